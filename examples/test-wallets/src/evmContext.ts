@@ -1,0 +1,45 @@
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { EvmEvents } from './evmEvents.js'
+import { invalidParams, unauthorized } from './walletErrors.js'
+import type { WalletOwner } from './walletOwner.js'
+
+export interface EvmChain {
+  chainId: number
+  rpcUrl: string
+}
+
+export interface EvmContext {
+  readonly owner: WalletOwner
+  readonly events: EvmEvents
+  readonly chains: Map<number, EvmChain>
+  account(): PrivateKeyAccount
+  chain(): EvmChain
+  /** The addresses the site may see now: one or none. */
+  exposedAddresses(): string[]
+  moveToChain(chainId: number): void
+  liesAboutSwitch(): boolean
+}
+
+export type EvmMethod = (context: EvmContext, params: readonly unknown[]) => Promise<unknown>
+
+export const toHexChainId = (chainId: number) => `0x${chainId.toString(16)}`
+
+export function readHexChainId(value: unknown): number {
+  if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]{0,12}$/i.test(value)) {
+    throw invalidParams(`Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: "${value}"`)
+  }
+  return Number(value)
+}
+
+export function readRecord(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidParams(`Expected ${what}.`)
+  return value as Record<string, unknown>
+}
+
+/** The signing account, when the site may use it and asked for exactly it. */
+export function requireAccount(context: EvmContext, asked: unknown): PrivateKeyAccount {
+  if (typeof asked !== 'string') throw invalidParams('Expected an address.')
+  const [exposed] = context.exposedAddresses()
+  if (exposed?.toLowerCase() !== asked.toLowerCase()) throw unauthorized()
+  return context.account()
+}

@@ -1,0 +1,29 @@
+import { PorticoError } from '../errors/porticoError.js'
+
+/** The name of one chain family, e.g. the part before the colon of a {@link ChainId} (CAIP-2). */
+export type Namespace = string
+
+/** One network: `namespace:reference` (CAIP-2). */
+export type ChainId = `${string}:${string}`
+
+// CAIP-2 allows 3–8 characters; one registered family name is longer (protocol.md §0.2).
+const CHAIN_ID = /^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}$/
+
+export const isChainId = (text: unknown): text is ChainId => typeof text === 'string' && CHAIN_ID.test(text)
+
+/**
+ * Splits a CAIP-2 id into its two parts.
+ * @throws `ID_INVALID` when the text is not a CAIP-2 id.
+ */
+export function parseChainId(text: string): { readonly namespace: Namespace; readonly reference: string } {
+  if (!isChainId(text)) throw new PorticoError('ID_INVALID', { standard: 'CAIP-2', text })
+  const colon = text.indexOf(':')
+  return { namespace: text.slice(0, colon), reference: text.slice(colon + 1) }
+}
+
+/** Joins a namespace and a reference to a CAIP-2 id. @throws `ID_INVALID` */
+export function formatChainId(namespace: Namespace, reference: string | number): ChainId {
+  const text = `${namespace}:${reference}`
+  if (!isChainId(text)) throw new PorticoError('ID_INVALID', { standard: 'CAIP-2', text })
+  return text
+}

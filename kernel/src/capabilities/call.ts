@@ -1,0 +1,7 @@
+export interface CallOptions {
+  /** Ends the call: it rejects with `REQUEST_ABORTED`, and a late answer is dropped. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Ends a subscription. Calling it twice is harmless. */
+export type Unsubscribe = () => void

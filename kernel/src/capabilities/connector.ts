@@ -1,0 +1,37 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { CallOptions, Unsubscribe } from './call.js'
+import { createToken, type Token } from './token.js'
+
+/** What a wallet granted, as it last answered. */
+export interface Session {
+  readonly walletId: string
+  /** At least one; the first is the active one. Every id carries {@link Session.chainId}. */
+  readonly accounts: readonly [AccountId, ...AccountId[]]
+  /** The network the wallet is on. It may be one the host did not configure. */
+  readonly chainId: ChainId
+}
+
+export interface ConnectOptions extends CallOptions {
+  /** Never ask the person: succeed only with what the wallet already grants. */
+  readonly silent?: boolean | undefined
+  /** The network to begin on, where the wallet leaves the choice to the page. */
+  readonly chainId?: ChainId | undefined
+}
+
+/** Opens, watches and ends one wallet session of one namespace. It reports; the kernel keeps the state. */
+export interface Connector {
+  /**
+   * Resolves after the wallet answered an account query. A success replaces an earlier session,
+   * a failure leaves it as it was. An aborted call leaves no session behind, however late the wallet answers.
+   * @throws `REQUEST_REJECTED`, `WALLET_MISSING`, `WALLET_BUSY`, `WALLET_BAD_REPLY`, `WALLET_FAILED`, `REQUEST_ABORTED`;
+   * with `silent` also `ACCOUNT_MISSING` when the wallet grants nothing (locked, or revoked).
+   */
+  connect(walletId: string, options?: ConnectOptions): Promise<Session>
+  /** Ends the session and withdraws the page's permission where the wallet allows it. Harmless without a session. */
+  disconnect(options?: CallOptions): Promise<void>
+  /** Calls with the new session on account and network changes, with `undefined` when the wallet ended it. */
+  onSessionChange(listener: (session: Session | undefined) => void): Unsubscribe
+}
+
+export const Connector: Token<Connector> = /* @__PURE__ */ createToken<Connector>('connector@1')

@@ -1,0 +1,8 @@
+import { createToken, type Token } from './token.js'
+
+/** Where developers are told what went wrong. Never receives a secret, a message or a signature. */
+export interface Log {
+  error(text: string, cause?: unknown): void
+}
+
+export const Log: Token<Log> = /* @__PURE__ */ createToken<Log>('log@1')

@@ -1,0 +1,19 @@
+/**
+ * Identifies one capability at run time and carries its type at compile time.
+ * The id holds the major version (`signer@1`): two kernel copies agree, a breaking change can't pass for the old one.
+ */
+export interface Token<T> {
+  readonly id: string
+  readonly key: symbol
+  readonly _type?: (value: T) => T
+}
+
+/** Makes a token. Give it the same name as its interface, so that `get(Signer)` reads as a sentence. */
+export function createToken<T>(id: `${string}@${number}`): Token<T> {
+  return { id, key: Symbol.for(`portico:${id}`) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a token of any type; `unknown` would break variance
+export type AnyToken = Token<any>
+export type Tokens = Readonly<Record<string, AnyToken>>
+export type Resolved<R extends Tokens> = { readonly [K in keyof R]: R[K] extends Token<infer T> ? T : never }

@@ -1,0 +1,20 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { CallOptions } from './call.js'
+import { createToken, type Token } from './token.js'
+
+/** A structured message with its domain, types and primary type, as JSON values (EIP-712). */
+export interface TypedMessage {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** Signs structured messages, for families that have them. */
+export interface TypedMessageSigner {
+  /** Same failures as {@link Signer.signMessage}; a `domain.chainId` other than the account's is `CHAIN_MISMATCH`. */
+  signTypedMessage(account: AccountId, message: TypedMessage, options?: CallOptions): Promise<Uint8Array>
+}
+
+export const TypedMessageSigner: Token<TypedMessageSigner> =
+  /* @__PURE__ */ createToken<TypedMessageSigner>('typed-message-signer@1')

@@ -1,0 +1,70 @@
+import type { ChainId, Namespace } from '../caip/chainId.js'
+
+/**
+ * Every error code with the facts it carries. Plugins add their own codes by augmenting this interface.
+ * Codes are never renamed or reused (protocol.md §11).
+ */
+export interface ErrorContexts {
+  /** A text that should be a CAIP-2, CAIP-10 or CAIP-19 id is not one. */
+  ID_INVALID: { readonly standard: 'CAIP-2' | 'CAIP-10' | 'CAIP-19'; readonly text: string }
+  /** A host option has a value that can't work; `fix` says what to write instead. */
+  CONFIG_INVALID: { readonly option: string; readonly fix: string }
+  /** An address that is neither https nor on this machine (protocol.md §0.3). */
+  CONFIG_BAD_URL: { readonly option: string; readonly url: string }
+  /** The registered plugins do not fit together; one sentence per problem. */
+  PLUGINS_INVALID: { readonly problems: readonly string[] }
+  PLUGIN_FAILED: { readonly pluginId: string }
+  /** No registered plugin provides the capability. */
+  CAPABILITY_MISSING: { readonly token: string; readonly namespace?: Namespace | undefined }
+  /** No plugin serves the namespace (S5.20, S8.9k). */
+  ADAPTER_MISSING: { readonly namespace: Namespace }
+  /** A hook or element was used where no client is in reach. */
+  CLIENT_MISSING: { readonly where: string }
+  /** The network is not among the configured ones (S8.2a). */
+  NETWORK_NOT_FOUND: { readonly chainId: string }
+  /** The configured chain plugin or the connected wallet can't serve this chain (S8.9j). */
+  CHAIN_UNSUPPORTED: { readonly chainId: ChainId; readonly supported: readonly ChainId[] }
+  /** The wallet does not know the chain and would not add it (S8.10a: 4902). */
+  CHAIN_UNRECOGNISED: { readonly chainId: ChainId }
+  /** The wallet is on another chain than the request was built for; nothing was sent or signed. */
+  CHAIN_MISMATCH: { readonly expected: ChainId; readonly actual: ChainId }
+  /** No connected account (S8.9e). */
+  ACCOUNT_MISSING: { readonly namespace?: Namespace | undefined }
+  /** The request names an account that the wallet does not offer; nothing was sent or signed. */
+  ACCOUNT_MISMATCH: { readonly account: string }
+  /** The chosen wallet has not announced itself on this page. */
+  WALLET_MISSING: { readonly walletId: string }
+  /** The wallet did not answer in time. */
+  WALLET_TIMEOUT: { readonly walletId: string; readonly waitedMs: number }
+  /** The wallet still shows an earlier request (EIP-1474: -32002). */
+  WALLET_BUSY: { readonly walletId: string }
+  /** The wallet answered with something that is not in its standard's form. */
+  WALLET_BAD_REPLY: { readonly walletId: string; readonly method: string }
+  /** The wallet failed for a reason of its own, kept in `cause`. */
+  WALLET_FAILED: { readonly walletId: string; readonly method: string }
+  /** The wallet can't do this at all. */
+  WALLET_UNSUPPORTED: { readonly walletId: string; readonly method: string }
+  /** The person declined in the wallet (EIP-1193: 4001). A result, not a fault. */
+  REQUEST_REJECTED: { readonly walletId: string }
+  /** The caller gave up, or a newer request took over. */
+  REQUEST_ABORTED: { readonly what: string }
+  /** The modal was closed before a wallet was connected. */
+  CONNECT_CLOSED: Record<never, never>
+  /** The wallet did not end its session; this page has forgotten it all the same (S8.1f). */
+  DISCONNECT_FAILED: { readonly namespace: Namespace }
+  /** Every endpoint of the network failed; `cause` is an AggregateError with one cause each. */
+  RPC_FAILED: { readonly chainId: ChainId; readonly method: string }
+  /** The node understood the call and refused it. */
+  RPC_REFUSED: { readonly chainId: ChainId; readonly method: string; readonly rpcCode: number; readonly reason: string }
+  /** No endpoint is configured for the network. */
+  RPC_MISSING: { readonly chainId: ChainId }
+  ADDRESS_INVALID: { readonly address: string; readonly chainId: ChainId }
+  AMOUNT_INVALID: { readonly amount: string }
+  FUNDS_INSUFFICIENT: { readonly chainId: ChainId }
+  /** A transaction that can no longer be included; nothing was spent. */
+  TX_EXPIRED: { readonly transactionId: string }
+  /** The transaction was not included within the wait; it may still be. */
+  TX_PENDING: { readonly transactionId: string; readonly waitedMs: number }
+}
+
+export type ErrorCode = keyof ErrorContexts

@@ -1,0 +1,28 @@
+import type { ErrorCode, ErrorContexts } from './contexts.js'
+
+const NAME = 'PorticoError'
+
+/**
+ * The one error class of Portico: a code, the facts behind it, and the original error as `cause`.
+ * `message` is for developers; words for visitors live in the UI, keyed by `code`.
+ */
+export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = NAME
+  readonly code: C
+  readonly context: ErrorContexts[C]
+
+  constructor(code: C, context: ErrorContexts[C], options?: { readonly cause?: unknown }) {
+    super(`${code} ${JSON.stringify(context)}`, options)
+    this.code = code
+    this.context = context
+  }
+}
+
+/**
+ * Tells a Portico error from any other, and one code from another.
+ * Compares `name` and `code`, never the class: two copies of the kernel may be on one page.
+ */
+export function isPorticoError<C extends ErrorCode>(error: unknown, code?: C): error is PorticoError<C> {
+  if (typeof error !== 'object' || error === null || (error as Error).name !== NAME) return false
+  return code === undefined || (error as PorticoError).code === code
+}

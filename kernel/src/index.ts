@@ -1,0 +1,58 @@
+export { type AccountId, formatAccountId, isAccountId, parseAccountId } from './caip/accountId.js'
+export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './caip/assetId.js'
+export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
+export { type Amount, Balance } from './capabilities/balance.js'
+export type { CallOptions, Unsubscribe } from './capabilities/call.js'
+export { Clock } from './capabilities/clock.js'
+export { type ConnectOptions, Connector, type Session } from './capabilities/connector.js'
+export { History, type HistoryTransaction, type HistoryTransfer } from './capabilities/history.js'
+export { Log } from './capabilities/log.js'
+export { type Identity, Names } from './capabilities/names.js'
+export { NetworkSwitch } from './capabilities/networkSwitch.js'
+export { type CurrencyAmount, Onramp, type OnrampQuote, type OnrampQuoteRequest } from './capabilities/onramp.js'
+export { Rpc } from './capabilities/rpc.js'
+export { Sender, type Transfer } from './capabilities/sender.js'
+export { Signer } from './capabilities/signer.js'
+export { Swap, type SwapQuote, type SwapRequest, type SwapToken } from './capabilities/swap.js'
+export { type AnyToken, createToken, type Resolved, type Token, type Tokens } from './capabilities/token.js'
+export { type TypedMessage, TypedMessageSigner } from './capabilities/typedMessageSigner.js'
+export { createKernel, type Kernel, type KernelConfig, type KernelState } from './createKernel.js'
+export type { ErrorCode, ErrorContexts } from './errors/contexts.js'
+export { isPorticoError, PorticoError } from './errors/porticoError.js'
+export type { EventBus, KernelEvents } from './events/kernelEvents.js'
+export type {
+  Contributed,
+  Contribution,
+  Contributions,
+  Facts,
+  LazyComponent,
+  Point,
+  ViewId,
+  ViewParams,
+} from './plugin/contributions.js'
+export {
+  type Discover,
+  definePlugin,
+  type Plugin,
+  type PluginContext,
+  type PluginModule,
+  type WalletReport,
+  type Wallets,
+} from './plugin/definePlugin.js'
+export type { WalletMap } from './plugin/discovery.js'
+export { type Activated, defineManifest, type Manifest } from './plugin/manifest.js'
+export type { RpcEndpoint } from './services/createRpc.js'
+export { withDeadline } from './services/withDeadline.js'
+export type { BalanceMap, BalanceState } from './state/balances.js'
+export type { NamespaceMap } from './state/connections.js'
+export { createStore, type ReadonlyStore, type Store } from './state/createStore.js'
+export {
+  type Connection,
+  isOnUnsupportedChain,
+  type NamespaceState,
+  sessionOf,
+  shownChainOf,
+} from './state/namespaceMachine.js'
+export type { Network } from './state/network.js'
+export type { DiscoveredWallet, WalletDescriptor } from './state/walletDescriptor.js'
+export type { KeyValueStorage, StorageArea } from './storage/createStorage.js'

@@ -1,0 +1,116 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { AnyToken, Token, Tokens } from '../capabilities/token.js'
+import type { Scope } from '../container/scope.js'
+import { PorticoError } from '../errors/porticoError.js'
+import type { EventBus } from '../events/kernelEvents.js'
+import type { Plugin, PluginContext } from './definePlugin.js'
+import type { AnyManifest } from './manifest.js'
+import type { Registry } from './registry.js'
+
+// biome-ignore lint/suspicious/noExplicitAny: the activator passes contexts of every manifest through
+export type AnyContext = PluginContext<any, unknown>
+
+/** The parts of a plugin's context that the activator does not make itself. */
+export type ContextParts = Pick<AnyContext, 'networks' | 'wallets' | 'storage'>
+
+export interface Activator {
+  /** Activates the provider, once however many ask, and returns its capability. */
+  get<T>(token: Token<T>, namespace: Namespace | undefined): Promise<T>
+  /** Takes a plugin down, dependents first, and returns the ids that went. */
+  deactivate(pluginId: string): readonly string[]
+}
+
+interface Activation {
+  readonly plugin: Plugin
+  readonly namespace: Namespace | undefined
+  readonly needs: readonly Activation[]
+  readonly ready: Promise<Scope>
+  end(): void
+}
+
+export function createActivator(config: {
+  readonly registry: Registry
+  readonly root: Scope
+  readonly given: readonly AnyToken[]
+  readonly events: EventBus
+  readonly contextFor: (plugin: Plugin, namespace: Namespace | undefined) => ContextParts
+  readonly onError: (text: string, cause: unknown) => void
+}): Activator {
+  const { registry, root, given, events } = config
+  const active = new Map<string, Activation>()
+  const keyOf = (plugin: Plugin, namespace: Namespace | undefined) => `${plugin.manifest.id}|${namespace ?? ''}`
+
+  function find(token: AnyToken, namespace: Namespace | undefined): Activation | undefined {
+    const plugin = registry.providerOf(token, namespace)
+    if (!plugin) return undefined
+    const scopeOf = plugin.manifest.namespaces === 'global' ? undefined : namespace
+    return active.get(keyOf(plugin, scopeOf)) ?? activate(plugin, scopeOf)
+  }
+
+  function activate(plugin: Plugin, namespace: Namespace | undefined): Activation {
+    const { manifest } = plugin
+    const needs: Activation[] = []
+    const resolve = (tokens: Tokens | undefined) =>
+      Object.entries(tokens ?? {}).map(([name, token]) => {
+        if (given.some(({ id }) => id === token.id)) return [name, Promise.resolve(root.get(token))] as const
+        const need = find(token, namespace)
+        if (need) needs.push(need)
+        return [name, need?.ready.then((scope) => scope.get(token))] as const
+      })
+    const wanted = [...resolve(manifest.requires), ...resolve(manifest.optional)]
+
+    const scope = root.child()
+    const abort = new AbortController()
+    scope.own(() => abort.abort())
+    const start = async (): Promise<Scope> => {
+      const [module, ...values] = await Promise.all([plugin.load(), ...wanted.map(([, value]) => value)])
+      const provided: Record<string, object> = await module.activate({
+        namespace,
+        options: plugin.options,
+        deps: Object.fromEntries(wanted.map(([name], index) => [name, values[index]])),
+        events,
+        signal: abort.signal,
+        own: scope.own,
+        ...config.contextFor(plugin, namespace),
+      } satisfies AnyContext)
+      for (const [name, token] of Object.entries((manifest as AnyManifest).provides as Tokens)) {
+        scope.set(token, provided[name])
+      }
+      return scope
+    }
+
+    const key = keyOf(plugin, namespace)
+    const end = () => {
+      if (active.get(key) === activation) active.delete(key)
+      for (const error of scope.dispose()) config.onError(`a clean-up of plugin ${manifest.id} threw`, error)
+    }
+    const ready = start().catch((cause: unknown) => {
+      end()
+      const error = new PorticoError('PLUGIN_FAILED', { pluginId: manifest.id }, { cause })
+      events.emit('plugin:failed', { pluginId: manifest.id, error })
+      throw error
+    })
+    const activation: Activation = { plugin, namespace, needs, ready, end }
+    active.set(key, activation)
+    return activation
+  }
+
+  function end(activation: Activation): string[] {
+    if (![...active.values()].includes(activation)) return []
+    const dependents = [...active.values()].filter(({ needs }) => needs.includes(activation))
+    const ended = dependents.flatMap(end)
+    activation.end()
+    return [...ended, activation.plugin.manifest.id]
+  }
+
+  return {
+    async get(token, namespace) {
+      const activation = find(token, namespace)
+      if (!activation) throw new PorticoError('CAPABILITY_MISSING', { token: token.id, namespace })
+      return (await activation.ready).get(token)
+    },
+    deactivate: (pluginId) => [
+      ...new Set([...active.values()].filter(({ plugin }) => plugin.manifest.id === pluginId).flatMap(end)),
+    ],
+  }
+}

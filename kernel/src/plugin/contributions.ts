@@ -1,0 +1,39 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { AnyToken } from '../capabilities/token.js'
+
+/** Parameters of every view, by id. A plugin that contributes a view augments this interface with its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the UI and by plugins
+export interface ViewParams {}
+
+export type ViewId = keyof ViewParams & string
+
+/** A lazily imported component; opaque here, a React component in the UI. */
+export type LazyComponent = () => Promise<{ readonly default: unknown }>
+
+/** What `when` may look at. */
+export interface Facts {
+  readonly namespace: Namespace
+  readonly connected: boolean
+  has(token: AnyToken): boolean
+}
+
+export interface Contribution {
+  readonly id: string
+  /** Pure and synchronous; absent means always. */
+  readonly when?: (facts: Facts) => boolean
+}
+
+/** The slots a plugin can fill in the UI. Order is the UI's and the host's, never the plugin's. */
+export interface Contributions {
+  /** Screens of the modal, opened by id. */
+  readonly views?: readonly (Contribution & {
+    readonly id: ViewId
+    readonly title: string
+    readonly component: LazyComponent
+  })[]
+  /** Buttons on the account screen that open a view. */
+  readonly actions?: readonly (Contribution & { readonly label: string; readonly opens: ViewId })[]
+}
+
+export type Point = keyof Contributions
+export type Contributed<K extends Point> = NonNullable<Contributions[K]>[number] & { readonly pluginId: string }

@@ -1,0 +1,78 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { Unsubscribe } from '../capabilities/call.js'
+import type { Resolved } from '../capabilities/token.js'
+import type { EventBus } from '../events/kernelEvents.js'
+import type { ReadonlyStore } from '../state/createStore.js'
+import type { Network } from '../state/network.js'
+import type { DiscoveredWallet } from '../state/walletDescriptor.js'
+import type { KeyValueStorage } from '../storage/createStorage.js'
+import type { Activated, AnyManifest, Manifest } from './manifest.js'
+
+/** What a wallet said of itself. Unchecked: the kernel cleans every field. */
+export interface WalletReport {
+  /** The announcing object. Requests for this wallet go to it and to nothing else. */
+  readonly provider: object
+  /** Stable over reloads where the standard has such an id (rdns, or the name). */
+  readonly id: unknown
+  readonly name: unknown
+  readonly icon?: unknown
+  readonly rdns?: unknown
+  readonly generic?: boolean
+}
+
+/**
+ * Starts to listen for wallets and reports each as it appears; the function that `report` returns takes it back.
+ * Runs when the visitor first asks for wallets, never before. Part of the first load, so: no SDK, a few hundred bytes.
+ */
+export type Discover = (report: (wallet: WalletReport) => Unsubscribe) => Unsubscribe
+
+/** The wallets of the plugin's namespace that are on this page. */
+export interface Wallets {
+  list(): readonly DiscoveredWallet[]
+  /** Waits, within a bound, for a wallet that announces itself late. @throws `WALLET_MISSING`, `REQUEST_ABORTED` */
+  find(walletId: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<DiscoveredWallet>
+}
+
+/** All that a plugin ever gets. It returns values and reports changes; the kernel keeps the state. */
+export interface PluginContext<M extends AnyManifest, Options> {
+  /** One activation per namespace; `undefined` for a `'global'` plugin. */
+  readonly namespace: Namespace | undefined
+  readonly options: Options
+  readonly deps: M extends Manifest<infer _P, infer R, infer O> ? Resolved<R> & Partial<Resolved<O>> : never
+  readonly events: EventBus
+  /** The configured networks of this namespace. */
+  readonly networks: ReadonlyStore<readonly Network[]>
+  readonly wallets: Wallets
+  /** Keys are already prefixed with the plugin's id. */
+  readonly storage: KeyValueStorage
+  /** Aborted on deactivation. */
+  readonly signal: AbortSignal
+  /** Registers a clean-up; they run newest first on deactivation. What you start, you `own`. */
+  own(release: Unsubscribe): void
+}
+
+/** What a plugin's lazily loaded entry exports. */
+export interface PluginModule<M extends AnyManifest, Options> {
+  activate(context: PluginContext<M, Options>): Activated<M> | Promise<Activated<M>>
+}
+
+/** What a host puts into `plugins`. */
+export interface Plugin {
+  readonly manifest: AnyManifest
+  readonly options: unknown
+  // biome-ignore lint/suspicious/noExplicitAny: the registry holds plugins of all kinds
+  load(): Promise<PluginModule<any, any>>
+  readonly discover?: Discover | undefined
+}
+
+/** Ties a manifest to its options and its lazily loaded code. */
+export function definePlugin<M extends AnyManifest, Options>(
+  manifest: M,
+  parts: {
+    readonly options: Options
+    readonly load: () => Promise<PluginModule<M, Options>>
+    readonly discover?: Discover
+  },
+): Plugin {
+  return { manifest, ...parts }
+}

@@ -1,0 +1,101 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { Clock } from '../capabilities/clock.js'
+import { PorticoError } from '../errors/porticoError.js'
+import type { Store } from '../state/createStore.js'
+import type { DiscoveredWallet } from '../state/walletDescriptor.js'
+import { cleanWallet } from './cleanWallet.js'
+import type { Wallets } from './definePlugin.js'
+import type { Registry } from './registry.js'
+
+/** Wallets by namespace, in the order in which they announced themselves: a list never reorders. */
+export type WalletMap = ReadonlyMap<Namespace, readonly DiscoveredWallet[]>
+
+export interface Discovery {
+  /** Begins to listen for wallets of the namespace. Harmless when it listens already. */
+  start(namespace: Namespace): void
+  walletsOf(namespace: Namespace): Wallets
+  dispose(): void
+}
+
+const FIND_TIMEOUT_MS = 2_500
+
+export function createDiscovery(registry: Registry, store: Store<WalletMap>, clock: Clock): Discovery {
+  const stops = new Map<Namespace, () => void>()
+
+  const listOf = (namespace: Namespace) => store.get().get(namespace) ?? []
+  const replace = (namespace: Namespace, wallets: readonly DiscoveredWallet[]) =>
+    store.set((map) => new Map(map).set(namespace, wallets))
+
+  function start(namespace: Namespace): void {
+    if (stops.has(namespace)) return
+    const listening = registry.plugins
+      .filter(({ manifest }) => manifest.namespaces !== 'global' && manifest.namespaces.includes(namespace))
+      .flatMap((plugin) => plugin.discover ?? [])
+    const running: (() => void)[] = []
+    stops.set(namespace, () => {
+      for (const stop of running) stop()
+    })
+    for (const discover of listening) {
+      running.push(
+        discover((report) => {
+          const clean = cleanWallet(report)
+          const known = listOf(namespace)
+          if (!clean || known.some(({ provider }) => provider === report.provider)) return () => {}
+          const twins = known.filter(({ id }) => baseIdOf(id) === clean.id).length
+          const wallet = {
+            ...clean,
+            id: twins === 0 ? clean.id : `${clean.id}#${twins + 1}`,
+            provider: report.provider,
+          }
+          replace(namespace, [...known, wallet])
+          return () =>
+            replace(
+              namespace,
+              listOf(namespace).filter((other) => other !== wallet),
+            )
+        }),
+      )
+    }
+  }
+
+  const walletsOf = (namespace: Namespace): Wallets => ({
+    list: () => listOf(namespace),
+    find(walletId, { signal } = {}) {
+      start(namespace)
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const wallet = listOf(namespace).find(({ id }) => id === walletId)
+          if (wallet) finish(() => resolve(wallet))
+          return wallet !== undefined
+        }
+        const give = (error: PorticoError) => () => finish(() => reject(error))
+        const onAbort = give(new PorticoError('REQUEST_ABORTED', { what: 'find wallet' }))
+        const stops: (() => void)[] = []
+        const finish = (settle: () => void) => {
+          for (const stop of stops) stop()
+          settle()
+        }
+        if (signal?.aborted) return onAbort()
+        if (look()) return
+        stops.push(
+          store.subscribe(look),
+          clock.after(FIND_TIMEOUT_MS, give(new PorticoError('WALLET_MISSING', { walletId }))),
+          () => signal?.removeEventListener('abort', onAbort),
+        )
+        signal?.addEventListener('abort', onAbort)
+      })
+    },
+  })
+
+  return {
+    start,
+    walletsOf,
+    dispose() {
+      for (const stop of stops.values()) stop()
+      stops.clear()
+    },
+  }
+}
+
+/** Two providers that claim one id get `id` and `id#2`; the claim they share is the part before the mark. */
+export const baseIdOf = (walletId: string): string => walletId.replace(/#\d+$/, '')

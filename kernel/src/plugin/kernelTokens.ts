@@ -1,0 +1,7 @@
+import { Clock } from '../capabilities/clock.js'
+import { Log } from '../capabilities/log.js'
+import { Rpc } from '../capabilities/rpc.js'
+import type { AnyToken } from '../capabilities/token.js'
+
+/** The capabilities that the kernel itself provides to plugins that require them. */
+export const KERNEL_TOKENS: readonly AnyToken[] = [Clock, Log, Rpc]

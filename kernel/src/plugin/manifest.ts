@@ -1,0 +1,37 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { Resolved, Tokens } from '../capabilities/token.js'
+import type { Contributions } from './contributions.js'
+
+/**
+ * All that is known of a plugin before its code is loaded. If the UI must know it before loading, it is here;
+ * if not, it is not. Weighs under 1 kB and holds no function that does work.
+ */
+export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, O extends Tokens = Tokens> {
+  /** Equals the plugin's folder name; shown in every error about it. */
+  readonly id: string
+  /** The kernel contract the plugin was written for. */
+  readonly kernel: 1
+  readonly namespaces: readonly Namespace[] | 'global'
+  /** Capabilities that `activate` returns, by local name. */
+  readonly provides: P
+  /** Capabilities that must exist, handed over in `context.deps` under the same names. */
+  readonly requires?: R
+  /** Capabilities used when some plugin provides them. */
+  readonly optional?: O
+  readonly contributes?: Contributions
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: stands for a manifest of any tokens
+export type AnyManifest = Manifest<any, any, any>
+
+/** The record that a plugin's `activate` must return. */
+export type Activated<M> = M extends Manifest<infer P, infer _R, infer _O> ? Resolved<P> : never
+
+/** Keeps a manifest's literal types, so that `deps` and the returned record are checked against it. */
+export function defineManifest<
+  const P extends Tokens,
+  const R extends Tokens = Record<never, never>,
+  const O extends Tokens = Record<never, never>,
+>(manifest: Manifest<P, R, O>): Manifest<P, R, O> {
+  return manifest
+}

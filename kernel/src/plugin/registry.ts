@@ -1,0 +1,54 @@
+import type { Namespace } from '../caip/chainId.js'
+import { Connector } from '../capabilities/connector.js'
+import type { AnyToken } from '../capabilities/token.js'
+import { PorticoError } from '../errors/porticoError.js'
+import { checkManifests, tokensOf } from './checkManifests.js'
+import type { Contributed, Point } from './contributions.js'
+import type { Plugin } from './definePlugin.js'
+
+/** Answers from manifests alone which plugin does what. Loads nothing. */
+export interface Registry {
+  readonly plugins: readonly Plugin[]
+  /** The chain families that can be connected, in the order of registration. */
+  readonly namespaces: readonly Namespace[]
+  /** The plugin that provides the capability for the namespace; global plugins serve every namespace. */
+  providerOf(token: AnyToken, namespace: Namespace | undefined): Plugin | undefined
+  contributions<K extends Point>(point: K): readonly Contributed<K>[]
+}
+
+/** @throws `PLUGINS_INVALID` with every problem at once */
+export function createRegistry(plugins: readonly Plugin[], given: readonly AnyToken[]): Registry {
+  const problems = checkManifests(
+    plugins.map((plugin) => plugin.manifest),
+    given,
+  )
+  if (problems.length > 0) throw new PorticoError('PLUGINS_INVALID', { problems })
+
+  const provides = (plugin: Plugin, token: AnyToken) =>
+    tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)
+  return {
+    plugins,
+    namespaces: [
+      ...new Set(
+        plugins.flatMap((plugin) =>
+          plugin.manifest.namespaces !== 'global' && provides(plugin, Connector) ? plugin.manifest.namespaces : [],
+        ),
+      ),
+    ],
+    providerOf: (token, namespace) =>
+      plugins.find(
+        (plugin) =>
+          provides(plugin, token) &&
+          (plugin.manifest.namespaces === 'global' ||
+            (namespace !== undefined && plugin.manifest.namespaces.includes(namespace))),
+      ),
+    contributions: <K extends Point>(point: K) =>
+      plugins.flatMap(
+        (plugin) =>
+          (plugin.manifest.contributes?.[point] ?? []).map((contribution) => ({
+            ...contribution,
+            pluginId: plugin.manifest.id,
+          })) as unknown as readonly Contributed<K>[],
+      ),
+  }
+}

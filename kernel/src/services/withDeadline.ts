@@ -1,0 +1,34 @@
+import type { Clock } from '../capabilities/clock.js'
+import { PorticoError } from '../errors/porticoError.js'
+
+/**
+ * Runs a call that may never answer. It is aborted, and this rejects, when `limitMs` are over or `signal` fires;
+ * an answer that comes later is dropped.
+ * @throws what `late` returns at the limit, `REQUEST_ABORTED` on abort, else what the call throws
+ */
+export function withDeadline<T>(
+  clock: Clock,
+  call: (signal: AbortSignal) => Promise<T>,
+  limit: { readonly ms: number; readonly late: () => PorticoError; readonly signal?: AbortSignal | undefined },
+): Promise<T> {
+  const abort = new AbortController()
+  return new Promise<T>((resolve, reject) => {
+    const end = (error: PorticoError) => {
+      abort.abort()
+      settle(() => reject(error))
+    }
+    const onAbort = () => end(new PorticoError('REQUEST_ABORTED', { what: 'call' }))
+    const cancel = clock.after(limit.ms, () => end(limit.late()))
+    const settle = (run: () => void) => {
+      cancel()
+      limit.signal?.removeEventListener('abort', onAbort)
+      run()
+    }
+    if (limit.signal?.aborted) return onAbort()
+    limit.signal?.addEventListener('abort', onAbort)
+    call(abort.signal).then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    )
+  })
+}

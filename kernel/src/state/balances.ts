@@ -1,0 +1,71 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { Namespace } from '../caip/chainId.js'
+import { type Amount, Balance } from '../capabilities/balance.js'
+import type { Clock } from '../capabilities/clock.js'
+import { isPorticoError, PorticoError } from '../errors/porticoError.js'
+import type { Activator } from '../plugin/activator.js'
+import type { Store } from './createStore.js'
+
+/** The native balance of one account. A failure keeps the last known amount and says that it is old (S4.24, R11). */
+export type BalanceState = { readonly account: AccountId; readonly amount?: Amount | undefined } & (
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly amount: Amount; readonly atMs: number }
+  | { readonly status: 'failed'; readonly error: PorticoError; readonly retryAtMs: number }
+)
+
+export type BalanceMap = ReadonlyMap<Namespace, BalanceState>
+
+const FRESH_MS = 30_000 // S9.3
+const RETRY_BLOCK_MS = 30_000 // S9.1b
+
+export interface Balances {
+  /** Reads the account's balance unless a fresh one is known or a failure is too recent; `force` asks in any case. */
+  refresh(namespace: Namespace, account: AccountId, options?: { readonly force?: boolean }): Promise<void>
+  clear(namespace: Namespace): void
+}
+
+export function createBalances(store: Store<BalanceMap>, activator: Activator, clock: Clock): Balances {
+  const running = new Map<Namespace, AbortController>()
+  const put = (namespace: Namespace, state: BalanceState) => store.set((map) => new Map(map).set(namespace, state))
+
+  return {
+    async refresh(namespace, account, { force = false } = {}) {
+      const before = store.get().get(namespace)
+      const known = before?.account === account ? before : undefined
+      if (!force && known) {
+        if (known.status === 'loading') return
+        if (known.status === 'ready' && clock.now() - known.atMs < FRESH_MS) return
+        if (known.status === 'failed' && clock.now() < known.retryAtMs) return
+      }
+      running.get(namespace)?.abort()
+      const abort = new AbortController()
+      running.set(namespace, abort)
+      put(namespace, { status: 'loading', account, amount: known?.amount })
+      try {
+        const balance = await activator.get(Balance, namespace)
+        const amount = await balance.getBalance(account, { signal: abort.signal })
+        if (!abort.signal.aborted) put(namespace, { status: 'ready', account, amount, atMs: clock.now() })
+      } catch (cause) {
+        if (abort.signal.aborted) return
+        const error = isPorticoError(cause)
+          ? cause
+          : new PorticoError('PLUGIN_FAILED', { pluginId: namespace }, { cause })
+        put(namespace, {
+          status: 'failed',
+          account,
+          error,
+          amount: known?.amount,
+          retryAtMs: clock.now() + RETRY_BLOCK_MS,
+        })
+      }
+    },
+    clear(namespace) {
+      running.get(namespace)?.abort()
+      store.set((map) => {
+        const next = new Map(map)
+        next.delete(namespace)
+        return next
+      })
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { CallOptions } from '../capabilities/call.js'
+import type { Clock } from '../capabilities/clock.js'
+import { Connector, type Session } from '../capabilities/connector.js'
+import type { Log } from '../capabilities/log.js'
+import { NetworkSwitch } from '../capabilities/networkSwitch.js'
+import { isPorticoError, PorticoError } from '../errors/porticoError.js'
+import type { EventBus } from '../events/kernelEvents.js'
+import type { Activator } from '../plugin/activator.js'
+import { withDeadline } from '../services/withDeadline.js'
+import type { Store } from './createStore.js'
+import { type Command, type NamespaceEvent, type NamespaceState, sessionOf, transition } from './namespaceMachine.js'
+
+export type NamespaceMap = ReadonlyMap<Namespace, NamespaceState>
+
+/** A person may need this long to find the wallet's window; the UI offers a way out all along. */
+const ANSWER_TIMEOUT_MS = 120_000
+const RESTORE_TIMEOUT_MS = 3_000
+const DISCONNECT_TIMEOUT_MS = 3_000
+
+/** Drives the namespace machines: feeds them what happens, and does what they command. */
+export interface Connections {
+  connect(
+    namespace: Namespace,
+    walletId: string,
+    options?: CallOptions & { readonly silent?: boolean },
+  ): Promise<Session>
+  cancelConnect(namespace: Namespace): void
+  disconnect(namespace: Namespace): Promise<void>
+  switchNetwork(namespace: Namespace, chainId: ChainId, options?: CallOptions): Promise<void>
+}
+
+export function createConnections(config: {
+  readonly store: Store<NamespaceMap>
+  readonly activator: Activator
+  readonly events: EventBus
+  readonly clock: Clock
+  readonly log: Log
+  readonly save: () => void
+  readonly onOpened: (namespace: Namespace, session: Session, restored: boolean) => void
+}): Connections {
+  const { store, activator, events, clock } = config
+  const running = new Map<number, { readonly abort: AbortController; readonly result: Promise<unknown> }>()
+  const watched = new WeakSet<Connector>()
+  let lastAttempt = 0
+
+  const stateOf = (namespace: Namespace): NamespaceState => {
+    const state = store.get().get(namespace)
+    if (!state) throw new PorticoError('ADAPTER_MISSING', { namespace })
+    return state
+  }
+
+  function dispatch(namespace: Namespace, event: NamespaceEvent): void {
+    const { state, commands } = transition(stateOf(namespace), event)
+    store.set((map) => (map.get(namespace) === state ? map : new Map(map).set(namespace, state)))
+    for (const command of commands) obey(namespace, command)
+  }
+
+  function obey(namespace: Namespace, command: Command): void {
+    switch (command.type) {
+      case 'connect':
+        return start(command.attempt, (signal) => runConnect(namespace, command, signal))
+      case 'switch':
+        return start(command.attempt, (signal) => runSwitch(namespace, command, signal))
+      case 'abort':
+        return running.get(command.attempt)?.abort.abort()
+      case 'disconnect':
+        return start(++lastAttempt, () => runDisconnect(namespace))
+      case 'save':
+        return config.save()
+      case 'tellOpened':
+        config.onOpened(namespace, command.session, command.restored)
+        return events.emit('session:opened', { namespace, session: command.session, restored: command.restored })
+      case 'tellClosed':
+        return events.emit('session:closed', { namespace, by: command.by })
+      case 'tellMoved':
+        return events.emit('network:changed', { namespace, chainId: command.chainId })
+      case 'tellFailed':
+        return events.emit('connection:failed', { namespace, error: command.error })
+    }
+  }
+
+  /** Every running call can be aborted by its number, and its caller waits for the same promise. */
+  function start(attempt: number, run: (signal: AbortSignal) => Promise<unknown>): void {
+    const abort = new AbortController()
+    const result = run(abort.signal).finally(() => running.delete(attempt))
+    result.catch(() => {}) // callers get the rejection through `running`; the state has it too
+    running.set(attempt, { abort, result })
+  }
+
+  async function connectorOf(namespace: Namespace): Promise<Connector> {
+    const connector = await activator.get(Connector, namespace)
+    if (!watched.has(connector)) {
+      watched.add(connector)
+      connector.onSessionChange((session) => dispatch(namespace, { type: 'sessionReported', session }))
+    }
+    return connector
+  }
+
+  async function runConnect(
+    namespace: Namespace,
+    { attempt, walletId, silent }: Command & { type: 'connect' },
+    signal: AbortSignal,
+  ): Promise<Session> {
+    const limitMs = silent ? RESTORE_TIMEOUT_MS : ANSWER_TIMEOUT_MS
+    try {
+      const session = await withDeadline(
+        clock,
+        async (inner) =>
+          (await connectorOf(namespace)).connect(walletId, {
+            silent,
+            signal: inner,
+            chainId: stateOf(namespace).chainId,
+          }),
+        { ms: limitMs, late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: limitMs }), signal },
+      )
+      dispatch(namespace, { type: 'connectGranted', attempt, session })
+      return session
+    } catch (cause) {
+      const error = asPorticoError(cause, walletId, 'connect')
+      dispatch(namespace, { type: 'connectFailed', attempt, error })
+      throw error
+    }
+  }
+
+  async function runSwitch(
+    namespace: Namespace,
+    { attempt, to }: Command & { type: 'switch' },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const walletId = sessionOf(stateOf(namespace))?.walletId ?? ''
+    let error: PorticoError | undefined
+    try {
+      await withDeadline(
+        clock,
+        async (inner) => (await activator.get(NetworkSwitch, namespace)).switchTo(to, { signal: inner }),
+        {
+          ms: ANSWER_TIMEOUT_MS,
+          late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: ANSWER_TIMEOUT_MS }),
+          signal,
+        },
+      )
+    } catch (cause) {
+      error = asPorticoError(cause, walletId, 'switchTo')
+    }
+    dispatch(namespace, { type: 'networkSettled', attempt, error })
+    const { failure } = stateOf(namespace)
+    if (error ?? failure) throw error ?? failure?.error
+  }
+
+  async function runDisconnect(namespace: Namespace): Promise<void> {
+    try {
+      const connector = await connectorOf(namespace)
+      await withDeadline(clock, (signal) => connector.disconnect({ signal }), {
+        ms: DISCONNECT_TIMEOUT_MS,
+        late: () => new PorticoError('DISCONNECT_FAILED', { namespace }),
+      })
+    } catch (cause) {
+      const error = new PorticoError('DISCONNECT_FAILED', { namespace }, { cause })
+      config.log.error('the wallet did not end its session', error)
+      events.emit('connection:failed', { namespace, error })
+    }
+  }
+
+  /** The result of the call that an event has just started, also ended by the caller's own signal. */
+  async function resultOf(attempt: number, signal: AbortSignal | undefined): Promise<unknown> {
+    const call = running.get(attempt)
+    const onAbort = () => call?.abort.abort()
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
+    return call?.result.finally(() => signal?.removeEventListener('abort', onAbort))
+  }
+
+  return {
+    async connect(namespace, walletId, { silent = false, signal } = {}) {
+      const attempt = ++lastAttempt
+      dispatch(namespace, { type: 'connectAsked', attempt, walletId, silent })
+      return (await resultOf(attempt, signal)) as Session
+    },
+    cancelConnect: (namespace) => dispatch(namespace, { type: 'connectCancelled' }),
+    async disconnect(namespace) {
+      const attempt = lastAttempt
+      dispatch(namespace, { type: 'disconnectAsked' })
+      for (let started = attempt + 1; started <= lastAttempt; started++) await resultOf(started, undefined)
+    },
+    async switchNetwork(namespace, chainId, { signal } = {}) {
+      const state = stateOf(namespace)
+      if (!state.offered.includes(chainId)) throw new PorticoError('NETWORK_NOT_FOUND', { chainId })
+      const attempt = ++lastAttempt
+      dispatch(namespace, { type: 'networkAsked', attempt, chainId })
+      await resultOf(attempt, signal)
+    },
+  }
+}
+
+function asPorticoError(cause: unknown, walletId: string, method: string): PorticoError {
+  return isPorticoError(cause) ? cause : new PorticoError('WALLET_FAILED', { walletId, method }, { cause })
+}

@@ -1,0 +1,223 @@
+import type { ChainId } from '../caip/chainId.js'
+import type { Session } from '../capabilities/connector.js'
+import { PorticoError } from '../errors/porticoError.js'
+
+/** The wallet connection of one namespace (S4.1). A silent attempt is a restore: nobody is asked. */
+export type Connection =
+  | { readonly status: 'disconnected' }
+  | {
+      readonly status: 'connecting'
+      readonly attempt: number
+      readonly walletId: string
+      readonly silent: boolean
+      /** The session that goes on until the new one is granted. */
+      readonly previous?: Connected | undefined
+    }
+  | Connected
+
+export interface Connected {
+  readonly status: 'connected'
+  readonly session: Session
+  readonly switching?: { readonly attempt: number; readonly to: ChainId } | undefined
+}
+
+export interface NamespaceState {
+  readonly connection: Connection
+  /** The networks the host offers (S3.5), in its order. */
+  readonly offered: readonly ChainId[]
+  /** The offered network to begin on; follows the wallet while it is on an offered one. */
+  readonly chainId: ChainId | undefined
+  /** Why the last thing the visitor asked for did not happen; cleared by the next request. */
+  readonly failure?: { readonly walletId: string; readonly error: PorticoError } | undefined
+}
+
+/** What can happen to a namespace. Attempts are numbered, so that late answers are told apart. */
+export type NamespaceEvent =
+  | { readonly type: 'connectAsked'; readonly attempt: number; readonly walletId: string; readonly silent: boolean }
+  | { readonly type: 'connectGranted'; readonly attempt: number; readonly session: Session }
+  | { readonly type: 'connectFailed'; readonly attempt: number; readonly error: PorticoError }
+  | { readonly type: 'connectCancelled' }
+  | { readonly type: 'sessionReported'; readonly session: Session | undefined }
+  | { readonly type: 'disconnectAsked' }
+  | { readonly type: 'networkAsked'; readonly attempt: number; readonly chainId: ChainId }
+  | { readonly type: 'networkSettled'; readonly attempt: number; readonly error?: PorticoError | undefined }
+
+/** What has to be done about it. The machine decides, its driver acts. */
+export type Command =
+  | { readonly type: 'connect'; readonly attempt: number; readonly walletId: string; readonly silent: boolean }
+  | { readonly type: 'switch'; readonly attempt: number; readonly to: ChainId }
+  | { readonly type: 'abort'; readonly attempt: number }
+  | { readonly type: 'disconnect' }
+  | { readonly type: 'save' }
+  | { readonly type: 'tellOpened'; readonly session: Session; readonly restored: boolean }
+  | { readonly type: 'tellClosed'; readonly by: 'user' | 'wallet' }
+  | { readonly type: 'tellMoved'; readonly chainId: ChainId }
+  | { readonly type: 'tellFailed'; readonly error: PorticoError }
+
+export interface Transition {
+  readonly state: NamespaceState
+  readonly commands: readonly Command[]
+}
+
+export function initialNamespaceState(offered: readonly ChainId[]): NamespaceState {
+  return { connection: { status: 'disconnected' }, offered, chainId: offered[0] }
+}
+
+/** The session that is in force, if any. */
+export function sessionOf(state: NamespaceState | undefined): Session | undefined {
+  return connectedOf(state?.connection)?.session
+}
+
+/** The network to show: the wallet's own while one is connected, else the chosen one. */
+export function shownChainOf(state: NamespaceState): ChainId | undefined {
+  return sessionOf(state)?.chainId ?? state.chainId
+}
+
+/** Whether the wallet is on a network that the host does not offer. */
+export function isOnUnsupportedChain(state: NamespaceState | undefined): boolean {
+  const session = sessionOf(state)
+  return session !== undefined && state !== undefined && !state.offered.includes(session.chainId)
+}
+
+/** Pure: one state and one event give the next state and the commands, whatever the order of events. */
+export function transition(state: NamespaceState, event: NamespaceEvent): Transition {
+  const { connection } = state
+  switch (event.type) {
+    case 'connectAsked': {
+      const { attempt, walletId, silent } = event
+      const previous = withoutSwitching(connectedOf(connection))
+      return {
+        state: {
+          ...state,
+          failure: undefined,
+          connection: { status: 'connecting', attempt, walletId, silent, previous },
+        },
+        commands: [...abortsOf(connection), { type: 'connect', attempt, walletId, silent }],
+      }
+    }
+    case 'connectGranted': {
+      if (!isAttempt(connection, event.attempt)) return unchanged(state)
+      const { session } = event
+      return {
+        state: follow({ ...state, connection: { status: 'connected', session } }, session),
+        commands: [{ type: 'save' }, { type: 'tellOpened', session, restored: connection.silent }],
+      }
+    }
+    case 'connectFailed': {
+      if (!isAttempt(connection, event.attempt)) return unchanged(state)
+      const { walletId, silent, previous } = connection
+      const { error } = event
+      const given = error.code === 'REQUEST_ABORTED' // the visitor changed their mind: nothing failed
+      return {
+        state: {
+          ...state,
+          connection: previous ?? { status: 'disconnected' },
+          failure: silent || given ? undefined : { walletId, error },
+        },
+        commands: [{ type: 'save' }, ...(given ? [] : ([{ type: 'tellFailed', error }] as const))],
+      }
+    }
+    case 'connectCancelled': {
+      if (connection.status !== 'connecting') return unchanged(state)
+      return {
+        state: { ...state, connection: connection.previous ?? { status: 'disconnected' } },
+        commands: [...abortsOf(connection), { type: 'save' }],
+      }
+    }
+    case 'sessionReported':
+      return applyReport(state, event.session)
+    case 'disconnectAsked': {
+      if (connection.status === 'disconnected') return unchanged(state)
+      const ended = connectedOf(connection)
+      return {
+        state: { ...state, connection: { status: 'disconnected' }, failure: undefined },
+        commands: [
+          ...abortsOf(connection),
+          ...(ended ? ([{ type: 'disconnect' }] as const) : []),
+          { type: 'save' },
+          ...(ended ? ([{ type: 'tellClosed', by: 'user' }] as const) : []),
+        ],
+      }
+    }
+    case 'networkAsked': {
+      const { attempt, chainId } = event
+      const chosen = { ...state, chainId, failure: undefined }
+      if (connection.status !== 'connected') return { state: chosen, commands: [{ type: 'save' }] }
+      const aborts = abortsOf(connection)
+      if (connection.session.chainId === chainId) {
+        return {
+          state: { ...chosen, connection: withoutSwitching(connection) },
+          commands: [...aborts, { type: 'save' }],
+        }
+      }
+      return {
+        state: { ...state, failure: undefined, connection: { ...connection, switching: { attempt, to: chainId } } },
+        commands: [...aborts, { type: 'switch', attempt, to: chainId }],
+      }
+    }
+    case 'networkSettled': {
+      if (connection.status !== 'connected' || connection.switching?.attempt !== event.attempt) return unchanged(state)
+      const { session, switching } = connection
+      const settled = withoutSwitching(connection)
+      const error =
+        event.error ??
+        (session.chainId === switching.to
+          ? undefined
+          : new PorticoError('CHAIN_MISMATCH', { expected: switching.to, actual: session.chainId }))
+      if (!error) return { state: { ...state, connection: settled }, commands: [] }
+      return {
+        state: { ...state, connection: settled, failure: { walletId: session.walletId, error } },
+        commands: [{ type: 'tellFailed', error }],
+      }
+    }
+  }
+}
+
+function applyReport(state: NamespaceState, session: Session | undefined): Transition {
+  const { connection } = state
+  const current = connectedOf(connection)
+  if (!current) return unchanged(state)
+  if (connection.status === 'connecting') {
+    const previous = session && { status: 'connected' as const, session }
+    return {
+      state: { ...state, connection: { ...connection, previous } },
+      commands: [{ type: 'save' }, ...(session ? [] : ([{ type: 'tellClosed', by: 'wallet' }] as const))],
+    }
+  }
+  if (!session) {
+    return {
+      state: { ...state, connection: { status: 'disconnected' } },
+      commands: [...abortsOf(connection), { type: 'save' }, { type: 'tellClosed', by: 'wallet' }],
+    }
+  }
+  const moved = session.chainId !== current.session.chainId
+  return {
+    state: follow({ ...state, connection: { ...connection, session } as Connected }, session),
+    commands: [{ type: 'save' }, ...(moved ? ([{ type: 'tellMoved', chainId: session.chainId }] as const) : [])],
+  }
+}
+
+const unchanged = (state: NamespaceState): Transition => ({ state, commands: [] })
+
+const isAttempt = (connection: Connection, attempt: number): connection is Connection & { status: 'connecting' } =>
+  connection.status === 'connecting' && connection.attempt === attempt
+
+function connectedOf(connection: Connection | undefined): Connected | undefined {
+  if (connection?.status === 'connected') return connection
+  return connection?.status === 'connecting' ? connection.previous : undefined
+}
+
+function withoutSwitching<C extends Connected | undefined>(connected: C): C | Connected {
+  return connected && { status: 'connected', session: connected.session }
+}
+
+function abortsOf(connection: Connection): readonly Command[] {
+  if (connection.status === 'connecting') return [{ type: 'abort', attempt: connection.attempt }]
+  if (connection.status === 'connected' && connection.switching) {
+    return [{ type: 'abort', attempt: connection.switching.attempt }]
+  }
+  return []
+}
+
+const follow = (state: NamespaceState, session: Session): NamespaceState =>
+  state.offered.includes(session.chainId) ? { ...state, chainId: session.chainId } : state

@@ -1,0 +1,17 @@
+/** One wallet found on the page, cleaned of hostile input: safe to render as text and `<img>` source. */
+export interface WalletDescriptor {
+  /** Unique on this page; the same wallet keeps it over reloads. */
+  readonly id: string
+  readonly name: string
+  /** `data:image/…` only. */
+  readonly icon?: string | undefined
+  /** Reverse domain name the wallet claims (EIP-6963). A claim, not a proof. */
+  readonly rdns?: string | undefined
+  /** An unnamed provider that any extension may own ("Browser Wallet", S3.25). */
+  readonly generic?: boolean | undefined
+}
+
+/** A wallet together with the very object that announced it. */
+export interface DiscoveredWallet extends WalletDescriptor {
+  readonly provider: object
+}

@@ -1,0 +1,46 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { Unsubscribe } from '../capabilities/call.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import type { RpcEndpoint } from '../services/createRpc.js'
+import type { Network } from '../state/network.js'
+
+/** A wallet that a test drives. It is found the way real wallets of its family are. */
+export interface FixtureWallet {
+  /** Puts the wallet on the page; the returned function takes it off again, leaving nothing behind. */
+  install(): Unsubscribe
+  /** Answers the next prompt as a person would. Without either, prompts are approved. */
+  rejectNext(): void
+  /** The next prompt stays open until the returned function answers it with yes. */
+  holdNext(): () => void
+  /** Grants nothing until {@link FixtureWallet.unlock}: a silent connect finds no account. */
+  lock(): void
+  unlock(): void
+  /** The person picks the account with this index of {@link ChainFixture.accounts} in the wallet. */
+  selectAccount(index: number): void
+  /** The person disconnects this page in the wallet. */
+  endSession(): void
+  /** How often a person has been asked. */
+  prompts(): number
+  /** Listeners that the plugin has left on the wallet. */
+  listeners(): number
+}
+
+/** What a chain plugin brings to the conformance suite: known data and a wallet, no switches. */
+export interface ChainFixture {
+  readonly plugin: Plugin
+  readonly networks: readonly [Network, ...Network[]]
+  readonly wallet: FixtureWallet
+  /** The id under which the plugin reports the wallet. */
+  readonly walletId: string
+  /** Two accounts of the wallet, on the first network. The first is the one it begins with. */
+  readonly accounts: readonly [AccountId, AccountId]
+  /** Well formed, of this namespace, not among `networks`. */
+  readonly unknownChain: ChainId
+  /** Independent check of a message signature; required when the plugin provides a signer. */
+  readonly verify?: (account: AccountId, message: Uint8Array, signature: Uint8Array) => boolean | Promise<boolean>
+  /** An address that can receive; required when the plugin provides a sender. */
+  readonly receiver?: string
+  /** A node that answers, for balance and sender; nothing listens at a network's address otherwise. */
+  readonly rpcUrls?: Readonly<Record<ChainId, readonly RpcEndpoint[]>>
+}
