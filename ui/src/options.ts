@@ -1,0 +1,39 @@
+import type { ChainId, Clock, KernelConfig, Log, Network, Plugin, RpcEndpoint, StorageArea } from '@portico/kernel'
+
+export type ThemeMode = 'light' | 'dark'
+
+/** Values of the theme's custom properties, by name with the leading dashes (protocol.md §10.6). */
+export type ThemeVariables = Readonly<Partial<Record<`--portico-${string}`, string | number>>>
+
+/** What a host passes to {@link createPortico}. */
+export interface PorticoOptions {
+  /** Chains and features. Nothing of a plugin that is not listed is shipped. */
+  readonly plugins: readonly Plugin[]
+  /** The networks on offer, in this order; at least one. */
+  readonly networks: readonly Network[]
+  /** Where a visitor without a stored choice begins. Default: the first network. */
+  readonly defaultNetwork?: Network | undefined
+  /** Endpoints to read from, by CAIP-2 id, asked in order. */
+  readonly customRpcUrls?: Readonly<Record<ChainId, readonly RpcEndpoint[]>> | undefined
+  /** Whether the networks' own public endpoints may be read from. Default: false. */
+  readonly publicRpc?: boolean | undefined
+  /** Default: what the visitor's system says. */
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: ThemeVariables | undefined
+  /** Keep the modal element out of the page's body; the host places `<portico-modal>` itself (S2.11). Default: false. */
+  readonly disableAppend?: boolean | undefined
+  /** Let the visitor stay on a network that is not on offer (S4.13). Default: false. */
+  readonly allowUnsupportedChain?: boolean | undefined
+  /** Whether networks can be switched in the widget (S4.13). Default: true. */
+  readonly enableNetworkSwitch?: boolean | undefined
+  /** Whether the last visit's session is opened again (S4.3). Default: true. */
+  readonly enableReconnect?: boolean | undefined
+  /** Tells several widgets of one page apart: in storage, and for elements with `client-id`. */
+  readonly instanceId?: string | undefined
+  /** Replaces local storage. */
+  readonly storage?: StorageArea | undefined
+  readonly fetch?: KernelConfig['fetch']
+  readonly clock?: Clock | undefined
+  /** Where developers are told what went wrong. Default: the browser's console. */
+  readonly log?: Log | undefined
+}
