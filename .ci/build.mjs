@@ -1,0 +1,73 @@
+// `npm run build`: every published package to ESM with declarations, then the examples that are pages.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { build } from 'vite'
+import { PACKAGES } from './packages.mjs'
+
+const PAGES = ['examples/react-app', 'examples/vanilla-page', 'examples/one-chain']
+
+/** Everything that is not a relative path stays an import of the built package, but for what must be bundled in. */
+const BUNDLED = /^(tsyringe|tslib)(\/|$)/
+
+async function buildPackage(folder) {
+  const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const sources = Object.values(exports).flatMap((entry) => entry['@portico/source'] ?? [])
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias: { tsyringe: resolve('node_modules/tsyringe/dist/esm2015/index.js') } },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      lib: {
+        entry: Object.fromEntries(
+          sources.map((source) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), resolve(folder, source)]),
+        ),
+        formats: ['es'],
+      },
+      rollupOptions: {
+        external: (id) => !/^[./]/.test(id) && !BUNDLED.test(id),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+}
+
+/** One compiler run for all packages; each takes its own declarations. */
+function emitDeclarations() {
+  const out = mkdtempSync(join(tmpdir(), 'portico-types-'))
+  try {
+    execFileSync(
+      process.execPath,
+      ['node_modules/typescript/bin/tsc', '-p', '.ci/tsconfig.declarations.json', '--outDir', out],
+      { stdio: 'inherit' },
+    )
+    for (const folder of PACKAGES) {
+      cpSync(join(out, folder, 'src'), join(folder, 'dist'), {
+        recursive: true,
+        filter: (path) => !/\.test(-d)?\.d\.ts$/.test(path),
+      })
+    }
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
+
+const only = process.argv[2]
+if (only !== 'pages') {
+  for (const folder of PACKAGES) await buildPackage(folder)
+  emitDeclarations()
+}
+if (only !== 'packages') {
+  for (const folder of PAGES)
+    await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' })
+}
+console.log(
+  `built ${[...(only === 'pages' ? [] : PACKAGES), ...(only === 'packages' ? [] : PAGES)].map((folder) => relative('.', folder)).join(', ')}`,
+)

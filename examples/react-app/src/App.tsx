@@ -1,0 +1,42 @@
+import { usePorticoAccount } from '@portico/ui/react'
+import type { StackDescription } from '@portico-examples/stack'
+import { AccountFacts } from './AccountFacts.js'
+import { SendPanel } from './SendPanel.js'
+import { SignPanel } from './SignPanel.js'
+import { ThemeSwitch } from './ThemeSwitch.js'
+import { areTestWalletsOn, switchTestWallets } from './testWallets.js'
+
+export function App({ stack }: { readonly stack: StackDescription }) {
+  const account = usePorticoAccount()
+  const walletsOn = areTestWalletsOn()
+  return (
+    <>
+      <header className="bar">
+        <h1>Portico playground</h1>
+        <ThemeSwitch />
+        <portico-network-button />
+        <portico-button />
+      </header>
+      <main>
+        <section className="card">
+          <h2>Test wallets</h2>
+          <p>
+            Two wallets with known keys for the local chains, so that nothing has to be installed. They ask in a window
+            of their own, as real ones do.
+          </p>
+          <label className="switch">
+            <input type="checkbox" checked={walletsOn} onChange={() => switchTestWallets(!walletsOn)} />
+            Test wallets on this page
+          </label>
+        </section>
+        <AccountFacts />
+        {account.status === 'connected' && account.caipAddress !== undefined && (
+          <>
+            <SignPanel key={`sign ${account.caipAddress}`} account={account.caipAddress} />
+            <SendPanel key={`send ${account.caipAddress}`} account={account.caipAddress} stack={stack} />
+          </>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { eip155 } from '@portico/chain-eip155'
+import { solana } from '@portico/chain-solana'
+import { createPortico } from '@portico/ui'
+import { PorticoProvider } from '@portico/ui/react'
+import type { StackDescription } from '@portico-examples/stack'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.js'
+import { networksOf } from './stackNetworks.js'
+import { areTestWalletsOn, installTestWallets } from './testWallets.js'
+
+const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
+if (areTestWalletsOn()) await installTestWallets(stack)
+
+const client = createPortico({ plugins: [eip155(), solana()], ...networksOf(stack) })
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <PorticoProvider client={client}>
+        <App stack={stack} />
+      </PorticoProvider>
+    </StrictMode>,
+  )
+}
