@@ -14,7 +14,8 @@ const checks = {
 
 /** Shipped packages are permissive; what only builds and tests may also be under the file-level MPL (axe-core). */
 function checkLicences() {
-  const permissive = /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|Python-2\.0|WTFPL)$/
+  const permissive =
+    /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|Python-2\.0|WTFPL)$/
   const allowed = (licence, isDev) => permissive.test(licence) || (isDev && licence === 'MPL-2.0')
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const refused = Object.entries(packages)

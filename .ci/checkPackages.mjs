@@ -14,9 +14,18 @@ for (const pkgDir of PACKAGES) {
   for (const message of messages) console.error(`${pkgDir}: ${formatMessage(message, pkg)}`)
   failed ||= messages.length > 0
 
-  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: pkgDir }))
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: pkgDir }),
+  )
   try {
-    const attw = ['node_modules/@arethetypeswrong/cli/dist/index.js', join(folder, filename), '--profile', 'esm-only', '--format', 'ascii']
+    const attw = [
+      'node_modules/@arethetypeswrong/cli/dist/index.js',
+      join(folder, filename),
+      '--profile',
+      'esm-only',
+      '--format',
+      'ascii',
+    ]
     execFileSync(process.execPath, attw, { stdio: ['ignore', 'pipe', 'inherit'] })
     console.log(`ok     ${pkgDir}`)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type AccountId, type AssetId, parseAccountId } from '@portico/kernel'
+import { type AccountId, parseAccountId } from '@portico/kernel'
 import { usePortico, usePorticoNetwork } from '@portico/ui/react'
 import type { StackDescription } from '@portico-examples/stack'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function SendPanel({ account, stack }: { readonly account: AccountId; rea
     const id = await sendTransaction({
       to: to.trim(),
       amount: parseUnits(amount, coin.decimals),
-      ...(coin.asset === undefined ? {} : { asset: coin.asset as AssetId }),
+      asset: coin.asset,
     })
     const outcome = await confirmTransaction(id)
     await refreshBalance()

@@ -8,15 +8,16 @@ export interface Coin {
   readonly asset?: AssetId
 }
 
-/** What can be sent on a network of the stack: its native coin and the test token. */
+/** What can be sent on a network of the stack: its native coin and its test tokens. */
 export function coinsOf(stack: StackDescription, { caipNetworkId, nativeCurrency }: Network): readonly Coin[] {
-  const evm = stack.evm.find(({ caip2 }) => caip2 === caipNetworkId)
-  const token: Coin = evm
-    ? { symbol: evm.token.symbol, decimals: evm.token.decimals, asset: `${caipNetworkId}/erc20:${evm.token.address}` }
-    : {
-        symbol: stack.solana.token.symbol,
-        decimals: stack.solana.token.decimals,
-        asset: `${caipNetworkId}/token:${stack.solana.token.mint}`,
-      }
-  return [{ symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals }, token]
+  const chain = [...stack.evm, stack.solana].find(({ id }) => id === caipNetworkId)
+  const standard = chain?.namespace === 'solana' ? 'token' : 'erc20'
+  const tokens = (chain?.tokens ?? []).map(
+    ({ symbol, decimals, address }): Coin => ({
+      symbol,
+      decimals,
+      asset: `${caipNetworkId}/${standard}:${address}`,
+    }),
+  )
+  return [{ symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals }, ...tokens]
 }

@@ -1,6 +1,6 @@
 import { evmNetwork } from '@portico/chain-eip155/networks'
 import { solanaNetwork } from '@portico/chain-solana/networks'
-import type { ChainId, Network, RpcEndpoint } from '@portico/kernel'
+import { type ChainId, type Network, parseChainId, type RpcEndpoint } from '@portico/kernel'
 import type { StackDescription } from '@portico-examples/stack'
 
 /** The local stack as networks to offer, and the endpoints to read them from. */
@@ -8,13 +8,18 @@ export function networksOf(stack: StackDescription): {
   readonly networks: readonly Network[]
   readonly customRpcUrls: Readonly<Record<ChainId, readonly RpcEndpoint[]>>
 } {
-  const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const networks = [
-    ...stack.evm.map(({ chainId, name, rpcUrl }) =>
-      evmNetwork({ id: chainId, name, nativeCurrency: ether, rpcUrls: { default: { http: [rpcUrl] } }, testnet: true }),
+    ...stack.evm.map(({ id, name, nativeCurrency, rpcUrl }) =>
+      evmNetwork({
+        id: Number(parseChainId(id).reference),
+        name,
+        nativeCurrency,
+        rpcUrls: { default: { http: [rpcUrl] } },
+        testnet: true,
+      }),
     ),
     solanaNetwork({
-      id: stack.solana.caip2.slice('solana:'.length),
+      id: parseChainId(stack.solana.id).reference,
       name: stack.solana.name,
       rpcUrls: { default: { http: [stack.solana.rpcUrl] } },
       testnet: true,

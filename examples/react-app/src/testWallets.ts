@@ -1,3 +1,4 @@
+import { parseChainId } from '@portico/kernel'
 import type { StackDescription } from '@portico-examples/stack'
 
 const SWITCH = 'playground/test-wallets'
@@ -17,7 +18,7 @@ export async function installTestWallets(stack: StackDescription): Promise<void>
   mountWalletPanel([
     createEvmWallet({
       name: 'Test wallet one',
-      chains: stack.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+      chains: stack.evm.map(({ id, rpcUrl }) => ({ chainId: Number(parseChainId(id).reference), rpcUrl })),
       storage: localStorage,
     }),
     createSolanaWallet({

@@ -1,0 +1,18 @@
+// `npm run bench`: sizes as exact gzip bytes against their budgets; times only as ratios to a bare React page
+// measured in the same run. `--sizes` stops after the sizes. Fails when a budget is broken, never because of a time.
+import { measureSizes } from './bench/sizes.mjs'
+
+const sizes = await measureSizes()
+for (const { what, bytes, limit } of sizes) {
+  const verdict = limit === undefined ? '' : bytes <= limit ? `of ${limit}` : `OVER its ${limit}`
+  console.log(`${String(bytes).padStart(7)} ${verdict.padEnd(14)} ${what}`)
+}
+const broken = sizes.some(({ bytes, limit }) => limit !== undefined && bytes > limit)
+
+if (!process.argv.includes('--sizes')) {
+  const { measureTimes } = await import('./bench/times.mjs')
+  for (const { what, portico, bare } of await measureTimes()) {
+    console.log(`${(portico / bare).toFixed(2).padStart(7)} ×              ${what}`)
+  }
+}
+process.exit(broken ? 1 : 0)

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Stack, type StackDescription, startStack } from '@portico-examples/stack'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: StackDescription
+    /** Built pages by name: folders to serve. */
+    pages: Readonly<Record<PageName, string>>
+    /** A script that puts `createEvmWallet` and friends under `window.testWallets`, as an extension would be injected. */
+    walletScript: string
+  }
+}
+
+export type PageName = 'playground' | 'lab' | 'vanilla' | 'one-chain'
+
+const PAGE_ROOTS: Readonly<Record<PageName, string>> = {
+  playground: 'examples/react-app',
+  lab: 'examples/react-app/test/lab',
+  vanilla: 'examples/vanilla-page',
+  'one-chain': 'examples/one-chain',
+}
+
+/** The nodes run and the pages are built once for all browser tests. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-pages-'))
+  const stack: Stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true })
+  const pages = Object.fromEntries(Object.keys(PAGE_ROOTS).map((name) => [name, join(folder, name)])) as Record<
+    PageName,
+    string
+  >
+  for (const [name, root] of Object.entries(PAGE_ROOTS)) {
+    await build({
+      root: resolve(root),
+      configFile: resolve(root, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir: pages[name as PageName], emptyOutDir: true },
+    })
+  }
+  await build({
+    root: resolve('examples/test-wallets'),
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: join(folder, 'wallets'),
+      target: 'es2022',
+      lib: {
+        entry: resolve('examples/test-wallets/src/index.ts'),
+        formats: ['iife'],
+        name: 'testWallets',
+        fileName: () => 'wallets.js',
+      },
+    },
+  })
+  project.provide('stack', stack.description)
+  project.provide('pages', pages)
+  project.provide('walletScript', join(folder, 'wallets', 'wallets.js'))
+  return async () => {
+    await stack.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

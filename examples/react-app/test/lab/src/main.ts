@@ -1,0 +1,4 @@
+import { createPortico } from '@portico/ui'
+import { labOptions } from './startLab.js'
+
+window.portico = createPortico(await labOptions())

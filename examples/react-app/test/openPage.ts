@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { serveFolder } from '@portico-examples/stack'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { PageName } from './globalSetup.js'
+import type { LabSettings } from './lab/src/startLab.js'
+
+/** A wallet to put on the page before its scripts run, by the options of the test wallets. */
+export type WalletSetup = { readonly kind: 'evm' | 'solana' } & Readonly<Record<string, unknown>>
+
+export interface PageSetup extends BrowserContextOptions {
+  readonly page: PageName
+  readonly path?: string
+  readonly wallets?: readonly WalletSetup[]
+  readonly lab?: LabSettings
+  readonly headers?: Readonly<Record<string, string>>
+  /** Runs before every document of the page, after the wallets are there. */
+  readonly script?: string
+  /** Faults that the test provokes on purpose, and that are therefore no failure of it. */
+  readonly expectedErrors?: RegExp
+}
+
+export interface OpenedPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly origin: string
+  /** Every request the page made, in order. */
+  readonly requests: readonly string[]
+}
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Whatever leaves this machine fails, and shows up as a request.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
+
+/** One browser for a test file; each test gets a context of its own and must leave no fault behind. */
+export function useBrowser(): (setup: PageSetup) => Promise<OpenedPage> {
+  let browser: Browser
+  const cleanUps: (() => Promise<unknown>)[] = []
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: CHROMIUM_ARGS,
+    })
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+    expect(faults.splice(0)).toEqual([])
+  })
+
+  return async ({ page: name, path = '/', wallets = [], lab, headers = {}, script, expectedErrors, ...options }) => {
+    const site = await serveFolder(inject('pages')[name], { headers, stack: inject('stack') })
+    cleanUps.push(() => site.close())
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+    cleanUps.push(() => context.close())
+    const requests: string[] = []
+    const blame = (text: string) => expectedErrors?.test(text) || faults.push(text)
+
+    context.on('request', (request) => {
+      requests.push(request.url())
+      if (!/^(http:\/\/127\.0\.0\.1:|data:|blob:)/.test(request.url())) blame(`request to ${request.url()}`)
+    })
+    context.on('weberror', (error) => blame(`uncaught ${error.error().message}`))
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) blame(`console ${message.type()}: ${message.text()}`)
+    })
+    await context.addInitScript(lab ? `window.labSettings = ${JSON.stringify(lab)}` : '')
+    if (wallets.length > 0) {
+      await context.addInitScript(`${await readFile(inject('walletScript'), 'utf8')}
+        window.testWallets = testWallets
+        window.wallets = ${JSON.stringify(wallets)}.map(({ kind, ...options }) => {
+          const create = kind === 'evm' ? testWallets.createEvmWallet : testWallets.createSolanaWallet
+          return create({ storage: localStorage, autoApprove: true, ...options })
+        })`)
+    }
+    if (script) await context.addInitScript(script)
+    const page = await context.newPage()
+    await page.goto(`${site.url}${path}`)
+    return { page, context, origin: site.url, requests }
+  }
+}
