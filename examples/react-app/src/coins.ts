@@ -8,16 +8,15 @@ export interface Coin {
   readonly asset?: AssetId
 }
 
-/** What can be sent on a network of the stack: its native coin and its test tokens. */
+/** What can be sent on a network of the stack: its native coin and its test token. */
 export function coinsOf(stack: StackDescription, { caipNetworkId, nativeCurrency }: Network): readonly Coin[] {
-  const chain = [...stack.evm, stack.solana].find(({ id }) => id === caipNetworkId)
-  const standard = chain?.namespace === 'solana' ? 'token' : 'erc20'
-  const tokens = (chain?.tokens ?? []).map(
-    ({ symbol, decimals, address }): Coin => ({
-      symbol,
-      decimals,
-      asset: `${caipNetworkId}/${standard}:${address}`,
-    }),
-  )
-  return [{ symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals }, ...tokens]
+  const evm = stack.evm.find(({ caip2 }) => caip2 === caipNetworkId)
+  const { symbol, decimals } = evm?.token ?? stack.solana.token
+  const asset: AssetId = evm
+    ? `${caipNetworkId}/erc20:${evm.token.address}`
+    : `${caipNetworkId}/token:${stack.solana.token.mint}`
+  return [
+    { symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
+    { symbol, decimals, asset },
+  ]
 }

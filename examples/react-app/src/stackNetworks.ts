@@ -4,24 +4,19 @@ import { type ChainId, type Network, parseChainId, type RpcEndpoint } from '@por
 import type { StackDescription } from '@portico-examples/stack'
 
 /** The local stack as networks to offer, and the endpoints to read them from. */
-export function networksOf(stack: StackDescription): {
+export function networksOf({ evm, solana }: StackDescription): {
   readonly networks: readonly Network[]
   readonly customRpcUrls: Readonly<Record<ChainId, readonly RpcEndpoint[]>>
 } {
+  const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const networks = [
-    ...stack.evm.map(({ id, name, nativeCurrency, rpcUrl }) =>
-      evmNetwork({
-        id: Number(parseChainId(id).reference),
-        name,
-        nativeCurrency,
-        rpcUrls: { default: { http: [rpcUrl] } },
-        testnet: true,
-      }),
+    ...evm.map(({ chainId, name, rpcUrl }) =>
+      evmNetwork({ id: chainId, name, nativeCurrency: ether, rpcUrls: { default: { http: [rpcUrl] } }, testnet: true }),
     ),
     solanaNetwork({
-      id: parseChainId(stack.solana.id).reference,
-      name: stack.solana.name,
-      rpcUrls: { default: { http: [stack.solana.rpcUrl] } },
+      id: parseChainId(solana.caip2).reference,
+      name: solana.name,
+      rpcUrls: { default: { http: [solana.rpcUrl] } },
       testnet: true,
     }),
   ]

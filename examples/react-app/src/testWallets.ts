@@ -1,4 +1,3 @@
-import { parseChainId } from '@portico/kernel'
 import type { StackDescription } from '@portico-examples/stack'
 
 const SWITCH = 'playground/test-wallets'
@@ -18,12 +17,12 @@ export async function installTestWallets(stack: StackDescription): Promise<void>
   mountWalletPanel([
     createEvmWallet({
       name: 'Test wallet one',
-      chains: stack.evm.map(({ id, rpcUrl }) => ({ chainId: Number(parseChainId(id).reference), rpcUrl })),
+      chains: stack.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
       storage: localStorage,
     }),
     createSolanaWallet({
       name: 'Test wallet two',
-      chains: [{ id: 'solana:localnet', rpcUrl: stack.solana.rpcUrl }],
+      chains: [{ id: stack.solana.walletStandardChain, rpcUrl: stack.solana.rpcUrl }],
       storage: localStorage,
     }),
   ])
