@@ -40,7 +40,7 @@ const CHROMIUM_ARGS = [
 ]
 
 /** One browser for a test file; each test gets a context of its own and must leave no fault behind. */
-export function useBrowser(): (setup: PageSetup) => Promise<OpenedPage> {
+export function browserForFile(): (setup: PageSetup) => Promise<OpenedPage> {
   let browser: Browser
   const cleanUps: (() => Promise<unknown>)[] = []
   const faults: string[] = []

@@ -3,7 +3,7 @@ import { createRequestGate, type RequestGate } from './requestGate.js'
 import { createSavedState, type SavedState } from './savedState.js'
 import type { TestWallet, TestWalletOptions } from './testWallet.js'
 
-export interface OwnerState {
+interface OwnerState {
   connected: boolean
   locked: boolean
   accountIndex: number
@@ -123,4 +123,10 @@ export function createOwnerControls(owner: WalletOwner, accountCount: number): O
     revoke: () => state.change({ connected: false }),
     onChange: owner.onChange,
   }
+}
+
+/** Joins two objects; a spread would freeze their getters at today's value. */
+export function joinLive<Left extends object, Right extends object>(left: Left, right: Right): Left & Right {
+  const fields = { ...Object.getOwnPropertyDescriptors(left), ...Object.getOwnPropertyDescriptors(right) }
+  return Object.defineProperties({}, fields) as Left & Right
 }

@@ -1,0 +1,211 @@
+import { startStack } from '@portico-examples/stack'
+import { describe, expect, inject, test } from 'vitest'
+import { browserForFile } from './openPage.js'
+import { accountOf, connect, dialogOf, openConnect, waitForStatus, walletRow } from './steps.js'
+import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
+
+const openPage = browserForFile()
+
+describe('a wallet that declines', () => {
+  for (const [family, wallet, name] of [
+    ['eip155', evmWallet, /Evm test wallet/],
+    ['solana', solanaWallet, /Solana test wallet/],
+  ] as const) {
+    test(`${family}: says so with Try again, which works, and nothing counts as an error`, async () => {
+      const { page } = await openPage({ page: 'lab', wallets: [wallet({ autoApprove: false })] })
+      await page.evaluate('window.wallets[0].rejectNext()')
+      await openConnect(page)
+      await walletRow(page, name).click()
+      await dialogOf(page)
+        .getByText(/declined/i)
+        .first()
+        .waitFor()
+      await page.evaluate('window.wallets[0].approveNext()')
+      await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+      await waitForStatus(page, family, 'connected')
+    })
+  }
+
+  test('is marked in the list, and can be tried again from there', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet({ autoApprove: false })] })
+    await page.evaluate('window.wallets[0].rejectNext()')
+    await openConnect(page)
+    await walletRow(page, /Evm test wallet/).click()
+    await dialogOf(page)
+      .getByText(/declined/i)
+      .first()
+      .waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+    expect(await walletRow(page, /Evm test wallet/).textContent()).toMatch(/Declined/)
+    await page.evaluate('window.wallets[0].approveNext()')
+    await walletRow(page, /Evm test wallet/).click()
+    await waitForStatus(page, 'eip155', 'connected')
+  })
+})
+
+describe('a wallet that never answers', () => {
+  test('leaves a way out at once and help after a while, and a late answer changes nothing', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet({ autoApprove: false })] })
+    await openConnect(page)
+    await walletRow(page, /Evm test wallet/).click()
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await walletRow(page, /Evm test wallet/).waitFor()
+    await page.evaluate('window.wallets[0].pending()[0].approve()')
+    await page.waitForTimeout(300)
+    expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(await page.evaluate('window.wallets[0].listenerCount()')).toBe(0)
+  })
+
+  test('is given up after two minutes, in words', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet({ autoApprove: false })] })
+    await page.clock.install()
+    await openConnect(page)
+    await walletRow(page, /Evm test wallet/).click()
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).waitFor()
+    await page.clock.fastForward(121_000)
+    await dialogOf(page)
+      .getByText(/did not answer/i)
+      .first()
+      .waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).waitFor()
+  })
+
+  test('and is asked twice says that a request is waiting there', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet({ autoApprove: false })] })
+    await openConnect(page)
+    await walletRow(page, /Evm test wallet/).click()
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await walletRow(page, /Evm test wallet/).click()
+    await dialogOf(page)
+      .getByText(/waiting/i)
+      .first()
+      .waitFor()
+  })
+})
+
+test('a locked wallet is asked once, and connects when it is unlocked', async () => {
+  const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], script: 'window.wallets[0].lock()' })
+  await connect(page, /Evm test wallet/)
+  expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected', address: evmAddresses[0] })
+})
+
+describe('while connected', () => {
+  test('an account change in the wallet shows within a second', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet(), solanaWallet()] })
+    await connect(page, /Evm test wallet/)
+    await page.evaluate('window.wallets[0].selectAccount(2)')
+    await expect.poll(async () => (await accountOf(page, 'eip155')).address, { timeout: 1_000 }).toBe(evmAddresses[2])
+  })
+
+  test('a wallet that locks, or takes its permission back, is disconnected here too', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet(), solanaWallet()] })
+    await connect(page, /Evm test wallet/)
+    await page.evaluate('window.wallets[0].lock()')
+    await waitForStatus(page, 'eip155', 'disconnected')
+    await connect(page, /Solana test wallet/)
+    await page.evaluate('window.wallets[1].revoke()')
+    await waitForStatus(page, 'solana', 'disconnected')
+  })
+})
+
+describe('networks', () => {
+  const [first, second] = inject('stack').evm
+
+  test('a wallet on a network that is not on offer is shown the way back [S4.13] [S9.7d]', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], lab: { networks: [first.caip2] } })
+    await connect(page, /Evm test wallet/)
+    await page.evaluate('window.wallets[0].selectChain(31338)')
+    await page.getByRole('button', { name: 'Switch network' }).first().click()
+    await dialogOf(page).getByText('Unknown Network').first().waitFor()
+    await dialogOf(page)
+      .getByRole('button', { name: new RegExp(first.name) })
+      .click()
+    await expect.poll(async () => (await accountOf(page, 'eip155')).chain).toBe(`${first.caip2}:${evmAddresses[0]}`)
+  })
+
+  test('from an unsupported network the visitor can always disconnect', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], lab: { networks: [first.caip2] } })
+    await connect(page, /Evm test wallet/)
+    await page.evaluate('window.wallets[0].selectChain(31338)')
+    await page.getByRole('button', { name: 'Switch network' }).first().click()
+    await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()
+    await waitForStatus(page, 'eip155', 'disconnected')
+  })
+
+  test('a wallet that says yes to a switch and stays is not believed', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
+    await connect(page, /Evm test wallet/)
+    await page.evaluate('window.wallets[0].lieAboutSwitch(true)')
+    await page.getByRole('button', { name: new RegExp(first.name) }).click()
+    await dialogOf(page)
+      .getByRole('button', { name: new RegExp(second.name) })
+      .click()
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).waitFor({ timeout: 15_000 })
+    expect((await accountOf(page, 'eip155')).chain).toBe(`${first.caip2}:${evmAddresses[0]}`)
+  })
+
+  test('a network the wallet does not know is added with its own address [S7.35] [S8.10a]', async () => {
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet({ chains: [{ chainId: first.chainId, rpcUrl: first.rpcUrl }] })],
+    })
+    await connect(page, /Evm test wallet/)
+    await page.getByRole('button', { name: new RegExp(first.name) }).click()
+    await dialogOf(page)
+      .getByRole('button', { name: new RegExp(second.name) })
+      .click()
+    await expect.poll(async () => (await accountOf(page, 'eip155')).chain).toBe(`${second.caip2}:${evmAddresses[0]}`)
+    const added = await page.evaluate(
+      `window.wallets[0].requests.find(({ method }) => method === 'wallet_addEthereumChain').params[0].rpcUrls`,
+    )
+    expect(added).toEqual([second.rpcUrl])
+  })
+
+  test('a declined switch says so, leaves everything as it was, and can be tried again', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
+    await connect(page, /Evm test wallet/)
+    await page.evaluate('window.wallets[0].setAutoApprove(false); window.wallets[0].rejectNext()')
+    await page.getByRole('button', { name: new RegExp(first.name) }).click()
+    await dialogOf(page)
+      .getByRole('button', { name: new RegExp(second.name) })
+      .click()
+    await dialogOf(page)
+      .getByText(/declined/i)
+      .first()
+      .waitFor()
+    expect((await accountOf(page, 'eip155')).chain).toBe(`${first.caip2}:${evmAddresses[0]}`)
+    await page.evaluate('window.wallets[0].approveNext()')
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => (await accountOf(page, 'eip155')).chain).toBe(`${second.caip2}:${evmAddresses[0]}`)
+  })
+})
+
+test('a node that is down is said in words, never as zero, and found again [S4.24b]', async () => {
+  const own = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true })
+  try {
+    const [chain] = own.description.evm
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet()],
+      lab: { options: { customRpcUrls: { [chain.caip2]: [{ url: chain.rpcUrl }] } } },
+      expectedErrors: /ERR_CONNECTION_REFUSED/,
+    })
+    await own.evm[0].stop()
+    await connect(page, /Evm test wallet/)
+    await page.getByRole('button', { name: /0xf39F/i }).click()
+    await dialogOf(page)
+      .getByText(/unavailable/i)
+      .first()
+      .waitFor()
+    expect(
+      await dialogOf(page)
+        .getByText(/^0(\.0+)?\s*ETH$/)
+        .count(),
+    ).toBe(0)
+    await own.evm[0].start()
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await dialogOf(page).getByText('ETH').first().waitFor()
+  } finally {
+    await own.stop()
+  }
+})

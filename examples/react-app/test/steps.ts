@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What a visitor does and sees, by the names and roles they are given. */
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+
+export async function openConnect(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const dialog = dialogOf(page)
+  await dialog.waitFor()
+  return dialog
+}
+
+export const walletRow = (page: Page, name: string | RegExp): Locator => dialogOf(page).getByRole('button', { name })
+
+export async function connect(page: Page, wallet: string | RegExp): Promise<void> {
+  await openConnect(page)
+  await walletRow(page, wallet).first().click()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+}
+
+/** A line of the playground's "Connection" card. */
+export const fact = (page: Page, name: string): Locator => page.locator(`[data-fact="${name}"]`)
+
+export async function expectFact(page: Page, name: string, value: string | RegExp): Promise<void> {
+  await expect.poll(() => fact(page, name).textContent(), { timeout: 10_000 }).toMatch(value)
+}
+
+/** What the widget's client says, on pages that expose it. */
+export const accountOf = (page: Page, namespace: string) =>
+  page.evaluate((of) => {
+    const account = window.portico?.getAccount(of)
+    return { status: account?.status, address: account?.address, chain: account?.caipAddress }
+  }, namespace)
+
+export async function waitForStatus(page: Page, namespace: string, status: string): Promise<void> {
+  await expect.poll(async () => (await accountOf(page, namespace)).status, { timeout: 10_000 }).toBe(status)
+}

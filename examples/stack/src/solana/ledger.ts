@@ -1,0 +1,156 @@
+import { type Address, getBase58Decoder, lamports } from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { type Blockhashes, createBlockhashes } from './blockhashes.js'
+import type { Commitment } from './params.js'
+import { formatTokenAmount, readAccount, readDecimals, readTokenAccount } from './tokenAccounts.js'
+import { nameTransactionError, type TransactionErrorJson } from './transactionErrors.js'
+import { readSignature, type WireTransaction } from './wireTransaction.js'
+
+export const genesisHash: string = getBase58Decoder().decode(new Uint8Array(32).fill(7))
+
+const FINAL_AFTER_SLOTS = 32
+
+export interface TransactionRecord {
+  readonly signature: string
+  readonly slot: number
+  readonly blockTime: number
+  readonly err: TransactionErrorJson | null
+  readonly logs: readonly string[]
+  readonly unitsConsumed: number
+  readonly keys: readonly Address[]
+  readonly before: Balances
+  readonly after: Balances
+  /** Missing for an airdrop, which no client sent. */
+  readonly wire?: WireTransaction
+}
+
+export interface SimulationOutcome {
+  readonly err: TransactionErrorJson | null
+  readonly logs: readonly string[]
+  readonly unitsConsumed: number
+}
+
+interface Balances {
+  readonly lamports: readonly bigint[]
+  readonly tokens: readonly object[]
+}
+
+export interface Ledger {
+  readonly svm: LiteSVM
+  readonly blockhashes: Blockhashes
+  readonly records: ReadonlyMap<string, TransactionRecord>
+  slot(): number
+  statusOf(record: TransactionRecord): Commitment
+  simulate(wire: WireTransaction, options: { checkSignatures: boolean; replaceBlockhash: boolean }): SimulationOutcome
+  /** Runs it for good. Undefined: the chain dropped it, it never lands in a block. */
+  execute(wire: WireTransaction): TransactionRecord | undefined
+  airdrop(receiver: Address, amount: bigint): TransactionRecord
+  onSlot(listener: (slot: number) => void): void
+  onTransaction(listener: (record: TransactionRecord) => void): void
+  stopClock(): void
+}
+
+/** A Solana chain in this process: the real virtual machine, with slots, recent blockhashes and a history. */
+export function createLedger(slotMs: number): Ledger {
+  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(10_000n)
+  const blockhashes = createBlockhashes(svm)
+  const records = new Map<string, TransactionRecord>()
+  const slotListeners: ((slot: number) => void)[] = []
+  const transactionListeners: ((record: TransactionRecord) => void)[] = []
+  let slot = 1
+  setTime(svm, slot)
+  const clock = setInterval(() => {
+    slot += 1
+    setTime(svm, slot)
+    if (slot % 2 === 0) blockhashes.roll(slot)
+    for (const listener of slotListeners) listener(slot)
+  }, slotMs)
+
+  const keep = (record: TransactionRecord) => {
+    records.set(record.signature, record)
+    for (const listener of transactionListeners) listener(record)
+    return record
+  }
+  const stamp = () => ({ slot, blockTime: Math.floor(Date.now() / 1000) })
+
+  return {
+    svm,
+    blockhashes,
+    records,
+    slot: () => slot,
+    statusOf({ slot: landed }) {
+      if (slot >= landed + FINAL_AFTER_SLOTS) return 'finalized'
+      return slot > landed ? 'confirmed' : 'processed'
+    },
+    simulate(wire, { checkSignatures, replaceBlockhash }) {
+      if (!replaceBlockhash && !blockhashes.isValid(wire.message.lifetimeToken)) {
+        return { err: 'BlockhashNotFound', logs: [], unitsConsumed: 0 }
+      }
+      svm.withSigverify(checkSignatures)
+      try {
+        return readOutcome(svm.simulateTransaction(wire.transaction))
+      } catch {
+        return { err: 'SignatureFailure', logs: [], unitsConsumed: 0 }
+      } finally {
+        svm.withSigverify(true)
+      }
+    },
+    execute(wire) {
+      if (!blockhashes.isValid(wire.message.lifetimeToken)) return undefined
+      const keys = wire.message.staticAccounts
+      const before = readBalances(svm, keys)
+      const outcome = runTransaction(svm, wire)
+      // Only a transaction that could pay its fee gets into a block.
+      const landed = outcome && (outcome.err === null || typeof outcome.err === 'object')
+      if (!landed) return undefined
+      const after = readBalances(svm, keys)
+      return keep({ signature: readSignature(wire), ...stamp(), ...outcome, keys, before, after, wire })
+    },
+    airdrop(receiver, amount) {
+      const before = readBalances(svm, [receiver])
+      const result = svm.airdrop(receiver, lamports(amount))
+      if (!result || result instanceof FailedTransactionMetadata) throw new Error('The airdrop failed.')
+      const signature = getBase58Decoder().decode(result.signature())
+      const after = readBalances(svm, [receiver])
+      return keep({ signature, ...stamp(), ...readOutcome(result), keys: [receiver], before, after })
+    },
+    onSlot: (listener) => void slotListeners.push(listener),
+    onTransaction: (listener) => void transactionListeners.push(listener),
+    stopClock: () => clearInterval(clock),
+  }
+}
+
+function runTransaction(svm: LiteSVM, { transaction }: WireTransaction): SimulationOutcome | undefined {
+  try {
+    return readOutcome(svm.sendTransaction(transaction))
+  } catch {
+    // A signature is missing altogether.
+    return undefined
+  }
+}
+
+type SvmResult = FailedTransactionMetadata | TransactionMetadata | { meta(): TransactionMetadata }
+
+function readOutcome(result: SvmResult): SimulationOutcome {
+  const err = result instanceof FailedTransactionMetadata ? nameTransactionError(result) : null
+  const meta = 'meta' in result ? result.meta() : result
+  return { err, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()) }
+}
+
+function readBalances(svm: LiteSVM, keys: readonly Address[]): Balances {
+  const accounts = keys.map((key) => readAccount(svm, key))
+  const tokens = accounts.flatMap((account, accountIndex) => {
+    const held = account && readTokenAccount(account)
+    if (!held) return []
+    const uiTokenAmount = formatTokenAmount(held.amount, readDecimals(svm, held.mint))
+    return [{ accountIndex, mint: held.mint, owner: held.owner, programId: account.programAddress, uiTokenAmount }]
+  })
+  return { lamports: accounts.map((account) => account?.lamports ?? 0n), tokens }
+}
+
+function setTime(svm: LiteSVM, slot: number): void {
+  svm.warpToSlot(BigInt(slot))
+  const time = svm.getClock()
+  time.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
+  svm.setClock(time)
+}

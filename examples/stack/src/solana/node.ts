@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { callRpc, waitForAnswer } from '../jsonRpcClient.js'
+import { claimPort } from '../ports.js'
+import { createAccountMethods } from './accountMethods.js'
+import { createChainMethods } from './chainMethods.js'
+import { createLedger, type Ledger } from './ledger.js'
+import { type PubSub, startPubSub } from './pubsub.js'
+import { answerRpcText, type RpcMethods } from './rpc.js'
+import { createTransactionMethods } from './transactionMethods.js'
+
+export interface SolanaNode {
+  readonly rpcUrl: string
+  readonly wsUrl: string
+  readonly ledger: Ledger
+  /** Takes the node off the network, as an outage; the chain itself is kept for `start`. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Ends the chain too. */
+  close(): Promise<void>
+}
+
+export interface SolanaNodeOptions {
+  port: number
+  slotMs?: number
+  prepare(ledger: Ledger): Promise<void>
+}
+
+const part = 'Solana'
+
+/** Solana's JSON-RPC over HTTP, and its PubSub on the next port. */
+export async function startSolanaNode({ port: asked, slotMs = 400, prepare }: SolanaNodeOptions): Promise<SolanaNode> {
+  const port = await claimPort(part, asked, 2)
+  const rpcUrl = `http://127.0.0.1:${port}`
+  const ledger = createLedger(slotMs)
+  const methods = {
+    ...createChainMethods(ledger),
+    ...createAccountMethods(ledger),
+    ...createTransactionMethods(ledger),
+  }
+  let running: { http: Server; pubsub: PubSub } | undefined
+
+  const stop = async () => {
+    const stopping = running
+    if (!stopping) return
+    running = undefined
+    stopping.http.closeAllConnections()
+    await Promise.all([new Promise((resolve) => stopping.http.close(resolve)), stopping.pubsub.close()])
+  }
+  const start = async () => {
+    if (running) return
+    await claimPort(part, port, 2)
+    const http = createServer((request, response) => answerHttp(methods, request, response)).listen(port, '127.0.0.1')
+    const pubsub = startPubSub(ledger, port + 1)
+    running = { http, pubsub }
+    await Promise.all([once(http, 'listening'), once(pubsub.server, 'listening')])
+    await waitForAnswer(`${part} on port ${port}`, () => callRpc(rpcUrl, 'getHealth'))
+  }
+  const close = () => {
+    ledger.stopClock()
+    return stop()
+  }
+  try {
+    await prepare(ledger)
+    await start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { rpcUrl, wsUrl: `ws://127.0.0.1:${port + 1}`, ledger, start, stop, close }
+}
+
+function answerHttp(methods: RpcMethods, request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', '*')
+  response.setHeader('access-control-allow-methods', 'POST, OPTIONS')
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+  if (request.method !== 'POST') return void response.writeHead(405).end()
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    response.setHeader('content-type', 'application/json')
+    response.end(answerRpcText(methods, Buffer.concat(chunks).toString()))
+  })
+}

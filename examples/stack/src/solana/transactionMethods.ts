@@ -1,0 +1,95 @@
+import { withContext } from './chainMethods.js'
+import type { Ledger, SimulationOutcome, TransactionRecord } from './ledger.js'
+import {
+  type Commitment,
+  type Params,
+  readAddress,
+  readCommitment,
+  readConfig,
+  readCount,
+  readList,
+  readText,
+} from './params.js'
+import type { RpcMethods } from './rpc.js'
+import { RpcError } from './rpcErrors.js'
+import { describeTransactionError } from './transactionErrors.js'
+import { viewTransaction } from './transactionView.js'
+import { decodeWireTransaction, readSignature } from './wireTransaction.js'
+
+const order: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
+
+export function hasReached(ledger: Ledger, record: TransactionRecord, wanted: Commitment): boolean {
+  return order.indexOf(ledger.statusOf(record)) >= order.indexOf(wanted)
+}
+
+/** Methods that run transactions or look back at them. */
+export function createTransactionMethods(ledger: Ledger): RpcMethods {
+  return {
+    sendTransaction([text, config]: Params) {
+      const { encoding, skipPreflight } = readConfig(config)
+      const wire = decodeWireTransaction(readText(text, 'a transaction'), encoding)
+      if (skipPreflight !== true) {
+        refuseFailure(ledger.simulate(wire, { checkSignatures: true, replaceBlockhash: false }))
+      }
+      // Without preflight a node answers at once, and a bad transaction just never lands.
+      ledger.execute(wire)
+      return readSignature(wire)
+    },
+    simulateTransaction([text, config]: Params) {
+      const { encoding, sigVerify, replaceRecentBlockhash } = readConfig(config)
+      const wire = decodeWireTransaction(readText(text, 'a transaction'), encoding)
+      const options = { checkSignatures: sigVerify === true, replaceBlockhash: replaceRecentBlockhash === true }
+      return withContext(ledger, viewOutcome(ledger.simulate(wire, options)))
+    },
+    getSignatureStatuses: ([signatures]: Params) =>
+      withContext(
+        ledger,
+        readList(signatures, 'a list of signatures').map((signature) => viewStatus(ledger, String(signature))),
+      ),
+    getTransaction([signature, config]: Params) {
+      const { encoding, maxSupportedTransactionVersion, ...rest } = readConfig(config)
+      const record = ledger.records.get(readText(signature, 'a signature'))
+      if (!record || !hasReached(ledger, record, readCommitment(rest))) return null
+      if (record.wire?.message.version === 0 && maxSupportedTransactionVersion === undefined) {
+        throw new RpcError(-32015, 'Transaction version (0) is not supported by the requesting client.')
+      }
+      return viewTransaction(record, encoding)
+    },
+    getSignaturesForAddress([wanted, config]: Params) {
+      const owner = readAddress(wanted)
+      const { limit = 1000, ...rest } = readConfig(config)
+      return [...ledger.records.values()]
+        .filter((record) => record.keys.includes(owner) && hasReached(ledger, record, readCommitment(rest)))
+        .reverse()
+        .slice(0, readCount(limit, 'a limit'))
+        .map((record) => ({ ...viewHead(ledger, record), memo: null, blockTime: record.blockTime }))
+    },
+    requestAirdrop: ([receiver, amount]: Params) =>
+      ledger.airdrop(readAddress(receiver), BigInt(readCount(amount, 'an amount of lamports'))).signature,
+  }
+}
+
+function refuseFailure(outcome: SimulationOutcome): void {
+  if (outcome.err === null) return
+  if (outcome.err === 'SignatureFailure') throw new RpcError(-32003, 'Transaction signature verification failure')
+  const message = `Transaction simulation failed: ${describeTransactionError(outcome.err)}`
+  throw new RpcError(-32002, message, viewOutcome(outcome))
+}
+
+function viewOutcome({ err, logs, unitsConsumed }: SimulationOutcome) {
+  return { err, logs, unitsConsumed, accounts: null, returnData: null, innerInstructions: null }
+}
+
+function viewHead(ledger: Ledger, record: TransactionRecord) {
+  const { signature, slot, err } = record
+  return { signature, slot, err, confirmationStatus: ledger.statusOf(record) }
+}
+
+function viewStatus(ledger: Ledger, signature: string) {
+  const record = ledger.records.get(signature)
+  if (!record) return null
+  const { slot, err } = record
+  const confirmationStatus = ledger.statusOf(record)
+  const confirmations = confirmationStatus === 'finalized' ? null : ledger.slot() - slot
+  return { slot, err, confirmations, confirmationStatus, status: err === null ? { Ok: null } : { Err: err } }
+}

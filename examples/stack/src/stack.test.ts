@@ -1,0 +1,206 @@
+import { connect } from 'node:net'
+import { testPrivateKeys, testSolanaSeeds } from '@portico-examples/test-wallets'
+import { Connection, Keypair, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
+import { createPublicClient, createWalletClient, defineChain, erc20Abi, http, parseEventLogs } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenArtifact } from './evmContracts.js'
+import { callRpc } from './jsonRpcClient.js'
+import { type Stack, solanaChainId, startStack } from './stack.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50 })
+}, 30_000)
+afterAll(() => stack?.stop())
+
+function evmClient(index: 0 | 1) {
+  const { chainId, name, rpcUrl, multicall3 } = stack.description.evm[index]
+  const chain = defineChain({
+    id: chainId,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    contracts: { multicall3: { address: multicall3 } },
+  })
+  return createPublicClient({ chain, transport: http(undefined, { retryCount: 0 }) })
+}
+
+describe('the EVM chains', () => {
+  test.each([0, 1] as const)('chain %i has multicall3 and the token, at the same address', async (index) => {
+    const { token, accounts } = stack.description.evm[index]
+    const client = evmClient(index)
+    expect(await client.getChainId()).toBe(31337 + index)
+    expect(token.address).toBe(stack.description.evm[0].token.address)
+    const contract = { address: token.address, abi: tokenArtifact.abi }
+    const read = await client.multicall({
+      contracts: [
+        { ...contract, functionName: 'symbol' },
+        { ...contract, functionName: 'decimals' },
+        { ...contract, functionName: 'balanceOf', args: [accounts[1]] },
+      ],
+      allowFailure: false,
+    })
+    expect(read).toEqual(['TUSD', 6, 10_000_000_000n])
+  })
+
+  test('the token moves with its event, and refuses more than there is', async () => {
+    const { token } = stack.description.evm[0]
+    const client = evmClient(0)
+    const account = privateKeyToAccount(testPrivateKeys[2] ?? '0x')
+    const wallet = createWalletClient({ account, chain: client.chain, transport: http() })
+    const receiver = `0x${'42'.repeat(20)}`
+    const transfer = (amount: bigint) =>
+      wallet.writeContract({
+        address: token.address,
+        abi: tokenArtifact.abi,
+        functionName: 'transfer',
+        args: [receiver, amount],
+      })
+    const hash = await transfer(1_500_000n)
+    const { logs } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    const [event] = parseEventLogs({ abi: erc20Abi, logs, eventName: 'Transfer' })
+    expect(event?.args).toEqual({ from: account.address, to: receiver, value: 1_500_000n })
+    await expect(transfer(10n ** 12n)).rejects.toThrow('InsufficientBalance')
+  })
+
+  test('a node goes down and comes up again with its state', async () => {
+    const client = evmClient(1)
+    const { rpcUrl } = stack.description.evm[1]
+    const [, node] = stack.evm
+    await callRpc(rpcUrl, 'anvil_setBalance', [`0x${'ab'.repeat(20)}`, '0x7'])
+    await node.stop()
+    await expect(client.getBlockNumber()).rejects.toThrow()
+    await node.start()
+    expect(await client.getBalance({ address: `0x${'ab'.repeat(20)}` })).toBe(7n)
+    expect(await client.getCode({ address: stack.description.evm[1].token.address })).toMatch(/^0x60/)
+  })
+})
+
+describe('the Solana node', () => {
+  const connectSolana = () => {
+    const { rpcUrl, wsUrl } = stack.description.solana
+    return new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl })
+  }
+  const payer = Keypair.fromSeed(testSolanaSeeds[0] ?? new Uint8Array(32))
+  const transfer = (lamports: number, toPubkey = new PublicKey(stack.description.solana.accounts[1] ?? '')) =>
+    SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey, lamports })
+  const signTransfer = (lamports: number, recentBlockhash: string) => {
+    const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash }).add(transfer(lamports))
+    transaction.sign(payer)
+    return transaction
+  }
+
+  test('its genesis hash gives its chain id', async () => {
+    expect(`solana:${(await connectSolana().getGenesisHash()).slice(0, 32)}`).toBe(solanaChainId)
+  })
+
+  test('a transfer is confirmed, paid for and remembered', async () => {
+    const connection = connectSolana()
+    const receiver = Keypair.generate().publicKey
+    const latest = await connection.getLatestBlockhash()
+    const transaction = new Transaction({ feePayer: payer.publicKey, ...latest }).add(transfer(1_500_000_000, receiver))
+    transaction.sign(payer)
+    const signature = await connection.sendRawTransaction(transaction.serialize())
+    const { value } = await connection.confirmTransaction({ signature, ...latest }, 'confirmed')
+    expect(value.err).toBeNull()
+    expect(await connection.getBalance(receiver)).toBe(1_500_000_000)
+    const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(landed?.meta?.fee).toBe(5000)
+    const parsed = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(parsed?.transaction.message.accountKeys[0]?.signer).toBe(true)
+    const history = await connection.getSignaturesForAddress(receiver)
+    expect(history.map((entry) => entry.signature)).toEqual([signature])
+  })
+
+  test('a stale blockhash and a bad signature are refused', async () => {
+    const connection = connectSolana()
+    const stale = signTransfer(1, Keypair.generate().publicKey.toBase58())
+    await expect(connection.sendRawTransaction(stale.serialize())).rejects.toThrow('Blockhash not found')
+    const { blockhash } = await connection.getLatestBlockhash()
+    const forged = VersionedTransaction.deserialize(signTransfer(1, blockhash).serialize())
+    forged.signatures = [new Uint8Array(64).fill(9)]
+    await expect(connection.sendTransaction(forged)).rejects.toThrow('signature verification failure')
+  })
+
+  test('a failing transfer is named as a real node names it', async () => {
+    const connection = connectSolana()
+    const { blockhash } = await connection.getLatestBlockhash()
+    const signed = signTransfer(1_000_000_000_000, blockhash)
+    await expect(connection.sendRawTransaction(signed.serialize())).rejects.toThrow('custom program error: 0x1')
+    const simulated = await connection.simulateTransaction(VersionedTransaction.deserialize(signed.serialize()))
+    expect(simulated.value.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
+    const signature = await connection.sendRawTransaction(signed.serialize(), { skipPreflight: true })
+    const { value } = await connection.getSignatureStatus(signature)
+    expect(value?.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
+  })
+
+  test('the test token is seen', async () => {
+    const connection = connectSolana()
+    const mint = new PublicKey(stack.description.solana.token.mint)
+    const { value } = await connection.getParsedTokenAccountsByOwner(payer.publicKey, { mint })
+    expect(value[0]?.account.data.parsed.info.tokenAmount.uiAmountString).toBe('1000')
+    const balance = await connection.getTokenAccountBalance(value[0]?.pubkey ?? mint)
+    expect(balance.value.amount).toBe('1000000000')
+  })
+
+  test('an account subscription tells of an airdrop', async () => {
+    const connection = connectSolana()
+    const receiver = Keypair.generate().publicKey
+    const told = new Promise<number>((resolve) => {
+      const id = connection.onAccountChange(receiver, ({ lamports }) => {
+        resolve(lamports)
+        void connection.removeAccountChangeListener(id)
+      })
+    })
+    await connection.onSlotChange(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await connection.requestAirdrop(receiver, 3_000_000_000)
+    expect(await told).toBe(3_000_000_000)
+  })
+
+  test('nonsense is answered, not fatal', async () => {
+    const post = async (body: string) => {
+      const response = await fetch(stack.description.solana.rpcUrl, { method: 'POST', body })
+      return (await response.json()) as { error?: { code: number } }
+    }
+    expect((await post('{')).error?.code).toBe(-32700)
+    expect((await post('null')).error?.code).toBe(-32600)
+    expect((await post('{"id":1,"method":"toString"}')).error?.code).toBe(-32601)
+    expect((await post('{"id":1,"method":"getBalance","params":["?"]}')).error?.code).toBe(-32602)
+    expect((await post('{"id":1,"method":"sendTransaction","params":["!!"]}')).error?.code).toBe(-32602)
+  })
+
+  test('it goes down and comes up again', async () => {
+    const before = await connectSolana().getSlot()
+    await stack.solana.stop()
+    await expect(callRpc(stack.description.solana.rpcUrl, 'getSlot')).rejects.toThrow()
+    await stack.solana.start()
+    expect(await callRpc(stack.description.solana.rpcUrl, 'getSlot')).toBeGreaterThanOrEqual(before)
+  })
+})
+
+describe('starting and stopping', () => {
+  test('a port in use is named', async () => {
+    const taken = Number(new URL(stack.description.evm[0].rpcUrl).port)
+    await expect(startStack({ ports: { evm: taken, evm2: 0, solana: 0 }, quiet: true })).rejects.toThrow(
+      `EVM chain 31337: port ${taken} is in use.`,
+    )
+  })
+
+  test('stop leaves no open port', async () => {
+    const other = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true })
+    const urls = [...other.description.evm.map(({ rpcUrl }) => rpcUrl), other.description.solana.rpcUrl]
+    expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true])
+    await other.stop()
+    expect(await Promise.all([...urls, other.description.solana.wsUrl].map(isOpen))).toEqual(Array(4).fill(false))
+  })
+})
+
+function isOpen(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

@@ -1,0 +1,78 @@
+import { deployTestContracts, evmAccounts, multicall3Address, testDollar } from './evmContracts.js'
+import { type EvmNode, startEvmNode } from './evmNode.js'
+import { readStackPorts, type StackPorts } from './ports.js'
+import { fundSolanaAccounts, solanaAccounts, testSplToken } from './solana/fixtures.js'
+import { genesisHash } from './solana/ledger.js'
+import { type SolanaNode, startSolanaNode } from './solana/node.js'
+import type { EvmChainDescription, SolanaDescription, StackDescription } from './stackDescription.js'
+
+export interface StackOptions {
+  /** Port 0 takes any free one. Default: the PORTICO_PORT_… variables, then the usual ports. */
+  ports?: Partial<StackPorts>
+  quiet?: boolean
+  /** Length of a Solana slot; 400 ms as on the real chain. */
+  slotMs?: number
+}
+
+export interface Stack {
+  readonly description: StackDescription
+  /** For tests that take a node down and up again. */
+  readonly evm: readonly [EvmNode, EvmNode]
+  readonly solana: SolanaNode
+  stop(): Promise<void>
+}
+
+export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
+
+/** Starts every chain, or none: when one part fails, the others are stopped and its error is thrown. */
+export async function startStack({ ports, quiet = false, slotMs }: StackOptions = {}): Promise<Stack> {
+  const wanted = readStackPorts(ports)
+  const say = (text: string) => quiet || console.log(text)
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    await Promise.all(stops.map((stopPart) => stopPart()))
+  }
+  const keep = async <Part>(starting: Promise<Part>, stopOf: (part: Part) => () => Promise<void>): Promise<Part> => {
+    const part = await starting
+    stops.push(stopOf(part))
+    return part
+  }
+  const keepEvm = (chainId: number, port: number) =>
+    keep(startEvmNode(chainId, port, deployTestContracts), (node) => node.stop)
+  const slots = slotMs === undefined ? {} : { slotMs }
+  const parts = await Promise.allSettled([
+    keepEvm(31337, wanted.evm),
+    keepEvm(31338, wanted.evm2),
+    keep(startSolanaNode({ port: wanted.solana, prepare: fundSolanaAccounts, ...slots }), (node) => node.close),
+  ])
+  const [first, second, solana] = parts
+  if (first.status === 'rejected' || second.status === 'rejected' || solana.status === 'rejected') {
+    await stop()
+    const reasons = parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason?.message)] : []))
+    throw new Error(reasons.join('\n'), { cause: parts.find((part) => part.status === 'rejected')?.reason })
+  }
+  const description: StackDescription = {
+    evm: [describeEvm('Local One', first.value), describeEvm('Local Two', second.value)],
+    solana: describeSolana(solana.value),
+  }
+  for (const { name, rpcUrl } of [...description.evm, description.solana]) say(`${name} answers at ${rpcUrl}`)
+  return { description, evm: [first.value, second.value], solana: solana.value, stop }
+}
+
+function describeEvm(name: string, { chainId, rpcUrl }: EvmNode): EvmChainDescription {
+  const caip2 = `eip155:${chainId}` as const
+  return { name, chainId, caip2, rpcUrl, token: testDollar, multicall3: multicall3Address, accounts: evmAccounts }
+}
+
+function describeSolana({ rpcUrl, wsUrl }: SolanaNode): SolanaDescription {
+  return {
+    name: 'Local Solana',
+    caip2: solanaChainId,
+    walletStandardChain: 'solana:localnet',
+    genesisHash,
+    rpcUrl,
+    wsUrl,
+    token: testSplToken,
+    accounts: [...solanaAccounts],
+  }
+}

@@ -1,0 +1,137 @@
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { announceEvmWallet, createUuid, injectLegacyProvider } from './evmAnnouncement.js'
+import { type EvmChain, type EvmContext, toHexChainId } from './evmContext.js'
+import { createEvmEvents, type EvmEvents } from './evmEvents.js'
+import { createEvmProvider, type EvmProvider } from './evmProvider.js'
+import { testPrivateKeys } from './knownAccounts.js'
+import { startAnnouncing } from './startAnnouncing.js'
+import type { TestWallet, TestWalletOptions } from './testWallet.js'
+import { disconnected } from './walletErrors.js'
+import { evmIcon } from './walletIcons.js'
+import { createOwnerControls, createWalletOwner, joinLive } from './walletOwner.js'
+
+export interface EvmTestWalletOptions extends TestWalletOptions {
+  rdns?: string
+  uuid?: string
+  privateKeys?: readonly Hex[]
+  /** The chains the wallet knows; it starts on the first. */
+  chains: readonly EvmChain[]
+  /** Also take `target.ethereum`, as wallets did before EIP-6963. */
+  legacyInjected?: boolean
+  freezeProvider?: boolean
+}
+
+export interface EvmTestWallet extends TestWallet {
+  readonly kind: 'evm'
+  readonly provider: EvmProvider
+  readonly chainId: number
+  /** The owner picks a chain in the wallet. */
+  selectChain(chainId: number): void
+  /** Answer null to a switch, but stay on the chain. */
+  lieAboutSwitch(on: boolean): void
+  /** Lose every chain, or find them again. */
+  setOnline(on: boolean): void
+}
+
+export function createEvmWallet(options: EvmTestWalletOptions): EvmTestWallet {
+  const { name = 'Test wallet (EVM)', rdns = 'test.wallet.evm', icon = evmIcon, uuid = createUuid() } = options
+  const events = createEvmEvents()
+  const faults = { online: true, lying: false }
+  const { context, accountCount, addresses } = createEvmContext(options, name, rdns, events, () => faults.lying)
+  const { owner, chains, chain } = context
+  const stopEvents = emitChanges(context)
+
+  const provider = createEvmProvider(context, () => faults.online)
+  if (options.freezeProvider) Object.freeze(provider)
+  const announcement = startAnnouncing(options, (target) => {
+    const takeBack = options.legacyInjected ? injectLegacyProvider(target, provider) : () => undefined
+    const { announce, withdraw } = announceEvmWallet(target, { uuid, name, icon, rdns }, provider)
+    const undo = () => {
+      withdraw()
+      takeBack()
+    }
+    return { announce, withdraw: undo }
+  })
+
+  const selectChain = (chainId: number) => {
+    if (!chains.has(chainId)) throw new RangeError(`The wallet does not know chain ${chainId}.`)
+    context.moveToChain(chainId)
+  }
+  return joinLive(createOwnerControls(owner, accountCount), {
+    kind: 'evm' as const,
+    name,
+    provider,
+    addresses,
+    get address() {
+      return context.account().address
+    },
+    get chainId() {
+      return chain().chainId
+    },
+    get chain() {
+      return String(chain().chainId)
+    },
+    get chainNames() {
+      return [...chains.keys()].map(String)
+    },
+    announce: announcement.announce,
+    selectChain,
+    selectChainByName: (chosen: string) => selectChain(Number(chosen)),
+    lieAboutSwitch(on: boolean) {
+      faults.lying = on
+    },
+    setOnline(on: boolean) {
+      if (faults.online === on) return
+      faults.online = on
+      if (on) events.emit('connect', { chainId: toHexChainId(chain().chainId) })
+      else events.emit('disconnect', disconnected())
+    },
+    listenerCount: events.count,
+    uninstall() {
+      announcement.withdraw()
+      stopEvents()
+      owner.prompts.dropAll()
+      events.clear()
+    },
+  })
+}
+
+function createEvmContext(
+  options: EvmTestWalletOptions,
+  name: string,
+  rdns: string,
+  events: EvmEvents,
+  liesAboutSwitch: () => boolean,
+) {
+  const accounts = (options.privateKeys ?? testPrivateKeys).map((key) => privateKeyToAccount(key))
+  const chains = new Map(options.chains.map((chain) => [chain.chainId, chain]))
+  const [firstAccount] = accounts
+  const [firstChain] = options.chains
+  if (!firstChain || !firstAccount) throw new RangeError('A wallet needs at least one chain and one key.')
+  const storageKey = `test-wallet:${rdns}`
+  const owner = createWalletOwner({ ...options, name, storageKey, firstChain: String(firstChain.chainId) })
+  const account = () => accounts[owner.state.read().accountIndex] ?? firstAccount
+  const context: EvmContext = {
+    owner,
+    events,
+    chains,
+    account,
+    chain: () => chains.get(Number(owner.state.read().chain)) ?? firstChain,
+    exposedAddresses: () => (owner.isExposed() ? [account().address.toLowerCase()] : []),
+    moveToChain: (chainId) => owner.state.change({ chain: String(chainId) }),
+    liesAboutSwitch,
+  }
+  return { context, accountCount: accounts.length, addresses: accounts.map(({ address }) => address) }
+}
+
+function emitChanges({ owner, events, chain, exposedAddresses }: EvmContext): () => void {
+  const look = () => ({ chainId: chain().chainId, address: exposedAddresses()[0] })
+  let shown = look()
+  return owner.state.onChange(() => {
+    const before = shown
+    shown = look()
+    if (shown.chainId !== before.chainId) events.emit('chainChanged', toHexChainId(shown.chainId))
+    if (shown.address !== before.address) events.emit('accountsChanged', exposedAddresses())
+  })
+}

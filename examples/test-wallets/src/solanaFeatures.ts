@@ -1,0 +1,114 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { callNode } from './nodeCalls.js'
+import { describeWireTransaction, signWireTransaction } from './solanaTransaction.js'
+import { invalidParams, unauthorized } from './walletErrors.js'
+import type { WalletOwner } from './walletOwner.js'
+import type { StandardAccount } from './walletStandard.js'
+
+export interface SolanaChain {
+  /** As the Wallet Standard names it: "solana:localnet". */
+  id: string
+  rpcUrl: string
+}
+
+export interface SolanaContext {
+  readonly owner: WalletOwner
+  readonly chains: readonly SolanaChain[]
+  seed(): Uint8Array
+  /** The accounts the site may see now: one or none. */
+  exposedAccounts(): readonly StandardAccount[]
+}
+
+interface SigningInput {
+  account: StandardAccount
+}
+interface MessageInput extends SigningInput {
+  message: Uint8Array
+}
+interface TransactionInput extends SigningInput {
+  transaction: Uint8Array
+  chain?: string
+  options?: { preflightCommitment?: string; commitment?: string; skipPreflight?: boolean; maxRetries?: number }
+}
+
+const supportedTransactionVersions = ['legacy', 0] as const
+
+export function createSigningFeatures(context: SolanaContext) {
+  const pass = context.owner.gate.pass
+  return {
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: (...inputs: MessageInput[]) =>
+        pass('solana:signMessage', inputs, () => signMessages(context, inputs)),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signTransaction: (...inputs: TransactionInput[]) =>
+        pass('solana:signTransaction', inputs, () => signTransactions(context, inputs)),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signAndSendTransaction: (...inputs: TransactionInput[]) =>
+        pass('solana:signAndSendTransaction', inputs, () => sendTransactions(context, inputs)),
+    },
+  }
+}
+
+async function signMessages(context: SolanaContext, inputs: readonly MessageInput[]) {
+  for (const input of inputs) requireAccount(context, input)
+  const detail = inputs.map(({ message }) => new TextDecoder().decode(message)).join('\n\n')
+  await context.owner.prompts.ask({ method: 'solana:signMessage', title: 'Sign this message', detail })
+  return inputs.map(({ message }) => ({
+    signedMessage: message.slice(),
+    signature: ed25519.sign(message, context.seed()),
+    signatureType: 'ed25519' as const,
+  }))
+}
+
+async function signTransactions(context: SolanaContext, inputs: readonly TransactionInput[]) {
+  for (const input of inputs) {
+    requireAccount(context, input)
+    if (input.chain !== undefined) requireChain(context, input.chain)
+  }
+  await askAboutTransactions(context, 'solana:signTransaction', inputs)
+  return inputs.map(({ transaction }) => ({ signedTransaction: signWireTransaction(transaction, context.seed()) }))
+}
+
+async function sendTransactions(context: SolanaContext, inputs: readonly TransactionInput[]) {
+  const chains = inputs.map((input) => {
+    requireAccount(context, input)
+    return requireChain(context, input.chain)
+  })
+  await askAboutTransactions(context, 'solana:signAndSendTransaction', inputs)
+  const sent: { signature: Uint8Array }[] = []
+  for (const [index, { transaction, options = {} }] of inputs.entries()) {
+    const signed = base64.encode(signWireTransaction(transaction, context.seed()))
+    const { skipPreflight, maxRetries, preflightCommitment = options.commitment } = options
+    const config = { encoding: 'base64', skipPreflight, maxRetries, preflightCommitment }
+    const signature = await callNode(chains[index]?.rpcUrl ?? '', 'sendTransaction', [signed, config])
+    sent.push({ signature: base58.decode(String(signature)) })
+  }
+  return sent
+}
+
+function askAboutTransactions({ owner }: SolanaContext, method: string, inputs: readonly TransactionInput[]) {
+  const [first] = inputs
+  if (!first) throw invalidParams('Expected a transaction.')
+  const described = inputs.map(({ transaction }) => describeWireTransaction(transaction))
+  const title = inputs.length === 1 ? String(described[0]) : `Sign ${inputs.length} transactions`
+  return owner.prompts.ask({ method, title, detail: inputs.length === 1 ? '' : described.join('\n') })
+}
+
+function requireAccount(context: SolanaContext, { account }: SigningInput): void {
+  const [exposed] = context.exposedAccounts()
+  if (!exposed || exposed.address !== account?.address) throw unauthorized()
+}
+
+function requireChain({ chains }: SolanaContext, asked: string | undefined): SolanaChain {
+  const found = chains.find(({ id }) => id === asked)
+  if (!found) throw invalidParams(`The wallet does not support the chain "${asked}".`)
+  return found
+}

@@ -1,0 +1,133 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { type Stack, startStack } from '@portico-examples/stack'
+import { base58 } from '@scure/base'
+import { PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FakeWindow } from './fakeWindow.js'
+import { callNode } from './nodeCalls.js'
+import { createSolanaWallet, type SolanaTestWallet } from './solanaWallet.js'
+import type { StandardAccount, StandardWallet } from './walletStandard.js'
+
+interface Connect {
+  connect(input?: { silent?: boolean }): Promise<{ accounts: readonly StandardAccount[] }>
+}
+interface Sign {
+  signMessage(input: object): Promise<{ signature: Uint8Array }[]>
+  signTransaction(input: object): Promise<{ signedTransaction: Uint8Array }[]>
+  signAndSendTransaction(input: object): Promise<{ signature: Uint8Array }[]>
+}
+
+let stack: Stack
+let target: FakeWindow
+let wallet: SolanaTestWallet
+
+beforeAll(async () => {
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50 })
+}, 30_000)
+afterAll(() => stack?.stop())
+beforeEach(() => {
+  target = new FakeWindow()
+  const chains = [{ id: 'solana:localnet', rpcUrl: stack.description.solana.rpcUrl }]
+  wallet = createSolanaWallet({ target, chains })
+})
+afterEach(() => {
+  wallet.uninstall()
+  expect(target.listenerTotal).toBe(0)
+})
+
+const use = <Feature>(name: string) => wallet.wallet.features[name] as Feature
+const connect = (input?: { silent?: boolean }) => use<Connect>('standard:connect').connect(input)
+
+function openApp() {
+  const registered = new Set<StandardWallet>()
+  const register = (added: StandardWallet) => {
+    registered.add(added)
+    return () => registered.delete(added)
+  }
+  return { registered, register }
+}
+
+test('registers with an app that comes later, and with one that was there before', () => {
+  const late = openApp()
+  target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: late }))
+  expect([...late.registered]).toEqual([wallet.wallet])
+
+  const early = openApp()
+  const onRegister = (event: Event) => (event as CustomEvent<(api: object) => void>).detail(early)
+  target.addEventListener('wallet-standard:register-wallet', onRegister)
+  wallet.announce()
+  target.removeEventListener('wallet-standard:register-wallet', onRegister)
+  expect(early.registered.size).toBe(1)
+  wallet.uninstall()
+  expect(late.registered.size + early.registered.size).toBe(0)
+})
+
+test('connects silently only where it may, and tells of changes', async () => {
+  const seen: string[][] = []
+  use<{ on(event: string, listener: (change: { accounts: StandardAccount[] }) => void): () => void }>(
+    'standard:events',
+  ).on('change', ({ accounts }) => seen.push(accounts.map(({ address }) => address)))
+  expect(await connect({ silent: true })).toEqual({ accounts: [] })
+  expect(wallet.pending()).toEqual([])
+  wallet.rejectNext()
+  await expect(connect()).rejects.toMatchObject({ code: 4001, message: 'User rejected the request.' })
+  wallet.approveNext()
+  const { accounts } = await connect()
+  expect(accounts[0]?.address).toBe(stack.description.solana.accounts[0])
+  expect((await connect({ silent: true })).accounts[0]).toBe(accounts[0])
+  wallet.lock()
+  expect(await connect({ silent: true })).toEqual({ accounts: [] })
+  wallet.unlock()
+  wallet.selectAccount(1)
+  wallet.revoke()
+  const [first, second] = wallet.addresses
+  expect(seen).toEqual([[first], [], [first], [second], []])
+})
+
+test('signs a message that verifies, for the account it showed', async () => {
+  wallet.setAutoApprove(true)
+  const { accounts } = await connect()
+  const message = new TextEncoder().encode('hello')
+  const [signed] = await use<Sign>('solana:signMessage').signMessage({ account: accounts[0], message })
+  expect(ed25519.verify(signed?.signature ?? message, message, base58.decode(wallet.address))).toBe(true)
+  wallet.selectAccount(1)
+  const refused = use<Sign>('solana:signMessage').signMessage({ account: accounts[0], message })
+  await expect(refused).rejects.toMatchObject({ code: 4100 })
+})
+
+test('signs and sends legacy and v0 transactions', async () => {
+  wallet.setAutoApprove(true)
+  const { accounts } = await connect()
+  const { rpcUrl } = stack.description.solana
+  const latest = (await callNode(rpcUrl, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
+  const { blockhash: recentBlockhash } = latest.value
+  const payerKey = new PublicKey(wallet.address)
+  const toPubkey = new PublicKey(wallet.addresses[1] ?? '')
+  const instruction = SystemProgram.transfer({ fromPubkey: payerKey, toPubkey, lamports: 500_000_000 })
+  const legacy = new Transaction({ feePayer: payerKey, recentBlockhash }).add(instruction)
+  const message = new TransactionMessage({ payerKey, recentBlockhash, instructions: [instruction, instruction] })
+  const v0 = new VersionedTransaction(message.compileToV0Message()).serialize()
+
+  const account = accounts[0]
+  const signing = use<Sign>('solana:signTransaction').signTransaction({ account, transaction: v0 })
+  const signed = VersionedTransaction.deserialize((await signing)[0]?.signedTransaction ?? v0)
+  const signature = signed.signatures[0] ?? new Uint8Array(64)
+  expect(ed25519.verify(signature, signed.message.serialize(), payerKey.toBytes())).toBe(true)
+
+  const transaction = legacy.serialize({ requireAllSignatures: false })
+  const send = use<Sign>('solana:signAndSendTransaction')
+  await expect(send.signAndSendTransaction({ account, transaction, chain: 'solana:mainnet' })).rejects.toMatchObject({
+    code: -32602,
+  })
+  const [sent] = await send.signAndSendTransaction({ account, transaction, chain: 'solana:localnet' })
+  const status = (await callNode(rpcUrl, 'getSignatureStatuses', [[base58.encode(sent?.signature ?? signature)]])) as {
+    value: { err: unknown }[]
+  }
+  expect(status.value[0]?.err).toBeNull()
+
+  wallet.setAutoApprove(false)
+  const pending = send.signAndSendTransaction({ account, transaction, chain: 'solana:localnet' })
+  await expect.poll(() => wallet.pending()[0]?.title).toBe(`Send 0.5 SOL to ${wallet.addresses[1]}`)
+  wallet.pending()[0]?.reject()
+  await expect(pending).rejects.toMatchObject({ code: 4001 })
+})
