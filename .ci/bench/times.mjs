@@ -21,7 +21,7 @@ createRoot(document.getElementById('root')).render(h(App))`,
 import { createElement as h } from 'react'
 import { eip155, evmNetwork } from '#eip155'
 import { createPortico } from '@portico/ui'
-const network = evmNetwork({ id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [] } } })
+const network = evmNetwork({ id: 31337, name: 'Local' })
 createPortico({ plugins: [eip155()], networks: [network] })
 createRoot(document.getElementById('root')).render(h('main', null, h('portico-button')))`,
 }
@@ -78,7 +78,9 @@ function serve(folder) {
       response.end()
     }
   })
-  return new Promise((done) => server.listen(0, '127.0.0.1', () => done({ server, url: `http://127.0.0.1:${server.address().port}` })))
+  return new Promise((done) =>
+    server.listen(0, '127.0.0.1', () => done({ server, url: `http://127.0.0.1:${server.address().port}` })),
+  )
 }
 
 async function measure(browser, url, name) {

@@ -8,15 +8,12 @@ export function networksOf({ evm, solana }: StackDescription): {
   readonly networks: readonly Network[]
   readonly customRpcUrls: Readonly<Record<ChainId, readonly RpcEndpoint[]>>
 } {
-  const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const networks = [
-    ...evm.map(({ chainId, name, rpcUrl }) =>
-      evmNetwork({ id: chainId, name, nativeCurrency: ether, rpcUrls: { default: { http: [rpcUrl] } }, testnet: true }),
-    ),
+    ...evm.map(({ chainId, name, rpcUrl }) => evmNetwork({ id: chainId, name, rpcUrls: [rpcUrl], testnet: true })),
     solanaNetwork({
-      id: parseChainId(solana.caip2).reference,
+      genesis: parseChainId(solana.caip2).reference,
       name: solana.name,
-      rpcUrls: { default: { http: [solana.rpcUrl] } },
+      rpcUrls: [solana.rpcUrl],
       testnet: true,
     }),
   ]

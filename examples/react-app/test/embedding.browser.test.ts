@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserForFile } from './openPage.js'
+import { connect, dialogOf, openConnect, waitForStatus, walletRow } from './steps.js'
+import { evmWallet } from './wallets.js'
+
+const openPage = browserForFile()
+
+/** How the widget's own parts look, measured from inside. */
+const looksOf = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    return [...(root?.querySelectorAll('*') ?? [])].flatMap((element) => {
+      const style = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      return width === 0
+        ? []
+        : [
+            [
+              element.localName,
+              Math.round(width),
+              Math.round(height),
+              style.fontFamily,
+              style.fontSize,
+              style.color,
+              style.backgroundColor,
+              style.letterSpacing,
+              style.textTransform,
+            ].join(' '),
+          ]
+    })
+  })
+
+const hostOf = (page: Page) =>
+  page.evaluate(() =>
+    ['#host-title', '#host-text', '#host-button', 'body', 'html'].map((selector) => {
+      const element = document.querySelector(selector)
+      const style = element && getComputedStyle(element)
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      return [
+        selector,
+        x,
+        y,
+        width,
+        height,
+        style?.font,
+        style?.color,
+        style?.backgroundColor,
+        style?.margin,
+        style?.padding,
+      ].join(' ')
+    }),
+  )
+
+const attributes = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, document.head, document.body].map((element) =>
+      [...element.attributes].map(({ name, value }) => `${name}=${value}`),
+    ),
+  )
+
+describe('styles do not cross', () => {
+  for (const host of ['preflight', 'unset']) {
+    test(`inside a page with a ${host} reset the modal looks as on a plain page, and the page as before`, async () => {
+      const plain = await openPage({ page: 'lab', wallets: [evmWallet()] })
+      await openConnect(plain.page)
+      await walletRow(plain.page, /Evm test wallet/).waitFor()
+      const expected = await looksOf(plain.page)
+
+      const { page } = await openPage({ page: 'lab', path: `/${host}.html`, wallets: [evmWallet()] })
+      await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+      const before = { host: await hostOf(page), attributes: await attributes(page) }
+      await openConnect(page)
+      await walletRow(page, /Evm test wallet/).waitFor()
+      expect(await looksOf(page)).toEqual(expected)
+      await walletRow(page, /Evm test wallet/).click()
+      await waitForStatus(page, 'eip155', 'connected')
+      await page.evaluate('window.portico.disconnect()')
+      await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+      expect({ host: await hostOf(page), attributes: await attributes(page) }).toEqual(before)
+    })
+  }
+
+  test('the page does not scroll or shift while the modal is open, and html and body are as before after it', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
+    await page.evaluate(
+      `document.body.append(Object.assign(document.createElement('div'), { style: 'height: 3000px' }))`,
+    )
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    const before = { attributes: await attributes(page), host: await hostOf(page) }
+    await openConnect(page)
+    await page.mouse.move(5, 5)
+    await page.mouse.wheel(0, 500)
+    await page.waitForTimeout(100)
+    expect(await page.evaluate('scrollY')).toBe(0)
+    expect(await hostOf(page)).toEqual(before.host)
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    expect({ attributes: await attributes(page), host: await hostOf(page) }).toEqual(before)
+  })
+
+  test('a click outside the card closes it', async () => {
+    const { page } = await openPage({ page: 'lab' })
+    await openConnect(page)
+    await page.mouse.click(5, 5)
+    await dialogOf(page).waitFor({ state: 'hidden' })
+  })
+
+  test('theme variables of the page reach the widget', async () => {
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet()],
+      script: `addEventListener('DOMContentLoaded', () => { const sheet = new CSSStyleSheet(); sheet.replaceSync(':root { --portico-width: 320px }'); document.adoptedStyleSheets.push(sheet) })`,
+    })
+    await openConnect(page)
+    await expect.poll(async () => (await dialogOf(page).boundingBox())?.width).toBe(320)
+  })
+})
+
+describe('life on the page', () => {
+  test('two copies of the package live side by side and share nothing', async () => {
+    const { page } = await openPage({
+      page: 'lab',
+      path: '/two-copies.html',
+      wallets: [evmWallet()],
+      expectedErrors: /already defined/,
+    })
+    await connect(page, /Evm test wallet/)
+    const status = await page.evaluate(`window.second.getAccount('eip155').status`)
+    expect(status).toBe('disconnected')
+    expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('@portico/second'))`)).toEqual(
+      [],
+    )
+  })
+
+  test('dispose leaves listeners, timers and elements as they were', async () => {
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet()],
+      script: `
+        window.live = new Map()
+        const add = EventTarget.prototype.addEventListener, remove = EventTarget.prototype.removeEventListener
+        const count = (target, type, by) => { if (target === window || target === document || target === document.documentElement || target === document.body || target instanceof MediaQueryList) window.live.set(type, (window.live.get(type) ?? 0) + by) }
+        EventTarget.prototype.addEventListener = function (type, listener, options) { count(this, type, 1); options?.signal?.addEventListener?.('abort', () => count(this, type, -1)); return add.call(this, type, listener, options) }
+        EventTarget.prototype.removeEventListener = function (type, ...rest) { count(this, type, -1); return remove.call(this, type, ...rest) }
+      `,
+    })
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    const elements = await page.evaluate(`document.querySelectorAll('*').length`)
+    await connect(page, /Evm test wallet/)
+    await page.evaluate('window.portico.open()')
+    await dialogOf(page).waitFor()
+    await page.evaluate('window.portico.dispose()')
+    expect(await page.evaluate(`document.querySelectorAll('*').length`)).toBe(elements)
+    expect(await page.evaluate('window.wallets[0].listenerCount()')).toBe(0)
+    const left = await page.evaluate<[string, number][]>('[...window.live].filter(([type, count]) => count > 0)')
+    // What is left belongs to the test wallet and to the elements that still stand in the page, waiting for a client.
+    expect(
+      left
+        .map(([type]) => type)
+        .filter((type) => !/^(eip6963:requestProvider|portico-|DOMContentLoaded|load)/.test(type)),
+    ).toEqual([])
+  })
+
+  test('opening and closing a hundred times leaves nothing behind', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
+    const cycle = (times: number) =>
+      page.evaluate(
+        `(async () => { for (let n = 0; n < ${times}; n++) { await window.portico.open(); await new Promise(requestAnimationFrame); window.portico.close(); await new Promise(requestAnimationFrame) } })()`,
+      )
+    await cycle(3)
+    const client = await page.context().newCDPSession(page)
+    const counters = async () => {
+      await client.send('HeapProfiler.collectGarbage')
+      return client.send('Memory.getDOMCounters')
+    }
+    await page.waitForTimeout(400)
+    const before = await counters()
+    await cycle(100)
+    await page.waitForTimeout(400)
+    const after = await counters()
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20)
+    expect(after.nodes - before.nodes).toBeLessThan(60)
+  })
+})
+
+test('a page without React connects, signs off and shows the account', async () => {
+  const { page } = await openPage({ page: 'vanilla', wallets: [evmWallet()] })
+  await connect(page, /Evm test wallet/)
+  await expect.poll(() => page.locator('#account').textContent()).toMatch(/^0xf39F/)
+})

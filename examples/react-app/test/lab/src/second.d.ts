@@ -1,0 +1,3 @@
+declare module '*?second' {
+  export { createPortico } from '@portico/ui'
+}
