@@ -1,0 +1,35 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { type ChainId, parseChainId } from '@portico/kernel'
+import { bytesToHex } from './hex.js'
+
+/** Twenty bytes as hex digits, in whatever case. */
+export const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+/** Two networks salt the checksum with their id (ERC-1191). */
+const SALTED = new Set(['30', '31'])
+
+/** The normal form of an address on a network: EIP-55, or ERC-1191 where the network has it. Expects {@link ADDRESS}. */
+export function checksumAddress(address: string, chainId: ChainId): string {
+  const { reference } = parseChainId(chainId)
+  return spell(address, SALTED.has(reference) ? `${reference}0x` : '')
+}
+
+/**
+ * The normal form of an address that a person or a host wrote, `undefined` when it can't be meant:
+ * not 20 bytes of hex, or in mixed case with a checksum that says it was mistyped.
+ */
+export function parseAddress(text: string, chainId: ChainId): string | undefined {
+  if (!ADDRESS.test(text)) return undefined
+  const digits = text.slice(2)
+  const normal = checksumAddress(text, chainId)
+  const isUniform = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isUniform || text === normal || text === spell(text, '') ? normal : undefined
+}
+
+export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Upper-case letters where the hash of the lower-case text says so (EIP-55). */
+function spell(address: string, salt: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(new TextEncoder().encode(salt + digits))).slice(2)
+  return `0x${[...digits].map((digit, at) => ((hash[at] ?? '0') > '7' ? digit.toUpperCase() : digit)).join('')}`
+}

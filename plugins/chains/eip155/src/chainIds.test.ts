@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readChainId, toHexChainId } from './chainIds.js'
+
+describe('readChainId', () => {
+  it.each(['0x89', '0x0089', '0X89', '137', 137, 137n])('reads %s as 137', (value) => {
+    expect(readChainId(value)).toBe('eip155:137')
+  })
+
+  it.each([
+    '',
+    '0x',
+    '0x0',
+    0,
+    -1,
+    1.5,
+    Number.NaN,
+    '1e3',
+    'eip155:1',
+    '0xzz',
+    `0x${'f'.repeat(14)}`,
+    null,
+    undefined,
+    {},
+    ['0x1'],
+  ])('refuses %j', (value) => {
+    expect(readChainId(value)).toBeUndefined()
+  })
+})
+
+it('writes chain ids for wallets without leading zeros', () => {
+  expect(toHexChainId('eip155:10')).toBe('0xa')
+})

@@ -1,0 +1,215 @@
+import { NetworkSwitch } from '@portico/kernel'
+import { createFakeClock } from '@portico/kernel/testing'
+import { createEvmWallet } from '@portico-examples/test-wallets'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { useLocalStack } from '../test/localStack.js'
+import { openPage } from '../test/page.js'
+import { failureOf, NETWORKS, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
+import { type Answer, createScriptedWallet, refuse } from '../test/scriptedWallet.js'
+import { evmNetwork } from './networks.js'
+
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+
+/** A wallet that is on network one and knows of two only once it was added. */
+function createMovingWallet(answers: Record<string, Answer> = {}) {
+  let chainId = '0x7a69'
+  let knowsTwo = false
+  const wallet = createScriptedWallet({
+    eth_chainId: () => chainId,
+    [SWITCH]([to]) {
+      if (!knowsTwo) throw Object.assign(new Error('Unrecognized chain ID'), { code: 4902 })
+      chainId = (to as { chainId: string }).chainId
+      return null
+    },
+    [ADD]() {
+      knowsTwo = true
+      return null
+    },
+    ...answers,
+  })
+  return wallet
+}
+
+async function openSwitch(wallet: ReturnType<typeof createScriptedWallet>, config?: Parameters<typeof openScene>[0]) {
+  const scene = await openConnectedScene(wallet, config)
+  return { ...scene, networks: await scene.get(NetworkSwitch), asked: () => wallet.methods().slice(2) }
+}
+
+describe('switchTo, with a wallet on real nodes', () => {
+  async function openReal(chains: 'one' | 'both') {
+    const { first, second, networks, rpcUrls } = await useLocalStack()
+    const wallet = createEvmWallet({
+      chains: chains === 'one' ? [first] : [first, second],
+      target: openPage(),
+      autoApprove: true,
+    })
+    onTestFinished(wallet.uninstall)
+    const scene = await openScene({ networks, customRpcUrls: rpcUrls, fetch })
+    await scene.connector.connect('test.wallet.evm')
+    return { wallet, ...scene, networks: await scene.get(NetworkSwitch) }
+  }
+
+  it('moves the wallet, and has reported the new session when it resolves [S7.35]', async () => {
+    const { wallet, networks, reports } = await openReal('both')
+    await networks.switchTo(TWO)
+    expect(wallet.chainId).toBe(31338)
+    expect(reports.map((session) => session?.chainId)).toEqual([TWO])
+  })
+
+  it('adds a network that the wallet does not know, with the network’s own address [S7.35, S8.10a]', async () => {
+    const { wallet, networks } = await openReal('one')
+    const { second } = await useLocalStack()
+    await networks.switchTo(TWO)
+    expect(wallet.chainId).toBe(31338)
+    expect(wallet.requests.find(({ method }) => method === ADD)?.params).toEqual([
+      {
+        chainId: '0x7a6a',
+        chainName: second.name,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [second.rpcUrl],
+      },
+    ])
+  })
+
+  it('says CHAIN_MISMATCH when the wallet agrees but stays, and reports no move [S8.10a]', async () => {
+    const { wallet, networks, reports } = await openReal('both')
+    wallet.lieAboutSwitch(true)
+    expect(await failureOf(networks.switchTo(TWO), 'CHAIN_MISMATCH')).toEqual({ expected: TWO, actual: ONE })
+    expect(reports).toEqual([])
+  })
+
+  it('stays when the person refuses', async () => {
+    const { wallet, networks } = await openReal('both')
+    wallet.rejectNext()
+    await failureOf(networks.switchTo(TWO), 'REQUEST_REJECTED')
+    expect(wallet.chainId).toBe(31337)
+  })
+})
+
+describe('switchTo', () => {
+  it('switches again after it has added the network [S8.10a]', async () => {
+    const { networks, asked } = await openSwitch(createMovingWallet())
+    await networks.switchTo(TWO)
+    expect(asked()).toEqual([SWITCH, ADD, 'eth_chainId', SWITCH, 'eth_chainId'])
+  })
+
+  it.each([
+    ['5000', refuse(5000)],
+    ['-32603', refuse(-32603, 'Internal error')],
+    ['32603', refuse(32603)],
+    ['a nested 4902', refuse(-32000, 'failed', { originalError: { code: 4902 } })],
+  ])('adds the network when the wallet answers %s [S8.10a]', async (_what, answer) => {
+    let isAdded = false
+    const wallet = createScriptedWallet({
+      eth_chainId: () => (isAdded ? '0x7A6A' : '0x7a69'),
+      [SWITCH]: answer,
+      [ADD]() {
+        isAdded = true
+        return null
+      },
+    })
+    const { networks } = await openSwitch(wallet)
+    await networks.switchTo(TWO)
+    expect(wallet.methods()).toContain(ADD)
+  })
+
+  it.each([
+    [4001, '', 'REQUEST_REJECTED'],
+    [-32603, 'User rejected the request', 'REQUEST_REJECTED'],
+    [-32002, '', 'WALLET_BUSY'],
+    [4200, '', 'WALLET_UNSUPPORTED'],
+    [4900, '', 'WALLET_FAILED'],
+  ] as const)('adds nothing when the wallet answers %d %s', async (code, message, expected) => {
+    const wallet = createMovingWallet({ [SWITCH]: refuse(code, message) })
+    const { networks } = await openSwitch(wallet)
+    await failureOf(networks.switchTo(TWO), expected)
+    expect(wallet.methods()).not.toContain(ADD)
+  })
+
+  it('gives the wallet no address but the network’s own [S7.35]', async () => {
+    const wallet = createMovingWallet()
+    const proxy = 'https://proxy.example/?projectId=secret'
+    const two = evmNetwork({
+      id: 31338,
+      name: 'Two',
+      rpcUrls: ['wss://two.example', 'javascript:alert(1)', 'https://two.example/rpc'],
+      blockExplorer: { name: 'Scan', url: 'https://scan.example' },
+      imageUrl: 'https://two.example/icon.png',
+    })
+    const { networks } = await openSwitch(wallet, {
+      networks: [NETWORKS[0], two],
+      customRpcUrls: { [TWO]: [{ url: proxy }] },
+    })
+    await networks.switchTo(TWO)
+    expect(wallet.requests.find(({ method }) => method === ADD)?.params).toEqual([
+      {
+        chainId: '0x7a6a',
+        chainName: 'Two',
+        nativeCurrency: two.nativeCurrency,
+        rpcUrls: ['https://two.example/rpc'],
+        blockExplorerUrls: ['https://scan.example'],
+        iconUrls: ['https://two.example/icon.png'],
+      },
+    ])
+  })
+
+  it('says CHAIN_UNRECOGNISED when there is no address to give [S8.10a]', async () => {
+    const wallet = createMovingWallet()
+    const { networks } = await openSwitch(wallet, { networks: [NETWORKS[0], evmNetwork({ id: 31338, name: 'Two' })] })
+    expect(await failureOf(networks.switchTo(TWO), 'CHAIN_UNRECOGNISED')).toEqual({ chainId: TWO })
+    expect(wallet.methods()).not.toContain(ADD)
+  })
+
+  it.each([-32602, 4200])(
+    'says CHAIN_UNRECOGNISED when the wallet answers %d to the network [S8.10a]',
+    async (code) => {
+      const { networks } = await openSwitch(createMovingWallet({ [ADD]: refuse(code) }))
+      expect(await failureOf(networks.switchTo(TWO), 'CHAIN_UNRECOGNISED')).toEqual({ chainId: TWO })
+    },
+  )
+
+  it('says REQUEST_REJECTED when the person does not want the network added', async () => {
+    const { networks } = await openSwitch(createMovingWallet({ [ADD]: refuse(4001) }))
+    await failureOf(networks.switchTo(TWO), 'REQUEST_REJECTED')
+  })
+
+  it('waits for a wallet that answers before it has moved, and asks for 2 s at most', async () => {
+    const clock = createFakeClock()
+    const wallet = createScriptedWallet({ [SWITCH]: () => null })
+    const { networks, reports } = await openSwitch(wallet, { clock })
+    const moved = networks.switchTo(TWO)
+    await clock.advance(1_000)
+    wallet.answers.eth_chainId = () => '0x7a6a'
+    await clock.advance(200)
+    await moved
+    expect(reports.map((session) => session?.chainId)).toEqual([TWO])
+
+    wallet.answers.eth_chainId = () => '0x1'
+    const lied = failureOf(networks.switchTo(ONE), 'CHAIN_MISMATCH')
+    await clock.advance(2_000)
+    expect(await lied).toEqual({ expected: ONE, actual: 'eip155:1' })
+    expect(reports.at(-1)?.chainId).toBe('eip155:1')
+  })
+
+  it('refuses networks that are not configured, and pages that are not connected', async () => {
+    const { networks, connector } = await openSwitch(createMovingWallet())
+    const context = { chainId: 'eip155:5', supported: [ONE, TWO] }
+    expect(await failureOf(networks.switchTo('eip155:5'), 'CHAIN_UNSUPPORTED')).toEqual(context)
+    expect(networks.chains()).toEqual([ONE, TWO])
+    await connector.disconnect()
+    await failureOf(networks.switchTo(TWO), 'ACCOUNT_MISSING')
+  })
+
+  it('ends with REQUEST_ABORTED when it is given up, while the session goes on', async () => {
+    const wallet = createScriptedWallet({ [SWITCH]: () => new Promise(() => {}) })
+    const { networks, reports } = await openSwitch(wallet)
+    const patience = new AbortController()
+    const failure = failureOf(networks.switchTo(TWO, { signal: patience.signal }), 'REQUEST_ABORTED')
+    await settle()
+    patience.abort()
+    await failure
+    wallet.emit('chainChanged', '0x7a6a')
+    expect(reports.map((session) => session?.chainId)).toEqual([TWO])
+  })
+})

@@ -1,0 +1,74 @@
+import { isChainId, isPorticoError, type Network } from '@portico/kernel'
+import * as viemChains from 'viem/chains'
+import { describe, expect, it } from 'vitest'
+import { bundle } from '../test/bundle.js'
+import * as exported from './networks.js'
+
+const { evmNetwork, ...constants } = exported
+const networks: readonly Network[] = Object.values(constants)
+const SWAP_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+
+describe('the offered networks', () => {
+  it.each(networks)('$name is consistent in itself [S3.3, S5.16]', (network) => {
+    const { id, caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls, blockExplorers } = network
+    expect(Number(id)).toBeLessThan(2 ** 31)
+    expect({ caipNetworkId, chainNamespace }).toEqual({ caipNetworkId: `eip155:${id}`, chainNamespace: 'eip155' })
+    expect(isChainId(caipNetworkId)).toBe(true)
+    expect(name).toMatch(/^\S.*\S$/)
+    expect(nativeCurrency.decimals).toBe(18)
+    const urls = [...rpcUrls.default.http, blockExplorers?.default.url ?? '']
+    for (const url of urls) expect(url).toMatch(/^https:\/\/[^/]+(\/.*[^/])?$/)
+  })
+
+  it.each(networks)(
+    '$name has the coin and kind that an independent list gives it',
+    ({ id, nativeCurrency, testnet }) => {
+      const known = Object.values(viemChains).find((chain) => chain.id === id)
+      expect(nativeCurrency.symbol.toUpperCase()).toBe(known?.nativeCurrency.symbol.toUpperCase())
+      expect(testnet ?? false).toBe(known?.testnet ?? false)
+    },
+  )
+
+  it('are each there once', () => {
+    expect(new Set(networks.map(({ id }) => id)).size).toBe(networks.length)
+    expect(new Set(networks.map(({ name }) => name)).size).toBe(networks.length)
+  })
+
+  it('include every network that can swap [S9.11]', () => {
+    expect(networks.map(({ id }) => id)).toEqual(expect.arrayContaining(SWAP_NETWORKS))
+  })
+
+  it('cost a host only what it imports', async () => {
+    const [file] = await bundle("export { base } from './networks.js'")
+    const names = [...(file?.code ?? '').matchAll(/\bname:\s*[`"']([^`"']+)/g)].map(([, name]) => name)
+    expect(networks.filter(({ name }) => names.includes(name)).map(({ name }) => name)).toEqual(['Base'])
+  })
+})
+
+describe('evmNetwork', () => {
+  it('makes the record of a host’s own network', () => {
+    expect(evmNetwork({ id: 31337, name: 'Local', rpcUrls: ['http://localhost:8545'], testnet: true })).toEqual({
+      id: 31337,
+      caipNetworkId: 'eip155:31337',
+      chainNamespace: 'eip155',
+      name: 'Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://localhost:8545'] } },
+      testnet: true,
+    })
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, 2 ** 31])('refuses %s as a chain id [S5.16]', (id) => {
+    let error: unknown
+    try {
+      evmNetwork({ id, name: 'Odd' })
+    } catch (thrown) {
+      error = thrown
+    }
+    expect(isPorticoError(error, 'CONFIG_INVALID')).toBe(true)
+  })
+
+  it('accepts the largest chain id [S5.16]', () => {
+    expect(evmNetwork({ id: 2 ** 31 - 1, name: 'Last' }).id).toBe(2147483647)
+  })
+})

@@ -1,0 +1,279 @@
+import { type Network, PorticoError } from '@portico/kernel'
+
+export interface EvmNetworkDescription {
+  /** The chain id, a whole number below 2^31. */
+  readonly id: number
+  readonly name: string
+  /** Default: Ether. */
+  readonly nativeCurrency?: Network['nativeCurrency'] | undefined
+  /** The network's own public endpoints. Wallets that don't know the network are given these. */
+  readonly rpcUrls?: readonly string[] | undefined
+  readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  readonly imageUrl?: string | undefined
+  readonly testnet?: boolean | undefined
+}
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+
+/** A network of the host's own. @throws `CONFIG_INVALID` when the id is no whole number below 2^31 (S5.16) */
+export function evmNetwork(description: EvmNetworkDescription): Network {
+  const { id, name, nativeCurrency = ether, rpcUrls = [], blockExplorer, imageUrl, testnet } = description
+  if (!Number.isInteger(id) || id <= 0 || id >= 2 ** 31) {
+    throw new PorticoError('CONFIG_INVALID', { option: 'id', fix: `"${name}" needs a chain id from 1 to 2147483647.` })
+  }
+  return {
+    id,
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http: rpcUrls } },
+    ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(testnet === undefined ? {} : { testnet }),
+  }
+}
+
+// Plain literals, so that a bundler leaves out those that nobody imports. Endpoints are listed only where the
+// network's own operator runs them for the public.
+
+export const mainnet: Network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+}
+
+export const optimism: Network = {
+  id: 10,
+  caipNetworkId: 'eip155:10',
+  chainNamespace: 'eip155',
+  name: 'OP Mainnet',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
+  blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
+}
+
+export const bnb: Network = {
+  id: 56,
+  caipNetworkId: 'eip155:56',
+  chainNamespace: 'eip155',
+  name: 'BNB Smart Chain',
+  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+  rpcUrls: { default: { http: ['https://bsc-dataseed.bnbchain.org'] } },
+  blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
+}
+
+export const gnosis: Network = {
+  id: 100,
+  caipNetworkId: 'eip155:100',
+  chainNamespace: 'eip155',
+  name: 'Gnosis',
+  nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.gnosischain.com'] } },
+  blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
+}
+
+export const polygon: Network = {
+  id: 137,
+  caipNetworkId: 'eip155:137',
+  chainNamespace: 'eip155',
+  name: 'Polygon',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
+}
+
+export const fantom: Network = {
+  id: 250,
+  caipNetworkId: 'eip155:250',
+  chainNamespace: 'eip155',
+  name: 'Fantom',
+  nativeCurrency: { name: 'Fantom', symbol: 'FTM', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'FTMScan', url: 'https://ftmscan.com' } },
+}
+
+export const zksync: Network = {
+  id: 324,
+  caipNetworkId: 'eip155:324',
+  chainNamespace: 'eip155',
+  name: 'ZKsync Era',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.era.zksync.io'] } },
+  blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' } },
+}
+
+export const kaia: Network = {
+  id: 8217,
+  caipNetworkId: 'eip155:8217',
+  chainNamespace: 'eip155',
+  name: 'Kaia',
+  nativeCurrency: { name: 'Kaia', symbol: 'KAIA', decimals: 18 },
+  rpcUrls: { default: { http: ['https://public-en.node.kaia.io'] } },
+  blockExplorers: { default: { name: 'KaiaScan', url: 'https://kaiascan.io' } },
+}
+
+export const base: Network = {
+  id: 8453,
+  caipNetworkId: 'eip155:8453',
+  chainNamespace: 'eip155',
+  name: 'Base',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+}
+
+export const arbitrum: Network = {
+  id: 42161,
+  caipNetworkId: 'eip155:42161',
+  chainNamespace: 'eip155',
+  name: 'Arbitrum One',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+}
+
+export const avalanche: Network = {
+  id: 43114,
+  caipNetworkId: 'eip155:43114',
+  chainNamespace: 'eip155',
+  name: 'Avalanche',
+  nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
+  blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
+}
+
+export const aurora: Network = {
+  id: 1313161554,
+  caipNetworkId: 'eip155:1313161554',
+  chainNamespace: 'eip155',
+  name: 'Aurora',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.aurora.dev'] } },
+  blockExplorers: { default: { name: 'Aurora Explorer', url: 'https://explorer.aurora.dev' } },
+}
+
+export const sepolia: Network = {
+  id: 11155111,
+  caipNetworkId: 'eip155:11155111',
+  chainNamespace: 'eip155',
+  name: 'Sepolia',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
+  testnet: true,
+}
+
+export const hoodi: Network = {
+  id: 560048,
+  caipNetworkId: 'eip155:560048',
+  chainNamespace: 'eip155',
+  name: 'Hoodi',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://hoodi.etherscan.io' } },
+  testnet: true,
+}
+
+export const optimismSepolia: Network = {
+  id: 11155420,
+  caipNetworkId: 'eip155:11155420',
+  chainNamespace: 'eip155',
+  name: 'OP Sepolia',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://sepolia.optimism.io'] } },
+  blockExplorers: { default: { name: 'Blockscout', url: 'https://optimism-sepolia.blockscout.com' } },
+  testnet: true,
+}
+
+export const bnbTestnet: Network = {
+  id: 97,
+  caipNetworkId: 'eip155:97',
+  chainNamespace: 'eip155',
+  name: 'BNB Smart Chain Testnet',
+  nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },
+  rpcUrls: { default: { http: ['https://bsc-testnet-dataseed.bnbchain.org'] } },
+  blockExplorers: { default: { name: 'BscScan', url: 'https://testnet.bscscan.com' } },
+  testnet: true,
+}
+
+export const gnosisChiado: Network = {
+  id: 10200,
+  caipNetworkId: 'eip155:10200',
+  chainNamespace: 'eip155',
+  name: 'Gnosis Chiado',
+  nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.chiadochain.net'] } },
+  blockExplorers: { default: { name: 'Blockscout', url: 'https://blockscout.chiadochain.net' } },
+  testnet: true,
+}
+
+export const polygonAmoy: Network = {
+  id: 80002,
+  caipNetworkId: 'eip155:80002',
+  chainNamespace: 'eip155',
+  name: 'Polygon Amoy',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc-amoy.polygon.technology'] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://amoy.polygonscan.com' } },
+  testnet: true,
+}
+
+export const zksyncSepolia: Network = {
+  id: 300,
+  caipNetworkId: 'eip155:300',
+  chainNamespace: 'eip155',
+  name: 'ZKsync Sepolia',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://sepolia.era.zksync.dev'] } },
+  blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://sepolia.explorer.zksync.io' } },
+  testnet: true,
+}
+
+export const kairos: Network = {
+  id: 1001,
+  caipNetworkId: 'eip155:1001',
+  chainNamespace: 'eip155',
+  name: 'Kaia Kairos',
+  nativeCurrency: { name: 'Kaia', symbol: 'KAIA', decimals: 18 },
+  rpcUrls: { default: { http: ['https://public-en-kairos.node.kaia.io'] } },
+  blockExplorers: { default: { name: 'KaiaScan', url: 'https://kairos.kaiascan.io' } },
+  testnet: true,
+}
+
+export const baseSepolia: Network = {
+  id: 84532,
+  caipNetworkId: 'eip155:84532',
+  chainNamespace: 'eip155',
+  name: 'Base Sepolia',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
+  testnet: true,
+}
+
+export const arbitrumSepolia: Network = {
+  id: 421614,
+  caipNetworkId: 'eip155:421614',
+  chainNamespace: 'eip155',
+  name: 'Arbitrum Sepolia',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://sepolia-rollup.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://sepolia.arbiscan.io' } },
+  testnet: true,
+}
+
+export const avalancheFuji: Network = {
+  id: 43113,
+  caipNetworkId: 'eip155:43113',
+  chainNamespace: 'eip155',
+  name: 'Avalanche Fuji',
+  nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: { default: { http: ['https://api.avax-test.network/ext/bc/C/rpc'] } },
+  blockExplorers: { default: { name: 'SnowTrace', url: 'https://testnet.snowtrace.io' } },
+  testnet: true,
+}

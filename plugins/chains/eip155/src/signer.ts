@@ -1,0 +1,17 @@
+import type { Signer } from '@portico/kernel'
+import { type ActiveSession, requireAccount } from './activeSession.js'
+import { bytesToHex } from './hex.js'
+import { readSignature } from './signature.js'
+
+const METHOD = 'personal_sign'
+
+/** Signs bytes as EIP-191 version 0x45 has it. The wallet adds the prefix. */
+export function createSigner(active: ActiveSession): Signer {
+  return {
+    async signMessage(account, message, options) {
+      const { wallet, address } = requireAccount(active, account)
+      const reply = await wallet.request(METHOD, [bytesToHex(message), address], options)
+      return readSignature(reply, wallet.walletId, METHOD)
+    },
+  }
+}

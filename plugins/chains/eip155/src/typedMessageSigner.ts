@@ -1,0 +1,48 @@
+import {
+  formatChainId,
+  PorticoError,
+  parseAccountId,
+  type TypedMessage,
+  type TypedMessageSigner,
+} from '@portico/kernel'
+import { type ActiveSession, requireAccount } from './activeSession.js'
+import { readChainId } from './chainIds.js'
+import { requireChain } from './requireChain.js'
+import { readSignature } from './signature.js'
+
+const METHOD = 'eth_signTypedData_v4'
+
+/** In the order of EIP-712, which is part of the hash. */
+const DOMAIN_FIELDS = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+] as const
+
+/** Signs structured messages (EIP-712). */
+export function createTypedMessageSigner(active: ActiveSession): TypedMessageSigner {
+  return {
+    async signTypedMessage(account, message, options) {
+      const { wallet, address } = requireAccount(active, account)
+      const { chainId: actual } = parseAccountId(account)
+      const { chainId } = message.domain
+      if (chainId !== undefined) {
+        const expected = readChainId(chainId) ?? formatChainId('eip155', String(chainId))
+        if (expected !== actual) throw new PorticoError('CHAIN_MISMATCH', { expected, actual })
+        await requireChain(active, wallet, expected, options)
+      }
+      const reply = await wallet.request(METHOD, [address, serialise(message)], options)
+      return readSignature(reply, wallet.walletId, METHOD)
+    },
+  }
+}
+
+/** As the method takes it: with the domain's own type, which wallets do not add, and integers as decimal text. */
+function serialise({ domain, types, primaryType, message }: TypedMessage): string {
+  const EIP712Domain = DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined)
+  return JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}

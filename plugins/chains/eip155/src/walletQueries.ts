@@ -1,0 +1,35 @@
+import { type CallOptions, type ChainId, PorticoError } from '@portico/kernel'
+import * as z from 'zod/mini'
+import { ADDRESS } from './address.js'
+import { readChainId } from './chainIds.js'
+import type { WalletPort } from './walletPort.js'
+
+const addressesSchema = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(ADDRESS)))
+
+/** A wallet's list of addresses, active first, as it spells them; `undefined` when it is no such list. */
+export function readAddresses(value: unknown): readonly string[] | undefined {
+  return addressesSchema.safeParse(value).data
+}
+
+/** The network the wallet is on. @throws `WALLET_BAD_REPLY`, `WALLET_TIMEOUT`, `WALLET_FAILED`, `REQUEST_ABORTED` */
+export async function queryChainId(wallet: WalletPort, options?: CallOptions): Promise<ChainId> {
+  const chainId = readChainId(await wallet.query('eth_chainId', [], options))
+  if (!chainId) throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method: 'eth_chainId' })
+  return chainId
+}
+
+/**
+ * The addresses the wallet grants: by asking the person, or with `silent` only what it grants already.
+ * @throws `ACCOUNT_MISSING` when it grants none, `WALLET_BAD_REPLY` and what the wallet rejects with
+ */
+export async function askAddresses(
+  wallet: WalletPort,
+  { silent, signal }: CallOptions & { readonly silent: boolean },
+): Promise<readonly string[]> {
+  const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
+  const reply = silent ? await wallet.query(method, [], { signal }) : await wallet.request(method, [], { signal })
+  const addresses = readAddresses(reply)
+  if (!addresses) throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method })
+  if (addresses.length === 0) throw new PorticoError('ACCOUNT_MISSING', { namespace: 'eip155' })
+  return addresses
+}
