@@ -59,6 +59,8 @@ export interface ErrorContexts {
   /** No endpoint is configured for the network. */
   RPC_MISSING: { readonly chainId: ChainId }
   ADDRESS_INVALID: { readonly address: string; readonly chainId: ChainId }
+  /** A token that can't be sent; `reason` is for developers, e.g. the rule of the token that is not handled. */
+  TOKEN_UNSUPPORTED: { readonly asset: string; readonly reason: string }
   AMOUNT_INVALID: { readonly amount: string }
   FUNDS_INSUFFICIENT: { readonly chainId: ChainId }
   /** A transaction that can no longer be included; nothing was spent. */

@@ -23,6 +23,10 @@ export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
  * Compares `name` and `code`, never the class: two copies of the kernel may be on one page.
  */
 export function isPorticoError<C extends ErrorCode>(error: unknown, code?: C): error is PorticoError<C> {
-  if (typeof error !== 'object' || error === null || (error as Error).name !== NAME) return false
-  return code === undefined || (error as PorticoError).code === code
+  if (typeof error !== 'object' || error === null) return false
+  try {
+    return (error as Error).name === NAME && (code === undefined || (error as PorticoError).code === code)
+  } catch {
+    return false // a stranger's object, with getters that throw
+  }
 }

@@ -1,0 +1,45 @@
+import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { ASSOCIATED_TOKEN_PROGRAM, type Instruction } from './instructions.js'
+
+// The only file that imports web3.js. It is loaded when something is sent, never to connect, sign or read.
+
+export type TransactionVersion = 'legacy' | 0
+
+/** Whether somebody can hold the key of the address. Addresses of programs' own accounts are off the curve. */
+export const isOnCurve = (address: string): boolean => PublicKey.isOnCurve(new PublicKey(address).toBytes())
+
+/** The address of the account in which an owner holds a token by convention. */
+export function findTokenAccount(owner: string, mint: string, tokenProgram: string): string {
+  const seeds = [owner, tokenProgram, mint].map((address) => new PublicKey(address).toBytes())
+  const [found] = PublicKey.findProgramAddressSync(seeds, new PublicKey(ASSOCIATED_TOKEN_PROGRAM))
+  return found.toBase58()
+}
+
+/** An unsigned transaction in wire form, and its message, which is what gets signed. */
+export function buildTransaction(parts: {
+  readonly payer: string
+  readonly blockhash: string
+  readonly version: TransactionVersion
+  readonly instructions: readonly Instruction[]
+}): { readonly transaction: Uint8Array; readonly message: Uint8Array } {
+  const draft = new TransactionMessage({
+    payerKey: new PublicKey(parts.payer),
+    recentBlockhash: parts.blockhash,
+    instructions: parts.instructions.map(toWeb3),
+  })
+  const message = parts.version === 'legacy' ? draft.compileToLegacyMessage() : draft.compileToV0Message()
+  return { transaction: new VersionedTransaction(message).serialize(), message: message.serialize() }
+}
+
+function toWeb3({ program, accounts, bytes }: Instruction): TransactionInstruction {
+  return new TransactionInstruction({
+    programId: new PublicKey(program),
+    keys: accounts.map(({ address, isSigner = false, isWritable = false }) => ({
+      pubkey: new PublicKey(address),
+      isSigner,
+      isWritable,
+    })),
+    // Typed as Node's Buffer, used as bytes.
+    data: bytes as TransactionInstruction['data'],
+  })
+}

@@ -1,0 +1,42 @@
+import { type CallOptions, type Clock, PorticoError } from '@portico/kernel'
+import type { RpcCommitment } from './commitment.js'
+import type { Node } from './createNode.js'
+
+const POLL_INTERVAL_MS = 1_000
+// A blockhash lives for 150 blocks, 60 to 90 s.
+const WAIT_LIMIT_MS = 120_000
+const LEVELS: readonly RpcCommitment[] = ['processed', 'confirmed', 'finalized']
+
+/**
+ * Asks until the transaction has reached the commitment. It can land in no block above `lastValidBlockHeight`.
+ * @throws `TX_EXPIRED` when the chain is past that height without it, `TX_PENDING` after the bound, `RPC_*`
+ */
+export async function confirmTransaction(
+  transactionId: string,
+  parts: {
+    readonly node: Node
+    readonly clock: Clock
+    readonly commitment: RpcCommitment
+    readonly lastValidBlockHeight: bigint | undefined
+    readonly isOver: () => boolean
+  },
+  options: CallOptions,
+): Promise<'succeeded' | 'failed'> {
+  const { node, clock, commitment, lastValidBlockHeight, isOver } = parts
+  const startMs = clock.now()
+  for (;;) {
+    if (isOver()) throw new PorticoError('REQUEST_ABORTED', { what: 'confirm' })
+    // The height comes first: a transaction that lands between the two answers must not be called expired.
+    const height = lastValidBlockHeight === undefined ? undefined : await node.getBlockHeight()
+    const status = await node.getStatus(transactionId)
+    if (status && LEVELS.indexOf(status.level) >= LEVELS.indexOf(commitment)) {
+      return status.hasFailed ? 'failed' : 'succeeded'
+    }
+    if (!status && height !== undefined && lastValidBlockHeight !== undefined && height > lastValidBlockHeight) {
+      throw new PorticoError('TX_EXPIRED', { transactionId })
+    }
+    const waitedMs = clock.now() - startMs
+    if (waitedMs >= WAIT_LIMIT_MS) throw new PorticoError('TX_PENDING', { transactionId, waitedMs })
+    await clock.sleep(POLL_INTERVAL_MS, options)
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type Connector,
+  isPorticoError,
+  PorticoError,
+  type Store,
+  type Unsubscribe,
+  type Wallets,
+} from '@portico/kernel'
+import { askWallet } from './askWallet.js'
+import { type Grant, parseGrants } from './grants.js'
+import type { SessionReports } from './sessionReports.js'
+import { readAccounts, readChains, readMethod } from './standardWallet.js'
+import type { WalletChains } from './walletChains.js'
+import { linkWallet, type WalletLink } from './walletLink.js'
+import { watchWallet } from './watchWallet.js'
+
+const CONNECT = 'standard:connect'
+const DISCONNECT = 'standard:disconnect'
+const NO_NETWORK = { option: 'networks', fix: 'List at least one solana network.' }
+
+/** Opens, watches and ends a session with a wallet of the Wallet Standard. */
+export function createConnector(parts: {
+  readonly wallets: Wallets
+  readonly chains: WalletChains
+  readonly links: Store<WalletLink | undefined>
+  readonly reports: SessionReports
+  readonly own: (release: Unsubscribe) => void
+}): Connector {
+  const { wallets, chains, links, reports } = parts
+  let stopWatching: Unsubscribe = () => {}
+
+  function replaceLink(link: WalletLink | undefined): void {
+    stopWatching()
+    stopWatching = () => {}
+    links.set(link)
+    if (link) stopWatching = watchWallet(link.provider, (accounts) => onChange(link.provider, accounts))
+  }
+  parts.own(() => replaceLink(undefined))
+
+  function onChange(provider: object, accounts: unknown): void {
+    const before = links.get()
+    if (before?.provider !== provider) return
+    const { walletId, chainId } = before.session
+    const grants = parseGrants(accounts) ?? []
+    const after = linkWallet({ walletId, provider, grants }, chainId, chains)
+    if (!after) replaceLink(undefined)
+    else links.set(after)
+    // Accounts come as new objects even when nothing about them is new: compare what they say.
+    if (JSON.stringify(after?.session) !== JSON.stringify(before.session)) reports.send(after?.session)
+  }
+
+  return {
+    async connect(walletId, { silent = false, chainId, signal } = {}) {
+      const wanted = chainId ?? chains.configured()[0]
+      if (wanted === undefined) throw new PorticoError('CONFIG_INVALID', NO_NETWORK)
+      const { provider } = await wallets.find(walletId, { signal })
+      const supported = chains.supportedBy(readChains(provider))
+      const unsupported = new PorticoError('CHAIN_UNSUPPORTED', { chainId: wanted, supported })
+      if (supported.length === 0) throw unsupported
+      const grants = await askForGrants(walletId, provider, silent, signal)
+      const link = linkWallet({ walletId, provider, grants }, wanted, chains)
+      if (!link) throw unsupported
+      replaceLink(link)
+      return link.session
+    },
+
+    async disconnect({ signal } = {}) {
+      const link = links.get()
+      if (!link) return
+      replaceLink(undefined)
+      const disconnect = readMethod(link.provider, DISCONNECT, 'disconnect')
+      if (disconnect) await askWallet({ walletId: link.session.walletId, method: DISCONNECT }, disconnect, signal)
+    },
+
+    onSessionChange: reports.subscribe,
+  }
+}
+
+/** At least one account. */
+async function askForGrants(
+  walletId: string,
+  provider: object,
+  silent: boolean,
+  signal: AbortSignal | undefined,
+): Promise<readonly Grant[]> {
+  const call = { walletId, method: CONNECT }
+  const missing = (cause?: unknown) => new PorticoError('ACCOUNT_MISSING', { namespace: 'solana' }, { cause })
+  const connect = readMethod(provider, CONNECT, 'connect')
+  if (!connect) throw new PorticoError('WALLET_UNSUPPORTED', call)
+  const reply = await askWallet(call, () => connect(silent ? { silent } : {}), signal).catch((error: unknown) => {
+    // Nobody was asked, so nobody refused: some wallets say no in this way while they are locked.
+    throw silent && isPorticoError(error, 'REQUEST_REJECTED') ? missing(error) : error
+  })
+  // Some wallets answer with nothing and only put the accounts on the wallet object.
+  const answered = readAccounts(reply)
+  const isEmpty = !Array.isArray(answered) || answered.length === 0
+  const grants = parseGrants(isEmpty ? readAccounts(provider) : answered)
+  if (grants && grants.length > 0) return grants
+  if (silent && grants) throw missing()
+  throw new PorticoError('WALLET_BAD_REPLY', call)
+}

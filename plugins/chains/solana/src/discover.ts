@@ -1,0 +1,56 @@
+import type { Discover, Unsubscribe } from '@portico/kernel'
+
+const REGISTER = 'wallet-standard:register-wallet'
+const APP_READY = 'wallet-standard:app-ready'
+const ignore = () => {}
+
+/**
+ * Both halves of the Wallet Standard's handshake. Written by hand: the public library can't stop listening.
+ * The standard gives a wallet no id but its name.
+ */
+export const discover: Discover = (report) => {
+  if (typeof window === 'undefined') return ignore
+  let isListening = true
+
+  const reportOne = (wallet: StandardWallet): Unsubscribe => {
+    // Every read may run the wallet's own code: what throws is no wallet of ours.
+    try {
+      if (!isListening || !wallet.features['standard:connect']) return ignore
+      if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return ignore
+      const { name, icon } = wallet
+      return report({ provider: wallet, id: name, name, icon })
+    } catch {
+      return ignore
+    }
+  }
+  const api = Object.freeze({
+    register(...wallets: StandardWallet[]) {
+      const takeBack = wallets.map(reportOne)
+      return () => {
+        for (const stop of takeBack) stop()
+      }
+    },
+  })
+  const onRegister = (event: Event) => {
+    try {
+      ;(event as CustomEvent).detail(api)
+    } catch {
+      // A wallet that fails to introduce itself is not listed; the others are.
+    }
+  }
+
+  window.addEventListener(REGISTER, onRegister)
+  window.dispatchEvent(new CustomEvent(APP_READY, { detail: api }))
+  return () => {
+    isListening = false
+    window.removeEventListener(REGISTER, onRegister)
+  }
+}
+
+/** What is read of a wallet, and trusted in nothing. */
+interface StandardWallet {
+  readonly name: unknown
+  readonly icon: unknown
+  readonly chains: readonly string[]
+  readonly features: Readonly<Record<string, unknown>>
+}

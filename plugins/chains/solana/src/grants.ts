@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { encodeAddress } from './address.js'
+import { bytesSchema } from './standardWallet.js'
+
+/** One account that a wallet granted. */
+export interface Grant {
+  readonly address: string
+  /** In the Wallet Standard's names. */
+  readonly chains: readonly string[]
+  /** The wallet's own object. Wallets recognise their accounts by it, so it goes back as it came. */
+  readonly account: object
+}
+
+const accountSchema = /* @__PURE__ */ z.object({
+  address: /* @__PURE__ */ z.string(),
+  publicKey: bytesSchema,
+  chains: /* @__PURE__ */ z.array(/* @__PURE__ */ z.string()),
+})
+
+/**
+ * The solana accounts in a wallet's list; those of other families are left out. Undefined when the list is not in the
+ * standard's form or an address does not belong to its key.
+ */
+export function parseGrants(accounts: unknown): readonly Grant[] | undefined {
+  try {
+    if (!Array.isArray(accounts)) return undefined
+    return accounts.filter(isOfSolana).map(parseGrant)
+  } catch {
+    return undefined
+  }
+}
+
+const isOfSolana = (account: { readonly chains: readonly string[] }): boolean =>
+  account.chains.some((chain) => chain.startsWith('solana:'))
+
+function parseGrant(account: object): Grant {
+  const { address, publicKey, chains } = accountSchema.parse(account)
+  z.literal(encodeAddress(publicKey)).parse(address)
+  return { address, chains, account }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import type { Commitment } from './commitment.js'
+import { solana } from './index.js'
+
+it('confirms at the level "confirmed" unless it is told otherwise [S5.17]', () => {
+  expect(solana().options).toMatchObject({ commitment: 'confirmed' })
+  expect(solana({ commitment: 'max' }).options).toMatchObject({ commitment: 'max' })
+})
+
+it.each(['', ' ', 'final', 'toString', 'Confirmed'])('refuses the commitment "%s" [S5.17]', (commitment) => {
+  const create = () => solana({ commitment: commitment as Commitment })
+  expect(create).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
+})

@@ -1,0 +1,14 @@
+import { definePlugin, type Plugin } from '@portico/kernel'
+import { checkCommitment } from './commitment.js'
+import { discover } from './discover.js'
+import { manifest } from './manifest.js'
+import type { SolanaOptions } from './options.js'
+
+export type { Commitment } from './commitment.js'
+export type { SolanaOptions } from './options.js'
+
+/** The solana family: browser wallets of the Wallet Standard. @throws `CONFIG_INVALID` for an unknown commitment */
+export function solana({ commitment = 'confirmed', walletChains = {} }: SolanaOptions = {}): Plugin {
+  const options = { commitment: checkCommitment(commitment), walletChains }
+  return definePlugin(manifest, { options, discover, load: () => import('./activate.js') })
+}

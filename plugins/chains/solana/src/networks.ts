@@ -1,0 +1,53 @@
+import { formatChainId, type Network } from '@portico/kernel'
+
+export interface SolanaNetworkDescription {
+  /** The first 32 characters of the base58 genesis hash (CAIP-2 profile of the solana namespace). */
+  readonly genesis: string
+  readonly name: string
+  /** The network's own public endpoints. */
+  readonly rpcUrls?: readonly string[] | undefined
+  readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  readonly imageUrl?: string | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** A network of the host's own. @throws `ID_INVALID` when the genesis hash does not fit a CAIP-2 id */
+export function solanaNetwork(description: SolanaNetworkDescription): Network {
+  const { genesis, name, rpcUrls = [], blockExplorer, imageUrl, testnet } = description
+  return {
+    id: genesis,
+    caipNetworkId: formatChainId('solana', genesis),
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: rpcUrls } },
+    ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(testnet === undefined ? {} : { testnet }),
+  }
+}
+
+const EXPLORER = 'https://explorer.solana.com'
+
+export const solanaMainnet: Network = /* @__PURE__ */ solanaNetwork({
+  genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  rpcUrls: ['https://api.mainnet-beta.solana.com'],
+  blockExplorer: { name: 'Solana Explorer', url: EXPLORER },
+})
+
+export const solanaDevnet: Network = /* @__PURE__ */ solanaNetwork({
+  genesis: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  rpcUrls: ['https://api.devnet.solana.com'],
+  blockExplorer: { name: 'Solana Explorer', url: `${EXPLORER}/?cluster=devnet` },
+  testnet: true,
+})
+
+export const solanaTestnet: Network = /* @__PURE__ */ solanaNetwork({
+  genesis: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  name: 'Solana Testnet',
+  rpcUrls: ['https://api.testnet.solana.com'],
+  blockExplorer: { name: 'Solana Explorer', url: `${EXPLORER}/?cluster=testnet` },
+  testnet: true,
+})

@@ -1,0 +1,12 @@
+import type { ChainId } from '@portico/kernel'
+import type { Commitment } from './commitment.js'
+
+export interface SolanaOptions {
+  /** Level for reading, for the check before sending and for calling a transfer done (S5.17). Default `confirmed`. */
+  readonly commitment?: Commitment | undefined
+  /**
+   * The Wallet Standard's own name of a network, e.g. `{ 'solana:…': 'solana:devnet' }`. The three public networks are
+   * known; every other one is `solana:localnet` unless it is named here.
+   */
+  readonly walletChains?: Readonly<Record<ChainId, `solana:${string}`>> | undefined
+}

@@ -1,0 +1,40 @@
+import { PorticoError, type ReadonlyStore, type Signer } from '@portico/kernel'
+import * as z from 'zod/mini'
+import { askWallet } from './askWallet.js'
+import { parseReply } from './parseReply.js'
+import { bytesSchema, readMethod, signatureSchema } from './standardWallet.js'
+import { requireGrant, type WalletLink } from './walletLink.js'
+
+const METHOD = 'solana:signMessage'
+
+const replySchema = /* @__PURE__ */ z.tuple([
+  /* @__PURE__ */ z.object({
+    signedMessage: bytesSchema,
+    signature: signatureSchema,
+    signatureType: /* @__PURE__ */ z.optional(z.literal('ed25519')),
+  }),
+])
+
+/**
+ * Signs messages with the wallet, as ed25519 over the message's own bytes. A signature over other bytes, such as a
+ * hardware wallet's off-chain envelope, would not verify over the message: it is `WALLET_BAD_REPLY`.
+ */
+export function createSigner(links: ReadonlyStore<WalletLink | undefined>): Signer {
+  return {
+    async signMessage(accountId, message, { signal } = {}) {
+      const { link, grant } = requireGrant(links, accountId)
+      const call = { walletId: link.session.walletId, method: METHOD }
+      const sign = readMethod(link.provider, METHOD, 'signMessage')
+      if (!sign) throw new PorticoError('WALLET_UNSUPPORTED', call)
+      // The wallet gets a copy, and so can change neither the caller's bytes nor what the answer is compared with.
+      const asked = Uint8Array.from(message)
+      const input = { account: grant.account, message: Uint8Array.from(message) }
+      const [reply] = parseReply(replySchema, await askWallet(call, () => sign(input), signal), call)
+      if (!areEqual(reply.signedMessage, asked)) throw new PorticoError('WALLET_BAD_REPLY', call)
+      return reply.signature
+    },
+  }
+}
+
+const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])

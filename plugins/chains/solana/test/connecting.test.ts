@@ -1,0 +1,241 @@
+import { isPorticoError, type Session } from '@portico/kernel'
+import { describe, expect, it, vi } from 'vitest'
+import { solanaDevnet, solanaMainnet } from '../src/networks.js'
+import { alterWallet, createWallet } from './createWallet.js'
+import { localNetwork, openPlugin } from './openPlugin.js'
+import { announce } from './page.js'
+
+const LOCAL = localNetwork.caipNetworkId
+const code = (error: unknown) => (isPorticoError(error) ? error.code : error)
+const failureOf = (call: Promise<unknown>) => call.then(() => 'no failure', code)
+const idsOf = (session: Session | undefined, address: string) => session?.accounts.map((id) => id.endsWith(address))
+
+describe('finding wallets', () => {
+  it('lists wallets that came before and after the page was ready', async () => {
+    createWallet({ name: 'Early' })
+    const { kernel } = await openPlugin()
+    await kernel.discover()
+    createWallet({ name: 'Late' })
+    expect(kernel.state.wallets.get().get('solana')).toMatchObject([{ id: 'Early' }, { id: 'Late' }])
+  })
+
+  it('sends the request to the chosen one of two wallets with one name, whatever their order', async () => {
+    const [one, other] = [createWallet({ name: 'Twin' }), createWallet({ name: 'Twin' })]
+    const { connector } = await openPlugin()
+    await connector.connect('Twin#2')
+    expect([one.requests.length, other.requests.length]).toEqual([0, 1])
+  })
+
+  it('lists and connects wallets beside one that throws on every read, and frozen ones', async () => {
+    const throwing = new Proxy({}, { get: () => expect.fail('read'), has: () => expect.fail('asked') })
+    announce(throwing)
+    const { kernel, connector } = await openPlugin()
+    await kernel.discover()
+    announce(throwing, null, 'text', { chains: 7, features: {} })
+    const { wallet } = createWallet({ name: 'Frozen' })
+    expect(Object.isFrozen(wallet)).toBe(true)
+    expect(kernel.state.wallets.get().get('solana')).toMatchObject([{ id: 'Frozen' }])
+    expect((await connector.connect('Frozen')).walletId).toBe('Frozen')
+  })
+
+  it('leaves out wallets of other families and those that can not connect', async () => {
+    const { kernel } = await openPlugin()
+    await kernel.discover()
+    createWallet({ name: 'Other family', chains: [{ id: 'sui:mainnet', rpcUrl: '' }] })
+    createWallet({ name: 'No connect', without: ['standard:connect'] })
+    expect(kernel.state.wallets.get().get('solana') ?? []).toEqual([])
+  })
+})
+
+describe('connecting', () => {
+  it('begins on the network that is asked for, else on the first configured one of the wallet', async () => {
+    createWallet()
+    createWallet({ name: 'Devnet only', chains: [{ id: 'solana:devnet', rpcUrl: '' }] })
+    const { connector } = await openPlugin()
+    const chainOf = async (walletId: string, chainId?: typeof LOCAL) =>
+      (await connector.connect(walletId, { chainId })).chainId
+    expect(await chainOf('Wallet')).toBe(LOCAL)
+    expect(await chainOf('Wallet', solanaDevnet.caipNetworkId)).toBe(solanaDevnet.caipNetworkId)
+    expect(await chainOf('Devnet only')).toBe(solanaDevnet.caipNetworkId)
+  })
+
+  it('asks nobody when the wallet serves no configured network [S8.9j]', async () => {
+    const wallet = createWallet({ chains: [{ id: 'solana:testnet', rpcUrl: '' }] })
+    const { connector } = await openPlugin()
+    expect(await failureOf(connector.connect('Wallet'))).toBe('CHAIN_UNSUPPORTED')
+    expect(wallet.requests).toEqual([])
+  })
+
+  it("uses the host's own name for a network", async () => {
+    createWallet({ chains: [{ id: 'solana:mainnet', rpcUrl: '' }] })
+    const { connector } = await openPlugin({ options: { walletChains: { [LOCAL]: 'solana:mainnet' } } })
+    expect((await connector.connect('Wallet')).chainId).toBe(LOCAL)
+  })
+
+  it('reads accounts that the wallet only puts on itself', async () => {
+    const wallet = createWallet()
+    const connect = async () => {
+      await (wallet.wallet.features['standard:connect'] as { connect(): Promise<unknown> }).connect()
+    }
+    const { connector } = await openPlugin()
+    const connecting = connector.connect('Altered')
+    announce(alterWallet(wallet, { features: { 'standard:connect': { connect } } }))
+    expect(idsOf(await connecting, wallet.address)).toEqual([true])
+  })
+
+  it('leaves out accounts of other families and of networks that are not configured', async () => {
+    const wallet = createWallet()
+    await (wallet.wallet.features['standard:connect'] as { connect(): Promise<unknown> }).connect()
+    const [account] = wallet.wallet.accounts
+    const accounts = [
+      { ...account, chains: ['sui:mainnet'], address: '0x1' },
+      { ...account, chains: ['solana:mainnet'] },
+      account,
+    ]
+    const { connector } = await openPlugin()
+    const connecting = connector.connect('Altered')
+    announce(alterWallet(wallet, { features: { 'standard:connect': { connect: async () => ({ accounts }) } } }))
+    expect(idsOf(await connecting, wallet.address)).toEqual([true])
+  })
+
+  it('refuses an address that is none, or that does not belong to its key [S5.22]', async () => {
+    const wallet = createWallet()
+    await (wallet.wallet.features['standard:connect'] as { connect(): Promise<unknown> }).connect()
+    const [account] = wallet.wallet.accounts
+    const { connector } = await openPlugin()
+    for (const [index, change] of [
+      { address: '11111111111111111111111111111111' },
+      { address: `${wallet.address}1` },
+      { address: 'not an address' },
+      { publicKey: new Uint8Array(31) },
+      { publicKey: undefined },
+      { chains: 'solana:localnet' },
+    ].entries()) {
+      const connect = async () => ({ accounts: [{ ...account, ...change }] })
+      const connecting = connector.connect(`Liar ${index}`)
+      announce(alterWallet(wallet, { name: `Liar ${index}`, features: { 'standard:connect': { connect } } }))
+      expect(await failureOf(connecting), JSON.stringify(change)).toBe('WALLET_BAD_REPLY')
+    }
+  })
+
+  it('calls a silent connect that finds nothing ACCOUNT_MISSING, also when the wallet says no instead', async () => {
+    const wallet = createWallet()
+    const { connector } = await openPlugin()
+    for (const [name, connect] of [
+      ['Ignores silent', async () => ({ accounts: [] })],
+      ['Says no', () => Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 }))],
+      ['Unauthorised', () => Promise.reject({ code: 4100 })],
+    ] as const) {
+      const connecting = connector.connect(name, { silent: true })
+      announce(alterWallet(wallet, { name, features: { 'standard:connect': { connect } } }))
+      expect(await failureOf(connecting), name).toBe('ACCOUNT_MISSING')
+    }
+  })
+
+  it('keeps the first session, with its events, when a second wallet refuses', async () => {
+    const [first, second] = [createWallet({ name: 'First' }), createWallet({ name: 'Second' })]
+    const { connector, reports } = await openPlugin()
+    await connector.connect('First')
+    second.rejectNext()
+    expect(await failureOf(connector.connect('Second'))).toBe('REQUEST_REJECTED')
+    expect(second.listenerCount()).toBe(0)
+    first.selectAccount(1)
+    expect(idsOf(reports.at(-1), first.address)).toEqual([true])
+  })
+})
+
+describe('a session', () => {
+  it('ends when the wallet is locked and when the page is disconnected in the wallet', async () => {
+    for (const end of ['lock', 'revoke'] as const) {
+      const wallet = createWallet({ name: end })
+      const { connector, reports, signer } = await openPlugin()
+      const session = await connector.connect(end)
+      wallet[end]()
+      expect(reports).toEqual([undefined])
+      expect(wallet.listenerCount()).toBe(0)
+      const signing = signer.signMessage(session.accounts[0], new Uint8Array(1))
+      expect(await failureOf(signing)).toBe('ACCOUNT_MISSING')
+    }
+  })
+
+  it('is not reported again when the same accounts come as new objects', async () => {
+    const wallet = createWallet()
+    const listeners = new Set<(change: unknown) => void>()
+    const on = (_event: string, listener: (change: unknown) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+    const { connector, reports } = await openPlugin()
+    const connecting = connector.connect('Altered')
+    announce(alterWallet(wallet, { features: { 'standard:events': { on } } }))
+    await connecting
+    for (const listener of listeners) listener({ accounts: wallet.wallet.accounts.map((account) => ({ ...account })) })
+    for (const listener of listeners) listener({ features: {} })
+    expect(reports).toEqual([])
+    for (const listener of listeners) listener({ accounts: [{ address: 'nonsense' }] })
+    expect(reports).toEqual([undefined])
+    expect(listeners.size).toBe(0)
+  })
+
+  it('works with a wallet that has no events and can not disconnect', async () => {
+    const wallet = createWallet({ without: ['standard:events', 'standard:disconnect'] })
+    const { connector } = await openPlugin()
+    await connector.connect('Wallet')
+    await connector.disconnect()
+    await connector.connect('Wallet')
+    expect(wallet.requests).toHaveLength(2)
+  })
+
+  it('is forgotten before the wallet answers, and the wait ends with the signal', async () => {
+    const wallet = createWallet()
+    const { connector } = await openPlugin()
+    await connector.connect('Wallet')
+    wallet.neverAnswer('standard:disconnect')
+    const { signal, abort } = withAbort()
+    const disconnecting = connector.disconnect({ signal })
+    expect(wallet.listenerCount()).toBe(0)
+    abort()
+    expect(await failureOf(disconnecting)).toBe('REQUEST_ABORTED')
+    await connector.connect('Wallet')
+  })
+
+  it('survives a wallet whose events throw', async () => {
+    const wallet = createWallet()
+    const stop = vi.fn(() => expect.fail('off'))
+    const { connector } = await openPlugin()
+    for (const [name, on] of Object.entries({ 'Throws on': () => expect.fail('on'), 'Throws off': () => stop })) {
+      const connecting = connector.connect(name)
+      announce(alterWallet(wallet, { name, features: { 'standard:events': { on } } }))
+      await connecting
+      await connector.disconnect()
+    }
+    expect(stop).toHaveBeenCalledOnce()
+  })
+})
+
+describe('switching', () => {
+  it('is reported, and asks the wallet nothing', async () => {
+    const wallet = createWallet()
+    const { connector, networkSwitch, reports } = await openPlugin()
+    expect(networkSwitch.chains()).toEqual([])
+    await connector.connect('Wallet')
+    const asked = wallet.requests.length
+    await networkSwitch.switchTo(solanaDevnet.caipNetworkId)
+    expect(reports.map((session) => session?.chainId)).toEqual([solanaDevnet.caipNetworkId])
+    expect(wallet.requests).toHaveLength(asked)
+  })
+
+  it('offers only configured networks that the wallet supports', async () => {
+    createWallet()
+    const { connector, networkSwitch } = await openPlugin({ networks: [localNetwork, solanaMainnet] })
+    await connector.connect('Wallet')
+    expect(networkSwitch.chains()).toEqual([LOCAL])
+    const switching = networkSwitch.switchTo(solanaMainnet.caipNetworkId)
+    await expect(switching).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED', context: { supported: [LOCAL] } })
+  })
+})
+
+function withAbort() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

@@ -1,0 +1,84 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { formatAccountId, parseAccountId } from '@portico/kernel'
+import type { ChainFixture, FixtureWallet } from '@portico/kernel/testing'
+import {
+  createSolanaWallet,
+  type PromptAnswer,
+  type SolanaChain,
+  type StateStorage,
+} from '@portico-examples/test-wallets'
+import { base58 } from '@scure/base'
+import { solana } from '../src/index.js'
+import { useLocalStack } from './localStack.js'
+import { openPage } from './page.js'
+
+const WALLET_NAME = 'Fixture Wallet'
+
+export async function createFixture(): Promise<ChainFixture> {
+  const { chain, networks, rpcUrls } = await useLocalStack()
+  const [one = '', other = ''] = chain.accounts
+  return {
+    plugin: solana(),
+    networks,
+    rpcUrls,
+    wallet: createFixtureWallet([
+      { id: chain.walletStandardChain, rpcUrl: chain.rpcUrl },
+      { id: 'solana:devnet', rpcUrl: chain.rpcUrl },
+    ]),
+    walletId: WALLET_NAME,
+    accounts: [formatAccountId(chain.caip2, one), formatAccountId(chain.caip2, other)],
+    unknownChain: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    receiver: base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(77))),
+    verify: (account, message, signature) =>
+      ed25519.verify(signature, message, base58.decode(parseAccountId(account).address)),
+  }
+}
+
+/** A wallet that keeps its state while it is off the page, as an extension does over a reload. */
+function createFixtureWallet(chains: readonly SolanaChain[]): FixtureWallet {
+  const answers: Promise<PromptAnswer>[] = []
+  let prompts = 0
+  const options = {
+    chains,
+    name: WALLET_NAME,
+    storage: createMemory(),
+    prompt: () => {
+      prompts++
+      return answers.shift() ?? Promise.resolve<PromptAnswer>('approve')
+    },
+  }
+  let wallet = createSolanaWallet({ ...options, target: nowhere })
+  return {
+    install() {
+      wallet = createSolanaWallet({ ...options, target: openPage() })
+      return () => {
+        wallet.uninstall()
+        wallet = createSolanaWallet({ ...options, target: nowhere })
+      }
+    },
+    rejectNext: () => void answers.push(Promise.resolve('reject')),
+    holdNext() {
+      let answer: (yes: PromptAnswer) => void = () => {}
+      answers.push(
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+      )
+      return () => answer('approve')
+    },
+    lock: () => wallet.lock(),
+    unlock: () => wallet.unlock(),
+    selectAccount: (index) => wallet.selectAccount(index),
+    endSession: () => wallet.revoke(),
+    prompts: () => prompts,
+    listeners: () => wallet.listenerCount(),
+  }
+}
+
+/** Where a wallet lives that no page can hear. */
+const nowhere: EventTarget = { addEventListener() {}, removeEventListener() {}, dispatchEvent: () => true }
+
+function createMemory(): StateStorage {
+  const items = new Map<string, string>()
+  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) }
+}

@@ -1,0 +1,51 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { formatAccountId, type Session, type Transfer } from '@portico/kernel'
+import type { SolanaTestWallet } from '@portico-examples/test-wallets'
+import { base58 } from '@scure/base'
+import type { SolanaOptions } from '../src/index.js'
+import { createWallet } from './createWallet.js'
+import { useLocalStack } from './localStack.js'
+import { openPlugin } from './openPlugin.js'
+
+let lastSeed = 100
+
+/** An address that nothing has touched yet, with its key on the curve. */
+export const createAddress = (): string => base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(++lastSeed)))
+
+/** A wallet on the local chain, connected, with an account of its own that holds `lamports`. */
+export async function openSender(
+  setup: {
+    readonly lamports?: bigint
+    readonly without?: readonly string[]
+    readonly options?: SolanaOptions
+    readonly seed?: Uint8Array
+    readonly alter?: (wallet: SolanaTestWallet) => void
+  } = {},
+) {
+  const { lamports = 0n, without = [], options = { commitment: 'processed' }, alter } = setup
+  const { chain, node, networks, rpcUrls } = await useLocalStack()
+  const seed = setup.seed ?? new Uint8Array(32).fill(++lastSeed)
+  const wallet = createWallet({ seeds: [seed], without, chains: [{ id: 'solana:localnet', rpcUrl: chain.rpcUrl }] })
+  type Address = Parameters<typeof node.ledger.airdrop>[0]
+  if (lamports > 0n) node.ledger.airdrop(wallet.address as Address, lamports)
+  const plugin = await openPlugin({ options, networks, rpcUrls })
+  const connecting = plugin.connector.connect(alter ? 'Altered' : 'Wallet')
+  alter?.(wallet)
+  const session: Session = await connecting
+  const [from] = session.accounts
+  const asked = wallet.requests.length
+  return {
+    ...plugin,
+    chain,
+    node,
+    wallet,
+    session,
+    /** How many requests the wallet has got since it was connected. */
+    requests: () => wallet.requests.length - asked,
+    transfer: (transfer: Omit<Transfer, 'from'>) => plugin.sender.transfer({ from, ...transfer }),
+    confirm: (transactionId: string) => plugin.sender.confirm(session.chainId, transactionId),
+    balanceOf: async (address: string) =>
+      (await plugin.balance.getBalance(formatAccountId(session.chainId, address))).amount,
+    rentOf: (byteLength: bigint) => node.ledger.svm.minimumBalanceForRentExemption(byteLength),
+  }
+}

@@ -1,0 +1,69 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { isPorticoError } from '@portico/kernel'
+import { base58 } from '@scure/base'
+import { expect, it } from 'vitest'
+import { alterWallet, createWallet } from './createWallet.js'
+import { openPlugin } from './openPlugin.js'
+import { announce } from './page.js'
+
+interface Input {
+  readonly message: Uint8Array
+}
+type Reply = { signedMessage: Uint8Array; signature: Uint8Array; signatureType?: string }
+type Sign = (input: Input) => Promise<Reply[]>
+
+const message = () => new TextEncoder().encode('Hello from the test')
+
+/** Signs with a wallet whose answers go through `change`. */
+async function signAltered(change: (sign: Sign) => (input: Input) => unknown) {
+  const wallet = createWallet()
+  const { signMessage } = wallet.wallet.features['solana:signMessage'] as { signMessage: Sign }
+  const { connector, signer } = await openPlugin()
+  const connecting = connector.connect('Altered')
+  announce(alterWallet(wallet, { features: { 'solana:signMessage': { signMessage: change(signMessage) } } }))
+  const { accounts } = await connecting
+  const bytes = message()
+  const outcome = await signer.signMessage(accounts[0], bytes).catch((error: unknown) => error)
+  return { outcome: isPorticoError(outcome) ? outcome.code : outcome, bytes, wallet }
+}
+
+it('gives a signature that the key of the account verifies', async () => {
+  const { outcome, bytes, wallet } = await signAltered((sign) => sign)
+  expect(ed25519.verify(outcome as Uint8Array, bytes, base58.decode(wallet.address))).toBe(true)
+})
+
+it.each<[string, (reply: Reply) => unknown]>([
+  ['of another message', (reply) => [{ ...reply, signedMessage: new TextEncoder().encode('Pay everything') }]],
+  ['of the message and more', (reply) => [{ ...reply, signedMessage: Uint8Array.of(...reply.signedMessage, 1) }]],
+  ['that is too short', (reply) => [{ ...reply, signature: reply.signature.subarray(1) }]],
+  ['that is text', (reply) => [{ ...reply, signature: 'c2lnbmVk' }]],
+  ['of another kind', (reply) => [{ ...reply, signatureType: 'secp256k1' }]],
+  ['outside a list', (reply) => reply],
+  ['beside another', (reply) => [reply, reply]],
+  ['that throws when read', () => [Object.defineProperty({}, 'signature', { get: () => expect.fail('read') })]],
+])('refuses a signature %s', async (_what, change) => {
+  const { outcome } = await signAltered((sign) => async (input) => {
+    const [reply] = await sign(input)
+    return reply && change(reply)
+  })
+  expect(outcome).toBe('WALLET_BAD_REPLY')
+})
+
+it('notices a wallet that rewrites the message in place, and keeps the bytes of the caller', async () => {
+  const { outcome, bytes } = await signAltered((sign) => async (input) => {
+    input.message.fill(0)
+    return sign(input)
+  })
+  expect(outcome).toBe('WALLET_BAD_REPLY')
+  expect(bytes).toEqual(message())
+})
+
+it('says so when the wallet can not sign messages', async () => {
+  createWallet({ without: ['solana:signMessage'] })
+  const { connector, signer } = await openPlugin()
+  const { accounts } = await connector.connect('Wallet')
+  await expect(signer.signMessage(accounts[0], message())).rejects.toMatchObject({
+    code: 'WALLET_UNSUPPORTED',
+    context: { walletId: 'Wallet', method: 'solana:signMessage' },
+  })
+})
