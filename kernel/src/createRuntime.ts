@@ -2,7 +2,7 @@ import type { AccountId } from './caip/accountId.js'
 import type { ChainId, Namespace } from './caip/chainId.js'
 import type { CallOptions } from './capabilities/call.js'
 import { Clock } from './capabilities/clock.js'
-import type { Session } from './capabilities/connector.js'
+import { Connector, type Session } from './capabilities/connector.js'
 import { Log } from './capabilities/log.js'
 import { Rpc } from './capabilities/rpc.js'
 import type { Token } from './capabilities/token.js'
@@ -90,7 +90,11 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     }),
   })
   const balances = createBalances(stores.balances, activator, clock)
-  const save = () => writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get())
+  let ended = false
+  const save = () => {
+    // Ending the widget aborts what is under way; that is not the visitor's doing and must not be remembered.
+    if (!ended) writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get())
+  }
   const connections = createConnections({
     store: stores.namespaces,
     activator,
@@ -131,6 +135,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     }),
   )
   root.own(discovery.dispose)
+  root.own(connections.dispose)
 
   async function restoreSession(namespace: Namespace, walletId: string, accounts: readonly AccountId[]): Promise<void> {
     const session = await connections.connect(namespace, walletId, { silent: true })
@@ -145,7 +150,14 @@ export function createRuntime(parts: RuntimeParts): Runtime {
 
   return {
     get: activator.get,
-    deactivate: activator.deactivate,
+    deactivate(pluginId) {
+      const ended = activator.deactivate(pluginId)
+      // No address stays on the page without a wallet behind it.
+      const isEnded = (namespace: Namespace) =>
+        ended.includes(registry.providerOf(Connector, namespace)?.manifest.id ?? '')
+      for (const namespace of registry.namespaces.filter(isEnded)) connections.forget(namespace)
+      return ended
+    },
     discover: (namespaces) => namespaces.forEach(discovery.start),
     connect: connections.connect,
     cancelConnect: connections.cancelConnect,
@@ -179,6 +191,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       )
     },
     dispose() {
+      ended = true
       for (const error of root.dispose()) log.error('a clean-up threw', error)
     },
   }

@@ -1,8 +1,8 @@
 // biome-ignore assist/source/organizeImports: the shim must be evaluated before tsyringe
+import { takeReflectShimBack } from './reflectShim.js'
 import { container, type DependencyContainer } from 'tsyringe'
 import type { Unsubscribe } from '../capabilities/call.js'
 import type { Token } from '../capabilities/token.js'
-import { takeReflectShimBack } from './reflectShim.js'
 
 takeReflectShimBack()
 

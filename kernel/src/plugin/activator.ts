@@ -57,13 +57,17 @@ export function createActivator(config: {
         if (need) needs.push(need)
         return [name, need?.ready.then((scope) => scope.get(token))] as const
       })
-    const wanted = [...resolve(manifest.requires), ...resolve(manifest.optional)]
+    // An optional capability that can't be had is one that is absent: its failure is told where it happened.
+    const optional = resolve(manifest.optional).map(([name, value]) => [name, value?.catch(() => undefined)] as const)
+    const wanted = [...resolve(manifest.requires), ...optional]
 
     const scope = root.child()
     const abort = new AbortController()
     scope.own(() => abort.abort())
+    const taken = () => new PorticoError('REQUEST_ABORTED', { what: `activation of ${manifest.id}` })
     const start = async (): Promise<Scope> => {
       const [module, ...values] = await Promise.all([plugin.load(), ...wanted.map(([, value]) => value)])
+      if (abort.signal.aborted) throw taken()
       const provided: Record<string, object> = await module.activate({
         namespace,
         options: plugin.options,
@@ -85,6 +89,7 @@ export function createActivator(config: {
       for (const error of scope.dispose()) config.onError(`a clean-up of plugin ${manifest.id} threw`, error)
     }
     const ready = start().catch((cause: unknown) => {
+      if (abort.signal.aborted) throw taken()
       end()
       const error = new PorticoError('PLUGIN_FAILED', { pluginId: manifest.id }, { cause })
       events.emit('plugin:failed', { pluginId: manifest.id, error })

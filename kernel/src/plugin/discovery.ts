@@ -40,13 +40,9 @@ export function createDiscovery(registry: Registry, store: Store<WalletMap>, clo
         discover((report) => {
           const clean = cleanWallet(report)
           const known = listOf(namespace)
-          if (!clean || known.some(({ provider }) => provider === report.provider)) return () => {}
-          const twins = known.filter(({ id }) => baseIdOf(id) === clean.id).length
-          const wallet = {
-            ...clean,
-            id: twins === 0 ? clean.id : `${clean.id}#${twins + 1}`,
-            provider: report.provider,
-          }
+          if (!clean || !isObject(report.provider)) return () => {}
+          if (known.some(({ provider }) => provider === report.provider)) return () => {}
+          const wallet = { ...clean, id: freeIdFor(clean.id, known), provider: report.provider }
           replace(namespace, [...known, wallet])
           return () =>
             replace(
@@ -96,6 +92,15 @@ export function createDiscovery(registry: Registry, store: Store<WalletMap>, clo
     },
   }
 }
+
+function freeIdFor(claimedId: string, known: readonly DiscoveredWallet[]): string {
+  let id = claimedId
+  for (let count = 2; known.some((wallet) => wallet.id === id); count++) id = `${claimedId}#${count}`
+  return id
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null)
 
 /** Two providers that claim one id get `id` and `id#2`; the claim they share is the part before the mark. */
 export const baseIdOf = (walletId: string): string => walletId.replace(/#\d+$/, '')

@@ -28,6 +28,10 @@ export interface Connections {
   cancelConnect(namespace: Namespace): void
   disconnect(namespace: Namespace): Promise<void>
   switchNetwork(namespace: Namespace, chainId: ChainId, options?: CallOptions): Promise<void>
+  /** Drops what the namespace has without telling the wallet: whoever spoke to it is gone. */
+  forget(namespace: Namespace): void
+  /** Aborts whatever is under way. */
+  dispose(): void
 }
 
 export function createConnections(config: {
@@ -56,7 +60,7 @@ export function createConnections(config: {
     for (const command of commands) obey(namespace, command)
   }
 
-  function obey(namespace: Namespace, command: Command): void {
+  function obey(namespace: Namespace, command: Command): unknown {
     switch (command.type) {
       case 'connect':
         return start(command.attempt, (signal) => runConnect(namespace, command, signal))
@@ -189,6 +193,13 @@ export function createConnections(config: {
       const attempt = ++lastAttempt
       dispatch(namespace, { type: 'networkAsked', attempt, chainId })
       await resultOf(attempt, signal)
+    },
+    forget(namespace) {
+      dispatch(namespace, { type: 'connectCancelled' })
+      dispatch(namespace, { type: 'sessionReported', session: undefined })
+    },
+    dispose() {
+      for (const { abort } of running.values()) abort.abort()
     },
   }
 }

@@ -164,7 +164,8 @@ export function transition(state: NamespaceState, event: NamespaceEvent): Transi
         (session.chainId === switching.to
           ? undefined
           : new PorticoError('CHAIN_MISMATCH', { expected: switching.to, actual: session.chainId }))
-      if (!error) return { state: { ...state, connection: settled }, commands: [] }
+      const given = error?.code === 'REQUEST_ABORTED' // as with a connect
+      if (!error || given) return { state: { ...state, connection: settled }, commands: [] }
       return {
         state: { ...state, connection: settled, failure: { walletId: session.walletId, error } },
         commands: [{ type: 'tellFailed', error }],

@@ -2,7 +2,7 @@ import { type AccountId, parseAccountId } from '../caip/accountId.js'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { Records } from '../storage/records.js'
 import type { NamespaceMap } from './connections.js'
-import { sessionOf, shownChainOf } from './namespaceMachine.js'
+import { type NamespaceState, sessionOf, shownChainOf } from './namespaceMachine.js'
 
 /** What the last visit left behind, reduced to what today's configuration still offers. */
 export interface StoredVisit {
@@ -38,29 +38,27 @@ export function readVisit(records: Records, namespaces: NamespaceMap): StoredVis
   return { activeNamespace: active !== undefined && namespaces.has(active) ? active : undefined, chains, sessions }
 }
 
-/** Writes what the next visit needs: which wallet, which accounts, which network. No names, no keys. */
+/**
+ * Writes what the next visit needs: which wallet, which accounts, which network. No names, no keys.
+ * A session that is still being restored keeps its record: leaving the page meanwhile must not lose it.
+ */
 export function writeVisit(records: Records, namespaces: NamespaceMap, activeNamespace: Namespace): void {
-  const sessions = [...namespaces].flatMap(([namespace, state]) => {
+  const stored = records.read('connections') ?? {}
+  const kept = [...namespaces].flatMap(([namespace, state]) => {
     const session = sessionOf(state)
-    return session ? [{ namespace, session }] : []
+    const record = session
+      ? [{ connectorId: session.walletId, accounts: [...session.accounts] }]
+      : isRestoring(state) && stored[namespace]
+    return record ? [[namespace, record] as const] : []
   })
   const active = namespaces.get(activeNamespace)
-  const chain = active && shownChainOf(active)
   records.write('active_namespace', activeNamespace)
-  records.write('active_network_id', chain)
-  records.write('connection_status', sessions.length > 0 ? 'connected' : 'disconnected')
-  records.write('connected_namespaces', sessions.length > 0 ? sessions.map(({ namespace }) => namespace) : undefined)
-  records.write(
-    'connections',
-    sessions.length === 0
-      ? undefined
-      : Object.fromEntries(
-          sessions.map(({ namespace, session }) => [
-            namespace,
-            [{ connectorId: session.walletId, accounts: [...session.accounts] }],
-          ]),
-        ),
-  )
+  records.write('active_network_id', active && shownChainOf(active))
+  records.write('connection_status', kept.length > 0 ? 'connected' : 'disconnected')
+  records.write('connected_namespaces', kept.length > 0 ? kept.map(([namespace]) => namespace) : undefined)
+  records.write('connections', kept.length > 0 ? Object.fromEntries(kept) : undefined)
 }
+
+const isRestoring = ({ connection }: NamespaceState): boolean => connection.status === 'connecting' && connection.silent
 
 const namespaceOf = (chainId: ChainId): Namespace => chainId.slice(0, chainId.indexOf(':'))

@@ -37,8 +37,8 @@ const SCHEMA = 'schema'
 const VERSION = '1'
 
 export function createRecords(storage: KeyValueStorage): Records {
-  const foreign = storage.keys().length > 0 && storage.get(SCHEMA) !== VERSION
-  if (foreign) for (const key of storage.keys()) storage.set(key, undefined)
+  const own = storage.keys().filter((key) => !key.includes('/')) // with a slash: a plugin's, or another widget's
+  if (storage.get(SCHEMA) !== VERSION) for (const key of own) storage.set(key, undefined)
 
   return {
     read(key) {

@@ -1,0 +1,11 @@
+import type { Activated, PluginContext } from '@portico/kernel'
+import { createConnector } from './connector.js'
+import type { OrbitalOptions } from './index.js'
+import type { manifest } from './manifest.js'
+import { createSigner } from './signer.js'
+
+/** Builds the capabilities when one of them is first asked for. */
+export function activate(context: PluginContext<typeof manifest, OrbitalOptions>): Activated<typeof manifest> {
+  const { connector, liveSessionFor } = createConnector(context)
+  return { connector, signer: createSigner(liveSessionFor) }
+}

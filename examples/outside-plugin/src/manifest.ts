@@ -1,0 +1,8 @@
+import { Connector, defineManifest, Signer } from '@portico/kernel'
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'orbital',
+  kernel: 1,
+  namespaces: ['orbital'],
+  provides: { connector: Connector, signer: Signer },
+})

@@ -1,0 +1,328 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Balance } from './capabilities/balance.js'
+import { Connector } from './capabilities/connector.js'
+import { History } from './capabilities/history.js'
+import { createKernel, type Kernel, type KernelConfig } from './createKernel.js'
+import type { Discover } from './plugin/definePlugin.js'
+import { sessionOf } from './state/namespaceMachine.js'
+import type { StorageArea } from './storage/createStorage.js'
+import { createLeakGuard } from './testing/createLeakGuard.js'
+import { createMemoryArea } from './testing/createMemoryArea.js'
+import { createTestKernel } from './testing/createTestKernel.js'
+import { createReferenceFixture, referenceNetworks } from './testing/reference/referenceFixture.js'
+import { discoverOn, referencePlugin } from './testing/reference/referencePlugin.js'
+import {
+  ADDRESSES,
+  createReferenceWallet,
+  type ReferenceWallet,
+  WALLET_ID,
+} from './testing/reference/referenceWallet.js'
+import { settle } from './testing/waiting.js'
+
+const kernels: Kernel[] = []
+afterEach(async () => {
+  for (const kernel of kernels.splice(0)) await kernel.dispose()
+})
+
+function start(config: Partial<KernelConfig> = {}): { kernel: Kernel; wallet: ReferenceWallet; page: EventTarget } {
+  const page = new EventTarget()
+  const wallet = createReferenceWallet(page)
+  wallet.install()
+  const kernel = createTestKernel({ plugins: [referencePlugin(page)], networks: referenceNetworks, ...config })
+  kernels.push(kernel)
+  return { kernel, wallet, page }
+}
+
+const stateOf = (kernel: Kernel) => kernel.state.namespaces.get().get('reference')
+
+describe('on a server', () => {
+  it('is imported and created without a look at window, document or any storage', async () => {
+    const touched: string[] = []
+    const traps = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'indexedDB'] as const
+    const own = new Map(traps.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))
+    for (const name of traps) {
+      Object.defineProperty(globalThis, name, { configurable: true, get: () => void touched.push(name) })
+    }
+    try {
+      vi.resetModules()
+      const fresh = await import('./index.js')
+      const kernel = fresh.createKernel({ plugins: [referencePlugin(new EventTarget())], networks: referenceNetworks })
+      kernel.has(Connector, 'reference')
+      kernel.contributions('views')
+      await kernel.preload()
+      for (const store of [kernel.state.namespaces, kernel.state.wallets, kernel.state.balances]) store.get()
+    } finally {
+      for (const [name, descriptor] of own) {
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+        else Reflect.deleteProperty(globalThis, name)
+      }
+    }
+    expect(touched.filter((name) => name !== 'localStorage')).toEqual([])
+    expect(touched.length, 'reads of localStorage by preload').toBeLessThanOrEqual(2)
+  })
+})
+
+describe('creating a kernel', () => {
+  it('begins on the first network, or on the one the host names', () => {
+    expect(stateOf(start().kernel)?.chainId).toBe('reference:1')
+    const { kernel } = start({ defaultNetwork: referenceNetworks[1] })
+    expect(stateOf(kernel)?.chainId).toBe('reference:2')
+    expect(kernel.state.activeNamespace.get()).toBe('reference')
+  })
+
+  it('makes no request, writes nothing and loads no plugin', async () => {
+    const load = vi.fn(() => Promise.reject(new TypeError('loaded')))
+    const fetch = vi.fn<typeof globalThis.fetch>()
+    const storage = createMemoryArea()
+    const { kernel } = start({ plugins: [{ ...referencePlugin(new EventTarget()), load }], fetch, storage })
+    expect([kernel.has(Balance, 'reference'), kernel.has(History, 'reference'), kernel.has(Balance)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await kernel.preload()
+    await kernel.restore()
+    expect([load.mock.calls.length, fetch.mock.calls.length, storage.length]).toEqual([0, 0, 0])
+  })
+
+  const [network] = referenceNetworks
+  it.each<[string, Partial<KernelConfig>, object]>([
+    ['no network', { networks: [] }, { code: 'CONFIG_INVALID' }],
+    ['a network twice', { networks: [network, network] }, { code: 'CONFIG_INVALID' }],
+    [
+      'a network with a bad id',
+      { networks: [{ ...network, caipNetworkId: 'x' as never }] },
+      { code: 'CONFIG_INVALID' },
+    ],
+    [
+      'a network under another name',
+      { networks: [{ ...network, chainNamespace: 'other' }] },
+      { code: 'CONFIG_INVALID' },
+    ],
+    [
+      'a first network that is not listed',
+      { networks: [network], defaultNetwork: referenceNetworks[1] },
+      { code: 'CONFIG_INVALID' },
+    ],
+    [
+      'a network that no plugin serves [S5.20]',
+      { networks: [{ ...network, caipNetworkId: 'other:1', chainNamespace: 'other' }] },
+      { code: 'ADAPTER_MISSING', context: { namespace: 'other' } },
+    ],
+    [
+      'plugins that do not fit',
+      { plugins: [referencePlugin(new EventTarget()), referencePlugin(new EventTarget())] },
+      { code: 'PLUGINS_INVALID' },
+    ],
+  ])('refuses %s', (_what, config, error) => {
+    expect(() => start(config)).toThrow(expect.objectContaining(error))
+  })
+})
+
+describe('connecting', () => {
+  it('makes the family the shown one and remembers the two wallets used last [S9.1d]', async () => {
+    const storage = createMemoryArea()
+    const page = new EventTarget()
+    const { provider } = createReferenceWallet(page)
+    const discover: Discover = (report) => {
+      for (const id of ['a', 'b', 'c']) report({ id, name: id.toUpperCase(), provider: { ...provider } })
+      return () => {}
+    }
+    const { kernel } = start({ storage, plugins: [{ ...referencePlugin(page), discover }] })
+    for (const walletId of ['a', 'b', 'c', 'b']) await kernel.connect('reference', walletId)
+    expect(kernel.state.activeNamespace.get()).toBe('reference')
+    expect(JSON.parse(storage.getItem('@portico/recent_wallets') ?? '')).toEqual({
+      v: 1,
+      d: [
+        { id: 'b', name: 'B' },
+        { id: 'c', name: 'C' },
+      ],
+    })
+  })
+
+  it('stores addresses and ids, and nothing else of the wallet', async () => {
+    const storage = createMemoryArea()
+    const { kernel } = start({ storage })
+    await kernel.connect('reference', WALLET_ID)
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+    expect(keys.sort()).toEqual(
+      [
+        'active_namespace',
+        'active_network_id',
+        'connected_namespaces',
+        'connection_status',
+        'connections',
+        'recent_wallets',
+        'schema',
+      ].map((key) => `@portico/${key}`),
+    )
+  })
+
+  it('names the network that is not configured [S8.2a]', async () => {
+    const { kernel } = start()
+    await expect(kernel.switchNetwork('reference:7')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    await expect(kernel.selectNamespace('other')).rejects.toMatchObject({ code: 'ADAPTER_MISSING' })
+  })
+
+  it.each<[string, StorageArea | undefined]>([
+    [
+      'blocked',
+      new Proxy({} as StorageArea, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+    ],
+    ['not there', undefined],
+  ])('works where storage is %s', async (_what, storage) => {
+    const { kernel } = start({ storage })
+    await kernel.restore()
+    await kernel.connect('reference', WALLET_ID)
+    expect(sessionOf(stateOf(kernel))?.accounts).toEqual(ADDRESSES.map((address) => `reference:1:${address}`))
+    await kernel.disconnect()
+  })
+})
+
+describe('restoring', () => {
+  it.each([
+    ['garbage', { '@portico/connection_status': 'garbage', '@portico/schema': '1' }],
+    ['an older version', { '@portico/connection_status': 'connected' }],
+    [
+      'a family that is gone',
+      {
+        '@portico/schema': '1',
+        '@portico/connection_status': '{"v":1,"d":"connected"}',
+        '@portico/connected_namespaces': '{"v":1,"d":["gone"]}',
+        '@portico/connections': '{"v":1,"d":{"gone":[{"connectorId":"w","accounts":["gone:1:x"]}]}}',
+      },
+    ],
+  ])('ends disconnected on %s, asking nobody [S4.4]', async (_what, items) => {
+    const { kernel, wallet } = start({ storage: createMemoryArea(items) })
+    await kernel.restore()
+    expect(stateOf(kernel)?.connection.status).toBe('disconnected')
+    expect(wallet.prompts()).toBe(0)
+  })
+
+  it('does not take an impostor for the wallet of the last visit', async () => {
+    const storage = createMemoryArea()
+    const first = start({ storage })
+    await first.kernel.connect('reference', WALLET_ID)
+    await first.kernel.dispose()
+
+    const page = new EventTarget()
+    const discover = discoverOn(page)
+    const impostor = { request: async () => ({ accounts: ['addr6666666'], chain: '1' }), on() {}, off() {} }
+    const plugin = {
+      ...referencePlugin(page),
+      discover: (report: Parameters<typeof discover>[0]) => {
+        report({ id: WALLET_ID, name: 'Reference Wallet', provider: impostor })
+        report({ id: WALLET_ID, name: 'Reference Wallet', provider: first.wallet.provider })
+        return discover(report)
+      },
+    }
+    const next = createTestKernel({ plugins: [plugin], networks: referenceNetworks, storage })
+    kernels.push(next)
+    await next.restore()
+    expect(sessionOf(stateOf(next))?.accounts ?? []).not.toContain('reference:1:addr6666666')
+  })
+})
+
+describe('two kernels on one page', () => {
+  it('do not see each other', async () => {
+    const storage = createMemoryArea()
+    const one = start({ storage, instanceId: 'one' })
+    const other = start({ storage })
+    await other.kernel.connect('reference', WALLET_ID)
+    await one.kernel.preload()
+    expect(stateOf(one.kernel)?.connection.status).toBe('disconnected')
+    expect(one.kernel.state.wallets.get().size).toBe(0)
+
+    await one.kernel.connect('reference', WALLET_ID)
+    await one.kernel.disconnect()
+    expect(stateOf(other.kernel)?.connection.status).toBe('connected')
+    await other.kernel.dispose()
+
+    const reloaded = createTestKernel({ plugins: [referencePlugin(other.page)], networks: referenceNetworks, storage })
+    kernels.push(reloaded)
+    await reloaded.restore()
+    expect(stateOf(reloaded)?.connection.status).toBe('connected')
+  })
+
+  it('start with nothing from each other, whoever comes first', async () => {
+    const storage = createMemoryArea()
+    const one = start({ storage, instanceId: 'one' })
+    await one.kernel.connect('reference', WALLET_ID)
+    await start({ storage }).kernel.preload()
+    await one.kernel.dispose()
+    const reloaded = createTestKernel({
+      plugins: [referencePlugin(one.page)],
+      networks: referenceNetworks,
+      storage,
+      instanceId: 'one',
+    })
+    kernels.push(reloaded)
+    await reloaded.restore()
+    expect(stateOf(reloaded)?.connection.status).toBe('connected')
+  })
+})
+
+describe('balances', () => {
+  it('are read for the connected account and go with it', async () => {
+    const fixture = await createReferenceFixture()
+    fixture.wallet.install()
+    const kernel = createKernel({
+      plugins: [fixture.plugin],
+      networks: fixture.networks,
+      customRpcUrls: fixture.rpcUrls,
+      storage: createMemoryArea(),
+    })
+    kernels.push(kernel)
+    await kernel.refreshBalance('reference')
+    expect(kernel.state.balances.get().size).toBe(0)
+    await kernel.connect('reference', WALLET_ID)
+    await kernel.refreshBalance('reference')
+    expect(kernel.state.balances.get().get('reference')).toMatchObject({
+      status: 'ready',
+      account: fixture.accounts[0],
+    })
+    fixture.wallet.selectAccount(1)
+    await settle()
+    expect(kernel.state.balances.get().size).toBe(0)
+  })
+})
+
+describe('taking a plugin down', () => {
+  it('ends the session that it served: no address stays without a wallet behind it', async () => {
+    const { kernel } = start()
+    await kernel.connect('reference', WALLET_ID)
+    expect(await kernel.deactivate('reference')).toEqual(['reference'])
+    expect(stateOf(kernel)?.connection.status).toBe('disconnected')
+  })
+})
+
+describe('dispose', () => {
+  it('ends what was started, and the stored session survives it', async () => {
+    const storage = createMemoryArea()
+    const guard = createLeakGuard()
+    const { kernel, wallet, page } = start({ storage })
+    wallet.holdNext()
+    const connecting = kernel.connect('reference', WALLET_ID)
+    connecting.catch(() => {})
+    await settle()
+    await kernel.dispose()
+    await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await settle()
+    guard.release()
+    expect(guard.leaks().filter((leak) => !leak.includes('reference:ask'))).toEqual([])
+    expect(wallet.listeners()).toBe(0)
+    expect(page).toBeDefined()
+  })
+
+  it('makes every later call reject, and can be called twice', async () => {
+    const { kernel } = start()
+    await kernel.dispose()
+    await kernel.dispose()
+    await expect(kernel.connect('reference', WALLET_ID)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await expect(kernel.get(Connector, 'reference')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  })
+})

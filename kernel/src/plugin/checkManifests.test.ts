@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { createToken, type Tokens } from '../capabilities/token.js'
+import { checkManifests } from './checkManifests.js'
+import type { AnyManifest } from './manifest.js'
+
+const A = createToken<object>('alpha@1')
+const B = createToken<object>('beta@1')
+const C = createToken<object>('gamma@1')
+const manifest = (id: string, provides: Tokens, more: Partial<AnyManifest> = {}): AnyManifest => ({
+  id,
+  kernel: 1,
+  namespaces: ['abc'],
+  provides,
+  ...more,
+})
+const check = (...manifests: AnyManifest[]) => checkManifests(manifests, [])
+
+it('finds nothing wrong with manifests that fit together', () => {
+  expect(check(manifest('a', { A }), manifest('b', { B }, { requires: { A }, optional: { C } }))).toEqual([])
+})
+
+it('counts the capabilities that the kernel provides', () => {
+  expect(checkManifests([manifest('a', { A }, { requires: { B } })], [B])).toEqual([])
+})
+
+it('names a bad id, a bad namespace and another kernel', () => {
+  expect(check(manifest('Bad Id', { A }, { namespaces: ['x'], kernel: 2 as 1 }))).toEqual([
+    'Plugin id "Bad Id" is not lower-case letters, digits and hyphens.',
+    'Plugin "Bad Id" was written for kernel 2; this is kernel 1.',
+    'Plugin "Bad Id" lists "x", no CAIP-2 namespace.',
+  ])
+})
+
+it('names a plugin that is registered twice', () => {
+  expect(check(manifest('a', { A }), manifest('a', { A }))).toContain('Plugin "a" is registered twice.')
+})
+
+it('names two plugins that provide the same for one namespace, and only for one', () => {
+  expect(check(manifest('a', { A }), manifest('b', { A }))).toEqual(['Plugins "a" and "b" both provide alpha@1 (abc).'])
+  expect(check(manifest('a', { A }), manifest('b', { A }, { namespaces: ['xyz'] }))).toEqual([])
+})
+
+it('names what a plugin requires and nobody provides, namespace by namespace', () => {
+  expect(check(manifest('a', { A }), manifest('b', { B }, { requires: { A }, namespaces: ['abc', 'xyz'] }))).toEqual([
+    'Plugin "b" requires alpha@1 (xyz), which no plugin provides.',
+  ])
+})
+
+it('lets a global plugin serve every namespace, and need none of them', () => {
+  const everywhere = manifest('g', { A }, { namespaces: 'global' })
+  expect(check(everywhere, manifest('b', { B }, { requires: { A } }))).toEqual([])
+  expect(check(manifest('a', { A }), manifest('g', { B }, { namespaces: 'global', requires: { A } }))).toEqual([
+    'Plugin "g" requires alpha@1 (global), which no plugin provides.',
+  ])
+})
+
+it('prints the path of a circle', () => {
+  const circle = [
+    manifest('a', { A }, { requires: { B } }),
+    manifest('b', { B }, { requires: { C } }),
+    manifest('c', { C }, { requires: { A } }),
+  ]
+  expect(check(...circle)).toEqual(['Plugins need each other in a circle: a → b → c → a.'])
+})
+
+it('counts optional needs as part of a circle', () => {
+  expect(check(manifest('a', { A }, { optional: { B } }), manifest('b', { B }, { requires: { A } }))).toEqual([
+    'Plugins need each other in a circle: a → b → a.',
+  ])
+})
+
+it('sees no circle between namespaces that do not meet', () => {
+  expect(
+    check(manifest('a', { A }, { optional: { B } }), manifest('b', { B }, { optional: { A }, namespaces: ['xyz'] })),
+  ).toEqual([])
+})

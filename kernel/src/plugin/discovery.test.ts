@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Connector } from '../capabilities/connector.js'
+import { createStore } from '../state/createStore.js'
+import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
+import { definePlugin, type WalletReport } from './definePlugin.js'
+import { createDiscovery, type Discovery, type WalletMap } from './discovery.js'
+import { defineManifest } from './manifest.js'
+import { createRegistry } from './registry.js'
+
+const manifest = defineManifest({ id: 'abc', kernel: 1, namespaces: ['abc'], provides: { connector: Connector } })
+
+let clock: FakeClock
+let discovery: Discovery
+let announce: (report: Partial<WalletReport> & { readonly id: unknown }) => () => void
+let isListening = false
+const store = createStore<WalletMap>(new Map())
+const ids = () =>
+  store
+    .get()
+    .get('abc')
+    ?.map(({ id }) => id) ?? []
+const wallets = () => discovery.walletsOf('abc')
+
+beforeEach(() => {
+  clock = createFakeClock()
+  store.set(new Map())
+  const plugin = definePlugin(manifest, {
+    options: {},
+    load: () => Promise.reject(new TypeError('loaded')),
+    discover(report) {
+      isListening = true
+      announce = (wallet) => report({ provider: {}, name: 'W', ...wallet })
+      return () => {
+        isListening = false
+      }
+    },
+  })
+  discovery = createDiscovery(createRegistry([plugin], []), store, clock)
+})
+
+it('listens from start to dispose and not twice', () => {
+  expect(isListening).toBe(false)
+  discovery.start('abc')
+  discovery.start('abc')
+  expect(isListening).toBe(true)
+  discovery.dispose()
+  expect(isListening).toBe(false)
+})
+
+it('lists wallets in the order of their appearance, each provider once', () => {
+  discovery.start('abc')
+  const provider = {}
+  announce({ id: 'b' })
+  announce({ id: 'a', provider })
+  announce({ id: 'c' })
+  announce({ id: 'a', provider })
+  announce({ id: 'other name', provider })
+  expect(ids()).toEqual(['b', 'a', 'c'])
+  expect(wallets().list()[1]?.provider).toBe(provider)
+})
+
+it('tells providers apart that claim the same id, also after one has left', () => {
+  discovery.start('abc')
+  const leave = announce({ id: 'a' })
+  announce({ id: 'a' })
+  announce({ id: 'a' })
+  expect(ids()).toEqual(['a', 'a#2', 'a#3'])
+  leave()
+  leave()
+  announce({ id: 'a' })
+  expect(new Set(ids()).size).toBe(3)
+})
+
+it('does not take the second of a name for another wallet of that id', () => {
+  discovery.start('abc')
+  announce({ id: 'a#2' })
+  announce({ id: 'a' })
+  announce({ id: 'a' })
+  expect(new Set(ids()).size).toBe(3)
+})
+
+it.each([undefined, null, 'provider', 5])('ignores an announcement whose provider is %j', (provider) => {
+  discovery.start('abc')
+  announce({ id: 'a', provider: provider as never })
+  expect(ids()).toEqual([])
+})
+
+describe('finding a wallet', () => {
+  it('starts to listen, and gives the one that is there', async () => {
+    const finding = wallets().find('a')
+    announce({ id: 'b' })
+    announce({ id: 'a' })
+    expect((await finding).id).toBe('a')
+    expect((await wallets().find('b')).id).toBe('b')
+    expect(clock.pending()).toBe(0)
+  })
+
+  it.each([200, 2_000])('waits for one that comes %i ms late', async (delayMs) => {
+    const finding = wallets().find('a')
+    await clock.advance(delayMs)
+    announce({ id: 'a' })
+    expect((await finding).id).toBe('a')
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('ends after 2.5 s when none comes, and takes no other in its place', async () => {
+    const finding = wallets().find('a')
+    finding.catch(() => {})
+    announce({ id: 'b' })
+    await clock.advance(2_500)
+    await expect(finding).rejects.toMatchObject({ code: 'WALLET_MISSING', context: { walletId: 'a' } })
+  })
+
+  it('ends when its caller gives up', async () => {
+    const abort = new AbortController()
+    const finding = wallets().find('a', abort)
+    abort.abort()
+    await expect(finding).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await expect(wallets().find('a', abort)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(clock.pending()).toBe(0)
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Amount, Balance } from '../capabilities/balance.js'
+import { PorticoError } from '../errors/porticoError.js'
+import type { Activator } from '../plugin/activator.js'
+import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
+import { type BalanceMap, type Balances, createBalances } from './balances.js'
+import { createStore } from './createStore.js'
+
+const account = 'abc:1:x'
+const amountOf = (amount: bigint): Amount => ({ amount, decimals: 6, symbol: 'ABC' })
+const failed = new PorticoError('RPC_FAILED', { chainId: 'abc:1', method: 'm' })
+
+let clock: FakeClock
+let balances: Balances
+const store = createStore<BalanceMap>(new Map())
+const getBalance = vi.fn<Balance['getBalance']>()
+const shown = () => store.get().get('abc')
+
+beforeEach(() => {
+  clock = createFakeClock(1_000)
+  store.set(new Map())
+  getBalance.mockReset()
+  balances = createBalances(store, { get: async () => ({ getBalance }) } as unknown as Activator, clock)
+})
+
+it('says that it is loading from start to end [S4.24a]', async () => {
+  getBalance.mockResolvedValue(amountOf(5n))
+  const refreshing = balances.refresh('abc', account)
+  expect(shown()).toEqual({ status: 'loading', account })
+  await refreshing
+  expect(shown()).toEqual({ status: 'ready', account, amount: amountOf(5n), atMs: 1_000 })
+})
+
+it('keeps a balance for 30 s and asks again after that [S9.3]', async () => {
+  getBalance.mockResolvedValue(amountOf(5n))
+  await balances.refresh('abc', account)
+  await clock.advance(29_999)
+  await balances.refresh('abc', account)
+  expect(getBalance).toHaveBeenCalledTimes(1)
+  await clock.advance(1)
+  await balances.refresh('abc', account)
+  expect(getBalance).toHaveBeenCalledTimes(2)
+})
+
+it('keeps the last amount when asking again fails, and never shows zero for it [S3.33]', async () => {
+  getBalance.mockResolvedValueOnce(amountOf(5n)).mockRejectedValueOnce(failed)
+  await balances.refresh('abc', account)
+  await balances.refresh('abc', account, { force: true })
+  expect(shown()).toEqual({ status: 'failed', account, error: failed, amount: amountOf(5n), retryAtMs: 31_000 })
+})
+
+it('asks nothing for 30 s after a failure, and is well again after the next success [S4.24b, S4.24c, S4.25, S9.1b]', async () => {
+  getBalance.mockRejectedValueOnce(failed).mockResolvedValueOnce(amountOf(5n))
+  await balances.refresh('abc', account)
+  expect(shown()).toMatchObject({ status: 'failed', amount: undefined })
+  await clock.advance(29_999)
+  await balances.refresh('abc', account)
+  expect(getBalance).toHaveBeenCalledTimes(1)
+  await clock.advance(1)
+  await balances.refresh('abc', account)
+  expect(shown()).toMatchObject({ status: 'ready', amount: amountOf(5n) })
+})
+
+it('asks in any case when told to, and drops the answer of the call before', async () => {
+  let answerFirst = (_amount: Amount) => {}
+  getBalance.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answerFirst = resolve
+      }),
+  )
+  getBalance.mockResolvedValueOnce(amountOf(2n))
+  const first = balances.refresh('abc', account)
+  await vi.waitFor(() => expect(getBalance).toHaveBeenCalledTimes(1))
+  await balances.refresh('abc', account)
+  expect(getBalance, 'asked while loading').toHaveBeenCalledTimes(1)
+  await balances.refresh('abc', account, { force: true })
+  expect(getBalance.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+  answerFirst(amountOf(1n))
+  await first
+  expect(shown()).toMatchObject({ status: 'ready', amount: amountOf(2n) })
+})
+
+it('shows nothing of one account for another', async () => {
+  getBalance.mockResolvedValueOnce(amountOf(5n)).mockRejectedValueOnce(failed)
+  await balances.refresh('abc', account)
+  await balances.refresh('abc', 'abc:1:y')
+  expect(shown()).toMatchObject({ status: 'failed', account: 'abc:1:y', amount: undefined })
+})
+
+it('forgets a balance, and one that is still on its way', async () => {
+  getBalance.mockResolvedValue(amountOf(5n))
+  const refreshing = balances.refresh('abc', account)
+  balances.clear('abc')
+  await refreshing
+  expect(shown()).toBeUndefined()
+})
+
+it("wraps an error that is not the kernel's own", async () => {
+  const cause = new TypeError('boom')
+  getBalance.mockRejectedValueOnce(cause)
+  await balances.refresh('abc', account)
+  expect(shown()).toMatchObject({ status: 'failed', error: { code: 'PLUGIN_FAILED', cause } })
+})

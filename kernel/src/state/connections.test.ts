@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChainId } from '../caip/chainId.js'
+import { Connector, type Session } from '../capabilities/connector.js'
+import type { NetworkSwitch } from '../capabilities/networkSwitch.js'
+import { PorticoError } from '../errors/porticoError.js'
+import { createEventBus } from '../events/createEventBus.js'
+import type { EventBus, KernelEvents } from '../events/kernelEvents.js'
+import type { Activator } from '../plugin/activator.js'
+import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
+import { settle } from '../testing/waiting.js'
+import { type Connections, createConnections, type NamespaceMap } from './connections.js'
+import { createStore } from './createStore.js'
+import { initialNamespaceState, sessionOf } from './namespaceMachine.js'
+
+interface Call {
+  readonly walletId: string
+  readonly signal: AbortSignal | undefined
+  readonly silent: boolean | undefined
+  readonly chainId: ChainId | undefined
+  grant(session?: Session): void
+  refuse(error: unknown): void
+}
+
+const sessionOn = (chainId: ChainId, address = 'x'): Session => ({
+  walletId: 'w',
+  chainId,
+  accounts: [`${chainId}:${address}`],
+})
+const session = sessionOn('abc:1')
+const rejected = new PorticoError('REQUEST_REJECTED', { walletId: 'w' })
+const heardEvents = ['session:opened', 'session:closed', 'network:changed', 'connection:failed'] as const
+
+let calls: Call[]
+let moves: (Pick<Call, 'grant' | 'refuse' | 'signal'> & { readonly to: ChainId })[]
+let report: (session: Session | undefined) => void
+let disconnect: ReturnType<typeof vi.fn<Connector['disconnect']>>
+let clock: FakeClock
+let events: EventBus
+let heard: string[]
+let connections: Connections
+let store: ReturnType<typeof createStore<NamespaceMap>>
+const log = vi.fn()
+const save = vi.fn()
+
+const state = () => store.get().get('abc')
+const status = () => state()?.connection.status
+const last = <T>(list: readonly T[]): T => list.at(-1) ?? expect.fail('nothing was asked')
+
+beforeEach(() => {
+  calls = []
+  moves = []
+  heard = []
+  clock = createFakeClock()
+  disconnect = vi.fn<Connector['disconnect']>().mockResolvedValue()
+  store = createStore<NamespaceMap>(new Map([['abc', initialNamespaceState(['abc:1', 'abc:2'])]]))
+  events = createEventBus({ error: log })
+  for (const event of heardEvents) {
+    events.on(event, (payload: KernelEvents[typeof event]) =>
+      heard.push('error' in payload ? payload.error.code : event),
+    )
+  }
+  const connector: Connector = {
+    connect: (walletId, { signal, silent, chainId } = {}) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          walletId,
+          signal,
+          silent,
+          chainId,
+          grant: (granted = session) => resolve(granted),
+          refuse: reject,
+        })
+      }),
+    disconnect,
+    onSessionChange(listener) {
+      report = listener
+      return () => {}
+    },
+  }
+  const networkSwitch: NetworkSwitch = {
+    chains: () => [],
+    switchTo: (to, { signal } = {}) =>
+      new Promise((resolve, reject) => void moves.push({ to, signal, grant: () => resolve(), refuse: reject })),
+  }
+  const get = async (token: unknown) => (token === Connector ? connector : networkSwitch)
+  const activator = { get, deactivate: () => [] } as unknown as Activator
+  connections = createConnections({ store, activator, events, clock, log: { error: log }, save, onOpened() {} })
+})
+
+/** Starts a call whose outcome the test looks at later. */
+function begin<T>(call: Promise<T>): Promise<T> {
+  call.catch(() => {})
+  return call
+}
+
+async function connect(granted = session): Promise<void> {
+  const connecting = begin(connections.connect('abc', 'w'))
+  await settle()
+  last(calls).grant(granted)
+  await connecting
+  heard.length = 0
+}
+
+describe('connect', () => {
+  it('gives the session that the wallet granted, begins on the chosen network, and tells of it', async () => {
+    await connections.switchNetwork('abc', 'abc:2')
+    const connecting = begin(connections.connect('abc', 'w'))
+    expect(status()).toBe('connecting')
+    await settle()
+    expect(last(calls)).toMatchObject({ walletId: 'w', silent: false, chainId: 'abc:2' })
+    last(calls).grant()
+    expect(await connecting).toBe(session)
+    expect(sessionOf(state())).toBe(session)
+    expect(heard).toEqual(['session:opened'])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('rejects with the refusal and can be asked again', async () => {
+    const connecting = begin(connections.connect('abc', 'w'))
+    await settle()
+    last(calls).refuse(rejected)
+    await expect(connecting).rejects.toBe(rejected)
+    expect(state()?.failure).toEqual({ walletId: 'w', error: rejected })
+    expect(heard).toEqual(['REQUEST_REJECTED'])
+    await connect()
+    expect(state()?.failure).toBeUndefined()
+  })
+
+  it('keeps an error of another kind as the cause', async () => {
+    const connecting = begin(connections.connect('abc', 'w'))
+    await settle()
+    const cause = { code: -32603 }
+    last(calls).refuse(cause)
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_FAILED', context: { walletId: 'w' }, cause })
+  })
+
+  it('ends after 120 s without an answer, and takes none after that', async () => {
+    const connecting = begin(connections.connect('abc', 'w'))
+    await clock.advance(119_999)
+    expect(status()).toBe('connecting')
+    await clock.advance(1)
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_TIMEOUT', context: { waitedMs: 120_000 } })
+    expect(last(calls).signal?.aborted).toBe(true)
+    last(calls).grant()
+    await settle()
+    expect(status()).toBe('disconnected')
+  })
+
+  it('ends after 3 s when nobody is to be asked', async () => {
+    const connecting = begin(connections.connect('abc', 'w', { silent: true }))
+    await clock.advance(3_000)
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
+    expect(state()?.failure).toBeUndefined()
+  })
+
+  it('gives way to another one; only the newer answer counts', async () => {
+    const first = begin(connections.connect('abc', 'first'))
+    await settle()
+    const second = begin(connections.connect('abc', 'second'))
+    await expect(first).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await settle()
+    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+    calls[0]?.grant(sessionOn('abc:1', 'late'))
+    calls[1]?.grant()
+    expect(await second).toBe(session)
+    await settle()
+    expect(sessionOf(state())).toBe(session)
+  })
+
+  it('leaves the session before it alone when it is refused, cancelled or given up', async () => {
+    await connect()
+    const refused = begin(connections.connect('abc', 'v'))
+    await settle()
+    last(calls).refuse(rejected)
+    await expect(refused).rejects.toBe(rejected)
+
+    const cancelled = begin(connections.connect('abc', 'v'))
+    connections.cancelConnect('abc')
+    await expect(cancelled).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+
+    const abort = new AbortController()
+    const given = begin(connections.connect('abc', 'v', abort))
+    abort.abort()
+    await expect(given).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(state()?.connection).toEqual({ status: 'connected', session })
+  })
+
+  it('is over before it begins when its caller has given up', async () => {
+    await expect(connections.connect('abc', 'w', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    expect(status()).toBe('disconnected')
+  })
+
+  it('names a family that nobody serves', async () => {
+    await expect(connections.connect('xyz', 'w')).rejects.toMatchObject({ code: 'ADAPTER_MISSING' })
+  })
+})
+
+describe('disconnect', () => {
+  it('ends the session here at once, and in the wallet', async () => {
+    await connect()
+    const ending = connections.disconnect('abc')
+    expect(status()).toBe('disconnected')
+    await ending
+    expect(disconnect).toHaveBeenCalledOnce()
+    expect(heard).toEqual(['session:closed'])
+  })
+
+  it('ends a connect that is under way, and its late answer opens nothing', async () => {
+    const connecting = begin(connections.connect('abc', 'w'))
+    await settle()
+    await connections.disconnect('abc')
+    await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    last(calls).grant()
+    await settle()
+    expect(status()).toBe('disconnected')
+    expect(heard).toEqual([])
+  })
+
+  it('does not wait longer than 3 s for the wallet, tells and logs it, and does not reject [S8.1f]', async () => {
+    await connect()
+    disconnect.mockReturnValue(new Promise(() => {}))
+    let isOver = false
+    const ending = connections.disconnect('abc').then(() => {
+      isOver = true
+    })
+    await clock.advance(2_999)
+    expect([isOver, status()]).toEqual([false, 'disconnected'])
+    await clock.advance(1)
+    await ending
+    expect(heard).toEqual(['session:closed', 'DISCONNECT_FAILED'])
+    expect(log).toHaveBeenCalled()
+  })
+
+  it('is harmless without a session, and twice', async () => {
+    await connections.disconnect('abc')
+    await connect()
+    await Promise.all([connections.disconnect('abc'), connections.disconnect('abc')])
+    expect(disconnect).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what the wallet reports', () => {
+  it('is taken over: account, network, end', async () => {
+    await connect()
+    report(sessionOn('abc:1', 'y'))
+    expect(sessionOf(state())?.accounts).toEqual(['abc:1:y'])
+    report(sessionOn('abc:2', 'y'))
+    report(undefined)
+    expect(status()).toBe('disconnected')
+    expect(heard).toEqual(['network:changed', 'session:closed'])
+  })
+
+  it('opens nothing after a disconnect', async () => {
+    await connect()
+    await connections.disconnect('abc')
+    report(session)
+    expect(status()).toBe('disconnected')
+  })
+})
+
+describe('switching the network', () => {
+  it('asks the wallet and believes its report', async () => {
+    await connect()
+    const switching = begin(connections.switchNetwork('abc', 'abc:2'))
+    await settle()
+    expect(last(moves).to).toBe('abc:2')
+    report(sessionOn('abc:2'))
+    last(moves).grant()
+    await switching
+    expect(state()).toMatchObject({ chainId: 'abc:2', connection: { status: 'connected' } })
+    expect(heard).toEqual(['network:changed'])
+  })
+
+  it('is a mismatch when the wallet agrees and stays where it is', async () => {
+    await connect()
+    const switching = begin(connections.switchNetwork('abc', 'abc:2'))
+    await settle()
+    last(moves).grant()
+    await expect(switching).rejects.toMatchObject({
+      code: 'CHAIN_MISMATCH',
+      context: { expected: 'abc:2', actual: 'abc:1' },
+    })
+    expect(state()?.chainId).toBe('abc:1')
+  })
+
+  it('leaves the network when it is refused', async () => {
+    await connect()
+    const switching = begin(connections.switchNetwork('abc', 'abc:2'))
+    await settle()
+    last(moves).refuse(rejected)
+    await expect(switching).rejects.toBe(rejected)
+    expect(state()).toMatchObject({ chainId: 'abc:1', failure: { error: rejected } })
+  })
+
+  it('is over when the wallet ends the session or the visitor disconnects meanwhile', async () => {
+    for (const end of [() => report(undefined), () => void connections.disconnect('abc')]) {
+      await connect()
+      const switching = begin(connections.switchNetwork('abc', 'abc:2'))
+      await settle()
+      end()
+      await expect(switching).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+      expect(last(moves).signal?.aborted).toBe(true)
+      expect(status()).toBe('disconnected')
+    }
+  })
+
+  it('gives way to another one', async () => {
+    await connect()
+    const first = begin(connections.switchNetwork('abc', 'abc:2'))
+    await settle()
+    await connections.switchNetwork('abc', 'abc:1')
+    await expect(first).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(state()?.connection).toEqual({ status: 'connected', session })
+    expect(state()?.failure).toBeUndefined()
+  })
+
+  it('refuses a network that is not offered', async () => {
+    await expect(connections.switchNetwork('abc', 'abc:9')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  })
+})
+
+it('aborts what is under way when the widget is disposed', async () => {
+  const connecting = begin(connections.connect('abc', 'w'))
+  await settle()
+  connections.dispose()
+  await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(last(calls).signal?.aborted).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { Balance } from '../../capabilities/balance.js'
+import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
+import { Sender } from '../../capabilities/sender.js'
+import { Signer } from '../../capabilities/signer.js'
+import type { AnyToken } from '../../capabilities/token.js'
+import { TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
+import { tokensOf } from '../../plugin/checkManifests.js'
+import type { ChainFixture } from '../chainFixture.js'
+import { balanceCases } from './balanceCases.js'
+import { connectCases } from './connectCases.js'
+import { disconnectCases } from './disconnectCases.js'
+import { hygieneCases } from './hygieneCases.js'
+import { lifeCases } from './lifeCases.js'
+import { manifestCases } from './manifestCases.js'
+import { networkCases } from './networkCases.js'
+import { reloadCases } from './reloadCases.js'
+import { sendCases } from './sendCases.js'
+import { signCases } from './signCases.js'
+import { createStage, type Stage } from './stage.js'
+import { typedMessageCases } from './typedMessageCases.js'
+
+/** Behaviours by name. Each gets a stage of its own, which is cleared for it. */
+export type Cases = Readonly<Record<string, (stage: Stage) => Promise<void>>>
+
+export interface ChainPluginCase {
+  readonly group: string
+  readonly name: string
+  run(): Promise<void>
+}
+
+/** The suite as a list, for a plugin with this fixture. A group is there when the manifest provides its capability. */
+export async function chainPluginCases(
+  makeFixture: () => ChainFixture | Promise<ChainFixture>,
+): Promise<readonly ChainPluginCase[]> {
+  const { plugin, networks, rpcUrls } = await makeFixture()
+  const provides = (token: AnyToken) => tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)
+  const facts = { hasTwoNetworks: networks.length > 1, hasNode: rpcUrls !== undefined, hasBalance: provides(Balance) }
+  const groups: Readonly<Record<string, Cases>> = {
+    manifest: manifestCases(),
+    life: lifeCases(),
+    connect: connectCases(),
+    disconnect: disconnectCases(),
+    reload: reloadCases(),
+    network: provides(NetworkSwitch) ? networkCases(facts) : {},
+    sign: provides(Signer) ? signCases() : {},
+    'typed messages': provides(TypedMessageSigner) ? typedMessageCases() : {},
+    send: provides(Sender) ? sendCases(facts) : {},
+    balance: provides(Balance) ? balanceCases(facts) : {},
+    hygiene: hygieneCases(),
+  }
+  return Object.entries(groups).flatMap(([group, cases]) =>
+    Object.entries(cases).map(([name, run]) => ({ group, name, run: () => runOnStage(makeFixture, run) })),
+  )
+}
+
+async function runOnStage(
+  makeFixture: () => ChainFixture | Promise<ChainFixture>,
+  run: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const stage = await createStage(makeFixture)
+  try {
+    await run(stage)
+  } finally {
+    await stage.clear()
+  }
+}

@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import { parseAccountId } from '../../caip/accountId.js'
+import { createFakeClock } from '../createFakeClock.js'
+import { settle, sleep, until, within } from '../waiting.js'
+import type { Cases } from './chainPluginCases.js'
+import { expectFailure, expectNoPrompt } from './stage.js'
+
+const MISSING_LIMIT_MS = 10_000
+
+export const connectCases = (): Cases => ({
+  async 'finds the wallet under its id and asks that wallet'({ fixture, wallet, namespace, ...stage }) {
+    stage.install()
+    const kernel = stage.createKernel()
+    await kernel.discover()
+    const ids = () =>
+      kernel.state.wallets
+        .get()
+        .get(namespace)
+        ?.map(({ id }) => id) ?? []
+    await until(() => ids().includes(fixture.walletId), `${fixture.walletId} is discovered`)
+    await kernel.connect(namespace, fixture.walletId)
+    expect(wallet.prompts()).toBe(1)
+  },
+
+  async 'waits for a wallet that announces itself late'({ fixture, ...stage }) {
+    const { connector } = await stage.open()
+    const connecting = connector.connect(fixture.walletId, { chainId: stage.home })
+    await sleep(50)
+    stage.install()
+    expect((await within(5_000, connecting, 'connect')).walletId).toBe(fixture.walletId)
+  },
+
+  async 'returns CAIP-10 accounts of its namespace, the active one first'({ connect, fixture, namespace, home }) {
+    const { session } = await connect()
+    expect(session.walletId).toBe(fixture.walletId)
+    expect(session.chainId).toBe(home)
+    for (const account of session.accounts) {
+      expect(parseAccountId(account)).toMatchObject({ namespace, chainId: session.chainId })
+    }
+    expect(session.accounts[0]).toBe(fixture.accounts[0])
+  },
+
+  async 'reports a refusal as REQUEST_REJECTED and can ask again'({ fixture, wallet, ...stage }) {
+    stage.install()
+    const { connector } = await stage.open()
+    wallet.rejectNext()
+    await expectFailure(connector.connect(fixture.walletId, { chainId: stage.home }), 'REQUEST_REJECTED')
+    const session = await connector.connect(fixture.walletId, { chainId: stage.home })
+    expect(session.walletId).toBe(fixture.walletId)
+  },
+
+  async 'fails a silent connect with ACCOUNT_MISSING, asking nobody, when nothing was granted'({
+    fixture,
+    wallet,
+    ...stage
+  }) {
+    stage.install()
+    const { connector } = await stage.open()
+    await expectNoPrompt(wallet, () =>
+      expectFailure(connector.connect(fixture.walletId, { silent: true }), 'ACCOUNT_MISSING'),
+    )
+    expect(wallet.listeners(), 'listeners on the wallet').toBe(0)
+  },
+
+  async 'fails a silent connect with ACCOUNT_MISSING, asking nobody, while the wallet is locked'(stage) {
+    const { fixture, wallet } = stage
+    const { kernel } = await stage.connect()
+    await kernel.dispose()
+    wallet.lock()
+    const { connector } = await stage.open()
+    await expectNoPrompt(wallet, () =>
+      expectFailure(connector.connect(fixture.walletId, { silent: true }), 'ACCOUNT_MISSING'),
+    )
+  },
+
+  async 'gives up an aborted connect at once, however late the wallet answers'({ fixture, wallet, ...stage }) {
+    stage.install()
+    const { connector, reports } = await stage.open()
+    const answer = wallet.holdNext()
+    const { signal, abort } = createAbort()
+    const connecting = connector.connect(fixture.walletId, { chainId: stage.home, signal })
+    connecting.catch(() => {})
+    await until(() => wallet.prompts() === 1, 'the person is asked')
+    abort()
+    await expectFailure(connecting, 'REQUEST_ABORTED')
+    answer()
+    await settle()
+    wallet.selectAccount(1)
+    await settle()
+    expect(reports, 'sessions of an aborted connect').toEqual([])
+    expect(wallet.listeners(), 'listeners on the wallet').toBe(0)
+  },
+
+  async 'keeps the session when another connect fails'(stage) {
+    const { fixture, wallet } = stage
+    const { connector, reports } = await stage.connect()
+    const signal = AbortSignal.abort()
+    await expectFailure(connector.connect(fixture.walletId, { signal }), 'REQUEST_ABORTED')
+    const { signal: late, abort } = createAbort()
+    const missing = connector.connect('no-such-wallet', { signal: late })
+    missing.catch(() => {})
+    await settle()
+    abort()
+    await expectFailure(missing, 'REQUEST_ABORTED')
+    expect(reports, 'reports before a change').toEqual([])
+    wallet.selectAccount(1)
+    await until(() => reports.at(-1)?.accounts[0] === fixture.accounts[1], 'the session goes on')
+  },
+
+  async 'reports a new session, the new account first, when the person changes the account'(stage) {
+    const { fixture, namespace, wallet } = stage
+    const { kernel, connector, reports } = await stage.connect()
+    await kernel.connect(namespace, fixture.walletId)
+    wallet.selectAccount(1)
+    await until(() => reports.length > 0, 'a session is reported')
+    expect(reports.at(-1)).toMatchObject({ walletId: fixture.walletId, chainId: stage.home })
+    expect(reports.at(-1)?.accounts[0]).toBe(fixture.accounts[1])
+    expect(kernel.state.namespaces.get().get(namespace)?.connection).toMatchObject({ session: reports.at(-1) })
+    await connector.disconnect()
+  },
+
+  async 'reports the wallet as missing within 10 s when it never announces itself'({ fixture, open }) {
+    const clock = createFakeClock()
+    const { connector } = await open({ clock })
+    let settled = false
+    const connecting = connector.connect(fixture.walletId).finally(() => {
+      settled = true
+    })
+    connecting.catch(() => {})
+    while (!settled && clock.now() < MISSING_LIMIT_MS) await clock.advance(250)
+    expect(settled, `settled within ${MISSING_LIMIT_MS} ms`).toBe(true)
+    await expectFailure(connecting, 'WALLET_MISSING')
+  },
+})
+
+function createAbort(): { readonly signal: AbortSignal; abort(): void } {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { sessionOf } from '../../state/namespaceMachine.js'
+import { settle, until } from '../waiting.js'
+import type { Cases } from './chainPluginCases.js'
+
+export const disconnectCases = (): Cases => ({
+  async 'is harmless without a session, and twice'(stage) {
+    const { connector } = await stage.open()
+    await connector.disconnect()
+    const connected = await stage.connect()
+    await connected.connector.disconnect()
+    await connected.connector.disconnect()
+  },
+
+  async 'leaves no listener on the wallet'(stage) {
+    const { connector } = await stage.connect()
+    await connector.disconnect()
+    expect(stage.wallet.listeners()).toBe(0)
+  },
+
+  async 'ends the reports'(stage) {
+    const { connector, reports } = await stage.connect()
+    await connector.disconnect()
+    const before = reports.length
+    stage.wallet.selectAccount(1)
+    stage.wallet.endSession()
+    await settle()
+    expect(reports.slice(before)).toEqual([])
+  },
+
+  async 'lets a new connect follow without a reload'(stage) {
+    const { connector } = await stage.connect()
+    await connector.disconnect()
+    const session = await connector.connect(stage.fixture.walletId, { chainId: stage.home })
+    expect(session.walletId).toBe(stage.fixture.walletId)
+  },
+
+  async 'made in the wallet is reported as undefined'(stage) {
+    const { namespace, fixture } = stage
+    const { kernel, reports } = await stage.connect()
+    await kernel.connect(namespace, fixture.walletId)
+    stage.wallet.endSession()
+    await until(() => reports.length > 0, 'the end is reported')
+    expect(reports.at(-1)).toBeUndefined()
+    expect(sessionOf(kernel.state.namespaces.get().get(namespace))).toBeUndefined()
+  },
+})

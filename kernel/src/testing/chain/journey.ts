@@ -1,0 +1,46 @@
+import { Balance } from '../../capabilities/balance.js'
+import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
+import { Signer } from '../../capabilities/signer.js'
+import { settle, sleep } from '../waiting.js'
+import type { Opened, Stage } from './stage.js'
+
+/** What a visitor may do in one sitting, with its refusals and changes of mind. Failures are part of it. */
+export async function runJourney(stage: Stage): Promise<Opened> {
+  const { fixture, wallet } = stage
+  stage.install()
+  const opened = await stage.open()
+  const { kernel, connector } = opened
+  await kernel.discover()
+
+  wallet.rejectNext()
+  await attempt(connector.connect(fixture.walletId, { chainId: stage.home }))
+  const impatience = new AbortController()
+  const answer = wallet.holdNext()
+  const given = attempt(connector.connect(fixture.walletId, { chainId: stage.home, signal: impatience.signal }))
+  await settle()
+  impatience.abort()
+  await Promise.race([given, sleep(50)])
+  answer()
+  await settle()
+
+  await attempt(kernel.connect(stage.namespace, fixture.walletId))
+  const [account] = fixture.accounts
+  if (kernel.has(NetworkSwitch, stage.namespace)) {
+    const networks = await opened.get(NetworkSwitch)
+    await attempt(networks.switchTo(fixture.unknownChain))
+  }
+  if (kernel.has(Signer, stage.namespace)) {
+    const signer = await opened.get(Signer)
+    await attempt(signer.signMessage(account, new Uint8Array([1, 2, 3])))
+    wallet.rejectNext()
+    await attempt(signer.signMessage(account, new Uint8Array([1, 2, 3])))
+  }
+  if (kernel.has(Balance, stage.namespace) && fixture.rpcUrls) {
+    await attempt((await opened.get(Balance)).getBalance(account))
+  }
+  wallet.selectAccount(1)
+  await settle()
+  return opened
+}
+
+const attempt = (call: Promise<unknown>): Promise<unknown> => call.catch(() => undefined)

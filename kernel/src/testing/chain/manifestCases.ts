@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { Connector } from '../../capabilities/connector.js'
+import { checkManifests, tokensOf } from '../../plugin/checkManifests.js'
+import { createLeakGuard } from '../createLeakGuard.js'
+import { settle, until } from '../waiting.js'
+import type { Cases } from './chainPluginCases.js'
+import { watchPlugin } from './watchPlugin.js'
+
+export const manifestCases = (): Cases => ({
+  async 'touches no global when created, loaded and connected'(stage) {
+    stage.install()
+    await stage.createKernel().preload() // the kernel's own libraries are not the plugin's doing
+    const before = listGlobals()
+    const { connector } = await stage.open()
+    await connector.connect(stage.fixture.walletId, { chainId: stage.home })
+    await connector.disconnect()
+    expect(changedGlobals(before)).toEqual([])
+  },
+
+  async 'registers and lists without loading code'({ fixture, createKernel, namespace }) {
+    const watched = watchPlugin(fixture.plugin)
+    const kernel = createKernel({ plugin: watched.plugin })
+    await kernel.preload()
+    expect(kernel.namespaces).toContain(namespace)
+    expect(kernel.has(Connector, namespace)).toBe(true)
+    for (const point of ['views', 'actions'] as const) kernel.contributions(point)
+    expect(watched.loads()).toBe(0)
+  },
+
+  async 'has a well-formed id, well-formed namespaces and capability ids'({ fixture, namespace }) {
+    const { manifest } = fixture.plugin
+    expect(checkManifests([manifest], tokensOf(manifest.requires))).toEqual([])
+    expect(manifest.namespaces).toContain(namespace)
+    const tokens = [manifest.provides, manifest.requires, manifest.optional].flatMap(tokensOf)
+    expect(tokens.filter(({ id }) => !/^[a-z][a-z0-9-]*@[1-9]\d*$/.test(id))).toEqual([])
+  },
+
+  async 'returns exactly the capabilities its manifest names'({ fixture, open }) {
+    const watched = watchPlugin(fixture.plugin)
+    await open({ plugin: watched.plugin })
+    const [record = {}] = watched.records
+    expect(Object.keys(record).sort()).toEqual(Object.keys(fixture.plugin.manifest.provides).sort())
+    for (const capability of Object.values(record)) expect(capability).toBeTypeOf('object')
+  },
+
+  async 'listens for wallets only between discover() and dispose()'({ fixture, createKernel, ...stage }) {
+    const found = () => kernel.state.wallets.get().get(stage.namespace) ?? []
+    const guard = createLeakGuard()
+    const kernel = createKernel()
+    try {
+      await kernel.preload()
+      stage.install()
+      await settle()
+      expect(found(), 'wallets before discover()').toEqual([])
+      await kernel.discover()
+      await until(() => found().length > 0, 'the wallet is found')
+    } finally {
+      await kernel.dispose()
+      stage.uninstall()
+      guard.release()
+    }
+    expect(guard.leaks()).toEqual([])
+  },
+})
+
+/** Names and plain values; a lazily made global turns from getter to value by itself. */
+function listGlobals(): ReadonlyMap<PropertyKey, unknown> {
+  return new Map(
+    Reflect.ownKeys(globalThis).map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)?.value]),
+  )
+}
+
+function changedGlobals(before: ReadonlyMap<PropertyKey, unknown>): readonly string[] {
+  const after = listGlobals()
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter(
+      (key) => !before.has(key) || !after.has(key) || !Object.is(before.get(key) ?? after.get(key), after.get(key)),
+    )
+    .map(String)
+}

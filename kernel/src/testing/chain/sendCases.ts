@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { formatAccountId } from '../../caip/accountId.js'
+import { Balance } from '../../capabilities/balance.js'
+import { Sender, type Transfer } from '../../capabilities/sender.js'
+import type { ErrorCode } from '../../errors/contexts.js'
+import type { Cases } from './chainPluginCases.js'
+import { expectFailure, expectNoPrompt, foreignAccount, onUnknownChain, type Stage } from './stage.js'
+
+export const sendCases = (facts: { readonly hasNode: boolean; readonly hasBalance: boolean }): Cases => ({
+  async 'refuses before connect with ACCOUNT_MISSING, asking nobody'(stage) {
+    stage.install()
+    const { get } = await stage.open()
+    const sender = await get(Sender)
+    await expectNoPrompt(stage.wallet, () => expectFailure(sender.transfer(transferOf(stage)), 'ACCOUNT_MISSING'))
+  },
+
+  async 'refuses a zero or negative amount with AMOUNT_INVALID, asking nobody'(stage) {
+    await expectRefused(stage, 'AMOUNT_INVALID', { amount: 0n }, { amount: -1n })
+  },
+
+  async 'refuses a bad receiver with ADDRESS_INVALID, asking nobody'(stage) {
+    await expectRefused(stage, 'ADDRESS_INVALID', { to: '' }, { to: 'not an address' })
+  },
+
+  async "refuses an account that is not the session's with ACCOUNT_MISMATCH, asking nobody"(stage) {
+    await expectRefused(stage, 'ACCOUNT_MISMATCH', { from: foreignAccount(stage.fixture.accounts[0]) })
+  },
+
+  async 'refuses a transfer for another chain with CHAIN_MISMATCH, asking nobody'(stage) {
+    await expectRefused(stage, 'CHAIN_MISMATCH', { from: onUnknownChain(stage, stage.fixture.accounts[0]) })
+  },
+
+  ...(facts.hasNode
+    ? {
+        async 'reports a refusal as REQUEST_REJECTED'(stage) {
+          const { get } = await stage.connect()
+          const sender = await get(Sender)
+          stage.wallet.rejectNext()
+          await expectFailure(sender.transfer(transferOf(stage)), 'REQUEST_REJECTED')
+        },
+      }
+    : {}),
+
+  ...(facts.hasNode && facts.hasBalance
+    ? {
+        async 'moves the coins and confirms it'(stage) {
+          const { get } = await stage.connect()
+          const { getBalance } = await get(Balance)
+          const sender = await get(Sender)
+          const [from] = stage.fixture.accounts
+          const to = formatAccountId(stage.home, receiverOf(stage))
+          const before = { from: await getBalance(from), to: await getBalance(to) }
+          const amount = before.from.amount / 100n
+          const transactionId = await sender.transfer({ from, to: receiverOf(stage), amount })
+          expect(transactionId.length).toBeGreaterThan(0)
+          expect(await sender.confirm(stage.home, transactionId)).toBe('succeeded')
+          expect((await getBalance(to)).amount - before.to.amount).toBe(amount)
+          expect(before.from.amount - (await getBalance(from)).amount).toBeGreaterThanOrEqual(amount)
+        },
+      }
+    : {}),
+})
+
+async function expectRefused(
+  stage: Stage,
+  code: ErrorCode,
+  ...changes: readonly [Partial<Transfer>, ...Partial<Transfer>[]]
+): Promise<void> {
+  const { get } = await stage.connect()
+  const sender = await get(Sender)
+  for (const change of changes) {
+    await expectNoPrompt(stage.wallet, () => expectFailure(sender.transfer({ ...transferOf(stage), ...change }), code))
+  }
+}
+
+const transferOf = (stage: Stage): Transfer => ({
+  from: stage.fixture.accounts[0],
+  to: receiverOf(stage),
+  amount: 1_000_000n,
+})
+
+function receiverOf({ fixture }: Stage): string {
+  expect(fixture.receiver, 'a fixture with a sender needs a receiver').toBeDefined()
+  return fixture.receiver ?? ''
+}

@@ -1,0 +1,128 @@
+import { expect } from 'vitest'
+import { type AccountId, formatAccountId, parseAccountId } from '../../caip/accountId.js'
+import type { ChainId, Namespace } from '../../caip/chainId.js'
+import type { Clock } from '../../capabilities/clock.js'
+import { Connector, type Session } from '../../capabilities/connector.js'
+import type { Token } from '../../capabilities/token.js'
+import type { Kernel } from '../../createKernel.js'
+import type { ErrorCode } from '../../errors/contexts.js'
+import { isPorticoError, type PorticoError } from '../../errors/porticoError.js'
+import type { Plugin } from '../../plugin/definePlugin.js'
+import type { RpcEndpoint } from '../../services/createRpc.js'
+import type { ChainFixture, FixtureWallet } from '../chainFixture.js'
+import { createFetchGuard, type FetchGuard } from '../createFetchGuard.js'
+import { createMemoryArea } from '../createMemoryArea.js'
+import { createTestKernel } from '../createTestKernel.js'
+import { within } from '../waiting.js'
+
+/** A plugin that has been activated by a kernel of its own. */
+export interface Opened {
+  readonly kernel: Kernel
+  readonly connector: Connector
+  /** Everything the connector has reported, oldest first. */
+  readonly reports: readonly (Session | undefined)[]
+  get<T>(token: Token<T>): Promise<T>
+}
+
+/** One test's page: a fresh fixture, one storage area, a watched network. */
+export interface Stage {
+  readonly fixture: ChainFixture
+  readonly wallet: FixtureWallet
+  readonly namespace: Namespace
+  /** The network the wallet begins on. */
+  readonly home: ChainId
+  readonly network: FetchGuard
+  install(): void
+  uninstall(): void
+  /** A kernel over the stage's storage; the second one is the page after a reload. */
+  createKernel(options?: { readonly plugin?: Plugin; readonly clock?: Clock }): Kernel
+  open(options?: { readonly plugin?: Plugin; readonly clock?: Clock }): Promise<Opened>
+  /** Installs the wallet and connects to it, with the person's consent. */
+  connect(): Promise<Opened & { readonly session: Session }>
+  clear(): Promise<void>
+}
+
+export async function createStage(makeFixture: () => ChainFixture | Promise<ChainFixture>): Promise<Stage> {
+  const fixture = await makeFixture()
+  const { wallet, networks, rpcUrls = {} } = fixture
+  const endpoints: readonly RpcEndpoint[] = Object.values(rpcUrls).flat()
+  const network = createFetchGuard(endpoints.map(({ url }) => url))
+  const storage = createMemoryArea()
+  const kernels: Kernel[] = []
+  let takeOff: (() => void) | undefined
+
+  const stage: Stage = {
+    fixture,
+    wallet,
+    network,
+    namespace: networks[0].chainNamespace,
+    home: networks[0].caipNetworkId,
+    install() {
+      takeOff ??= wallet.install()
+    },
+    uninstall() {
+      takeOff?.()
+      takeOff = undefined
+    },
+    createKernel({ plugin = fixture.plugin, clock } = {}) {
+      const { fetch } = network
+      const kernel = createTestKernel({ plugins: [plugin], networks, customRpcUrls: rpcUrls, storage, fetch, clock })
+      kernels.push(kernel)
+      return kernel
+    },
+    async open(options) {
+      const kernel = stage.createKernel(options)
+      const get = <T>(token: Token<T>) => kernel.get(token, stage.namespace)
+      const connector = await get(Connector)
+      const reports: (Session | undefined)[] = []
+      connector.onSessionChange((session) => reports.push(session))
+      return { kernel, connector, reports, get }
+    },
+    async connect() {
+      stage.install()
+      const opened = await stage.open()
+      const session = await within(
+        5_000,
+        opened.connector.connect(fixture.walletId, { chainId: stage.home }),
+        'connect',
+      )
+      return { ...opened, session }
+    },
+    async clear() {
+      for (const kernel of kernels) await kernel.dispose()
+      stage.uninstall()
+      network.release()
+    },
+  }
+  return stage
+}
+
+/** Expects the call to reject, soon, with a Portico error of this code. */
+export async function expectFailure<C extends ErrorCode>(call: Promise<unknown>, code: C): Promise<PorticoError<C>> {
+  const outcome = await within(
+    5_000,
+    call.then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    ),
+    code,
+  )
+  const error = 'error' in outcome ? outcome.error : undefined
+  expect(isPorticoError(error) ? error.code : outcome).toBe(code)
+  return error as PorticoError<C>
+}
+
+/** Expects that the person is asked nothing while `run` lasts. */
+export async function expectNoPrompt(wallet: FixtureWallet, run: () => Promise<unknown>): Promise<void> {
+  const before = wallet.prompts()
+  await run()
+  expect(wallet.prompts(), 'prompts').toBe(before)
+}
+
+/** The same account on a chain that is not configured. */
+export const onUnknownChain = ({ fixture }: Stage, account: AccountId): AccountId =>
+  formatAccountId(fixture.unknownChain, parseAccountId(account).address)
+
+/** An account that is not the wallet's: another last character, valid in hex, base58 and bech32 alike. */
+export const foreignAccount = (account: AccountId): AccountId =>
+  `${account.slice(0, -1)}${account.endsWith('2') ? '3' : '2'}` as AccountId

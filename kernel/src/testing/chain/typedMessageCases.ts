@@ -1,0 +1,47 @@
+import { type TypedMessage, TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
+import type { Cases } from './chainPluginCases.js'
+import { expectFailure, expectNoPrompt, foreignAccount, onUnknownChain } from './stage.js'
+
+const message: TypedMessage = {
+  domain: { name: 'Example' },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'hello' },
+}
+
+export const typedMessageCases = (): Cases => ({
+  async 'are refused before connect with ACCOUNT_MISSING, asking nobody'(stage) {
+    stage.install()
+    const { get } = await stage.open()
+    const signer = await get(TypedMessageSigner)
+    await expectNoPrompt(stage.wallet, () =>
+      expectFailure(signer.signTypedMessage(stage.fixture.accounts[0], message), 'ACCOUNT_MISSING'),
+    )
+  },
+
+  async "are refused for an account that is not the session's with ACCOUNT_MISMATCH, asking nobody"(stage) {
+    const { get } = await stage.connect()
+    const signer = await get(TypedMessageSigner)
+    await expectNoPrompt(stage.wallet, () =>
+      expectFailure(signer.signTypedMessage(foreignAccount(stage.fixture.accounts[0]), message), 'ACCOUNT_MISMATCH'),
+    )
+  },
+
+  async 'are refused for another chain with CHAIN_MISMATCH, asking nobody'(stage) {
+    const { get } = await stage.connect()
+    const signer = await get(TypedMessageSigner)
+    await expectNoPrompt(stage.wallet, () =>
+      expectFailure(
+        signer.signTypedMessage(onUnknownChain(stage, stage.fixture.accounts[0]), message),
+        'CHAIN_MISMATCH',
+      ),
+    )
+  },
+
+  async 'report a refusal as REQUEST_REJECTED'({ connect, fixture, wallet }) {
+    const { get } = await connect()
+    const signer = await get(TypedMessageSigner)
+    wallet.rejectNext()
+    await expectFailure(signer.signTypedMessage(fixture.accounts[0], message), 'REQUEST_REJECTED')
+  },
+})

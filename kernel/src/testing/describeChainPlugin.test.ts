@@ -1,0 +1,4 @@
+import { describeChainPlugin } from './describeChainPlugin.js'
+import { createReferenceFixture } from './reference/referenceFixture.js'
+
+describeChainPlugin('the reference plugin', () => createReferenceFixture())

@@ -1,0 +1,7 @@
+export type { ChainFixture, FixtureWallet } from './chainFixture.js'
+export { createFakeClock, type FakeClock } from './createFakeClock.js'
+export { createFetchGuard, type FetchGuard } from './createFetchGuard.js'
+export { createLeakGuard, type LeakGuard } from './createLeakGuard.js'
+export { createMemoryArea } from './createMemoryArea.js'
+export { createTestKernel } from './createTestKernel.js'
+export { describeChainPlugin } from './describeChainPlugin.js'

@@ -1,0 +1,473 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AccountId, parseAccountId } from '../caip/accountId.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { Connector, Session } from '../capabilities/connector.js'
+import type { Sender } from '../capabilities/sender.js'
+import type { Signer } from '../capabilities/signer.js'
+import type { ErrorCode } from '../errors/contexts.js'
+import { isPorticoError, PorticoError } from '../errors/porticoError.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import { chainPluginCases } from './chain/chainPluginCases.js'
+import { createReferenceFixture } from './reference/referenceFixture.js'
+import {
+  activateReference,
+  discoverOn,
+  type ReferenceContext,
+  type ReferenceRecord,
+  referencePlugin,
+} from './reference/referencePlugin.js'
+import { ADDRESSES, type ReferenceProvider } from './reference/referenceWallet.js'
+
+/** Breaks one thing of a correct plugin. */
+type Flaw = (right: ReferenceRecord, context: ReferenceContext, page: EventTarget) => object
+
+interface Mutant {
+  readonly flaw?: Flaw
+  readonly makePlugin?: (page: EventTarget) => Plugin
+  /** The tests that must turn red, and no other. */
+  readonly failing: readonly string[]
+}
+
+const broken = (flaw: Flaw) => (page: EventTarget) =>
+  referencePlugin(page, (context) => {
+    const right = activateReference(context)
+    return { ...right, ...flaw(right, context, page) }
+  })
+
+const connecting =
+  (change: (right: Connector, context: ReferenceContext, page: EventTarget) => Partial<Connector>): Flaw =>
+  ({ connector }, context, page) => ({ connector: { ...connector, ...change(connector, context, page) } })
+
+const providerOf = (context: ReferenceContext) => context.wallets.list()[0]?.provider as ReferenceProvider | undefined
+const bare = (account: AccountId) => parseAccountId(account).address as AccountId
+const reversed = (session: Session): Session => ({ ...session, accounts: session.accounts.toReversed() as never })
+// What a mutant leaves unhandled is its own failure, not this file's.
+const runner = process.listeners('unhandledRejection')
+const ignore = () => {}
+const leftOpen: NodeJS.Timeout[] = []
+
+function signing(change: (right: Signer['signMessage'], context: ReferenceContext) => Signer['signMessage']): Flaw {
+  return ({ signer }, context) => ({ signer: { signMessage: change(signer.signMessage, context) } })
+}
+
+function sending(change: (right: Sender['transfer']) => Sender['transfer']): Flaw {
+  return ({ sender }) => ({ sender: { ...sender, transfer: change(sender.transfer) } })
+}
+
+/** Asks the wallet all the same when the plugin has refused with this code. */
+async function signInSpite(context: ReferenceContext, code: ErrorCode, error: unknown): Promise<Uint8Array> {
+  if (!isPorticoError(error, code)) throw error
+  const message = new Uint8Array(1)
+  return (await providerOf(context)?.request('sign', { address: ADDRESSES[0], message })) as Uint8Array
+}
+
+const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
+  "passes the wallet's own error on": {
+    flaw: connecting(({ connect }) => ({
+      connect: (...call) =>
+        connect(...call).catch((error: Error) => {
+          throw error.cause ?? error
+        }),
+    })),
+    failing: ['connect: reports a refusal as REQUEST_REJECTED and can ask again'],
+  },
+  'leaves a listener on the wallet after disconnect': {
+    flaw: connecting(({ disconnect }, context) => ({
+      async disconnect() {
+        await disconnect()
+        providerOf(context)?.on(() => {})
+      },
+    })),
+    failing: ['disconnect: leaves no listener on the wallet'],
+  },
+  'leaves a listener on the page after dispose': {
+    flaw: (_right, _context, page) => {
+      page.addEventListener('reference:other', () => {})
+      return {}
+    },
+    failing: ['life: leaves no listener, timer or request behind after dispose'],
+  },
+  'leaves a timer running after dispose': {
+    flaw: () => {
+      leftOpen.push(setInterval(() => {}, 1_000))
+      return {}
+    },
+    failing: ['life: leaves no listener, timer or request behind after dispose'],
+  },
+  'leaves a request running after dispose': {
+    flaw: connecting(({ connect }, { deps }) => ({
+      connect(...call) {
+        deps.rpc.request('reference:1', 'never', []).catch(() => {})
+        return connect(...call)
+      },
+    })),
+    failing: ['life: leaves no listener, timer or request behind after dispose'],
+  },
+  'listens for wallets before it is asked': {
+    makePlugin: (page) => ({
+      ...referencePlugin(page),
+      get manifest() {
+        page.addEventListener('reference:announce', () => {})
+        return referencePlugin(page).manifest
+      },
+    }),
+    failing: [
+      'manifest: listens for wallets only between discover() and dispose()',
+      'life: leaves no listener, timer or request behind after dispose',
+    ],
+  },
+  'goes on listening for wallets after dispose': {
+    makePlugin: (page) => ({
+      ...referencePlugin(page),
+      discover(report) {
+        discoverOn(page)(report)
+        return () => {}
+      },
+    }),
+    failing: [
+      'manifest: listens for wallets only between discover() and dispose()',
+      'life: leaves no listener, timer or request behind after dispose',
+    ],
+  },
+  'never finds a wallet that comes late': {
+    makePlugin: (page) => ({
+      ...referencePlugin(page),
+      discover(report) {
+        discoverOn(page)(report)()
+        return () => {}
+      },
+    }),
+    failing: ['connect: waits for a wallet that announces itself late'],
+  },
+  'gives bare addresses in place of CAIP-10 ids': {
+    flaw: connecting(({ connect }) => ({
+      async connect(...call) {
+        const session = await connect(...call)
+        return { ...session, accounts: session.accounts.map(bare) as never }
+      },
+    })),
+    failing: [
+      'connect: returns CAIP-10 accounts of its namespace, the active one first',
+      'reload: restores the session without asking',
+      'reload: restores the account that the wallet answers with now',
+    ],
+  },
+  'puts the active account last': {
+    flaw: connecting(({ connect }) => ({ connect: async (...call) => reversed(await connect(...call)) })),
+    failing: [
+      'connect: returns CAIP-10 accounts of its namespace, the active one first',
+      'reload: restores the account that the wallet answers with now',
+    ],
+  },
+  'fails the second disconnect': {
+    flaw: connecting(({ disconnect }) => {
+      let isEnded = false
+      return {
+        async disconnect() {
+          if (isEnded) throw new TypeError('no session')
+          isEnded = true
+          await disconnect()
+        },
+      }
+    }),
+    failing: ['disconnect: is harmless without a session, and twice'],
+  },
+  'keeps reporting after disconnect': {
+    flaw: connecting(({ disconnect, onSessionChange }) => {
+      const listeners: ((session: Session | undefined) => void)[] = []
+      return {
+        onSessionChange(listener) {
+          listeners.push(listener)
+          return onSessionChange(listener)
+        },
+        async disconnect() {
+          await disconnect()
+          setTimeout(() => listeners.map((listener) => listener(undefined)))
+        },
+      }
+    }),
+    failing: ['disconnect: ends the reports'],
+  },
+  'asks the person on a silent connect': {
+    flaw: connecting(({ connect }) => ({ connect: (id, options) => connect(id, { ...options, silent: false }) })),
+    failing: [
+      'connect: fails a silent connect with ACCOUNT_MISSING, asking nobody, when nothing was granted',
+      'connect: fails a silent connect with ACCOUNT_MISSING, asking nobody, while the wallet is locked',
+      'reload: restores nothing while the wallet is locked, and asks nobody',
+    ],
+  },
+  'takes no notice of an abort': {
+    flaw: connecting(({ connect }) => ({
+      connect: (id, { silent, chainId } = {}) => connect(id, { silent, chainId }),
+    })),
+    failing: [
+      'connect: gives up an aborted connect at once, however late the wallet answers',
+      'connect: keeps the session when another connect fails',
+    ],
+  },
+  'opens a session after an aborted connect': {
+    flaw: connecting(({ connect }) => ({
+      connect(id, { signal, ...options } = {}) {
+        const aborted = new Promise<never>((_resolve, reject) => {
+          const onAbort = () => reject(new PorticoError('REQUEST_ABORTED', { what: 'connect' }))
+          if (signal?.aborted) onAbort()
+          signal?.addEventListener('abort', onAbort)
+        })
+        return Promise.race([aborted, connect(id, options)])
+      },
+    })),
+    failing: ['connect: gives up an aborted connect at once, however late the wallet answers'],
+  },
+  'drops the session when another connect fails': {
+    flaw: connecting(({ connect, disconnect }) => ({
+      connect: (...call) =>
+        connect(...call).catch(async (error) => {
+          await disconnect()
+          throw error
+        }),
+    })),
+    failing: ['connect: keeps the session when another connect fails'],
+  },
+  'does not report another account': {
+    flaw: connecting(({ onSessionChange }) => ({
+      onSessionChange: (listener) =>
+        onSessionChange((session) => {
+          if (!session?.accounts[0].endsWith('5')) listener(session)
+        }),
+    })),
+    failing: [
+      'connect: keeps the session when another connect fails',
+      'connect: reports a new session, the new account first, when the person changes the account',
+    ],
+  },
+  'does not report the end of a session': {
+    flaw: connecting(({ onSessionChange }) => ({
+      onSessionChange: (listener) => onSessionChange((session) => session && listener(session)),
+    })),
+    failing: ['disconnect: made in the wallet is reported as undefined'],
+  },
+  'waits for a missing wallet for ever': {
+    flaw: connecting(({ connect }) => ({
+      connect: (...call) =>
+        connect(...call).catch((error) => {
+          if (isPorticoError(error, 'WALLET_MISSING')) return new Promise<never>(() => {})
+          throw error
+        }),
+    })),
+    failing: ['connect: reports the wallet as missing within 10 s when it never announces itself'],
+  },
+  'restores from its own memory': {
+    flaw: connecting(({ connect }, { storage }) => ({
+      async connect(id, options) {
+        const stored = storage.get('session')
+        const session = await connect(id, options)
+        storage.set('session', JSON.stringify(session))
+        return options?.silent && stored ? JSON.parse(stored) : session
+      },
+    })),
+    failing: ['reload: restores the account that the wallet answers with now'],
+  },
+  'lists networks that are not configured': {
+    flaw: ({ networkSwitch }) => ({
+      networkSwitch: { ...networkSwitch, chains: () => [...networkSwitch.chains(), 'reference:7'] },
+    }),
+    failing: [
+      'network: lists only configured networks',
+      'network: refuses an unknown chain with CHAIN_UNSUPPORTED and the supported ones, asking nobody',
+    ],
+  },
+  'fails on an unknown chain with an error of no code': {
+    flaw: ({ networkSwitch }) => ({
+      networkSwitch: {
+        ...networkSwitch,
+        async switchTo(...call: Parameters<typeof networkSwitch.switchTo>) {
+          if (!networkSwitch.chains().includes(call[0])) throw new TypeError('unknown chain')
+          await networkSwitch.switchTo(...call)
+        },
+      },
+    }),
+    failing: ['network: refuses an unknown chain with CHAIN_UNSUPPORTED and the supported ones, asking nobody'],
+  },
+  'resolves a switch before it has reported it': {
+    flaw: ({ networkSwitch }) => ({
+      networkSwitch: {
+        ...networkSwitch,
+        async switchTo(chainId: ChainId) {
+          if (chainId === 'reference:2') setTimeout(() => networkSwitch.switchTo(chainId), 5)
+          else await networkSwitch.switchTo(chainId)
+        },
+      },
+    }),
+    failing: ['network: reports the new network in session and accounts before the switch resolves'],
+  },
+  'signs without a session': {
+    flaw: signing(
+      (sign, context) => (account, message, options) =>
+        sign(account, message, options).catch((error) => signInSpite(context, 'ACCOUNT_MISSING', error)),
+    ),
+    failing: [
+      'sign: refuses before connect with ACCOUNT_MISSING, asking nobody',
+      'sign: refuses after disconnect with ACCOUNT_MISSING',
+    ],
+  },
+  'signs for whichever account it is asked': {
+    flaw: signing(
+      (sign, context) => (account, message, options) =>
+        sign(account, message, options).catch((error) => signInSpite(context, 'ACCOUNT_MISMATCH', error)),
+    ),
+    failing: ["sign: refuses an account that is not the session's with ACCOUNT_MISMATCH, asking nobody"],
+  },
+  'signs on whichever chain it is': {
+    flaw: signing(
+      (sign, context) => (account, message, options) =>
+        sign(account, message, options).catch((error) => signInSpite(context, 'CHAIN_MISMATCH', error)),
+    ),
+    failing: ['sign: refuses an account on another chain with CHAIN_MISMATCH, asking nobody'],
+  },
+  "wipes the caller's message": {
+    flaw: signing((sign) => async (account, message, options) => {
+      const signature = await sign(account, message, options)
+      message.fill(0)
+      return signature
+    }),
+    failing: ["sign: does not change the caller's bytes"],
+  },
+  'signs something else': {
+    flaw: signing((sign) => (account, message, options) => sign(account, message.slice(1), options)),
+    failing: ['sign: gives a signature that verifies'],
+  },
+  'turns a refused signature into an empty one': {
+    flaw: signing(
+      (sign) => (account, message, options) =>
+        sign(account, message, options).catch((error) => {
+          if (isPorticoError(error, 'REQUEST_REJECTED')) return new Uint8Array()
+          throw error
+        }),
+    ),
+    failing: ['sign: reports a refusal as REQUEST_REJECTED and can ask again'],
+  },
+  'waits for a signature after an abort': {
+    flaw: signing((sign) => (account, message) => sign(account, message)),
+    failing: ['sign: gives up an aborted request at once with REQUEST_ABORTED'],
+  },
+  'sends nothing at all when asked to': {
+    flaw: sending((transfer) => (order, options) => transfer({ ...order, amount: order.amount || 1n }, options)),
+    failing: ['send: refuses a zero or negative amount with AMOUNT_INVALID, asking nobody'],
+  },
+  'asks the person before it looks at the receiver': {
+    flaw: sending((transfer) => async (order, options) => {
+      if (!/^addr/.test(order.to)) await transfer({ ...order, to: 'addr0000009' }, options)
+      return transfer(order, options)
+    }),
+    failing: ['send: refuses a bad receiver with ADDRESS_INVALID, asking nobody'],
+  },
+  'sends on whichever chain it is': {
+    flaw: sending(
+      (transfer) => (order, options) =>
+        transfer({ ...order, from: `reference:1:${parseAccountId(order.from).address}` }, options),
+    ),
+    failing: ['send: refuses a transfer for another chain with CHAIN_MISMATCH, asking nobody'],
+  },
+  'sends half of it': {
+    flaw: sending((transfer) => (order, options) => transfer({ ...order, amount: (order.amount + 1n) / 2n }, options)),
+    failing: ['send: moves the coins and confirms it'],
+  },
+  'shows zero when the node fails': {
+    flaw: ({ balance }) => ({
+      balance: {
+        getBalance: (account: AccountId) =>
+          balance.getBalance(account).catch(() => ({ amount: 0n, decimals: 6, symbol: 'REF' })),
+      },
+    }),
+    failing: [
+      'balance: rejects when the node is out of reach, and never says zero',
+      'balance: rejects when the node answers nonsense, and never says zero',
+    ],
+  },
+  'gives amounts as numbers': {
+    flaw: ({ balance }) => ({
+      balance: {
+        async getBalance(account: AccountId) {
+          const amount = await balance.getBalance(account)
+          return { ...amount, amount: Number(amount.amount) }
+        },
+      },
+    }),
+    failing: [
+      'send: moves the coins and confirms it',
+      'balance: gives base units as bigint, with the decimals and symbol of the coin',
+    ],
+  },
+  'has a capability that its manifest does not name': {
+    flaw: () => ({ history: {} }),
+    failing: ['manifest: returns exactly the capabilities its manifest names'],
+  },
+  'touches a global': {
+    flaw: connecting(({ connect }) => ({
+      connect(...call) {
+        Object.assign(globalThis, { referenceSession: {} })
+        return connect(...call)
+      },
+    })),
+    failing: ['manifest: touches no global when created, loaded and connected'],
+  },
+  'asks a host of its own': {
+    flaw: connecting(({ connect }) => ({
+      connect(...call) {
+        fetch('https://statistics.example').catch(() => {})
+        return connect(...call)
+      },
+    })),
+    failing: ["hygiene: asks no address but the fixture's"],
+  },
+  'writes to the console': {
+    flaw: connecting(({ connect }) => ({
+      connect: (...call) =>
+        connect(...call).catch((error) => {
+          console.warn('could not connect')
+          throw error
+        }),
+    })),
+    failing: ['hygiene: writes nothing to the console'],
+  },
+  'leaves a rejection unhandled': {
+    flaw: signing((sign) => async (account, message, options) => {
+      const signing = sign(account, message, options)
+      void signing.finally(() => {})
+      return signing
+    }),
+    failing: ['hygiene: leaves no rejection unhandled'],
+  },
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const listener of runner) process.off('unhandledRejection', listener)
+  process.on('unhandledRejection', ignore)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const timer of leftOpen.splice(0)) clearInterval(timer)
+  Reflect.deleteProperty(globalThis, 'referenceSession')
+  process.off('unhandledRejection', ignore)
+  for (const listener of runner) process.on('unhandledRejection', listener)
+})
+
+describe('the conformance suite rejects a plugin that', () => {
+  it.each(Object.entries(MUTANTS))(
+    '%s',
+    async (_name, { flaw = () => ({}), makePlugin = broken(flaw), failing }) => {
+      expect(await findFailing(() => createReferenceFixture(makePlugin))).toEqual(failing)
+    },
+    60_000,
+  )
+})
+
+async function findFailing(fixture: () => ReturnType<typeof createReferenceFixture>): Promise<readonly string[]> {
+  const failing: string[] = []
+  for (const { group, name, run } of await chainPluginCases(fixture)) {
+    await run().catch(() => failing.push(`${group}: ${name}`))
+  }
+  return failing
+}

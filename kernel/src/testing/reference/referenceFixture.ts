@@ -1,0 +1,40 @@
+import { formatAccountId, parseAccountId } from '../../caip/accountId.js'
+import type { Plugin } from '../../plugin/definePlugin.js'
+import type { Network } from '../../state/network.js'
+import type { ChainFixture } from '../chainFixture.js'
+import { startReferenceNode } from './referenceNode.js'
+import { referencePlugin } from './referencePlugin.js'
+import { ADDRESSES, createReferenceWallet, signatureOf, WALLET_ID } from './referenceWallet.js'
+
+const networkOf = (id: number): Network => ({
+  id,
+  caipNetworkId: `reference:${id}`,
+  chainNamespace: 'reference',
+  name: `Reference ${id}`,
+  nativeCurrency: { name: 'Reference coin', symbol: 'REF', decimals: 6 },
+  rpcUrls: { default: { http: [] } },
+})
+
+export const referenceNetworks = [networkOf(1), networkOf(2)] as const
+
+let node: ReturnType<typeof startReferenceNode> | undefined
+
+export async function createReferenceFixture(
+  makePlugin: (page: EventTarget) => Plugin = referencePlugin,
+): Promise<ChainFixture> {
+  node ??= startReferenceNode()
+  const { url, send } = await node
+  const page = new EventTarget()
+  return {
+    plugin: makePlugin(page),
+    networks: referenceNetworks,
+    wallet: createReferenceWallet(page, send),
+    walletId: WALLET_ID,
+    accounts: [formatAccountId('reference:1', ADDRESSES[0]), formatAccountId('reference:1', ADDRESSES[1])],
+    unknownChain: 'reference:99',
+    receiver: 'addr0000009',
+    rpcUrls: { 'reference:1': [{ url }], 'reference:2': [{ url }] },
+    verify: (account, message, signature) =>
+      Buffer.from(signature).equals(signatureOf(parseAccountId(account).address, message)),
+  }
+}

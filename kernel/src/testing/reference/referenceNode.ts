@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ReferenceNode {
+  readonly url: string
+  /** Moves coins and returns the transaction's id. */
+  send(from: string, to: string, amount: bigint): string
+}
+
+const START_UNITS = 1_000_000_000n
+
+/** A ledger in memory that answers `balance` and `status` over JSON-RPC on this machine. */
+export async function startReferenceNode(): Promise<ReferenceNode> {
+  const balances = new Map<string, bigint>()
+  const transactions = new Set<string>()
+  const unitsOf = (address: string) => balances.get(address) ?? START_UNITS
+  const answers: Readonly<Record<string, (param: string) => unknown>> = {
+    balance: (address) => String(unitsOf(address)),
+    status: (id) => (transactions.has(id) ? 'ok' : 'unknown'),
+  }
+
+  const server = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString())
+    if (method === 'never') return
+    response.setHeader('connection', 'close')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method]?.(params[0]) }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    send(from, to, amount) {
+      balances.set(from, unitsOf(from) - amount)
+      balances.set(to, unitsOf(to) + amount)
+      const id = `transaction-${transactions.size + 1}`
+      transactions.add(id)
+      return id
+    },
+  }
+}

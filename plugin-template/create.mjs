@@ -1,0 +1,90 @@
+// `npm run new-plugin -- <namespace> [folder]`: a copy of this folder under another name.
+// Without a folder it becomes a workspace in plugins/chains; with one it is a package of its own.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const template = dirname(fileURLToPath(import.meta.url))
+const root = dirname(template)
+const [namespace = '', chosenFolder] = process.argv.slice(2)
+
+function stop(reason) {
+  console.error(`${reason}\nUsage: npm run new-plugin -- <namespace> [folder]`)
+  process.exit(1)
+}
+
+if (!/^[a-z][-a-z0-9]{2,9}$/.test(namespace) || namespace.endsWith('-')) {
+  stop(`"${namespace}" is no name: 3 to 10 lower-case letters, digits and hyphens, beginning with a letter (CAIP-2).`)
+}
+const isWorkspace = chosenFolder === undefined
+const folder = isWorkspace
+  ? join(root, 'plugins/chains', namespace)
+  : resolve(process.env.INIT_CWD ?? '.', chosenFolder)
+if (existsSync(folder)) stop(`${relative('.', folder)} exists already.`)
+
+const words = namespace.split('-').filter((word) => word !== '')
+const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1)
+const rename = (text) =>
+  text.replaceAll('yourchain', namespace).replaceAll('YourChain', pascal).replaceAll('yourChain', camel)
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+
+mkdirSync(folder, { recursive: true })
+for (const part of ['src', 'test', 'README.md']) cpSync(join(template, part), join(folder, part), { recursive: true })
+cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  if (!file.isFile()) continue
+  const path = join(file.parentPath ?? file.path, file.name)
+  const renamed = join(dirname(path), rename(basename(path)))
+  const text = rename(readFileSync(path, 'utf8'))
+  rmSync(path)
+  writeFileSync(renamed, text)
+}
+
+const { version } = readJson(join(root, 'kernel/package.json'))
+const own = readJson(join(template, 'package.json'))
+const description = `The ${namespace} chain family for the Portico wallet connection widget.`
+const tarball = `portico-kernel-${version}.tgz`
+if (isWorkspace) {
+  const { private: _private, version: _version, name: _name, ...rest } = own
+  writeJson(join(folder, 'package.json'), { name: `@portico/chain-${namespace}`, version, description, ...rest })
+} else {
+  const { devDependencies } = readJson(join(root, 'package.json'))
+  const pick = (...names) => Object.fromEntries(names.map((name) => [name, devDependencies[name]]))
+  writeJson(join(folder, 'package.json'), {
+    name: `portico-chain-${namespace}`,
+    version: '0.0.0',
+    description,
+    license: own.license,
+    type: own.type,
+    sideEffects: own.sideEffects,
+    scripts: { check: 'tsc', test: 'vitest run' },
+    files: own.files,
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './package.json': './package.json',
+    },
+    dependencies: { ...own.dependencies, '@portico/kernel': `file:${tarball}` },
+    devDependencies: pick('@types/node', 'typescript', 'vitest'),
+  })
+  const { compilerOptions } = readJson(join(root, 'tsconfig.json'))
+  const { customConditions: _conditions, jsx: _jsx, ...options } = compilerOptions
+  writeJson(join(folder, 'tsconfig.json'), { compilerOptions: options, include: ['src', 'test'] })
+}
+
+// Names of another length break lines elsewhere, and sort elsewhere.
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+const formatting = ['check', '--write', '--vcs-enabled=false', '--log-level=error', `--config-path=${root}`, '.']
+execFileSync(process.execPath, [biome, ...formatting], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+
+const shown = relative('.', folder) || '.'
+console.log(`Made ${shown}. It works as it is, with a made-up wallet protocol; README.md says what to replace first.
+
+  ${
+    isWorkspace
+      ? `npm install && npx vitest run --project plugins ${shown}`
+      : `npm run build && npm pack --workspace @portico/kernel --pack-destination ${shown}\n  cd ${shown} && npm install && npm test`
+  }`)

@@ -1,0 +1,39 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+
+const script = join(import.meta.dirname, 'create.mjs')
+const place = mkdtempSync(join(tmpdir(), 'portico-new-plugin-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+const create = (...words: string[]) =>
+  spawnSync(process.execPath, [script, ...words], { encoding: 'utf8', env: { ...process.env, INIT_CWD: place } })
+
+it('makes a package under the new name, with nothing of the old one, and says what to do next', () => {
+  const { stdout, status } = create('far-away', 'outside')
+  expect(status).toBe(0)
+  expect(stdout).toContain('npm test')
+  const folder = join(place, 'outside')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+  expect(texts.filter((text) => /yourchain/i.test(text))).toEqual([])
+  expect(readFileSync(join(folder, 'src/index.ts'), 'utf8')).toContain('export const farAway = (')
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
+    name: 'portico-chain-far-away',
+    dependencies: { '@portico/kernel': expect.stringMatching(/^file:portico-kernel-.*\.tgz$/) },
+  })
+})
+
+it.each(['', 'ab', 'UPPER', '1st', 'under_score', 'much-too-long', 'end-', '../up'])('refuses the name %j', (name) => {
+  const { status, stderr } = create(name, 'never')
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is no name')])
+})
+
+it('writes over nothing', () => {
+  execFileSync('mkdir', [join(place, 'there')])
+  const { status, stderr } = create('orbit', 'there')
+  expect([status, stderr]).toEqual([1, expect.stringContaining('exists already')])
+  expect(readdirSync(join(place, 'there'))).toEqual([])
+})
