@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  Amount,
   AssetId,
   ChainId,
   KernelEvents,
@@ -46,6 +47,16 @@ export interface PorticoNetwork {
   readonly isUnsupported: boolean
 }
 
+/** The native balance of one namespace's account (protocol.md §10.4). A failure keeps the last known amount in `data`. */
+export interface PorticoBalance {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** `formatted` is decimal text in whole coins, exact. */
+  readonly data?: (Amount & { readonly formatted: string }) | undefined
+  readonly error?: PorticoError | undefined
+  /** When the next read is allowed, ms since the epoch; after a failure. */
+  readonly retryAtMs?: number | undefined
+}
+
 export interface PorticoTheme {
   readonly mode: ThemeMode | 'system'
   readonly variables: ThemeVariables
@@ -59,6 +70,12 @@ export interface OpenOptions<V extends ViewId = ViewId> {
   readonly namespace?: Namespace | undefined
 }
 
+export interface ConnectOptions {
+  readonly namespace?: Namespace | undefined
+  /** The id of a wallet: it is asked at once. */
+  readonly connectorId?: string | undefined
+}
+
 export interface SendOptions {
   /** Receiver's address, in the family's own form. */
   readonly to: string
@@ -70,27 +87,37 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What can be read at any time. Each value stays the same object until it changes; without a namespace: the active one. */
+export interface PorticoSnapshots {
+  getState(): PorticoState
+  getAccount(namespace?: Namespace): PorticoAccount
+  getNetwork(namespace?: Namespace): PorticoNetwork
+  getBalance(namespace?: Namespace): PorticoBalance
+  getTheme(): PorticoTheme
+}
+
 /** One widget. Several may live on a page; they share nothing. Every `subscribe…` and `on…` returns an unsubscribe function. */
-export interface Portico {
+export interface Portico extends PorticoSnapshots {
   readonly instanceId: string | undefined
+  /** How everything was before a stored session was looked for: what a server renders, and hydration has to repeat. */
+  readonly initial: PorticoSnapshots
   /** Resolves once a stored session has been opened, or found to be gone. Never rejects. */
   ready(): Promise<void>
 
   open(options?: OpenOptions): Promise<void>
   close(): void
-  getState(): PorticoState
   subscribeState(listener: (state: PorticoState) => void): Unsubscribe
 
   /** Lets the visitor connect; with `connectorId` this wallet is asked at once. @throws `CONNECT_CLOSED` and what connecting throws */
-  connect(options?: { readonly namespace?: Namespace; readonly connectorId?: string }): Promise<Session>
+  connect(options?: ConnectOptions): Promise<Session>
   /** Without a namespace: all of them. */
   disconnect(namespace?: Namespace): Promise<void>
 
-  getAccount(namespace?: Namespace): PorticoAccount
   subscribeAccount(listener: (account: PorticoAccount) => void, namespace?: Namespace): Unsubscribe
+  subscribeBalance(listener: (balance: PorticoBalance) => void, namespace?: Namespace): Unsubscribe
+  /** Reads the balance anew. Never rejects: a failure is part of the balance. */
   refreshBalance(namespace?: Namespace): Promise<void>
 
-  getNetwork(namespace?: Namespace): PorticoNetwork
   subscribeNetwork(listener: (network: PorticoNetwork) => void, namespace?: Namespace): Unsubscribe
   /** @throws `NETWORK_NOT_FOUND` and what the wallet answers */
   switchNetwork(chainId: ChainId): Promise<void>
@@ -107,7 +134,6 @@ export interface Portico {
     options?: { readonly namespace?: Namespace },
   ): Promise<'succeeded' | 'failed'>
 
-  getTheme(): PorticoTheme
   setTheme(theme: Partial<PorticoTheme>): void
   subscribeTheme(listener: (theme: PorticoTheme) => void): Unsubscribe
 

@@ -1,18 +1,35 @@
-import type { Kernel, Namespace, Store } from '@portico/kernel'
+import type { Kernel, Log, Namespace, PorticoError, ReadonlyStore, Store } from '@portico/kernel'
 import type { OpenOptions, PorticoTheme } from './client.js'
 import type { PorticoOptions } from './options.js'
-import type { ModalStore } from './state/modalStore.js'
+import type { ModalState, ModalStore } from './state/modalStore.js'
 import type { ToastStore } from './state/toastStore.js'
 
-/** What the button elements, the modal and the client share inside one widget. */
-export interface PorticoCore {
+/** What a widget consists of before the visitor acts: enough for the client and the button elements. */
+export interface ButtonCore {
   readonly kernel: Kernel
   readonly options: PorticoOptions
-  readonly modal: ModalStore
-  readonly toasts: ToastStore
+  readonly log: Log
+  /** What the modal shows. Only {@link PorticoCore.modal} and closing write it. */
+  readonly modalState: Store<ModalState>
   readonly theme: Store<PorticoTheme>
-  /** The namespace that Connect shows; undefined means all of them. */
-  readonly connectNamespace: Store<Namespace | undefined>
+  /** True while it is not known yet whether the last visit's session goes on. */
+  readonly restoring: ReadonlyStore<boolean>
   /** Opens the modal on the start view of S2.6, or on the given one; loads the modal's code on first use. */
   open(options?: OpenOptions): Promise<void>
+  /** Loads what opening needs, ahead of it: called at the pointer's approach. Never throws. */
+  preload(): void
+  /** Tells the host's `onError` listeners of a failure that the visitor sees. */
+  report(error: PorticoError): void
+  /** The theme's variables, to be adopted by every shadow root; follows `theme` by itself. Names: theme/themeCss.ts. */
+  themeSheet(): CSSStyleSheet
+}
+
+/** What the client, the buttons and the modal share inside one widget. */
+export interface PorticoCore extends ButtonCore {
+  readonly modal: ModalStore
+  readonly toasts: ToastStore
+  /** The namespace that Connect shows; undefined means all of them. */
+  readonly connectNamespace: Store<Namespace | undefined>
+  /** The open shadow root that the modal renders into; creates and appends the element on first use (S2.11). */
+  modalRoot(): ShadowRoot
 }

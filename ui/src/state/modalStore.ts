@@ -1,5 +1,6 @@
-import { createStore, type ReadonlyStore } from '@portico/kernel'
+import { createStore, type ReadonlyStore, type Store } from '@portico/kernel'
 import { back, backTo, push, replace, topOf, type ViewEntry, type ViewStack } from '../router/viewStack.js'
+import { CLOSED } from './closedModal.js'
 
 export interface ModalState {
   readonly open: boolean
@@ -20,19 +21,18 @@ export interface ModalStore extends ReadonlyStore<ModalState> {
   backTo(index: number): void
 }
 
-export function createModalStore(): ModalStore {
-  const store = createStore<ModalState>({ open: false, stack: [], direction: 'forward' })
+export function createModalStore(store: Store<ModalState> = createStore(CLOSED)): ModalStore {
   const show = (direction: ModalState['direction'], change: (stack: ViewStack) => ViewStack) =>
     store.set((state) => {
       const stack = change(state.stack)
       if (stack === state.stack && state.open) return state
-      return topOf(stack) ? { open: true, stack, direction } : { open: false, stack: [], direction: 'forward' }
+      return topOf(stack) ? { open: true, stack, direction } : CLOSED
     })
   return {
     get: store.get,
     subscribe: store.subscribe,
     open: (entry) => show('forward', () => [entry]),
-    close: () => show('back', () => []),
+    close: () => store.set(CLOSED),
     push: (entry) => show('forward', (stack) => push(stack, entry)),
     replace: (entry) => show('forward', (stack) => replace(stack, entry)),
     reset: (entry) => show('back', () => [entry]),

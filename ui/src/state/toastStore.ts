@@ -20,7 +20,7 @@ const SHOWN_MS: Readonly<Record<Toast['variant'], number | undefined>> = {
   loading: undefined, // stays until replaced
 }
 
-export function createToastStore(clock: Clock): ToastStore {
+export function createToastStore(clock: Pick<Clock, 'after'>): ToastStore {
   const store = createStore<Toast | undefined>(undefined)
   let lastId = 0
   let cancel = () => {}

@@ -1,0 +1,41 @@
+import { PorticoError, type Session } from '@portico/kernel'
+import type { ConnectOptions, OpenOptions } from '../client.js'
+import type { PorticoCore } from '../core.js'
+
+/** Opens the modal to connect, and waits for the session or for the visitor to give up. */
+export function connectWithModal(
+  { kernel, modal }: Pick<PorticoCore, 'kernel' | 'modal'>,
+  open: (options: OpenOptions) => Promise<void>,
+  { namespace, connectorId }: ConnectOptions = {},
+): Promise<Session> {
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = []
+    const stop = () => {
+      for (const end of stops) end()
+    }
+    stops.push(
+      kernel.events.on('session:opened', (opened) => {
+        if (opened.restored || (namespace !== undefined && opened.namespace !== namespace)) return
+        stop()
+        resolve(opened.session)
+      }),
+      modal.subscribe(() => {
+        if (modal.get().open) return
+        // The modal closes because a session was opened, too; this event is told to everybody first.
+        queueMicrotask(() => {
+          stop()
+          reject(new PorticoError('CONNECT_CLOSED', {}))
+        })
+      }),
+    )
+    const target = namespace ?? kernel.state.activeNamespace.get()
+    const view: OpenOptions =
+      connectorId === undefined
+        ? { view: 'Connect' }
+        : { view: 'ConnectingExternal', params: { namespace: target, walletId: connectorId } }
+    open({ ...view, namespace }).catch((error: unknown) => {
+      stop()
+      reject(error)
+    })
+  })
+}

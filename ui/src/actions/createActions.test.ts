@@ -1,0 +1,272 @@
+import { createKernel, createStore, isPorticoError, PorticoError } from '@portico/kernel'
+import { describe, expect, it, vi } from 'vitest'
+import type { PorticoTheme } from '../client.js'
+import type { ButtonCore, PorticoCore } from '../core.js'
+import type { PorticoOptions } from '../options.js'
+import { CLOSED } from '../state/closedModal.js'
+import { createTestChain, createTestStorage, sessionOn, testNetwork } from '../testing/createTestChain.js'
+import { createActions } from './createActions.js'
+import '../viewParams.js'
+
+/** The lazy half over a real kernel; only the rendering is left out. */
+function setUp(overrides: Partial<PorticoOptions> = {}) {
+  const chain = createTestChain()
+  const options: PorticoOptions = {
+    plugins: [chain.plugin],
+    networks: [testNetwork('1'), testNetwork('2')],
+    storage: createTestStorage(),
+    ...overrides,
+  }
+  const kernel = createKernel(options)
+  const lines: string[] = []
+  const button: ButtonCore = {
+    kernel,
+    options,
+    log: { error: (text) => void lines.push(text) },
+    modalState: createStore(CLOSED),
+    theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
+    restoring: createStore(false),
+    open: async () => {},
+    preload() {},
+    report() {},
+    themeSheet: () => ({}) as CSSStyleSheet,
+  }
+  const element = { isConnected: true, shadowRoot: {} } as HTMLElement
+  let mounts = 0
+  let core: PorticoCore | undefined
+  const mountModal = (given: PorticoCore) => {
+    mounts++
+    core = given
+    return { dispose: () => void mounts-- }
+  }
+  const actions = createActions(button, new Set([element]), async () => ({ mountModal }))
+  const views = () => button.modalState.get().stack.map(({ id }) => id)
+  const isOpen = () => button.modalState.get().open
+  const coreOf = () => {
+    if (!core) throw new TypeError('not mounted')
+    return core
+  }
+  return { chain, kernel, actions, button, views, isOpen, mounts: () => mounts, coreOf, lines }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => (isPorticoError(error) ? error.code : error),
+  )
+
+describe('open', () => {
+  it('shows Connect while nothing is connected, and looks for wallets [S2.6f]', async () => {
+    const { actions, views, kernel } = setUp()
+    await actions.open()
+    expect(views()).toEqual(['Connect'])
+    await vi.waitFor(() => expect(kernel.state.wallets.get().get('test')).toHaveLength(1))
+  })
+
+  it('shows Account when an account is connected [S2.6e]', async () => {
+    const { actions, views, kernel } = setUp()
+    await kernel.connect('test', 'wallet')
+    await actions.open()
+    expect(views()).toEqual(['Account'])
+  })
+
+  it('shows the view that is asked for [S2.6d]', async () => {
+    const { actions, views } = setUp()
+    await actions.open({ view: 'Networks' })
+    expect(views()).toEqual(['Networks'])
+  })
+
+  it('shows the namespace that is asked for, and refuses one that nobody serves [S2.6b]', async () => {
+    const { actions, coreOf, isOpen } = setUp()
+    await actions.open({ namespace: 'test' })
+    expect(coreOf().connectNamespace.get()).toBe('test')
+    coreOf().modal.close()
+    expect(await codeOf(actions.open({ namespace: 'other' }))).toBe('ADAPTER_MISSING')
+    expect(isOpen()).toBe(false)
+  })
+
+  it('shows UnsupportedChain in place of Account on a network that is not on offer [S4.13]', async () => {
+    const { actions, views, kernel, chain } = setUp()
+    chain.answer = sessionOn('9')
+    await kernel.connect('test', 'wallet')
+    await actions.open()
+    expect(views()).toEqual(['UnsupportedChain'])
+  })
+
+  it.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+    'shows Account there with %o [S4.13]',
+    async (options) => {
+      const { actions, views, kernel, chain } = setUp(options)
+      chain.answer = sessionOn('9')
+      await kernel.connect('test', 'wallet')
+      await actions.open()
+      expect(views()).toEqual(['Account'])
+    },
+  )
+
+  it('renders once however often it is opened', async () => {
+    const { actions, mounts } = setUp()
+    await Promise.all([actions.open(), actions.open()])
+    await actions.open()
+    expect(mounts()).toBe(1)
+    actions.dispose()
+    expect(mounts()).toBe(0)
+  })
+
+  it('closes again when the modal can not be rendered, and says so', async () => {
+    const { button, isOpen } = setUp()
+    const broken = createActions(button, new Set(), async () => {
+      throw new TypeError('no chunk')
+    })
+    expect(await codeOf(broken.open())).toBe('PLUGIN_FAILED')
+    expect(isOpen()).toBe(false)
+  })
+
+  it('asks for the element where appending is off [S2.11]', async () => {
+    const { button } = setUp({ disableAppend: true })
+    const actions = createActions(button, new Set(), async () => ({ mountModal: () => ({ dispose() {} }) }))
+    expect(await codeOf(actions.open())).toBe('CONFIG_INVALID')
+  })
+})
+
+describe('the open modal', () => {
+  it('closes when the visitor has connected', async () => {
+    const { actions, isOpen, kernel } = setUp()
+    await actions.open()
+    await kernel.connect('test', 'wallet')
+    expect(isOpen()).toBe(false)
+  })
+
+  it('asks for another network instead when the wallet is on one that is not on offer [S4.13]', async () => {
+    const { actions, views, kernel, chain } = setUp()
+    chain.answer = sessionOn('9')
+    await actions.open()
+    await kernel.connect('test', 'wallet')
+    expect(views()).toEqual(['UnsupportedChain'])
+  })
+
+  it('shows UnsupportedChain over what was open while the wallet is off, and then what was open [S4.13]', async () => {
+    const { actions, views, kernel, chain } = setUp()
+    await kernel.connect('test', 'wallet')
+    await actions.open()
+    chain.report(sessionOn('9'))
+    expect(views()).toEqual(['Account', 'UnsupportedChain'])
+    chain.report(sessionOn('2'))
+    expect(views()).toEqual(['Account'])
+  })
+
+  it('closes when the wallet is back and there is nothing behind UnsupportedChain [S4.13]', async () => {
+    const { actions, isOpen, kernel, chain } = setUp()
+    chain.answer = sessionOn('9')
+    await kernel.connect('test', 'wallet')
+    await actions.open()
+    await kernel.switchNetwork('test:1')
+    expect(isOpen()).toBe(false)
+  })
+
+  it('can be closed on an unsupported network and stays closed while nothing moves', async () => {
+    const { actions, isOpen, kernel, chain, coreOf } = setUp()
+    chain.answer = sessionOn('9')
+    await kernel.connect('test', 'wallet')
+    await actions.open()
+    coreOf().modal.close()
+    chain.report(sessionOn('9', 'bob'))
+    expect(isOpen()).toBe(false)
+  })
+
+  it('closes when the shown account is gone', async () => {
+    const { actions, isOpen, kernel, chain } = setUp()
+    await kernel.connect('test', 'wallet')
+    await actions.open()
+    chain.report(undefined)
+    expect(isOpen()).toBe(false)
+  })
+
+  it('says "Failed to disconnect" when the wallet keeps its session [S8.1f]', async () => {
+    const { actions, kernel, chain, coreOf } = setUp()
+    await kernel.connect('test', 'wallet')
+    await actions.open({ view: 'Connect' })
+    chain.failsToDisconnect = true
+    await kernel.disconnect()
+    expect(coreOf().toasts.get()).toMatchObject({ variant: 'error', message: 'Failed to disconnect' })
+    actions.dispose()
+    expect(coreOf().toasts.get()).toBeUndefined()
+  })
+
+  it('tells developers of colours that are hard to read', () => {
+    const { button, lines } = setUp()
+    button.theme.set({ mode: 'light', variables: { '--portico-foreground': '#eee' } })
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('connect', () => {
+  it('resolves with the session that the visitor opens', async () => {
+    const { actions, kernel, views } = setUp()
+    const connected = actions.connect()
+    await settle()
+    expect(views()).toEqual(['Connect'])
+    await kernel.connect('test', 'wallet')
+    expect(await connected).toEqual(sessionOn('1'))
+  })
+
+  it('asks one wallet at once when its id is given', async () => {
+    const { actions, button, kernel } = setUp()
+    const connected = actions.connect({ connectorId: 'wallet' })
+    await settle()
+    expect(button.modalState.get().stack).toEqual([
+      { id: 'ConnectingExternal', params: { namespace: 'test', walletId: 'wallet' } },
+    ])
+    await kernel.connect('test', 'wallet')
+    expect((await connected).walletId).toBe('wallet')
+  })
+
+  it('goes on after a refusal and rejects when the visitor closes', async () => {
+    const { actions, kernel, chain, coreOf } = setUp()
+    const outcome = codeOf(actions.connect())
+    await settle()
+    chain.answer = new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' })
+    expect(await codeOf(kernel.connect('test', 'wallet'))).toBe('REQUEST_REJECTED')
+    coreOf().modal.close()
+    expect(await outcome).toBe('CONNECT_CLOSED')
+  })
+
+  it('rejects when the modal can not be opened', async () => {
+    const { actions } = setUp()
+    expect(await codeOf(actions.connect({ namespace: 'other' }))).toBe('ADAPTER_MISSING')
+  })
+})
+
+describe('signing and sending', () => {
+  it('signs text as UTF-8 with the active account', async () => {
+    const { actions, kernel } = setUp()
+    await kernel.connect('test', 'wallet')
+    const signature = await actions.signMessage('é')
+    expect(new TextDecoder().decode(signature)).toBe('test:1:alice|195,169')
+  })
+
+  it('asks for nothing without an account', async () => {
+    const { actions } = setUp()
+    expect(await codeOf(actions.signMessage('x'))).toBe('ACCOUNT_MISSING')
+    expect(await codeOf(actions.sendTransaction({ to: 'bob', amount: 1n }))).toBe('ACCOUNT_MISSING')
+  })
+
+  it('says which families have no structured messages', async () => {
+    const { actions, kernel } = setUp()
+    await kernel.connect('test', 'wallet')
+    const message = { domain: {}, types: {}, primaryType: 'A', message: {} }
+    expect(await codeOf(actions.signTypedMessage(message))).toBe('CAPABILITY_MISSING')
+  })
+
+  it('waits for a transaction on the network where it was sent, wherever the wallet went since', async () => {
+    const { actions, kernel, chain } = setUp()
+    await kernel.connect('test', 'wallet')
+    const id = await actions.sendTransaction({ to: 'bob', amount: 5n })
+    expect(chain.sent).toEqual([{ from: 'test:1:alice', to: 'bob', amount: 5n }])
+    chain.report(sessionOn('2'))
+    expect(await actions.confirmTransaction(id)).toBe('succeeded')
+    expect(await actions.confirmTransaction('elsewhere')).toBe('succeeded')
+    expect(chain.confirmedOn).toEqual(['test:1', 'test:2'])
+  })
+})

@@ -1,0 +1,35 @@
+import { PorticoError } from '@portico/kernel'
+
+/** Knows the element that the modal renders into: one that the host placed, else one appended to the body (S2.11). */
+export interface ModalHost {
+  /** @throws `CONFIG_INVALID` when appending is off and no element is in the page */
+  root(): ShadowRoot
+  /** Removes what was appended. */
+  dispose(): void
+}
+
+export function createModalHost(placed: ReadonlySet<HTMLElement>, disableAppend: boolean): ModalHost {
+  let appended: HTMLElement | undefined
+
+  function append(): HTMLElement {
+    appended ??= document.createElement('portico-modal')
+    appended.setAttribute('appended', '') // it is this client's: it asks for none
+    if (!appended.isConnected) document.body.append(appended)
+    return appended
+  }
+
+  return {
+    root() {
+      const own = [...placed].find(({ isConnected }) => isConnected)
+      const element = own ?? (disableAppend ? undefined : append())
+      if (!element) {
+        throw new PorticoError('CONFIG_INVALID', {
+          option: 'disableAppend',
+          fix: 'Put <portico-modal> into the page before opening, or leave disableAppend out.',
+        })
+      }
+      return element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    },
+    dispose: () => appended?.remove(),
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPortico } from './createPortico.js'
+import type { PorticoOptions } from './options.js'
+import { createTestChain, createTestStorage, testNetwork } from './testing/createTestChain.js'
+
+const setUp = (overrides: Partial<PorticoOptions> = {}) => {
+  const chain = createTestChain()
+  const client = createPortico({
+    plugins: [chain.plugin],
+    networks: [testNetwork('1'), testNetwork('2')],
+    storage: createTestStorage(),
+    ...overrides,
+  })
+  return { chain, client }
+}
+
+describe('createPortico on a server', () => {
+  it('touches nothing of a browser while it is imported, created, read and disposed', async () => {
+    const touched: string[] = []
+    const names = ['window', 'localStorage', 'sessionStorage', 'indexedDB', 'customElements', 'navigator', 'fetch']
+    const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+    for (const name of names) {
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get() {
+          touched.push(name)
+          return undefined
+        },
+      })
+    }
+    try {
+      vi.resetModules()
+      const fresh = await import('./createPortico.js')
+      const client = fresh.createPortico({ plugins: [createTestChain().plugin], networks: [testNetwork('1')] })
+      await client.ready()
+      client.getAccount()
+      client.getNetwork()
+      client.getState()
+      await client.dispose()
+    } finally {
+      for (const [name, descriptor] of before) {
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+        else Reflect.deleteProperty(globalThis, name)
+      }
+    }
+    expect(touched).toEqual([])
+  })
+
+  it('says disconnected, and the network to begin on', () => {
+    const { client } = setUp({ defaultNetwork: testNetwork('2') })
+    expect(client.getAccount()).toMatchObject({ namespace: 'test', status: 'disconnected', allAccounts: [] })
+    expect(client.getNetwork().caipNetwork?.name).toBe('Test 2')
+    expect(client.getBalance()).toEqual({ status: 'idle' })
+    expect(client.getState()).toEqual({ open: false, view: undefined })
+  })
+})
+
+describe('createPortico', () => {
+  it('makes clients that share nothing', async () => {
+    const one = setUp({ themeMode: 'dark' })
+    const other = setUp()
+    expect([one.client.getTheme().mode, other.client.getTheme().mode]).toEqual(['dark', 'system'])
+    one.client.setTheme({ mode: 'light' })
+    expect(other.client.getTheme().mode).toBe('system')
+  })
+
+  it('gives the same snapshot until something changes, and another one then', async () => {
+    const { client } = setUp()
+    const [account, network, initial] = [client.getAccount(), client.getNetwork(), client.initial.getNetwork()]
+    expect(client.getAccount()).toBe(account)
+    let told = 0
+    client.subscribeNetwork(() => told++)
+    await client.switchNetwork('test:2')
+    expect(told).toBe(1)
+    expect(client.getNetwork()).not.toBe(network)
+    expect(client.getNetwork()).toBe(client.getNetwork())
+    expect(client.getAccount()).not.toBe(account)
+    expect(client.initial.getNetwork()).toBe(initial)
+    expect(initial.chainId).toBe('test:1')
+  })
+
+  it('drops theme variables that are none, with a log line', () => {
+    const lines: string[] = []
+    const { client } = setUp({
+      themeVariables: { '--portico-accent': 'url(x)', '--portico-radius': '2px' },
+      log: { error: (text) => void lines.push(text) },
+    })
+    expect(client.getTheme().variables).toEqual({ '--portico-radius': '2px' })
+    client.setTheme({ variables: { '--portico-width': 'wide' } })
+    expect(client.getTheme().variables).toEqual({})
+    expect(lines).toHaveLength(2)
+  })
+
+  it('starts nothing any more once it is disposed', async () => {
+    const { client } = setUp()
+    await client.dispose()
+    await expect(client.signMessage('x')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await expect(client.open()).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await expect(client.switchNetwork('test:2')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await client.dispose()
+  })
+})

@@ -1,0 +1,108 @@
+import { createKernel, createStore, PorticoError } from '@portico/kernel'
+import type { Actions } from './actions/createActions.js'
+import { checkOptions } from './checkOptions.js'
+import type { Portico, PorticoTheme } from './client.js'
+import { consoleLog } from './consoleLog.js'
+import type { ButtonCore } from './core.js'
+import { createClient } from './createClient.js'
+import { answerElements } from './elements/clientLink.js'
+import { defineElements } from './elements/defineElements.js'
+import { followBalance } from './followBalance.js'
+import { loadOnce } from './loadOnce.js'
+import type { PorticoOptions } from './options.js'
+import { CLOSED } from './state/closedModal.js'
+import { checkThemeVariables } from './theme/checkThemeVariables.js'
+import { createThemeSheet } from './theme/createThemeSheet.js'
+import './viewParams.js'
+
+/**
+ * Creates one widget: the client that a page talks to, and the custom elements' connection to it. Nothing is requested or
+ * written, and no chain's code is loaded, before the visitor acts; a stored session is opened again. May be called on a
+ * server, where it does nothing, and more than once on a page.
+ * @throws `CONFIG_INVALID`, `CONFIG_BAD_URL`, `PLUGINS_INVALID`, `ADAPTER_MISSING`
+ */
+export function createPortico(options: PorticoOptions): Portico {
+  checkOptions(options)
+  const log = options.log ?? consoleLog
+  const kernel = createKernel({ ...options, log })
+  const isBrowser = typeof document !== 'undefined'
+  const errorListeners = new Set<(error: PorticoError) => void>()
+  const placedModals = new Set<HTMLElement>()
+  const restoring = createStore(false)
+  const stops = [followBalance(kernel)]
+  let disposed = false
+
+  const loadModal = loadOnce(() => import('./modal/mountModal.js'))
+  const loadActions = loadOnce(() => import('./actions/createActions.js'))
+  let actions: Actions | undefined
+  async function act(): Promise<Actions> {
+    const { createActions } = await loadActions()
+    if (disposed) throw new PorticoError('REQUEST_ABORTED', { what: 'client' })
+    actions ??= createActions(core, placedModals, loadModal)
+    return actions
+  }
+
+  let themeSheet: ReturnType<typeof createThemeSheet> | undefined
+  const core: ButtonCore = {
+    kernel,
+    options,
+    log,
+    restoring,
+    modalState: createStore(CLOSED),
+    theme: createStore<PorticoTheme>({
+      mode: options.themeMode ?? 'system',
+      variables: checkThemeVariables(options.themeVariables ?? {}, log),
+    }),
+    async open(wanted) {
+      loadModal().catch(() => {}) // side by side with the actions, which ask again
+      await (await act()).open(wanted)
+    },
+    preload() {
+      // Whoever needs them asks again, and is told why they are missing.
+      for (const load of [loadActions, loadModal, kernel.preload]) load().catch(() => {})
+    },
+    report(error) {
+      for (const listener of errorListeners) {
+        try {
+          listener(error)
+        } catch (cause) {
+          log.error('an onError listener threw', cause)
+        }
+      }
+    },
+    themeSheet() {
+      themeSheet ??= createThemeSheet(core.theme)
+      return themeSheet.sheet
+    },
+  }
+  stops.push(kernel.events.on('connection:failed', ({ error }) => core.report(error)))
+
+  const client = createClient(core, act, {
+    ready: () => restored,
+    onError(listener) {
+      errorListeners.add(listener)
+      return () => errorListeners.delete(listener)
+    },
+    async dispose() {
+      disposed = true
+      for (const stop of stops) stop()
+      client.close()
+      actions?.dispose()
+      themeSheet?.stop()
+      errorListeners.clear()
+      await kernel.dispose()
+    },
+  })
+  async function restore(): Promise<void> {
+    if (!isBrowser || options.enableReconnect === false) return
+    restoring.set(true)
+    await kernel.restore()
+    restoring.set(false)
+  }
+  const restored = restore()
+  if (isBrowser) {
+    defineElements(log)
+    stops.push(answerElements({ client, core, placedModals }))
+  }
+  return client
+}

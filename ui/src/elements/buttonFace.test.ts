@@ -1,0 +1,165 @@
+import { PorticoError } from '@portico/kernel'
+import { describe, expect, it } from 'vitest'
+import type { PorticoAccount, PorticoBalance } from '../client.js'
+import { testNetwork } from '../testing/createTestChain.js'
+import { accountFace, type ButtonSubject, connectFace, networkFace } from './buttonFace.js'
+import { readAttributes } from './readAttributes.js'
+
+const attributes = (values: Record<string, string> = {}) =>
+  readAttributes({ getAttribute: (name) => values[name] ?? null })
+
+const DISCONNECTED: PorticoAccount = {
+  namespace: 'test',
+  status: 'disconnected',
+  caipAddress: undefined,
+  address: undefined,
+  allAccounts: [],
+  connectedWalletInfo: undefined,
+  balance: undefined,
+  balanceSymbol: undefined,
+  balanceLoading: false,
+  balanceError: undefined,
+}
+const CONNECTED: PorticoAccount = {
+  ...DISCONNECTED,
+  status: 'connected',
+  caipAddress: 'test:1:0x1234567890abcdef',
+  address: '0x1234567890abcdef',
+  allAccounts: ['test:1:0x1234567890abcdef'],
+}
+const READY: PorticoBalance = {
+  status: 'ready',
+  data: { amount: 123_456_789n, decimals: 7, symbol: 'TST', formatted: '12.3456789' },
+}
+
+const subject = (parts: Partial<ButtonSubject> = {}): ButtonSubject => ({
+  account: DISCONNECTED,
+  balance: { status: 'idle' },
+  network: {
+    namespace: 'test',
+    chainId: 'test:1',
+    caipNetwork: testNetwork('1'),
+    requestedCaipNetworks: [testNetwork('1')],
+    isUnsupported: false,
+  },
+  mustSwitch: false,
+  canSwitch: true,
+  ...parts,
+})
+
+describe('readAttributes', () => {
+  it('has the defaults of the elements', () => {
+    expect(attributes()).toEqual({
+      label: undefined,
+      loadingLabel: undefined,
+      charsStart: 4,
+      charsEnd: 6,
+      showsBalance: true,
+      disabled: false,
+      namespace: undefined,
+    })
+  })
+
+  it('reads what is set and ignores what makes no sense', () => {
+    expect(attributes({ balance: 'hide', 'chars-start': '6', 'chars-end': '-4', namespace: 'test' })).toMatchObject({
+      showsBalance: false,
+      charsStart: 6,
+      charsEnd: 6,
+      namespace: 'test',
+    })
+  })
+
+  it.each([
+    ['', true],
+    ['true', true],
+    ['disabled', true],
+    ['false', false],
+  ])('takes disabled="%s" for %s', (value, expected) => {
+    expect(attributes({ disabled: value }).disabled).toBe(expected)
+  })
+})
+
+describe('the connect button', () => {
+  it('waits, disabled, until there is a client', () => {
+    expect(connectFace(undefined, attributes())).toMatchObject({ text: 'Connect wallet', disabled: true, busy: false })
+  })
+
+  it('says that it is connecting and keeps its width', () => {
+    const idle = connectFace(subject(), attributes())
+    const busy = connectFace(subject({ account: { ...DISCONNECTED, status: 'connecting' } }), attributes())
+    expect(idle).toMatchObject({ text: 'Connect wallet', reserve: 'Connecting…', busy: false, disabled: false })
+    expect(busy).toMatchObject({ text: 'Connecting…', reserve: 'Connect wallet', busy: true, disabled: false })
+  })
+
+  it('takes its words and its namespace from the attributes', () => {
+    expect(
+      connectFace(subject(), attributes({ label: 'Sign in', 'loading-label': 'Wait', namespace: 'test' })),
+    ).toMatchObject({ text: 'Sign in', reserve: 'Wait', opens: { namespace: 'test' } })
+  })
+})
+
+describe('the account button', () => {
+  it('offers to connect while there is no account', () => {
+    expect(accountFace(subject(), attributes())).toMatchObject({ look: 'primary', text: 'Connect wallet' })
+  })
+
+  it('shows the short address and the balance, cut and never rounded up', () => {
+    expect(accountFace(subject({ account: CONNECTED, balance: READY }), attributes())).toMatchObject({
+      text: '0x12…abcdef',
+      aside: expect.stringMatching(/^12.3456 TST$/),
+      name: expect.stringMatching(/^Account 0x12…abcdef, balance 12.3456 TST$/),
+    })
+  })
+
+  it('leaves out a balance that could not be read', () => {
+    const failed: PorticoBalance = {
+      ...READY,
+      status: 'failed',
+      error: new PorticoError('RPC_MISSING', { chainId: 'test:1' }),
+      retryAtMs: 1,
+    }
+    const face = accountFace(subject({ account: CONNECTED, balance: failed }), attributes())
+    expect([face.aside, face.name]).toEqual([undefined, 'Account 0x12…abcdef'])
+  })
+
+  it('keeps the place of a balance that is on its way, and the old one while it is read again', () => {
+    const loading = (balance: PorticoBalance) =>
+      accountFace(subject({ account: CONNECTED, balance: { ...balance, status: 'loading' } }), attributes()).aside
+    expect(loading({ status: 'loading' })).toBe('pending')
+    expect(loading(READY)).toMatch(/TST/)
+  })
+
+  it('hides the balance on request', () => {
+    expect(accountFace(subject({ account: CONNECTED, balance: READY }), attributes({ balance: 'hide' })).aside).toBe(
+      undefined,
+    )
+  })
+
+  it('asks to switch on an unsupported network [S4.13]', () => {
+    expect(accountFace(subject({ account: CONNECTED, mustSwitch: true }), attributes())).toMatchObject({
+      look: 'warning',
+      text: 'Switch network',
+    })
+  })
+})
+
+describe('the network button', () => {
+  it('shows the network and opens the list of them', () => {
+    expect(networkFace(subject(), attributes())).toMatchObject({
+      text: 'Test 1',
+      name: 'Network: Test 1',
+      mark: { letter: 'T' },
+      opens: { view: 'Networks' },
+    })
+  })
+
+  it('names a network that is not on offer "Unknown Network" [S9.7d]', () => {
+    const network = { ...subject().network, chainId: 'test:9', caipNetwork: undefined, isUnsupported: true } as const
+    expect(networkFace(subject({ network }), attributes()).text).toBe('Unknown Network')
+    expect(networkFace(subject({ network, mustSwitch: true }), attributes()).text).toBe('Switch network')
+  })
+
+  it('can not be pressed where networks can not be switched [S4.13]', () => {
+    expect(networkFace(subject({ canSwitch: false }), attributes()).disabled).toBe(true)
+  })
+})

@@ -1,0 +1,112 @@
+import type { Namespace } from '@portico/kernel'
+import type { OpenOptions, PorticoAccount, PorticoBalance, PorticoNetwork } from '../client.js'
+import { formatShortDecimal } from '../format/formatAmount.js'
+import { shortAddress } from '../format/shortAddress.js'
+import { buttonMessages as words } from '../messages/buttonMessages.js'
+
+/** An element's attributes, read and defaulted. */
+export interface ButtonAttributes {
+  readonly label: string | undefined
+  readonly loadingLabel: string | undefined
+  readonly charsStart: number
+  readonly charsEnd: number
+  readonly showsBalance: boolean
+  readonly disabled: boolean
+  readonly namespace: Namespace | undefined
+}
+
+/** What a button looks at. */
+export interface ButtonSubject {
+  readonly account: PorticoAccount
+  readonly balance: PorticoBalance
+  readonly network: PorticoNetwork
+  /** The wallet's network has to be left first (S4.13). */
+  readonly mustSwitch: boolean
+  readonly canSwitch: boolean
+}
+
+/** All that a button shows. Plain data: made here, painted elsewhere. */
+export interface ButtonFace {
+  readonly look: 'primary' | 'plain' | 'warning'
+  readonly text: string
+  /** The longest other text of this button: its width is kept. */
+  readonly reserve?: string | undefined
+  /** For assistive tools, where the text alone says too little. */
+  readonly name?: string | undefined
+  /** Second, quiet text; `'pending'` keeps its place. */
+  readonly aside?: string | 'pending' | undefined
+  readonly mark?:
+    | { readonly seed: string; readonly letter?: string; readonly imageUrl?: string | undefined }
+    | undefined
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly opens: OpenOptions
+}
+
+export type ToFace = (subject: ButtonSubject | undefined, attributes: ButtonAttributes) => ButtonFace
+
+/** Offers to connect; says so while a wallet is asked or a session is opened again. */
+export const connectFace: ToFace = (subject, { label, loadingLabel, namespace, disabled }) => {
+  const idle = label ?? words.connectWallet
+  const loading = loadingLabel ?? words.connecting
+  const busy = subject?.account.status === 'connecting'
+  return {
+    look: 'primary',
+    text: busy ? loading : idle,
+    reserve: busy ? idle : loading,
+    busy,
+    disabled: disabled || !subject,
+    opens: subject?.account.status === 'connected' ? { view: 'Connect', namespace } : { namespace },
+  }
+}
+
+/** The connected account; without one, the way to get one. */
+export const accountFace: ToFace = (subject, attributes) => {
+  const { address, status } = subject?.account ?? {}
+  if (!subject || !address || status !== 'connected') return connectFace(subject, attributes)
+  const { namespace, disabled } = attributes
+  const opens = { namespace }
+  if (subject.mustSwitch) return { ...switchFace, disabled, opens }
+  const short = shortAddress(address, attributes.charsStart, attributes.charsEnd)
+  const aside = attributes.showsBalance ? describeBalance(subject.balance) : undefined
+  return {
+    look: 'plain',
+    text: short,
+    aside,
+    name: words.account(short, aside === 'pending' ? undefined : aside),
+    mark: { seed: address.toLowerCase() }, // checksums must not change the look
+    busy: false,
+    disabled,
+    opens,
+  }
+}
+
+/** The network that is shown, and the way to another one. */
+export const networkFace: ToFace = (subject, { label, namespace, disabled }) => {
+  const opens = { view: 'Networks', namespace } as const
+  if (subject?.mustSwitch) return { ...switchFace, disabled, opens: { namespace } }
+  const network = subject?.network.caipNetwork
+  const text = label ?? network?.name ?? (subject?.network.chainId ? words.unknownNetwork : words.selectNetwork)
+  return {
+    look: 'plain',
+    text,
+    name: network && !label ? words.network(text) : undefined,
+    mark: network && { seed: network.caipNetworkId, letter: [...network.name][0] ?? '', imageUrl: network.imageUrl },
+    busy: false,
+    disabled: disabled || !subject?.canSwitch,
+    opens,
+  }
+}
+
+const switchFace = {
+  look: 'warning',
+  text: words.switchNetwork,
+  mark: { seed: '', letter: '!' },
+  busy: false,
+} as const
+
+/** A balance that could not be read is left out: it is not zero, and an old one would pass for a new one. */
+function describeBalance({ status, data }: PorticoBalance): string | undefined {
+  if (status === 'failed' || status === 'idle') return undefined
+  return data ? `${formatShortDecimal(data.formatted)} ${data.symbol}` : 'pending'
+}

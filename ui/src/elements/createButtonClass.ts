@@ -1,0 +1,125 @@
+import { isPorticoError, type KernelEvents, type Unsubscribe } from '@portico/kernel'
+import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
+import type { ButtonFace, ButtonSubject, ToFace } from './buttonFace.js'
+import { type ClientLink, followClient } from './clientLink.js'
+import { createButtonView } from './createButtonView.js'
+import { BUTTON_ATTRIBUTES, readAttributes } from './readAttributes.js'
+
+const TOLD = ['session:opened', 'session:closed', 'network:changed', 'connection:failed'] as const
+
+/** What an element dispatches as `portico-event`: the id of what happened, and the code of a failure. */
+export interface PorticoEventDetail {
+  readonly event: keyof KernelEvents
+  readonly namespace: string
+  readonly code?: string
+}
+
+/** The class of one button element. Made on demand: a server has no `HTMLElement` to extend. */
+export function createButtonClass(toFace: ToFace): CustomElementConstructor {
+  return class extends HTMLElement {
+    static readonly observedAttributes = BUTTON_ATTRIBUTES
+    readonly #view = createButtonView(this.attachShadow({ mode: 'open', delegatesFocus: true }))
+    #face: ButtonFace | undefined
+    #link: ClientLink | undefined
+    #stops: Unsubscribe[] = []
+    #unfollow: Unsubscribe | undefined
+    #isOpening = false
+
+    constructor() {
+      super()
+      const { button } = this.#view
+      for (const approach of ['pointerenter', 'focus', 'touchstart']) {
+        button.addEventListener(approach, () => this.#link?.core.preload(), { passive: true })
+      }
+      button.addEventListener('click', () => this.#open())
+    }
+
+    connectedCallback(): void {
+      this.#unfollow = followClient(this, (link) => this.#serve(link))
+      if (!this.#link) this.#serve(undefined)
+    }
+
+    disconnectedCallback(): void {
+      this.#unfollow?.()
+      this.#serve(undefined)
+    }
+
+    attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+      if (before === after || !this.isConnected || !this.#unfollow) return
+      if (name === 'client-id') {
+        this.disconnectedCallback()
+        this.connectedCallback()
+      } else if (name === 'namespace') this.#serve(this.#link)
+      else this.#paint()
+    }
+
+    /** Lives for this client from now on; without one the button waits, disabled. */
+    #serve(link: ClientLink | undefined): void {
+      for (const stop of this.#stops) stop()
+      this.#link = link
+      this.#stops = link ? this.#listen(link) : []
+      this.#view.wear(link?.core.themeSheet())
+      this.#paint()
+    }
+
+    #listen({ client }: ClientLink): Unsubscribe[] {
+      const { namespace } = readAttributes(this)
+      const paint = () => this.#paint()
+      return [
+        client.subscribeAccount(paint, namespace),
+        client.subscribeBalance(paint, namespace),
+        client.subscribeNetwork(paint, namespace),
+        ...TOLD.map((event) => client.onEvent(event, (payload) => this.#tell(event, payload))),
+      ]
+    }
+
+    #tell(event: (typeof TOLD)[number], payload: KernelEvents[(typeof TOLD)[number]]): void {
+      const wanted = readAttributes(this).namespace
+      if (wanted !== undefined && payload.namespace !== wanted) return
+      const detail: PorticoEventDetail = {
+        event,
+        namespace: payload.namespace,
+        ...('error' in payload && { code: payload.error.code }),
+      }
+      this.dispatchEvent(new CustomEvent('portico-event', { detail, bubbles: true, composed: true }))
+    }
+
+    #subject(): ButtonSubject | undefined {
+      if (!this.#link) return undefined
+      const { client, core } = this.#link
+      const { namespace } = readAttributes(this)
+      const account = client.getAccount(namespace)
+      const state = core.kernel.state.namespaces.get().get(account.namespace)
+      return {
+        account,
+        balance: client.getBalance(namespace),
+        network: client.getNetwork(namespace),
+        mustSwitch: mustSwitchNetwork(state, core.options),
+        canSwitch: core.options.enableNetworkSwitch !== false,
+      }
+    }
+
+    #paint(): void {
+      const face = toFace(this.#subject(), readAttributes(this))
+      this.#face = face
+      this.#view.paint({ ...face, busy: face.busy || this.#isOpening })
+    }
+
+    async #open(): Promise<void> {
+      const { core } = this.#link ?? {}
+      if (!core || !this.#face || this.#isOpening) return
+      this.#isOpening = true
+      this.#view.button.focus() // some browsers don't on a click, and the dialog gives focus back to where it was
+      this.#paint()
+      try {
+        await core.open(this.#face.opens)
+      } catch (cause) {
+        core.log.error('the modal can not be opened', cause)
+        if (isPorticoError(cause)) core.report(cause)
+      } finally {
+        this.#isOpening = false
+        this.#paint()
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { themeCss } from '../theme/themeCss.js'
+import { tintOf } from '../theme/tintOf.js'
+import { buttonCss } from './buttonCss.js'
+import type { ButtonFace } from './buttonFace.js'
+
+/** The inside of a button element. Text is only ever set as text, and styles only as constructed sheets. */
+export interface ButtonView {
+  readonly button: HTMLButtonElement
+  /** Adopts the client's theme, or the default one. */
+  wear(theme: CSSStyleSheet | undefined): void
+  paint(face: ButtonFace): void
+}
+
+export function createButtonView(root: ShadowRoot): ButtonView {
+  const looks = createSheet(buttonCss)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.part.add('button')
+  button.ariaHasPopup = 'dialog'
+  root.append(button)
+  const add = (parent: Element, className: string, part: string) => {
+    const span = document.createElement('span')
+    span.className = className
+    if (part) span.part.add(part)
+    parent.append(span)
+    return span
+  }
+  const mark = add(button, 'mark', 'icon')
+  const texts = add(button, 'text', '')
+  const text = add(texts, '', 'label')
+  const spare = add(texts, 'spare', '')
+  const aside = add(button, 'aside', 'balance')
+  mark.ariaHidden = spare.ariaHidden = 'true'
+
+  let shownMark: string | undefined
+  function paintMark(wanted: ButtonFace['mark']): void {
+    mark.hidden = !wanted
+    const key = JSON.stringify(wanted)
+    if (!wanted || key === shownMark) return
+    shownMark = key
+    const { seed, letter, imageUrl } = wanted
+    mark.className = `mark ${letter ? '' : 'plain'} ${seed && `tint-${tintOf(seed)}`}`
+    mark.textContent = letter ?? ''
+    if (imageUrl === undefined) return
+    const image = new Image()
+    image.alt = ''
+    image.onload = () => shownMark === key && mark.replaceChildren(image) // until then, or for good, the letter
+    image.src = imageUrl
+  }
+
+  return {
+    button,
+    wear(theme) {
+      root.adoptedStyleSheets = [theme ?? createSheet(themeCss({ mode: 'system', variables: {} })), looks]
+    },
+    paint({ look, disabled, busy, name, text: words, reserve, aside: quiet, mark: picture }) {
+      const isPending = quiet === 'pending'
+      button.dataset.look = look
+      button.disabled = disabled
+      button.ariaBusy = `${busy}`
+      button.ariaLabel = name ?? null
+      text.textContent = words
+      spare.textContent = reserve ?? ''
+      aside.hidden = quiet === undefined
+      aside.classList.toggle('pending', isPending)
+      aside.textContent = isPending ? '' : (quiet ?? '')
+      paintMark(picture)
+    },
+  }
+}
+
+function createSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}

@@ -1,0 +1,30 @@
+import type { ButtonAttributes } from './buttonFace.js'
+
+/** Attributes of the button elements (protocol.md §10.5); each is followed while the element lives. */
+export const BUTTON_ATTRIBUTES = [
+  'balance',
+  'chars-end',
+  'chars-start',
+  'client-id',
+  'disabled',
+  'label',
+  'loading-label',
+  'namespace',
+] as const
+
+export function readAttributes(element: Pick<Element, 'getAttribute'>): ButtonAttributes {
+  const read = (name: (typeof BUTTON_ATTRIBUTES)[number]) => element.getAttribute(name) ?? undefined
+  const count = (name: 'chars-start' | 'chars-end', fallback: number) => {
+    const text = read(name) ?? ''
+    return /^\d{1,2}$/.test(text) ? Number(text) : fallback
+  }
+  return {
+    label: read('label') || undefined,
+    loadingLabel: read('loading-label') || undefined,
+    charsStart: count('chars-start', 4),
+    charsEnd: count('chars-end', 6),
+    showsBalance: read('balance') !== 'hide',
+    disabled: (read('disabled') ?? 'false') !== 'false', // React 18 writes disabled={false} as text
+    namespace: read('namespace') || undefined,
+  }
+}

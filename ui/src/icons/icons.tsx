@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.js'
+
+export const BackIcon = (): ReactNode => (
+  <Icon mirrored>
+    <path d="M11.75 4.75 6.5 10l5.25 5.25" />
+  </Icon>
+)
+
+export const ForwardIcon = (): ReactNode => (
+  <Icon mirrored>
+    <path d="m8.25 5.5 4.5 4.5-4.5 4.5" />
+  </Icon>
+)
+
+export const DownIcon = (): ReactNode => (
+  <Icon>
+    <path d="m5.5 8.25 4.5 4.5 4.5-4.5" />
+  </Icon>
+)
+
+export const CloseIcon = (): ReactNode => (
+  <Icon>
+    <path d="m5.5 5.5 9 9m0-9-9 9" />
+  </Icon>
+)
+
+export const CheckIcon = (): ReactNode => (
+  <Icon>
+    <path d="m4.5 10.5 3.75 3.75L15.5 6.25" />
+  </Icon>
+)
+
+export const CopyIcon = (): ReactNode => (
+  <Icon>
+    <rect x="7.25" y="7.25" width="9" height="9" rx="2.25" />
+    <path d="M12.75 4.9a2 2 0 0 0-2-1.15h-4.5a2.5 2.5 0 0 0-2.5 2.5v4.5a2 2 0 0 0 1.15 2" />
+  </Icon>
+)
+
+export const ExternalIcon = (): ReactNode => (
+  <Icon mirrored>
+    <path d="M7 13 14 6M8 5.75h6.25V12" />
+  </Icon>
+)
+
+export const SearchIcon = (): ReactNode => (
+  <Icon>
+    <circle cx="9" cy="9" r="4.75" />
+    <path d="m12.5 12.5 3.25 3.25" />
+  </Icon>
+)
+
+export const WarningIcon = (): ReactNode => (
+  <Icon>
+    <path d="M8.7 4.25a1.5 1.5 0 0 1 2.6 0l5.15 8.95a1.5 1.5 0 0 1-1.3 2.25H4.85a1.5 1.5 0 0 1-1.3-2.25z" />
+    <path d="M10 7.75v3.25m0 2v.01" />
+  </Icon>
+)
+
+export const PlusIcon = (): ReactNode => (
+  <Icon>
+    <path d="M10 4.5v11M4.5 10h11" />
+  </Icon>
+)
+
+export const RetryIcon = (): ReactNode => (
+  <Icon>
+    <path d="M15.5 10a5.5 5.5 0 1 1-1.6-3.9l1.6 1.55" />
+    <path d="M15.5 4.25v3.4h-3.4" />
+  </Icon>
+)
+
+export const LeaveIcon = (): ReactNode => (
+  <Icon mirrored>
+    <path d="M8.25 3.75H6a2.25 2.25 0 0 0-2.25 2.25v8A2.25 2.25 0 0 0 6 16.25h2.25" />
+    <path d="M8.25 10h8m-3-3 3 3-3 3" />
+  </Icon>
+)
+
+/** The mark of the house: an arch to walk through. */
+export const ArchIcon = (): ReactNode => (
+  <Icon>
+    <path d="M3.75 16.25V9.5a6.25 6.25 0 0 1 12.5 0v6.75" />
+    <path d="M7.25 16.25V10a2.75 2.75 0 0 1 5.5 0v6.25" />
+  </Icon>
+)

@@ -1,0 +1,78 @@
+/**
+ * The dialog, its card and how they move. Sizes are multiples of the theme's text, radius and space units. Edges are there
+ * but transparent where the design has none: forced colours then draw them.
+ */
+export const modalCss = `
+:host{display:contents!important}
+.reset{all:initial;display:contents}
+*,*::before,*::after{box-sizing:border-box}
+[hidden]{display:none!important}
+.hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+
+.dialog{position:fixed;inset:0;inset-block-start:var(--_view-top,0);inline-size:100%;block-size:var(--_view-height,100dvh);
+max-inline-size:none;max-block-size:none;margin:0;padding:calc(4*var(--_s));border:0;background:none;color:var(--_fg);
+z-index:var(--_z);overflow:hidden;font:400 calc(1.6*var(--_u))/1.3 var(--_font);-webkit-font-smoothing:antialiased;
+-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;text-align:start;cursor:default;outline:0;
+transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete}
+.dialog[open]{display:grid;place-items:center;animation:appear 150ms ease-out}
+.dialog:not([open]){display:none;opacity:0;pointer-events:none;place-items:center}
+.dialog::backdrop{background:rgb(9 11 16/.48);transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete;
+animation:appear 200ms ease-out}
+.dialog:not([open])::backdrop{opacity:0}
+
+.card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--_width));max-block-size:100%;
+overflow:hidden;border:1px solid var(--_border);border-radius:calc(9*var(--_r));background:var(--_bg);
+box-shadow:0 1px 2px rgb(9 11 16/.06),0 16px 48px -8px rgb(9 11 16/.24);animation:rise 200ms cubic-bezier(.2,.7,.2,1)}
+
+.header{display:flex;flex:none;align-items:center;min-block-size:calc(6.4*var(--_u));padding-inline:calc(2*var(--_s))}
+.header-side{flex:none;inline-size:max(44px,4.4*var(--_u))}
+.titles{position:relative;flex:1;min-inline-size:0;padding:calc(2*var(--_s));text-align:center}
+.title{margin:0;font-size:calc(1.6*var(--_u));font-weight:600;line-height:1.3;letter-spacing:-.005em;overflow-wrap:anywhere;
+text-wrap:balance;outline:0}
+.title-text{display:block;animation:appear 120ms ease-out}
+.title.leaving{position:absolute;inset:calc(2*var(--_s));animation:vanish 120ms ease-out forwards}
+
+.scroll{flex:0 1 auto;min-block-size:0;block-size:var(--_content,auto);overflow:hidden auto;overscroll-behavior:contain;
+scrollbar-width:thin;scrollbar-color:var(--_border-strong) transparent;transition:block-size 150ms ease-out}
+.scroll[data-gliding]{overflow:hidden}
+.content{padding-block:var(--_s) calc(4*var(--_s))}
+.views{position:relative}
+.view{padding-inline:calc(4*var(--_s));animation:enter 150ms ease-out}
+.view.leaving{position:absolute;inset:0 0 auto;pointer-events:none;animation:exit 150ms ease-out forwards}
+.views{--_from:12px;--_to:-12px}
+.views[data-direction=back]{--_from:-12px;--_to:12px}
+.views:dir(rtl){--_from:-12px;--_to:12px}
+.views[data-direction=back]:dir(rtl){--_from:12px;--_to:-12px}
+.view:only-child{animation:none}
+
+@media (max-width:430px){
+.dialog{padding:0}
+.dialog[open],.dialog:not([open]){place-items:end stretch}
+.card{inline-size:100%;max-block-size:calc(.85*var(--_view-height,100dvh));border-width:1px 0 0;border-end-start-radius:0;
+border-end-end-radius:0;animation-duration:220ms;--_rise:16px}
+.content{padding-block-end:calc(4*var(--_s) + env(safe-area-inset-bottom,0px))}
+}
+@media (max-height:420px){
+.dialog{padding-block:calc(1*var(--_s))}
+.header{min-block-size:max(48px,4.8*var(--_u))}
+.card{border-radius:calc(5*var(--_r))}
+}
+@media (max-height:420px) and (max-width:430px){
+.dialog{padding-block:0}
+.card{max-block-size:100%;border-end-start-radius:0;border-end-end-radius:0}
+}
+
+@keyframes appear{from{opacity:0}}
+@keyframes vanish{to{opacity:0}}
+@keyframes rise{from{opacity:0;transform:translateY(var(--_rise,4px))}}
+@keyframes enter{from{opacity:0;transform:translateX(var(--_from))}}
+@keyframes exit{to{opacity:0;transform:translateX(var(--_to))}}
+@media (prefers-reduced-motion:reduce){
+.card{--_rise:0px}
+.views,.views[data-direction]{--_from:0px;--_to:0px}
+.scroll{transition:none}
+}
+@media (forced-colors:active){
+.card{border:1px solid CanvasText}
+}
+`

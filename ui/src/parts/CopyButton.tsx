@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { CheckIcon, CopyIcon, WarningIcon } from '../icons/icons.js'
+import { en } from '../messages/en.js'
+import { useModal } from '../modal/modalContext.js'
+
+const SAID_MS = 2_000
+
+/** Shows `children`; a tap copies `text`, and a word in the same place says so. */
+export function CopyButton(props: {
+  readonly text: string
+  readonly label: string
+  readonly children: ReactNode
+}): ReactNode {
+  const { announce } = useModal()
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text)
+      setOutcome('copied')
+      announce(en.copied)
+    } catch {
+      // Not allowed in this frame, or no clipboard on a page without https.
+      setOutcome('failed')
+      announce(en.copyFailed)
+    }
+  }
+
+  return (
+    <button type="button" className="copy" data-outcome={outcome} onClick={copy}>
+      <span className="hidden">{props.label} </span>
+      <span className="copy-words">
+        <span className="copy-text">{props.children}</span>
+        {outcome && (
+          <span className="copy-said" aria-hidden="true">
+            {outcome === 'failed' ? en.copyFailed : en.copied}
+          </span>
+        )}
+      </span>
+      {outcome === 'copied' ? <CheckIcon /> : outcome === 'failed' ? <WarningIcon /> : <CopyIcon />}
+    </button>
+  )
+}

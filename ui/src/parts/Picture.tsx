@@ -1,0 +1,64 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { iconSource } from './iconSource.js'
+
+/** Twice the largest size that is shown, for sharp edges on dense screens. */
+const DRAWN_PX = 160
+
+/**
+ * A picture from a data URL, or the fallback. Raster images are decoded and drawn on a canvas, which runs nothing and
+ * needs no permission of the page's content security policy; vector ones go into an `<img>`, where no script runs.
+ */
+export function Picture({
+  url,
+  fallback,
+}: {
+  readonly url: string | undefined
+  readonly fallback: ReactNode
+}): ReactNode {
+  const source = useMemo(() => iconSource(url), [url])
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [failedUrl, setFailedUrl] = useState<string>()
+
+  useEffect(() => {
+    if (source?.kind !== 'raster') return
+    let isWanted = true
+    drawImage(source.bytes, canvas, () => isWanted).catch(() => isWanted && setFailedUrl(url))
+    return () => {
+      isWanted = false
+    }
+  }, [source, url])
+
+  if (!source || (failedUrl !== undefined && failedUrl === url)) return fallback
+  if (source.kind === 'raster')
+    return <canvas className="picture-content" ref={canvas} width={DRAWN_PX} height={DRAWN_PX} />
+  return (
+    <img
+      className="picture-content"
+      src={source.url}
+      alt=""
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onError={() => setFailedUrl(url)}
+    />
+  )
+}
+
+/** Fits the image into the canvas, whole and in its own proportions. */
+async function drawImage(
+  bytes: Blob,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  isWanted: () => boolean,
+): Promise<void> {
+  const bitmap = await createImageBitmap(bytes, { resizeWidth: DRAWN_PX, resizeQuality: 'high' })
+  try {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !isWanted()) return
+    const scale = Math.min(1, DRAWN_PX / bitmap.height)
+    const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+    context.clearRect(0, 0, DRAWN_PX, DRAWN_PX)
+    context.drawImage(bitmap, (DRAWN_PX - width) / 2, (DRAWN_PX - height) / 2, width, height)
+  } finally {
+    bitmap.close()
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { en } from '../messages/en.js'
+import { useElapsed } from '../primitives/useElapsed.js'
+
+const SHOWN_AFTER_MS = 150
+
+/** Rows of the real shape while a list loads; invisible at first, so that a quick answer does not flash. */
+export function SkeletonRows({ count }: { readonly count: number }): ReactNode {
+  const isShown = useElapsed(SHOWN_AFTER_MS)
+  return (
+    <div className={isShown ? 'rows skeletons' : 'rows skeletons early'} aria-busy="true">
+      <span className="hidden">{en.loading}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div className="row skeleton-row" key={index} aria-hidden="true">
+          <span className="skeleton picture" />
+          <span className="skeleton line" />
+        </div>
+      ))}
+    </div>
+  )
+}

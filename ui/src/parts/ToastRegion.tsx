@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { CheckIcon, WarningIcon } from '../icons/icons.js'
+import { useLinger } from '../primitives/useLinger.js'
+import { useStore } from '../primitives/useStore.js'
+import type { Toast, ToastStore } from '../state/toastStore.js'
+import { Spinner } from './Spinner.js'
+
+const LEAVE_MS = 150
+
+/** One message at the bottom of the card. Both regions are always there: a region that appears with its text is not read. */
+export function ToastRegion({ toasts }: { readonly toasts: ToastStore }): ReactNode {
+  const toast = useStore(toasts)
+  const leaving = useLinger(toast, LEAVE_MS)
+  return (
+    <div className="toasts">
+      <div role="status">{toast && toast.variant !== 'error' && <ToastLine key={toast.id} toast={toast} />}</div>
+      <div role="alert">{toast?.variant === 'error' && <ToastLine key={toast.id} toast={toast} />}</div>
+      {leaving && !toast && (
+        <div aria-hidden="true">
+          <ToastLine toast={leaving} isLeaving />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ToastLine({ toast, isLeaving }: { readonly toast: Toast; readonly isLeaving?: boolean }): ReactNode {
+  return (
+    <div className={isLeaving ? 'toast leaving' : 'toast'} part="toast" data-variant={toast.variant}>
+      {toast.variant === 'loading' && <Spinner />}
+      {toast.variant === 'success' && <CheckIcon />}
+      {toast.variant === 'error' && <WarningIcon />}
+      <span>{toast.message}</span>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** A picture that may be shown: bytes to be decoded and drawn, or a vector image for an `<img>`, where nothing runs. */
+export type IconSource =
+  | { readonly kind: 'raster'; readonly bytes: Blob }
+  | { readonly kind: 'vector'; readonly url: string }
+
+const RASTER = /^data:(image\/(?:png|jpeg|webp|gif|avif));base64,([a-z0-9+/\s]+=*\s*)$/i
+const VECTOR = /^data:image\/svg\+xml[;,]/i
+const MAX_LENGTH = 256 * 1024
+
+/**
+ * Reads an announced icon, which is a stranger's text. Anything but an image data URL of reasonable size is
+ * `undefined`: no request is ever made for it.
+ */
+export function iconSource(icon: string | undefined): IconSource | undefined {
+  if (icon === undefined || icon.length > MAX_LENGTH) return undefined
+  if (VECTOR.test(icon)) return { kind: 'vector', url: icon }
+  const [, type, text] = RASTER.exec(icon) ?? []
+  if (type === undefined || text === undefined) return undefined
+  try {
+    const binary = atob(text)
+    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0))
+    return { kind: 'raster', bytes: new Blob([bytes], { type }) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import type { Unsubscribe } from '@portico/kernel'
+
+/** One request to a wallet, shared by whoever watches it. */
+export interface Run<T> {
+  readonly result: Promise<T>
+  /** The run is aborted when its last watcher has left. */
+  watch(): Unsubscribe
+}
+
+/** The requests that are under way, by key: asking for one again joins it instead of asking the person twice. */
+export interface Runs {
+  join<T>(key: string, begin: (signal: AbortSignal) => Promise<T>): Run<T>
+}
+
+export function createRuns(): Runs {
+  const running = new Map<string, Run<unknown>>()
+  return {
+    join<T>(key: string, begin: (signal: AbortSignal) => Promise<T>): Run<T> {
+      const known = running.get(key)
+      if (known) return known as Run<T>
+
+      const abort = new AbortController()
+      let watchers = 0
+      const forget = () => {
+        if (running.get(key) === run) running.delete(key)
+      }
+      const result = begin(abort.signal)
+      const run: Run<T> = {
+        result,
+        watch() {
+          watchers++
+          let isWatching = true
+          return () => {
+            if (!isWatching) return
+            isWatching = false
+            watchers--
+            // Strict Mode, and a view that hands over to the next one, leave and come back at once.
+            queueMicrotask(() => {
+              if (watchers > 0) return
+              forget()
+              abort.abort()
+            })
+          }
+        },
+      }
+      running.set(key, run)
+      result.then(forget, forget)
+      return run
+    },
+  }
+}

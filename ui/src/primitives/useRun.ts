@@ -1,0 +1,51 @@
+import { isPorticoError, PorticoError } from '@portico/kernel'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useModal } from '../modal/modalContext.js'
+
+/**
+ * Asks the wallet for something as soon as the view is there, exactly once, also in Strict Mode; leaving the view
+ * withdraws the request. `onDone` and `onFailed` are called at most once per attempt, and not after leaving.
+ */
+export function useRun<T>(request: {
+  readonly key: string
+  readonly walletId: string
+  readonly begin: (signal: AbortSignal) => Promise<T>
+  readonly onDone?: (value: T) => void
+  readonly onFailed: (error: PorticoError) => void
+}): { readonly error: PorticoError | undefined; retry(): void } {
+  const { runs } = useModal()
+  const [attempt, setAttempt] = useState(0)
+  const [error, setError] = useState<PorticoError>()
+  const latest = useRef(request)
+  latest.current = request
+  const { key } = request
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    let isHere = true
+    const run = runs.join(key, (signal) => latest.current.begin(signal))
+    const leave = run.watch()
+    run.result.then(
+      (value) => isHere && latest.current.onDone?.(value),
+      (cause: unknown) => {
+        if (!isHere) return
+        const { walletId, onFailed } = latest.current
+        const failure = isPorticoError(cause)
+          ? cause
+          : new PorticoError('WALLET_FAILED', { walletId, method: key }, { cause })
+        setError(failure)
+        onFailed(failure)
+      },
+    )
+    return () => {
+      isHere = false
+      leave()
+    }
+  }, [runs, key, attempt])
+
+  const retry = useCallback(() => {
+    setError(undefined)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { error, retry }
+}

@@ -1,0 +1,10 @@
+import './elementTypes.js'
+
+export { PorticoProvider } from './PorticoProvider.js'
+export { type PorticoActions, usePortico } from './usePortico.js'
+export { usePorticoAccount } from './usePorticoAccount.js'
+export { usePorticoBalance } from './usePorticoBalance.js'
+export { type PorticoEvent, usePorticoEvents } from './usePorticoEvents.js'
+export { usePorticoNetwork } from './usePorticoNetwork.js'
+export { usePorticoState } from './usePorticoState.js'
+export { usePorticoTheme } from './usePorticoTheme.js'

@@ -1,0 +1,20 @@
+import type { Portico } from '../client.js'
+import { useClient } from './PorticoProvider.js'
+
+/** What can be done from anywhere in the page (protocol.md §10.4). */
+export type PorticoActions = Pick<
+  Portico,
+  | 'open'
+  | 'close'
+  | 'connect'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'signMessage'
+  | 'signTypedMessage'
+  | 'sendTransaction'
+  | 'confirmTransaction'
+  | 'refreshBalance'
+>
+
+/** The client's actions; the same functions in every render. @throws `CLIENT_MISSING` outside of a provider */
+export const usePortico = (): PorticoActions => useClient('usePortico')

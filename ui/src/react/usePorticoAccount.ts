@@ -1,0 +1,12 @@
+import type { Namespace } from '@portico/kernel'
+import type { PorticoAccount } from '../client.js'
+import { useSnapshot } from './useSnapshot.js'
+
+/** The account of a namespace; without one: of the active namespace. */
+export const usePorticoAccount = (namespace?: Namespace): PorticoAccount =>
+  useSnapshot(
+    'usePorticoAccount',
+    (snapshots) => snapshots.getAccount(namespace),
+    (client, listener) => client.subscribeAccount(listener, namespace),
+    namespace,
+  )

@@ -1,0 +1,17 @@
+import type { Namespace } from '@portico/kernel'
+import { useMemo } from 'react'
+import type { Portico, PorticoNetwork } from '../client.js'
+import { useClient } from './PorticoProvider.js'
+import { useSnapshot } from './useSnapshot.js'
+
+/** The network of a namespace, and the way to another one; without a namespace: of the active one. */
+export function usePorticoNetwork(namespace?: Namespace): PorticoNetwork & Pick<Portico, 'switchNetwork'> {
+  const { switchNetwork } = useClient('usePorticoNetwork')
+  const network = useSnapshot(
+    'usePorticoNetwork',
+    (snapshots) => snapshots.getNetwork(namespace),
+    (client, listener) => client.subscribeNetwork(listener, namespace),
+    namespace,
+  )
+  return useMemo(() => ({ ...network, switchNetwork }), [network, switchNetwork])
+}

@@ -1,0 +1,10 @@
+import type { PorticoState } from '../client.js'
+import { useSnapshot } from './useSnapshot.js'
+
+/** Whether the modal is open, and on which view. */
+export const usePorticoState = (): PorticoState =>
+  useSnapshot(
+    'usePorticoState',
+    (snapshots) => snapshots.getState(),
+    (client, listener) => client.subscribeState(listener),
+  )

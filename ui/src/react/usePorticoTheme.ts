@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import type { Portico, PorticoTheme } from '../client.js'
+import { useClient } from './PorticoProvider.js'
+import { useSnapshot } from './useSnapshot.js'
+
+/** The widget's theme and its setter. */
+export function usePorticoTheme(): PorticoTheme & Pick<Portico, 'setTheme'> {
+  const { setTheme } = useClient('usePorticoTheme')
+  const theme = useSnapshot(
+    'usePorticoTheme',
+    (snapshots) => snapshots.getTheme(),
+    (client, listener) => client.subscribeTheme(listener),
+  )
+  return useMemo(() => ({ ...theme, setTheme }), [theme, setTheme])
+}

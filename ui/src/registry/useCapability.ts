@@ -1,0 +1,46 @@
+import { isPorticoError, type Namespace, PorticoError, type Token } from '@portico/kernel'
+import { useCallback, useEffect, useState } from 'react'
+import { useModal } from '../modal/modalContext.js'
+import { useStore } from '../primitives/useStore.js'
+
+/** A capability on its way to a view. `absent` means that no registered plugin provides it. */
+export type CapabilityState<T> =
+  | { readonly status: 'absent' | 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: PorticoError; retry(): void }
+
+/**
+ * The capability, loaded when first asked for. Default namespace: the one that is shown.
+ * @example const signer = useCapability(Signer)
+ */
+export function useCapability<T>(token: Token<T>, namespace?: Namespace): CapabilityState<T> {
+  const { kernel } = useModal().core
+  const active = useStore(kernel.state.activeNamespace)
+  const wanted = namespace ?? active
+  const isAbsent = !kernel.has(token, wanted)
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const [state, setState] = useState<CapabilityState<T>>({ status: 'loading' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (isAbsent) return
+    let isWanted = true
+    const show = (next: CapabilityState<T>) => {
+      if (isWanted) setState(next)
+    }
+    show({ status: 'loading' })
+    kernel.get(token, wanted).then(
+      (value) => show({ status: 'ready', value }),
+      (cause: unknown) => show({ status: 'failed', error: asPorticoError(cause, token.id), retry }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [kernel, token, wanted, isAbsent, attempt, retry])
+
+  return isAbsent ? { status: 'absent' } : state
+}
+
+const asPorticoError = (cause: unknown, pluginId: string): PorticoError =>
+  isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId }, { cause })

@@ -1,0 +1,58 @@
+import type { ViewId, ViewParams } from '@portico/kernel'
+import { type ComponentType, type ReactNode, useRef } from 'react'
+import { useModal } from '../modal/modalContext.js'
+import { useLinger } from '../primitives/useLinger.js'
+import { PluginBoundary } from '../registry/PluginBoundary.js'
+import type { ModalState } from '../state/modalStore.js'
+import { ownViews } from '../views/ownViews.js'
+import type { ViewEntry } from './viewStack.js'
+
+/** What a view is rendered with. */
+export interface ViewProps<V extends ViewId> {
+  readonly params: ViewParams[V]
+}
+
+const LEAVE_MS = 150 // S9.4
+
+/** The shown view, and for a moment the one before it, on its way out. */
+export function RouterView(props: {
+  readonly entry: ViewEntry
+  readonly direction: ModalState['direction']
+}): ReactNode {
+  const leaving = useLinger(props.entry, LEAVE_MS)
+  const keys = useRef({ of: new WeakMap<ViewEntry, number>(), last: 0 })
+  const keyOf = (entry: ViewEntry): number => {
+    const known = keys.current.of.get(entry)
+    if (known !== undefined) return known
+    keys.current.of.set(entry, ++keys.current.last)
+    return keys.current.last
+  }
+  const frames = leaving ? [leaving, props.entry] : [props.entry]
+  return (
+    <div className="views" data-direction={props.direction}>
+      {frames.map((entry) => (
+        <div
+          key={keyOf(entry)}
+          className={entry === props.entry ? 'view' : 'view leaving'}
+          ref={(element) => {
+            if (element) element.inert = entry !== props.entry
+          }}
+        >
+          <View entry={entry} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** An id that nobody knows shows Connect. */
+function View({ entry }: { readonly entry: ViewEntry }): ReactNode {
+  const { core } = useModal()
+  const contributed = core.kernel.contributions('views').find(({ id }) => id === entry.id)
+  if (contributed) {
+    return <PluginBoundary pluginId={contributed.pluginId} load={contributed.component} params={entry.params} />
+  }
+  const own = ownViews as Readonly<Partial<Record<ViewId, ComponentType<{ readonly params: never }>>>>
+  const Own = own[entry.id] ?? ownViews.Connect
+  return <Own params={entry.params as never} />
+}

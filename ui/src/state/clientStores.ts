@@ -1,0 +1,81 @@
+import { type Kernel, type Namespace, type ReadonlyStore, sessionOf } from '@portico/kernel'
+import type { PorticoAccount, PorticoBalance, PorticoNetwork, PorticoState, PorticoTheme } from '../client.js'
+import { deriveStore } from './deriveStore.js'
+import type { ModalState } from './modalStore.js'
+import { snapshotAccount, snapshotBalance, snapshotNetwork } from './snapshots.js'
+
+type StoreOf<S> = (namespace?: Namespace) => ReadonlyStore<S>
+
+/** The stores behind the client's getters and subscriptions; those of a namespace are made when first asked for. */
+export interface ClientStores {
+  readonly account: StoreOf<PorticoAccount>
+  readonly balance: StoreOf<PorticoBalance>
+  readonly network: StoreOf<PorticoNetwork>
+  readonly shown: ReadonlyStore<PorticoState>
+  readonly theme: ReadonlyStore<PorticoTheme>
+}
+
+/** What the client's values are computed from. */
+export interface ClientSources extends Omit<Kernel['state'], 'network'> {
+  readonly modal: ReadonlyStore<ModalState>
+  readonly restoring: ReadonlyStore<boolean>
+  readonly theme: ReadonlyStore<PorticoTheme>
+}
+
+export function createClientStores(sources: ClientSources): ClientStores {
+  const { namespaces, activeNamespace, networks, wallets, balances, modal, restoring, theme } = sources
+  const named = (namespace: Namespace | undefined) => namespace ?? activeNamespace.get()
+  const stateOf = (namespace: Namespace | undefined) => namespaces.get().get(named(namespace))
+  const walletOf = (namespace: Namespace | undefined) => {
+    const walletId = sessionOf(stateOf(namespace))?.walletId
+    return wallets
+      .get()
+      .get(named(namespace))
+      ?.find(({ id }) => id === walletId)
+  }
+
+  const balance = perNamespace((namespace) =>
+    deriveStore([activeNamespace, balances], () => [balances.get().get(named(namespace))], snapshotBalance),
+  )
+  return {
+    balance,
+    account: perNamespace((namespace) =>
+      deriveStore(
+        [namespaces, activeNamespace, balances, wallets, restoring],
+        () => [named(namespace), stateOf(namespace), balance(namespace).get(), walletOf(namespace), restoring.get()],
+        snapshotAccount,
+      ),
+    ),
+    network: perNamespace((namespace) =>
+      deriveStore(
+        [namespaces, activeNamespace, networks],
+        () => [named(namespace), stateOf(namespace), networks.get()],
+        snapshotNetwork,
+      ),
+    ),
+    shown: deriveStore(
+      [modal],
+      () => [modal.get().open, modal.get().stack.at(-1)?.id],
+      (open, view) => ({ open, view }),
+    ),
+    theme,
+  }
+}
+
+/** The same sources as they are now, for good. */
+export function freezeSources(sources: ClientSources): ClientSources {
+  const frozen = Object.entries(sources).map(([name, store]) => {
+    const value: unknown = store.get()
+    return [name, { get: () => value, subscribe: () => () => {} }]
+  })
+  return Object.fromEntries(frozen)
+}
+
+function perNamespace<T>(create: (namespace?: Namespace) => T): (namespace?: Namespace) => T {
+  const made = new Map<Namespace | undefined, T>()
+  return (namespace) => {
+    const known = made.get(namespace) ?? create(namespace)
+    made.set(namespace, known)
+    return known
+  }
+}

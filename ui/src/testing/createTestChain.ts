@@ -1,0 +1,117 @@
+import {
+  type AccountId,
+  type Amount,
+  Balance,
+  type ChainId,
+  Connector,
+  defineManifest,
+  definePlugin,
+  type Network,
+  NetworkSwitch,
+  type Plugin,
+  PorticoError,
+  Sender,
+  type Session,
+  Signer,
+} from '@portico/kernel'
+
+export const testNetwork = (reference: string): Network => ({
+  id: reference,
+  caipNetworkId: `test:${reference}`,
+  chainNamespace: 'test',
+  name: `Test ${reference}`,
+  nativeCurrency: { name: 'Test coin', symbol: 'TST', decimals: 2 },
+  rpcUrls: { default: { http: [] } },
+})
+
+/** A chain family with one wallet in it, run by the test. */
+export interface TestChain {
+  readonly plugin: Plugin
+  /** What the wallet grants next; an error refuses. */
+  answer: Session | PorticoError
+  balance: Amount | PorticoError
+  failsToDisconnect: boolean
+  readonly sent: { readonly from: AccountId; readonly to: string; readonly amount: bigint }[]
+  readonly confirmedOn: ChainId[]
+  /** The wallet says that something changed. */
+  report(session: Session | undefined): void
+}
+
+export const sessionOn = (reference: string, address = 'alice'): Session => ({
+  walletId: 'wallet',
+  accounts: [`test:${reference}:${address}`],
+  chainId: `test:${reference}`,
+})
+
+const manifest = defineManifest({
+  id: 'test',
+  kernel: 1,
+  namespaces: ['test'],
+  provides: { connector: Connector, balance: Balance, signer: Signer, sender: Sender, networkSwitch: NetworkSwitch },
+})
+
+export function createTestChain(): TestChain {
+  let listener: (session: Session | undefined) => void = () => {}
+  const settleAs = <T>(answer: T | PorticoError): T => {
+    if (answer instanceof PorticoError) throw answer
+    return answer
+  }
+  const chain: TestChain = {
+    answer: sessionOn('1'),
+    balance: { amount: 150n, decimals: 2, symbol: 'TST' },
+    failsToDisconnect: false,
+    sent: [],
+    confirmedOn: [],
+    report: (session) => listener(session),
+    plugin: definePlugin(manifest, {
+      options: undefined,
+      discover: (report) => report({ provider: {}, id: 'wallet', name: 'Test wallet' }),
+      load: async () => ({
+        activate: () => ({
+          connector: {
+            connect: async () => settleAs(chain.answer),
+            disconnect: async () => {
+              if (chain.failsToDisconnect) throw new PorticoError('DISCONNECT_FAILED', { namespace: 'test' })
+            },
+            onSessionChange(next) {
+              listener = next
+              return () => {}
+            },
+          },
+          balance: { getBalance: async () => settleAs(chain.balance) },
+          signer: { signMessage: async (account, message) => new TextEncoder().encode(`${account}|${message.join()}`) },
+          sender: {
+            async transfer({ from, to, amount }) {
+              chain.sent.push({ from, to, amount })
+              return `tx-${chain.sent.length}`
+            },
+            async confirm(chainId) {
+              chain.confirmedOn.push(chainId)
+              return 'succeeded'
+            },
+          },
+          networkSwitch: {
+            chains: () => ['test:1', 'test:2'],
+            switchTo: async (chainId) => listener(sessionOn(chainId.slice('test:'.length))),
+          },
+        }),
+      }),
+    }),
+  }
+  return chain
+}
+
+/** Storage of its own for one test. */
+export function createTestStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}

@@ -1,0 +1,53 @@
+/** The colours that everything else is mixed from. A host may replace each but `warning` (protocol.md §10.6). */
+export interface Palette {
+  readonly foreground: string
+  readonly background: string
+  readonly accent: string
+  readonly success: string
+  readonly warning: string
+  readonly error: string
+}
+
+export const LIGHT: Palette = {
+  foreground: '#14161c',
+  background: '#ffffff',
+  accent: '#2c49d8',
+  success: '#11693a',
+  warning: '#7d4a00',
+  error: '#b3202e',
+}
+
+export const DARK: Palette = {
+  foreground: '#f1f2f5',
+  background: '#15171c',
+  accent: '#9db0ff',
+  success: '#6bd798',
+  warning: '#f2b54a',
+  error: '#ff9a97',
+}
+
+/** How much foreground is mixed into the background, per cent: one ladder for both modes and any host colours. */
+export const MIXES = {
+  'bg-2': 4,
+  'bg-3': 9,
+  border: 14,
+  'border-strong': 54,
+  'fg-3': 65,
+  'fg-2': 78,
+} as const
+
+/** Shares of the accent in the five tints of avatars and monograms, per cent: steps of 0.15 (S9.6). */
+export const TINTS = [100, 85, 70, 55, 40] as const
+
+/** How much foreground is mixed into the accent for the edge of accented controls: seen even when accent is background. */
+export const EDGE_SHARE = MIXES['border-strong']
+
+export type VariableKind = 'length' | 'number' | 'family' | 'color'
+
+/** The variables a host may set, without their `--portico-`, by kind of value (protocol.md §10.6). */
+export const VARIABLES: Readonly<Record<VariableKind, readonly string[]>> = {
+  length: ['width', 'font-size', 'radius'],
+  number: ['z-index', 'color-mix-strength'],
+  family: ['font-family'],
+  color: ['accent', 'on-accent', 'background', 'foreground', 'error', 'success', 'color-mix', 'qr-color'],
+}

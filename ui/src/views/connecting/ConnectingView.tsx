@@ -1,0 +1,78 @@
+import { sessionOf } from '@portico/kernel'
+import { type ReactNode, useEffect, useState } from 'react'
+import { en } from '../../messages/en.js'
+import { wordsFor } from '../../messages/errors.js'
+import { useModal } from '../../modal/modalContext.js'
+import { Button } from '../../parts/Button.js'
+import { WalletIcon } from '../../parts/WalletIcon.js'
+import { useElapsed } from '../../primitives/useElapsed.js'
+import { useRun } from '../../primitives/useRun.js'
+import { useStore } from '../../primitives/useStore.js'
+import type { ViewProps } from '../../router/RouterView.js'
+import { useRouter } from '../../router/useRouter.js'
+import { findWallet } from '../names.js'
+import { WaitingStage } from './WaitingStage.js'
+
+const SLOW_AFTER_MS = 5_000
+
+/** Asks one wallet to connect, at once, and stays with the visitor until there is an answer. */
+export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): ReactNode {
+  const { namespace, walletId } = params
+  const { core, announce } = useModal()
+  const { kernel } = core
+  const router = useRouter()
+  useStore(kernel.state.wallets) // a wallet may announce its name late
+  useEffect(() => {
+    kernel.discover([namespace]).catch((cause: unknown) => core.log.error('looking for wallets failed', cause))
+  }, [kernel, core, namespace])
+  const wallet = findWallet(kernel, namespace, walletId)
+  const name = wallet?.name ?? en.thisWallet
+  const [isSameWallet] = useState(() => sessionOf(kernel.state.namespaces.get().get(namespace))?.walletId === walletId)
+
+  const { error, retry } = useRun({
+    key: `connect ${namespace} ${walletId}`,
+    walletId,
+    begin: (signal) => kernel.connect(namespace, walletId, { signal }),
+    onFailed: (failure) => {
+      const { title, hint } = wordsFor(failure, { wallet: name })
+      announce(`${title}. ${hint ?? ''}`)
+    },
+  })
+  const isSlow = useElapsed(SLOW_AFTER_MS, !error)
+  useEffect(() => {
+    if (!error) announce(isSlow ? en.connectSlowHint : en.continueIn(name))
+  }, [announce, error, isSlow, name])
+
+  const chooseAnother = () => {
+    const { stack } = core.modal.get()
+    const index = stack.findIndex(({ id }) => id === 'Connect')
+    if (index < 0) router.replace('Connect')
+    else core.modal.backTo(index)
+  }
+  const words = error && wordsFor(error, { wallet: name })
+  const hint = isSameWallet ? en.connectSameHint : en.connectHint
+  return (
+    <>
+      <WaitingStage
+        icon={<WalletIcon wallet={wallet} size="large" />}
+        isWaiting={!words}
+        title={words ? words.title : en.continueIn(name)}
+        hints={words ? [words.hint] : [hint, isSlow ? en.connectSlowHint : undefined]}
+      />
+      <div className="foot">
+        {words ? (
+          <>
+            <Button kind="primary" onClick={retry}>
+              {en.tryAgain}
+            </Button>
+            <Button kind="quiet" onClick={chooseAnother}>
+              {en.chooseAnother}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={router.back}>{en.cancel}</Button>
+        )}
+      </div>
+    </>
+  )
+}

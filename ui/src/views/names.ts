@@ -1,0 +1,16 @@
+import type { DiscoveredWallet, Kernel, Namespace } from '@portico/kernel'
+
+/** What people call a chain family: the name of its first network on offer. */
+export function familyName({ state }: Kernel, namespace: Namespace): string {
+  return state.networks.get().find(({ chainNamespace }) => chainNamespace === namespace)?.name ?? namespace
+}
+
+export const findWallet = ({ state }: Kernel, namespace: Namespace, walletId: string): DiscoveredWallet | undefined =>
+  state.wallets
+    .get()
+    .get(namespace)
+    ?.find(({ id }) => id === walletId)
+
+/** Undefined while the wallet has not announced itself. */
+export const walletName = (kernel: Kernel, namespace: Namespace, walletId: string): string | undefined =>
+  findWallet(kernel, namespace, walletId)?.name

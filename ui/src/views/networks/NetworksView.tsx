@@ -1,0 +1,73 @@
+import { shownChainOf } from '@portico/kernel'
+import { type ReactNode, useState } from 'react'
+import { SearchIcon } from '../../icons/icons.js'
+import { en } from '../../messages/en.js'
+import { useModal } from '../../modal/modalContext.js'
+import { Button } from '../../parts/Button.js'
+import { Notice } from '../../parts/Notice.js'
+import { useStore } from '../../primitives/useStore.js'
+import { useShownNamespace } from '../account/useShownNamespace.js'
+import { familyName } from '../names.js'
+import { NetworkRow } from './NetworkRow.js'
+import { groupNetworks, searchNetworks } from './searchNetworks.js'
+import { useChooseNetwork } from './useChooseNetwork.js'
+import { useReachable } from './useReachable.js'
+
+const SEARCH_ABOVE = 8
+
+/** The networks on offer (S3.5). */
+export function NetworksView(): ReactNode {
+  const { kernel } = useModal().core
+  const networks = useStore(kernel.state.networks)
+  const states = useStore(kernel.state.namespaces)
+  const { namespace: shown } = useShownNamespace(kernel)
+  const [text, setText] = useState('')
+  const isReachable = useReachable()
+  const { choice, choose } = useChooseNetwork()
+
+  const groups = groupNetworks(searchNetworks(networks, text))
+  const isGrouped = groupNetworks(networks).size > 1
+  const state = states.get(shown)
+  const current = state && shownChainOf(state)
+  return (
+    <>
+      {networks.length > SEARCH_ABOVE && (
+        <label className="search">
+          <SearchIcon />
+          <input
+            type="search"
+            value={text}
+            placeholder={en.searchNetworks}
+            aria-label={en.searchNetworks}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {groups.size === 0 && (
+        <Notice title={en.noNetworkFound(text.trim())} isEmpty>
+          <Button onClick={() => setText('')}>{en.clearSearch}</Button>
+        </Notice>
+      )}
+      {[...groups].map(([namespace, group]) => (
+        <section key={namespace} className="group">
+          {isGrouped && group.length > 1 && <h3 className="caption">{familyName(kernel, namespace)}</h3>}
+          <ul className="rows">
+            {group.map((network) => (
+              <li key={network.caipNetworkId}>
+                <NetworkRow
+                  network={network}
+                  isCurrent={network.caipNetworkId === current}
+                  isReachable={isReachable(network)}
+                  choice={choice}
+                  onClick={() => choose(network)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
