@@ -4,12 +4,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { build } from 'vite'
-import { PACKAGES } from './packages.mjs'
+import { BUNDLED, PACKAGES } from './packages.mjs'
 
 const PAGES = ['examples/react-app', 'examples/vanilla-page', 'examples/one-chain']
 
-/** Everything that is not a relative path stays an import of the built package, but for what must be bundled in. */
-const BUNDLED = /^(tsyringe|tslib)(\/|$)/
+/** Everything that is not a path stays an import of the built package, but for what must be bundled in. */
+const isBundled = (id) => /^(tslib)$/.test(id) || id in BUNDLED
 
 async function buildPackage(folder) {
   const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
@@ -19,7 +19,7 @@ async function buildPackage(folder) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: { tsyringe: resolve('node_modules/tsyringe/dist/esm2015/index.js') } },
+    resolve: { alias: BUNDLED },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -32,7 +32,7 @@ async function buildPackage(folder) {
         formats: ['es'],
       },
       rollupOptions: {
-        external: (id) => !/^[./]/.test(id) && !BUNDLED.test(id),
+        external: (id) => !/^[./]/.test(id) && !isBundled(id),
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

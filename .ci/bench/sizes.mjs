@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
+import { BUNDLED } from '../packages.mjs'
 
 const NETWORKS = {
   eip155: `import { mainnet as network } from '@portico/chain-eip155/networks'`,
@@ -43,7 +44,7 @@ async function bundle(families) {
       transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
       resolve: {
         conditionNames: ['@portico/source', 'module', 'browser', 'import', 'default'],
-        alias: { tsyringe: resolve('node_modules/tsyringe/dist/esm2015/index.js'), ...ENTRIES },
+        alias: { ...BUNDLED, ...ENTRIES },
       },
     })
     const { output } = await bundle.generate({ format: 'es', minify: true })

@@ -2,10 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { extname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { ensureChromium } from '../chromium.mjs'
+import { BUNDLED } from '../packages.mjs'
 
 const ROUNDS = 9
 
@@ -58,7 +59,7 @@ async function buildPages(folder) {
       conditions: ['@portico/source', 'module', 'browser', 'production'],
       alias: [
         { find: '#eip155', replacement: join(folder, 'eip155.js') },
-        { find: /^tsyringe$/, replacement: resolve('node_modules/tsyringe/dist/esm2015/index.js') },
+        ...Object.entries(BUNDLED).map(([find, replacement]) => ({ find, replacement })),
       ],
     },
     build: { outDir: 'dist', rollupOptions: { input: Object.keys(PAGES).map((name) => join(folder, `${name}.html`)) } },

@@ -13,14 +13,13 @@ import type { Plugin } from './plugin/definePlugin.js'
 import type { WalletMap } from './plugin/discovery.js'
 import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
 import { createRegistry } from './plugin/registry.js'
-import { createClock } from './services/createClock.js'
 import type { RpcEndpoint } from './services/createRpc.js'
 import type { BalanceMap } from './state/balances.js'
 import type { NamespaceMap } from './state/connections.js'
 import { createStore, type ReadonlyStore } from './state/createStore.js'
-import { initialNamespaceState } from './state/namespaceMachine.js'
+import { initialNamespaceState } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
-import { createStorage, type KeyValueStorage, type StorageArea } from './storage/createStorage.js'
+import type { StorageArea, StoragePlace } from './storage/createStorage.js'
 
 export interface KernelConfig {
   readonly plugins: readonly Plugin[]
@@ -79,6 +78,8 @@ export interface Kernel {
   selectNamespace(namespace: Namespace): Promise<void>
   /** Reads the native balance of the connected account into `state.balances`. Never rejects: a failure is a state. */
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
+  /** Whether the last visit left a session that {@link Kernel.restore} will try to open. Loads nothing. */
+  hasStoredSession(): boolean
   /** Opens what the last visit left, asking nobody. Without a stored visit it loads nothing. Never rejects; ends within 3 s. */
   restore(): Promise<void>
   /** Takes a plugin down, dependents first, and returns the ids that went. The next request starts it anew. */
@@ -96,12 +97,11 @@ export function createKernel(config: KernelConfig): Kernel {
   const registry = createRegistry(config.plugins, KERNEL_TOKENS)
   checkNetworks(config, registry.namespaces)
   const log = config.log ?? silentLog
-  const clock = config.clock ?? createClock()
   const events = createEventBus(log)
-  const storage: KeyValueStorage = createStorage(
-    () => config.storage ?? globalThis.localStorage,
-    config.instanceId === undefined ? '@portico/' : `@portico/${config.instanceId}/`,
-  )
+  const place: StoragePlace = {
+    openArea: () => config.storage ?? globalThis.localStorage,
+    prefix: config.instanceId === undefined ? '@portico/' : `@portico/${config.instanceId}/`,
+  }
 
   const start = config.defaultNetwork ?? config.networks[0]
   const offeredIn = (namespace: Namespace) => {
@@ -132,7 +132,7 @@ export function createKernel(config: KernelConfig): Kernel {
   const load = (): Promise<Runtime> => {
     if (disposed) return Promise.reject(new PorticoError('REQUEST_ABORTED', { what: 'kernel' }))
     runtime ??= import('./createRuntime.js').then(
-      ({ createRuntime }) => createRuntime({ config, registry, events, clock, log, storage, state, stores }),
+      ({ createRuntime }) => createRuntime({ config, registry, events, log, place, state, stores }),
       (cause: unknown) => {
         runtime = undefined
         throw new PorticoError('PLUGIN_FAILED', { pluginId: 'kernel' }, { cause })
@@ -159,8 +159,9 @@ export function createKernel(config: KernelConfig): Kernel {
     switchNetwork: async (chainId, options) => (await load()).switchNetwork(chainId, options),
     selectNamespace: async (namespace) => (await load()).selectNamespace(namespace),
     refreshBalance: async (namespace, options) => (await load()).refreshBalance(namespace, options),
+    hasStoredSession: () => storedStatus(place) === STORED_AS_CONNECTED,
     async restore() {
-      if (storage.get('connection_status') === undefined) return
+      if (storedStatus(place) === undefined) return
       await load().then(
         (loaded) => loaded.restore(),
         () => {},
@@ -172,6 +173,17 @@ export function createKernel(config: KernelConfig): Kernel {
       const loaded = await runtime?.catch(() => undefined)
       loaded?.dispose()
     },
+  }
+}
+
+/** The record's exact text (storage/records.ts): reading it must not need a schema before the first act. */
+const STORED_AS_CONNECTED = JSON.stringify({ v: 1, d: 'connected' })
+
+function storedStatus({ openArea, prefix }: StoragePlace): string | undefined {
+  try {
+    return openArea()?.getItem(`${prefix}connection_status`) ?? undefined
+  } catch {
+    return undefined // storage is blocked, or there is none
   }
 }
 

@@ -14,13 +14,14 @@ import { createActivator } from './plugin/activator.js'
 import { baseIdOf, createDiscovery, type WalletMap } from './plugin/discovery.js'
 import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
 import type { Registry } from './plugin/registry.js'
+import { createClock } from './services/createClock.js'
 import { createRpc } from './services/createRpc.js'
 import { type BalanceMap, createBalances } from './state/balances.js'
 import { createConnections, type NamespaceMap } from './state/connections.js'
 import type { Store } from './state/createStore.js'
-import { sessionOf } from './state/namespaceMachine.js'
+import { sessionOf } from './state/namespaceState.js'
 import { readVisit, writeVisit } from './state/restore.js'
-import { type KeyValueStorage, withPrefix } from './storage/createStorage.js'
+import { createStorage, type StoragePlace, withPrefix } from './storage/createStorage.js'
 import { createRecords } from './storage/records.js'
 
 /** The half of the kernel that works only after the visitor has acted, or for a stored session. */
@@ -43,9 +44,8 @@ export interface RuntimeParts {
   readonly config: KernelConfig
   readonly registry: Registry
   readonly events: EventBus
-  readonly clock: Clock
   readonly log: Log
-  readonly storage: KeyValueStorage
+  readonly place: StoragePlace
   readonly state: KernelState
   readonly stores: {
     readonly namespaces: Store<NamespaceMap>
@@ -56,7 +56,9 @@ export interface RuntimeParts {
 }
 
 export function createRuntime(parts: RuntimeParts): Runtime {
-  const { config, registry, events, clock, log, stores, state } = parts
+  const { config, registry, events, log, stores, state } = parts
+  const clock = config.clock ?? createClock()
+  const storage = createStorage(parts.place)
   const root = createScope()
   root.set(Clock, clock)
   root.set(Log, log)
@@ -72,7 +74,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     }),
   )
 
-  const records = createRecords(parts.storage)
+  const records = createRecords(storage)
   const discovery = createDiscovery(registry, stores.wallets, clock)
   const activator = createActivator({
     registry,
@@ -86,7 +88,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
         get: () => state.networks.get().filter(({ chainNamespace }) => chainNamespace === namespace),
         subscribe: state.networks.subscribe,
       },
-      storage: withPrefix(parts.storage, `plugin/${plugin.manifest.id}/`),
+      storage: withPrefix(storage, `plugin/${plugin.manifest.id}/`),
     }),
   })
   const balances = createBalances(stores.balances, activator, clock)

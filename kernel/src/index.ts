@@ -41,6 +41,7 @@ export {
 } from './plugin/definePlugin.js'
 export type { WalletMap } from './plugin/discovery.js'
 export { type Activated, defineManifest, type Manifest } from './plugin/manifest.js'
+export { createClock } from './services/createClock.js'
 export type { RpcEndpoint } from './services/createRpc.js'
 export { withDeadline } from './services/withDeadline.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'
@@ -52,7 +53,7 @@ export {
   type NamespaceState,
   sessionOf,
   shownChainOf,
-} from './state/namespaceMachine.js'
+} from './state/namespaceState.js'
 export type { Network } from './state/network.js'
 export type { DiscoveredWallet, WalletDescriptor } from './state/walletDescriptor.js'
 export type { KeyValueStorage, StorageArea } from './storage/createStorage.js'

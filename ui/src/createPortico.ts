@@ -95,8 +95,11 @@ export function createPortico(options: PorticoOptions): Portico {
   })
   async function restore(): Promise<void> {
     if (!isBrowser || options.enableReconnect === false) return
-    restoring.set(true)
+    restoring.set(kernel.hasStoredSession())
+    // From the first change on, the namespaces themselves say which of them are being restored.
+    const stop = kernel.state.namespaces.subscribe(() => restoring.set(false))
     await kernel.restore()
+    stop()
     restoring.set(false)
   }
   const restored = restore()

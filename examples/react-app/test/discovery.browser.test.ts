@@ -32,7 +32,7 @@ describe('several wallets', () => {
       )
       const { page, context } = await openPage({
         page: 'lab',
-        wallets: wallets.map((wallet, index) => ({ ...wallet, storage: undefined, index })),
+        wallets: wallets.map((wallet) => ({ ...wallet, stored: false })),
       })
       await openConnect(page)
       await expect

@@ -73,18 +73,24 @@ export function browserForFile(): (setup: PageSetup) => Promise<OpenedPage> {
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) blame(`console ${message.type()}: ${message.text()}`)
     })
-    await context.addInitScript(lab ? `window.labSettings = ${JSON.stringify(lab)}` : '')
-    if (wallets.length > 0) {
-      await context.addInitScript(`${await readFile(inject('walletScript'), 'utf8')}
-        window.testWallets = testWallets
-        window.wallets = ${JSON.stringify(wallets)}.map(({ kind, ...options }) => {
-          const create = kind === 'evm' ? testWallets.createEvmWallet : testWallets.createSolanaWallet
-          return create({ storage: localStorage, autoApprove: true, ...options })
-        })`)
-    }
-    if (script) await context.addInitScript(script)
+    const install = wallets.length > 0 ? await walletInstaller(wallets) : ''
+    // The empty page that a tab begins with has no storage and is not the one under test.
+    await context.addInitScript(`if (location.protocol !== 'about:') {
+      window.labSettings = ${JSON.stringify(lab ?? {})}
+      ${install}
+      ${script ?? ''}
+    }`)
     const page = await context.newPage()
     await page.goto(`${site.url}${path}`)
     return { page, context, origin: site.url, requests }
   }
+}
+
+async function walletInstaller(wallets: readonly WalletSetup[]): Promise<string> {
+  return `${await readFile(inject('walletScript'), 'utf8')}
+    window.testWallets = testWallets
+    window.wallets = ${JSON.stringify(wallets)}.map(({ kind, stored = true, ...options }) => {
+      const create = kind === 'evm' ? testWallets.createEvmWallet : testWallets.createSolanaWallet
+      return create({ ...(stored ? { storage: localStorage } : {}), autoApprove: true, ...options })
+    })`
 }

@@ -159,7 +159,7 @@ describe('storage', () => {
   test('that throws is replaced by memory: connecting works, a reload begins anew', async () => {
     const { page } = await openPage({
       page: 'lab',
-      wallets: [evmWallet({ storage: undefined })],
+      wallets: [evmWallet({ stored: false })],
       script: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError') } })`,
     })
     await connect(page, /Evm test wallet/)
@@ -172,7 +172,7 @@ describe('storage', () => {
   test('that is full is replaced by memory', async () => {
     const { page } = await openPage({
       page: 'lab',
-      wallets: [evmWallet({ storage: undefined })],
+      wallets: [evmWallet({ stored: false })],
       script: `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
     })
     await connect(page, /Evm test wallet/)

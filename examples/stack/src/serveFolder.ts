@@ -63,6 +63,7 @@ async function answer(
   if (path === undefined) return refuse(response, 400)
   if (path === descriptionPath && stack) return sendDescription(response, stack)
   const file = await findFile(root, path)
+  if (file === undefined && path === '/favicon.ico') return refuse(response, 204) // asked for by the browser, not the page
   if (file === undefined) return refuse(response, 404)
   response.setHeader('content-type', contentTypes[extname(file)] ?? 'application/octet-stream')
   response.end(request.method === 'HEAD' ? undefined : await readFile(file))

@@ -10,7 +10,7 @@ import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
 import { settle } from '../testing/waiting.js'
 import { type Connections, createConnections, type NamespaceMap } from './connections.js'
 import { createStore } from './createStore.js'
-import { initialNamespaceState, sessionOf } from './namespaceMachine.js'
+import { initialNamespaceState, sessionOf } from './namespaceState.js'
 
 interface Call {
   readonly walletId: string

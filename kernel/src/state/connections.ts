@@ -9,7 +9,8 @@ import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import { withDeadline } from '../services/withDeadline.js'
 import type { Store } from './createStore.js'
-import { type Command, type NamespaceEvent, type NamespaceState, sessionOf, transition } from './namespaceMachine.js'
+import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
+import { type NamespaceState, sessionOf } from './namespaceState.js'
 
 export type NamespaceMap = ReadonlyMap<Namespace, NamespaceState>
 

@@ -3,17 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { ChainId } from '../caip/chainId.js'
 import type { Session } from '../capabilities/connector.js'
 import { PorticoError } from '../errors/porticoError.js'
+import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
 import {
-  type Command,
   type Connection,
   initialNamespaceState,
   isOnUnsupportedChain,
-  type NamespaceEvent,
   type NamespaceState,
   sessionOf,
   shownChainOf,
-  transition,
-} from './namespaceMachine.js'
+} from './namespaceState.js'
 
 const sessionOn = (chainId: ChainId, address = 'x'): Session => ({
   walletId: 'w',

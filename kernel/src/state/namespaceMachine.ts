@@ -1,35 +1,7 @@
 import type { ChainId } from '../caip/chainId.js'
 import type { Session } from '../capabilities/connector.js'
 import { PorticoError } from '../errors/porticoError.js'
-
-/** The wallet connection of one namespace (S4.1). A silent attempt is a restore: nobody is asked. */
-export type Connection =
-  | { readonly status: 'disconnected' }
-  | {
-      readonly status: 'connecting'
-      readonly attempt: number
-      readonly walletId: string
-      readonly silent: boolean
-      /** The session that goes on until the new one is granted. */
-      readonly previous?: Connected | undefined
-    }
-  | Connected
-
-export interface Connected {
-  readonly status: 'connected'
-  readonly session: Session
-  readonly switching?: { readonly attempt: number; readonly to: ChainId } | undefined
-}
-
-export interface NamespaceState {
-  readonly connection: Connection
-  /** The networks the host offers (S3.5), in its order. */
-  readonly offered: readonly ChainId[]
-  /** The offered network to begin on; follows the wallet while it is on an offered one. */
-  readonly chainId: ChainId | undefined
-  /** Why the last thing the visitor asked for did not happen; cleared by the next request. */
-  readonly failure?: { readonly walletId: string; readonly error: PorticoError } | undefined
-}
+import { type Connected, type Connection, connectedOf, type NamespaceState } from './namespaceState.js'
 
 /** What can happen to a namespace. Attempts are numbered, so that late answers are told apart. */
 export type NamespaceEvent =
@@ -57,26 +29,6 @@ export type Command =
 export interface Transition {
   readonly state: NamespaceState
   readonly commands: readonly Command[]
-}
-
-export function initialNamespaceState(offered: readonly ChainId[]): NamespaceState {
-  return { connection: { status: 'disconnected' }, offered, chainId: offered[0] }
-}
-
-/** The session that is in force, if any. */
-export function sessionOf(state: NamespaceState | undefined): Session | undefined {
-  return connectedOf(state?.connection)?.session
-}
-
-/** The network to show: the wallet's own while one is connected, else the chosen one. */
-export function shownChainOf(state: NamespaceState): ChainId | undefined {
-  return sessionOf(state)?.chainId ?? state.chainId
-}
-
-/** Whether the wallet is on a network that the host does not offer. */
-export function isOnUnsupportedChain(state: NamespaceState | undefined): boolean {
-  const session = sessionOf(state)
-  return session !== undefined && state !== undefined && !state.offered.includes(session.chainId)
 }
 
 /** Pure: one state and one event give the next state and the commands, whatever the order of events. */
@@ -202,11 +154,6 @@ const unchanged = (state: NamespaceState): Transition => ({ state, commands: [] 
 
 const isAttempt = (connection: Connection, attempt: number): connection is Connection & { status: 'connecting' } =>
   connection.status === 'connecting' && connection.attempt === attempt
-
-function connectedOf(connection: Connection | undefined): Connected | undefined {
-  if (connection?.status === 'connected') return connection
-  return connection?.status === 'connecting' ? connection.previous : undefined
-}
 
 function withoutSwitching<C extends Connected | undefined>(connected: C): C | Connected {
   return connected && { status: 'connected', session: connected.session }

@@ -4,7 +4,7 @@ import { createStorage } from '../storage/createStorage.js'
 import { createRecords } from '../storage/records.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
 import type { NamespaceMap } from './connections.js'
-import { type Connection, initialNamespaceState } from './namespaceMachine.js'
+import { type Connection, initialNamespaceState } from './namespaceState.js'
 import { readVisit, writeVisit } from './restore.js'
 
 const session: Session = { walletId: 'w', chainId: 'abc:2', accounts: ['abc:2:x', 'abc:2:y'] }
@@ -16,7 +16,7 @@ const namespaces = (connection: Connection = { status: 'disconnected' }): Namesp
 
 function open() {
   const area = createMemoryArea()
-  return { area, records: createRecords(createStorage(() => area, '')) }
+  return { area, records: createRecords(createStorage({ openArea: () => area, prefix: '' })) }
 }
 
 it('reads what the last visit left: wallet, accounts, network [S4.3a]', () => {

@@ -2,7 +2,7 @@ import { type AccountId, parseAccountId } from '../caip/accountId.js'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { Records } from '../storage/records.js'
 import type { NamespaceMap } from './connections.js'
-import { type NamespaceState, sessionOf, shownChainOf } from './namespaceMachine.js'
+import { type NamespaceState, sessionOf, shownChainOf } from './namespaceState.js'
 
 /** What the last visit left behind, reduced to what today's configuration still offers. */
 export interface StoredVisit {

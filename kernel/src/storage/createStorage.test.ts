@@ -4,7 +4,7 @@ import { createStorage, type StorageArea, withPrefix } from './createStorage.js'
 
 it('reads, writes, lists and removes under its prefix only', () => {
   const area = createMemoryArea({ other: 'x', '@portico/a': '1' })
-  const storage = createStorage(() => area, '@portico/')
+  const storage = createStorage({ openArea: () => area, prefix: '@portico/' })
   storage.set('b', '2')
   expect([...storage.keys()].sort()).toEqual(['a', 'b'])
   expect([storage.get('a'), storage.get('b'), storage.get('other')]).toEqual(['1', '2', undefined])
@@ -15,7 +15,7 @@ it('reads, writes, lists and removes under its prefix only', () => {
 
 it('touches the area only when it is used', () => {
   const open = vi.fn(() => createMemoryArea())
-  createStorage(open, 'p/')
+  createStorage({ openArea: open, prefix: 'p/' })
   expect(open).not.toHaveBeenCalled()
 })
 
@@ -32,7 +32,7 @@ describe('falls back to memory, silently,', () => {
     ['when the area is full', () => full],
     ['when the area refuses everything', () => frozen],
   ])('%s', (_when, open) => {
-    const storage = createStorage(open, 'p/')
+    const storage = createStorage({ openArea: open, prefix: 'p/' })
     storage.set('a', '1')
     storage.set('b', '2')
     storage.set('b', undefined)
@@ -41,14 +41,17 @@ describe('falls back to memory, silently,', () => {
 
   it('and hides the older value that it could not replace', () => {
     const area = createMemoryArea({ 'p/a': 'old' })
-    const storage = createStorage(() => ({ ...area, getItem: area.getItem, key: area.key, setItem: blocked }), 'p/')
+    const storage = createStorage({
+      openArea: () => ({ ...area, getItem: area.getItem, key: area.key, setItem: blocked }),
+      prefix: 'p/',
+    })
     storage.set('a', 'new')
     expect(storage.get('a')).toBe('new')
   })
 })
 
 it('gives a plugin its own corner', () => {
-  const storage = createStorage(() => undefined, '')
+  const storage = createStorage({ openArea: () => undefined, prefix: '' })
   const corner = withPrefix(storage, 'plugin/abc/')
   corner.set('x', '1')
   expect([storage.keys(), corner.keys(), corner.get('x')]).toEqual([['plugin/abc/x'], ['x'], '1'])

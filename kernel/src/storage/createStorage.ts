@@ -9,15 +9,22 @@ export interface KeyValueStorage {
 /** The part of the DOM's `Storage` that is used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
+/** Where a widget's records are. */
+export interface StoragePlace {
+  /** Opened at each use: reading the property itself throws where storage is blocked. */
+  openArea(): StorageArea | undefined
+  readonly prefix: string
+}
+
 /**
  * Prefixed storage over a DOM area. Blocked, full or missing areas are replaced by memory, silently (protocol.md §8).
  * Nothing is written or probed until `set` is called.
  */
-export function createStorage(openArea: () => StorageArea | undefined, prefix: string): KeyValueStorage {
+export function createStorage({ openArea, prefix }: StoragePlace): KeyValueStorage {
   const memory = new Map<string, string | undefined>()
   const attempt = <T>(run: (area: StorageArea) => T): T | undefined => {
     try {
-      const area = openArea() // reading the property itself throws where storage is blocked
+      const area = openArea()
       return area && run(area)
     } catch {
       return undefined

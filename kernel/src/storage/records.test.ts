@@ -5,7 +5,7 @@ import { createRecords, type RecordKey } from './records.js'
 
 const open = (items: Readonly<Record<string, string>> = {}) => {
   const area = createMemoryArea(items)
-  const storage = createStorage(() => area, '@portico/')
+  const storage = createStorage({ openArea: () => area, prefix: '@portico/' })
   return { area, storage, createRecords: () => createRecords(storage) }
 }
 const stored = (value: unknown) => JSON.stringify({ v: 1, d: value })

@@ -1,4 +1,4 @@
-import { createStore, isPorticoError, type Namespace, PorticoError } from '@portico/kernel'
+import { createClock, createStore, isPorticoError, type Namespace, PorticoError } from '@portico/kernel'
 import type { OpenOptions, Portico } from '../client.js'
 import type { ButtonCore, PorticoCore } from '../core.js'
 import { createModalStore } from '../state/modalStore.js'
@@ -9,7 +9,6 @@ import { createSigning, type Signing } from './createSigning.js'
 import { followWallets } from './followWallets.js'
 import { createModalHost } from './modalHost.js'
 import { showStartView } from './showStartView.js'
-import { systemClock } from './systemClock.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
 export interface Actions extends Signing, Pick<Portico, 'open' | 'connect'> {
@@ -24,7 +23,7 @@ export function createActions(button: ButtonCore, placed: ReadonlySet<HTMLElemen
   const core: PorticoCore = {
     ...button,
     modal: createModalStore(button.modalState),
-    toasts: createToastStore(button.options.clock ?? systemClock),
+    toasts: createToastStore(button.options.clock ?? createClock()),
     connectNamespace: createStore<Namespace | undefined>(undefined),
     modalRoot: host.root,
   }

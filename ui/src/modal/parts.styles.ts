@@ -40,11 +40,11 @@ font-weight:500;text-align:center;overflow-wrap:anywhere;transition:background-c
 .row{display:flex;align-items:center;gap:calc(3*var(--_s));inline-size:100%;min-block-size:max(56px,5.6*var(--_u));
 padding:calc(2*var(--_s) - 1px);padding-inline-end:calc(4*var(--_s) - 1px);border-radius:calc(4*var(--_r));
 background:var(--_bg-2);transition:background-color 120ms}
-.row-text{flex:1;min-inline-size:0;display:flex;flex-direction:column;overflow-wrap:anywhere}
+.row-body{display:flex;flex:1;flex-wrap:wrap;align-items:center;gap:calc(.5*var(--_s)) calc(2*var(--_s));min-inline-size:0}
+.row-text{flex:1 1 auto;max-inline-size:100%;display:flex;flex-direction:column;overflow-wrap:anywhere}
 .row-name{font-weight:500}
 .row-note{color:var(--_fg-3);font-size:calc(1.2*var(--_u))}
-.row-end{display:flex;flex:none;align-items:center;justify-content:end;gap:calc(1.5*var(--_s));max-inline-size:55%;
-color:var(--_fg-3);font-size:calc(1.4*var(--_u));text-align:end}
+.row-end{display:flex;align-items:center;gap:calc(1.5*var(--_s));max-inline-size:100%;color:var(--_fg-3);font-size:calc(1.4*var(--_u))}
 .row-end .icon,.row-end .spinner{inline-size:calc(1.8*var(--_u));block-size:calc(1.8*var(--_u))}
 .row-end[data-tone=good]{color:var(--_success)}
 .row-end[data-tone=bad]{color:var(--_error)}
@@ -114,5 +114,7 @@ animation:rise 150ms ease-out}
 .row,.button,.icon-button,.picture,.notice-mark{border:1px solid ButtonBorder}
 .row[aria-current=true]{border-color:Highlight}
 :disabled{color:GrayText;border-color:GrayText}
+button.segment[aria-pressed=true]{forced-color-adjust:none;background:Highlight;color:HighlightText}
+.address-line a.icon-button{margin-inline-start:0}
 }
 `

@@ -15,6 +15,9 @@ inline-size:calc(3.2*var(--_u));block-size:calc(3.2*var(--_u));border-radius:50%
 .stage-icon .picture[data-size=large]{inline-size:calc(5.6*var(--_u));block-size:calc(5.6*var(--_u));font-size:calc(2.4*var(--_u))}
 .stage-badge{inset:auto 0 0 auto}
 }
+@media (max-height:300px){
+.stage-icon{display:none}
+}
 
 .account{display:flex;flex-direction:column;align-items:center}
 .segments{display:flex;align-self:stretch;gap:var(--_s);margin-block-end:calc(4*var(--_s));padding:calc(var(--_s) - 1px);
@@ -59,7 +62,7 @@ font-size:calc(1.4*var(--_u));font-weight:500}
 .pill[data-tone=bad]{border-color:var(--_warning);color:var(--_warning)}
 .pill[data-tone=bad] .icon{color:inherit}
 .pill-name{overflow-wrap:anywhere}
-.actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(calc(7*var(--_u)),1fr));gap:calc(2*var(--_s));align-self:stretch;
+.actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(20%,6*var(--_u)),1fr));gap:calc(2*var(--_s));align-self:stretch;
 margin-block-start:calc(6*var(--_s))}
 .actions .button{padding-inline:calc(2*var(--_s));font-size:calc(1.4*var(--_u))}
 .leave{display:flex;flex-direction:column;align-self:stretch;margin-block-start:calc(6*var(--_s));

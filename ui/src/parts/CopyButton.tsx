@@ -36,7 +36,9 @@ export function CopyButton(props: {
     <button type="button" className="copy" data-outcome={outcome} onClick={copy}>
       <span className="hidden">{props.label} </span>
       <span className="copy-words">
-        <span className="copy-text">{props.children}</span>
+        <span className="copy-text" dir="ltr">
+          {props.children}
+        </span>
         {outcome && (
           <span className="copy-said" aria-hidden="true">
             {outcome === 'failed' ? en.copyFailed : en.copied}

@@ -23,16 +23,18 @@ export function Row(props: {
       onClick={onClick}
     >
       {icon}
-      <span className="row-text">
-        <span className="row-name">{name}</span>
-        {note !== undefined && <span className="row-note"> {note}</span>}
-      </span>
-      {end !== undefined && (
-        <span className="row-end" data-tone={tone}>
-          {' '}
-          {end}
+      <span className="row-body">
+        <span className="row-text">
+          <span className="row-name">{name}</span>
+          {note !== undefined && <span className="row-note"> {note}</span>}
         </span>
-      )}
+        {end !== undefined && (
+          <span className="row-end" data-tone={tone}>
+            {' '}
+            {end}
+          </span>
+        )}
+      </span>
     </button>
   )
 }

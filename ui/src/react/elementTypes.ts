@@ -32,6 +32,11 @@ interface NetworkProps {
   readonly label?: string | undefined
 }
 
+// Named here: inside the augmentation the compiler takes React's own names for private ones.
+type ModalProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+  readonly 'client-id'?: string | undefined
+}
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
@@ -39,9 +44,7 @@ declare module 'react' {
       'portico-connect-button': Props<ConnectProps>
       'portico-account-button': Props<AccountProps>
       'portico-network-button': Props<NetworkProps>
-      'portico-modal': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
-        readonly 'client-id'?: string | undefined
-      }
+      'portico-modal': ModalProps
     }
   }
 }

@@ -4,7 +4,6 @@ import {
   type Namespace,
   type NamespaceState,
   type Network,
-  parseAccountId,
   sessionOf,
   shownChainOf,
   type WalletDescriptor,
@@ -38,7 +37,7 @@ export function snapshotAccount(
     namespace,
     status: session ? 'connected' : isConnecting ? 'connecting' : 'disconnected',
     caipAddress,
-    address: caipAddress && parseAccountId(caipAddress).address,
+    address: caipAddress?.slice(caipAddress.lastIndexOf(':') + 1),
     allAccounts: session?.accounts ?? [],
     connectedWalletInfo: session && {
       id: session.walletId,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sessionOf } from '../../state/namespaceMachine.js'
+import { sessionOf } from '../../state/namespaceState.js'
 import { settle, until } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
 

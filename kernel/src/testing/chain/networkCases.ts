@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
-import { sessionOf } from '../../state/namespaceMachine.js'
+import { sessionOf } from '../../state/namespaceState.js'
 import type { Cases } from './chainPluginCases.js'
 import { expectFailure, expectNoPrompt } from './stage.js'
 

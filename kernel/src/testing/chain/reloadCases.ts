@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Session } from '../../capabilities/connector.js'
 import type { Kernel } from '../../createKernel.js'
-import { sessionOf } from '../../state/namespaceMachine.js'
+import { sessionOf } from '../../state/namespaceState.js'
 import type { Cases } from './chainPluginCases.js'
 import { expectNoPrompt, type Stage } from './stage.js'
 

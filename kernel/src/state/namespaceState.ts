@@ -1,0 +1,58 @@
+import type { ChainId } from '../caip/chainId.js'
+import type { Session } from '../capabilities/connector.js'
+import type { PorticoError } from '../errors/porticoError.js'
+
+/** The wallet connection of one namespace (S4.1). A silent attempt is a restore: nobody is asked. */
+export type Connection =
+  | { readonly status: 'disconnected' }
+  | {
+      readonly status: 'connecting'
+      readonly attempt: number
+      readonly walletId: string
+      readonly silent: boolean
+      /** The session that goes on until the new one is granted. */
+      readonly previous?: Connected | undefined
+    }
+  | Connected
+
+export interface Connected {
+  readonly status: 'connected'
+  readonly session: Session
+  readonly switching?: { readonly attempt: number; readonly to: ChainId } | undefined
+}
+
+export interface NamespaceState {
+  readonly connection: Connection
+  /** The networks the host offers (S3.5), in its order. */
+  readonly offered: readonly ChainId[]
+  /** The offered network to begin on; follows the wallet while it is on an offered one. */
+  readonly chainId: ChainId | undefined
+  /** Why the last thing the visitor asked for did not happen; cleared by the next request. */
+  readonly failure?: { readonly walletId: string; readonly error: PorticoError } | undefined
+}
+
+export function initialNamespaceState(offered: readonly ChainId[]): NamespaceState {
+  return { connection: { status: 'disconnected' }, offered, chainId: offered[0] }
+}
+
+/** The session that is in force, if any. */
+export function sessionOf(state: NamespaceState | undefined): Session | undefined {
+  return connectedOf(state?.connection)?.session
+}
+
+/** The network to show: the wallet's own while one is connected, else the chosen one. */
+export function shownChainOf(state: NamespaceState): ChainId | undefined {
+  return sessionOf(state)?.chainId ?? state.chainId
+}
+
+/** Whether the wallet is on a network that the host does not offer. */
+export function isOnUnsupportedChain(state: NamespaceState | undefined): boolean {
+  const session = sessionOf(state)
+  return session !== undefined && state !== undefined && !state.offered.includes(session.chainId)
+}
+
+/** The session's part of a connection, also while another wallet is being asked. */
+export function connectedOf(connection: Connection | undefined): Connected | undefined {
+  if (connection?.status === 'connected') return connection
+  return connection?.status === 'connecting' ? connection.previous : undefined
+}
