@@ -2,7 +2,7 @@ import { startStack } from '@portico-examples/stack'
 import { describe, expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, dialogOf, openConnect, waitForStatus, walletRow } from './steps.js'
-import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
+import { evmAccountButton, evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
@@ -192,7 +192,7 @@ test('a node that is down is said in words, never as zero, and found again [S4.2
     })
     await own.evm[0].stop()
     await connect(page, /Evm test wallet/)
-    await page.getByRole('button', { name: /0xf39F/i }).click()
+    await page.getByRole('button', { name: evmAccountButton }).click()
     await dialogOf(page)
       .getByText(/unavailable/i)
       .first()

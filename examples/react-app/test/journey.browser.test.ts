@@ -4,7 +4,7 @@ import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { connect, dialogOf, expectFact, fact } from './steps.js'
-import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
+import { evmAccountButton, evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
@@ -49,7 +49,7 @@ describe('a visitor on an EVM chain', () => {
     await expectFact(page, 'address', new RegExp(`^${evmAddresses[0]}$`))
     await expectFact(page, 'network', new RegExp(`^${second.name}$`))
 
-    await page.getByRole('button', { name: /0xf39F/i }).click()
+    await page.getByRole('button', { name: evmAccountButton }).click()
     await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()
     await expectFact(page, 'status', /^disconnected$/)
     await page.reload()

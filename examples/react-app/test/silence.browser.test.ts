@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { connect, openConnect, walletRow } from './steps.js'
-import { evmWallet, solanaWallet } from './wallets.js'
+import { evmAccountButton, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
@@ -81,7 +81,7 @@ describe('under a strict policy', () => {
     await connect(page, /Evm test wallet/)
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect.poll(() => page.getByLabel(/^Signature by/).getAttribute('data-status')).toBe('done')
-    await page.getByRole('button', { name: /0xf39F/i }).click()
+    await page.getByRole('button', { name: evmAccountButton }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await connect(page, /Solana test wallet/)
     await page.getByRole('button', { name: 'Sign', exact: true }).click()

@@ -7,12 +7,6 @@ export const BackIcon = (): ReactNode => (
   </Icon>
 )
 
-export const ForwardIcon = (): ReactNode => (
-  <Icon mirrored>
-    <path d="m8.25 5.5 4.5 4.5-4.5 4.5" />
-  </Icon>
-)
-
 export const DownIcon = (): ReactNode => (
   <Icon>
     <path d="m5.5 8.25 4.5 4.5 4.5-4.5" />

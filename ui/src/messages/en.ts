@@ -15,7 +15,6 @@ export const en = {
   connecting: 'Connecting…',
   declinedTryAgain: 'Declined · Try again',
   failedTryAgain: 'Failed · Try again',
-  looking: 'Looking for wallets',
   noWallet: 'No wallet found in this browser',
   lookAgain: 'Look again',
 
@@ -24,7 +23,6 @@ export const en = {
   connectSlowHint: 'Nothing to see? Look for the wallet’s icon in the browser’s toolbar, or unlock the wallet there.',
   connectSameHint: 'Already connected. To use another account, pick it in the wallet.',
   chooseAnother: 'Choose another wallet',
-  waitingFor: (wallet: string) => `Waiting for ${wallet}`,
 
   accountTitle: 'Account',
   copyAddress: 'Copy address',
@@ -35,7 +33,6 @@ export const en = {
   balanceUnavailable: 'Balance unavailable',
   balanceOld: 'Last known balance',
   changeNetwork: (network: string) => `Network: ${network}. Change`,
-  network: (network: string) => `Network: ${network}`,
   families: 'Shown account',
   connectOther: (family: string) => `Connect a ${family} wallet`,
   disconnect: 'Disconnect',

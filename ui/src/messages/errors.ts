@@ -14,8 +14,7 @@ export interface ErrorNames {
   readonly kept?: string | undefined
 }
 
-// A test holds this table against the kernel's codes; plugins bring words for their own.
-type ErrorTexts = { readonly [C in ErrorCode]?: (context: ErrorContexts[C], names: ErrorNames) => ErrorWords }
+type ErrorTexts = { readonly [C in ErrorCode]: (context: ErrorContexts[C], names: ErrorNames) => ErrorWords }
 
 const NOTHING_SENT = 'Nothing was sent.'
 const HOST_FAULT = 'The page is not set up correctly. Its makers have been told in the log.'
@@ -23,7 +22,7 @@ const LATER = 'Try again in a moment.'
 
 const networkOf = (names: ErrorNames) => names.network ?? 'this network'
 
-/** Words for every code of the kernel. Texts of S8 are the specification's own. */
+/** Words for every code: one without words does not compile. Texts of S8 are the specification's own. */
 const texts: ErrorTexts = {
   ID_INVALID: () => ({ title: 'Something on this page has no valid id', hint: HOST_FAULT }),
   CONFIG_INVALID: () => ({ title: 'This widget is not set up correctly', hint: HOST_FAULT }),
@@ -81,6 +80,7 @@ const texts: ErrorTexts = {
   RPC_MISSING: (_, names) => ({ title: `No connection to ${networkOf(names)} is set up`, hint: HOST_FAULT }),
   ADDRESS_INVALID: () => ({ title: 'This address is not valid', hint: 'Check it letter by letter. Nothing was sent.' }),
   AMOUNT_INVALID: () => ({ title: 'This amount is not valid', hint: NOTHING_SENT }),
+  TOKEN_UNSUPPORTED: () => ({ title: 'This token can’t be sent here', hint: NOTHING_SENT }),
   FUNDS_INSUFFICIENT: () => ({ title: 'There is not enough in this account', hint: NOTHING_SENT }),
   TX_EXPIRED: () => ({ title: 'The transaction has expired', hint: 'Nothing was spent. You can send it again.' }),
   TX_PENDING: () => ({

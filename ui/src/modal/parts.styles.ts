@@ -95,11 +95,14 @@ margin-block-end:calc(2*var(--_s));border-radius:50%;background:var(--_bg-2);col
 margin-block-start:calc(6*var(--_s));background:var(--_bg)}
 @media (max-height:420px){.foot{position:static;margin-block-start:calc(4*var(--_s))}}
 
-.toasts{position:absolute;inset:auto calc(4*var(--_s)) calc(4*var(--_s) + env(safe-area-inset-bottom,0px));pointer-events:none}
+.toasts{display:grid;flex:none;grid-template-rows:0fr;transition:grid-template-rows 150ms ease-out}
+.toasts[data-open]{grid-template-rows:1fr}
+.toasts-inner{min-block-size:0;overflow:hidden;padding-inline:calc(4*var(--_s))}
+.toasts[data-open] .toasts-inner{padding-block-end:calc(4*var(--_s) + env(safe-area-inset-bottom,0px))}
 .toast{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));
 padding:calc(2*var(--_s)) calc(4*var(--_s));border:1px solid var(--_border);border-radius:calc(3*var(--_r));
 background:var(--_fg);color:var(--_bg);font-size:calc(1.4*var(--_u));font-weight:500;overflow-wrap:anywhere;
-animation:rise 150ms ease-out}
+animation:appear 150ms ease-out}
 .toast.leaving{animation:vanish 150ms ease-out forwards}
 
 @keyframes turn{to{transform:rotate(1turn)}}
@@ -107,7 +110,7 @@ animation:rise 150ms ease-out}
 @media (prefers-reduced-motion:reduce){
 .spinner,.ring{animation:breathe 1.2s ease-in-out infinite alternate}
 .skeleton{animation:none}
-.toast{--_rise:0px}
+.toasts{transition:none}
 }
 @media (forced-colors:active){
 .monogram,.avatar [data-tint]{forced-color-adjust:none}

@@ -12,14 +12,16 @@ export function ToastRegion({ toasts }: { readonly toasts: ToastStore }): ReactN
   const toast = useStore(toasts)
   const leaving = useLinger(toast, LEAVE_MS)
   return (
-    <div className="toasts">
-      <div role="status">{toast && toast.variant !== 'error' && <ToastLine key={toast.id} toast={toast} />}</div>
-      <div role="alert">{toast?.variant === 'error' && <ToastLine key={toast.id} toast={toast} />}</div>
-      {leaving && !toast && (
-        <div aria-hidden="true">
-          <ToastLine toast={leaving} isLeaving />
-        </div>
-      )}
+    <div className="toasts" data-open={toast && ''}>
+      <div className="toasts-inner">
+        <div role="status">{toast && toast.variant !== 'error' && <ToastLine key={toast.id} toast={toast} />}</div>
+        <div role="alert">{toast?.variant === 'error' && <ToastLine key={toast.id} toast={toast} />}</div>
+        {leaving && !toast && (
+          <div aria-hidden="true">
+            <ToastLine toast={leaving} isLeaving />
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '@portico/kernel'
 
 /** One request to a wallet, shared by whoever watches it. */
-export interface Run<T> {
+interface Run<T> {
   readonly result: Promise<T>
   /** The run is aborted when its last watcher has left. */
   watch(): Unsubscribe
