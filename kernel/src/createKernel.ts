@@ -40,12 +40,19 @@ export interface KernelConfig {
   readonly log?: Log | undefined
 }
 
+export interface RecentWallet {
+  readonly id: string
+  readonly name: string
+}
+
 /** What the kernel knows, as stores to render from. Only the kernel writes them. */
 export interface KernelState {
   readonly namespaces: ReadonlyStore<NamespaceMap>
   readonly activeNamespace: ReadonlyStore<Namespace>
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly wallets: ReadonlyStore<WalletMap>
+  /** The wallets that were connected last, the latest first, at most two (S9.1d). Empty before the first act. */
+  readonly recentWallets: ReadonlyStore<readonly RecentWallet[]>
   readonly balances: ReadonlyStore<BalanceMap>
   /** The configured network with this id, if any. */
   network(chainId: string | undefined): Network | undefined
@@ -64,7 +71,7 @@ export interface Kernel {
   get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
   /** Loads the kernel's second half ahead of use. Touches nothing on the page. */
   preload(): Promise<void>
-  /** Begins to listen for wallets on the page; they appear in `state.wallets`. Default: of every namespace. */
+  /** Asks the page for wallets, and listens for late ones; they appear in `state.wallets`. Default: of every namespace. */
   discover(namespaces?: readonly Namespace[]): Promise<void>
   /** Asks the wallet for a session. @throws what {@link Connector.connect} throws, `WALLET_TIMEOUT`, `ADAPTER_MISSING` */
   connect(namespace: Namespace, walletId: string, options?: CallOptions): Promise<Session>
@@ -120,6 +127,7 @@ export function createKernel(config: KernelConfig): Kernel {
     activeNamespace: createStore<Namespace>(start?.chainNamespace ?? ''),
     networks: createStore<readonly Network[]>(config.networks),
     wallets: createStore<WalletMap>(new Map()),
+    recentWallets: createStore<readonly RecentWallet[]>([]),
     balances: createStore<BalanceMap>(new Map()),
   }
   const state: KernelState = {

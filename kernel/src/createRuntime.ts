@@ -7,7 +7,7 @@ import { Log } from './capabilities/log.js'
 import { Rpc } from './capabilities/rpc.js'
 import type { Token } from './capabilities/token.js'
 import { createScope } from './container/scope.js'
-import type { KernelConfig, KernelState } from './createKernel.js'
+import type { KernelConfig, KernelState, RecentWallet } from './createKernel.js'
 import { PorticoError } from './errors/porticoError.js'
 import type { EventBus } from './events/kernelEvents.js'
 import { createActivator } from './plugin/activator.js'
@@ -51,6 +51,7 @@ export interface RuntimeParts {
     readonly namespaces: Store<NamespaceMap>
     readonly activeNamespace: Store<Namespace>
     readonly wallets: Store<WalletMap>
+    readonly recentWallets: Store<readonly RecentWallet[]>
     readonly balances: Store<BalanceMap>
   }
 }
@@ -75,7 +76,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   )
 
   const records = createRecords(storage)
-  const discovery = createDiscovery(registry, stores.wallets, clock)
+  stores.recentWallets.set(records.read('recent_wallets') ?? [])
+  const discovery = createDiscovery(registry, stores.wallets, clock, log)
   const activator = createActivator({
     registry,
     root,
@@ -122,8 +124,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       .walletsOf(namespace)
       .list()
       .find(({ id }) => id === walletId)
-    const others = (records.read('recent_wallets') ?? []).filter(({ id }) => id !== walletId)
-    records.write('recent_wallets', [{ id: walletId, name: wallet?.name ?? walletId }, ...others].slice(0, 2)) // S9.1d
+    const others = stores.recentWallets.get().filter(({ id }) => id !== walletId)
+    stores.recentWallets.set([{ id: walletId, name: wallet?.name ?? walletId }, ...others].slice(0, 2)) // S9.1d
+    records.write('recent_wallets', [...stores.recentWallets.get()])
   }
 
   // A balance belongs to an account on a network: it is read when one is shown, and dropped with it.
@@ -160,7 +163,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       for (const namespace of registry.namespaces.filter(isEnded)) connections.forget(namespace)
       return ended
     },
-    discover: (namespaces) => namespaces.forEach(discovery.start),
+    discover: (namespaces) => namespaces.forEach(discovery.ask),
     connect: connections.connect,
     cancelConnect: connections.cancelConnect,
     disconnect: connections.disconnect,

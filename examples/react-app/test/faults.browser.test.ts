@@ -21,7 +21,7 @@ describe('a wallet that declines', () => {
         .first()
         .waitFor()
       await page.evaluate('window.wallets[0].approveNext()')
-      await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+      await dialogOf(page).getByRole('button', { name: 'Try again', exact: true }).click()
       await waitForStatus(page, family, 'connected')
     })
   }
@@ -48,7 +48,7 @@ describe('a wallet that never answers', () => {
     const { page } = await openPage({ page: 'lab', wallets: [evmWallet({ autoApprove: false })] })
     await openConnect(page)
     await walletRow(page, /Evm test wallet/).click()
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
     await walletRow(page, /Evm test wallet/).waitFor()
     await page.evaluate('window.wallets[0].pending()[0].approve()')
     await page.waitForTimeout(300)
@@ -61,20 +61,20 @@ describe('a wallet that never answers', () => {
     await page.clock.install()
     await openConnect(page)
     await walletRow(page, /Evm test wallet/).click()
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).waitFor()
     await page.clock.fastForward(121_000)
     await dialogOf(page)
       .getByText(/did not answer/i)
       .first()
       .waitFor()
-    await dialogOf(page).getByRole('button', { name: 'Try again' }).waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Try again', exact: true }).waitFor()
   })
 
   test('and is asked twice says that a request is waiting there', async () => {
     const { page } = await openPage({ page: 'lab', wallets: [evmWallet({ autoApprove: false })] })
     await openConnect(page)
     await walletRow(page, /Evm test wallet/).click()
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
     await walletRow(page, /Evm test wallet/).click()
     await dialogOf(page)
       .getByText(/waiting/i)
@@ -112,7 +112,11 @@ describe('networks', () => {
   const [first, second] = inject('stack').evm
 
   test('a wallet on a network that is not on offer is shown the way back [S4.13] [S9.7d]', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], lab: { networks: [first.caip2] } })
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet()],
+      lab: { networks: [first.caip2, inject('stack').solana.caip2] },
+    })
     await connect(page, /Evm test wallet/)
     await page.evaluate('window.wallets[0].selectChain(31338)')
     await page.getByRole('button', { name: 'Switch network' }).first().click()
@@ -124,7 +128,11 @@ describe('networks', () => {
   })
 
   test('from an unsupported network the visitor can always disconnect', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], lab: { networks: [first.caip2] } })
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet()],
+      lab: { networks: [first.caip2, inject('stack').solana.caip2] },
+    })
     await connect(page, /Evm test wallet/)
     await page.evaluate('window.wallets[0].selectChain(31338)')
     await page.getByRole('button', { name: 'Switch network' }).first().click()
@@ -140,7 +148,7 @@ describe('networks', () => {
     await dialogOf(page)
       .getByRole('button', { name: new RegExp(second.name) })
       .click()
-    await dialogOf(page).getByRole('button', { name: 'Try again' }).waitFor({ timeout: 15_000 })
+    await dialogOf(page).getByRole('button', { name: 'Try again', exact: true }).waitFor({ timeout: 15_000 })
     expect((await accountOf(page, 'eip155')).chain).toBe(`${first.caip2}:${evmAddresses[0]}`)
   })
 
@@ -175,7 +183,9 @@ describe('networks', () => {
       .waitFor()
     expect((await accountOf(page, 'eip155')).chain).toBe(`${first.caip2}:${evmAddresses[0]}`)
     await page.evaluate('window.wallets[0].approveNext()')
-    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await dialogOf(page)
+      .getByRole('button', { name: /try again/i })
+      .click()
     await expect.poll(async () => (await accountOf(page, 'eip155')).chain).toBe(`${second.caip2}:${evmAddresses[0]}`)
   })
 })
@@ -203,7 +213,7 @@ test('a node that is down is said in words, never as zero, and found again [S4.2
         .count(),
     ).toBe(0)
     await own.evm[0].start()
-    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Try again', exact: true }).click()
     await dialogOf(page).getByText('ETH').first().waitFor()
   } finally {
     await own.stop()

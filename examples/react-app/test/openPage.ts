@@ -80,6 +80,7 @@ export function browserForFile(): (setup: PageSetup) => Promise<OpenedPage> {
       ${install}
       ${script ?? ''}
     }`)
+    context.setDefaultTimeout(8_000)
     const page = await context.newPage()
     await page.goto(`${site.url}${path}`)
     return { page, context, origin: site.url, requests }

@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
+import { reload as reloadPage } from './steps.js'
 import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
 const RUNS = 25
 
+/** A refusal leaves the visitor the choice to try again; here they look at it and close the modal. */
+const CONNECT = `
+  const asked = portico.connect({ namespace: 'eip155', connectorId: 'test.wallet.evm' }).catch(() => {})
+  await Promise.race([asked, new Promise((done) => setTimeout(done, 150))])
+  portico.close()
+  await asked`
+
 /** What a visitor, the wallet's owner or the page can do, as code that runs in the page. */
 const STEPS: Readonly<Record<string, string>> = {
-  connect: `await portico.connect({ namespace: 'eip155', connectorId: 'test.wallet.evm' }).catch(() => {})`,
-  'decline to connect': `wallet.rejectNext(); await portico.connect({ namespace: 'eip155', connectorId: 'test.wallet.evm' }).catch(() => {})`,
+  connect: CONNECT,
+  'decline to connect': `wallet.rejectNext(); ${CONNECT}`,
   disconnect: `await portico.disconnect()`,
   'ask for the second network': `await portico.switchNetwork('eip155:31338').catch(() => {})`,
   'ask for the first network': `await portico.switchNetwork('eip155:31337').catch(() => {})`,
@@ -27,8 +35,7 @@ test('random sequences end in what the wallet answers, and prompt nobody after a
 }, async () => {
   const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
   const reload = async () => {
-    await page.reload()
-    await page.evaluate('window.portico.ready()')
+    await reloadPage(page)
     expect(await page.evaluate(`window.wallets[0].requests.map(({ method }) => method)`)).not.toContain(
       'eth_requestAccounts',
     )
@@ -37,7 +44,7 @@ test('random sequences end in what the wallet answers, and prompt nobody after a
     fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 3, maxLength: 12 }),
     async (steps) => {
       await page.evaluate('localStorage.clear()')
-      await page.reload()
+      await reloadPage(page)
       for (const step of steps) {
         if (step === 'reload') await reload()
         else

@@ -1,11 +1,12 @@
 import { describe, expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { accountOf, connect, openConnect, waitForStatus, walletRow } from './steps.js'
+import { accountOf, connect, openConnect, reload, waitForStatus, waitUntilReady, walletRow } from './steps.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
-const ready = 'window.portico.ready()'
+const MEASURE_READY =
+  '(async () => { const start = performance.now(); await window.portico.ready(); return performance.now() - start })()'
 
 /** Runs in the page as soon as the wallet is there, before the page's own scripts. */
 const onReload = (change: string) =>
@@ -22,8 +23,7 @@ describe('after a reload', () => {
           window.wallets = [testWallets.createEvmWallet({ ...${JSON.stringify(evmWallet())}, storage: localStorage, announceAfterMs: ${announceAfterMs} })]`),
       })
       await connect(page, /Evm test wallet/)
-      await page.reload()
-      await page.evaluate(ready)
+      await reload(page)
       expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected', address: evmAddresses[0] })
       expect(await page.evaluate('window.wallets[0].requests.map(({ method }) => method)')).not.toContain(
         'eth_requestAccounts',
@@ -39,9 +39,8 @@ describe('after a reload', () => {
     })
     await connect(page, /Evm test wallet/)
     await page.reload()
-    const waited = await page.evaluate(
-      `(async () => { const start = performance.now(); await ${ready}; return performance.now() - start })()`,
-    )
+    await page.waitForFunction('window.portico')
+    const waited = await page.evaluate(MEASURE_READY)
     expect(waited).toBeLessThan(3_500)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected', address: undefined })
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
@@ -55,9 +54,8 @@ describe('after a reload', () => {
     })
     await connect(page, /Evm test wallet/)
     await page.reload()
-    const waited = await page.evaluate(
-      `(async () => { const start = performance.now(); await ${ready}; return performance.now() - start })()`,
-    )
+    await page.waitForFunction('window.portico')
+    const waited = await page.evaluate(MEASURE_READY)
     expect(waited).toBeLessThan(3_500)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected', address: undefined })
   })
@@ -72,8 +70,7 @@ describe('after a reload', () => {
     await page.evaluate(`window.portico.open({ view: 'Connect' })`)
     await walletRow(page, /Solana test wallet/).click()
     await waitForStatus(page, 'solana', 'connected')
-    await page.reload()
-    await page.evaluate(ready)
+    await reload(page)
     for (const family of ['eip155', 'solana']) {
       expect(await accountOf(page, family)).toMatchObject({ status: 'disconnected', address: undefined })
     }
@@ -87,8 +84,7 @@ describe('after a reload', () => {
       script: onReload('window.wallets[0].selectAccount(1)'),
     })
     await connect(page, /Evm test wallet/)
-    await page.reload()
-    await page.evaluate(ready)
+    await reload(page)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected', address: evmAddresses[1] })
   })
 
@@ -99,8 +95,7 @@ describe('after a reload', () => {
       script: onReload('window.wallets[0].selectChain(31338)'),
     })
     await connect(page, /Evm test wallet/)
-    await page.reload()
-    await page.evaluate(ready)
+    await reload(page)
     expect((await accountOf(page, 'eip155')).chain).toBe(`eip155:31338:${evmAddresses[0]}`)
   })
 
@@ -111,8 +106,7 @@ describe('after a reload', () => {
     expect(await page.evaluate('window.wallets[0].listenerCount()')).toBe(0)
     await connect(page, /Evm test wallet/)
     await page.evaluate('window.portico.disconnect()')
-    await page.reload()
-    await page.evaluate(ready)
+    await reload(page)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected' })
     const stored = await page.evaluate(
       `Object.keys(localStorage).filter((key) => key.startsWith('@portico/') && key.includes('connect'))`,
@@ -139,10 +133,9 @@ describe('storage', () => {
             localStorage.setItem('@portico/' + key, ${JSON.stringify(value)})
         }`,
       })
-      await page.evaluate(ready)
+      await waitUntilReady(page)
       await connect(page, /Evm test wallet/)
-      await page.reload()
-      await page.evaluate(ready)
+      await reload(page)
       expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected', address: evmAddresses[0] })
     })
   }
@@ -152,7 +145,7 @@ describe('storage', () => {
       page: 'lab',
       script: `localStorage.setItem('@portico/schema', '0'); localStorage.setItem('@portico/connection_status', '"connected"'); localStorage.setItem('host', 'mine')`,
     })
-    await page.evaluate(ready)
+    await waitUntilReady(page)
     expect(await page.evaluate('({ ...localStorage })')).toEqual({ host: 'mine' })
   })
 
@@ -164,8 +157,7 @@ describe('storage', () => {
     })
     await connect(page, /Evm test wallet/)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected' })
-    await page.reload()
-    await page.evaluate(ready)
+    await reload(page)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected' })
   })
 
@@ -186,8 +178,7 @@ test('a session of each family is restored [S4.3a]', async () => {
   await page.evaluate(`window.portico.open({ view: 'Connect' })`)
   await walletRow(page, /Solana test wallet/).click()
   await waitForStatus(page, 'solana', 'connected')
-  await page.reload()
-  await page.evaluate(ready)
+  await reload(page)
   expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected', address: evmAddresses[0] })
   expect(await accountOf(page, 'solana')).toMatchObject({
     status: 'connected',

@@ -20,6 +20,18 @@ export async function connect(page: Page, wallet: string | RegExp): Promise<void
   await dialogOf(page).waitFor({ state: 'hidden' })
 }
 
+/** Loads the page again and waits until its widget has opened, or given up, what was stored. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await waitUntilReady(page)
+}
+
+/** On pages that expose their client. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await page.waitForFunction('window.portico')
+  await page.evaluate('window.portico.ready()')
+}
+
 /** A line of the playground's "Connection" card. */
 export const fact = (page: Page, name: string): Locator => page.locator(`[data-fact="${name}"]`)
 

@@ -6,7 +6,7 @@ import type { WalletSetup } from './openPage.js'
 export const evmAddresses = testPrivateKeys.map((key) => privateKeyToAccount(key).address)
 
 /** The account button of the first account, by its name. */
-export const evmAccountButton = new RegExp(`Account ${evmAddresses[0]?.slice(0, 6)}`)
+export const evmAccountButton = new RegExp(`Account ${evmAddresses[0]?.slice(0, 4)}`)
 
 /** A wallet of the first local chain family, knowing both of its chains. */
 export function evmWallet(options: Readonly<Record<string, unknown>> = {}): WalletSetup {

@@ -13,6 +13,11 @@ let clock: FakeClock
 let discovery: Discovery
 let announce: (report: Partial<WalletReport> & { readonly id: unknown }) => () => void
 let isListening = false
+let starts = 0
+let stops = 0
+let failure: TypeError | undefined
+const errors: unknown[] = []
+const log = { error: (_text: string, cause?: unknown) => void errors.push(cause) }
 const store = createStore<WalletMap>(new Map())
 const ids = () =>
   store
@@ -24,31 +29,54 @@ const wallets = () => discovery.walletsOf('abc')
 beforeEach(() => {
   clock = createFakeClock()
   store.set(new Map())
+  starts = stops = 0
+  failure = undefined
+  errors.length = 0
   const plugin = definePlugin(manifest, {
     options: {},
     load: () => Promise.reject(new TypeError('loaded')),
     discover(report) {
+      if (failure) throw failure
       isListening = true
+      starts++
       announce = (wallet) => report({ provider: {}, name: 'W', ...wallet })
       return () => {
         isListening = false
+        stops++
       }
     },
   })
-  discovery = createDiscovery(createRegistry([plugin], []), store, clock)
+  discovery = createDiscovery(createRegistry([plugin], []), store, clock, log)
 })
 
-it('listens from start to dispose and not twice', () => {
+it('listens from the first question to dispose', () => {
   expect(isListening).toBe(false)
-  discovery.start('abc')
-  discovery.start('abc')
+  discovery.ask('abc')
   expect(isListening).toBe(true)
   discovery.dispose()
   expect(isListening).toBe(false)
 })
 
+it('asked again, it keeps what it knows and listens once', () => {
+  discovery.ask('abc')
+  const provider = {}
+  announce({ id: 'a', provider })
+  discovery.ask('abc')
+  expect([starts, stops]).toEqual([2, 1])
+  const leave = announce({ id: 'a', provider })
+  expect(ids()).toEqual(['a'])
+  leave()
+  expect(ids()).toEqual([])
+})
+
+it('is not stopped by a plugin that fails to look', () => {
+  failure = new TypeError('broken')
+  discovery.ask('abc')
+  expect(errors).toEqual([failure])
+})
+
 it('lists wallets in the order of their appearance, each provider once', () => {
-  discovery.start('abc')
+  discovery.ask('abc')
   const provider = {}
   announce({ id: 'b' })
   announce({ id: 'a', provider })
@@ -60,7 +88,7 @@ it('lists wallets in the order of their appearance, each provider once', () => {
 })
 
 it('tells providers apart that claim the same id, also after one has left', () => {
-  discovery.start('abc')
+  discovery.ask('abc')
   const leave = announce({ id: 'a' })
   announce({ id: 'a' })
   announce({ id: 'a' })
@@ -72,7 +100,7 @@ it('tells providers apart that claim the same id, also after one has left', () =
 })
 
 it('does not take the second of a name for another wallet of that id', () => {
-  discovery.start('abc')
+  discovery.ask('abc')
   announce({ id: 'a#2' })
   announce({ id: 'a' })
   announce({ id: 'a' })
@@ -80,7 +108,7 @@ it('does not take the second of a name for another wallet of that id', () => {
 })
 
 it.each([undefined, null, 'provider', 5])('ignores an announcement whose provider is %j', (provider) => {
-  discovery.start('abc')
+  discovery.ask('abc')
   announce({ id: 'a', provider: provider as never })
   expect(ids()).toEqual([])
 })

@@ -1,25 +1,27 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { Unsubscribe } from '../capabilities/call.js'
 import type { Clock } from '../capabilities/clock.js'
+import type { Log } from '../capabilities/log.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { Store } from '../state/createStore.js'
 import type { DiscoveredWallet } from '../state/walletDescriptor.js'
 import { cleanWallet } from './cleanWallet.js'
-import type { Wallets } from './definePlugin.js'
+import type { WalletReport, Wallets } from './definePlugin.js'
 import type { Registry } from './registry.js'
 
 /** Wallets by namespace, in the order in which they announced themselves: a list never reorders. */
 export type WalletMap = ReadonlyMap<Namespace, readonly DiscoveredWallet[]>
 
 export interface Discovery {
-  /** Begins to listen for wallets of the namespace. Harmless when it listens already. */
-  start(namespace: Namespace): void
+  /** Asks the page for wallets of the namespace, again if need be, and listens from then on. What is known stays. */
+  ask(namespace: Namespace): void
   walletsOf(namespace: Namespace): Wallets
   dispose(): void
 }
 
 const FIND_TIMEOUT_MS = 2_500
 
-export function createDiscovery(registry: Registry, store: Store<WalletMap>, clock: Clock): Discovery {
+export function createDiscovery(registry: Registry, store: Store<WalletMap>, clock: Clock, log: Log): Discovery {
   const stops = new Map<Namespace, () => void>()
 
   const listOf = (namespace: Namespace) => store.get().get(namespace) ?? []
@@ -27,7 +29,11 @@ export function createDiscovery(registry: Registry, store: Store<WalletMap>, clo
     store.set((map) => new Map(map).set(namespace, wallets))
 
   function start(namespace: Namespace): void {
-    if (stops.has(namespace)) return
+    if (!stops.has(namespace)) ask(namespace)
+  }
+
+  function ask(namespace: Namespace): void {
+    stops.get(namespace)?.()
     const listening = registry.plugins
       .filter(({ manifest }) => manifest.namespaces !== 'global' && manifest.namespaces.includes(namespace))
       .flatMap((plugin) => plugin.discover ?? [])
@@ -36,22 +42,27 @@ export function createDiscovery(registry: Registry, store: Store<WalletMap>, clo
       for (const stop of running) stop()
     })
     for (const discover of listening) {
-      running.push(
-        discover((report) => {
-          const clean = cleanWallet(report)
-          const known = listOf(namespace)
-          if (!clean || !isObject(report.provider)) return () => {}
-          if (known.some(({ provider }) => provider === report.provider)) return () => {}
-          const wallet = { ...clean, id: freeIdFor(clean.id, known), provider: report.provider }
-          replace(namespace, [...known, wallet])
-          return () =>
-            replace(
-              namespace,
-              listOf(namespace).filter((other) => other !== wallet),
-            )
-        }),
-      )
+      try {
+        running.push(discover((report) => add(namespace, report)))
+      } catch (cause) {
+        log.error(`looking for wallets of ${namespace} failed`, cause)
+      }
     }
+  }
+
+  function add(namespace: Namespace, report: WalletReport): Unsubscribe {
+    const clean = cleanWallet(report)
+    const { provider } = report
+    const known = listOf(namespace)
+    if (!clean || !isObject(provider)) return () => {}
+    if (!known.some((wallet) => wallet.provider === provider)) {
+      replace(namespace, [...known, { ...clean, id: freeIdFor(clean.id, known), provider }])
+    }
+    return () =>
+      replace(
+        namespace,
+        listOf(namespace).filter((wallet) => wallet.provider !== provider),
+      )
   }
 
   const walletsOf = (namespace: Namespace): Wallets => ({
@@ -84,7 +95,7 @@ export function createDiscovery(registry: Registry, store: Store<WalletMap>, clo
   })
 
   return {
-    start,
+    ask,
     walletsOf,
     dispose() {
       for (const stop of stops.values()) stop()

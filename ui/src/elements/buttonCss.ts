@@ -21,6 +21,7 @@ export const buttonCss = /* @__PURE__ */ [
   // Both texts lie on the same spot, so the wider one sets the width whichever is shown.
   '.text{display:grid;min-width:0}.text>*{grid-area:1/1;overflow:hidden;text-overflow:ellipsis;text-align:center}',
   '.spare{visibility:hidden;height:0}',
+  '.spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}',
   '.aside{color:var(--_fg-2);font-weight:400;min-width:6ch;text-align:end}',
   '.pending{height:.7em;border-radius:var(--_r);background:var(--_bg-3)}',
   '.mark{--_t:var(--_warning);display:grid;place-items:center;flex:none;width:calc(2.4*var(--_u));height:calc(2.4*var(--_u));',

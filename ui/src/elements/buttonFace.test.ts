@@ -107,7 +107,7 @@ describe('the account button', () => {
     expect(accountFace(subject({ account: CONNECTED, balance: READY }), attributes())).toMatchObject({
       text: '0x12…abcdef',
       aside: expect.stringMatching(/^12.3456 TST$/),
-      name: expect.stringMatching(/^Account 0x12…abcdef, balance 12.3456 TST$/),
+      lead: 'Account',
     })
   })
 
@@ -119,7 +119,7 @@ describe('the account button', () => {
       retryAtMs: 1,
     }
     const face = accountFace(subject({ account: CONNECTED, balance: failed }), attributes())
-    expect([face.aside, face.name]).toEqual([undefined, 'Account 0x12…abcdef'])
+    expect(face.aside).toBeUndefined()
   })
 
   it('keeps the place of a balance that is on its way, and the old one while it is read again', () => {
@@ -147,7 +147,7 @@ describe('the network button', () => {
   it('shows the network and opens the list of them', () => {
     expect(networkFace(subject(), attributes())).toMatchObject({
       text: 'Test 1',
-      name: 'Network: Test 1',
+      lead: 'Network',
       mark: { letter: 'T' },
       opens: { view: 'Networks' },
     })

@@ -31,8 +31,8 @@ export interface ButtonFace {
   readonly text: string
   /** The longest other text of this button: its width is kept. */
   readonly reserve?: string | undefined
-  /** For assistive tools, where the text alone says too little. */
-  readonly name?: string | undefined
+  /** Said before the text to those who can't see what kind of button it is. */
+  readonly lead?: string | undefined
   /** Second, quiet text; `'pending'` keeps its place. */
   readonly aside?: string | 'pending' | undefined
   readonly mark?:
@@ -73,7 +73,7 @@ export const accountFace: ToFace = (subject, attributes) => {
     look: 'plain',
     text: short,
     aside,
-    name: words.account(short, aside === 'pending' ? undefined : aside),
+    lead: words.account,
     mark: { seed: address.toLowerCase() }, // checksums must not change the look
     busy: false,
     disabled,
@@ -90,7 +90,7 @@ export const networkFace: ToFace = (subject, { label, namespace, disabled }) => 
   return {
     look: 'plain',
     text,
-    name: network && !label ? words.network(text) : undefined,
+    lead: network && !label ? words.network : undefined,
     mark: network && { seed: network.caipNetworkId, letter: [...network.name][0] ?? '', imageUrl: network.imageUrl },
     busy: false,
     disabled: disabled || !subject?.canSwitch,

@@ -1,3 +1,4 @@
+import { buttonMessages as words } from '../messages/buttonMessages.js'
 import { themeCss } from '../theme/themeCss.js'
 import { tintOf } from '../theme/tintOf.js'
 import { buttonCss } from './buttonCss.js'
@@ -26,9 +27,12 @@ export function createButtonView(root: ShadowRoot): ButtonView {
     return span
   }
   const mark = add(button, 'mark', 'icon')
+  // Spoken, not shown. As text beside the visible one rather than a label over it, so that both stay the same words.
+  const lead = add(button, 'spoken', '')
   const texts = add(button, 'text', '')
   const text = add(texts, '', 'label')
   const spare = add(texts, 'spare', '')
+  const asideLead = add(button, 'spoken', '')
   const aside = add(button, 'aside', 'balance')
   mark.ariaHidden = spare.ariaHidden = 'true'
 
@@ -53,13 +57,14 @@ export function createButtonView(root: ShadowRoot): ButtonView {
     wear(theme) {
       root.adoptedStyleSheets = [theme ?? createSheet(themeCss({ mode: 'system', variables: {} })), looks]
     },
-    paint({ look, disabled, busy, name, text: words, reserve, aside: quiet, mark: picture }) {
+    paint({ look, disabled, busy, lead: kind, text: label, reserve, aside: quiet, mark: picture }) {
       const isPending = quiet === 'pending'
       button.dataset.look = look
       button.disabled = disabled
       button.ariaBusy = `${busy}`
-      button.ariaLabel = name ?? null
-      text.textContent = words
+      lead.textContent = sayBefore(kind)
+      asideLead.textContent = sayBefore(quiet !== undefined && !isPending ? words.balance : undefined)
+      text.textContent = label
       spare.textContent = reserve ?? ''
       aside.hidden = quiet === undefined
       aside.classList.toggle('pending', isPending)
@@ -68,6 +73,8 @@ export function createButtonView(root: ShadowRoot): ButtonView {
     },
   }
 }
+
+const sayBefore = (word: string | undefined): string => (word === undefined ? '' : `${word} `)
 
 function createSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

@@ -5,7 +5,7 @@ export const buttonMessages = {
   switchNetwork: 'Switch network',
   selectNetwork: 'Select network',
   unknownNetwork: 'Unknown Network', // S9.7d
-  account: (address: string, balance: string | undefined) =>
-    `Account ${address}${balance === undefined ? '' : `, balance ${balance}`}`,
-  network: (name: string) => `Network: ${name}`,
+  account: 'Account',
+  balance: 'balance',
+  network: 'Network',
 } as const

@@ -4,7 +4,7 @@ import { useModal } from '../modal/modalContext.js'
 
 /**
  * Asks the wallet for something as soon as the view is there, exactly once, also in Strict Mode; leaving the view
- * withdraws the request. `onDone` and `onFailed` are called at most once per attempt, and not after leaving.
+ * withdraws the request, and `cancel` does so at once, before the view has faded out. `onDone` and `onFailed` are called at most once per attempt, and not after leaving.
  */
 export function useRun<T>(request: {
   readonly key: string
@@ -12,10 +12,11 @@ export function useRun<T>(request: {
   readonly begin: (signal: AbortSignal) => Promise<T>
   readonly onDone?: (value: T) => void
   readonly onFailed: (error: PorticoError) => void
-}): { readonly error: PorticoError | undefined; retry(): void } {
+}): { readonly error: PorticoError | undefined; retry(): void; cancel(): void } {
   const { runs } = useModal()
   const [attempt, setAttempt] = useState(0)
   const [error, setError] = useState<PorticoError>()
+  const withdraw = useRef(() => {})
   const latest = useRef(request)
   latest.current = request
   const { key } = request
@@ -24,7 +25,7 @@ export function useRun<T>(request: {
   useEffect(() => {
     let isHere = true
     const run = runs.join(key, (signal) => latest.current.begin(signal))
-    const leave = run.watch()
+    const stopWatching = run.watch()
     run.result.then(
       (value) => isHere && latest.current.onDone?.(value),
       (cause: unknown) => {
@@ -37,15 +38,18 @@ export function useRun<T>(request: {
         onFailed(failure)
       },
     )
-    return () => {
+    const leave = () => {
       isHere = false
-      leave()
+      stopWatching()
     }
+    withdraw.current = leave
+    return leave
   }, [runs, key, attempt])
 
   const retry = useCallback(() => {
     setError(undefined)
     setAttempt((count) => count + 1)
   }, [])
-  return { error, retry }
+  const cancel = useCallback(() => withdraw.current(), [])
+  return { error, retry, cancel }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { WarningIcon } from '../../icons/icons.js'
 import { en } from '../../messages/en.js'
 import { useModal } from '../../modal/modalContext.js'
@@ -12,7 +12,6 @@ import { isMobile } from '../../primitives/isMobile.js'
 import { useStore } from '../../primitives/useStore.js'
 import { useRouter } from '../../router/useRouter.js'
 import { familyName } from '../names.js'
-import { readRecentWallets } from './readRecentWallets.js'
 import { useDiscovery } from './useDiscovery.js'
 import { keepOrder, listWallets, type RowState, rowState } from './walletRows.js'
 
@@ -27,7 +26,7 @@ export function ConnectView(): ReactNode {
   const namespaces = useMemo(() => (wanted === undefined ? kernel.namespaces : [wanted]), [kernel, wanted])
   const { isLooking, lookAgain } = useDiscovery(namespaces)
 
-  const [recentIds] = useState(() => readRecentWallets(core.options))
+  const recentIds = useStore(kernel.state.recentWallets).map(({ id }) => id)
   const order = useRef<readonly string[]>([])
   const rows = keepOrder(order.current, listWallets(wallets, { namespaces, recentIds, isMobile: isMobile() }))
   order.current = rows.map(({ key }) => key)

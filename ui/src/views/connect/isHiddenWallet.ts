@@ -2,12 +2,7 @@ import type { WalletDescriptor } from '@portico/kernel'
 
 /**
  * Whether the list leaves the wallet out (S5.12b): the unnamed "Browser Wallet" may be any of the named ones, so it is
- * hidden on a desktop, and on a phone when nothing tells whose it is and no named wallet is installed.
+ * hidden on a desktop. On a phone it is hidden only where no wallet is installed; there it is not found to begin with.
  */
-export function isHiddenWallet(
-  wallet: Pick<WalletDescriptor, 'generic' | 'rdns'>,
-  place: { readonly isMobile: boolean; readonly hasNamedWallet: boolean },
-): boolean {
-  if (!wallet.generic) return false
-  return !place.isMobile || (wallet.rdns === undefined && !place.hasNamedWallet)
-}
+export const isHiddenWallet = ({ generic }: Pick<WalletDescriptor, 'generic'>, isMobile: boolean): boolean =>
+  generic === true && !isMobile

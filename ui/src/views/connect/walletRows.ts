@@ -22,8 +22,7 @@ export function listWallets(
   const rows = options.namespaces.flatMap((namespace) =>
     (wallets.get(namespace) ?? []).map((wallet) => ({ key: `${namespace} ${wallet.id}`, namespace, wallet })),
   )
-  const hasNamedWallet = rows.some(({ wallet }) => !wallet.generic)
-  const offered = rows.filter(({ wallet }) => !isHiddenWallet(wallet, { isMobile: options.isMobile, hasNamedWallet }))
+  const offered = rows.filter(({ wallet }) => !isHiddenWallet(wallet, options.isMobile))
   const rankOf = ({ wallet }: WalletRow) => {
     const rank = options.recentIds.indexOf(wallet.id)
     return rank < 0 ? options.recentIds.length : rank

@@ -29,7 +29,7 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
   const name = wallet?.name ?? en.thisWallet
   const [isSameWallet] = useState(() => sessionOf(kernel.state.namespaces.get().get(namespace))?.walletId === walletId)
 
-  const { error, retry } = useRun({
+  const { error, retry, cancel } = useRun({
     key: `connect ${namespace} ${walletId}`,
     walletId,
     begin: (signal) => kernel.connect(namespace, walletId, { signal }),
@@ -48,6 +48,10 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
     const index = stack.findIndex(({ id }) => id === 'Connect')
     if (index < 0) router.replace('Connect')
     else core.modal.backTo(index)
+  }
+  const giveUp = () => {
+    cancel()
+    router.back()
   }
   const words = error && wordsFor(error, { wallet: name })
   const hint = isSameWallet ? en.connectSameHint : en.connectHint
@@ -70,7 +74,7 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
             </Button>
           </>
         ) : (
-          <Button onClick={router.back}>{en.cancel}</Button>
+          <Button onClick={giveUp}>{en.cancel}</Button>
         )}
       </div>
     </>

@@ -29,7 +29,7 @@ export function SwitchView({ params: { chainId } }: ViewProps<'SwitchNetwork'>):
   const names = { wallet: name, network: network?.name, kept: en.networkKept }
 
   const [key, begin] = beginSwitch(kernel, chainId)
-  const { error, retry } = useRun({
+  const { error, retry, cancel } = useRun({
     key,
     walletId,
     begin,
@@ -47,6 +47,10 @@ export function SwitchView({ params: { chainId } }: ViewProps<'SwitchNetwork'>):
     if (!error) announce(isSlow ? en.switchSlowHint : en.approveIn(name))
   }, [announce, error, isSlow, name])
 
+  const giveUp = () => {
+    cancel()
+    router.back()
+  }
   const words = error && wordsFor(error, names)
   return (
     <>
@@ -66,7 +70,7 @@ export function SwitchView({ params: { chainId } }: ViewProps<'SwitchNetwork'>):
             {en.tryAgain}
           </Button>
         )}
-        <Button kind={words ? 'quiet' : 'secondary'} onClick={router.back}>
+        <Button kind={words ? 'quiet' : 'secondary'} onClick={giveUp}>
           {words ? en.back : en.cancel}
         </Button>
       </div>

@@ -22,10 +22,11 @@ export async function labOptions(): Promise<PorticoOptions> {
   const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
   const { options = {}, networks: wanted } = window.labSettings ?? {}
   const { networks, customRpcUrls } = networksOf(stack)
+  const isOffered = (chainId: string) => wanted?.includes(chainId) ?? true
   return {
     plugins: [eip155(), solana()],
-    networks: networks.filter(({ caipNetworkId }) => wanted?.includes(caipNetworkId) ?? true),
-    customRpcUrls,
+    networks: networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
+    customRpcUrls: Object.fromEntries(Object.entries(customRpcUrls).filter(([chainId]) => isOffered(chainId))),
     ...options,
   }
 }
