@@ -101,7 +101,7 @@ test('plugins import the kernel, their own files and their own libraries, never 
 })
 
 test('the UI imports the kernel and never a plugin', () => {
-  const allowed = /^(@portico\/kernel|react|react\/jsx-runtime|react-dom|react-dom\/client|zod\/mini)$/
+  const allowed = /^(@portico\/kernel|react|react\/jsx-runtime|react-dom|react-dom\/client)$/
   const foreign = imports.filter((one) => one.file.startsWith('ui/') && !isRelative(one) && !allowed.test(one.to))
   expect(foreign.map(show)).toEqual([])
 })

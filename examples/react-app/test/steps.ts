@@ -35,9 +35,11 @@ export async function waitUntilReady(page: Page): Promise<void> {
 /** A line of the playground's "Connection" card. */
 export const fact = (page: Page, name: string): Locator => page.locator(`[data-fact="${name}"]`)
 
-export async function expectFact(page: Page, name: string, value: string | RegExp): Promise<void> {
-  await expect.poll(() => fact(page, name).textContent(), { timeout: 10_000 }).toMatch(value)
-}
+export const expectText = (locator: Locator, text: RegExp): Promise<void> =>
+  expect.poll(() => locator.textContent(), { timeout: 10_000 }).toMatch(text)
+
+export const expectFact = (page: Page, name: string, value: RegExp): Promise<void> =>
+  expectText(fact(page, name), value)
 
 /** What the widget's client says, on pages that expose it. */
 export const accountOf = (page: Page, namespace: string) =>

@@ -87,7 +87,7 @@ function checkCycles(manifests: readonly AnyManifest[]): string[] {
 }
 
 /** The namespaces a plugin is activated for; `global` stands for itself. */
-export const namespacesOf = (manifest: AnyManifest): readonly string[] =>
+const namespacesOf = (manifest: AnyManifest): readonly string[] =>
   manifest.namespaces === 'global' ? ['global'] : manifest.namespaces
 
 export const tokensOf = (tokens: Tokens | undefined): readonly AnyToken[] => Object.values(tokens ?? {})

@@ -23,7 +23,7 @@ const schemas = {
 }
 
 export type RecordKey = keyof typeof schemas
-export type RecordOf<K extends RecordKey> = z.infer<(typeof schemas)[K]>
+type RecordOf<K extends RecordKey> = z.infer<(typeof schemas)[K]>
 
 /** Stored values, checked on the way in: what does not fit its shape is deleted, never repaired. */
 export interface Records {

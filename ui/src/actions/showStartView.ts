@@ -6,7 +6,7 @@ import type { PorticoOptions } from '../options.js'
 import type { ViewEntry } from '../router/viewStack.js'
 
 /** The view to open on: the wanted one, else Account when connected (S2.6), or the way off an unsupported network (S4.13). */
-export function chooseStartView(
+function chooseStartView(
   state: NamespaceState | undefined,
   options: PorticoOptions,
   { view, params }: OpenOptions,

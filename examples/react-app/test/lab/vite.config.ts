@@ -8,7 +8,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['index.html', 'preflight.html', 'unset.html', 'two-copies.html'].map(
+      input: ['index.html', 'preflight.html', 'unset.html', 'two-copies.html', 'hydrate.html'].map(
         (page) => new URL(page, import.meta.url).pathname,
       ),
     },

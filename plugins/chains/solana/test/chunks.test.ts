@@ -52,3 +52,9 @@ it('loads web3.js to send, and not to connect, sign or read', () => {
   expect(modulesOf(chunkWith('/src/activate.ts')).filter(isOfWeb3)).toEqual([])
   expect(modulesOf(chunkWith('/src/prepareTransfer.ts')).filter(isOfWeb3)).not.toEqual([])
 })
+
+// web3.js depends on it for subscriptions, which are not used here; its licence (LGPL-3.0) is not one we ship under.
+it('ships nothing of rpc-websockets', () => {
+  const code = chunks.map((chunk) => chunk.code).join('\n')
+  expect(code).not.toMatch(/max_reconnects_reached|__listMethods/)
+})
