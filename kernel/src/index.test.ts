@@ -19,6 +19,7 @@ it('exports what it promises and nothing else', () => {
       "Signer",
       "Swap",
       "TypedMessageSigner",
+      "createClock",
       "createKernel",
       "createStore",
       "createToken",
