@@ -1,8 +1,7 @@
 // Times of a page with Portico as ratios to a bare React page, both measured in this run, turn by turn.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { ensureChromium } from '../chromium.mjs'
@@ -104,7 +103,7 @@ async function measure(browser, url, name) {
   if (name === 'portico') {
     const chosen = performance.now()
     await row.click()
-    await page.getByRole('button', { name: /0x90F8/ }).waitFor()
+    await page.getByRole('button', { name: /^Account 0x90/ }).waitFor()
     toConnected = performance.now() - chosen
   }
   await context.close()
@@ -114,8 +113,9 @@ async function measure(browser, url, name) {
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 
 export async function measureTimes() {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-times-'))
-  const { server, url } = await serve(await buildPages(folder))
+  // Inside the repository, so that the pages' imports are found.
+  const folder = mkdtempSync(join('node_modules', '.portico-times-'))
+  const { server, url } = await serve(await buildPages(resolve(folder)))
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--enable-precise-memory-info'],

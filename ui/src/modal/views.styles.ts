@@ -81,6 +81,5 @@ font-size:max(16px,1.6*var(--_u));appearance:none}
 .search input::placeholder{color:var(--_fg-3);opacity:1}
 .search input::-webkit-search-cancel-button{appearance:none}
 .group+.group{margin-block-start:calc(6*var(--_s))}
-.caption{margin-block-end:calc(2*var(--_s));padding-inline:calc(2*var(--_s));color:var(--_fg-3);font-size:calc(1.2*var(--_u));font-weight:500}
 .unsupported{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block:0 calc(6*var(--_s))}
 `

@@ -52,8 +52,7 @@ export function NetworksView(): ReactNode {
       )}
       {[...groups].map(([namespace, group]) => (
         <section key={namespace} className="group">
-          {isGrouped && group.length > 1 && <h3 className="caption">{familyName(kernel, namespace)}</h3>}
-          <ul className="rows">
+          <ul className="rows" aria-label={isGrouped ? familyName(kernel, namespace) : undefined}>
             {group.map((network) => (
               <li key={network.caipNetworkId}>
                 <NetworkRow
