@@ -188,9 +188,18 @@ describe('life on the page', () => {
   })
 })
 
-test('a page without React connects, signs off and shows the account', async () => {
+test('a page without React connects and shows the account', async () => {
   const { page } = await openPage({ page: 'vanilla', wallets: [evmWallet()] })
   await openConnect(page)
   await walletRow(page, /Evm test wallet/).click()
   await expect.poll(() => page.locator('#account').textContent()).toBe(evmAddresses[0])
+})
+
+test('a page with React 18 connects, shows the account and disconnects', async () => {
+  const { page } = await openPage({ page: 'lab-react-18', wallets: [evmWallet()] })
+  await connect(page, /Evm test wallet/)
+  await page.evaluate('window.portico.open()')
+  await dialogOf(page).getByText('ETH').first().waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()
+  await waitForStatus(page, 'eip155', 'disconnected')
 })

@@ -15,14 +15,21 @@ declare module 'vitest' {
   }
 }
 
-export type PageName = 'playground' | 'lab' | 'vanilla' | 'one-chain'
+export type PageName = 'playground' | 'lab' | 'lab-react-18' | 'vanilla' | 'one-chain'
 
 const PAGE_ROOTS: Readonly<Record<PageName, string>> = {
   playground: 'examples/react-app',
   lab: 'examples/react-app/test/lab',
+  'lab-react-18': 'examples/react-app/test/lab',
   vanilla: 'examples/vanilla-page',
   'one-chain': 'examples/one-chain',
 }
+
+/** The oldest React that hosts may bring. */
+const REACT_18 = ['react', 'react-dom'].map((name) => ({
+  find: new RegExp(`^${name}(?=/|$)`),
+  replacement: resolve('examples/react-18/node_modules', name),
+}))
 
 /** The nodes run and the pages are built once for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -37,6 +44,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       root: resolve(root),
       configFile: resolve(root, 'vite.config.ts'),
       logLevel: 'error',
+      ...(name === 'lab-react-18' ? { resolve: { alias: REACT_18 } } : {}),
       build: { outDir: pages[name as PageName], emptyOutDir: true },
     })
   }

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { connect, openConnect, walletRow } from './steps.js'
+import { connect, expectText, openConnect, walletRow } from './steps.js'
 import { evmAccountButton, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -66,6 +67,12 @@ describe('before the first click', () => {
   })
 })
 
+async function send(page: Page, receiver: string): Promise<void> {
+  await page.getByLabel('To').fill(receiver)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectText(page.getByLabel(/^Transfer from/), /^succeeded: /)
+}
+
 describe('under a strict policy', () => {
   test('the whole journey passes without a violation', async () => {
     const { evm, solana } = inject('stack')
@@ -81,11 +88,13 @@ describe('under a strict policy', () => {
     await connect(page, /Evm test wallet/)
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect.poll(() => page.getByLabel(/^Signature by/).getAttribute('data-status')).toBe('done')
+    await send(page, '0x000000000000000000000000000000000000dEaD')
     await page.getByRole('button', { name: evmAccountButton }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await connect(page, /Solana test wallet/)
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect.poll(() => page.getByLabel(/^Signature by/).getAttribute('data-status')).toBe('done')
+    await send(page, solana.accounts[1] ?? '')
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
   })
 })
