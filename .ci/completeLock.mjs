@@ -1,0 +1,34 @@
+// `node .ci/completeLock.mjs`, after an `npm install` that changed the lock file: a package registry that mirrors only a
+// part of the public one lacks the builds of some tools for other platforms, npm then leaves them out of the lock file,
+// and `npm ci` refuses it. This writes them back: name and version as their package asks for them, for the platform in
+// their name. Nothing of them is downloaded on another platform.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const OS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const CPU = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm']
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const added = []
+for (const { optionalDependencies = {}, dev, devOptional } of Object.values(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const os = OS.find((one) => name.includes(`-${one}`))
+    const cpu = CPU.find((one) => name.includes(`-${one}`))
+    const path = `node_modules/${name}`
+    if (lock.packages[path] || !os || !cpu || !/^\d/.test(version)) continue
+    const libc =
+      name.endsWith('-musl') || name.endsWith('-musleabihf') ? ['musl'] : os === 'linux' ? ['glibc'] : undefined
+    lock.packages[path] = {
+      version,
+      cpu: [cpu],
+      ...(dev ? { dev } : {}),
+      ...(devOptional ? { devOptional } : {}),
+      ...(libc ? { libc } : {}),
+      optional: true,
+      os: [os],
+    }
+    added.push(name)
+  }
+}
+const sorted = Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1))
+writeFileSync('package-lock.json', `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+console.log(added.length === 0 ? 'the lock file was complete' : `added ${added.join(', ')}`)
