@@ -9,7 +9,7 @@ const CPU = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm']
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const added = []
-for (const { optionalDependencies = {}, dev, devOptional } of Object.values(lock.packages)) {
+for (const { optionalDependencies = {}, dev, devOptional, license } of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const os = OS.find((one) => name.includes(`-${one}`))
     const cpu = CPU.find((one) => name.includes(`-${one}`))
@@ -23,6 +23,7 @@ for (const { optionalDependencies = {}, dev, devOptional } of Object.values(lock
       ...(dev ? { dev } : {}),
       ...(devOptional ? { devOptional } : {}),
       ...(libc ? { libc } : {}),
+      license,
       optional: true,
       os: [os],
     }
