@@ -52,6 +52,10 @@ export interface ErrorContexts {
   CONNECT_CLOSED: Record<never, never>
   /** The wallet did not end its session; this page has forgotten it all the same (S8.1f). */
   DISCONNECT_FAILED: { readonly namespace: Namespace }
+  /** A server answered with a status that is not ok (S8.10b). */
+  HTTP_STATUS: { readonly status: number }
+  /** A server's answer is not in the form that was agreed (S5.10). */
+  API_BAD_REPLY: { readonly call: string }
   /** Every endpoint of the network failed; `cause` is an AggregateError with one cause each. */
   RPC_FAILED: { readonly chainId: ChainId; readonly method: string }
   /** The node understood the call and refused it. */

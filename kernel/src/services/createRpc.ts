@@ -43,16 +43,21 @@ export function createRpc(config: {
       redirect: 'error',
       signal,
     })
-    // A node reports a refusal with a status of its own choice; only a body that is no JSON-RPC makes the status count.
+    // Nodes report refusals with statuses of their own choice: an answer counts, unless the status says overload.
     const answer = answerSchema.safeParse(await response.json().catch(() => undefined))
-    if (!answer.success || BUSY_STATUS.has(response.status) || response.status >= 500) {
-      throw new Error(`HTTP ${response.status}, ${answer.success ? 'overloaded' : 'not a JSON-RPC answer'}`)
-    }
+    const { status, ok } = response
+    if (BUSY_STATUS.has(status) || status >= 500 || (!ok && !answer.success))
+      throw new PorticoError('HTTP_STATUS', { status })
+    if (!answer.success) throw new PorticoError('API_BAD_REPLY', { call: method })
     if (!('error' in answer.data)) return answer.data.result
     const { code, message } = answer.data.error
-    if (BUSY_CODES.has(code)) throw new Error(`${code} ${message}`)
     throw new PorticoError('RPC_REFUSED', { chainId, method, rpcCode: code, reason: message.slice(0, 500) })
   }
+
+  /** Another endpoint would say the same, or nobody wants to know any more. */
+  const isFinal = (error: unknown): boolean =>
+    isPorticoError(error, 'REQUEST_ABORTED') ||
+    (isPorticoError(error, 'RPC_REFUSED') && !BUSY_CODES.has(error.context.rpcCode))
 
   return {
     serves: (chainId) => config.endpointsOf(chainId).length > 0,
@@ -68,7 +73,7 @@ export function createRpc(config: {
             signal,
           })
         } catch (error) {
-          if (isPorticoError(error, 'RPC_REFUSED') || isPorticoError(error, 'REQUEST_ABORTED')) throw error
+          if (isFinal(error)) throw error
           causes.push(error)
         }
       }

@@ -75,6 +75,8 @@ const texts: ErrorTexts = {
     title: 'Failed to disconnect',
     hint: 'This page has forgotten the wallet. The wallet may still list this page.',
   }),
+  HTTP_STATUS: () => ({ title: 'A service this page uses did not answer', hint: LATER }),
+  API_BAD_REPLY: () => ({ title: 'A service this page uses gave no usable answer', hint: LATER }),
   RPC_FAILED: () => ({ title: 'The network can’t be reached', hint: LATER }),
   RPC_REFUSED: (_, names) => ({ title: `${capitalise(networkOf(names))} refused the request`, hint: NOTHING_SENT }),
   RPC_MISSING: (_, names) => ({ title: `No connection to ${networkOf(names)} is set up`, hint: HOST_FAULT }),
