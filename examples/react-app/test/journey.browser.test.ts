@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
+import { createPublicClient, erc20Abi, http, parseEther, verifyMessage } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { connect, dialogOf, expectFact, fact } from './steps.js'
+import { connect, dialogOf, expectFact, expectText, fact } from './steps.js'
 import { evmAccountButton, evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -45,6 +45,14 @@ describe('a visitor on an EVM chain', () => {
     await expect.poll(() => transfer.textContent(), { timeout: 15_000 }).toMatch(/^succeeded: 0x[0-9a-f]{64}$/)
     expect((await node.getBalance({ address: receiver })) - before).toBe(parseEther('0.25'))
 
+    const held = () =>
+      node.readContract({ abi: erc20Abi, address: second.token.address, functionName: 'balanceOf', args: [receiver] })
+    const heldBefore = await held()
+    await page.getByLabel('Amount').fill('1.5')
+    await page.getByLabel('Coin').selectOption(second.token.symbol)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(async () => (await held()) - heldBefore, { timeout: 15_000 }).toBe(1_500_000n)
+
     await page.reload()
     await expectFact(page, 'address', new RegExp(`^${evmAddresses[0]}$`))
     await expectFact(page, 'network', new RegExp(`^${second.name}$`))
@@ -57,6 +65,14 @@ describe('a visitor on an EVM chain', () => {
     await expectFact(page, 'status', /^disconnected$/)
   })
 })
+
+async function callSolana(method: string, params: readonly unknown[]) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(inject('stack').solana.rpcUrl, { method: 'POST', body }).then((response) =>
+    response.json(),
+  )
+  return answer.result
+}
 
 describe('a visitor on Solana', () => {
   test('connects, sees address and balance, signs, sends, reloads and disconnects [S1.2a] [S1.2d] [S4.5]', async () => {
@@ -83,11 +99,20 @@ describe('a visitor on Solana', () => {
     await expect
       .poll(() => transfer.textContent(), { timeout: 20_000 })
       .toMatch(/^succeeded: [1-9A-HJ-NP-Za-km-z]{64,90}$/)
-    const answer = await fetch(solana.rpcUrl, {
-      method: 'POST',
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [receiver] }),
-    }).then((response) => response.json())
-    expect(answer.result.value).toBe(250_000_000)
+    expect((await callSolana('getBalance', [receiver])).value).toBe(250_000_000)
+
+    // The receiver has no account for the token yet: it is made on the way.
+    await page.getByLabel('Amount').fill('1.5')
+    await page.getByLabel('Coin').selectOption(solana.token.symbol)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => transfer.getAttribute('data-status')).toBe('running')
+    await expectText(transfer, /^succeeded: /)
+    const accounts = await callSolana('getTokenAccountsByOwner', [
+      receiver,
+      { mint: solana.token.mint },
+      { encoding: 'jsonParsed' },
+    ])
+    expect(accounts.value[0].account.data.parsed.info.tokenAmount.amount).toBe('1500000')
 
     await page.reload()
     await expectFact(page, 'address', new RegExp(`^${solana.accounts[0]}$`))
