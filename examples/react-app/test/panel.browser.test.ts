@@ -1,0 +1,38 @@
+import { expect, inject, test } from 'vitest'
+import { browserForFile } from './openPage.js'
+import { dialogOf, expectFact, openConnect } from './steps.js'
+import { evmAddresses } from './wallets.js'
+
+const openPage = browserForFile()
+
+test('with nothing installed, a person walks the journey by hand: the test wallets ask, and the answers count', async () => {
+  const { page } = await openPage({ page: 'playground' })
+  const modal = page.locator('portico-modal').getByRole('dialog')
+  await page.getByLabel('Test wallets on this page').click()
+  await page.getByTestId('wallet-dock').waitFor()
+
+  await openConnect(page)
+  await modal.getByRole('button', { name: /Test wallet one/ }).click()
+  await page.getByTestId('prompt-reject').click()
+  await modal.getByText('Declined in the wallet').waitFor()
+  await modal.getByRole('button', { name: 'Try again', exact: true }).click()
+  await page.getByTestId('prompt-approve').click()
+  await expectFact(page, 'address', new RegExp(`^${evmAddresses[0]}$`))
+
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByTestId('prompt-approve').click()
+  await expect.poll(() => page.getByLabel(/^Signature by/).getAttribute('data-status')).toBe('done')
+
+  const first = page.getByTestId('wallet-evm')
+  await first.getByTestId('wallet-next-account').click()
+  await expectFact(page, 'address', new RegExp(`^${evmAddresses[1]}$`))
+  await first.getByTestId('wallet-next-chain').click()
+  await expectFact(page, 'network', new RegExp(`^${inject('stack').evm[1].name}$`))
+
+  await page.reload()
+  await expectFact(page, 'address', new RegExp(`^${evmAddresses[1]}$`))
+  await expectFact(page, 'network', new RegExp(`^${inject('stack').evm[1].name}$`))
+  await page.getByTestId('wallet-evm').getByTestId('wallet-lock').click()
+  await expectFact(page, 'status', /^disconnected$/)
+  expect(await dialogOf(page).count()).toBe(0)
+})
