@@ -206,6 +206,24 @@ describe('with the keyboard alone', () => {
     await dialogOf(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-button')
   })
+
+  test('a visitor connects a Solana wallet and copies the address', async () => {
+    const { page, context } = await openPage({ page: 'lab', wallets: [solanaWallet()] })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    await tabTo(page, /Connect wallet/)
+    await page.keyboard.press('Enter')
+    await walletRow(page, /Solana test wallet/).waitFor()
+    await tabTo(page, /Solana test wallet/)
+    await page.keyboard.press('Enter')
+    await waitForStatus(page, 'solana', 'connected')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await dialogOf(page).waitFor()
+    await tabTo(page, /Copy address/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(inject('stack').solana.accounts[0])
+  })
 })
 
 describe('the visitor’s settings', () => {

@@ -88,6 +88,20 @@ describe('after a reload', () => {
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected', address: evmAddresses[1] })
   })
 
+  test('on Solana too the account that was chosen while the page was closed is shown', async () => {
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [solanaWallet()],
+      script: onReload('window.wallets[0].selectAccount(1)'),
+    })
+    await connect(page, /Solana test wallet/)
+    await reload(page)
+    expect(await accountOf(page, 'solana')).toMatchObject({
+      status: 'connected',
+      address: inject('stack').solana.accounts[1],
+    })
+  })
+
   test('the network that was chosen while the page was closed is shown [S4.10]', async () => {
     const { page } = await openPage({
       page: 'lab',
