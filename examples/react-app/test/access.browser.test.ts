@@ -170,7 +170,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('with the keyboard alone', () => {
-  test('a visitor connects, switches, and disconnects; focus goes in, stays in and comes back [S2.11]', async () => {
+  test('a visitor connects, switches, and disconnects; focus goes in, stays in and comes back', async () => {
     const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
     const second = inject('stack').evm[1]
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
@@ -227,7 +227,7 @@ describe('with the keyboard alone', () => {
 })
 
 describe('the visitor’s settings', () => {
-  test('reduced motion: nothing but opacity is animated [S9.4]', async () => {
+  test('reduced motion: nothing but opacity is animated', async () => {
     const { page } = await openPage({ page: 'lab', wallets: wallets(), reducedMotion: 'reduce' })
     const moving = () =>
       page.evaluate(() =>

@@ -10,7 +10,7 @@ const openPage = browserForFile()
 const asked = `window.wallets.flatMap(({ requests }, index) => requests.some(({ method }) => /^(eth_requestAccounts|standard:connect|connect)$/.test(method)) ? [index] : [])`
 
 describe('several wallets', () => {
-  test('in every order, with shared ids: the clicked one gets the request, and no other [S3.24]', async () => {
+  test('in every order, with shared ids: the clicked one gets the request, and no other', async () => {
     const orders = fc.sample(
       fc.integer({ min: 2, max: 8 }).chain((count) =>
         fc.record({
@@ -74,14 +74,14 @@ describe('several wallets', () => {
 describe('the generic Browser Wallet', () => {
   const script = `window.asked = []; window.ethereum = { request: async ({ method }) => { window.asked.push(method); return method === 'eth_chainId' ? '0x7a69' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] }, on() {}, removeListener() {} }`
 
-  test('is hidden on a desktop [S5.12b] [S3.25]', async () => {
+  test('is hidden on a desktop [S5.12b]', async () => {
     const { page } = await openPage({ page: 'lab', script })
     await openConnect(page)
     await page.waitForTimeout(400)
     expect(await walletRow(page, /Browser Wallet/).count()).toBe(0)
   })
 
-  test('is offered on a phone where it is installed [S5.12b]', async () => {
+  test('is offered on a phone where it is installed [S5.12b] [S3.25]', async () => {
     const { page } = await openPage({
       page: 'lab',
       script,

@@ -9,7 +9,7 @@ import { evmAccountButton, evmAddresses, evmWallet, solanaWallet } from './walle
 const openPage = browserForFile()
 
 describe('a visitor on an EVM chain', () => {
-  test('connects, sees address and balance, switches, signs, sends, reloads and disconnects [S1.2a] [S1.2b] [S1.2d] [S4.5] [S4.12a]', async () => {
+  test('connects, sees address and balance, switches, signs, sends, reloads and disconnects [S1.2a] [S1.2b] [S1.2d] [S1.2e] [S4.12a]', async () => {
     const { page } = await openPage({ page: 'playground', wallets: [evmWallet()] })
     const [first, second] = inject('stack').evm
     await connect(page, /Evm test wallet/)
@@ -75,7 +75,7 @@ async function callSolana(method: string, params: readonly unknown[]) {
 }
 
 describe('a visitor on Solana', () => {
-  test('connects, sees address and balance, signs, sends, reloads and disconnects [S1.2a] [S1.2d] [S4.5]', async () => {
+  test('connects, sees address and balance, signs, sends, reloads and disconnects [S1.2a] [S1.2d] [S1.2e]', async () => {
     const { page } = await openPage({ page: 'playground', wallets: [solanaWallet()] })
     const { solana } = inject('stack')
     await connect(page, /Solana test wallet/)

@@ -102,7 +102,7 @@ describe('after a reload', () => {
     })
   })
 
-  test('the network that was chosen while the page was closed is shown [S4.10]', async () => {
+  test('the network that was chosen while the page was closed is shown', async () => {
     const { page } = await openPage({
       page: 'lab',
       wallets: [evmWallet()],
@@ -200,7 +200,7 @@ test('a session of each family is restored [S4.3a]', async () => {
   })
 })
 
-test('a wallet that was connected before stands first, marked as recent [S9.1d] [S2.14a]', async () => {
+test('a wallet that was connected before stands first, marked as recent [S2.14a]', async () => {
   const { page } = await openPage({
     page: 'lab',
     wallets: [evmWallet({ name: 'Alpha', rdns: 'test.alpha' }), evmWallet({ name: 'Beta', rdns: 'test.beta' })],

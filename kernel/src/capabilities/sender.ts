@@ -20,7 +20,8 @@ export interface Sender {
   /**
    * Asks the wallet and resolves with the transaction's id in the family's own form once it is on its way.
    * @throws before anything is asked: `ADDRESS_INVALID`, `AMOUNT_INVALID`, `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`,
-   * `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`; after: `REQUEST_REJECTED`, `WALLET_*`, `RPC_*`.
+   * `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`; after: `REQUEST_REJECTED`, `WALLET_*`, `RPC_*`; `TX_PENDING` when it was
+   * signed and nobody knows whether it is on its way: look it up before sending anew.
    */
   transfer(transfer: Transfer, options?: CallOptions): Promise<string>
   /**

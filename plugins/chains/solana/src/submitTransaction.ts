@@ -71,6 +71,10 @@ async function sendSigned(node: Node, transaction: Uint8Array, transactionId: st
   try {
     await node.send(transaction)
   } catch (error) {
+    // No endpoint said that it has it, and none said that it has not: sending anew could pay twice.
+    if (isPorticoError(error, 'RPC_FAILED')) {
+      throw new PorticoError('TX_PENDING', { transactionId, waitedMs: 0 }, { cause: error })
+    }
     if (!isPorticoError(error, 'RPC_REFUSED')) throw error
     // A second endpoint was asked after the first one had sent it but could not say so.
     if (/already been processed/i.test(error.context.reason)) return

@@ -178,6 +178,29 @@ describe('refusing before anybody is asked', () => {
   })
 })
 
+describe('a signed transaction that no node answers for', () => {
+  it('is reported as pending with its id, never as not sent: sending it anew could pay twice', async () => {
+    const { node } = await useLocalStack()
+    const alter = (wallet: SolanaTestWallet) => {
+      const signTransaction = async (input: Input) => {
+        const signed = await signOf(wallet)(input)
+        await node.stop()
+        return signed
+      }
+      announce(alterWallet(wallet, { features: { [SEND]: undefined, [SIGN]: { signTransaction } } }))
+    }
+    const { transfer } = await openSender({ lamports: SOL, alter })
+    try {
+      await expect(transfer({ to: createAddress(), amount: SOL / 2n })).rejects.toMatchObject({
+        code: 'TX_PENDING',
+        context: { transactionId: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/) },
+      })
+    } finally {
+      await node.start()
+    }
+  })
+})
+
 describe('a transaction that does not land', () => {
   /** Forgets every blockhash that was given out before. */
   const ageBlockhashes = ({
