@@ -13,6 +13,9 @@ import { createReferenceFixture, referenceNetworks } from './testing/reference/r
 import { discoverOn, referencePlugin } from './testing/reference/referencePlugin.js'
 import {
   ADDRESSES,
+  ANNOUNCE,
+  type Announcement,
+  ASK,
   createReferenceWallet,
   type ReferenceWallet,
   WALLET_ID,
@@ -68,6 +71,15 @@ describe('creating a kernel', () => {
     const { kernel } = start({ defaultNetwork: referenceNetworks[1] })
     expect(stateOf(kernel)?.chainId).toBe('reference:2')
     expect(kernel.state.activeNamespace.get()).toBe('reference')
+  })
+
+  it('begins on the network that a plugin names, if the host offers it and says nothing else [S1.4, S9.7a]', () => {
+    const plain = referencePlugin(new EventTarget())
+    const plugins = [{ ...plain, manifest: { ...plain.manifest, defaultChain: 'reference:2' as const } }]
+    expect(stateOf(start({ plugins }).kernel)?.chainId).toBe('reference:2')
+    const networks = referenceNetworks.slice(0, 1)
+    expect(stateOf(start({ plugins, networks }).kernel)?.chainId).toBe('reference:1')
+    expect(stateOf(start({ plugins, defaultNetwork: referenceNetworks[0] }).kernel)?.chainId).toBe('reference:1')
   })
 
   it('makes no request, writes nothing and loads no plugin', async () => {
@@ -140,7 +152,7 @@ describe('connecting', () => {
     })
   })
 
-  it('stores addresses and ids, and nothing else of the wallet', async () => {
+  it('stores addresses, ids and the wallet’s name, and nothing else [S3.34]', async () => {
     const storage = createMemoryArea()
     const { kernel } = start({ storage })
     await kernel.connect('reference', WALLET_ID)
@@ -153,12 +165,15 @@ describe('connecting', () => {
         'connection_status',
         'connections',
         'recent_wallets',
+        'reference/connector_id',
         'schema',
+        'wallet_id',
+        'wallet_name',
       ].map((key) => `@portico/${key}`),
     )
   })
 
-  it('names the network that is not configured [S8.2a]', async () => {
+  it('names the network that is not configured, and the family that is not there [S8.2a, S8.9k]', async () => {
     const { kernel } = start()
     await expect(kernel.switchNetwork('reference:7')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
     await expect(kernel.selectNamespace('other')).rejects.toMatchObject({ code: 'ADAPTER_MISSING' })
@@ -325,4 +340,112 @@ describe('dispose', () => {
     await expect(kernel.connect('reference', WALLET_ID)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     await expect(kernel.get(Connector, 'reference')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   })
+})
+
+describe('several wallets of one family', () => {
+  const VAULT = 'org.example.vault'
+  function open(storage = createMemoryArea()) {
+    const page = new EventTarget()
+    const vaultPage = new EventTarget() // a second wallet of the same make, under another id
+    vaultPage.addEventListener(ANNOUNCE, (event) => {
+      const detail = { ...(event as CustomEvent<Announcement>).detail, id: VAULT }
+      page.dispatchEvent(new CustomEvent(ANNOUNCE, { detail }))
+    })
+    page.addEventListener(ASK, () => vaultPage.dispatchEvent(new Event(ASK)))
+    const wallets = [createReferenceWallet(page), createReferenceWallet(vaultPage)]
+    for (const wallet of wallets) wallet.install()
+    const begin = () => {
+      const kernel = createTestKernel({ plugins: [referencePlugin(page)], networks: referenceNetworks, storage })
+      kernels.push(kernel)
+      return kernel
+    }
+    return { wallets, begin, storage }
+  }
+  const keptOf = (kernel: Kernel) => stateOf(kernel)?.kept.map(({ walletId }) => walletId)
+
+  it('keeps the earlier one beside the new one, over a reload, and asks nobody then [S4.3a]', async () => {
+    const { begin, wallets } = open()
+    const kernel = begin()
+    await kernel.connect('reference', WALLET_ID)
+    await kernel.connect('reference', VAULT)
+    expect([sessionOf(stateOf(kernel))?.walletId, keptOf(kernel)]).toEqual([VAULT, [WALLET_ID]])
+    await kernel.dispose()
+    const prompts = wallets.map((wallet) => wallet.prompts())
+    const reloaded = begin()
+    await reloaded.restore()
+    expect([sessionOf(stateOf(reloaded))?.walletId, keptOf(reloaded)]).toEqual([VAULT, [WALLET_ID]])
+    expect(wallets.map((wallet) => wallet.prompts())).toEqual(prompts)
+  })
+
+  it('lets one go and keeps the other', async () => {
+    const { begin } = open()
+    const kernel = begin()
+    await kernel.connect('reference', WALLET_ID)
+    await kernel.connect('reference', VAULT)
+    await kernel.forgetConnection('reference', VAULT)
+    expect([sessionOf(stateOf(kernel)), keptOf(kernel)]).toEqual([undefined, [WALLET_ID]])
+    await kernel.connect('reference', WALLET_ID)
+    expect([sessionOf(stateOf(kernel))?.walletId, keptOf(kernel)]).toEqual([WALLET_ID, []])
+  })
+
+  it('ends all of them with one disconnect, and remembers that the visitor left [S4.6, S3.34]', async () => {
+    const { begin, storage } = open()
+    const kernel = begin()
+    await kernel.connect('reference', WALLET_ID)
+    await kernel.connect('reference', VAULT)
+    await kernel.disconnect()
+    expect([sessionOf(stateOf(kernel)), keptOf(kernel)]).toEqual([undefined, []])
+    const read = (key: string) => storage.getItem(`@portico/${key}`)
+    expect([read('connections'), read('reference/connector_id'), read('wallet_id')]).toEqual([null, null, null])
+    expect(JSON.parse(read('disconnected_connectors') ?? '').d).toEqual({ reference: [VAULT, WALLET_ID] })
+    await kernel.connect('reference', VAULT)
+    expect(JSON.parse(read('disconnected_connectors') ?? '').d).toEqual({ reference: [WALLET_ID] })
+  })
+})
+
+describe('kinds of accounts', () => {
+  const plain = referencePlugin(new EventTarget())
+  const plugin = (accountTypes: readonly ['eoa' | 'smartAccount' | 'payment', ...('eoa' | 'smartAccount')[]]) => ({
+    ...plain,
+    manifest: { ...plain.manifest, accountTypes },
+  })
+  const typeOf = (kernel: Kernel) => kernel.state.accountTypes.get().get('reference')
+
+  it('begin with the family’s default, or with the host’s [S3.21, S3.22]', () => {
+    expect(typeOf(start().kernel)).toBe('eoa')
+    expect(typeOf(start({ plugins: [plugin(['payment'])] }).kernel)).toBe('payment')
+    const plugins = [plugin(['smartAccount', 'eoa'])]
+    expect(typeOf(start({ plugins }).kernel)).toBe('smartAccount')
+    expect(typeOf(start({ plugins, defaultAccountTypes: { reference: 'eoa' } }).kernel)).toBe('eoa')
+  })
+
+  it('are the visitor’s choice, told and remembered; one that the family lacks is refused [S3.23, S3.34]', async () => {
+    const storage = createMemoryArea()
+    const plugins = [plugin(['smartAccount', 'eoa'])]
+    const { kernel } = start({ plugins, storage })
+    const told = vi.fn()
+    kernel.events.on('account:typed', told)
+    await kernel.setPreferredAccountType('reference', 'eoa')
+    expect(typeOf(kernel)).toBe('eoa')
+    expect(told).toHaveBeenCalledWith({ namespace: 'reference', type: 'eoa' })
+    await expect(kernel.setPreferredAccountType('reference', 'payment')).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+    })
+    await expect(kernel.setPreferredAccountType('other', 'eoa')).rejects.toMatchObject({ code: 'ADAPTER_MISSING' })
+    const reloaded = start({ plugins, storage }).kernel
+    await reloaded.preload()
+    expect(typeOf(reloaded)).toBe('eoa')
+    storage.setItem('@portico/preferred_account_types', JSON.stringify({ v: 1, d: { reference: 'payment' } }))
+    const changed = start({ plugins, storage }).kernel
+    await changed.preload()
+    expect(typeOf(changed)).toBe('smartAccount')
+  })
+})
+
+it('labels addresses, and takes the label away [S3.4]', () => {
+  const { kernel } = start()
+  kernel.setAddressLabel('x', 'Savings')
+  expect(kernel.state.addressLabels.get().get('x')).toBe('Savings')
+  kernel.setAddressLabel('x')
+  expect(kernel.state.addressLabels.get().has('x')).toBe(false)
 })

@@ -1,36 +1,48 @@
-import { type ChainId, isChainId, type Namespace } from './caip/chainId.js'
+import type { ChainId, Namespace } from './caip/chainId.js'
+import type { AccountType } from './capabilities/accountType.js'
 import type { CallOptions } from './capabilities/call.js'
 import type { Clock } from './capabilities/clock.js'
 import type { Session } from './capabilities/connector.js'
 import type { Log } from './capabilities/log.js'
+import type { AppMetadata, ServiceUrls } from './capabilities/services.js'
 import type { AnyToken, Token } from './capabilities/token.js'
+import { type WalletLinks, WalletSource } from './capabilities/walletSource.js'
 import type { Runtime } from './createRuntime.js'
 import { PorticoError } from './errors/porticoError.js'
 import { createEventBus } from './events/createEventBus.js'
 import type { EventBus } from './events/kernelEvents.js'
 import type { Contributed, Point } from './plugin/contributions.js'
-import type { Plugin } from './plugin/definePlugin.js'
+import type { Plugin, WalletReport } from './plugin/definePlugin.js'
 import type { WalletMap } from './plugin/discovery.js'
 import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
 import { createRegistry } from './plugin/registry.js'
-import type { RpcEndpoint } from './services/createRpc.js'
 import type { BalanceMap } from './state/balances.js'
+import { chainsOf, checkNetwork } from './state/checkNetwork.js'
 import type { NamespaceMap } from './state/connections.js'
 import { createStore, type ReadonlyStore } from './state/createStore.js'
+import { inForce, type NetworkSetup } from './state/inForce.js'
 import { initialNamespaceState } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
 import type { StorageArea, StoragePlace } from './storage/createStorage.js'
 
-export interface KernelConfig {
+export interface KernelConfig extends ServiceUrls, NetworkSetup {
   readonly plugins: readonly Plugin[]
   /** At least one; the order is the order in which they are offered. */
   readonly networks: readonly Network[]
-  /** Where a visitor without a stored choice begins. Default: the first network. */
+  /** Where a visitor without a stored choice begins. Default: what a plugin's manifest names (S1.4), else the first. */
   readonly defaultNetwork?: Network | undefined
-  /** Endpoints to read from, by network, first to last. */
-  readonly customRpcUrls?: Readonly<Record<ChainId, readonly RpcEndpoint[]>> | undefined
-  /** Whether the networks' own public endpoints may be read from. Default: no. */
-  readonly publicRpc?: boolean | undefined
+  /** Whether endpoints are asked in the order of how well they answer. Default: no (S7.29b). */
+  readonly rpcRanking?: boolean | undefined
+  readonly projectId?: string | undefined
+  readonly metadata?: AppMetadata | undefined
+  /** Query parameter `st` of service calls. Default: `portico` (R4). */
+  readonly sdkType?: string | undefined
+  /** Wallets that are not on this page; instead of the directory service. */
+  readonly walletSource?: WalletSource | undefined
+  /** Which ways of finding wallets are used. Default: all. */
+  readonly discovery?: Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>> | undefined
+  /** Instead of the families' own defaults (S3.22), by namespace. */
+  readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
   /** Distinguishes several widgets of one page in storage. */
   readonly instanceId?: string | undefined
   /** Replaces local storage. */
@@ -43,6 +55,8 @@ export interface KernelConfig {
 export interface RecentWallet {
   readonly id: string
   readonly name: string
+  readonly imageUrl?: string | undefined
+  readonly links?: WalletLinks | undefined
 }
 
 /** What the kernel knows, as stores to render from. Only the kernel writes them. */
@@ -54,6 +68,12 @@ export interface KernelState {
   /** The wallets that were connected last, the latest first, at most two (S9.1d). Empty before the first act. */
   readonly recentWallets: ReadonlyStore<readonly RecentWallet[]>
   readonly balances: ReadonlyStore<BalanceMap>
+  /** The networks that a connected wallet can be moved to, by namespace; none listed means all (S3.5, S5.24b). */
+  readonly approvedChains: ReadonlyStore<ReadonlyMap<Namespace, readonly ChainId[]>>
+  /** What the visitor prefers, else the default (S3.22, S3.23). */
+  readonly accountTypes: ReadonlyStore<ReadonlyMap<Namespace, AccountType>>
+  /** Names that the page has given to addresses (S3.4). */
+  readonly addressLabels: ReadonlyStore<ReadonlyMap<string, string>>
   /** The configured network with this id, if any. */
   network(chainId: string | undefined): Network | undefined
 }
@@ -77,10 +97,26 @@ export interface Kernel {
   connect(namespace: Namespace, walletId: string, options?: CallOptions): Promise<Session>
   /** Gives up a running {@link Kernel.connect}; the session before it, if any, goes on. */
   cancelConnect(namespace: Namespace): Promise<void>
-  /** Ends the session here at once and in the wallet where it allows that; without a namespace, all of them. */
+  /**
+   * Ends every connection of the namespace, here at once and in the wallets where they allow that; without a namespace,
+   * of all. @throws `DISCONNECT_FAILED` when a wallet did not let go; this page has forgotten it all the same (S8.1f)
+   */
   disconnect(namespace?: Namespace): Promise<void>
+  /** Ends one of several connections. @throws as {@link Kernel.disconnect} */
+  forgetConnection(namespace: Namespace, walletId: string): Promise<void>
   /** Moves the connected wallet to a configured network, or chooses where to begin. @throws `NETWORK_NOT_FOUND` and what {@link NetworkSwitch.switchTo} throws */
   switchNetwork(chainId: ChainId, options?: CallOptions): Promise<void>
+  /** Offers a further network, or a new record of a known one. @throws `CHAIN_ADAPTER_MISSING` (S5.20), `CONFIG_INVALID` */
+  addNetwork(network: Network): Promise<void>
+  /**
+   * Takes a network off the list; whoever is on it is moved to another one first.
+   * @throws `NETWORK_NOT_FOUND`, `CHAIN_ADAPTER_MISSING`, `CONFIG_INVALID` for the last one, and what switching throws
+   */
+  removeNetwork(chainId: ChainId): Promise<void>
+  /** @throws `ADAPTER_MISSING`, `CONFIG_INVALID` for a kind that the family does not have */
+  setPreferredAccountType(namespace: Namespace, type: AccountType): Promise<void>
+  /** Without a label the address loses its own. */
+  setAddressLabel(address: string, label?: string): void
   /** Makes a namespace the one that is shown. @throws `ADAPTER_MISSING` */
   selectNamespace(namespace: Namespace): Promise<void>
   /** Reads the native balance of the connected account into `state.balances`. Never rejects: a failure is a state. */
@@ -110,25 +146,34 @@ export function createKernel(config: KernelConfig): Kernel {
     prefix: config.instanceId === undefined ? '@portico/' : `@portico/${config.instanceId}/`,
   }
 
-  const start = config.defaultNetwork ?? config.networks[0]
-  const offeredIn = (namespace: Namespace) => {
-    const own = config.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    return own.map(({ caipNetworkId }) => caipNetworkId)
-  }
+  const { networks, plugins } = config
+  const isDefault = ({ caipNetworkId }: Network) =>
+    plugins.some(({ manifest }) => manifest.defaultChain === caipNetworkId)
+  const start = config.defaultNetwork ?? networks.find(isDefault) ?? networks[0]
   const stores = {
     namespaces: createStore<NamespaceMap>(
       new Map(
         registry.namespaces.map((namespace) => {
-          const state = initialNamespaceState(offeredIn(namespace))
+          const state = initialNamespaceState(chainsOf(networks, namespace))
           return [namespace, start?.chainNamespace === namespace ? { ...state, chainId: start.caipNetworkId } : state]
         }),
       ),
     ),
     activeNamespace: createStore<Namespace>(start?.chainNamespace ?? ''),
-    networks: createStore<readonly Network[]>(config.networks),
+    networks: createStore<readonly Network[]>(networks.map((network) => inForce(network, config))),
     wallets: createStore<WalletMap>(new Map()),
     recentWallets: createStore<readonly RecentWallet[]>([]),
     balances: createStore<BalanceMap>(new Map()),
+    approvedChains: createStore<ReadonlyMap<Namespace, readonly ChainId[]>>(new Map()),
+    accountTypes: createStore<ReadonlyMap<Namespace, AccountType>>(
+      new Map(
+        registry.namespaces.map((namespace) => [
+          namespace,
+          config.defaultAccountTypes?.[namespace] ?? registry.accountTypesOf(namespace)[0],
+        ]),
+      ),
+    ),
+    addressLabels: createStore<ReadonlyMap<string, string>>(new Map()),
   }
   const state: KernelState = {
     ...stores,
@@ -148,25 +193,39 @@ export function createKernel(config: KernelConfig): Kernel {
     )
     return runtime
   }
+  /** The same method of the second half. */
+  const later =
+    <M extends keyof Runtime>(method: M) =>
+    async (...args: Parameters<Runtime[M]>): Promise<Awaited<ReturnType<Runtime[M]>>> =>
+      ((await load())[method] as (...args: unknown[]) => never)(...args)
 
   return {
     events,
     state,
     namespaces: registry.namespaces,
     contributions: registry.contributions,
-    has: (token, namespace) => registry.providerOf(token, namespace) !== undefined,
-    get: async (token, namespace) => (await load()).get(token, namespace),
+    has: (token, namespace) =>
+      registry.providerOf(token, namespace) !== undefined ||
+      (token.id === WalletSource.id && (config.walletSource ?? config.directoryUrl) !== undefined),
+    get: later('get') as Kernel['get'],
     preload: async () => void (await load()),
     discover: async (namespaces = registry.namespaces) => (await load()).discover(namespaces),
-    connect: async (namespace, walletId, options) => (await load()).connect(namespace, walletId, options),
-    cancelConnect: async (namespace) => (await load()).cancelConnect(namespace),
-    async disconnect(namespace) {
-      const loaded = await load()
-      await Promise.all((namespace === undefined ? registry.namespaces : [namespace]).map(loaded.disconnect))
-    },
-    switchNetwork: async (chainId, options) => (await load()).switchNetwork(chainId, options),
-    selectNamespace: async (namespace) => (await load()).selectNamespace(namespace),
-    refreshBalance: async (namespace, options) => (await load()).refreshBalance(namespace, options),
+    connect: later('connect'),
+    cancelConnect: later('cancelConnect'),
+    disconnect: later('disconnect'),
+    forgetConnection: later('forgetConnection'),
+    switchNetwork: later('switchNetwork'),
+    addNetwork: later('addNetwork'),
+    removeNetwork: later('removeNetwork'),
+    setPreferredAccountType: later('setPreferredAccountType'),
+    setAddressLabel: (address, label) =>
+      stores.addressLabels.set((before) => {
+        const labels = new Map(before)
+        labels.delete(address)
+        return label === undefined ? labels : labels.set(address, label)
+      }),
+    selectNamespace: later('selectNamespace'),
+    refreshBalance: later('refreshBalance'),
     hasStoredSession: () => storedStatus(place) === STORED_AS_CONNECTED,
     async restore() {
       if (storedStatus(place) === undefined) return
@@ -175,7 +234,7 @@ export function createKernel(config: KernelConfig): Kernel {
         () => {},
       )
     },
-    deactivate: async (pluginId) => (await load()).deactivate(pluginId),
+    deactivate: later('deactivate'),
     async dispose() {
       disposed = true
       const loaded = await runtime?.catch(() => undefined)
@@ -201,11 +260,9 @@ function checkNetworks({ networks, defaultNetwork }: KernelConfig, namespaces: r
   const invalid = (option: string, fix: string) => new PorticoError('CONFIG_INVALID', { option, fix })
   if (networks.length === 0) throw invalid('networks', 'List at least one network.')
   const ids = new Set<string>()
-  for (const { caipNetworkId, chainNamespace } of networks) {
-    if (!isChainId(caipNetworkId)) throw invalid('networks', `"${caipNetworkId}" is not a CAIP-2 id.`)
-    if (!caipNetworkId.startsWith(`${chainNamespace}:`)) {
-      throw invalid('networks', `${caipNetworkId} does not belong to the namespace ${chainNamespace}.`)
-    }
+  for (const network of networks) {
+    const { caipNetworkId, chainNamespace } = network
+    checkNetwork(network)
     if (ids.has(caipNetworkId)) throw invalid('networks', `${caipNetworkId} is listed twice.`)
     ids.add(caipNetworkId)
     if (!namespaces.includes(chainNamespace)) throw new PorticoError('ADAPTER_MISSING', { namespace: chainNamespace })

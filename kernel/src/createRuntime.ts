@@ -1,38 +1,48 @@
 import type { AccountId } from './caip/accountId.js'
 import type { ChainId, Namespace } from './caip/chainId.js'
+import type { AccountType } from './capabilities/accountType.js'
 import type { CallOptions } from './capabilities/call.js'
-import { Clock } from './capabilities/clock.js'
 import { Connector, type Session } from './capabilities/connector.js'
-import { Log } from './capabilities/log.js'
-import { Rpc } from './capabilities/rpc.js'
+import type { Log } from './capabilities/log.js'
+import { NetworkSwitch } from './capabilities/networkSwitch.js'
 import type { Token } from './capabilities/token.js'
+import { WalletSource } from './capabilities/walletSource.js'
 import { createScope } from './container/scope.js'
-import type { KernelConfig, KernelState, RecentWallet } from './createKernel.js'
+import type { KernelConfig, KernelState } from './createKernel.js'
 import { PorticoError } from './errors/porticoError.js'
 import type { EventBus } from './events/kernelEvents.js'
 import { createActivator } from './plugin/activator.js'
-import { baseIdOf, createDiscovery, type WalletMap } from './plugin/discovery.js'
+import { baseIdOf, createDiscovery } from './plugin/discovery.js'
 import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
+import { pluginStorage } from './plugin/pluginStorage.js'
 import type { Registry } from './plugin/registry.js'
+import { provideServices } from './provideServices.js'
 import { createClock } from './services/createClock.js'
-import { createRpc } from './services/createRpc.js'
-import { type BalanceMap, createBalances } from './state/balances.js'
-import { createConnections, type NamespaceMap } from './state/connections.js'
-import type { Store } from './state/createStore.js'
-import { sessionOf } from './state/namespaceState.js'
+import { followApproved } from './state/approvedChains.js'
+import { createBalances } from './state/balances.js'
+import { createConnections } from './state/connections.js'
+import type { ReadonlyStore, Store } from './state/createStore.js'
+import { type KeptConnection, sessionOf } from './state/namespaceState.js'
+import type { Network } from './state/network.js'
+import { createNetworkOffer } from './state/networkOffer.js'
 import { readVisit, writeVisit } from './state/restore.js'
-import { createStorage, type StoragePlace, withPrefix } from './storage/createStorage.js'
-import { createRecords } from './storage/records.js'
+import { createWalletMemory } from './state/walletMemory.js'
+import { createStorage, type StoragePlace } from './storage/createStorage.js'
+import { createRecords, type Records } from './storage/records.js'
 
 /** The half of the kernel that works only after the visitor has acted, or for a stored session. */
 export interface Runtime {
-  get<T>(token: Token<T>, namespace: Namespace | undefined): Promise<T>
+  get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
   deactivate(pluginId: string): readonly string[]
   discover(namespaces: readonly Namespace[]): void
   connect(namespace: Namespace, walletId: string, options?: CallOptions): Promise<Session>
   cancelConnect(namespace: Namespace): void
-  disconnect(namespace: Namespace): Promise<void>
+  disconnect(namespace?: Namespace): Promise<void>
+  forgetConnection(namespace: Namespace, walletId: string): Promise<void>
   switchNetwork(chainId: ChainId, options?: CallOptions): Promise<void>
+  addNetwork(network: Network): void
+  removeNetwork(chainId: ChainId): Promise<void>
+  setPreferredAccountType(namespace: Namespace, type: AccountType): void
   selectNamespace(namespace: Namespace): void
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
   /** Opens what the last visit left, without asking anybody. Never rejects; ends within 3 s. */
@@ -48,11 +58,7 @@ export interface RuntimeParts {
   readonly place: StoragePlace
   readonly state: KernelState
   readonly stores: {
-    readonly namespaces: Store<NamespaceMap>
-    readonly activeNamespace: Store<Namespace>
-    readonly wallets: Store<WalletMap>
-    readonly recentWallets: Store<readonly RecentWallet[]>
-    readonly balances: Store<BalanceMap>
+    readonly [K in keyof Omit<KernelState, 'network'>]: KernelState[K] extends ReadonlyStore<infer S> ? Store<S> : never
   }
 }
 
@@ -61,36 +67,25 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const clock = config.clock ?? createClock()
   const storage = createStorage(parts.place)
   const root = createScope()
-  root.set(Clock, clock)
-  root.set(Log, log)
-  root.set(
-    Rpc,
-    createRpc({
-      clock,
-      fetch: config.fetch ?? ((input, init) => fetch(input, init)),
-      endpointsOf: (chainId) => [
-        ...(config.customRpcUrls?.[chainId] ?? []),
-        ...(config.publicRpc ? (state.network(chainId)?.rpcUrls.default.http ?? []).map((url) => ({ url })) : []),
-      ],
-    }),
-  )
+  provideServices(root, { config, clock, log, events, state })
 
   const records = createRecords(storage)
   stores.recentWallets.set(records.read('recent_wallets') ?? [])
-  const discovery = createDiscovery(registry, stores.wallets, clock, log)
+  stores.accountTypes.set((types) => new Map([...types, ...knownTypes(records, registry)]))
+  const discovery = createDiscovery(registry, stores.wallets, clock, log, config.discovery)
   const activator = createActivator({
     registry,
     root,
     events,
-    given: KERNEL_TOKENS,
+    given: config.walletSource || config.directoryUrl !== undefined ? [...KERNEL_TOKENS, WalletSource] : KERNEL_TOKENS,
     onError: log.error,
-    contextFor: (plugin, namespace) => ({
+    contextFor: ({ manifest }, namespace) => ({
       wallets: discovery.walletsOf(namespace ?? ''),
       networks: {
         get: () => state.networks.get().filter(({ chainNamespace }) => chainNamespace === namespace),
         subscribe: state.networks.subscribe,
       },
-      storage: withPrefix(storage, `plugin/${plugin.manifest.id}/`),
+      storage: pluginStorage(storage, manifest),
     }),
   })
   const balances = createBalances(stores.balances, activator, clock)
@@ -99,6 +94,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     // Ending the widget aborts what is under way; that is not the visitor's doing and must not be remembered.
     if (!ended) writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get())
   }
+  const memory = createWalletMemory(records, stores.recentWallets)
   const connections = createConnections({
     store: stores.namespaces,
     activator,
@@ -106,43 +102,49 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     clock,
     log,
     save,
-    onOpened: (namespace, session, restored) => {
+    accountTypeOf: (namespace) => stores.accountTypes.get().get(namespace) ?? 'eoa',
+    onOpened: (namespace, { walletId }, restored) => {
       if (restored) return
       stores.activeNamespace.set(namespace)
       save()
-      remember(namespace, session)
+      memory.remember(
+        namespace,
+        walletId,
+        discovery
+          .walletsOf(namespace)
+          .list()
+          .find(({ id }) => id === walletId)?.name,
+      )
     },
   })
+  const offer = createNetworkOffer({ ...stores, connections, setup: config })
   const selectNamespace = (namespace: Namespace) => {
     if (!stores.namespaces.get().has(namespace)) throw new PorticoError('ADAPTER_MISSING', { namespace })
     stores.activeNamespace.set(namespace)
     save()
   }
 
-  function remember(namespace: Namespace, { walletId }: Session): void {
-    const wallet = discovery
-      .walletsOf(namespace)
-      .list()
-      .find(({ id }) => id === walletId)
-    const others = stores.recentWallets.get().filter(({ id }) => id !== walletId)
-    stores.recentWallets.set([{ id: walletId, name: wallet?.name ?? walletId }, ...others].slice(0, 2)) // S9.1d
-    records.write('recent_wallets', [...stores.recentWallets.get()])
-  }
-
   // A balance belongs to an account on a network: it is read when one is shown, and dropped with it.
   const accountOf = (namespace: Namespace): AccountId | undefined =>
     sessionOf(stores.namespaces.get().get(namespace))?.accounts[0]
+  const updateApproved = followApproved({
+    namespaces: stores.namespaces,
+    approved: stores.approvedChains,
+    activator,
+    canSwitch: (namespace) => registry.providerOf(NetworkSwitch, namespace) !== undefined,
+  })
   root.own(
     stores.namespaces.subscribe(() => {
       for (const namespace of stores.balances.get().keys()) {
         if (accountOf(namespace) !== stores.balances.get().get(namespace)?.account) balances.clear(namespace)
       }
+      updateApproved()
     }),
   )
   root.own(discovery.dispose)
   root.own(connections.dispose)
 
-  async function restoreSession(namespace: Namespace, walletId: string, accounts: readonly AccountId[]): Promise<void> {
+  async function restoreSession(namespace: Namespace, { walletId, accounts }: KeptConnection): Promise<void> {
     const session = await connections.connect(namespace, walletId, { silent: true })
     // Another provider may claim the same id. Only the one that still answers with a known account is the visitor's.
     const claimants = discovery
@@ -150,7 +152,16 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       .list()
       .filter(({ id }) => baseIdOf(id) === baseIdOf(walletId))
     const known = session.accounts.some((account) => accounts.includes(account))
-    if (claimants.length > 1 && !known) await connections.disconnect(namespace)
+    if (claimants.length > 1 && !known) await connections.forgetConnection(namespace, walletId)
+  }
+
+  /** Everything is ended before the first failure is told. */
+  async function disconnect(namespace?: Namespace): Promise<void> {
+    const wanted = namespace === undefined ? registry.namespaces : [namespace]
+    for (const one of wanted) memory.leave(one, stores.namespaces.get().get(one))
+    const results = await Promise.allSettled(wanted.map(connections.disconnect))
+    const failed = results.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
 
   return {
@@ -166,13 +177,33 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     discover: (namespaces) => namespaces.forEach(discovery.ask),
     connect: connections.connect,
     cancelConnect: connections.cancelConnect,
-    disconnect: connections.disconnect,
+    disconnect,
+    forgetConnection: connections.forgetConnection,
     selectNamespace,
     async switchNetwork(chainId, options) {
       const network = state.network(chainId)
-      if (!network) throw new PorticoError('NETWORK_NOT_FOUND', { chainId })
+      if (!network) {
+        const error = new PorticoError('NETWORK_NOT_FOUND', { chainId })
+        events.emit('alert:raised', { error })
+        throw error
+      }
       stores.activeNamespace.set(network.chainNamespace)
       await connections.switchNetwork(network.chainNamespace, chainId, options)
+    },
+    addNetwork: offer.add,
+    removeNetwork: offer.remove,
+    setPreferredAccountType(namespace, type) {
+      if (!stores.namespaces.get().has(namespace)) throw new PorticoError('ADAPTER_MISSING', { namespace })
+      const types = registry.accountTypesOf(namespace)
+      if (!types.includes(type)) {
+        throw new PorticoError('CONFIG_INVALID', { option: 'type', fix: `Write one of: ${types.join(', ')}.` })
+      }
+      stores.accountTypes.set((before) => new Map(before).set(namespace, type))
+      records.write('preferred_account_types', {
+        ...records.read('preferred_account_types'),
+        [namespace]: type,
+      })
+      events.emit('account:typed', { namespace, type })
     },
     async refreshBalance(namespace, options) {
       const account = accountOf(namespace)
@@ -183,16 +214,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     async restore() {
       const visit = readVisit(records, stores.namespaces.get())
       if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
-      stores.namespaces.set((map) => {
-        const next = new Map(map)
-        for (const [namespace, chainId] of visit.chains) {
-          const known = next.get(namespace)
-          if (known) next.set(namespace, { ...known, chainId })
-        }
-        return next
-      })
+      for (const [namespace, stored] of visit.namespaces) connections.recall(namespace, stored)
       await Promise.allSettled(
-        visit.sessions.map(({ namespace, walletId, accounts }) => restoreSession(namespace, walletId, accounts)),
+        [...visit.namespaces].map(([namespace, { active }]) => active && restoreSession(namespace, active)),
       )
     },
     dispose() {
@@ -200,4 +224,11 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       for (const error of root.dispose()) log.error('a clean-up threw', error)
     },
   }
+}
+
+/** The stored preferences that the families still know. */
+function knownTypes(records: Records, registry: Registry): readonly (readonly [Namespace, AccountType])[] {
+  return Object.entries(records.read('preferred_account_types') ?? {}).filter(
+    ([namespace, type]) => registry.namespaces.includes(namespace) && registry.accountTypesOf(namespace).includes(type),
+  )
 }

@@ -9,6 +9,7 @@ it('exports what it promises and nothing else', () => {
       "Clock",
       "Connector",
       "History",
+      "Http",
       "Log",
       "Names",
       "NetworkSwitch",
@@ -16,9 +17,12 @@ it('exports what it promises and nothing else', () => {
       "PorticoError",
       "Rpc",
       "Sender",
+      "Services",
       "Signer",
       "Swap",
       "TypedMessageSigner",
+      "WalletRpc",
+      "WalletSource",
       "createClock",
       "createKernel",
       "createStore",
@@ -37,6 +41,7 @@ it('exports what it promises and nothing else', () => {
       "parseChainId",
       "sessionOf",
       "shownChainOf",
+      "supportsChain",
       "withDeadline",
     ]
   `)

@@ -1,25 +1,37 @@
 export { type AccountId, formatAccountId, isAccountId, parseAccountId } from './caip/accountId.js'
 export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './caip/assetId.js'
 export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
+export type { AccountType } from './capabilities/accountType.js'
 export { type Amount, Balance } from './capabilities/balance.js'
 export type { CallOptions, Unsubscribe } from './capabilities/call.js'
 export { Clock } from './capabilities/clock.js'
-export { type ConnectOptions, Connector, type Session } from './capabilities/connector.js'
+export { type ConnectOptions, Connector, type DisconnectOptions, type Session } from './capabilities/connector.js'
 export { History, type HistoryTransaction, type HistoryTransfer } from './capabilities/history.js'
+export { Http, type HttpRequest, type QueryValue } from './capabilities/http.js'
 export { Log } from './capabilities/log.js'
 export { type Identity, Names } from './capabilities/names.js'
 export { NetworkSwitch } from './capabilities/networkSwitch.js'
 export { type CurrencyAmount, Onramp, type OnrampQuote, type OnrampQuoteRequest } from './capabilities/onramp.js'
-export { Rpc } from './capabilities/rpc.js'
+export { Rpc, type RpcEndpoint } from './capabilities/rpc.js'
 export { Sender, type Transfer } from './capabilities/sender.js'
+export { type AppMetadata, Services, type ServiceUrls } from './capabilities/services.js'
 export { Signer } from './capabilities/signer.js'
 export { Swap, type SwapQuote, type SwapRequest, type SwapToken } from './capabilities/swap.js'
 export { type AnyToken, createToken, type Resolved, type Token, type Tokens } from './capabilities/token.js'
 export { type TypedMessage, TypedMessageSigner } from './capabilities/typedMessageSigner.js'
+export { WalletRpc } from './capabilities/walletRpc.js'
+export {
+  type DirectoryWallet,
+  type WalletLinks,
+  type WalletPage,
+  type WalletQuery,
+  WalletSource,
+  type WalletStores,
+} from './capabilities/walletSource.js'
 export { createKernel, type Kernel, type KernelConfig, type KernelState, type RecentWallet } from './createKernel.js'
 export type { ErrorCode, ErrorContexts } from './errors/contexts.js'
 export { isPorticoError, PorticoError } from './errors/porticoError.js'
-export type { EventBus, KernelEvents } from './events/kernelEvents.js'
+export type { EventBus, KernelEvents, UsageProperties } from './events/kernelEvents.js'
 export type {
   Contributed,
   Contribution,
@@ -42,18 +54,19 @@ export {
 export type { WalletMap } from './plugin/discovery.js'
 export { type Activated, defineManifest, type Manifest } from './plugin/manifest.js'
 export { createClock } from './services/createClock.js'
-export type { RpcEndpoint } from './services/createRpc.js'
 export { withDeadline } from './services/withDeadline.js'
+export { supportsChain } from './state/approvedChains.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'
 export type { NamespaceMap } from './state/connections.js'
 export { createStore, type ReadonlyStore, type Store } from './state/createStore.js'
 export {
   type Connection,
   isOnUnsupportedChain,
+  type KeptConnection,
   type NamespaceState,
   sessionOf,
   shownChainOf,
 } from './state/namespaceState.js'
 export type { Network } from './state/network.js'
-export type { DiscoveredWallet, WalletDescriptor } from './state/walletDescriptor.js'
+export type { ConnectorType, DiscoveredWallet, WalletDescriptor } from './state/walletDescriptor.js'
 export type { KeyValueStorage, StorageArea } from './storage/createStorage.js'

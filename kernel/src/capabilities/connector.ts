@@ -1,5 +1,6 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
+import type { AccountType } from './accountType.js'
 import type { CallOptions, Unsubscribe } from './call.js'
 import { createToken, type Token } from './token.js'
 
@@ -17,6 +18,13 @@ export interface ConnectOptions extends CallOptions {
   readonly silent?: boolean | undefined
   /** The network to begin on, where the wallet leaves the choice to the page. */
   readonly chainId?: ChainId | undefined
+  /** The kind of account the visitor prefers, for families that have several (S3.23). */
+  readonly accountType?: AccountType | undefined
+}
+
+export interface DisconnectOptions extends CallOptions {
+  /** A wallet that was connected earlier and is kept beside the active one. Default: the active one. */
+  readonly walletId?: string | undefined
 }
 
 /** Opens, watches and ends one wallet session of one namespace. It reports; the kernel keeps the state. */
@@ -28,8 +36,11 @@ export interface Connector {
    * with `silent` also `ACCOUNT_MISSING` when the wallet grants nothing (locked, or revoked).
    */
   connect(walletId: string, options?: ConnectOptions): Promise<Session>
-  /** Ends the session and withdraws the page's permission where the wallet allows it. Harmless without a session. */
-  disconnect(options?: CallOptions): Promise<void>
+  /**
+   * Ends the session and withdraws the page's permission where the wallet allows it. With the id of another wallet only
+   * that one's permission is withdrawn, and the session goes on. Harmless without a session, or for an unknown wallet.
+   */
+  disconnect(options?: DisconnectOptions): Promise<void>
   /** Calls with the new session on account and network changes, with `undefined` when the wallet ended it. */
   onSessionChange(listener: (session: Session | undefined) => void): Unsubscribe
 }

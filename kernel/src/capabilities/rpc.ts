@@ -2,6 +2,12 @@ import type { ChainId } from '../caip/chainId.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
+/** One address that answers JSON-RPC for a network. */
+export interface RpcEndpoint {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
 /** JSON-RPC 2.0 over HTTP to a network's configured endpoints, provided by the kernel. */
 export interface Rpc {
   /** Whether any endpoint is configured for the network. Makes no request. */

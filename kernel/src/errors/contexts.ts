@@ -16,16 +16,40 @@ export interface ErrorContexts {
   PLUGIN_FAILED: { readonly pluginId: string }
   /** No registered plugin provides the capability. */
   CAPABILITY_MISSING: { readonly token: string; readonly namespace?: Namespace | undefined }
-  /** No plugin serves the namespace (S5.20, S8.9k). */
+  /** No plugin serves the namespace (S8.9k). */
   ADAPTER_MISSING: { readonly namespace: Namespace }
+  /** A network of a namespace that no plugin serves can't be added or removed (S5.20, S8.9l). */
+  CHAIN_ADAPTER_MISSING: { readonly namespace: Namespace }
+  /** The call needs to know a namespace or network (S8.9p). */
+  CHAIN_REQUIRED: { readonly call: string }
+  /** The plugin of the namespace can't sign (S8.9g). */
+  CONNECTION_CLIENT_MISSING: { readonly namespace: Namespace }
+  /** The plugin of the namespace can't send (S8.9n). */
+  CONNECTION_CLIENT_UNSET: { readonly namespace: Namespace }
+  /** The plugin of the namespace can't move the wallet to another network (S8.9m). */
+  NETWORK_CLIENT_UNSET: { readonly namespace: Namespace }
+  /** No network is chosen, or it is not a configured one (S8.9f). */
+  NETWORK_CONTEXT_MISSING: { readonly namespace: Namespace }
+  /** A reading was asked for without an account on a configured network (S8.9o). */
+  CONTEXT_UNDEFINED: { readonly namespace: Namespace }
   /** A hook or element was used where no client is in reach. */
   CLIENT_MISSING: { readonly where: string }
+  /** The host has set no project id; services that ask for one can't be used (S5.19a, S8.2h). */
+  PROJECT_ID_MISSING: Record<never, never>
+  /** A service does not know the project id (S8.2g, S8.3c). */
+  PROJECT_ID_INVALID: { readonly url?: string | undefined }
+  /** A service does not know this page's origin (S8.2b, S8.3a, S8.5). */
+  ORIGIN_NOT_ALLOWED: { readonly origin: string; readonly url?: string | undefined }
+  /** A service holds the clock of this machine to be wrong (S8.2f, S8.3b). */
+  SESSION_EXPIRED: { readonly url?: string | undefined }
   /** The network is not among the configured ones (S8.2a). */
   NETWORK_NOT_FOUND: { readonly chainId: string }
   /** The configured chain plugin or the connected wallet can't serve this chain (S8.9j). */
   CHAIN_UNSUPPORTED: { readonly chainId: ChainId; readonly supported: readonly ChainId[] }
   /** The wallet does not know the chain and would not add it (S8.10a: 4902). */
   CHAIN_UNRECOGNISED: { readonly chainId: ChainId }
+  /** A number that can't be a chain's (S5.16, S8.10a: ±32603). */
+  CHAIN_ID_INVALID: { readonly chainId: string }
   /** The wallet is on another chain than the request was built for; nothing was sent or signed. */
   CHAIN_MISMATCH: { readonly expected: ChainId; readonly actual: ChainId }
   /** No connected account (S8.9e). */
@@ -52,8 +76,12 @@ export interface ErrorContexts {
   CONNECT_CLOSED: Record<never, never>
   /** The wallet did not end its session; this page has forgotten it all the same (S8.1f). */
   DISCONNECT_FAILED: { readonly namespace: Namespace }
-  /** A server answered with a status that is not ok (S8.10b). */
-  HTTP_STATUS: { readonly status: number }
+  /** A server answered with a status that is not ok (S8.10b). `url` has no query, `serverCode` is the server's own. */
+  HTTP_STATUS: { readonly status: number; readonly serverCode?: string | undefined; readonly url?: string | undefined }
+  /** A server could not be reached, or not in time. `url` has no query. */
+  HTTP_FAILED: { readonly url: string }
+  /** Calls are refused until `retryAtMs`, ms since the epoch. */
+  RATE_LIMITED: { readonly url: string; readonly retryAtMs: number }
   /** A server's answer is not in the form that was agreed (S5.10). */
   API_BAD_REPLY: { readonly call: string }
   /** Every endpoint of the network failed; `cause` is an AggregateError with one cause each. */
@@ -65,6 +93,8 @@ export interface ErrorContexts {
   ADDRESS_INVALID: { readonly address: string; readonly chainId: ChainId }
   /** A token that can't be sent; `reason` is for developers, e.g. the rule of the token that is not handled. */
   TOKEN_UNSUPPORTED: { readonly asset: string; readonly reason: string }
+  /** A text that is not a decimal number (S5.21). */
+  DECIMAL_INVALID: { readonly text: string }
   AMOUNT_INVALID: { readonly amount: string }
   FUNDS_INSUFFICIENT: { readonly chainId: ChainId }
   /** A transaction that can no longer be included; nothing was spent. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ErrorCode } from './contexts.js'
 import { isPorticoError, PorticoError } from './porticoError.js'
 
 it('carries its code, the facts and the original error', () => {
@@ -22,3 +23,21 @@ it('knows the error of another copy of the kernel by its name', () => {
 it.each([undefined, null, 'PorticoError', 4001, { code: 4001 }, new Error('PorticoError')])('is not %j', (value) => {
   expect(isPorticoError(value)).toBe(false)
 })
+
+it.each<[ErrorCode, string]>([
+  ['ACCOUNT_MISSING', 'No ActiveCaipAddress found'],
+  ['NETWORK_CONTEXT_MISSING', 'No ActiveCaipNetwork or client found'],
+  ['CONNECTION_CLIENT_MISSING', 'No ConnectionController client found'],
+  ['CHAIN_UNSUPPORTED', 'Chain is not supported'],
+  ['ADAPTER_MISSING', 'Adapter not found'],
+  ['CHAIN_ADAPTER_MISSING', 'Chain adapter not found'],
+  ['NETWORK_CLIENT_UNSET', 'NetworkController client not set'],
+  ['CONNECTION_CLIENT_UNSET', 'ConnectionController client not set'],
+  ['CONTEXT_UNDEFINED', 'CaipNetwork or CaipAddress is undefined'],
+  ['CHAIN_REQUIRED', 'Chain is required'],
+])(
+  '%s says "%s" to developers [S8.9e, S8.9f, S8.9g, S8.9j, S8.9k, S8.9l, S8.9m, S8.9n, S8.9o, S8.9p]',
+  (code, text) => {
+    expect(new PorticoError(code, {} as never).message).toContain(text)
+  },
+)

@@ -1,10 +1,11 @@
 import type { ErrorCode, ErrorContexts } from './contexts.js'
+import { thrownTexts } from './thrownTexts.js'
 
 const NAME = 'PorticoError'
 
 /**
  * The one error class of Portico: a code, the facts behind it, and the original error as `cause`.
- * `message` is for developers; words for visitors live in the UI, keyed by `code`.
+ * `message` is for developers, with the specification's own text where it fixes one (S8.9); words for visitors live in the UI, keyed by `code`.
  */
 export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = NAME
@@ -12,7 +13,8 @@ export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
   readonly context: ErrorContexts[C]
 
   constructor(code: C, context: ErrorContexts[C], options?: { readonly cause?: unknown }) {
-    super(`${code} ${JSON.stringify(context)}`, options)
+    const text = thrownTexts[code]
+    super(`${code} ${text ? `${text} ` : ''}${JSON.stringify(context)}`, options)
     this.code = code
     this.context = context
   }

@@ -1,21 +1,20 @@
-import { EventEmitter } from 'eventemitter3'
 import type { Log } from '../capabilities/log.js'
 import type { EventBus, KernelEvents } from './kernelEvents.js'
 
 export function createEventBus(log: Log): EventBus {
-  const emitter = new EventEmitter<string>()
+  const target = new EventTarget()
   return {
     on(event, listener) {
-      const guarded = (payload: KernelEvents[typeof event]) => {
+      const guarded = ({ detail }: CustomEventInit<KernelEvents[typeof event]>) => {
         try {
-          listener(payload)
+          listener(detail as KernelEvents[typeof event])
         } catch (cause) {
           log.error(`a listener of ${event} threw`, cause)
         }
       }
-      emitter.on(event, guarded)
-      return () => emitter.off(event, guarded)
+      target.addEventListener(event, guarded as EventListener)
+      return () => target.removeEventListener(event, guarded as EventListener)
     },
-    emit: (event, payload) => void emitter.emit(event, payload),
+    emit: (event, detail) => void target.dispatchEvent(new CustomEvent(event, { detail })),
   }
 }

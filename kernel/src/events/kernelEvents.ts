@@ -1,7 +1,11 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { AccountType } from '../capabilities/accountType.js'
 import type { Unsubscribe } from '../capabilities/call.js'
 import type { Session } from '../capabilities/connector.js'
 import type { PorticoError } from '../errors/porticoError.js'
+
+/** Never an address, a message, an amount or a text of the visitor (protocol.md §5.2). */
+export type UsageProperties = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** Facts, in the past tense. Plugins augment this with `<plugin id>:<past tense>`; no event is a command. */
 export interface KernelEvents {
@@ -14,6 +18,12 @@ export interface KernelEvents {
   'network:changed': { readonly namespace: Namespace; readonly chainId: ChainId }
   /** A connect, switch or disconnect failed; refusals are reported too. */
   'connection:failed': { readonly namespace: Namespace; readonly error: PorticoError }
+  /** Something that the host has to mend; told once per code (S8.4). */
+  'alert:raised': { readonly error: PorticoError }
+  /** The visitor's kind of account was chosen anew (S3.23). */
+  'account:typed': { readonly namespace: Namespace; readonly type: AccountType }
+  /** Something of interest to analytics happened; the names are those of protocol.md §5.3. Nothing is sent by itself. */
+  'usage:tracked': { readonly event: string; readonly properties?: UsageProperties | undefined }
 }
 
 /** A throwing listener is logged and does not stop the others. */

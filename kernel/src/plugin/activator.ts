@@ -110,6 +110,7 @@ export function createActivator(config: {
 
   return {
     async get(token, namespace) {
+      if (given.some(({ id }) => id === token.id)) return root.get(token)
       const activation = find(token, namespace)
       if (!activation) throw new PorticoError('CAPABILITY_MISSING', { token: token.id, namespace })
       return (await activation.ready).get(token)

@@ -11,8 +11,18 @@ it('keeps an honest wallet as it is', () => {
     icon: 'data:image/png;base64,AAAA',
     rdns: 'org.example',
   }
-  expect(clean(wallet)).toEqual(wallet)
-  expect(clean({ generic: true })).toEqual({ id: 'id', name: 'Name', generic: true })
+  expect(clean(wallet)).toEqual({ ...wallet, type: 'ANNOUNCED' })
+})
+
+it('says how the wallet was found [S3.24]', () => {
+  expect(clean({ via: 'announced' })?.type).toBe('ANNOUNCED')
+  expect(clean({ via: 'walletStandard' })?.type).toBe('ANNOUNCED')
+  expect(clean({ via: 'injected' })?.type).toBe('INJECTED')
+})
+
+it('calls an unnamed provider "Browser Wallet", whatever it calls itself [S3.25]', () => {
+  const generic = { id: 'id', name: 'Browser Wallet', generic: true, type: 'INJECTED' }
+  expect(clean({ generic: true, via: 'injected', name: 'MetaMask' })).toEqual(generic)
 })
 
 describe('a name', () => {
@@ -38,7 +48,7 @@ describe('a name', () => {
 it('cleans megabytes of hostile text in no time', () => {
   const startMs = performance.now()
   const name = `${'\u202e'.repeat(2_000_000)}${' '.repeat(3_000_000)}x`
-  expect(clean({ name, id: `a${name}` })).toEqual({ id: 'a', name: 'a' })
+  expect(clean({ name, id: `a${name}` })).toEqual({ id: 'a', name: 'a', type: 'ANNOUNCED' })
   expect(performance.now() - startMs).toBeLessThan(200)
 })
 
@@ -77,5 +87,6 @@ it('survives a report that is frozen', () => {
   expect(cleanWallet(Object.freeze({ provider: Object.freeze({}), id: 'a', name: 'A' }))).toEqual({
     id: 'a',
     name: 'A',
+    type: 'ANNOUNCED',
   })
 })

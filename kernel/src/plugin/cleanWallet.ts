@@ -2,6 +2,7 @@ import type { WalletDescriptor } from '../state/walletDescriptor.js'
 import type { WalletReport } from './definePlugin.js'
 
 const NAME_LENGTH = 48
+const GENERIC_NAME = 'Browser Wallet' // S3.25
 const ID_LENGTH = 128
 const ICON_LENGTH = 256 * 1024
 const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
@@ -20,7 +21,8 @@ export function cleanWallet(report: WalletReport): WalletDescriptor | undefined 
   const rdns = cleanText(report.rdns, ID_LENGTH)
   return {
     id,
-    name: cleanText(report.name, NAME_LENGTH) || id.slice(0, NAME_LENGTH),
+    name: report.generic ? GENERIC_NAME : cleanText(report.name, NAME_LENGTH) || id.slice(0, NAME_LENGTH),
+    type: report.via === 'injected' ? 'INJECTED' : 'ANNOUNCED',
     ...(icon.length <= ICON_LENGTH && ICON.test(icon) ? { icon } : {}),
     ...(RDNS.test(rdns) ? { rdns } : {}),
     ...(report.generic ? { generic: true } : {}),

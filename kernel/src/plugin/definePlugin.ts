@@ -17,7 +17,10 @@ export interface WalletReport {
   readonly name: unknown
   readonly icon?: unknown
   readonly rdns?: unknown
+  /** An unnamed provider that any extension may own. */
   readonly generic?: boolean
+  /** How it was found; hosts can switch each way off. Default: `announced`. */
+  readonly via?: 'announced' | 'injected' | 'walletStandard'
 }
 
 /**

@@ -21,7 +21,16 @@ export interface Discovery {
 
 const FIND_TIMEOUT_MS = 2_500
 
-export function createDiscovery(registry: Registry, store: Store<WalletMap>, clock: Clock, log: Log): Discovery {
+/** Which ways of finding wallets are used; those that are not named are. */
+export type DiscoveryWays = Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>>
+
+export function createDiscovery(
+  registry: Registry,
+  store: Store<WalletMap>,
+  clock: Clock,
+  log: Log,
+  ways: DiscoveryWays = {},
+): Discovery {
   const stops = new Map<Namespace, () => void>()
 
   const listOf = (namespace: Namespace) => store.get().get(namespace) ?? []
@@ -54,7 +63,7 @@ export function createDiscovery(registry: Registry, store: Store<WalletMap>, clo
     const clean = cleanWallet(report)
     const { provider } = report
     const known = listOf(namespace)
-    if (!clean || !isObject(provider)) return () => {}
+    if (!clean || !isObject(provider) || ways[report.via ?? 'announced'] === false) return () => {}
     if (!known.some((wallet) => wallet.provider === provider)) {
       replace(namespace, [...known, { ...clean, id: freeIdFor(clean.id, known), provider }])
     }

@@ -1,4 +1,5 @@
-import type { Namespace } from '../caip/chainId.js'
+import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { AccountType } from '../capabilities/accountType.js'
 import type { Resolved, Tokens } from '../capabilities/token.js'
 import type { Contributions } from './contributions.js'
 
@@ -19,6 +20,14 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   /** Capabilities used when some plugin provides them. */
   readonly optional?: O
   readonly contributes?: Contributions
+  /** Where a visitor begins when the host offers this network and says nothing else (S1.4). */
+  readonly defaultChain?: ChainId
+  /** The kinds of accounts of the family, the default first (S3.22). Default: `eoa` alone. */
+  readonly accountTypes?: readonly [AccountType, ...AccountType[]]
+  /** A JSON-RPC method that every node answers at once; endpoints are ranked by it (S7.29b). */
+  readonly ping?: string
+  /** Records that the plugin owns by name; `context.storage` keeps them without the plugin's prefix (protocol.md §8). */
+  readonly records?: readonly string[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for a manifest of any tokens

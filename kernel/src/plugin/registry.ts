@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { AccountType } from '../capabilities/accountType.js'
 import { Connector } from '../capabilities/connector.js'
 import type { AnyToken } from '../capabilities/token.js'
 import { PorticoError } from '../errors/porticoError.js'
@@ -13,6 +14,8 @@ export interface Registry {
   readonly namespaces: readonly Namespace[]
   /** The plugin that provides the capability for the namespace; global plugins serve every namespace. */
   providerOf(token: AnyToken, namespace: Namespace | undefined): Plugin | undefined
+  /** The kinds of accounts of a family, the default first (S3.22). */
+  accountTypesOf(namespace: Namespace): readonly [AccountType, ...AccountType[]]
   contributions<K extends Point>(point: K): readonly Contributed<K>[]
 }
 
@@ -26,8 +29,17 @@ export function createRegistry(plugins: readonly Plugin[], given: readonly AnyTo
 
   const provides = (plugin: Plugin, token: AnyToken) =>
     tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)
+  const providerOf: Registry['providerOf'] = (token, namespace) =>
+    plugins.find(
+      (plugin) =>
+        provides(plugin, token) &&
+        (plugin.manifest.namespaces === 'global' ||
+          (namespace !== undefined && plugin.manifest.namespaces.includes(namespace))),
+    )
   return {
     plugins,
+    providerOf,
+    accountTypesOf: (namespace) => providerOf(Connector, namespace)?.manifest.accountTypes ?? ['eoa'],
     namespaces: [
       ...new Set(
         plugins.flatMap((plugin) =>
@@ -35,13 +47,6 @@ export function createRegistry(plugins: readonly Plugin[], given: readonly AnyTo
         ),
       ),
     ],
-    providerOf: (token, namespace) =>
-      plugins.find(
-        (plugin) =>
-          provides(plugin, token) &&
-          (plugin.manifest.namespaces === 'global' ||
-            (namespace !== undefined && plugin.manifest.namespaces.includes(namespace))),
-      ),
     contributions: <K extends Point>(point: K) =>
       plugins.flatMap(
         (plugin) =>

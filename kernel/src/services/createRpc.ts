@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import type { ChainId } from '../caip/chainId.js'
 import type { Clock } from '../capabilities/clock.js'
-import type { Rpc } from '../capabilities/rpc.js'
+import type { Rpc, RpcEndpoint } from '../capabilities/rpc.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 import { withDeadline } from './withDeadline.js'
-
-/** One address that answers JSON-RPC for a network. */
-export interface RpcEndpoint {
-  readonly url: string
-  readonly headers?: Readonly<Record<string, string>> | undefined
-}
 
 const TIMEOUT_MS = 10_000 // S9.12a
 const BUSY_STATUS = new Set([408, 429])

@@ -84,7 +84,16 @@ beforeEach(() => {
   }
   const get = async (token: unknown) => (token === Connector ? connector : networkSwitch)
   const activator = { get, deactivate: () => [] } as unknown as Activator
-  connections = createConnections({ store, activator, events, clock, log: { error: log }, save, onOpened() {} })
+  connections = createConnections({
+    store,
+    activator,
+    events,
+    clock,
+    log: { error: log },
+    save,
+    accountTypeOf: () => 'eoa',
+    onOpened() {},
+  })
 })
 
 /** Starts a call whose outcome the test looks at later. */
@@ -218,19 +227,37 @@ describe('disconnect', () => {
     expect(heard).toEqual([])
   })
 
-  it('does not wait longer than 3 s for the wallet, tells and logs it, and does not reject [S8.1f]', async () => {
+  it('does not wait longer than 3 s for the wallet; here it is over all the same, and the caller is told [S8.1f, S4.8]', async () => {
     await connect()
     disconnect.mockReturnValue(new Promise(() => {}))
-    let isOver = false
-    const ending = connections.disconnect('abc').then(() => {
-      isOver = true
+    let failure: unknown
+    const ending = connections.disconnect('abc').catch((error: unknown) => {
+      failure = error
     })
     await clock.advance(2_999)
-    expect([isOver, status()]).toEqual([false, 'disconnected'])
+    expect([failure, status()]).toEqual([undefined, 'disconnected'])
     await clock.advance(1)
     await ending
+    expect(failure).toMatchObject({ code: 'DISCONNECT_FAILED' })
     expect(heard).toEqual(['session:closed', 'DISCONNECT_FAILED'])
     expect(log).toHaveBeenCalled()
+  })
+
+  it('ends the session and the wallets that are kept beside it, each by its own id [S4.6]', async () => {
+    await connect({ ...session, walletId: 'v' })
+    await connect()
+    await connections.disconnect('abc')
+    expect(disconnect.mock.calls.map(([options]) => options?.walletId)).toEqual([undefined, 'v'])
+    expect(state()).toMatchObject({ kept: [], connection: { status: 'disconnected' } })
+  })
+
+  it('ends one of several and leaves the others', async () => {
+    await connect({ ...session, walletId: 'v' })
+    await connect()
+    await connections.forgetConnection('abc', 'v')
+    expect(disconnect.mock.calls.map(([options]) => options?.walletId)).toEqual(['v'])
+    expect(state()?.kept).toEqual([])
+    expect(status()).toBe('connected')
   })
 
   it('is harmless without a session, and twice', async () => {

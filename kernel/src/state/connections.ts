@@ -1,4 +1,5 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { AccountType } from '../capabilities/accountType.js'
 import type { CallOptions } from '../capabilities/call.js'
 import type { Clock } from '../capabilities/clock.js'
 import { Connector, type Session } from '../capabilities/connector.js'
@@ -10,7 +11,7 @@ import type { Activator } from '../plugin/activator.js'
 import { withDeadline } from '../services/withDeadline.js'
 import type { Store } from './createStore.js'
 import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
-import { type NamespaceState, sessionOf } from './namespaceState.js'
+import { type KeptConnection, type NamespaceState, sessionOf } from './namespaceState.js'
 
 export type NamespaceMap = ReadonlyMap<Namespace, NamespaceState>
 
@@ -27,8 +28,17 @@ export interface Connections {
     options?: CallOptions & { readonly silent?: boolean },
   ): Promise<Session>
   cancelConnect(namespace: Namespace): void
+  /** Ends the session and every kept one. @throws `DISCONNECT_FAILED` after the state is cleared */
   disconnect(namespace: Namespace): Promise<void>
+  /** Ends one of several connections; the others stay. @throws `DISCONNECT_FAILED` as above */
+  forgetConnection(namespace: Namespace, walletId: string): Promise<void>
   switchNetwork(namespace: Namespace, chainId: ChainId, options?: CallOptions): Promise<void>
+  /** Puts in what the last visit left. */
+  recall(
+    namespace: Namespace,
+    visit: { readonly kept: readonly KeptConnection[]; readonly chainId: ChainId | undefined },
+  ): void
+  offer(namespace: Namespace, offered: readonly ChainId[]): void
   /** Drops what the namespace has without telling the wallet: whoever spoke to it is gone. */
   forget(namespace: Namespace): void
   /** Aborts whatever is under way. */
@@ -42,6 +52,7 @@ export function createConnections(config: {
   readonly clock: Clock
   readonly log: Log
   readonly save: () => void
+  readonly accountTypeOf: (namespace: Namespace) => AccountType
   readonly onOpened: (namespace: Namespace, session: Session, restored: boolean) => void
 }): Connections {
   const { store, activator, events, clock } = config
@@ -70,7 +81,7 @@ export function createConnections(config: {
       case 'abort':
         return running.get(command.attempt)?.abort.abort()
       case 'disconnect':
-        return start(++lastAttempt, () => runDisconnect(namespace))
+        return start(++lastAttempt, () => runDisconnect(namespace, command.walletId))
       case 'save':
         return config.save()
       case 'tellOpened':
@@ -102,6 +113,13 @@ export function createConnections(config: {
     return connector
   }
 
+  function networkSwitchOf(namespace: Namespace): Promise<NetworkSwitch> {
+    return activator.get(NetworkSwitch, namespace).catch((cause: unknown) => {
+      if (!isPorticoError(cause, 'CAPABILITY_MISSING')) throw cause
+      throw new PorticoError('NETWORK_CLIENT_UNSET', { namespace })
+    })
+  }
+
   async function runConnect(
     namespace: Namespace,
     { attempt, walletId, silent }: Command & { type: 'connect' },
@@ -116,6 +134,7 @@ export function createConnections(config: {
             silent,
             signal: inner,
             chainId: stateOf(namespace).chainId,
+            accountType: config.accountTypeOf(namespace),
           }),
         { ms: limitMs, late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: limitMs }), signal },
       )
@@ -136,15 +155,11 @@ export function createConnections(config: {
     const walletId = sessionOf(stateOf(namespace))?.walletId ?? ''
     let error: PorticoError | undefined
     try {
-      await withDeadline(
-        clock,
-        async (inner) => (await activator.get(NetworkSwitch, namespace)).switchTo(to, { signal: inner }),
-        {
-          ms: ANSWER_TIMEOUT_MS,
-          late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: ANSWER_TIMEOUT_MS }),
-          signal,
-        },
-      )
+      await withDeadline(clock, async (inner) => (await networkSwitchOf(namespace)).switchTo(to, { signal: inner }), {
+        ms: ANSWER_TIMEOUT_MS,
+        late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: ANSWER_TIMEOUT_MS }),
+        signal,
+      })
     } catch (cause) {
       error = asPorticoError(cause, walletId, 'switchTo')
     }
@@ -153,10 +168,10 @@ export function createConnections(config: {
     if (error ?? failure) throw error ?? failure?.error
   }
 
-  async function runDisconnect(namespace: Namespace): Promise<void> {
+  async function runDisconnect(namespace: Namespace, walletId: string | undefined): Promise<void> {
     try {
       const connector = await connectorOf(namespace)
-      await withDeadline(clock, (signal) => connector.disconnect({ signal }), {
+      await withDeadline(clock, (signal) => connector.disconnect({ signal, walletId }), {
         ms: DISCONNECT_TIMEOUT_MS,
         late: () => new PorticoError('DISCONNECT_FAILED', { namespace }),
       })
@@ -164,7 +179,17 @@ export function createConnections(config: {
       const error = new PorticoError('DISCONNECT_FAILED', { namespace }, { cause })
       config.log.error('the wallet did not end its session', error)
       events.emit('connection:failed', { namespace, error })
+      throw error
     }
+  }
+
+  /** Waits for every call that an event has just started. */
+  async function settle(dispatchEvent: () => void): Promise<void> {
+    const before = lastAttempt
+    dispatchEvent()
+    const started = Array.from({ length: lastAttempt - before }, (_, index) => resultOf(before + 1 + index, undefined))
+    const failed = (await Promise.allSettled(started)).find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
 
   /** The result of the call that an event has just started, also ended by the caller's own signal. */
@@ -183,14 +208,12 @@ export function createConnections(config: {
       return (await resultOf(attempt, signal)) as Session
     },
     cancelConnect: (namespace) => dispatch(namespace, { type: 'connectCancelled' }),
-    async disconnect(namespace) {
-      const attempt = lastAttempt
-      dispatch(namespace, { type: 'disconnectAsked' })
-      for (let started = attempt + 1; started <= lastAttempt; started++) await resultOf(started, undefined)
-    },
+    disconnect: (namespace) => settle(() => dispatch(namespace, { type: 'disconnectAsked' })),
+    forgetConnection: (namespace, walletId) => settle(() => dispatch(namespace, { type: 'forgetAsked', walletId })),
+    recall: (namespace, visit) => dispatch(namespace, { type: 'visitRead', ...visit }),
+    offer: (namespace, offered) => dispatch(namespace, { type: 'offerChanged', offered }),
     async switchNetwork(namespace, chainId, { signal } = {}) {
-      const state = stateOf(namespace)
-      if (!state.offered.includes(chainId)) throw new PorticoError('NETWORK_NOT_FOUND', { chainId })
+      if (!stateOf(namespace).offered.includes(chainId)) throw new PorticoError('NETWORK_NOT_FOUND', { chainId })
       const attempt = ++lastAttempt
       dispatch(namespace, { type: 'networkAsked', attempt, chainId })
       await resultOf(attempt, signal)

@@ -1,7 +1,13 @@
 import type { ChainId } from '../caip/chainId.js'
 import type { Session } from '../capabilities/connector.js'
 import { PorticoError } from '../errors/porticoError.js'
-import { type Connected, type Connection, connectedOf, type NamespaceState } from './namespaceState.js'
+import {
+  type Connected,
+  type Connection,
+  connectedOf,
+  type KeptConnection,
+  type NamespaceState,
+} from './namespaceState.js'
 
 /** What can happen to a namespace. Attempts are numbered, so that late answers are told apart. */
 export type NamespaceEvent =
@@ -11,6 +17,13 @@ export type NamespaceEvent =
   | { readonly type: 'connectCancelled' }
   | { readonly type: 'sessionReported'; readonly session: Session | undefined }
   | { readonly type: 'disconnectAsked' }
+  | { readonly type: 'forgetAsked'; readonly walletId: string }
+  | {
+      readonly type: 'visitRead'
+      readonly kept: readonly KeptConnection[]
+      readonly chainId: ChainId | undefined
+    }
+  | { readonly type: 'offerChanged'; readonly offered: readonly ChainId[] }
   | { readonly type: 'networkAsked'; readonly attempt: number; readonly chainId: ChainId }
   | { readonly type: 'networkSettled'; readonly attempt: number; readonly error?: PorticoError | undefined }
 
@@ -19,7 +32,8 @@ export type Command =
   | { readonly type: 'connect'; readonly attempt: number; readonly walletId: string; readonly silent: boolean }
   | { readonly type: 'switch'; readonly attempt: number; readonly to: ChainId }
   | { readonly type: 'abort'; readonly attempt: number }
-  | { readonly type: 'disconnect' }
+  /** End the session in the wallet; with an id, that of a kept wallet. */
+  | { readonly type: 'disconnect'; readonly walletId?: string }
   | { readonly type: 'save' }
   | { readonly type: 'tellOpened'; readonly session: Session; readonly restored: boolean }
   | { readonly type: 'tellClosed'; readonly by: 'user' | 'wallet' }
@@ -30,6 +44,9 @@ export interface Transition {
   readonly state: NamespaceState
   readonly commands: readonly Command[]
 }
+
+/** Further connections beside the one in use; the oldest go. protocol.md §8 allows 20 in all. */
+const KEPT_LIMIT = 19
 
 /** Pure: one state and one event give the next state and the commands, whatever the order of events. */
 export function transition(state: NamespaceState, event: NamespaceEvent): Transition {
@@ -51,7 +68,14 @@ export function transition(state: NamespaceState, event: NamespaceEvent): Transi
       if (!isAttempt(connection, event.attempt)) return unchanged(state)
       const { session } = event
       return {
-        state: follow({ ...state, connection: { status: 'connected', session } }, session),
+        state: follow(
+          {
+            ...state,
+            kept: keep(state.kept, connection.previous?.session, session),
+            connection: { status: 'connected', session },
+          },
+          session,
+        ),
         commands: [{ type: 'save' }, { type: 'tellOpened', session, restored: connection.silent }],
       }
     }
@@ -79,17 +103,31 @@ export function transition(state: NamespaceState, event: NamespaceEvent): Transi
     case 'sessionReported':
       return applyReport(state, event.session)
     case 'disconnectAsked': {
-      if (connection.status === 'disconnected') return unchanged(state)
+      if (connection.status === 'disconnected' && state.kept.length === 0) return unchanged(state)
       const ended = connectedOf(connection)
       return {
-        state: { ...state, connection: { status: 'disconnected' }, failure: undefined },
+        state: { ...state, kept: [], connection: { status: 'disconnected' }, failure: undefined },
         commands: [
           ...abortsOf(connection),
           ...(ended ? ([{ type: 'disconnect' }] as const) : []),
+          ...state.kept.map(({ walletId }) => ({ type: 'disconnect', walletId }) as const),
           { type: 'save' },
           ...(ended ? ([{ type: 'tellClosed', by: 'user' }] as const) : []),
         ],
       }
+    }
+    case 'forgetAsked':
+      return forget(state, event.walletId)
+    case 'visitRead': {
+      const { kept, chainId = state.chainId } = event
+      return { state: { ...state, kept, chainId }, commands: [] }
+    }
+    case 'offerChanged': {
+      const { offered } = event
+      const chainId = state.chainId !== undefined && offered.includes(state.chainId) ? state.chainId : offered[0]
+      const session = connectedOf(connection)?.session
+      const next = { ...state, offered, chainId }
+      return { state: session ? follow(next, session) : next, commands: [{ type: 'save' }] }
     }
     case 'networkAsked': {
       const { attempt, chainId } = event
@@ -124,6 +162,40 @@ export function transition(state: NamespaceState, event: NamespaceEvent): Transi
       }
     }
   }
+}
+
+/** Ends one connection of several: the one in use, or one that is kept beside it. */
+function forget(state: NamespaceState, walletId: string): Transition {
+  const { connection } = state
+  const current = connectedOf(connection)
+  if (current?.session.walletId === walletId) {
+    return {
+      state: {
+        ...state,
+        connection:
+          connection.status === 'connecting' ? { ...connection, previous: undefined } : { status: 'disconnected' },
+      },
+      commands: [
+        ...(connection.status === 'connected' ? abortsOf(connection) : []),
+        { type: 'disconnect' },
+        { type: 'save' },
+        { type: 'tellClosed', by: 'user' },
+      ],
+    }
+  }
+  const kept = state.kept.filter((one) => one.walletId !== walletId)
+  if (kept.length === state.kept.length) return unchanged(state)
+  return { state: { ...state, kept }, commands: [{ type: 'disconnect', walletId }, { type: 'save' }] }
+}
+
+/** The wallet that was in use until now stays connected beside the new one. */
+function keep(
+  kept: readonly KeptConnection[],
+  previous: Session | undefined,
+  next: Session,
+): readonly KeptConnection[] {
+  const left = previous ? [{ walletId: previous.walletId, accounts: previous.accounts }, ...kept] : kept
+  return left.filter(({ walletId }) => walletId !== next.walletId).slice(0, KEPT_LIMIT)
 }
 
 function applyReport(state: NamespaceState, session: Session | undefined): Transition {

@@ -1,3 +1,4 @@
+import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { Session } from '../capabilities/connector.js'
 import type { PorticoError } from '../errors/porticoError.js'
@@ -21,8 +22,16 @@ export interface Connected {
   readonly switching?: { readonly attempt: number; readonly to: ChainId } | undefined
 }
 
+/** A wallet that was connected earlier and still grants its accounts, beside the one in use. */
+export interface KeptConnection {
+  readonly walletId: string
+  readonly accounts: readonly [AccountId, ...AccountId[]]
+}
+
 export interface NamespaceState {
   readonly connection: Connection
+  /** The latest first. */
+  readonly kept: readonly KeptConnection[]
   /** The networks the host offers (S3.5), in its order. */
   readonly offered: readonly ChainId[]
   /** The offered network to begin on; follows the wallet while it is on an offered one. */
@@ -32,7 +41,7 @@ export interface NamespaceState {
 }
 
 export function initialNamespaceState(offered: readonly ChainId[]): NamespaceState {
-  return { connection: { status: 'disconnected' }, offered, chainId: offered[0] }
+  return { connection: { status: 'disconnected' }, kept: [], offered, chainId: offered[0] }
 }
 
 /** The session that is in force, if any. */

@@ -9,10 +9,22 @@ export interface Network {
   readonly chainNamespace: Namespace
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** The network's own public endpoints. Read from only when the host says so; given to wallets that add the network. */
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly rpcUrls: {
+    /** In a host's record: the network's own public endpoints. In `kernel.state.networks`: the list in force. */
+    readonly default: { readonly http: readonly string[] }
+    /** Filled in by the kernel: the host's own endpoints and the network's. Given to wallets that add the network. */
+    readonly chainDefault?: { readonly http: readonly string[] } | undefined
+  }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  /** https or data URL of a square picture. */
-  readonly imageUrl?: string | undefined
+  readonly assets?:
+    | {
+        /** The picture's id in the wallet directory. */
+        readonly imageId?: string | undefined
+        /** https or data URL of a square picture. */
+        readonly imageUrl?: string | undefined
+      }
+    | undefined
   readonly testnet?: boolean | undefined
+  /** Runs on this machine: never asked for by way of a service. */
+  readonly local?: boolean | undefined
 }

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Session } from '../capabilities/connector.js'
 import { createStorage } from '../storage/createStorage.js'
-import { createRecords } from '../storage/records.js'
+import { createRecords, type Records } from '../storage/records.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
 import type { NamespaceMap } from './connections.js'
-import { type Connection, initialNamespaceState } from './namespaceState.js'
+import { type Connection, initialNamespaceState, type KeptConnection } from './namespaceState.js'
 import { readVisit, writeVisit } from './restore.js'
 
 const session: Session = { walletId: 'w', chainId: 'abc:2', accounts: ['abc:2:x', 'abc:2:y'] }
-const namespaces = (connection: Connection = { status: 'disconnected' }): NamespaceMap =>
+const namespaces = (
+  connection: Connection = { status: 'disconnected' },
+  kept: readonly KeptConnection[] = [],
+): NamespaceMap =>
   new Map([
-    ['abc', { ...initialNamespaceState(['abc:1', 'abc:2']), connection }],
+    ['abc', { ...initialNamespaceState(['abc:1', 'abc:2']), connection, kept }],
     ['xyz', initialNamespaceState(['xyz:1'])],
   ])
 
@@ -19,32 +22,53 @@ function open() {
   return { area, records: createRecords(createStorage({ openArea: () => area, prefix: '' })) }
 }
 
-it('reads what the last visit left: wallet, accounts, network [S4.3a]', () => {
+const activeOf = (records: Records) => readVisit(records, namespaces()).namespaces.get('abc')?.active
+
+const kept = { walletId: 'v', accounts: ['abc:1:z'] } as const
+
+it('reads what the last visit left: wallets, accounts, network [S4.3a]', () => {
   const { records } = open()
-  writeVisit(records, namespaces({ status: 'connected', session }), 'abc')
-  expect(readVisit(records, namespaces())).toEqual({
-    activeNamespace: 'abc',
-    chains: new Map([['abc', 'abc:2']]),
-    sessions: [{ namespace: 'abc', walletId: 'w', accounts: session.accounts }],
+  writeVisit(records, namespaces({ status: 'connected', session }, [kept]), 'abc')
+  const visit = readVisit(records, namespaces())
+  expect(visit.activeNamespace).toBe('abc')
+  expect(visit.namespaces.get('abc')).toEqual({
+    chainId: 'abc:2',
+    active: { walletId: 'w', accounts: session.accounts },
+    kept: [kept],
   })
+  expect(visit.namespaces.get('xyz')).toEqual({ chainId: undefined, active: undefined, kept: [] })
+})
+
+it('remembers the connector in use of every namespace under its own key [S3.34]', () => {
+  const { area, records } = open()
+  writeVisit(records, namespaces({ status: 'connected', session }), 'abc')
+  expect(JSON.parse(area.getItem('abc/connector_id') ?? '')).toEqual({ v: 1, d: 'w' })
+  writeVisit(records, namespaces(), 'abc')
+  expect(area.getItem('abc/connector_id')).toBeNull()
 })
 
 it('forgets the session with the disconnect, not the choice of network [S4.3b]', () => {
   const { area, records } = open()
   writeVisit(records, namespaces({ status: 'connected', session }), 'abc')
   writeVisit(records, namespaces(), 'abc')
-  expect(readVisit(records, namespaces())).toEqual({
-    activeNamespace: 'abc',
-    chains: new Map([['abc', 'abc:1']]),
-    sessions: [],
+  expect(readVisit(records, namespaces()).namespaces.get('abc')).toEqual({
+    chainId: 'abc:1',
+    active: undefined,
+    kept: [],
   })
   expect([area.getItem('connections'), area.getItem('connected_namespaces')]).toEqual([null, null])
+})
+
+it('keeps a wallet that is not in use as one that is not in use', () => {
+  const { records } = open()
+  writeVisit(records, namespaces({ status: 'disconnected' }, [kept]), 'abc')
+  expect(readVisit(records, namespaces()).namespaces.get('abc')).toMatchObject({ active: undefined, kept: [kept] })
 })
 
 it('remembers neither an attempt nor a wallet name', () => {
   const { area, records } = open()
   writeVisit(records, namespaces({ status: 'connecting', attempt: 1, walletId: 'w', silent: false }), 'abc')
-  expect(readVisit(records, namespaces()).sessions).toEqual([])
+  expect(activeOf(records)).toBeUndefined()
   const keys = Array.from({ length: area.length }, (_, index) => area.key(index))
   expect(keys.map((key) => area.getItem(key ?? '')).join()).not.toContain('"w"')
 })
@@ -53,28 +77,25 @@ it('keeps the record of a session that is still being restored', () => {
   const { records } = open()
   writeVisit(records, namespaces({ status: 'connected', session }), 'abc')
   writeVisit(records, namespaces({ status: 'connecting', attempt: 1, walletId: 'w', silent: true }), 'abc')
-  expect(readVisit(records, namespaces()).sessions).toHaveLength(1)
+  expect(activeOf(records)).toMatchObject({ walletId: 'w' })
 })
 
-it('leaves out what the host no longer offers [S1.4]', () => {
-  const { records } = open()
+it('leaves out what the host no longer offers, and accounts of another family [S1.4]', () => {
+  const { area, records } = open()
   writeVisit(records, namespaces({ status: 'connected', session }), 'abc')
-  const without = (map: NamespaceMap) => readVisit(records, map)
-  expect(without(new Map([['xyz', initialNamespaceState(['xyz:1'])]]))).toEqual({
-    activeNamespace: undefined,
-    chains: new Map(),
-    sessions: [],
+  const other = readVisit(records, new Map([['xyz', initialNamespaceState(['xyz:1'])]]))
+  expect(other.activeNamespace).toBeUndefined()
+  expect([...other.namespaces]).toEqual([['xyz', { chainId: undefined, active: undefined, kept: [] }]])
+  expect(readVisit(records, new Map([['abc', initialNamespaceState(['abc:1'])]])).namespaces.get('abc')).toMatchObject({
+    chainId: undefined,
+    active: { walletId: 'w' },
   })
-  expect(without(new Map([['abc', initialNamespaceState(['abc:1'])]]))).toMatchObject({
-    chains: new Map(),
-    sessions: [{ walletId: 'w' }],
-  })
+  area.setItem('connections', JSON.stringify({ v: 1, d: { abc: [{ connectorId: 'w', accounts: ['xyz:1:x'] }] } }))
+  expect(activeOf(records)).toBeUndefined()
 })
 
 it('reads nothing from empty storage', () => {
-  expect(readVisit(open().records, namespaces())).toEqual({
-    activeNamespace: undefined,
-    chains: new Map(),
-    sessions: [],
-  })
+  const visit = readVisit(open().records, namespaces())
+  expect(visit.activeNamespace).toBeUndefined()
+  expect([...visit.namespaces.values()].every(({ active, chainId }) => !active && !chainId)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AccountId, isAccountId } from '../caip/accountId.js'
-import { type ChainId, isChainId } from '../caip/chainId.js'
+import { type ChainId, isChainId, type Namespace } from '../caip/chainId.js'
 import type { KeyValueStorage } from './createStorage.js'
 
 const text = z.string().check(z.minLength(1), z.maxLength(256))
@@ -8,22 +8,54 @@ const namespace = z.string().check(z.regex(/^[-a-z0-9]{3,10}$/))
 const chainId = z.custom<ChainId>(isChainId)
 const accountId = z.custom<AccountId>(isAccountId)
 
+/** Links that a page may open: a wallet's own scheme, or https (protocol.md §4.3). */
+const link = z
+  .string()
+  .check(z.maxLength(2_048), z.regex(/^(?!(?:javascript|data|blob|file|vbscript):)[a-z][a-z0-9+.-]*:\/\//i))
+const picture = z.string().check(z.maxLength(262_144), z.regex(/^(?:https:\/\/|data:image\/)/))
+
 /** Every key that Portico writes, with the shape of its value (S3.34, protocol.md §8). */
 const schemas = {
   active_namespace: namespace,
   active_network_id: chainId,
   connection_status: z.enum(['disconnected', 'connecting', 'connected']),
   connected_namespaces: z.array(namespace).check(z.maxLength(20)),
-  /** Connector ids by namespace; the first one of a namespace is its active one. */
+  /** By namespace; the active one, if any, comes first. */
   connections: z.record(
     namespace,
     z.array(z.object({ connectorId: text, accounts: z.array(accountId).check(z.minLength(1)) })).check(z.maxLength(20)),
   ),
-  recent_wallets: z.array(z.object({ id: text, name: text })).check(z.maxLength(2)),
+  /** Wallets that the visitor has disconnected, by namespace: they are not opened again unasked. */
+  disconnected_connectors: z.record(namespace, z.array(text).check(z.maxLength(50))),
+  recent_wallets: z
+    .array(
+      z.object({
+        id: text,
+        name: text,
+        imageUrl: z.optional(picture),
+        links: z.optional(
+          z.object({
+            mobile: z.optional(link),
+            universal: z.optional(link),
+            desktop: z.optional(link),
+            web: z.optional(link),
+          }),
+        ),
+      }),
+    )
+    .check(z.maxLength(2)),
+  wallet_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  wallet_name: z.string().check(z.minLength(1), z.maxLength(64)),
+  preferred_account_types: z.record(namespace, z.enum(['eoa', 'smartAccount', 'payment'])),
 }
 
-export type RecordKey = keyof typeof schemas
-type RecordOf<K extends RecordKey> = z.infer<(typeof schemas)[K]>
+const connectorIdSchema = text
+
+/** The connector in use is remembered under a key of its own for every namespace. */
+type ConnectorKey = `${Namespace}/connector_id`
+type NamedKey = keyof typeof schemas
+export type RecordKey = NamedKey | ConnectorKey
+type RecordOf<K extends RecordKey> = K extends NamedKey ? z.infer<(typeof schemas)[K]> : string
 
 /** Stored values, checked on the way in: what does not fit its shape is deleted, never repaired. */
 export interface Records {
@@ -37,22 +69,25 @@ const SCHEMA = 'schema'
 const VERSION = '1'
 
 export function createRecords(storage: KeyValueStorage): Records {
-  const own = storage.keys().filter((key) => !key.includes('/')) // with a slash: a plugin's, or another widget's
+  // With another slash in it, a key is a plugin's, or another widget's.
+  const own = storage.keys().filter((key) => !key.includes('/') || /^[-a-z0-9]{3,10}\/connector_id$/.test(key))
   if (storage.get(SCHEMA) !== VERSION) for (const key of own) storage.set(key, undefined)
 
   return {
     read(key) {
       const stored = storage.get(key)
       if (stored === undefined) return undefined
+      const schema = key in schemas ? schemas[key as NamedKey] : connectorIdSchema
       const envelope = envelopeSchema.safeParse(parseJson(stored))
-      const value = envelope.success ? schemas[key].safeParse(envelope.data.d) : envelope
+      const value = envelope.success ? schema.safeParse(envelope.data.d) : envelope
       if (value.success) return value.data as RecordOf<typeof key>
       storage.set(key, undefined)
       return undefined
     },
     write(key, value) {
+      if (value === undefined) return storage.set(key, undefined)
       if (storage.get(SCHEMA) !== VERSION) storage.set(SCHEMA, VERSION)
-      storage.set(key, value === undefined ? undefined : JSON.stringify({ v: 1, d: value }))
+      storage.set(key, JSON.stringify({ v: 1, d: value }))
     },
   }
 }

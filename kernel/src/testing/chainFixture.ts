@@ -1,8 +1,8 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
+import type { RpcEndpoint } from '../capabilities/rpc.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import type { RpcEndpoint } from '../services/createRpc.js'
 import type { Network } from '../state/network.js'
 
 /** A wallet that a test drives. It is found the way real wallets of its family are. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createStorage } from '../storage/createStorage.js'
+import { createMemoryArea } from '../testing/createMemoryArea.js'
+import { pluginStorage } from './pluginStorage.js'
+
+it('keeps a plugin’s keys apart, except the records that its manifest names', () => {
+  const area = createMemoryArea()
+  const storage = createStorage({ openArea: () => area, prefix: '@portico/' })
+  const own = pluginStorage(storage, {
+    id: 'loom',
+    kernel: 1,
+    namespaces: 'global',
+    provides: {},
+    records: ['consent'],
+  })
+  own.set('consent', 'a')
+  own.set('thread', 'b')
+  expect(area.getItem('@portico/consent')).toBe('a')
+  expect(area.getItem('@portico/plugin/loom/thread')).toBe('b')
+  expect([own.get('consent'), own.get('thread'), own.get('other')]).toEqual(['a', 'b', undefined])
+  expect([...own.keys()].sort()).toEqual(['consent', 'thread'])
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { PorticoError } from '../../errors/porticoError.js'
+import { cleanText } from '../cleanText.js'
+import { HTTP_FORBIDDEN, HTTP_UNAUTHORIZED } from './httpStatus.js'
+import { parseJson } from './parseJson.js'
+import { readText } from './readText.js'
+import { type AlertPlace, type ServiceAlert, toAlert } from './toAlert.js'
+
+const MAX_BYTES = 64 * 1024
+const MAX_TEXT = 300
+
+/** What a service says of a refusal (protocol.md §2.1). The texts are cleaned and may be shown. */
+export interface ServiceRefusal {
+  readonly code: string
+  readonly message: string
+  readonly reasons?: readonly { readonly name: string; readonly description: string }[] | undefined
+}
+
+const shown = z.pipe(
+  z.string(),
+  z.transform((text: string) => cleanText(text, MAX_TEXT)),
+)
+const bodySchema = z.object({
+  error: z.object({
+    code: z.string().check(z.maxLength(64)),
+    message: shown,
+    reasons: z.optional(z.array(z.object({ name: shown, description: shown }))),
+  }),
+})
+
+/** Reads an answer whose status is not ok: the error for the caller, and the alert for the host if there is one. */
+export async function readRefusal(
+  response: Response,
+  place: AlertPlace,
+): Promise<{ readonly error: PorticoError<'HTTP_STATUS'>; readonly alert: ServiceAlert | undefined }> {
+  const { status } = response
+  const text = (await readText(response, MAX_BYTES).catch(() => undefined)) ?? ''
+  const refusal = bodySchema.safeParse(parseJson(text)).data?.error
+  const context = { status, serverCode: refusal?.code, url: place.url }
+  return {
+    error: new PorticoError('HTTP_STATUS', context, refusal ? { cause: refusal } : {}),
+    alert: toAlert(text, place) ?? alertOf(status, refusal?.code, place),
+  }
+}
+
+// A status alone may have other reasons, which a server tells by its code.
+function alertOf(status: number, code: string | undefined, { origin, url }: AlertPlace): ServiceAlert | undefined {
+  if (code === 'INVALID_KEY' || (status === HTTP_UNAUTHORIZED && !code)) {
+    return new PorticoError('PROJECT_ID_INVALID', { url })
+  }
+  if (code === 'ORIGIN_NOT_ALLOWED' || (status === HTTP_FORBIDDEN && !code)) {
+    return new PorticoError('ORIGIN_NOT_ALLOWED', { origin, url })
+  }
+  return undefined
+}

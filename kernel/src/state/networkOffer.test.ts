@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Kernel, KernelConfig } from '../createKernel.js'
+import { createTestKernel } from '../testing/createTestKernel.js'
+import { referenceNetworks } from '../testing/reference/referenceFixture.js'
+import { referencePlugin } from '../testing/reference/referencePlugin.js'
+import { createReferenceWallet, type ReferenceWallet, WALLET_ID } from '../testing/reference/referenceWallet.js'
+import type { Network } from './network.js'
+
+const [first, second] = referenceNetworks as readonly [Network, Network]
+const third: Network = { ...first, id: 3, caipNetworkId: 'reference:3', name: 'Reference Three' }
+
+let kernel: Kernel
+let wallet: ReferenceWallet
+afterEach(() => kernel.dispose())
+
+function start(config: Partial<KernelConfig> = {}): void {
+  const page = new EventTarget()
+  wallet = createReferenceWallet(page)
+  wallet.install()
+  kernel = createTestKernel({ plugins: [referencePlugin(page)], networks: referenceNetworks, ...config })
+}
+const declined = () => Promise.reject({ code: 4001 })
+const offered = () => kernel.state.networks.get().map(({ caipNetworkId }) => caipNetworkId)
+const stateOf = () => kernel.state.namespaces.get().get('reference')
+
+describe('adding a network', () => {
+  it('offers it, and the wallet can be moved there', async () => {
+    start()
+    await kernel.connect('reference', WALLET_ID)
+    await kernel.addNetwork(third)
+    expect(offered()).toEqual(['reference:1', 'reference:2', 'reference:3'])
+    expect(stateOf()?.offered).toEqual(offered())
+  })
+
+  it('replaces the record of a known one, in its place', async () => {
+    start()
+    await kernel.addNetwork({ ...first, name: 'Renamed' })
+    expect(offered()).toEqual(['reference:1', 'reference:2'])
+    expect(kernel.state.network('reference:1')?.name).toBe('Renamed')
+  })
+
+  it('needs a plugin for the family, and ids that fit together [S5.20, S8.9l]', async () => {
+    start()
+    const foreign: Network = { ...third, caipNetworkId: 'other:3', chainNamespace: 'other' }
+    await expect(kernel.addNetwork(foreign)).rejects.toMatchObject({ code: 'CHAIN_ADAPTER_MISSING' })
+    await expect(kernel.removeNetwork('other:3')).rejects.toMatchObject({ code: 'CHAIN_ADAPTER_MISSING' })
+    const torn: Network = { ...third, chainNamespace: 'other' }
+    await expect(kernel.addNetwork(torn)).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
+    expect(offered()).toEqual(['reference:1', 'reference:2'])
+  })
+})
+
+describe('removing a network', () => {
+  it('moves the visitor elsewhere first: a choice without asking, a wallet by asking it', async () => {
+    start()
+    await kernel.removeNetwork('reference:1')
+    expect(stateOf()?.chainId).toBe('reference:2')
+    await kernel.addNetwork(first)
+    await kernel.connect('reference', WALLET_ID)
+    await kernel.switchNetwork('reference:2')
+    await kernel.removeNetwork('reference:2')
+    expect(offered()).toEqual(['reference:1'])
+    expect(stateOf()?.connection).toMatchObject({ status: 'connected', session: { chainId: 'reference:1' } })
+  })
+
+  it('leaves everything as it is when the wallet refuses to move', async () => {
+    start()
+    await kernel.connect('reference', WALLET_ID)
+    const { request } = wallet.provider
+    const refuse = {
+      request: (method: string, params: unknown) => (method === 'switch' ? declined() : request(method, params)),
+    }
+    Object.assign(wallet.provider, refuse)
+    await expect(kernel.removeNetwork('reference:1')).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+    expect(offered()).toEqual(['reference:1', 'reference:2'])
+  })
+
+  it('keeps the last one, says what to do, and does not know what is not there', async () => {
+    start({ networks: [first] })
+    await expect(kernel.removeNetwork('reference:1')).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      context: { option: 'networks' },
+    })
+    await expect(kernel.removeNetwork('reference:9')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  })
+})
+
+describe('the record in force', () => {
+  it('lists the endpoints that are asked, and apart from them those that a wallet may be given [S3.3]', () => {
+    const network: Network = { ...first, rpcUrls: { default: { http: ['https://public.example'] } } }
+    const customRpcUrls = { 'reference:1': [{ url: 'https://own.example' }] } as const
+    start({ networks: [network, second], customRpcUrls })
+    expect(kernel.state.network('reference:1')?.rpcUrls).toEqual({
+      default: { http: ['https://own.example'] },
+      chainDefault: { http: ['https://own.example', 'https://public.example'] },
+    })
+    start({ networks: [network], publicRpc: true })
+    expect(kernel.state.network('reference:1')?.rpcUrls.default.http).toEqual(['https://public.example'])
+  })
+
+  it('takes the host’s picture instead of its own', () => {
+    const network: Network = { ...first, assets: { imageId: 'one', imageUrl: 'https://a.example/1.png' } }
+    start({ networks: [network, second], chainImages: { 'reference:1': 'https://b.example/1.png' } })
+    expect(kernel.state.network('reference:1')?.assets).toEqual({ imageId: 'one', imageUrl: 'https://b.example/1.png' })
+    expect(kernel.state.network('reference:2')?.assets).toBeUndefined()
+  })
+})

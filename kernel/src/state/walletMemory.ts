@@ -1,0 +1,44 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { RecentWallet } from '../createKernel.js'
+import type { Records } from '../storage/records.js'
+import type { Store } from './createStore.js'
+import { type NamespaceState, sessionOf } from './namespaceState.js'
+
+const RECENT_LIMIT = 2 // S9.1d
+const NAME_LENGTH = 64
+const LEFT_LIMIT = 50
+
+/** Remembers which wallets the visitor has used, and which they have left. */
+export interface WalletMemory {
+  remember(namespace: Namespace, walletId: string, name: string | undefined): void
+  /** The visitor disconnects: none of these wallets is to be opened again unasked. */
+  leave(namespace: Namespace, state: NamespaceState | undefined): void
+}
+
+export function createWalletMemory(records: Records, recent: Store<readonly RecentWallet[]>): WalletMemory {
+  const writeLeft = (namespace: Namespace, change: (ids: readonly string[]) => readonly string[]) => {
+    const left = records.read('disconnected_connectors') ?? {}
+    const ids = change(left[namespace] ?? []).slice(0, LEFT_LIMIT)
+    const next = { ...left, [namespace]: [...ids] }
+    const kept = Object.entries(next).filter(([, list]) => list.length > 0)
+    records.write('disconnected_connectors', kept.length > 0 ? Object.fromEntries(kept) : undefined)
+  }
+  return {
+    remember(namespace, walletId, name = walletId) {
+      const others = recent.get().filter(({ id }) => id !== walletId)
+      recent.set([{ id: walletId, name }, ...others].slice(0, RECENT_LIMIT))
+      records.write('recent_wallets', [...recent.get()])
+      records.write('wallet_id', walletId.slice(0, NAME_LENGTH))
+      records.write('wallet_name', name.slice(0, NAME_LENGTH))
+      writeLeft(namespace, (ids) => ids.filter((id) => id !== walletId))
+    },
+    leave(namespace, state) {
+      const active = sessionOf(state)?.walletId
+      const ids = [...(active === undefined ? [] : [active]), ...(state?.kept.map(({ walletId }) => walletId) ?? [])]
+      if (ids.length === 0) return
+      writeLeft(namespace, (before) => [...ids, ...before.filter((id) => !ids.includes(id))])
+      records.write('wallet_id', undefined)
+      records.write('wallet_name', undefined)
+    },
+  }
+}
