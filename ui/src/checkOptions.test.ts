@@ -23,6 +23,8 @@ describe('checkOptions', () => {
       problemOf({
         ...GOOD,
         themeMode: 'dark',
+        locale: 'pt-BR',
+        messages: { back: 'Home' },
         instanceId: 'shop_2',
         publicRpc: true,
         enableReconnect: false,
@@ -44,6 +46,9 @@ describe('checkOptions', () => {
     [{ networks: [] }, 'plugins'],
     [{ plugins: [] }, 'networks'],
     [{ ...GOOD, themeMode: 'sepia' }, 'themeMode'],
+    [{ ...GOOD, locale: 'no tag' }, 'locale'],
+    [{ ...GOOD, locale: { locale: 'x', messages: {} } }, 'locale'],
+    [{ ...GOOD, messages: 'x' }, 'messages'],
     [{ ...GOOD, instanceId: '../x' }, 'instanceId'],
     [{ ...GOOD, publicRpc: 'yes' }, 'publicRpc'],
     [{ ...GOOD, enableReconnect: 0 }, 'enableReconnect'],

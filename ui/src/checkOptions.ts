@@ -20,7 +20,7 @@ export function checkOptions(options: PorticoOptions): void {
     if (!holds) throw new PorticoError('CONFIG_INVALID', { option, fix })
   }
   demand(typeof options === 'object' && options !== null, 'options', 'Pass an object.')
-  const { themeMode = 'light', instanceId = 'x', customRpcUrls = {}, networks } = options
+  const { themeMode = 'light', instanceId = 'x', customRpcUrls = {}, locale = 'en', messages = {}, networks } = options
   for (const name of LISTS) demand(Array.isArray(options[name]), name, 'Pass a list.')
   for (const name of SWITCHES) demand(typeof (options[name] ?? true) === 'boolean', name, 'Write true or false.')
   demand(
@@ -28,6 +28,8 @@ export function checkOptions(options: PorticoOptions): void {
     'themeMode',
     'Write "light" or "dark"; leave it out to follow the system.',
   )
+  demand(isLocale(locale), 'locale', 'Write a language tag like "pt-BR", or import a locale of @portico/ui/locales.')
+  demand(typeof messages === 'object' && messages !== null, 'messages', 'Pass an object: { connectWallet: "Sign in" }.')
   demand(/^[\w-]{1,32}$/.test(instanceId), 'instanceId', 'Write 1 to 32 letters, digits, hyphens or underscores.')
 
   for (const [chainId, endpoints] of Object.entries(customRpcUrls)) {
@@ -36,6 +38,14 @@ export function checkOptions(options: PorticoOptions): void {
     demand(isOffered, option, 'Write the caipNetworkId of one of "networks".')
     demand(Array.isArray(endpoints), option, 'Pass a list: [{ url: "https://…" }].')
     for (const { url } of endpoints) checkUrl(url, option)
+  }
+}
+
+function isLocale(locale: NonNullable<PorticoOptions['locale']>): boolean {
+  try {
+    return Intl.getCanonicalLocales(typeof locale === 'string' ? locale : locale.locale).length === 1
+  } catch {
+    return false
   }
 }
 

@@ -105,12 +105,13 @@ export interface Portico extends PorticoSnapshots {
   ready(): Promise<void>
 
   open(options?: OpenOptions): Promise<void>
-  close(): void
+  /** A view that must be answered refuses, unless forced (S2.7). */
+  close(options?: { readonly force?: boolean | undefined }): void
   subscribeState(listener: (state: PorticoState) => void): Unsubscribe
 
   /** Lets the visitor connect; with `connectorId` this wallet is asked at once. @throws `CONNECT_CLOSED` and what connecting throws */
   connect(options?: ConnectOptions): Promise<Session>
-  /** Without a namespace: all of them. */
+  /** Without a namespace: all of them. @throws `DISCONNECT_FAILED` when a wallet did not let go; forgotten here all the same */
   disconnect(namespace?: Namespace): Promise<void>
 
   subscribeAccount(listener: (account: PorticoAccount) => void, namespace?: Namespace): Unsubscribe

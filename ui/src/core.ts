@@ -1,7 +1,10 @@
 import type { Kernel, Log, Namespace, PorticoError, ReadonlyStore, Store } from '@portico/kernel'
 import type { OpenOptions, PorticoTheme } from './client.js'
+import type { Words } from './messages/createTranslator.js'
+import type { Language } from './messages/messages.js'
 import type { PorticoOptions } from './options.js'
-import type { ModalState, ModalStore } from './state/modalStore.js'
+import type { ModalState } from './router/navigate.js'
+import type { ModalStore } from './state/modalStore.js'
 import type { ToastStore } from './state/toastStore.js'
 
 /** What a widget consists of before the visitor acts: enough for the client and the button elements. */
@@ -12,6 +15,8 @@ export interface ButtonCore {
   /** What the modal shows. Only {@link PorticoCore.modal} and closing write it. */
   readonly modalState: Store<ModalState>
   readonly theme: Store<PorticoTheme>
+  /** What decides the words. The host's own may be set at any time; {@link PorticoCore.words} follows. */
+  readonly language: Store<Language>
   /** True while it is not known yet whether the last visit's session goes on. */
   readonly restoring: ReadonlyStore<boolean>
   /** Opens the modal on the start view of S2.6, or on the given one; loads the modal's code on first use. */
@@ -28,6 +33,7 @@ export interface ButtonCore {
 export interface PorticoCore extends ButtonCore {
   readonly modal: ModalStore
   readonly toasts: ToastStore
+  readonly words: ReadonlyStore<Words>
   /** The namespace that Connect shows; undefined means all of them. */
   readonly connectNamespace: Store<Namespace | undefined>
   /** The open shadow root that the modal renders into; creates and appends the element on first use (S2.11). */

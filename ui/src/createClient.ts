@@ -3,11 +3,10 @@ import type { Actions } from './actions/createActions.js'
 import type { Portico, PorticoSnapshots } from './client.js'
 import type { ButtonCore } from './core.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
-import { CLOSED } from './state/closedModal.js'
 import { checkThemeVariables } from './theme/checkThemeVariables.js'
 
 /** What only the widget itself can do for its client. */
-export type ClientParts = Pick<Portico, 'ready' | 'onError' | 'dispose'>
+export type ClientParts = Pick<Portico, 'ready' | 'close' | 'onError' | 'dispose'>
 
 /**
  * The host's view of a widget: reads from the stores, acts through the kernel. Holds no state of its own.
@@ -26,7 +25,6 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     initial: readersOf(createClientStores(freezeSources(sources))),
 
     open: core.open,
-    close: () => modalState.set(CLOSED),
     subscribeState: (listener) => subscribe(shown, listener),
 
     connect: async (wanted) => (await load()).connect(wanted),

@@ -9,8 +9,9 @@ import { answerElements } from './elements/clientLink.js'
 import { defineElements } from './elements/defineElements.js'
 import { followBalance } from './followBalance.js'
 import { loadOnce } from './loadOnce.js'
+import type { Language } from './messages/messages.js'
 import type { PorticoOptions } from './options.js'
-import { CLOSED } from './state/closedModal.js'
+import { CLOSED } from './router/closed.js'
 import { checkThemeVariables } from './theme/checkThemeVariables.js'
 import { createThemeSheet } from './theme/createThemeSheet.js'
 import './viewParams.js'
@@ -48,6 +49,10 @@ export function createPortico(options: PorticoOptions): Portico {
     options,
     log,
     restoring,
+    language: createStore<Language>({
+      pack: typeof options.locale === 'object' ? options.locale : undefined,
+      overrides: options.messages ?? {},
+    }),
     modalState: createStore(CLOSED),
     theme: createStore<PorticoTheme>({
       mode: options.themeMode ?? 'system',
@@ -79,6 +84,7 @@ export function createPortico(options: PorticoOptions): Portico {
 
   const client = createClient(core, act, {
     ready: () => restored,
+    close: (options) => actions?.close(options), // without them it can't be open
     onError(listener) {
       errorListeners.add(listener)
       return () => errorListeners.delete(listener)
@@ -86,7 +92,6 @@ export function createPortico(options: PorticoOptions): Portico {
     async dispose() {
       disposed = true
       for (const stop of stops) stop()
-      client.close()
       actions?.dispose()
       themeSheet?.stop()
       errorListeners.clear()

@@ -13,4 +13,5 @@ export type {
 } from './client.js'
 export { createPortico } from './createPortico.js'
 export type { PorticoEventDetail } from './elements/createButtonClass.js'
+export type { LocaleMessages, MessageKey, MessageOverrides, Messages, PluralText } from './messages/messages.js'
 export type { PorticoOptions, ThemeMode, ThemeVariables } from './options.js'

@@ -1,4 +1,5 @@
 import type { ChainId, Clock, KernelConfig, Log, Network, Plugin, RpcEndpoint, StorageArea } from '@portico/kernel'
+import type { LocaleMessages, MessageOverrides } from './messages/messages.js'
 
 export type ThemeMode = 'light' | 'dark'
 
@@ -20,8 +21,17 @@ export interface PorticoOptions {
   /** Default: what the visitor's system says. */
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
+  /**
+   * The visitor's language: a BCP 47 tag, whose words are loaded with the modal, or an imported locale, which the buttons speak
+   * from the start. Default: the language of the page, else of the browser, as far as there are words; else English.
+   */
+  readonly locale?: string | LocaleMessages | undefined
+  /** Own words in place of some. Unknown keys are told to the log. */
+  readonly messages?: MessageOverrides | undefined
   /** Keep the modal element out of the page's body; the host places `<portico-modal>` itself (S2.11). Default: false. */
   readonly disableAppend?: boolean | undefined
+  /** Show the modal in its place in the page instead of over it, always open; the host places `<portico-modal>` (S2.8). Default: false. */
+  readonly embedded?: boolean | undefined
   /** Let the visitor stay on a network that is not on offer (S4.13). Default: false. */
   readonly allowUnsupportedChain?: boolean | undefined
   /** Whether networks can be switched in the widget (S4.13). Default: true. */

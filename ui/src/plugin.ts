@@ -1,5 +1,8 @@
 /** What the lazily loaded views of plugins may use. They are rendered inside the modal, and only there. */
-export { type ErrorNames, type ErrorWords, wordsFor } from './messages/errors.js'
+export type { Words } from './messages/createTranslator.js'
+export type { ErrorNames, ErrorWords } from './messages/errorWords.js'
+export { useErrorWords } from './messages/useErrorWords.js'
+export { useWords } from './messages/useWords.js'
 export { Avatar } from './parts/Avatar.js'
 export { Button, type ButtonProps } from './parts/Button.js'
 export { CopyButton } from './parts/CopyButton.js'

@@ -2,8 +2,9 @@ import { createKernel, createStore, isPorticoError, PorticoError } from '@portic
 import { describe, expect, it, vi } from 'vitest'
 import type { PorticoTheme } from '../client.js'
 import type { ButtonCore, PorticoCore } from '../core.js'
+import type { Language } from '../messages/messages.js'
 import type { PorticoOptions } from '../options.js'
-import { CLOSED } from '../state/closedModal.js'
+import { CLOSED } from '../router/closed.js'
 import { createTestChain, createTestStorage, sessionOn, testNetwork } from '../testing/createTestChain.js'
 import { createActions } from './createActions.js'
 import '../viewParams.js'
@@ -26,6 +27,7 @@ function setUp(overrides: Partial<PorticoOptions> = {}) {
     modalState: createStore(CLOSED),
     theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
     restoring: createStore(false),
+    language: createStore<Language>({ pack: undefined, overrides: {} }),
     open: async () => {},
     preload() {},
     report() {},
@@ -188,7 +190,7 @@ describe('the open modal', () => {
     await kernel.connect('test', 'wallet')
     await actions.open({ view: 'Connect' })
     chain.failsToDisconnect = true
-    await kernel.disconnect()
+    await expect(kernel.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     expect(coreOf().toasts.get()).toMatchObject({ variant: 'error', message: 'Failed to disconnect' })
     actions.dispose()
     expect(coreOf().toasts.get()).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { Unsubscribe, ViewId } from '@portico/kernel'
 import type { PorticoCore } from '../core.js'
+import { errorWords } from '../messages/errorWords.js'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import type { ViewStack } from '../router/viewStack.js'
 
@@ -12,7 +13,8 @@ export function followWallets({
   modal,
   options,
   toasts,
-}: Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'toasts'>): Unsubscribe {
+  words,
+}: Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'toasts' | 'words'>): Unsubscribe {
   const { namespaces, activeNamespace } = kernel.state
   const mustSwitch = () => mustSwitchNetwork(namespaces.get().get(activeNamespace.get()), options)
 
@@ -41,7 +43,9 @@ export function followWallets({
       if (open && namespace === activeNamespace.get() && !isConnecting(stack)) modal.close()
     }),
     kernel.events.on('connection:failed', ({ error }) => {
-      if (error.code === 'DISCONNECT_FAILED' && modal.get().open) toasts.show('error', 'Failed to disconnect') // S8.1f
+      if (error.code === 'DISCONNECT_FAILED' && modal.get().open) {
+        toasts.show('error', errorWords(words.get(), error).title) // S8.1f
+      }
     }),
   ]
   return () => {

@@ -1,21 +1,9 @@
-import { type NamespaceState, PorticoError, sessionOf } from '@portico/kernel'
+import { PorticoError, sessionOf } from '@portico/kernel'
 import type { OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
-import type { PorticoOptions } from '../options.js'
-import type { ViewEntry } from '../router/viewStack.js'
-
-/** The view to open on: the wanted one, else Account when connected (S2.6), or the way off an unsupported network (S4.13). */
-function chooseStartView(
-  state: NamespaceState | undefined,
-  options: PorticoOptions,
-  { view, params }: OpenOptions,
-): ViewEntry {
-  const needsSwitch = mustSwitchNetwork(state, options)
-  if (view !== undefined && !(view === 'Account' && needsSwitch)) return { id: view, params }
-  if (!sessionOf(state)) return { id: 'Connect' }
-  return { id: needsSwitch ? 'UnsupportedChain' : 'Account' }
-}
+import { isMobile } from '../primitives/isMobile.js'
+import { chooseStartView } from '../router/startView.js'
 
 /** Opens the modal's state on its first view and begins to look for wallets where one is to be chosen. */
 export async function showStartView(core: PorticoCore, wanted: OpenOptions): Promise<void> {
@@ -25,7 +13,16 @@ export async function showStartView(core: PorticoCore, wanted: OpenOptions): Pro
   if (namespace !== undefined && !states.has(namespace)) throw new PorticoError('ADAPTER_MISSING', { namespace })
 
   const shown = states.get(namespace ?? kernel.state.activeNamespace.get())
-  const entry = chooseStartView(shown, options, wanted)
+  const entry = chooseStartView(
+    {
+      isMobile: isMobile(),
+      hasAdapters: kernel.namespaces.length > 0,
+      hasAddress: sessionOf(shown) !== undefined,
+      mustSwitch: mustSwitchNetwork(shown, options),
+      brings: (view) => kernel.contributions('views').some(({ id }) => id === view),
+    },
+    wanted.view && { id: wanted.view, params: wanted.params },
+  )
   core.connectNamespace.set(namespace)
   modal.open(entry)
   if (entry.id === 'Connect') {

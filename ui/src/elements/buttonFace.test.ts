@@ -1,8 +1,10 @@
 import { PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import type { PorticoAccount, PorticoBalance } from '../client.js'
+import { en } from '../messages/en.js'
 import { testNetwork } from '../testing/createTestChain.js'
 import { accountFace, type ButtonSubject, connectFace, networkFace } from './buttonFace.js'
+import { buttonWords } from './buttonWords.js'
 import { readAttributes } from './readAttributes.js'
 
 const attributes = (values: Record<string, string> = {}) =>
@@ -161,5 +163,21 @@ describe('the network button', () => {
 
   it('can not be pressed where networks can not be switched [S4.13]', () => {
     expect(networkFace(subject({ canSwitch: false }), attributes()).disabled).toBe(true)
+  })
+})
+
+describe('the words of the buttons', () => {
+  const pack = { locale: 'de', messages: { ...en, connectWallet: 'Wallet verbinden', accountLead: 'Konto' } }
+
+  it('are those of the language, and the host’s own before all', () => {
+    expect(connectFace(subject(), attributes(), buttonWords({ pack })).text).toBe('Wallet verbinden')
+    const own = buttonWords({ pack, overrides: { connectWallet: 'Los' } })
+    expect(connectFace(subject(), attributes(), own).text).toBe('Los')
+    expect(connectFace(subject(), attributes({ label: 'Jetzt' }), own).text).toBe('Jetzt')
+  })
+
+  it('come with the language’s numbers', () => {
+    const face = accountFace(subject({ account: CONNECTED, balance: READY }), attributes(), buttonWords({ pack }))
+    expect(face).toMatchObject({ lead: 'Konto', aside: '12,3456 TST' })
   })
 })

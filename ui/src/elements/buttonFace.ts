@@ -2,7 +2,7 @@ import type { Namespace } from '@portico/kernel'
 import type { OpenOptions, PorticoAccount, PorticoBalance, PorticoNetwork } from '../client.js'
 import { formatShortDecimal } from '../format/formatAmount.js'
 import { shortAddress } from '../format/shortAddress.js'
-import { buttonMessages as words } from '../messages/buttonMessages.js'
+import { type ButtonWords, buttonWords } from './buttonWords.js'
 
 /** An element's attributes, read and defaulted. */
 export interface ButtonAttributes {
@@ -35,6 +35,8 @@ export interface ButtonFace {
   readonly lead?: string | undefined
   /** Second, quiet text; `'pending'` keeps its place. */
   readonly aside?: string | 'pending' | undefined
+  /** Said before it. */
+  readonly asideLead?: string | undefined
   readonly mark?:
     | { readonly seed: string; readonly letter?: string; readonly imageUrl?: string | undefined }
     | undefined
@@ -43,12 +45,16 @@ export interface ButtonFace {
   readonly opens: OpenOptions
 }
 
-export type ToFace = (subject: ButtonSubject | undefined, attributes: ButtonAttributes) => ButtonFace
+export type ToFace = (
+  subject: ButtonSubject | undefined,
+  attributes: ButtonAttributes,
+  words?: ButtonWords,
+) => ButtonFace
 
 /** Offers to connect; says so while a wallet is asked or a session is opened again. */
-export const connectFace: ToFace = (subject, { label, loadingLabel, namespace, disabled }) => {
-  const idle = label ?? words.connectWallet
-  const loading = loadingLabel ?? words.connecting
+export const connectFace: ToFace = (subject, { label, loadingLabel, namespace, disabled }, { say } = buttonWords()) => {
+  const idle = label ?? say('connectWallet')
+  const loading = loadingLabel ?? say('connecting')
   const busy = subject?.account.status === 'connecting'
   return {
     look: 'primary',
@@ -61,19 +67,20 @@ export const connectFace: ToFace = (subject, { label, loadingLabel, namespace, d
 }
 
 /** The connected account; without one, the way to get one. */
-export const accountFace: ToFace = (subject, attributes) => {
+export const accountFace: ToFace = (subject, attributes, words = buttonWords()) => {
   const { address, status } = subject?.account ?? {}
-  if (!subject || !address || status !== 'connected') return connectFace(subject, attributes)
+  if (!subject || !address || status !== 'connected') return connectFace(subject, attributes, words)
   const { namespace, disabled } = attributes
   const opens = { namespace }
-  if (subject.mustSwitch) return { ...switchFace, disabled, opens }
+  if (subject.mustSwitch) return { ...switchFace(words), disabled, opens }
   const short = shortAddress(address, attributes.charsStart, attributes.charsEnd)
-  const aside = attributes.showsBalance ? describeBalance(subject.balance) : undefined
+  const aside = attributes.showsBalance ? describeBalance(subject.balance, words.locale) : undefined
   return {
     look: 'plain',
     text: short,
     aside,
-    lead: words.account,
+    asideLead: words.say('balanceLead'),
+    lead: words.say('accountLead'),
     mark: { seed: address.toLowerCase() }, // checksums must not change the look
     busy: false,
     disabled,
@@ -82,31 +89,31 @@ export const accountFace: ToFace = (subject, attributes) => {
 }
 
 /** The network that is shown, and the way to another one. */
-export const networkFace: ToFace = (subject, { label, namespace, disabled }) => {
+export const networkFace: ToFace = (subject, { label, namespace, disabled }, words = buttonWords()) => {
   const opens = { view: 'Networks', namespace } as const
-  if (subject?.mustSwitch) return { ...switchFace, disabled, opens: { namespace } }
+  if (subject?.mustSwitch) return { ...switchFace(words), disabled, opens: { namespace } }
   const network = subject?.network.caipNetwork
-  const text = label ?? network?.name ?? (subject?.network.chainId ? words.unknownNetwork : words.selectNetwork)
+  const text = label ?? network?.name ?? words.say(subject?.network.chainId ? 'unknownNetwork' : 'selectNetwork')
   return {
     look: 'plain',
     text,
-    lead: network && !label ? words.network : undefined,
-    mark: network && { seed: network.caipNetworkId, letter: [...network.name][0] ?? '', imageUrl: network.imageUrl },
+    lead: network && !label ? words.say('networkLead') : undefined,
+    mark: network && {
+      seed: network.caipNetworkId,
+      letter: [...network.name][0] ?? '',
+      imageUrl: network.assets?.imageUrl,
+    },
     busy: false,
     disabled: disabled || !subject?.canSwitch,
     opens,
   }
 }
 
-const switchFace = {
-  look: 'warning',
-  text: words.switchNetwork,
-  mark: { seed: '', letter: '!' },
-  busy: false,
-} as const
+const switchFace = ({ say }: ButtonWords) =>
+  ({ look: 'warning', text: say('switchNetwork'), mark: { seed: '', letter: '!' }, busy: false }) as const
 
 /** A balance that could not be read is left out: it is not zero, and an old one would pass for a new one. */
-function describeBalance({ status, data }: PorticoBalance): string | undefined {
+function describeBalance({ status, data }: PorticoBalance, locale: string | undefined): string | undefined {
   if (status === 'failed' || status === 'idle') return undefined
-  return data ? `${formatShortDecimal(data.formatted)} ${data.symbol}` : 'pending'
+  return data ? `${formatShortDecimal(data.formatted, 4, locale)} ${data.symbol}` : 'pending'
 }

@@ -1,6 +1,7 @@
 import { isPorticoError, type KernelEvents, type Unsubscribe } from '@portico/kernel'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import type { ButtonFace, ButtonSubject, ToFace } from './buttonFace.js'
+import { buttonWords } from './buttonWords.js'
 import { type ClientLink, followClient } from './clientLink.js'
 import { createButtonView } from './createButtonView.js'
 import { BUTTON_ATTRIBUTES, readAttributes } from './readAttributes.js'
@@ -62,13 +63,14 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
       this.#paint()
     }
 
-    #listen({ client }: ClientLink): Unsubscribe[] {
+    #listen({ client, core }: ClientLink): Unsubscribe[] {
       const { namespace } = readAttributes(this)
       const paint = () => this.#paint()
       return [
         client.subscribeAccount(paint, namespace),
         client.subscribeBalance(paint, namespace),
         client.subscribeNetwork(paint, namespace),
+        core.language.subscribe(paint),
         ...TOLD.map((event) => client.onEvent(event, (payload) => this.#tell(event, payload))),
       ]
     }
@@ -100,7 +102,7 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
     }
 
     #paint(): void {
-      const face = toFace(this.#subject(), readAttributes(this))
+      const face = toFace(this.#subject(), readAttributes(this), buttonWords(this.#link?.core.language.get()))
       this.#face = face
       this.#view.paint({ ...face, busy: face.busy || this.#isOpening })
     }

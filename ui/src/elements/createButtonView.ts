@@ -1,4 +1,3 @@
-import { buttonMessages as words } from '../messages/buttonMessages.js'
 import { themeCss } from '../theme/themeCss.js'
 import { tintOf } from '../theme/tintOf.js'
 import { buttonCss } from './buttonCss.js'
@@ -57,13 +56,23 @@ export function createButtonView(root: ShadowRoot): ButtonView {
     wear(theme) {
       root.adoptedStyleSheets = [theme ?? createSheet(themeCss({ mode: 'system', variables: {} })), looks]
     },
-    paint({ look, disabled, busy, lead: kind, text: label, reserve, aside: quiet, mark: picture }) {
+    paint({
+      look,
+      disabled,
+      busy,
+      lead: kind,
+      text: label,
+      reserve,
+      aside: quiet,
+      asideLead: quietLead,
+      mark: picture,
+    }) {
       const isPending = quiet === 'pending'
       button.dataset.look = look
       button.disabled = disabled
       button.ariaBusy = `${busy}`
       lead.textContent = sayBefore(kind)
-      asideLead.textContent = sayBefore(quiet !== undefined && !isPending ? words.balance : undefined)
+      asideLead.textContent = sayBefore(quiet !== undefined && !isPending ? quietLead : undefined)
       text.textContent = label
       spare.textContent = reserve ?? ''
       aside.hidden = quiet === undefined

@@ -5,7 +5,7 @@ export const buttonMessages = {
   switchNetwork: 'Switch network',
   selectNetwork: 'Select network',
   unknownNetwork: 'Unknown Network', // S9.7d
-  account: 'Account',
-  balance: 'balance',
-  network: 'Network',
+  accountLead: 'Account',
+  balanceLead: 'balance',
+  networkLead: 'Network',
 } as const

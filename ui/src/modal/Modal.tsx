@@ -21,6 +21,7 @@ const LEAVE_MS = 150
 export function Modal({ core }: { readonly core: PorticoCore }): ReactNode {
   const state = useStore(core.modal)
   const namespace = useStore(core.connectNamespace)
+  const words = useStore(core.words)
   useStore(core.kernel.state.wallets) // titles are names of wallets, too
   const leaving = useLinger(state.open ? state : undefined, LEAVE_MS)
   const { stack, direction } = state.open ? state : (leaving ?? state)
@@ -55,13 +56,20 @@ export function Modal({ core }: { readonly core: PorticoCore }): ReactNode {
   return (
     <ModalProvider value={context}>
       <div className="reset">
-        <dialog ref={dialog} className="dialog" part="dialog" aria-labelledby={titleId}>
+        <dialog
+          ref={dialog}
+          className="dialog"
+          part="dialog"
+          aria-labelledby={titleId}
+          lang={words.locale}
+          dir={words.dir}
+        >
           {entry && (
             <div className="card" part="card">
               <Header
                 titleId={titleId}
                 titleRef={title}
-                title={titleOf(core, entry, namespace)}
+                title={titleOf(core, words, entry, namespace)}
                 onBack={stack.length > 1 ? core.modal.back : undefined}
                 onClose={dismiss}
               />

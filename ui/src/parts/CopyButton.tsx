@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { CheckIcon, CopyIcon, WarningIcon } from '../icons/icons.js'
-import { en } from '../messages/en.js'
+import { useWords } from '../messages/useWords.js'
+
 import { useModal } from '../modal/modalContext.js'
 
 const SAID_MS = 2_000
@@ -12,6 +13,7 @@ export function CopyButton(props: {
   readonly children: ReactNode
 }): ReactNode {
   const { announce } = useModal()
+  const { t } = useWords()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
   useEffect(() => {
@@ -24,11 +26,11 @@ export function CopyButton(props: {
     try {
       await navigator.clipboard.writeText(props.text)
       setOutcome('copied')
-      announce(en.copied)
+      announce(t('copied'))
     } catch {
       // Not allowed in this frame, or no clipboard on a page without https.
       setOutcome('failed')
-      announce(en.copyFailed)
+      announce(t('copyFailed'))
     }
   }
 
@@ -41,7 +43,7 @@ export function CopyButton(props: {
         </span>
         {outcome && (
           <span className="copy-said" aria-hidden="true">
-            {outcome === 'failed' ? en.copyFailed : en.copied}
+            {t(outcome === 'failed' ? 'copyFailed' : 'copied')}
           </span>
         )}
       </span>

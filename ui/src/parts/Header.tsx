@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { BackIcon, CloseIcon } from '../icons/icons.js'
-import { en } from '../messages/en.js'
+import { useWords } from '../messages/useWords.js'
+
 import { useLinger } from '../primitives/useLinger.js'
 import { IconButton } from './IconButton.js'
 
@@ -14,12 +15,13 @@ export function Header(props: {
   readonly onClose: () => void
 }): ReactNode {
   const { titleId, titleRef, title, onBack, onClose } = props
+  const { t } = useWords()
   const leaving = useLinger(title, FADE_MS)
   return (
     <header className="header" part="header">
       <div className="header-side">
         {onBack && (
-          <IconButton label={en.back} onClick={onBack}>
+          <IconButton label={t('back')} onClick={onBack}>
             <BackIcon />
           </IconButton>
         )}
@@ -37,7 +39,7 @@ export function Header(props: {
         )}
       </div>
       <div className="header-side">
-        <IconButton label={en.close} onClick={onClose}>
+        <IconButton label={t('close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </div>

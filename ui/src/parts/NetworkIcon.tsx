@@ -6,12 +6,12 @@ import { Picture } from './Picture.js'
 
 /** A network's round picture, or its first letter on a tint. Pictures with an address come from the host's own config. */
 export function NetworkIcon(props: {
-  readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'imageUrl'>
+  readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
   readonly size?: 'small' | 'medium'
 }): ReactNode {
   const { network, size = 'medium' } = props
   const [failedUrl, setFailedUrl] = useState<string>()
-  const url = network.imageUrl
+  const url = network.assets?.imageUrl
   const monogram = (
     <span className="monogram" data-tint={tintOf(network.caipNetworkId)}>
       {monogramOf(network.name)}

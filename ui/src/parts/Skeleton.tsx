@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import { en } from '../messages/en.js'
+import { useWords } from '../messages/useWords.js'
+
 import { useElapsed } from '../primitives/useElapsed.js'
 
 const SHOWN_AFTER_MS = 150
 
 /** Rows of the real shape while a list loads; invisible at first, so that a quick answer does not flash. */
 export function SkeletonRows({ count }: { readonly count: number }): ReactNode {
+  const { t } = useWords()
   const isShown = useElapsed(SHOWN_AFTER_MS)
   return (
     <div className={isShown ? 'rows skeletons' : 'rows skeletons early'} aria-busy="true">
-      <span className="hidden">{en.loading}</span>
+      <span className="hidden">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div className="row skeleton-row" key={index} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { type LazyComponent, PorticoError } from '@portico/kernel'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { en } from '../messages/en.js'
+import { useWords } from '../messages/useWords.js'
+
 import { useModal } from '../modal/modalContext.js'
 import { Button } from '../parts/Button.js'
 import { Notice } from '../parts/Notice.js'
@@ -17,6 +18,7 @@ export function PluginBoundary(props: {
 }): ReactNode {
   const { pluginId, load, params } = props
   const { core, components } = useModal()
+  const { t } = useWords()
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ readonly View: ViewComponent } | 'failed'>()
 
@@ -52,8 +54,8 @@ export function PluginBoundary(props: {
     setAttempt(attempt + 1)
   }
   const failure = (
-    <Notice title={en.viewFailed} hint={en.viewFailedIn(pluginId)}>
-      <Button onClick={retry}>{en.tryAgain}</Button>
+    <Notice title={t('viewFailed')} hint={t('viewFailedIn', { plugin: pluginId })}>
+      <Button onClick={retry}>{t('tryAgain')}</Button>
     </Notice>
   )
   if (loaded === 'failed') return failure

@@ -1,10 +1,10 @@
-import type { ViewId, ViewParams } from '@portico/kernel'
+import type { LazyComponent, ViewId, ViewParams } from '@portico/kernel'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useModal } from '../modal/modalContext.js'
 import { useLinger } from '../primitives/useLinger.js'
 import { PluginBoundary } from '../registry/PluginBoundary.js'
-import type { ModalState } from '../state/modalStore.js'
-import { ownViews } from '../views/ownViews.js'
+import { laterViews, ownViews } from '../views/ownViews.js'
+import type { ModalState } from './navigate.js'
 import type { ViewEntry } from './viewStack.js'
 
 /** What a view is rendered with. */
@@ -52,6 +52,8 @@ function View({ entry }: { readonly entry: ViewEntry }): ReactNode {
   if (contributed) {
     return <PluginBoundary pluginId={contributed.pluginId} load={contributed.component} params={entry.params} />
   }
+  const later = (laterViews as Readonly<Partial<Record<ViewId, LazyComponent>>>)[entry.id]
+  if (later) return <PluginBoundary pluginId="ui" load={later} params={entry.params} />
   const own = ownViews as Readonly<Partial<Record<ViewId, ComponentType<{ readonly params: never }>>>>
   const Own = own[entry.id] ?? ownViews.Connect
   return <Own params={entry.params as never} />

@@ -1,7 +1,7 @@
 import { type Kernel, type Namespace, type ReadonlyStore, sessionOf } from '@portico/kernel'
 import type { PorticoAccount, PorticoBalance, PorticoNetwork, PorticoState, PorticoTheme } from '../client.js'
+import type { ModalState } from '../router/navigate.js'
 import { deriveStore } from './deriveStore.js'
-import type { ModalState } from './modalStore.js'
 import { snapshotAccount, snapshotBalance, snapshotNetwork } from './snapshots.js'
 
 type StoreOf<S> = (namespace?: Namespace) => ReadonlyStore<S>

@@ -1,20 +1,28 @@
+import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import type { ViewEntry } from '../router/viewStack.js'
 import { createModalStore } from './modalStore.js'
 import '../viewParams.js'
 
+const open = (home?: () => ViewEntry | undefined) => {
+  const clock = createFakeClock()
+  const modal = createModalStore({ clock, ...(home && { home }) })
+  return { clock, modal, ids: () => modal.get().stack.map(({ id }) => id) }
+}
+
 describe('modalStore', () => {
   it('opens on a view and drops the history of the last time', () => {
-    const modal = createModalStore()
+    const { modal, ids } = open()
     modal.open({ id: 'Account' })
     modal.push({ id: 'Networks' })
     modal.close()
-    expect(modal.get()).toEqual({ open: false, stack: [], direction: 'forward' })
+    expect(modal.get()).toMatchObject({ open: false, stack: [] })
     modal.open({ id: 'Connect' })
-    expect(modal.get()).toEqual({ open: true, stack: [{ id: 'Connect' }], direction: 'forward' })
+    expect([modal.get().open, ids()]).toEqual([true, ['Connect']])
   })
 
   it('says which way a change of view went', () => {
-    const modal = createModalStore()
+    const { modal } = open()
     modal.open({ id: 'Account' })
     modal.push({ id: 'Networks' })
     expect(modal.get().direction).toBe('forward')
@@ -27,7 +35,7 @@ describe('modalStore', () => {
   })
 
   it('tells nobody when the same view is pushed again [S2.4]', () => {
-    const modal = createModalStore()
+    const { modal } = open()
     modal.open({ id: 'Account' })
     let told = 0
     modal.subscribe(() => told++)
@@ -36,7 +44,7 @@ describe('modalStore', () => {
   })
 
   it('closes when going back from the last view, and from a way through UnsupportedChain [S2.5]', () => {
-    const modal = createModalStore()
+    const { modal } = open()
     modal.open({ id: 'Connect' })
     modal.back()
     expect(modal.get().open).toBe(false)
@@ -44,5 +52,88 @@ describe('modalStore', () => {
     modal.push({ id: 'SwitchNetwork', params: { chainId: 'test:1' } })
     modal.back()
     expect(modal.get()).toMatchObject({ open: false, stack: [] })
+  })
+})
+
+describe('a close that the view refuses', () => {
+  it('shakes for 500 ms and changes nothing else; forced, it closes [S2.12, S9.2d, S4.19]', async () => {
+    const { modal, clock, ids } = open()
+    modal.open({ id: 'Account' })
+    let isBlocked = true
+    const letGo = modal.guardClose(() => isBlocked)
+    modal.close()
+    expect([modal.get().shake, ids()]).toEqual([true, ['Account']])
+    modal.back()
+    expect(ids()).toEqual(['Account'])
+    await clock.advance(499)
+    expect(modal.get().shake).toBe(true)
+    await clock.advance(1)
+    expect(modal.get().shake).toBe(false)
+    isBlocked = false
+    modal.close()
+    expect(modal.get().open).toBe(false)
+    modal.open({ id: 'Account' })
+    isBlocked = true
+    modal.close({ force: true })
+    expect(modal.get().open).toBe(false)
+    modal.open({ id: 'Account' })
+    letGo()
+    modal.close()
+    expect(modal.get().open).toBe(false)
+    expect(clock.pending()).toBe(0)
+  })
+})
+
+describe('embedded', () => {
+  it('closing goes home: to the account when connected, else to Connect [S2.8]', () => {
+    let home: ViewEntry = { id: 'Connect' }
+    const { modal, ids } = open(() => home)
+    modal.open({ id: 'Connect' })
+    modal.push({ id: 'Networks' })
+    modal.close()
+    expect([modal.get().open, ids()]).toEqual([true, ['Connect']])
+    home = { id: 'Account' }
+    modal.close()
+    expect([modal.get().open, ids()]).toEqual([true, ['Account']])
+    modal.back()
+    expect(ids()).toEqual(['Account'])
+  })
+})
+
+describe('transactions', () => {
+  const begin = (...views: ViewEntry['id'][]) => {
+    const scene = open()
+    for (const [index, id] of views.entries()) index === 0 ? scene.modal.open({ id }) : scene.modal.push({ id })
+    return scene
+  }
+
+  it('close after success when none is left, and go back one view while others wait [S4.22a]', () => {
+    const { modal, ids } = begin('Account', 'Networks', 'SwitchNetwork')
+    modal.begin({})
+    modal.begin({})
+    modal.settle('success')
+    expect(ids()).toEqual(['Account', 'Networks'])
+    modal.settle('success')
+    expect(modal.get()).toMatchObject({ open: false, transactions: [] })
+  })
+
+  it.each(['error', 'cancel'] as const)('go back after %s, or close from the only view [S4.22b]', (outcome) => {
+    const { modal, ids } = begin('Account', 'Networks')
+    modal.begin({})
+    modal.settle(outcome)
+    expect([ids(), modal.get().transactions]).toEqual([['Account'], []])
+    modal.begin({})
+    modal.settle(outcome)
+    expect(modal.get().open).toBe(false)
+  })
+
+  it('go where they were told to', () => {
+    const { modal, ids } = begin('Account', 'Networks')
+    modal.begin({ success: { id: 'Account' }, error: 'close', cancel: 'back' })
+    modal.settle('success')
+    expect(ids()).toEqual(['Account'])
+    modal.begin({ error: 'close' })
+    modal.settle('error')
+    expect(modal.get().open).toBe(false)
   })
 })

@@ -1,42 +1,67 @@
-import { createStore, type ReadonlyStore, type Store } from '@portico/kernel'
-import { back, backTo, push, replace, topOf, type ViewEntry, type ViewStack } from '../router/viewStack.js'
-import { CLOSED } from './closedModal.js'
-
-export interface ModalState {
-  readonly open: boolean
-  readonly stack: ViewStack
-  /** Which way the last change of view went; views move accordingly. */
-  readonly direction: 'forward' | 'back'
-}
+import { type Clock, createStore, type ReadonlyStore, type Store, type Unsubscribe } from '@portico/kernel'
+import { CLOSED } from '../router/closed.js'
+import { type ModalState, type Navigation, navigate, type Outcome, type Transaction } from '../router/navigate.js'
+import type { ViewEntry } from '../router/viewStack.js'
 
 /** The modal's one source of truth. Rendering follows it; nothing else opens or closes the modal. */
 export interface ModalStore extends ReadonlyStore<ModalState> {
   /** Opens on a view, dropping any history. */
   open(entry: ViewEntry): void
-  close(): void
+  /** A view may refuse, unless forced: the card shakes then (S2.7, S2.12). */
+  close(options?: { readonly force?: boolean | undefined }): void
   push(entry: ViewEntry): void
   replace(entry: ViewEntry): void
   reset(entry: ViewEntry): void
   back(): void
   backTo(index: number): void
+  /** Keeps the modal from being closed as long as `isBlocked` says so. */
+  guardClose(isBlocked: () => boolean): Unsubscribe
+  /** A request begins that will decide where the modal goes (S4.22). */
+  begin(transaction: Transaction): void
+  /** The request that began last has ended. */
+  settle(outcome: Outcome): void
+  /** Stops the shaking at once. */
+  dispose(): void
 }
 
-export function createModalStore(store: Store<ModalState> = createStore(CLOSED)): ModalStore {
-  const show = (direction: ModalState['direction'], change: (stack: ViewStack) => ViewStack) =>
-    store.set((state) => {
-      const stack = change(state.stack)
-      if (stack === state.stack && state.open) return state
-      return topOf(stack) ? { open: true, stack, direction } : CLOSED
-    })
+const SHAKE_MS = 500 // S9.2d
+
+export function createModalStore(config: {
+  readonly clock: Pick<Clock, 'after'>
+  readonly store?: Store<ModalState>
+  /** The view to which closing leads in embedded mode; undefined: it closes (S2.8). */
+  readonly home?: () => ViewEntry | undefined
+}): ModalStore {
+  const { clock, store = createStore(CLOSED), home = () => undefined } = config
+  const guards = new Set<() => boolean>()
+  let stopShaking = () => {}
+
+  function go(navigation: Navigation): void {
+    const facts = { home: home(), isBlocked: [...guards].some((isBlocked) => isBlocked()) }
+    const before = store.get()
+    const next = navigate(before, navigation, facts)
+    store.set(next)
+    if (next.shake && !before.shake) {
+      stopShaking()
+      stopShaking = clock.after(SHAKE_MS, () => go({ type: 'calm' }))
+    }
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
-    open: (entry) => show('forward', () => [entry]),
-    close: () => store.set(CLOSED),
-    push: (entry) => show('forward', (stack) => push(stack, entry)),
-    replace: (entry) => show('forward', (stack) => replace(stack, entry)),
-    reset: (entry) => show('back', () => [entry]),
-    back: () => show('back', back),
-    backTo: (index) => show('back', (stack) => backTo(stack, index)),
+    open: (entry) => go({ type: 'open', entry }),
+    close: ({ force } = {}) => go({ type: 'close', force }),
+    push: (entry) => go({ type: 'push', entry }),
+    replace: (entry) => go({ type: 'replace', entry }),
+    reset: (entry) => go({ type: 'reset', entry }),
+    back: () => go({ type: 'back' }),
+    backTo: (index) => go({ type: 'backTo', index }),
+    guardClose(isBlocked) {
+      guards.add(isBlocked)
+      return () => guards.delete(isBlocked)
+    },
+    begin: (transaction) => go({ type: 'begin', transaction }),
+    settle: (outcome) => go({ type: 'settle', outcome }),
+    dispose: () => stopShaking(),
   }
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { sessionOn, testNetwork } from '../testing/createTestChain.js'
 import { snapshotAccount, snapshotBalance, snapshotNetwork } from './snapshots.js'
 
-const IDLE: NamespaceState = { connection: { status: 'disconnected' }, offered: ['test:1'], chainId: 'test:1' }
+const IDLE: NamespaceState = {
+  connection: { status: 'disconnected' },
+  kept: [],
+  offered: ['test:1'],
+  chainId: 'test:1',
+}
 const OPEN: NamespaceState = { ...IDLE, connection: { status: 'connected', session: sessionOn('1') } }
 const asking = (previous?: NamespaceState['connection']): NamespaceState => ({
   ...IDLE,
@@ -37,7 +42,9 @@ describe('snapshotAccount', () => {
 
   it('has the fields of an account [S3.4]', () => {
     const balance = { status: 'ready', data: { amount: 150n, decimals: 2, symbol: 'TST', formatted: '1.5' } } as const
-    expect(snapshotAccount('test', OPEN, balance, { id: 'wallet', name: 'Test wallet' }, false)).toEqual({
+    expect(
+      snapshotAccount('test', OPEN, balance, { id: 'wallet', name: 'Test wallet', type: 'ANNOUNCED' }, false),
+    ).toEqual({
       namespace: 'test',
       status: 'connected',
       caipAddress: 'test:1:alice',

@@ -1,3 +1,4 @@
+import type { LazyComponent, ViewId } from '@portico/kernel'
 import { AccountView } from './account/AccountView.js'
 import { ConnectView } from './connect/ConnectView.js'
 import { ConnectingView } from './connecting/ConnectingView.js'
@@ -5,7 +6,7 @@ import { NetworksView } from './networks/NetworksView.js'
 import { SwitchView } from './networks/SwitchView.js'
 import { UnsupportedView } from './networks/UnsupportedView.js'
 
-/** The screens that the modal brings itself, by id (protocol.md §9). */
+/** The screens on the way to a connected account, part of the modal's own chunk; by id (protocol.md §9). */
 export const ownViews = {
   Connect: ConnectView,
   ConnectingExternal: ConnectingView,
@@ -14,3 +15,6 @@ export const ownViews = {
   SwitchNetwork: SwitchView,
   UnsupportedChain: UnsupportedView,
 } as const
+
+/** The other screens of the modal's own, each loaded when it is opened. */
+export const laterViews = {} as const satisfies Readonly<Partial<Record<ViewId, LazyComponent>>>

@@ -2,7 +2,8 @@ import { parseAccountId, sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { shortAddress } from '../../format/shortAddress.js'
 import { DownIcon, ExternalIcon, LeaveIcon, PlusIcon, WarningIcon } from '../../icons/icons.js'
-import { en } from '../../messages/en.js'
+import { useWords } from '../../messages/useWords.js'
+
 import { useModal } from '../../modal/modalContext.js'
 import { Avatar } from '../../parts/Avatar.js'
 import { Button } from '../../parts/Button.js'
@@ -23,6 +24,7 @@ import { useShownNamespace } from './useShownNamespace.js'
 export function AccountView(): ReactNode {
   const { core } = useModal()
   const { kernel } = core
+  const { t } = useWords()
   const router = useRouter()
   const { namespace, connected } = useShownNamespace(kernel)
   const session = sessionOf(useStore(kernel.state.namespaces).get(namespace))
@@ -42,9 +44,9 @@ export function AccountView(): ReactNode {
 
   if (!session) {
     return (
-      <Notice title={en.notConnected} isEmpty>
+      <Notice title={t('notConnected')} isEmpty>
         <Button kind="primary" onClick={() => router.replace('Connect')}>
-          {en.connectTitle}
+          {t('connectTitle')}
         </Button>
       </Notice>
     )
@@ -60,19 +62,19 @@ export function AccountView(): ReactNode {
 
   const disconnect = async () => {
     setLeaving(true)
-    await kernel.disconnect(namespace)
+    await kernel.disconnect(namespace).catch(() => {}) // a toast says so; this page has forgotten the wallet all the same
   }
   const networkWords = (
     <>
       {network ? <NetworkIcon network={network} size="small" /> : <WarningIcon />}
-      <span className="pill-name">{network?.name ?? en.unknownNetwork}</span>
+      <span className="pill-name">{network?.name ?? t('unknownNetwork')}</span>
     </>
   )
   return (
     <div className="account">
       {connected.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
-        <div className="segments" role="group" aria-label={en.families}>
+        <div className="segments" role="group" aria-label={t('families')}>
           {connected.map((one) => (
             <button
               type="button"
@@ -92,7 +94,7 @@ export function AccountView(): ReactNode {
           {wallet && <WalletIcon wallet={wallet} size="small" />}
         </span>
         <div className="address-line">
-          <CopyButton text={address} label={en.copyAddress}>
+          <CopyButton text={address} label={t('copyAddress')}>
             {short}
           </CopyButton>
           {explorer && (
@@ -101,7 +103,7 @@ export function AccountView(): ReactNode {
               href={explorer}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`${en.explorer(network?.blockExplorers?.default.name ?? '')}, ${en.newTab}`}
+              aria-label={t('viewOnNewTab', { explorer: network?.blockExplorers?.default.name ?? '' })}
             >
               <ExternalIcon />
             </a>
@@ -114,7 +116,7 @@ export function AccountView(): ReactNode {
           type="button"
           className="pill"
           data-tone={network ? undefined : 'bad'}
-          aria-label={en.changeNetwork(network?.name ?? en.unknownNetwork)}
+          aria-label={t('changeNetwork', { network: network?.name ?? t('unknownNetwork') })}
           onClick={() => router.push('Networks')}
         >
           {networkWords}
@@ -136,7 +138,7 @@ export function AccountView(): ReactNode {
         {others.map((other) => (
           <button type="button" className="quiet-row" key={other} onClick={() => connectOther(other)}>
             <PlusIcon />
-            {en.connectOther(familyName(kernel, other))}
+            {t('connectOther', { family: familyName(kernel, other) })}
           </button>
         ))}
         <button
@@ -146,7 +148,7 @@ export function AccountView(): ReactNode {
           onClick={isLeaving ? undefined : disconnect}
         >
           {isLeaving ? <Spinner /> : <LeaveIcon />}
-          {isLeaving ? en.disconnecting : en.disconnect}
+          {t(isLeaving ? 'disconnecting' : 'disconnect')}
         </button>
       </div>
     </div>

@@ -2,13 +2,15 @@ import { Balance, type Namespace, sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect } from 'react'
 import { formatDecimal, formatShortDecimal } from '../../format/formatAmount.js'
 import { RetryIcon } from '../../icons/icons.js'
-import { en } from '../../messages/en.js'
+import { useWords } from '../../messages/useWords.js'
+
 import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
 
 /** The native balance. A failure never looks like zero: the last amount stays and is marked as old (R11). */
 export function BalanceLine({ namespace }: { readonly namespace: Namespace }): ReactNode {
   const { kernel } = useModal().core
+  const { t, locale } = useWords()
   const account = sessionOf(useStore(kernel.state.namespaces).get(namespace))?.accounts[0]
   const state = useStore(kernel.state.balances).get(namespace)
   const isOffered = kernel.has(Balance, namespace)
@@ -24,10 +26,10 @@ export function BalanceLine({ namespace }: { readonly namespace: Namespace }): R
   const hasFailed = state?.account === account && state?.status === 'failed'
   return (
     <div className="balance" aria-busy={!amount && !hasFailed}>
-      <span className="hidden">{en.balance}</span>
+      <span className="hidden">{t('balance')}</span>
       {amount ? (
         <p className="amount" data-old={hasFailed || undefined} title={`${formatDecimal(amount)} ${amount.symbol}`}>
-          <span className="amount-value">{formatShortDecimal(formatDecimal(amount))}</span>{' '}
+          <span className="amount-value">{formatShortDecimal(formatDecimal(amount), 4, locale)}</span>{' '}
           <span className="amount-unit">{amount.symbol}</span>
         </p>
       ) : (
@@ -43,10 +45,10 @@ export function BalanceLine({ namespace }: { readonly namespace: Namespace }): R
       )}
       {hasFailed && (
         <p className="balance-note">
-          <span>{amount ? en.balanceOld : en.balanceUnavailable}</span>
+          <span>{t(amount ? 'balanceOld' : 'balanceUnavailable')}</span>
           <button type="button" className="link" onClick={() => kernel.refreshBalance(namespace, { force: true })}>
             <RetryIcon />
-            {en.tryAgain}
+            {t('tryAgain')}
           </button>
         </p>
       )}

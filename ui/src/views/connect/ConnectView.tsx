@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { WarningIcon } from '../../icons/icons.js'
-import { en } from '../../messages/en.js'
+import { useWords } from '../../messages/useWords.js'
+
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
@@ -19,6 +20,7 @@ import { keepOrder, listWallets, type RowState, rowState } from './walletRows.js
 export function ConnectView(): ReactNode {
   const { core } = useModal()
   const { kernel } = core
+  const { t } = useWords()
   const router = useRouter()
   const wanted = useStore(core.connectNamespace)
   const wallets = useStore(kernel.state.wallets)
@@ -34,8 +36,8 @@ export function ConnectView(): ReactNode {
   if (rows.length === 0) {
     if (isLooking) return <SkeletonRows count={3} />
     return (
-      <Notice title={en.noWallet} isEmpty>
-        <Button onClick={lookAgain}>{en.lookAgain}</Button>
+      <Notice title={t('noWallet')} isEmpty>
+        <Button onClick={lookAgain}>{t('lookAgain')}</Button>
       </Notice>
     )
   }
@@ -61,12 +63,13 @@ export function ConnectView(): ReactNode {
 }
 
 function RowEnd({ state }: { readonly state: RowState }): ReactNode {
+  const { t } = useWords()
   return (
     <>
       {state.kind === 'busy' && <Spinner />}
       {state.kind === 'good' && <span className="dot" />}
       {state.kind === 'bad' && <WarningIcon />}
-      {state.text}
+      {t(state.word)}
     </>
   )
 }

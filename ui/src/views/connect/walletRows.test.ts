@@ -1,11 +1,13 @@
 import { type AccountId, type DiscoveredWallet, type NamespaceState, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
+import { en } from '../../messages/en.js'
 import { keepOrder, listWallets, rowState } from './walletRows.js'
 
 const wallet = (id: string, more?: Partial<DiscoveredWallet>): DiscoveredWallet => ({
   id,
   name: id,
   provider: {},
+  type: 'ANNOUNCED',
   ...more,
 })
 const found = new Map([
@@ -54,7 +56,7 @@ describe('keepOrder', () => {
 
 describe('rowState', () => {
   const session = { walletId: 'lantern', chainId: 'stone:1', accounts: ['stone:1:abc' as AccountId] } as const
-  const base: NamespaceState = { connection: { status: 'disconnected' }, offered: [], chainId: undefined }
+  const base: NamespaceState = { connection: { status: 'disconnected' }, kept: [], offered: [], chainId: undefined }
   const failed = (error: PorticoError): NamespaceState => ({ ...base, failure: { walletId: 'lantern', error } })
   const connecting = { status: 'connecting', attempt: 1, walletId: 'lantern', silent: false } as const
 
@@ -74,6 +76,6 @@ describe('rowState', () => {
     ],
     ['broken', failed(new PorticoError('WALLET_BUSY', { walletId: 'lantern' })), 'lantern', true, 'Failed · Try again'],
   ])('says how a wallet is doing: %s', (_, state, walletId, isRecent, text) => {
-    expect(rowState(state, walletId, isRecent).text).toBe(text)
+    expect(en[rowState(state, walletId, isRecent).word]).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import type { DiscoveredWallet, Namespace, NamespaceState, WalletMap } from '@portico/kernel'
 import { sessionOf } from '@portico/kernel'
-import { en } from '../../messages/en.js'
+
 import { isHiddenWallet } from './isHiddenWallet.js'
 
 /** One wallet of one family, as a line of the list. */
@@ -39,9 +39,9 @@ export function keepOrder(shown: readonly string[], rows: readonly WalletRow[]):
   return [...known, ...rows.filter(({ key }) => !shown.includes(key))]
 }
 
-/** What stands at the end of a row: a word, and whether it is good or bad news. */
+/** What stands at the end of a row: which word, and whether it is good or bad news. */
 export interface RowState {
-  readonly text: string
+  readonly word: 'connecting' | 'connected' | 'declinedTryAgain' | 'failedTryAgain' | 'recent' | 'installed'
   readonly kind: 'plain' | 'busy' | 'good' | 'bad'
 }
 
@@ -52,12 +52,12 @@ export function rowState(
 ): RowState {
   const connection = state?.connection
   if (connection?.status === 'connecting' && !connection.silent && connection.walletId === walletId) {
-    return { text: en.connecting, kind: 'busy' }
+    return { word: 'connecting', kind: 'busy' }
   }
-  if (sessionOf(state as NamespaceState | undefined)?.walletId === walletId) return { text: en.connected, kind: 'good' }
+  if (sessionOf(state as NamespaceState | undefined)?.walletId === walletId) return { word: 'connected', kind: 'good' }
   if (state?.failure?.walletId === walletId) {
     const isRefusal = state.failure.error.code === 'REQUEST_REJECTED'
-    return { text: isRefusal ? en.declinedTryAgain : en.failedTryAgain, kind: 'bad' }
+    return { word: isRefusal ? 'declinedTryAgain' : 'failedTryAgain', kind: 'bad' }
   }
-  return { text: isRecent ? en.recent : en.installed, kind: 'plain' }
+  return { word: isRecent ? 'recent' : 'installed', kind: 'plain' }
 }

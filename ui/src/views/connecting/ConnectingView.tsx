@@ -1,7 +1,7 @@
 import { sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
-import { en } from '../../messages/en.js'
-import { wordsFor } from '../../messages/errors.js'
+import { useErrorWords } from '../../messages/useErrorWords.js'
+import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
@@ -20,28 +20,28 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
   const { namespace, walletId } = params
   const { core, announce } = useModal()
   const { kernel } = core
+  const { t } = useWords()
+  const wordsFor = useErrorWords()
   const router = useRouter()
   useStore(kernel.state.wallets) // a wallet may announce its name late
   useEffect(() => {
     kernel.discover([namespace]).catch((cause: unknown) => core.log.error('looking for wallets failed', cause))
   }, [kernel, core, namespace])
   const wallet = findWallet(kernel, namespace, walletId)
-  const name = wallet?.name ?? en.thisWallet
+  const names = { wallet: wallet?.name }
+  const name = wallet?.name ?? t('thisWallet')
   const [isSameWallet] = useState(() => sessionOf(kernel.state.namespaces.get().get(namespace))?.walletId === walletId)
 
   const { error, retry, cancel } = useRun({
     key: `connect ${namespace} ${walletId}`,
     walletId,
     begin: (signal) => kernel.connect(namespace, walletId, { signal }),
-    onFailed: (failure) => {
-      const { title, hint } = wordsFor(failure, { wallet: name })
-      announce(`${title}. ${hint ?? ''}`)
-    },
+    onFailed: (failure) => announce(wordsFor(failure, names).spoken),
   })
   const isSlow = useElapsed(SLOW_AFTER_MS, !error)
   useEffect(() => {
-    if (!error) announce(isSlow ? en.connectSlowHint : en.continueIn(name))
-  }, [announce, error, isSlow, name])
+    if (!error) announce(isSlow ? t('connectSlowHint') : t('continueIn', { wallet: name }))
+  }, [announce, error, isSlow, name, t])
 
   const chooseAnother = () => {
     const { stack } = core.modal.get()
@@ -53,28 +53,28 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
     cancel()
     router.back()
   }
-  const words = error && wordsFor(error, { wallet: name })
-  const hint = isSameWallet ? en.connectSameHint : en.connectHint
+  const words = error && wordsFor(error, names)
+  const hint = isSameWallet ? t('connectSameHint') : t('connectHint')
   return (
     <>
       <WaitingStage
         icon={<WalletIcon wallet={wallet} size="large" />}
         isWaiting={!words}
-        title={words ? words.title : en.continueIn(name)}
-        hints={words ? [words.hint] : [hint, isSlow ? en.connectSlowHint : undefined]}
+        title={words ? words.title : t('continueIn', { wallet: name })}
+        hints={words ? [words.hint] : [hint, isSlow ? t('connectSlowHint') : undefined]}
       />
       <div className="foot">
         {words ? (
           <>
             <Button kind="primary" onClick={retry}>
-              {en.tryAgain}
+              {t('tryAgain')}
             </Button>
             <Button kind="quiet" onClick={chooseAnother}>
-              {en.chooseAnother}
+              {t('chooseAnother')}
             </Button>
           </>
         ) : (
-          <Button onClick={giveUp}>{en.cancel}</Button>
+          <Button onClick={giveUp}>{t('cancel')}</Button>
         )}
       </div>
     </>

@@ -1,7 +1,8 @@
 import type { Network } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { CheckIcon, WarningIcon } from '../../icons/icons.js'
-import { en } from '../../messages/en.js'
+import { useWords } from '../../messages/useWords.js'
+
 import { NetworkIcon } from '../../parts/NetworkIcon.js'
 import { Row } from '../../parts/Row.js'
 import { Spinner } from '../../parts/Spinner.js'
@@ -17,6 +18,7 @@ export function NetworkRow(props: {
   readonly onClick: () => void
 }): ReactNode {
   const { network, isCurrent, isReachable, onClick } = props
+  const { t } = useWords()
   const choice = props.choice?.chainId === network.caipNetworkId ? props.choice : undefined
   const end = () => {
     if (choice?.failure !== undefined) {
@@ -31,12 +33,12 @@ export function NetworkRow(props: {
     if (isCurrent) {
       return (
         <>
-          {en.current}
+          {t('current')}
           <CheckIcon />
         </>
       )
     }
-    return isReachable ? undefined : en.notOfferedByWallet
+    return isReachable ? undefined : t('notOfferedByWallet')
   }
   return (
     <Row

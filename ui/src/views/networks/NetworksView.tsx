@@ -1,7 +1,8 @@
 import { shownChainOf } from '@portico/kernel'
 import { type ReactNode, useState } from 'react'
 import { SearchIcon } from '../../icons/icons.js'
-import { en } from '../../messages/en.js'
+import { useWords } from '../../messages/useWords.js'
+
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
@@ -18,6 +19,7 @@ const SEARCH_ABOVE = 8
 /** The networks on offer (S3.5). */
 export function NetworksView(): ReactNode {
   const { kernel } = useModal().core
+  const { t } = useWords()
   const networks = useStore(kernel.state.networks)
   const states = useStore(kernel.state.namespaces)
   const { namespace: shown } = useShownNamespace(kernel)
@@ -37,8 +39,8 @@ export function NetworksView(): ReactNode {
           <input
             type="search"
             value={text}
-            placeholder={en.searchNetworks}
-            aria-label={en.searchNetworks}
+            placeholder={t('searchNetworks')}
+            aria-label={t('searchNetworks')}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -46,8 +48,8 @@ export function NetworksView(): ReactNode {
         </label>
       )}
       {groups.size === 0 && (
-        <Notice title={en.noNetworkFound(text.trim())} isEmpty>
-          <Button onClick={() => setText('')}>{en.clearSearch}</Button>
+        <Notice title={t('noNetworkFound', { text: text.trim() })} isEmpty>
+          <Button onClick={() => setText('')}>{t('clearSearch')}</Button>
         </Notice>
       )}
       {[...groups].map(([namespace, group]) => (

@@ -1,7 +1,7 @@
 import { sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect } from 'react'
-import { en } from '../../messages/en.js'
-import { wordsFor } from '../../messages/errors.js'
+import { useErrorWords } from '../../messages/useErrorWords.js'
+import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
@@ -20,13 +20,15 @@ const SLOW_AFTER_MS = 5_000
 export function SwitchView({ params: { chainId } }: ViewProps<'SwitchNetwork'>): ReactNode {
   const { core, announce } = useModal()
   const { kernel } = core
+  const { t } = useWords()
+  const wordsFor = useErrorWords()
   const router = useRouter()
   const network = kernel.state.network(chainId)
   const namespace = chainId.slice(0, chainId.indexOf(':'))
   const walletId = sessionOf(kernel.state.namespaces.get().get(namespace))?.walletId ?? ''
   const wallet = findWallet(kernel, namespace, walletId)
-  const name = wallet?.name ?? en.thisWallet
-  const names = { wallet: name, network: network?.name, kept: en.networkKept }
+  const name = wallet?.name ?? t('thisWallet')
+  const names = { wallet: wallet?.name, network: network?.name, kept: t('networkKept') }
 
   const [key, begin] = beginSwitch(kernel, chainId)
   const { error, retry, cancel } = useRun({
@@ -34,18 +36,15 @@ export function SwitchView({ params: { chainId } }: ViewProps<'SwitchNetwork'>):
     walletId,
     begin,
     onDone: () => {
-      announce(en.switched(network?.name ?? chainId))
+      announce(t('switched', { network: network?.name ?? chainId }))
       leaveNetworks(core)
     },
-    onFailed: (failure) => {
-      const { title, hint } = wordsFor(failure, names)
-      announce(`${title}. ${hint ?? ''}`)
-    },
+    onFailed: (failure) => announce(wordsFor(failure, names).spoken),
   })
   const isSlow = useElapsed(SLOW_AFTER_MS, !error)
   useEffect(() => {
-    if (!error) announce(isSlow ? en.switchSlowHint : en.approveIn(name))
-  }, [announce, error, isSlow, name])
+    if (!error) announce(isSlow ? t('switchSlowHint') : t('approveIn', { wallet: name }))
+  }, [announce, error, isSlow, name, t])
 
   const giveUp = () => {
     cancel()
@@ -57,21 +56,24 @@ export function SwitchView({ params: { chainId } }: ViewProps<'SwitchNetwork'>):
       <WaitingStage
         icon={<WalletIcon wallet={wallet} size="large" />}
         isWaiting={!words}
-        title={words ? words.title : en.approveIn(name)}
+        title={words ? words.title : t('approveIn', { wallet: name })}
         hints={
           words
             ? [words.hint]
-            : [en.switchHint(network?.name ?? en.unknownNetwork), isSlow ? en.switchSlowHint : undefined]
+            : [
+                t('switchHint', { network: network?.name ?? t('unknownNetwork') }),
+                isSlow ? t('switchSlowHint') : undefined,
+              ]
         }
       />
       <div className="foot">
         {words && (
           <Button kind="primary" onClick={retry}>
-            {en.tryAgain}
+            {t('tryAgain')}
           </Button>
         )}
         <Button kind={words ? 'quiet' : 'secondary'} onClick={giveUp}>
-          {words ? en.back : en.cancel}
+          {words ? t('back') : t('cancel')}
         </Button>
       </div>
     </>

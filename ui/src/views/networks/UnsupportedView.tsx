@@ -1,7 +1,8 @@
 import { isOnUnsupportedChain, sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { WarningIcon } from '../../icons/icons.js'
-import { en } from '../../messages/en.js'
+import { useWords } from '../../messages/useWords.js'
+
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { useStore } from '../../primitives/useStore.js'
@@ -13,6 +14,7 @@ import { useReachable } from './useReachable.js'
 /** The wallet is on a network that this page does not offer: move it, or disconnect (S4.13). */
 export function UnsupportedView(): ReactNode {
   const { kernel, modal } = useModal().core
+  const { t } = useWords()
   const states = useStore(kernel.state.namespaces)
   const active = useStore(kernel.state.activeNamespace)
   const isReachable = useReachable()
@@ -33,7 +35,7 @@ export function UnsupportedView(): ReactNode {
   const chainId = sessionOf(states.get(namespace))?.chainId
   const disconnect = async () => {
     setLeaving(true)
-    await kernel.disconnect(namespace)
+    await kernel.disconnect(namespace).catch(() => {}) // a toast says so; this page has forgotten the wallet all the same
   }
   return (
     <>
@@ -41,8 +43,10 @@ export function UnsupportedView(): ReactNode {
         <span className="notice-mark" data-tone="warn">
           <WarningIcon />
         </span>
-        <p className="lead">{en.unsupportedOn(kernel.state.network(chainId)?.name ?? en.unknownNetwork)}</p>
-        <p className="hint">{en.unsupportedHint}</p>
+        <p className="lead">
+          {t('unsupportedOn', { network: kernel.state.network(chainId)?.name ?? t('unknownNetwork') })}
+        </p>
+        <p className="hint">{t('unsupportedHint')}</p>
       </div>
       <ul className="rows">
         {networks.map((network) => (
@@ -59,7 +63,7 @@ export function UnsupportedView(): ReactNode {
       </ul>
       <div className="foot">
         <Button kind="quiet" isBusy={isLeaving} onClick={disconnect}>
-          {isLeaving ? en.disconnecting : en.disconnect}
+          {t(isLeaving ? 'disconnecting' : 'disconnect')}
         </Button>
       </div>
     </>

@@ -1,9 +1,10 @@
+import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { createModalStore } from '../../state/modalStore.js'
 import { leaveNetworks } from './leaveNetworks.js'
 
 const leaveFrom = (...ids: ('Account' | 'Networks' | 'SwitchNetwork' | 'UnsupportedChain')[]) => {
-  const modal = createModalStore()
+  const modal = createModalStore({ clock: createFakeClock() })
   const [first, ...rest] = ids.map((id) => ({ id }))
   if (first) modal.open(first)
   rest.forEach(modal.push)

@@ -1,6 +1,7 @@
 import { isPorticoError, type Network, sessionOf } from '@portico/kernel'
 import { useEffect, useRef, useState } from 'react'
-import { en } from '../../messages/en.js'
+import { useWords } from '../../messages/useWords.js'
+
 import { useModal } from '../../modal/modalContext.js'
 import { useRouter } from '../../router/useRouter.js'
 import { connectedNamespaces } from '../account/useShownNamespace.js'
@@ -21,6 +22,7 @@ export interface Choice {
 export function useChooseNetwork(): { readonly choice: Choice | undefined; choose(network: Network): void } {
   const { core, runs, announce } = useModal()
   const { kernel } = core
+  const { t } = useWords()
   const router = useRouter()
   const [choice, setChoice] = useState<Choice>()
   const leave = useRef(() => {})
@@ -52,7 +54,7 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
       if (isDone) leaveNetworks(core)
       else router.push('SwitchNetwork', { chainId })
     } catch (cause) {
-      const failure = isPorticoError(cause, 'REQUEST_REJECTED') ? en.declinedTryAgain : en.failedTryAgain
+      const failure = t(isPorticoError(cause, 'REQUEST_REJECTED') ? 'declinedTryAgain' : 'failedTryAgain')
       setChoice({ chainId, failure })
       announce(failure)
     }

@@ -1,7 +1,10 @@
 import { type ErrorCode, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { wordsFor } from './errors.js'
+import { createTranslator } from './createTranslator.js'
+import { type ErrorNames, errorWords } from './errorWords.js'
 
+const english = createTranslator({ locale: 'en' })
+const wordsFor = (error: PorticoError, given?: ErrorNames) => errorWords(english, error, given)
 const names = { wallet: 'Lantern', network: 'Basin' }
 const walletError = (code: 'REQUEST_REJECTED') => new PorticoError(code, { walletId: 'lantern' })
 
@@ -10,15 +13,21 @@ describe('words for errors', () => {
     expect(wordsFor(walletError('REQUEST_REJECTED'), names)).toEqual({
       title: 'Declined in the wallet',
       hint: 'Nothing was shared.',
+      spoken: 'Declined in the wallet. Nothing was shared.',
     })
+    expect(wordsFor(walletError('REQUEST_REJECTED'), { kept: 'The network is the same.' }).hint).toBe(
+      'The network is the same.',
+    )
   })
 
   it.each<[string, PorticoError]>([
     ['Failed to disconnect', new PorticoError('DISCONNECT_FAILED', { namespace: 'stone' })],
     ['Network Not Found', new PorticoError('NETWORK_NOT_FOUND', { chainId: 'stone:5' })],
-    ['Chain is not supported', new PorticoError('CHAIN_UNSUPPORTED', { chainId: 'stone:5', supported: [] })],
-    ['Adapter not found', new PorticoError('ADAPTER_MISSING', { namespace: 'stone' })],
-  ])('says "%s" where the specification does [S8.1f, S8.2a, S8.9j, S8.9k]', (title, error) => {
+    ['Invalid App Configuration', new PorticoError('ORIGIN_NOT_ALLOWED', { origin: 'https://shop.example' })],
+    ['Session Expired', new PorticoError('SESSION_EXPIRED', {})],
+    ['Invalid App Configuration', new PorticoError('PROJECT_ID_INVALID', {})],
+    ['Project ID Not Configured', new PorticoError('PROJECT_ID_MISSING', {})],
+  ])('says "%s" where the specification does [S8.1f, S8.2a, S8.2b, S8.2f, S8.2g, S8.2h]', (title, error) => {
     expect(wordsFor(error, names).title).toBe(title)
   })
 
@@ -32,10 +41,13 @@ describe('words for errors', () => {
       code: 'LOOM_TANGLED' as ErrorCode,
     })
     expect(wordsFor(foreign, names).title).toBe('Something went wrong')
+    Object.assign(foreign, { code: 'constructor' })
+    expect(wordsFor(foreign, names).title).toBe('Something went wrong')
   })
 
   it('begins with a capital when the network has no name', () => {
     const error = new PorticoError('RPC_REFUSED', { chainId: 'a:1', method: '', rpcCode: 1, reason: '' } as never)
     expect(wordsFor(error, { wallet: 'Lantern' }).title).toBe('This network refused the request')
+    expect(wordsFor(error, { network: 'iBasin' }).title).toBe('iBasin refused the request')
   })
 })

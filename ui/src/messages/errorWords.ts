@@ -1,0 +1,36 @@
+import type { PorticoError } from '@portico/kernel'
+import type { Words } from './createTranslator.js'
+
+/** What a visitor reads about a failure: what happened, and what still holds or what to do. */
+export interface ErrorWords {
+  readonly title: string
+  readonly hint?: string | undefined
+  /** Both as one text, for those who hear it. */
+  readonly spoken: string
+}
+
+/** Names to speak of; an error itself carries only ids. */
+export interface ErrorNames {
+  readonly wallet?: string | undefined
+  readonly network?: string | undefined
+  /** What a refusal left as it was. Default: nothing was shared. */
+  readonly kept?: string | undefined
+}
+
+/** Words for an error; a plugin's own code that has none gets general ones. */
+export function errorWords({ t, has, locale }: Words, error: PorticoError, names: ErrorNames = {}): ErrorWords {
+  const fallbacks = { wallet: t('thisWallet'), network: t('thisNetwork') }
+  const params = { wallet: names.wallet ?? fallbacks.wallet, network: names.network ?? fallbacks.network }
+  const say = (key: string) => (has(key) ? t(key as 'error.CHAIN_UNRECOGNISED', params) : undefined)
+
+  const key = `error.${has(`error.${error.code}`) ? error.code : 'unknown'}`
+  const text = say(key) ?? ''
+  // A name keeps its own first letter; the words in its place begin the sentence.
+  const isNameless = Object.entries(fallbacks).some(
+    ([name, words]) => names[name as 'wallet' | 'network'] === undefined && text.startsWith(words),
+  )
+  const title = isNameless ? text.charAt(0).toLocaleUpperCase(locale) + text.slice(1) : text
+  const kept = error.code === 'REQUEST_REJECTED' ? names.kept : undefined
+  const hint = kept ?? say(`${key}.hint`)
+  return { title, hint, spoken: hint === undefined ? title : t('titleAndHint', { title, hint }) }
+}

@@ -1,0 +1,9 @@
+import { useModal } from '../modal/modalContext.js'
+import { useStore } from '../primitives/useStore.js'
+import type { Words } from './createTranslator.js'
+
+/**
+ * The visitor's language.
+ * @example const { t } = useWords(); t('continueIn', { wallet })
+ */
+export const useWords = (): Words => useStore(useModal().core.words)

@@ -1,0 +1,95 @@
+import { CLOSED } from './closed.js'
+import type { ViewEntry, ViewStack } from './viewStack.js'
+import { back, backTo, push, replace } from './viewStack.js'
+
+/** What the modal shows, and how it came there (S4.19). */
+export interface ModalState {
+  readonly open: boolean
+  readonly stack: ViewStack
+  /** Which way the last change of view went; views move accordingly. */
+  readonly direction: 'forward' | 'back'
+  /** A refused close shakes the card, for 500 ms (S2.12). */
+  readonly shake: boolean
+  /** Requests under way that decide where the modal goes when they end, oldest first (S4.22). */
+  readonly transactions: readonly Transaction[]
+}
+
+/** Where a request leads when it ends; what is left out follows the rules of S4.22. */
+export interface Transaction {
+  readonly success?: TransactionTarget | undefined
+  readonly error?: TransactionTarget | undefined
+  readonly cancel?: TransactionTarget | undefined
+}
+
+/** A view to show instead, or the way the router would go. */
+export type TransactionTarget = 'close' | 'back' | ViewEntry
+
+export type Outcome = keyof Transaction
+
+/** What can be asked of the router (S2.4). */
+export type Navigation =
+  | { readonly type: 'open' | 'push' | 'replace' | 'reset'; readonly entry: ViewEntry }
+  | { readonly type: 'close'; readonly force?: boolean | undefined }
+  | { readonly type: 'back' }
+  | { readonly type: 'backTo'; readonly index: number }
+  | { readonly type: 'begin'; readonly transaction: Transaction }
+  | { readonly type: 'settle'; readonly outcome: Outcome }
+  | { readonly type: 'calm' }
+
+/** What the router has to know of the world. */
+export interface NavigationFacts {
+  /** Where closing leads in embedded mode, which has no closed state (S2.8). */
+  readonly home: ViewEntry | undefined
+  /** Whether the shown view does not let go. */
+  readonly isBlocked: boolean
+}
+
+/** Pure: the next state of the modal. The very same object means that nothing changes. */
+export function navigate(state: ModalState, navigation: Navigation, facts: NavigationFacts): ModalState {
+  const show = (direction: ModalState['direction'], stack: ViewStack): ModalState => {
+    if (stack === state.stack && state.open) return state
+    return stack.length > 0 ? { ...state, open: true, stack, direction } : close(false)
+  }
+  const close = (force: boolean): ModalState => {
+    if (!state.open) return state
+    if (facts.isBlocked && !force) return state.shake ? state : { ...state, shake: true }
+    if (!facts.home) return CLOSED
+    const isHome = state.stack.length === 1 && state.stack[0]?.id === facts.home.id
+    return isHome ? state : { ...CLOSED, open: true, stack: [facts.home], direction: 'back' }
+  }
+  const follow = (target: TransactionTarget | undefined, rule: 'close' | 'back', rest: ModalState): ModalState => {
+    const wanted = target ?? rule
+    if (wanted === 'close') return close(true)
+    const next = wanted === 'back' ? back(state.stack) : [wanted]
+    return next.length > 0 ? { ...rest, stack: next, direction: 'back' } : close(true)
+  }
+
+  switch (navigation.type) {
+    case 'open':
+      return { ...CLOSED, open: true, stack: [navigation.entry] }
+    case 'push':
+      return show('forward', push(state.stack, navigation.entry))
+    case 'replace':
+      return show('forward', replace(state.stack, navigation.entry))
+    case 'reset':
+      return show('back', [navigation.entry])
+    case 'close':
+      return close(navigation.force === true)
+    case 'back':
+      return state.open ? show('back', back(state.stack)) : state
+    case 'backTo':
+      return state.open ? show('back', backTo(state.stack, navigation.index)) : state
+    case 'begin':
+      return state.open ? { ...state, transactions: [...state.transactions, navigation.transaction] } : state
+    case 'settle': {
+      if (!state.open) return state
+      const transactions = state.transactions.slice(0, -1)
+      const ended = state.transactions.at(-1)
+      const isLast = transactions.length === 0
+      const rule = navigation.outcome === 'success' && isLast ? 'close' : 'back'
+      return follow(ended?.[navigation.outcome], rule, { ...state, transactions })
+    }
+    case 'calm':
+      return state.shake ? { ...state, shake: false } : state
+  }
+}

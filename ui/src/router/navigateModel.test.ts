@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { CLOSED } from './closed.js'
+import { type ModalState, type Navigation, navigate } from './navigate.js'
+import type { ViewEntry } from './viewStack.js'
+import '../viewParams.js'
+
+const RUNS = 100_000
+const ids = ['Connect', 'Account', 'Networks', 'UnsupportedChain'] as const
+
+const entry = fc.constantFrom<ViewEntry>(...ids.map((id) => ({ id })))
+const target = fc.option(fc.oneof(fc.constantFrom('close' as const, 'back' as const), entry), { nil: undefined })
+const navigation: fc.Arbitrary<Navigation> = fc.oneof(
+  fc.record({ type: fc.constantFrom('open' as const, 'push' as const, 'replace' as const, 'reset' as const), entry }),
+  fc.record({ type: fc.constant('close' as const), force: fc.boolean() }),
+  fc.record({ type: fc.constantFrom('back' as const, 'calm' as const) }),
+  fc.record({ type: fc.constant('backTo' as const), index: fc.integer({ min: -2, max: 6 }) }),
+  fc.record({
+    type: fc.constant('begin' as const),
+    transaction: fc.record({ success: target, error: target, cancel: target }),
+  }),
+  fc.record({ type: fc.constant('settle' as const), outcome: fc.constantFrom('success', 'error', 'cancel') }),
+)
+const facts = fc.record({
+  home: fc.option(fc.constantFrom<ViewEntry>({ id: 'Connect' }, { id: 'Account' }), { nil: undefined }),
+  isBlocked: fc.boolean(),
+})
+
+it(`keeps its promises over ${RUNS} random ways through the modal [S2.4, S2.5, S2.8, S4.22a, S4.22b]`, () => {
+  const seed = Date.now() % 2 ** 31
+  console.info(`seed ${seed}`)
+  const steps = fc.array(fc.tuple(navigation, facts), { maxLength: 14 })
+  fc.assert(
+    fc.property(steps, (way) => {
+      let state: ModalState = CLOSED
+      for (const [step, world] of way) {
+        const before = state
+        state = navigate(before, step, world)
+        expect(state.open).toBe(state.stack.length > 0)
+        if (!state.open) expect(state).toEqual(CLOSED)
+        const isRequest = step.type === 'push' || step.type === 'replace' || step.type === 'reset'
+        if (isRequest || step.type === 'open') expect(state.stack.at(-1)?.id).toBe(step.entry.id)
+        if (step.type === 'close' && before.open) {
+          if (world.isBlocked && !step.force) expect(state).toEqual({ ...before, shake: true })
+          else expect(state.stack).toEqual(world.home ? [world.home] : [])
+        }
+        if (step.type === 'back' && before.open && !world.isBlocked) {
+          const ends = before.stack.length === 1 || before.stack.some(({ id }) => id === 'UnsupportedChain')
+          if (!ends) expect(state.stack).toEqual(before.stack.slice(0, -1))
+          else expect(state.stack).toEqual(world.home ? [world.home] : [])
+        }
+        if (step.type === 'settle' && before.open && state.open && !world.home)
+          expect(state.transactions.length).toBe(Math.max(0, before.transactions.length - 1))
+        // Every view has a way out: forced, and back often enough.
+        const { open } = navigate(state, { type: 'close', force: true }, { home: undefined, isBlocked: true })
+        expect(open).toBe(false)
+      }
+    }),
+    { numRuns: RUNS, seed },
+  )
+}, 240_000)
