@@ -1,3 +1,4 @@
+import { checkNetworks } from '#checks'
 import type { ChainId, Namespace } from './caip/chainId.js'
 import type { AccountType } from './capabilities/accountType.js'
 import type { CallOptions } from './capabilities/call.js'
@@ -17,7 +18,7 @@ import type { WalletMap } from './plugin/discovery.js'
 import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
 import { createRegistry } from './plugin/registry.js'
 import type { BalanceMap } from './state/balances.js'
-import { chainsOf, checkNetwork } from './state/checkNetwork.js'
+import { chainsOf } from './state/chainsOf.js'
 import type { NamespaceMap } from './state/connections.js'
 import { createStore, type ReadonlyStore } from './state/createStore.js'
 import { inForce, type NetworkSetup } from './state/inForce.js'
@@ -83,6 +84,8 @@ export interface Kernel {
   readonly state: KernelState
   /** The chain families that can be connected, in the order of registration. */
   readonly namespaces: readonly Namespace[]
+  /** The kinds of accounts of a family, the default first (S3.22). */
+  accountTypesOf(namespace: Namespace): readonly AccountType[]
   /** What plugins add to a slot of the UI. Loads nothing. */
   contributions<K extends Point>(point: K): readonly Contributed<K>[]
   /** Whether some plugin provides the capability. Loads nothing. */
@@ -203,6 +206,7 @@ export function createKernel(config: KernelConfig): Kernel {
     events,
     state,
     namespaces: registry.namespaces,
+    accountTypesOf: registry.accountTypesOf,
     contributions: registry.contributions,
     has: (token, namespace) =>
       registry.providerOf(token, namespace) !== undefined ||
@@ -255,19 +259,3 @@ function storedStatus({ openArea, prefix }: StoragePlace): string | undefined {
 }
 
 const silentLog: Log = { error() {} }
-
-function checkNetworks({ networks, defaultNetwork }: KernelConfig, namespaces: readonly Namespace[]): void {
-  const invalid = (option: string, fix: string) => new PorticoError('CONFIG_INVALID', { option, fix })
-  if (networks.length === 0) throw invalid('networks', 'List at least one network.')
-  const ids = new Set<string>()
-  for (const network of networks) {
-    const { caipNetworkId, chainNamespace } = network
-    checkNetwork(network)
-    if (ids.has(caipNetworkId)) throw invalid('networks', `${caipNetworkId} is listed twice.`)
-    ids.add(caipNetworkId)
-    if (!namespaces.includes(chainNamespace)) throw new PorticoError('ADAPTER_MISSING', { namespace: chainNamespace })
-  }
-  if (defaultNetwork && !ids.has(defaultNetwork.caipNetworkId)) {
-    throw invalid('defaultNetwork', `${defaultNetwork.caipNetworkId} must be one of "networks".`)
-  }
-}

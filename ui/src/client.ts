@@ -1,8 +1,10 @@
 import type {
   AccountId,
+  AccountType,
   Amount,
   AssetId,
   ChainId,
+  ConnectorType,
   KernelEvents,
   Namespace,
   Network,
@@ -13,12 +15,34 @@ import type {
   ViewId,
   ViewParams,
 } from '@portico/kernel'
+import type { MessageOverrides } from './messages/messages.js'
 import type { ThemeMode, ThemeVariables } from './options.js'
 
 /** What the modal shows at the moment (S4.19). */
 export interface PorticoState {
   readonly open: boolean
   readonly view: ViewId | undefined
+  /** By namespace: whether a wallet is being asked, to connect or to switch the network. */
+  readonly loading: Readonly<Record<Namespace, boolean>>
+  /** For 500 ms after a close that the view refused (S2.12). */
+  readonly shake: boolean
+}
+
+/** One wallet that the visitor has connected. */
+export interface PorticoConnection {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  readonly accounts: readonly AccountId[]
+  /** Whether it is the one in use; the others of its namespace are kept beside it. */
+  readonly isActive: boolean
+}
+
+export interface PorticoWalletInfo {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  /** S3.24; undefined while the wallet has not announced itself. */
+  readonly type?: ConnectorType | undefined
 }
 
 /** The account of one namespace (S3.4). `restoring` is part of `connecting`: a stored session is being opened. */
@@ -28,14 +52,20 @@ export interface PorticoAccount {
   readonly caipAddress: AccountId | undefined
   readonly address: string | undefined
   readonly allAccounts: readonly AccountId[]
-  readonly connectedWalletInfo:
-    | { readonly id: string; readonly name: string; readonly icon?: string | undefined }
-    | undefined
+  readonly connectedWalletInfo: PorticoWalletInfo | undefined
   /** Decimal text in whole coins; undefined while unknown: a failure never looks like zero. */
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
   readonly balanceLoading: boolean
   readonly balanceError: PorticoError | undefined
+  /** When the balance could last not be read, ms since the epoch; undefined once it could (S4.24). */
+  readonly lastRetry: number | undefined
+  /** The account's page at the network's block explorer. */
+  readonly addressExplorerUrl: string | undefined
+  /** The kind of account that the visitor prefers in this family (S3.23). */
+  readonly preferredAccountType: AccountType
+  /** Names that the page has given to addresses. */
+  readonly addressLabels: ReadonlyMap<string, string>
 }
 
 /** The network of one namespace (S3.5). `caipNetwork` is undefined when the wallet is on one that is not on offer. */
@@ -44,6 +74,10 @@ export interface PorticoNetwork {
   readonly chainId: ChainId | undefined
   readonly caipNetwork: Network | undefined
   readonly requestedCaipNetworks: readonly Network[]
+  /** The networks that the connected wallet can be moved to. */
+  readonly approvedCaipNetworkIds: readonly ChainId[]
+  /** Whether these are all that the page offers (S5.24b). */
+  readonly supportsAllNetworks: boolean
   readonly isUnsupported: boolean
 }
 
@@ -93,8 +127,13 @@ export interface PorticoSnapshots {
   getAccount(namespace?: Namespace): PorticoAccount
   getNetwork(namespace?: Namespace): PorticoNetwork
   getBalance(namespace?: Namespace): PorticoBalance
+  /** The wallets that are connected, the one in use first; without a namespace: of all of them. */
+  getConnections(namespace?: Namespace): readonly PorticoConnection[]
   getTheme(): PorticoTheme
 }
+
+/** Everything that a widget tells of, by its id. */
+export type PorticoEvent = { [E in keyof KernelEvents]: { readonly event: E } & KernelEvents[E] }[keyof KernelEvents]
 
 /** One widget. Several may live on a page; they share nothing. Every `subscribe…` and `on…` returns an unsubscribe function. */
 export interface Portico extends PorticoSnapshots {
@@ -111,17 +150,44 @@ export interface Portico extends PorticoSnapshots {
 
   /** Lets the visitor connect; with `connectorId` this wallet is asked at once. @throws `CONNECT_CLOSED` and what connecting throws */
   connect(options?: ConnectOptions): Promise<Session>
-  /** Without a namespace: all of them. @throws `DISCONNECT_FAILED` when a wallet did not let go; forgotten here all the same */
+  /**
+   * Ends every connection of the namespace; without one, of all. @throws `DISCONNECT_FAILED` when a wallet did not let go;
+   * this page has forgotten it all the same (S8.1f)
+   */
   disconnect(namespace?: Namespace): Promise<void>
+
+  /** Puts a wallet that is kept beside the one in use in its place. @throws `CHAIN_REQUIRED`, and what connecting throws */
+  switchConnection(namespace: Namespace, connectorId: string): Promise<Session>
+  /** Ends one of several connections. @throws as {@link Portico.disconnect} */
+  forgetConnection(namespace: Namespace, connectorId: string): Promise<void>
+  subscribeConnections(
+    listener: (connections: readonly PorticoConnection[]) => void,
+    namespace?: Namespace,
+  ): Unsubscribe
+
+  /** The wallet in use. */
+  getWalletInfo(namespace?: Namespace): PorticoWalletInfo | undefined
+  /** The object that the wallet in use put into the page. What is asked of it directly, Portico knows nothing of. */
+  getProvider(namespace: Namespace): object | undefined
+  subscribeProviders(listener: (providers: ReadonlyMap<Namespace, object>) => void): Unsubscribe
 
   subscribeAccount(listener: (account: PorticoAccount) => void, namespace?: Namespace): Unsubscribe
   subscribeBalance(listener: (balance: PorticoBalance) => void, namespace?: Namespace): Unsubscribe
   /** Reads the balance anew. Never rejects: a failure is part of the balance. */
   refreshBalance(namespace?: Namespace): Promise<void>
 
+  /** Names an address in the widget, e.g. "Savings"; without a label it loses its name. Kept until the page is left. */
+  setAddressLabel(address: string, label?: string): void
+  /** @throws `CHAIN_REQUIRED`, `ADAPTER_MISSING`, `CONFIG_INVALID` for a kind that the family does not have */
+  setPreferredAccountType(namespace: Namespace, type: AccountType): Promise<void>
+
   subscribeNetwork(listener: (network: PorticoNetwork) => void, namespace?: Namespace): Unsubscribe
   /** @throws `NETWORK_NOT_FOUND` and what the wallet answers */
   switchNetwork(chainId: ChainId): Promise<void>
+  /** Offers a further network, or a new record of a known one. @throws `CHAIN_ADAPTER_MISSING`, `CONFIG_INVALID` */
+  addNetwork(network: Network): Promise<void>
+  /** Whoever is on it is moved to another one first. @throws `NETWORK_NOT_FOUND`, `CONFIG_INVALID`, and as switching */
+  removeNetwork(chainId: ChainId): Promise<void>
 
   /** Text is signed as UTF-8. @throws `ACCOUNT_MISSING`, `REQUEST_REJECTED` and what {@link Signer} throws */
   signMessage(message: string | Uint8Array, options?: { readonly namespace?: Namespace }): Promise<Uint8Array>
@@ -138,6 +204,11 @@ export interface Portico extends PorticoSnapshots {
   setTheme(theme: Partial<PorticoTheme>): void
   subscribeTheme(listener: (theme: PorticoTheme) => void): Unsubscribe
 
+  /** Own words in place of some, from now on; replaces what was set before. */
+  setMessages(messages: MessageOverrides): void
+
+  /** Hears everything that happens (protocol.md §10.3). */
+  onEvent(listener: (event: PorticoEvent) => void): Unsubscribe
   onEvent<E extends keyof KernelEvents>(event: E, listener: (payload: KernelEvents[E]) => void): Unsubscribe
   /** Hears every failure that a visitor may have seen, refusals included. */
   onError(listener: (error: PorticoError) => void): Unsubscribe

@@ -36,6 +36,8 @@ export interface PorticoCore extends ButtonCore {
   readonly words: ReadonlyStore<Words>
   /** The namespace that Connect shows; undefined means all of them. */
   readonly connectNamespace: Store<Namespace | undefined>
+  /** True while a wallet is asked to let go: the modal then stays, to say how that went (S8.1f). */
+  readonly isLeaving: Store<boolean>
   /** The open shadow root that the modal renders into; creates and appends the element on first use (S2.11). */
   modalRoot(): ShadowRoot
 }

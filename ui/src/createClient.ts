@@ -1,9 +1,28 @@
-import type { ReadonlyStore, Unsubscribe } from '@portico/kernel'
+import {
+  type KernelEvents,
+  type Namespace,
+  PorticoError,
+  type ReadonlyStore,
+  sessionOf,
+  type Unsubscribe,
+} from '@portico/kernel'
 import type { Actions } from './actions/createActions.js'
-import type { Portico, PorticoSnapshots } from './client.js'
+import type { Portico, PorticoEvent, PorticoSnapshots } from './client.js'
 import type { ButtonCore } from './core.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
+import { deriveStore } from './state/deriveStore.js'
 import { checkThemeVariables } from './theme/checkThemeVariables.js'
+
+const EVENTS: readonly (keyof KernelEvents)[] = [
+  'plugin:failed',
+  'session:opened',
+  'session:closed',
+  'network:changed',
+  'connection:failed',
+  'alert:raised',
+  'account:typed',
+  'usage:tracked',
+]
 
 /** What only the widget itself can do for its client. */
 export type ClientParts = Pick<Portico, 'ready' | 'close' | 'onError' | 'dispose'>
@@ -17,7 +36,19 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
   const { network: _, ...state } = kernel.state
   const sources = { ...state, modal: modalState, theme, restoring }
   const stores = createClientStores(sources)
-  const { account, balance, network, shown } = stores
+  const { account, balance, connections, network, shown } = stores
+  const providers = deriveStore(
+    [state.namespaces, state.wallets],
+    () => [state.namespaces.get(), state.wallets.get()],
+    (namespaces, wallets) =>
+      new Map(
+        [...namespaces].flatMap(([namespace, one]) => {
+          const walletId = sessionOf(one)?.walletId
+          const wallet = wallets.get(namespace)?.find(({ id }) => id === walletId)
+          return wallet ? [[namespace, wallet.provider]] : []
+        }),
+      ),
+  )
   return {
     ...parts,
     ...readersOf(stores),
@@ -29,14 +60,26 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
 
     connect: async (wanted) => (await load()).connect(wanted),
     disconnect: kernel.disconnect,
+    switchConnection: async (namespace, connectorId) => kernel.connect(named(namespace), connectorId),
+    forgetConnection: async (namespace, connectorId) => kernel.forgetConnection(named(namespace), connectorId),
+    subscribeConnections: (listener, namespace) => subscribe(connections(namespace), listener),
+
+    getWalletInfo: (namespace) => account(namespace).get().connectedWalletInfo,
+    getProvider: (namespace) => providers.get().get(namespace),
+    subscribeProviders: (listener) => subscribe(providers, listener),
 
     subscribeAccount: (listener, namespace) => subscribe(account(namespace), listener),
     subscribeBalance: (listener, namespace) => subscribe(balance(namespace), listener),
     refreshBalance: (namespace = state.activeNamespace.get()) =>
       kernel.refreshBalance(namespace, { force: true }).catch((cause) => log.error('a balance can not be read', cause)),
 
+    setAddressLabel: kernel.setAddressLabel,
+    setPreferredAccountType: async (namespace, type) => kernel.setPreferredAccountType(named(namespace), type),
+
     subscribeNetwork: (listener, namespace) => subscribe(network(namespace), listener),
     switchNetwork: (chainId) => kernel.switchNetwork(chainId),
+    addNetwork: kernel.addNetwork,
+    removeNetwork: kernel.removeNetwork,
 
     signMessage: async (message, wanted) => (await load()).signMessage(message, wanted),
     signTypedMessage: async (message, wanted) => (await load()).signTypedMessage(message, wanted),
@@ -50,15 +93,34 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
       })),
     subscribeTheme: (listener) => subscribe(theme, listener),
 
-    onEvent: kernel.events.on,
+    setMessages: (overrides) => core.language.set(({ pack }) => ({ pack, overrides })),
+
+    onEvent: ((...args: [Hear] | Parameters<typeof kernel.events.on>) => {
+      if (args.length === 2) return kernel.events.on(...args)
+      const stops = EVENTS.map((event) =>
+        kernel.events.on(event, (payload) => args[0]({ event, ...payload } as PorticoEvent)),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }) as Portico['onEvent'],
   }
 }
 
-const readersOf = ({ account, balance, network, shown, theme }: ClientStores): PorticoSnapshots => ({
+type Hear = (event: PorticoEvent) => void
+
+/** @throws `CHAIN_REQUIRED` */
+function named(namespace: Namespace): Namespace {
+  if (!namespace) throw new PorticoError('CHAIN_REQUIRED', { call: 'namespace' })
+  return namespace
+}
+
+const readersOf = ({ account, balance, connections, network, shown, theme }: ClientStores): PorticoSnapshots => ({
   getState: shown.get,
   getAccount: (namespace) => account(namespace).get(),
   getNetwork: (namespace) => network(namespace).get(),
   getBalance: (namespace) => balance(namespace).get(),
+  getConnections: (namespace) => connections(namespace).get(),
   getTheme: theme.get,
 })
 

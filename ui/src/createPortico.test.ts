@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPortico } from './createPortico.js'
 import type { PorticoOptions } from './options.js'
-import { createTestChain, createTestStorage, testNetwork } from './testing/createTestChain.js'
+import { createTestChain, createTestStorage, sessionOn, testNetwork } from './testing/createTestChain.js'
 
 const setUp = (overrides: Partial<PorticoOptions> = {}) => {
   const chain = createTestChain()
@@ -51,7 +51,7 @@ describe('createPortico on a server', () => {
     expect(client.getAccount()).toMatchObject({ namespace: 'test', status: 'disconnected', allAccounts: [] })
     expect(client.getNetwork().caipNetwork?.name).toBe('Test 2')
     expect(client.getBalance()).toEqual({ status: 'idle' })
-    expect(client.getState()).toEqual({ open: false, view: undefined })
+    expect(client.getState()).toEqual({ open: false, view: undefined, shake: false, loading: { test: false } })
   })
 })
 
@@ -77,6 +77,50 @@ describe('createPortico', () => {
     expect(client.getAccount()).not.toBe(account)
     expect(client.initial.getNetwork()).toBe(initial)
     expect(initial.chainId).toBe('test:1')
+  })
+
+  it('keeps several wallets of a family, and switches between them', async () => {
+    const { chain, client } = setUp()
+    const connect = (walletId: string) => {
+      chain.answer = { ...sessionOn('1'), walletId }
+      return client.switchConnection('test', walletId)
+    }
+    const heard = vi.fn()
+    client.subscribeConnections(heard)
+    await connect('wallet')
+    await connect('vault')
+    expect(client.getConnections().map(({ connectorId, isActive }) => [connectorId, isActive])).toEqual([
+      ['vault', true],
+      ['wallet', false],
+    ])
+    expect(client.getConnections()).toBe(client.getConnections())
+    await client.forgetConnection('test', 'vault')
+    expect([client.getAccount().status, client.getConnections('test').length]).toEqual(['disconnected', 1])
+    expect(heard).toHaveBeenCalled()
+    await client.disconnect()
+    expect(client.getConnections()).toEqual([])
+    await expect(client.switchConnection('', 'wallet')).rejects.toMatchObject({ code: 'CHAIN_REQUIRED' })
+  })
+
+  it('knows the wallet in use, as long as there is one', async () => {
+    const { client } = setUp()
+    expect([client.getWalletInfo(), client.getProvider('test')]).toEqual([undefined, undefined])
+    await client.switchConnection('test', 'wallet')
+    expect(client.getWalletInfo()).toMatchObject({ id: 'wallet' })
+    await client.disconnect()
+    expect(client.getWalletInfo()).toBeUndefined()
+  })
+
+  it('tells one listener of everything [S7.25]', async () => {
+    const { client } = setUp()
+    const heard = vi.fn()
+    const stop = client.onEvent(heard)
+    await client.switchConnection('test', 'wallet')
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ event: 'session:opened', namespace: 'test' }))
+    stop()
+    heard.mockClear()
+    await client.disconnect()
+    expect(heard).not.toHaveBeenCalled()
   })
 
   it('drops theme variables that are none, with a log line', () => {

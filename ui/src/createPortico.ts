@@ -1,6 +1,6 @@
 import { createKernel, createStore, PorticoError } from '@portico/kernel'
+import { checkOptions } from '#checks'
 import type { Actions } from './actions/createActions.js'
-import { checkOptions } from './checkOptions.js'
 import type { Portico, PorticoTheme } from './client.js'
 import { consoleLog } from './consoleLog.js'
 import type { ButtonCore } from './core.js'

@@ -5,13 +5,17 @@ export type {
   Portico,
   PorticoAccount,
   PorticoBalance,
+  PorticoConnection,
+  PorticoEvent,
   PorticoNetwork,
   PorticoSnapshots,
   PorticoState,
   PorticoTheme,
+  PorticoWalletInfo,
   SendOptions,
 } from './client.js'
 export { createPortico } from './createPortico.js'
 export type { PorticoEventDetail } from './elements/createButtonClass.js'
 export type { LocaleMessages, MessageKey, MessageOverrides, Messages, PluralText } from './messages/messages.js'
-export type { PorticoOptions, ThemeMode, ThemeVariables } from './options.js'
+export type { AnalyticsOptions, PorticoOptions, ThemeMode, ThemeVariables } from './options.js'
+export { RESTRICTED_TIME_ZONES } from './restrictedTimeZones.js'

@@ -1,4 +1,19 @@
-import type { ChainId, Clock, KernelConfig, Log, Network, Plugin, RpcEndpoint, StorageArea } from '@portico/kernel'
+import type {
+  AccountType,
+  AppMetadata,
+  ChainId,
+  Clock,
+  DirectoryWallet,
+  KernelConfig,
+  Log,
+  Namespace,
+  Network,
+  Plugin,
+  RpcEndpoint,
+  ServiceUrls,
+  StorageArea,
+  WalletSource,
+} from '@portico/kernel'
 import type { LocaleMessages, MessageOverrides } from './messages/messages.js'
 
 export type ThemeMode = 'light' | 'dark'
@@ -6,18 +21,55 @@ export type ThemeMode = 'light' | 'dark'
 /** Values of the theme's custom properties, by name with the leading dashes (protocol.md §10.6). */
 export type ThemeVariables = Readonly<Partial<Record<`--portico-${string}`, string | number>>>
 
-/** What a host passes to {@link createPortico}. */
-export interface PorticoOptions {
+/**
+ * What a host passes to {@link createPortico} (protocol.md §10.1). Addresses of services have no default: what is not set
+ * is not called, and what it would bring is not shown (protocol.md §0.3).
+ */
+export interface PorticoOptions extends ServiceUrls {
+  /** The id under which services know this page. Missing: an alert; what needs no service still works (S5.19a). */
+  readonly projectId?: string | undefined
+  /** What wallets and services are told about this page. Default: its title, description, origin and icon. */
+  readonly metadata?: AppMetadata | undefined
+  /** Query parameter `st` of service calls. Default: `portico`. */
+  readonly sdkType?: string | undefined
   /** Chains and features. Nothing of a plugin that is not listed is shipped. */
   readonly plugins: readonly Plugin[]
   /** The networks on offer, in this order; at least one. */
   readonly networks: readonly Network[]
-  /** Where a visitor without a stored choice begins. Default: the first network. */
+  /** Where a visitor without a stored choice begins. Default: Ethereum's mainnet where it is offered, else the first (S1.4). */
   readonly defaultNetwork?: Network | undefined
   /** Endpoints to read from, by CAIP-2 id, asked in order. */
   readonly customRpcUrls?: Readonly<Record<ChainId, readonly RpcEndpoint[]>> | undefined
   /** Whether the networks' own public endpoints may be read from. Default: false. */
   readonly publicRpc?: boolean | undefined
+  /** Whether endpoints are asked in the order of how well they answer. Default: false (S7.29b). */
+  readonly rpcRanking?: boolean | undefined
+  /** Pictures to use instead of the networks' own, by CAIP-2 id: https or `data:image/`. */
+  readonly chainImages?: Readonly<Record<ChainId, string>> | undefined
+  /** Pictures to use instead of the wallets' own, by wallet id: https or `data:image/`. */
+  readonly connectorImages?: Readonly<Record<string, string>> | undefined
+  /** The kind of account to begin with, by namespace. Default: the family's own (S3.22). */
+  readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
+  /** Which ways of finding wallets on the page are used. Default: all (S3.24). */
+  readonly discovery?: KernelConfig['discovery']
+  /** Wallets that no directory knows. */
+  readonly customWallets?: readonly DirectoryWallet[] | undefined
+  /** Ids of wallets to show first, in this order. */
+  readonly featuredWalletIds?: readonly string[] | undefined
+  /** Only these wallets of the directory are listed. */
+  readonly includeWalletIds?: readonly string[] | undefined
+  /** Ids, or reverse domain names, of wallets that are not listed, also when they are installed (S5.12a). */
+  readonly excludeWalletIds?: readonly string[] | undefined
+  /** Instead of the directory at `directoryUrl`. */
+  readonly walletSource?: WalletSource | undefined
+  /** https */
+  readonly termsConditionsUrl?: string | undefined
+  /** https */
+  readonly privacyPolicyUrl?: string | undefined
+  /** What the analytics plugin may do (protocol.md §5.2). Default: nothing is sent before consent. */
+  readonly analytics?: AnalyticsOptions | undefined
+  /** Where titles of S8.2 appear besides `onError`: in the modal, in the log only, or nowhere. Default: `bar`. */
+  readonly alerts?: 'bar' | 'console' | 'off' | undefined
   /** Default: what the visitor's system says. */
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
@@ -32,6 +84,8 @@ export interface PorticoOptions {
   readonly disableAppend?: boolean | undefined
   /** Show the modal in its place in the page instead of over it, always open; the host places `<portico-modal>` (S2.8). Default: false. */
   readonly embedded?: boolean | undefined
+  /** The element that the modal is appended to instead of the body. */
+  readonly container?: Element | undefined
   /** Let the visitor stay on a network that is not on offer (S4.13). Default: false. */
   readonly allowUnsupportedChain?: boolean | undefined
   /** Whether networks can be switched in the widget (S4.13). Default: true. */
@@ -46,4 +100,13 @@ export interface PorticoOptions {
   readonly clock?: Clock | undefined
   /** Where developers are told what went wrong. Default: the browser's console. */
   readonly log?: Log | undefined
+  /** How much the default log writes: failures, or nothing. Default: `error` (S9.7b). */
+  readonly logLevel?: 'error' | 'silent' | undefined
+}
+
+export interface AnalyticsOptions {
+  /** What the visitor has said to the page already. Default: `pending`. */
+  readonly consent?: 'pending' | 'granted' | 'denied' | undefined
+  /** Adds the address to events; for hosts with legal grounds of their own. Default: false. */
+  readonly includeAddress?: boolean | undefined
 }

@@ -10,6 +10,11 @@ export interface HttpRequest extends CallOptions {
   readonly body?: unknown
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean | undefined
+  /**
+   * What a 429 closes, if not this one address: the path before its parameters are filled in, so that an overloaded
+   * service is left alone whatever the account is. Default: `url` without its query.
+   */
+  readonly endpoint?: string | undefined
 }
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null
@@ -17,11 +22,13 @@ export type QueryValue = string | number | boolean | readonly (string | number)[
 /** Calls to the services that the host has set up, provided by the kernel (S7.26, protocol.md §2.1). */
 export interface Http {
   /**
-   * Sends JSON and reads JSON; `projectId`, `st` and `sv` are added to the query. At most 10 s. A GET is tried once more
-   * when the server can't be reached, and equal ones that are under way are shared. The answer is unchecked: parse it.
-   * @param url the service's address, with the path joined to it: {@link joinUrl}
-   * @throws `HTTP_STATUS` when the status is not ok, `HTTP_FAILED` when no answer came, `API_BAD_REPLY` when it is not
-   * JSON, `REQUEST_ABORTED`
+   * Sends JSON and reads JSON; `projectId`, `st`, `sv` and, once there is one, `clientId` are added to the query. At most
+   * 10 s. A GET is tried once more when the server can't be reached, and equal ones that are under way are shared.
+   * The answer is unchecked and perhaps shared: parse it, don't change it. An empty one is `undefined`.
+   * @param url the service's address, with the path joined to it: `joinUrl`
+   * @throws `HTTP_STATUS` when the status is not ok (`cause` is the service's own word, a `ServiceRefusal`, if it gave
+   * one), `RATE_LIMITED` after a 429 and until it is over, `HTTP_FAILED` when no whole answer came, `API_BAD_REPLY` when
+   * it is not JSON or above 4 MiB, `REQUEST_ABORTED`
    */
   request(url: string, request?: HttpRequest): Promise<unknown>
 }

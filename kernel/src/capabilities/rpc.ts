@@ -8,14 +8,19 @@ export interface RpcEndpoint {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** JSON-RPC 2.0 over HTTP to a network's configured endpoints, provided by the kernel. */
+/** JSON-RPC 2.0 to a network's nodes, provided by the kernel (S7.29, protocol.md §3). */
 export interface Rpc {
-  /** Whether any endpoint is configured for the network. Makes no request. */
+  /** Whether there is any address to ask for the network. Makes no request. */
   serves(chainId: ChainId): boolean
   /**
-   * Asks the endpoints in order, 10 s each (S9.12a); the next one is tried when one can't be reached or is overloaded.
-   * The result is what the node sent: parse it.
-   * @throws `RPC_MISSING`, `RPC_FAILED`, `RPC_REFUSED`, `REQUEST_ABORTED`
+   * Asks the host's endpoints, its proxy, the connected wallet and the network's own endpoints in this order, 10 s each
+   * (S9.12a); the next one is tried when one can't be reached, is overloaded or talks nonsense. Calls of one tick to one
+   * address go as one array. The result is what the node sent: parse it.
+   *
+   * A signed transaction may be sent: the same bytes may then reach several nodes, so a refusal that says in the
+   * family's words that the transaction is known means that it is sent. The caller knows those words, and its id.
+   * @throws `RPC_MISSING`; `RPC_FAILED` with one cause for each that failed; `RPC_REFUSED`, whose `cause` is set when
+   * others failed before, one of which may have done what this one refuses; `REQUEST_REJECTED`, `REQUEST_ABORTED`
    */
   request(chainId: ChainId, method: string, params: readonly unknown[], options?: CallOptions): Promise<unknown>
 }

@@ -17,3 +17,5 @@ export function createToken<T>(id: `${string}@${number}`): Token<T> {
 export type AnyToken = Token<any>
 export type Tokens = Readonly<Record<string, AnyToken>>
 export type Resolved<R extends Tokens> = { readonly [K in keyof R]: R[K] extends Token<infer T> ? T : never }
+
+export const tokensOf = (tokens: Tokens | undefined): readonly AnyToken[] => Object.values(tokens ?? {})

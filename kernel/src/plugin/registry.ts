@@ -1,9 +1,8 @@
+import { checkPlugins } from '#checks'
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/accountType.js'
 import { Connector } from '../capabilities/connector.js'
-import type { AnyToken } from '../capabilities/token.js'
-import { PorticoError } from '../errors/porticoError.js'
-import { checkManifests, tokensOf } from './checkManifests.js'
+import { type AnyToken, tokensOf } from '../capabilities/token.js'
 import type { Contributed, Point } from './contributions.js'
 import type { Plugin } from './definePlugin.js'
 
@@ -21,11 +20,10 @@ export interface Registry {
 
 /** @throws `PLUGINS_INVALID` with every problem at once */
 export function createRegistry(plugins: readonly Plugin[], given: readonly AnyToken[]): Registry {
-  const problems = checkManifests(
+  checkPlugins(
     plugins.map((plugin) => plugin.manifest),
     given,
   )
-  if (problems.length > 0) throw new PorticoError('PLUGINS_INVALID', { problems })
 
   const provides = (plugin: Plugin, token: AnyToken) =>
     tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)

@@ -8,6 +8,7 @@ export function cleanText(text: unknown, maxLength: number): string {
   const visible = text
     .slice(0, maxLength * 4)
     .normalize('NFC')
+    .replace(/[\t\n\r]/g, ' ')
     .replace(DECEIVING, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import { type ChainId, isChainId, type Namespace } from '../caip/chainId.js'
+import { isChainId } from '../caip/chainId.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { Network } from './network.js'
 
@@ -11,7 +11,3 @@ export function checkNetwork({ caipNetworkId, chainNamespace }: Network): void {
       : `${caipNetworkId} does not belong to the namespace ${chainNamespace}.`
   if (fix !== undefined) throw new PorticoError('CONFIG_INVALID', { option: 'networks', fix })
 }
-
-/** The ids of the networks of one family, in their order. */
-export const chainsOf = (networks: readonly Network[], namespace: Namespace): readonly ChainId[] =>
-  networks.flatMap(({ chainNamespace, caipNetworkId }) => (chainNamespace === namespace ? [caipNetworkId] : []))

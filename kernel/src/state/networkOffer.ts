@@ -1,6 +1,7 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import { PorticoError } from '../errors/porticoError.js'
-import { chainsOf, checkNetwork } from './checkNetwork.js'
+import { chainsOf } from './chainsOf.js'
+import { checkNetwork } from './checkNetwork.js'
 import type { Connections, NamespaceMap } from './connections.js'
 import type { ReadonlyStore, Store } from './createStore.js'
 import { inForce, type NetworkSetup } from './inForce.js'

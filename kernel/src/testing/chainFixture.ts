@@ -16,7 +16,7 @@ export interface FixtureWallet {
   /** Grants nothing until {@link FixtureWallet.unlock}: a silent connect finds no account. */
   lock(): void
   unlock(): void
-  /** The person picks the account with this index of {@link ChainFixture.accounts} in the wallet. */
+  /** The person picks the account with this index in the wallet; 0 and 1 are those of {@link ChainFixture.accounts}. */
   selectAccount(index: number): void
   /** The person disconnects this page in the wallet. */
   endSession(): void
@@ -35,6 +35,8 @@ export interface ChainFixture {
   readonly walletId: string
   /** Two accounts of the wallet, on the first network. The first is the one it begins with. */
   readonly accounts: readonly [AccountId, AccountId]
+  /** Another wallet of the family, with accounts on the same network; required when the plugin finds wallets on the page. */
+  readonly second?: { readonly wallet: FixtureWallet; readonly walletId: string }
   /** Well formed, of this namespace, not among `networks`. */
   readonly unknownChain: ChainId
   /** Independent check of a message signature; required when the plugin provides a signer. */

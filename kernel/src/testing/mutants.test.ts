@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AccountId, parseAccountId } from '../caip/accountId.js'
+import { type AccountId, formatAccountId, parseAccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { Connector, Session } from '../capabilities/connector.js'
 import type { Sender } from '../capabilities/sender.js'
@@ -16,7 +16,7 @@ import {
   type ReferenceRecord,
   referencePlugin,
 } from './reference/referencePlugin.js'
-import { ADDRESSES, type ReferenceProvider } from './reference/referenceWallet.js'
+import { ADDRESSES, type ReferenceProvider, SECOND_ID, WALLET_ID } from './reference/referenceWallet.js'
 
 /** Breaks one thing of a correct plugin. */
 type Flaw = (right: ReferenceRecord, context: ReferenceContext, page: EventTarget) => object
@@ -34,11 +34,19 @@ const broken = (flaw: Flaw) => (page: EventTarget) =>
     return { ...right, ...flaw(right, context, page) }
   })
 
+const withManifest =
+  (change: object) =>
+  (page: EventTarget): Plugin => {
+    const plugin = referencePlugin(page)
+    return { ...plugin, manifest: { ...plugin.manifest, ...change } }
+  }
+
 const connecting =
   (change: (right: Connector, context: ReferenceContext, page: EventTarget) => Partial<Connector>): Flaw =>
   ({ connector }, context, page) => ({ connector: { ...connector, ...change(connector, context, page) } })
 
-const providerOf = (context: ReferenceContext) => context.wallets.list()[0]?.provider as ReferenceProvider | undefined
+const providerOf = (context: ReferenceContext) =>
+  context.wallets.list().find(({ id }) => id === WALLET_ID)?.provider as ReferenceProvider | undefined
 const bare = (account: AccountId) => parseAccountId(account).address as AccountId
 const reversed = (session: Session): Session => ({ ...session, accounts: session.accounts.toReversed() as never })
 // What a mutant leaves unhandled is its own failure, not this file's.
@@ -73,9 +81,9 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
   },
   'leaves a listener on the wallet after disconnect': {
     flaw: connecting(({ disconnect }, context) => ({
-      async disconnect() {
-        await disconnect()
-        providerOf(context)?.on(() => {})
+      async disconnect(options) {
+        await disconnect(options)
+        if (options === undefined) providerOf(context)?.on(() => {})
       },
     })),
     failing: ['disconnect: leaves no listener on the wallet'],
@@ -163,10 +171,10 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     flaw: connecting(({ disconnect }) => {
       let isEnded = false
       return {
-        async disconnect() {
+        async disconnect(options) {
           if (isEnded) throw new TypeError('no session')
           isEnded = true
-          await disconnect()
+          await disconnect(options)
         },
       }
     }),
@@ -180,19 +188,133 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
           listeners.push(listener)
           return onSessionChange(listener)
         },
-        async disconnect() {
-          await disconnect()
-          setTimeout(() => listeners.map((listener) => listener(undefined)))
+        async disconnect(options) {
+          await disconnect(options)
+          if (options === undefined) setTimeout(() => listeners.map((listener) => listener(undefined)))
         },
       }
     }),
     failing: ['disconnect: ends the reports'],
+  },
+  'takes no notice of which wallet is to be disconnected': {
+    flaw: connecting(({ disconnect }) => ({ disconnect: ({ signal } = {}) => disconnect({ signal }) })),
+    failing: [
+      'disconnect: of a wallet that is not there is harmless, and takes 5 s at most',
+      'several wallets: withdraws the permission of a kept wallet while the session goes on',
+    ],
+  },
+  'ends the session too when a kept wallet is disconnected': {
+    flaw: connecting(({ disconnect }, context) => ({
+      async disconnect({ walletId, ...options } = {}) {
+        await disconnect({ walletId, ...options })
+        if (context.wallets.list().some(({ id }) => id === walletId)) await disconnect(options)
+      },
+    })),
+    failing: ['several wallets: withdraws the permission of a kept wallet while the session goes on'],
+  },
+  'takes back nothing from a kept wallet': {
+    flaw: connecting(({ connect, disconnect }) => {
+      let active: string | undefined
+      return {
+        async connect(id, options) {
+          const session = await connect(id, options)
+          active = id
+          return session
+        },
+        async disconnect({ walletId = active, ...options } = {}) {
+          if (walletId === active) await disconnect(options)
+        },
+      }
+    }),
+    failing: ['several wallets: withdraws the permission of a kept wallet while the session goes on'],
+  },
+  'fails to disconnect a wallet that is not there': {
+    flaw: connecting(({ disconnect }, context) => ({
+      async disconnect(options = {}) {
+        if (options.walletId !== undefined) await context.wallets.find(options.walletId)
+        await disconnect(options)
+      },
+    })),
+    failing: ['disconnect: of a wallet that is not there is harmless, and takes 5 s at most'],
+  },
+  'waits for ever for a wallet that is not there': {
+    flaw: connecting(({ disconnect }, context) => ({
+      disconnect: ({ walletId, ...options } = {}) =>
+        walletId === undefined || context.wallets.list().some(({ id }) => id === walletId)
+          ? disconnect({ walletId, ...options })
+          : new Promise(() => {}),
+    })),
+    failing: ['disconnect: of a wallet that is not there is harmless, and takes 5 s at most'],
+  },
+  'takes the permission back from the wallet that is replaced': {
+    flaw: connecting(({ connect }, context) => ({
+      async connect(id, options) {
+        const session = await connect(id, options)
+        for (const { id: other, provider } of context.wallets.list()) {
+          if (other !== id) await (provider as ReferenceProvider).request('disconnect')
+        }
+        return session
+      },
+    })),
+    failing: [
+      'several wallets: leaves the first wallet its permission when a second is connected',
+      'several wallets: ends the session, and no other permission, by the id of the active wallet',
+    ],
+  },
+  'takes every permission back with any of them': {
+    flaw: connecting(({ disconnect }, context) => ({
+      async disconnect(options = {}) {
+        await disconnect(options)
+        for (const { provider } of context.wallets.list()) await (provider as ReferenceProvider).request('disconnect')
+      },
+    })),
+    failing: [
+      'several wallets: withdraws the permission of a kept wallet while the session goes on',
+      'several wallets: ends the session, and no other permission, by the id of the active wallet',
+    ],
+  },
+  'goes on listening to the wallet that is replaced': {
+    flaw: connecting(({ connect }, context) => ({
+      async connect(id, options) {
+        const session = await connect(id, options)
+        if (id === SECOND_ID) providerOf(context)?.on(() => {})
+        return session
+      },
+    })),
+    failing: [
+      'life: leaves no listener, timer or request behind after dispose',
+      'several wallets: lets go of the first wallet when a second is connected, and hears it no more',
+    ],
+  },
+  'reports what the wallet that is replaced does': {
+    flaw: connecting(({ connect, onSessionChange }, context) => {
+      const listeners: ((session: Session | undefined) => void)[] = []
+      let stop = () => {}
+      context.own(() => stop())
+      return {
+        onSessionChange(listener) {
+          listeners.push(listener)
+          return onSessionChange(listener)
+        },
+        async connect(id, options) {
+          const session = await connect(id, options)
+          const first = providerOf(context)
+          const tell = () => listeners.map((listener) => listener(undefined))
+          if (id === SECOND_ID) first?.on(tell)
+          stop = () => first?.off(tell)
+          return session
+        },
+      }
+    }),
+    failing: ['several wallets: lets go of the first wallet when a second is connected, and hears it no more'],
   },
   'asks the person on a silent connect': {
     flaw: connecting(({ connect }) => ({ connect: (id, options) => connect(id, { ...options, silent: false }) })),
     failing: [
       'connect: fails a silent connect with ACCOUNT_MISSING, asking nobody, when nothing was granted',
       'connect: fails a silent connect with ACCOUNT_MISSING, asking nobody, while the wallet is locked',
+      'several wallets: withdraws the permission of a kept wallet while the session goes on',
+      'several wallets: ends the session, and no other permission, by the id of the active wallet',
       'reload: restores nothing while the wallet is locked, and asks nobody',
     ],
   },
@@ -238,6 +360,8 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     failing: [
       'connect: keeps the session when another connect fails',
       'connect: reports a new session, the new account first, when the person changes the account',
+      'disconnect: of a wallet that is not there is harmless, and takes 5 s at most',
+      'several wallets: withdraws the permission of a kept wallet while the session goes on',
     ],
   },
   'does not report the end of a session': {
@@ -298,7 +422,11 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
         },
       },
     }),
-    failing: ['network: reports the new network in session and accounts before the switch resolves'],
+    failing: [
+      'network: reports the new network in session and accounts before the switch resolves',
+      'sign: refuses when the chain changed since the request was built, asking nobody',
+      'send: refuses when the chain changed since the transfer was built, asking nobody',
+    ],
   },
   'signs without a session': {
     flaw: signing(
@@ -322,7 +450,19 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
       (sign, context) => (account, message, options) =>
         sign(account, message, options).catch((error) => signInSpite(context, 'CHAIN_MISMATCH', error)),
     ),
-    failing: ['sign: refuses an account on another chain with CHAIN_MISMATCH, asking nobody'],
+    failing: [
+      'sign: refuses an account on another chain with CHAIN_MISMATCH, asking nobody',
+      'sign: refuses when the chain changed since the request was built, asking nobody',
+    ],
+  },
+  'signs for a network that the wallet has left': {
+    flaw: signing((sign, context) => (account, message, options) => {
+      const isConfigured = context.networks.get().some(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
+      return sign(account, message, options).catch((error) =>
+        isConfigured ? signInSpite(context, 'CHAIN_MISMATCH', error) : Promise.reject(error),
+      )
+    }),
+    failing: ['sign: refuses when the chain changed since the request was built, asking nobody'],
   },
   "wipes the caller's message": {
     flaw: signing((sign) => async (account, message, options) => {
@@ -368,6 +508,17 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     ),
     failing: ['send: refuses a transfer for another chain with CHAIN_MISMATCH, asking nobody'],
   },
+  'sends on a network that the wallet has left': {
+    flaw: sending(
+      (transfer) => (order, options) =>
+        transfer(order, options).catch((error) => {
+          if (!isPorticoError(error, 'CHAIN_MISMATCH') || error.context.expected !== 'reference:1') throw error
+          const { actual } = error.context
+          return transfer({ ...order, from: formatAccountId(actual, parseAccountId(order.from).address) }, options)
+        }),
+    ),
+    failing: ['send: refuses when the chain changed since the transfer was built, asking nobody'],
+  },
   'sends half of it': {
     flaw: sending((transfer) => (order, options) => transfer({ ...order, amount: (order.amount + 1n) / 2n }, options)),
     failing: ['send: moves the coins and confirms it'],
@@ -397,6 +548,22 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
       'send: moves the coins and confirms it',
       'balance: gives base units as bigint, with the decimals and symbol of the coin',
     ],
+  },
+  'begins on a network of another family': {
+    makePlugin: withManifest({ defaultChain: 'eip155:1' }),
+    failing: ['manifest: names a default chain, kinds of accounts, a ping and records that can be'],
+  },
+  'has no kind of account': {
+    makePlugin: withManifest({ accountTypes: [] }),
+    failing: ['manifest: names a default chain, kinds of accounts, a ping and records that can be'],
+  },
+  'has a kind of account that nobody knows': {
+    makePlugin: withManifest({ accountTypes: ['eoa', 'savings'] }),
+    failing: ['manifest: names a default chain, kinds of accounts, a ping and records that can be'],
+  },
+  'claims a record with a path for a name': {
+    makePlugin: withManifest({ records: ['../connections'] }),
+    failing: ['manifest: names a default chain, kinds of accounts, a ping and records that can be'],
   },
   'has a capability that its manifest does not name': {
     flaw: () => ({ history: {} }),

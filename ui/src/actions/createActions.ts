@@ -34,6 +34,7 @@ export function createActions(button: ButtonCore, placed: ReadonlySet<HTMLElemen
     toasts: createToastStore(clock),
     words: createWords(button),
     connectNamespace: createStore<Namespace | undefined>(undefined),
+    isLeaving: createStore(false),
     modalRoot: host.root,
   }
   const warn = () => checkContrast(core.theme.get(), core.log)

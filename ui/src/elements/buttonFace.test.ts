@@ -21,6 +21,10 @@ const DISCONNECTED: PorticoAccount = {
   balanceSymbol: undefined,
   balanceLoading: false,
   balanceError: undefined,
+  lastRetry: undefined,
+  addressExplorerUrl: undefined,
+  preferredAccountType: 'eoa',
+  addressLabels: new Map(),
 }
 const CONNECTED: PorticoAccount = {
   ...DISCONNECTED,
@@ -42,6 +46,8 @@ const subject = (parts: Partial<ButtonSubject> = {}): ButtonSubject => ({
     chainId: 'test:1',
     caipNetwork: testNetwork('1'),
     requestedCaipNetworks: [testNetwork('1')],
+    approvedCaipNetworkIds: ['test:1'],
+    supportsAllNetworks: true,
     isUnsupported: false,
   },
   mustSwitch: false,

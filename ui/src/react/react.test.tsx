@@ -52,9 +52,11 @@ describe('the React bindings', () => {
         "usePortico",
         "usePorticoAccount",
         "usePorticoBalance",
-        "usePorticoEvents",
+        "usePorticoConnections",
+    "usePorticoEvents",
         "usePorticoNetwork",
-        "usePorticoState",
+        "usePorticoProvider",
+    "usePorticoState",
         "usePorticoTheme",
       ]
     `)

@@ -1,8 +1,15 @@
 import { type Kernel, type Namespace, type ReadonlyStore, sessionOf } from '@portico/kernel'
-import type { PorticoAccount, PorticoBalance, PorticoNetwork, PorticoState, PorticoTheme } from '../client.js'
+import type {
+  PorticoAccount,
+  PorticoBalance,
+  PorticoConnection,
+  PorticoNetwork,
+  PorticoState,
+  PorticoTheme,
+} from '../client.js'
 import type { ModalState } from '../router/navigate.js'
 import { deriveStore } from './deriveStore.js'
-import { snapshotAccount, snapshotBalance, snapshotNetwork } from './snapshots.js'
+import { snapshotAccount, snapshotBalance, snapshotConnections, snapshotNetwork, snapshotState } from './snapshots.js'
 
 type StoreOf<S> = (namespace?: Namespace) => ReadonlyStore<S>
 
@@ -10,6 +17,7 @@ type StoreOf<S> = (namespace?: Namespace) => ReadonlyStore<S>
 export interface ClientStores {
   readonly account: StoreOf<PorticoAccount>
   readonly balance: StoreOf<PorticoBalance>
+  readonly connections: StoreOf<readonly PorticoConnection[]>
   readonly network: StoreOf<PorticoNetwork>
   readonly shown: ReadonlyStore<PorticoState>
   readonly theme: ReadonlyStore<PorticoTheme>
@@ -23,9 +31,15 @@ export interface ClientSources extends Omit<Kernel['state'], 'network'> {
 }
 
 export function createClientStores(sources: ClientSources): ClientStores {
-  const { namespaces, activeNamespace, networks, wallets, balances, modal, restoring, theme } = sources
+  const { namespaces, activeNamespace, networks, wallets, balances, approvedChains, accountTypes, addressLabels } =
+    sources
+  const { modal, restoring, theme } = sources
   const named = (namespace: Namespace | undefined) => namespace ?? activeNamespace.get()
   const stateOf = (namespace: Namespace | undefined) => namespaces.get().get(named(namespace))
+  const networkOf = (namespace: Namespace | undefined) => {
+    const chainId = sessionOf(stateOf(namespace))?.chainId
+    return networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
+  }
   const walletOf = (namespace: Namespace | undefined) => {
     const walletId = sessionOf(stateOf(namespace))?.walletId
     return wallets
@@ -41,23 +55,41 @@ export function createClientStores(sources: ClientSources): ClientStores {
     balance,
     account: perNamespace((namespace) =>
       deriveStore(
-        [namespaces, activeNamespace, balances, wallets, restoring],
-        () => [named(namespace), stateOf(namespace), balance(namespace).get(), walletOf(namespace), restoring.get()],
-        snapshotAccount,
+        [namespaces, activeNamespace, networks, balances, wallets, accountTypes, addressLabels, restoring],
+        () => [
+          named(namespace),
+          stateOf(namespace),
+          balance(namespace).get(),
+          walletOf(namespace),
+          restoring.get(),
+          networkOf(namespace),
+          accountTypes.get().get(named(namespace)) ?? 'eoa',
+          addressLabels.get(),
+        ],
+        (name, state, shownBalance, wallet, isRestoring, shownNetwork, preferredAccountType, labels) =>
+          snapshotAccount({
+            namespace: name,
+            state,
+            balance: shownBalance,
+            wallet,
+            restoring: isRestoring,
+            network: shownNetwork,
+            preferredAccountType,
+            addressLabels: labels,
+          }),
       ),
     ),
     network: perNamespace((namespace) =>
       deriveStore(
-        [namespaces, activeNamespace, networks],
-        () => [named(namespace), stateOf(namespace), networks.get()],
+        [namespaces, activeNamespace, networks, approvedChains],
+        () => [named(namespace), stateOf(namespace), networks.get(), approvedChains.get()],
         snapshotNetwork,
       ),
     ),
-    shown: deriveStore(
-      [modal],
-      () => [modal.get().open, modal.get().stack.at(-1)?.id],
-      (open, view) => ({ open, view }),
+    connections: perNamespace((namespace) =>
+      deriveStore([namespaces], () => [namespaces.get(), namespace], snapshotConnections),
     ),
+    shown: deriveStore([modal, namespaces], () => [modal.get(), namespaces.get()], snapshotState),
     theme,
   }
 }

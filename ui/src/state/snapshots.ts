@@ -1,16 +1,23 @@
 import {
+  type AccountType,
   type BalanceState,
+  type ChainId,
   isOnUnsupportedChain,
   type Namespace,
+  type NamespaceMap,
   type NamespaceState,
   type Network,
   sessionOf,
   shownChainOf,
+  supportsChain,
   type WalletDescriptor,
 } from '@portico/kernel'
-import type { PorticoAccount, PorticoBalance, PorticoNetwork } from '../client.js'
+import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from '../client.js'
 import { formatDecimal } from '../format/formatAmount.js'
+import type { ModalState } from '../router/navigate.js'
+import { explorerUrl } from '../views/account/explorerUrl.js'
 
+const RETRY_BLOCK_MS = 30_000 // S9.1b
 const NO_BALANCE: PorticoBalance = { status: 'idle' }
 
 export function snapshotBalance(balance: BalanceState | undefined): PorticoBalance {
@@ -23,31 +30,46 @@ export function snapshotBalance(balance: BalanceState | undefined): PorticoBalan
   }
 }
 
-export function snapshotAccount(
-  namespace: Namespace,
-  state: NamespaceState | undefined,
-  balance: PorticoBalance,
-  wallet: WalletDescriptor | undefined,
-  restoring: boolean,
-): PorticoAccount {
+/** What an account is made of. */
+export interface AccountFacts {
+  readonly namespace: Namespace
+  readonly state: NamespaceState | undefined
+  readonly balance: PorticoBalance
+  readonly wallet: WalletDescriptor | undefined
+  /** Whether a stored session is being looked for. */
+  readonly restoring: boolean
+  /** The offered network that the wallet is on. */
+  readonly network: Network | undefined
+  readonly preferredAccountType: AccountType
+  readonly addressLabels: ReadonlyMap<string, string>
+}
+
+export function snapshotAccount(facts: AccountFacts): PorticoAccount {
+  const { namespace, state, balance, wallet, restoring, network, preferredAccountType, addressLabels } = facts
   const session = sessionOf(state)
   const caipAddress = session?.accounts[0]
+  const address = caipAddress?.slice(caipAddress.lastIndexOf(':') + 1)
   const isConnecting = restoring || state?.connection.status === 'connecting'
   return {
     namespace,
     status: session ? 'connected' : isConnecting ? 'connecting' : 'disconnected',
     caipAddress,
-    address: caipAddress?.slice(caipAddress.lastIndexOf(':') + 1),
+    address,
     allAccounts: session?.accounts ?? [],
     connectedWalletInfo: session && {
       id: session.walletId,
       name: wallet?.name ?? session.walletId,
       ...(wallet?.icon !== undefined && { icon: wallet.icon }),
+      type: wallet?.type,
     },
     balance: balance.data?.formatted,
     balanceSymbol: balance.data?.symbol,
     balanceLoading: balance.status === 'loading',
     balanceError: balance.error,
+    lastRetry: balance.retryAtMs && balance.retryAtMs - RETRY_BLOCK_MS,
+    addressExplorerUrl: address && explorerUrl(network, address),
+    preferredAccountType,
+    addressLabels,
   }
 }
 
@@ -55,13 +77,46 @@ export function snapshotNetwork(
   namespace: Namespace,
   state: NamespaceState | undefined,
   networks: readonly Network[],
+  approved: ReadonlyMap<Namespace, readonly ChainId[]>,
 ): PorticoNetwork {
+  const offered = state?.offered ?? []
+  const approvedCaipNetworkIds = offered.filter((id) => supportsChain(approved, id))
   const chainId = state && shownChainOf(state)
   return {
     namespace,
     chainId,
     caipNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === chainId),
     requestedCaipNetworks: networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+    approvedCaipNetworkIds,
+    supportsAllNetworks: approvedCaipNetworkIds.length === offered.length,
     isUnsupported: isOnUnsupportedChain(state),
   }
 }
+
+export function snapshotConnections(
+  namespaces: NamespaceMap,
+  wanted: Namespace | undefined,
+): readonly PorticoConnection[] {
+  return [...namespaces].flatMap(([namespace, state]) => {
+    if (wanted !== undefined && namespace !== wanted) return []
+    const session = sessionOf(state)
+    return [...(session ? [session] : []), ...state.kept].map(({ walletId, accounts }) => ({
+      namespace,
+      connectorId: walletId,
+      accounts,
+      isActive: walletId === session?.walletId,
+    }))
+  })
+}
+
+export const snapshotState = ({ open, stack, shake }: ModalState, namespaces: NamespaceMap): PorticoState => ({
+  open,
+  view: stack.at(-1)?.id,
+  loading: Object.fromEntries(
+    [...namespaces].map(([namespace, { connection }]) => [
+      namespace,
+      connection.status === 'connecting' || (connection.status === 'connected' && connection.switching !== undefined),
+    ]),
+  ),
+  shake,
+})

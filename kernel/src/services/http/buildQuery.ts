@@ -4,7 +4,9 @@ import { encodeParameter } from './encodeParameter.js'
 /** `a=1&b=x,y`: what is undefined or null is left out; lists are joined by commas that are not encoded (protocol.md §0.3). */
 export function buildQuery(query: Readonly<Record<string, QueryValue>>): string {
   return Object.entries(query)
-    .flatMap(([name, value]) => (value === undefined || value === null ? [] : [`${encodeParameter(name)}=${show(value)}`]))
+    .flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [`${encodeParameter(name)}=${show(value)}`],
+    )
     .join('&')
 }
 

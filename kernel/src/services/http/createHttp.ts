@@ -2,13 +2,13 @@ import type { Clock } from '../../capabilities/clock.js'
 import type { Http, HttpRequest } from '../../capabilities/http.js'
 import type { Services } from '../../capabilities/services.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
+import { parseJson } from '../parseJson.js'
 import { randomFraction } from '../randomFraction.js'
 import { withDeadline } from '../withDeadline.js'
 import { buildQuery } from './buildQuery.js'
 import { createRateGate } from './createRateGate.js'
 import { createSharedCalls } from './createSharedCalls.js'
 import { HTTP_TOO_MANY, HTTP_UNAVAILABLE } from './httpStatus.js'
-import { parseJson } from './parseJson.js'
 import { readRefusal } from './readRefusal.js'
 import { readText } from './readText.js'
 import type { ServiceAlert } from './toAlert.js'
@@ -44,7 +44,8 @@ interface Call {
 }
 
 export function createHttp(config: HttpConfig): Http {
-  const { clock, services, random = randomFraction } = config
+  // Taken out of the object: a browser's own `fetch` refuses to be called as somebody's method.
+  const { fetch, clock, services, random = randomFraction } = config
   const gate = createRateGate(clock)
   const shareCall = createSharedCalls()
 
@@ -54,7 +55,7 @@ export function createHttp(config: HttpConfig): Http {
     const fail = (cause: unknown): never => {
       throw new PorticoError('HTTP_FAILED', { url }, { cause })
     }
-    const response = await config.fetch(address, { ...init, signal }).catch(fail)
+    const response = await fetch(address, { ...init, signal }).catch(fail)
     if (!response.ok) throw await refuse(response, url, endpoint)
     const text = await readText(response, MAX_BYTES).catch(fail)
     if (text === '') return undefined

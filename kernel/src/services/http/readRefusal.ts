@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { PorticoError } from '../../errors/porticoError.js'
 import { cleanText } from '../cleanText.js'
+import { parseJson } from '../parseJson.js'
 import { HTTP_FORBIDDEN, HTTP_UNAUTHORIZED } from './httpStatus.js'
-import { parseJson } from './parseJson.js'
 import { readText } from './readText.js'
 import { type AlertPlace, type ServiceAlert, toAlert } from './toAlert.js'
 
@@ -43,13 +43,10 @@ export async function readRefusal(
   }
 }
 
-// A status alone may have other reasons, which a server tells by its code.
 function alertOf(status: number, code: string | undefined, { origin, url }: AlertPlace): ServiceAlert | undefined {
-  if (code === 'INVALID_KEY' || (status === HTTP_UNAUTHORIZED && !code)) {
+  const isForeign = code === 'ORIGIN_NOT_ALLOWED'
+  if (code === 'INVALID_KEY' || (status === HTTP_UNAUTHORIZED && !isForeign)) {
     return new PorticoError('PROJECT_ID_INVALID', { url })
   }
-  if (code === 'ORIGIN_NOT_ALLOWED' || (status === HTTP_FORBIDDEN && !code)) {
-    return new PorticoError('ORIGIN_NOT_ALLOWED', { origin, url })
-  }
-  return undefined
+  return isForeign || status === HTTP_FORBIDDEN ? new PorticoError('ORIGIN_NOT_ALLOWED', { origin, url }) : undefined
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { RpcCode } from './rpcCall.js'
 
 const errorSchema = /* @__PURE__ */ z.object({
   jsonrpc: /* @__PURE__ */ z.literal('2.0'),
-  error: /* @__PURE__ */ z.object({ code: z.number(), message: z.string() }),
+  error: /* @__PURE__ */ z.object({
+    code: /* @__PURE__ */ z.number(),
+    message: /* @__PURE__ */ z.string(),
+  }),
 })
 const answerSchema = /* @__PURE__ */ z.union([
   errorSchema,
@@ -33,7 +37,7 @@ export function matchAnswers(body: unknown, ids: readonly number[]): ReadonlyMap
 /** Whether a node refused a whole array with one error, as those do that know no arrays (and those that are asked too often). */
 export const isBatchRefusal = (body: unknown): boolean => {
   const refusal = errorSchema.safeParse(body)
-  return refusal.success && refusal.data.error.code !== -32005
+  return refusal.success && refusal.data.error.code !== RpcCode.overloaded
 }
 
 const idOf = (item: unknown): unknown =>

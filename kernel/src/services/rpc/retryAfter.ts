@@ -3,7 +3,7 @@ const MIN_MS = 1_000
 /** Nobody can close an address for the rest of a page's life. */
 export const MAX_CLOSED_MS = 600_000
 
-const HTTP_DATE = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Tue|Wed|Thu|Sat)(day)?,? /
+const HTTP_DATE = /^[A-Z][a-z]{2,8},? /
 
 /** How long to stay away, from the `Retry-After` header (RFC 9110 §10.2.3): seconds or a date; 30 s when it says neither. */
 export function readRetryAfterMs(header: string | null, nowMs: number): number {

@@ -3,8 +3,8 @@ import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { Sender } from '../../capabilities/sender.js'
 import { Signer } from '../../capabilities/signer.js'
 import type { AnyToken } from '../../capabilities/token.js'
+import { tokensOf } from '../../capabilities/token.js'
 import { TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
-import { tokensOf } from '../../plugin/checkManifests.js'
 import type { ChainFixture } from '../chainFixture.js'
 import { balanceCases } from './balanceCases.js'
 import { connectCases } from './connectCases.js'
@@ -15,6 +15,7 @@ import { manifestCases } from './manifestCases.js'
 import { networkCases } from './networkCases.js'
 import { reloadCases } from './reloadCases.js'
 import { sendCases } from './sendCases.js'
+import { severalCases } from './severalCases.js'
 import { signCases } from './signCases.js'
 import { createStage, type Stage } from './stage.js'
 import { typedMessageCases } from './typedMessageCases.js'
@@ -34,16 +35,23 @@ export async function chainPluginCases(
 ): Promise<readonly ChainPluginCase[]> {
   const { plugin, networks, rpcUrls } = await makeFixture()
   const provides = (token: AnyToken) => tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)
-  const facts = { hasTwoNetworks: networks.length > 1, hasNode: rpcUrls !== undefined, hasBalance: provides(Balance) }
+  const hasTwoNetworks = networks.length > 1
+  const facts = {
+    hasTwoNetworks,
+    canMove: hasTwoNetworks && provides(NetworkSwitch),
+    hasNode: rpcUrls !== undefined,
+    hasBalance: provides(Balance),
+  }
   const groups: Readonly<Record<string, Cases>> = {
     manifest: manifestCases(),
     life: lifeCases(),
     connect: connectCases(),
     disconnect: disconnectCases(),
+    'several wallets': plugin.discover ? severalCases() : {},
     reload: reloadCases(),
     network: provides(NetworkSwitch) ? networkCases(facts) : {},
-    sign: provides(Signer) ? signCases() : {},
-    'typed messages': provides(TypedMessageSigner) ? typedMessageCases() : {},
+    sign: provides(Signer) ? signCases(facts) : {},
+    'typed messages': provides(TypedMessageSigner) ? typedMessageCases(facts) : {},
     send: provides(Sender) ? sendCases(facts) : {},
     balance: provides(Balance) ? balanceCases(facts) : {},
     hygiene: hygieneCases(),

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { sessionOf } from '../../state/namespaceState.js'
+import { createFakeClock } from '../createFakeClock.js'
 import { settle, until } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
+
+const GONE_LIMIT_MS = 5_000
 
 export const disconnectCases = (): Cases => ({
   async 'is harmless without a session, and twice'(stage) {
@@ -10,6 +13,24 @@ export const disconnectCases = (): Cases => ({
     const connected = await stage.connect()
     await connected.connector.disconnect()
     await connected.connector.disconnect()
+  },
+
+  async 'of a wallet that is not there is harmless, and takes 5 s at most'(stage) {
+    const clock = createFakeClock()
+    stage.install()
+    const { connector, reports } = await stage.open({ clock })
+    await connector.connect(stage.fixture.walletId, { chainId: stage.home })
+    let settled = false
+    const disconnecting = connector.disconnect({ walletId: 'no-such-wallet' }).finally(() => {
+      settled = true
+    })
+    disconnecting.catch(() => {})
+    while (!settled && clock.now() < GONE_LIMIT_MS) await clock.advance(250)
+    expect(settled, `settled within ${GONE_LIMIT_MS} ms`).toBe(true)
+    await disconnecting
+    expect(reports).toEqual([])
+    stage.wallet.selectAccount(1)
+    await until(() => reports.length > 0, 'the session is still followed')
   },
 
   async 'leaves no listener on the wallet'(stage) {

@@ -8,6 +8,7 @@ import type { Opened, Stage } from './stage.js'
 export async function runJourney(stage: Stage): Promise<Opened> {
   const { fixture, wallet } = stage
   stage.install()
+  if (fixture.second) stage.installSecond()
   const opened = await stage.open()
   const { kernel, connector } = opened
   await kernel.discover()
@@ -40,6 +41,13 @@ export async function runJourney(stage: Stage): Promise<Opened> {
   }
   wallet.selectAccount(1)
   await settle()
+  if (fixture.second) {
+    const second = stage.installSecond()
+    await attempt(kernel.connect(stage.namespace, second.walletId))
+    await attempt(connector.disconnect({ walletId: fixture.walletId }))
+    second.wallet.selectAccount(1)
+    await settle()
+  }
   return opened
 }
 

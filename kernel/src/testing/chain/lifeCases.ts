@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Connector } from '../../capabilities/connector.js'
-import { tokensOf } from '../../plugin/checkManifests.js'
+import { tokensOf } from '../../capabilities/token.js'
 import { createLeakGuard } from '../createLeakGuard.js'
 import { settle } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
@@ -40,6 +40,7 @@ export const lifeCases = (): Cases => ({
 
   async 'leaves no listener, timer or request behind after dispose'(stage) {
     stage.install()
+    if (stage.fixture.second) stage.installSecond()
     const guard = createLeakGuard()
     try {
       const { kernel } = await runJourney(stage)
@@ -51,5 +52,6 @@ export const lifeCases = (): Cases => ({
     expect(guard.leaks()).toEqual([])
     expect(stage.network.running(), 'requests under way').toBe(0)
     expect(stage.wallet.listeners(), 'listeners on the wallet').toBe(0)
+    expect(stage.fixture.second?.wallet.listeners() ?? 0, 'listeners on the second wallet').toBe(0)
   },
 })

@@ -1,10 +1,15 @@
 import { expect } from 'vitest'
+import { parseChainId } from '../../caip/chainId.js'
+import type { AccountType } from '../../capabilities/accountType.js'
 import { Connector } from '../../capabilities/connector.js'
-import { checkManifests, tokensOf } from '../../plugin/checkManifests.js'
+import { tokensOf } from '../../capabilities/token.js'
+import { checkManifests } from '../../checks/checkManifests.js'
 import { createLeakGuard } from '../createLeakGuard.js'
 import { settle, until } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
 import { watchPlugin } from './watchPlugin.js'
+
+const ACCOUNT_TYPES: ReadonlySet<AccountType> = new Set(['eoa', 'smartAccount', 'payment'])
 
 export const manifestCases = (): Cases => ({
   async 'touches no global when created, loaded and connected'(stage) {
@@ -33,6 +38,15 @@ export const manifestCases = (): Cases => ({
     expect(manifest.namespaces).toContain(namespace)
     const tokens = [manifest.provides, manifest.requires, manifest.optional].flatMap(tokensOf)
     expect(tokens.filter(({ id }) => !/^[a-z][a-z0-9-]*@[1-9]\d*$/.test(id))).toEqual([])
+  },
+
+  async 'names a default chain, kinds of accounts, a ping and records that can be'({ fixture }) {
+    const { namespaces, defaultChain, accountTypes = ['eoa'], ping = 'ping', records = [] } = fixture.plugin.manifest
+    if (defaultChain !== undefined) expect(namespaces).toContain(parseChainId(defaultChain).namespace)
+    expect(accountTypes.length).toBeGreaterThan(0)
+    expect(accountTypes.filter((type, at) => !ACCOUNT_TYPES.has(type) || accountTypes.indexOf(type) !== at)).toEqual([])
+    expect(ping).toMatch(/^\S+$/)
+    expect(records.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([])
   },
 
   async 'returns exactly the capabilities its manifest names'({ fixture, open }) {

@@ -4,9 +4,13 @@ import { Balance } from '../../capabilities/balance.js'
 import { Sender, type Transfer } from '../../capabilities/sender.js'
 import type { ErrorCode } from '../../errors/contexts.js'
 import type { Cases } from './chainPluginCases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, onUnknownChain, type Stage } from './stage.js'
+import { expectFailure, expectNoPrompt, foreignAccount, moveAway, onUnknownChain, type Stage } from './stage.js'
 
-export const sendCases = (facts: { readonly hasNode: boolean; readonly hasBalance: boolean }): Cases => ({
+export const sendCases = (facts: {
+  readonly canMove: boolean
+  readonly hasNode: boolean
+  readonly hasBalance: boolean
+}): Cases => ({
   async 'refuses before connect with ACCOUNT_MISSING, asking nobody'(stage) {
     stage.install()
     const { get } = await stage.open()
@@ -29,6 +33,17 @@ export const sendCases = (facts: { readonly hasNode: boolean; readonly hasBalanc
   async 'refuses a transfer for another chain with CHAIN_MISMATCH, asking nobody'(stage) {
     await expectRefused(stage, 'CHAIN_MISMATCH', { from: onUnknownChain(stage, stage.fixture.accounts[0]) })
   },
+
+  ...(facts.canMove
+    ? {
+        async 'refuses when the chain changed since the transfer was built, asking nobody'(stage) {
+          const opened = await stage.connect()
+          const sender = await opened.get(Sender)
+          await moveAway(stage, opened)
+          await expectNoPrompt(stage.wallet, () => expectFailure(sender.transfer(transferOf(stage)), 'CHAIN_MISMATCH'))
+        },
+      }
+    : {}),
 
   ...(facts.hasNode
     ? {

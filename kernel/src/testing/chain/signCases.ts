@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { Signer } from '../../capabilities/signer.js'
 import { until } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, onUnknownChain } from './stage.js'
+import { expectFailure, expectNoPrompt, foreignAccount, moveAway, onUnknownChain } from './stage.js'
 
 const TEXT = 'Sign in to example.org\nNonce: 32891756 ünïcödé'
 const createMessage = () => new TextEncoder().encode(TEXT)
 
-export const signCases = (): Cases => ({
+export const signCases = ({ canMove }: { readonly canMove: boolean }): Cases => ({
   async 'refuses before connect with ACCOUNT_MISSING, asking nobody'(stage) {
     stage.install()
     const { get } = await stage.open()
@@ -35,6 +35,19 @@ export const signCases = (): Cases => ({
       ),
     )
   },
+
+  ...(canMove
+    ? {
+        async 'refuses when the chain changed since the request was built, asking nobody'(stage) {
+          const opened = await stage.connect()
+          const signer = await opened.get(Signer)
+          await moveAway(stage, opened)
+          await expectNoPrompt(stage.wallet, () =>
+            expectFailure(signer.signMessage(stage.fixture.accounts[0], createMessage()), 'CHAIN_MISMATCH'),
+          )
+        },
+      }
+    : {}),
 
   async 'gives a signature that verifies'({ connect, fixture }) {
     const { get } = await connect()

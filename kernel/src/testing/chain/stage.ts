@@ -3,6 +3,7 @@ import { type AccountId, formatAccountId, parseAccountId } from '../../caip/acco
 import type { ChainId, Namespace } from '../../caip/chainId.js'
 import type { Clock } from '../../capabilities/clock.js'
 import { Connector, type Session } from '../../capabilities/connector.js'
+import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import type { RpcEndpoint } from '../../capabilities/rpc.js'
 import type { Token } from '../../capabilities/token.js'
 import type { Kernel } from '../../createKernel.js'
@@ -33,6 +34,8 @@ export interface Stage {
   readonly home: ChainId
   readonly network: FetchGuard
   install(): void
+  /** Puts the fixture's other wallet on the page, beside the first. */
+  installSecond(): NonNullable<ChainFixture['second']>
   uninstall(): void
   /** A kernel over the stage's storage; the second one is the page after a reload. */
   createKernel(options?: { readonly plugin?: Plugin; readonly clock?: Clock }): Kernel
@@ -50,6 +53,7 @@ export async function createStage(makeFixture: () => ChainFixture | Promise<Chai
   const storage = createMemoryArea()
   const kernels: Kernel[] = []
   let takeOff: (() => void) | undefined
+  let takeOffSecond: (() => void) | undefined
 
   const stage: Stage = {
     fixture,
@@ -60,9 +64,17 @@ export async function createStage(makeFixture: () => ChainFixture | Promise<Chai
     install() {
       takeOff ??= wallet.install()
     },
+    installSecond() {
+      const { second } = fixture
+      if (!second) return expect.fail('a plugin that finds wallets on the page needs a fixture with two of them')
+      takeOffSecond ??= second.wallet.install()
+      return second
+    },
     uninstall() {
       takeOff?.()
       takeOff = undefined
+      takeOffSecond?.()
+      takeOffSecond = undefined
     },
     createKernel({ plugin = fixture.plugin, clock } = {}) {
       const { fetch } = network
@@ -122,6 +134,11 @@ export async function expectNoPrompt(wallet: FixtureWallet, run: () => Promise<u
 /** The same account on a chain that is not configured. */
 export const onUnknownChain = ({ fixture }: Stage, account: AccountId): AccountId =>
   formatAccountId(fixture.unknownChain, parseAccountId(account).address)
+
+/** Moves the wallet to the second network. An account on the first one is built for a chain that it has left. */
+export async function moveAway({ fixture, home }: Stage, { get }: Opened): Promise<void> {
+  await (await get(NetworkSwitch)).switchTo(fixture.networks[1]?.caipNetworkId ?? home)
+}
 
 /** An account that is not the wallet's: another last character, valid in hex, base58 and bech32 alike. */
 export const foreignAccount = (account: AccountId): AccountId =>

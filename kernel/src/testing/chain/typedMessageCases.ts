@@ -1,6 +1,6 @@
 import { type TypedMessage, TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
 import type { Cases } from './chainPluginCases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, onUnknownChain } from './stage.js'
+import { expectFailure, expectNoPrompt, foreignAccount, moveAway, onUnknownChain } from './stage.js'
 
 const message: TypedMessage = {
   domain: { name: 'Example' },
@@ -9,7 +9,7 @@ const message: TypedMessage = {
   message: { text: 'hello' },
 }
 
-export const typedMessageCases = (): Cases => ({
+export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): Cases => ({
   async 'are refused before connect with ACCOUNT_MISSING, asking nobody'(stage) {
     stage.install()
     const { get } = await stage.open()
@@ -37,6 +37,19 @@ export const typedMessageCases = (): Cases => ({
       ),
     )
   },
+
+  ...(canMove
+    ? {
+        async 'are refused when the chain changed since they were built, asking nobody'(stage) {
+          const opened = await stage.connect()
+          const signer = await opened.get(TypedMessageSigner)
+          await moveAway(stage, opened)
+          await expectNoPrompt(stage.wallet, () =>
+            expectFailure(signer.signTypedMessage(stage.fixture.accounts[0], message), 'CHAIN_MISMATCH'),
+          )
+        },
+      }
+    : {}),
 
   async 'report a refusal as REQUEST_REJECTED'({ connect, fixture, wallet }) {
     const { get } = await connect()

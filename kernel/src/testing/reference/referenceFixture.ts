@@ -4,7 +4,7 @@ import type { Network } from '../../state/network.js'
 import type { ChainFixture } from '../chainFixture.js'
 import { startReferenceNode } from './referenceNode.js'
 import { referencePlugin } from './referencePlugin.js'
-import { ADDRESSES, createReferenceWallet, signatureOf, WALLET_ID } from './referenceWallet.js'
+import { ADDRESSES, createReferenceWallet, SECOND_ID, signatureOf, WALLET_ID } from './referenceWallet.js'
 
 const networkOf = (id: number): Network => ({
   id,
@@ -30,6 +30,7 @@ export async function createReferenceFixture(
     networks: referenceNetworks,
     wallet: createReferenceWallet(page, send),
     walletId: WALLET_ID,
+    second: { wallet: createReferenceWallet(page, send, SECOND_ID), walletId: SECOND_ID },
     accounts: [formatAccountId('reference:1', ADDRESSES[0]), formatAccountId('reference:1', ADDRESSES[1])],
     unknownChain: 'reference:99',
     receiver: 'addr0000009',

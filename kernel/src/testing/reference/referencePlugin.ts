@@ -7,7 +7,7 @@ import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { Rpc } from '../../capabilities/rpc.js'
 import { Sender } from '../../capabilities/sender.js'
 import { Signer } from '../../capabilities/signer.js'
-import { PorticoError } from '../../errors/porticoError.js'
+import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { type Discover, definePlugin, type Plugin, type PluginContext } from '../../plugin/definePlugin.js'
 import { defineManifest } from '../../plugin/manifest.js'
 import { ANNOUNCE, type Announcement, ASK, type ReferenceProvider } from './referenceWallet.js'
@@ -18,6 +18,9 @@ const referenceManifest = defineManifest({
   namespaces: ['reference'],
   provides: { connector: Connector, networkSwitch: NetworkSwitch, signer: Signer, sender: Sender, balance: Balance },
   requires: { rpc: Rpc, clock: Clock },
+  defaultChain: 'reference:1',
+  accountTypes: ['eoa'],
+  ping: 'status',
 })
 
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>
@@ -102,10 +105,15 @@ export function activateReference(context: ReferenceContext) {
       if (!silent) await untilAborted(provider.request('connect'), signal).catch(toPorticoError(walletId))
       return open(walletId, provider, signal)
     },
-    async disconnect() {
-      const ended = live
-      end()
-      await ended?.provider.request('disconnect')
+    async disconnect({ walletId, signal } = {}) {
+      const active = live
+      if (walletId !== undefined && walletId !== active?.session.walletId) {
+        const kept = await context.wallets.find(walletId, { signal }).catch(ignoreMissing)
+        await (kept?.provider as ReferenceProvider | undefined)?.request('disconnect')
+      } else {
+        end()
+        await active?.provider.request('disconnect')
+      }
     },
     onSessionChange(listener) {
       reportTo.add(listener)
@@ -171,6 +179,10 @@ export function activateReference(context: ReferenceContext) {
   }
 
   return { connector, networkSwitch, signer, sender, balance }
+}
+
+const ignoreMissing = (error: unknown): undefined => {
+  if (!isPorticoError(error, 'WALLET_MISSING')) throw error
 }
 
 const isAddress = (text: string): boolean => /^addr\d{7}$/.test(text)

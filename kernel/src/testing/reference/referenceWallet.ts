@@ -17,6 +17,7 @@ export interface Announcement {
 export const ANNOUNCE = 'reference:announce'
 export const ASK = 'reference:ask'
 export const WALLET_ID = 'reference-wallet'
+export const SECOND_ID = 'reference-second'
 export const ADDRESSES = ['addr0000001', 'addr0000005'] as const
 
 export const signatureOf = (address: string, message: Uint8Array): Uint8Array =>
@@ -30,6 +31,7 @@ export interface ReferenceWallet extends FixtureWallet {
 export function createReferenceWallet(
   page: EventTarget,
   send: (from: string, to: string, amount: bigint) => string = () => '',
+  id: string = WALLET_ID,
 ): ReferenceWallet {
   const listeners = new Set<() => void>()
   const change = () => {
@@ -87,7 +89,7 @@ export function createReferenceWallet(
   return {
     provider,
     install() {
-      const detail: Announcement = { id: WALLET_ID, name: 'Reference Wallet', provider }
+      const detail: Announcement = { id, name: 'Reference Wallet', provider }
       const announce = () => page.dispatchEvent(new CustomEvent(ANNOUNCE, { detail }))
       page.addEventListener(ASK, announce)
       announce()

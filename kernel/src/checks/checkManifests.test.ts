@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createToken, type Tokens } from '../capabilities/token.js'
+import type { AnyManifest } from '../plugin/manifest.js'
 import { checkManifests } from './checkManifests.js'
-import type { AnyManifest } from './manifest.js'
 
 const A = createToken<object>('alpha@1')
 const B = createToken<object>('beta@1')

@@ -1,5 +1,5 @@
-import type { AnyToken, Tokens } from '../capabilities/token.js'
-import type { AnyManifest } from './manifest.js'
+import { type AnyToken, tokensOf } from '../capabilities/token.js'
+import type { AnyManifest } from '../plugin/manifest.js'
 
 const ID = /^[a-z][a-z0-9-]{0,63}$/
 const NAMESPACE = /^[-a-z0-9]{3,10}$/
@@ -89,8 +89,6 @@ function checkCycles(manifests: readonly AnyManifest[]): string[] {
 /** The namespaces a plugin is activated for; `global` stands for itself. */
 const namespacesOf = (manifest: AnyManifest): readonly string[] =>
   manifest.namespaces === 'global' ? ['global'] : manifest.namespaces
-
-export const tokensOf = (tokens: Tokens | undefined): readonly AnyToken[] => Object.values(tokens ?? {})
 
 const placesOf = (manifest: AnyManifest): string[] =>
   namespacesOf(manifest).flatMap((namespace) => tokensOf(manifest.provides).map(({ id }) => `${id} (${namespace})`))

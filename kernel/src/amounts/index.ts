@@ -1,0 +1,5 @@
+// biome-ignore-all lint/performance/noBarrelFile: an entry of the package
+export { divide, multiply } from './arithmetic.js'
+export { fromBaseUnits, toBaseUnits } from './baseUnits.js'
+export { type Decimal, parseDecimal, toDecimal } from './decimal.js'
+export { formatNumber, type NumberStyle } from './formatNumber.js'

@@ -1,0 +1,31 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { AnyToken } from '../capabilities/token.js'
+import type { KernelConfig } from '../createKernel.js'
+import { PorticoError } from '../errors/porticoError.js'
+import type { AnyManifest } from '../plugin/manifest.js'
+import { checkNetwork } from '../state/checkNetwork.js'
+import { checkManifests } from './checkManifests.js'
+
+
+/** @throws `PLUGINS_INVALID` with every problem at once */
+export function checkPlugins(manifests: readonly AnyManifest[], given: readonly AnyToken[]): void {
+  const problems = checkManifests(manifests, given)
+  if (problems.length > 0) throw new PorticoError('PLUGINS_INVALID', { problems })
+}
+
+/** @throws `CONFIG_INVALID`, `ADAPTER_MISSING` */
+export function checkNetworks({ networks, defaultNetwork }: KernelConfig, namespaces: readonly Namespace[]): void {
+  const invalid = (option: string, fix: string) => new PorticoError('CONFIG_INVALID', { option, fix })
+  if (networks.length === 0) throw invalid('networks', 'List at least one network.')
+  const ids = new Set<string>()
+  for (const network of networks) {
+    const { caipNetworkId, chainNamespace } = network
+    checkNetwork(network)
+    if (ids.has(caipNetworkId)) throw invalid('networks', `${caipNetworkId} is listed twice.`)
+    ids.add(caipNetworkId)
+    if (!namespaces.includes(chainNamespace)) throw new PorticoError('ADAPTER_MISSING', { namespace: chainNamespace })
+  }
+  if (defaultNetwork && !ids.has(defaultNetwork.caipNetworkId)) {
+    throw invalid('defaultNetwork', `${defaultNetwork.caipNetworkId} must be one of "networks".`)
+  }
+}

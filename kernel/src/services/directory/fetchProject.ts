@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { type AccountId, isAccountId } from '../../caip/accountId.js'
+import type { CallOptions } from '../../capabilities/call.js'
+import type { Http } from '../../capabilities/http.js'
+import type { Log } from '../../capabilities/log.js'
+import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
+import { HTTP_FORBIDDEN, HTTP_UNAUTHORIZED } from '../http/httpStatus.js'
+import { joinUrl } from '../http/joinUrl.js'
+
+/** What the operator of the services has set for a project (protocol.md §4.4). */
+export interface Project {
+  readonly projectId: string
+  readonly name: string
+  readonly allowedOrigins: readonly string[]
+  /** Defaults by name: what the host page sets itself always wins. The values are unchecked. */
+  readonly features?: Readonly<Record<string, unknown>> | undefined
+  readonly swapSpenders?: readonly AccountId[] | undefined
+  /** `false` switches sending off; `true` never switches it on. */
+  readonly analytics?: { readonly enabled: boolean } | undefined
+}
+
+/** `refused`: the service does not serve this project or page. `unknown`: nobody could say; nothing follows from it. */
+export type ProjectAnswer =
+  | { readonly status: 'known'; readonly project: Project }
+  | { readonly status: 'refused' | 'unknown' }
+
+const CALL = 'v1/project'
+const REFUSALS = new Set([HTTP_UNAUTHORIZED, HTTP_FORBIDDEN])
+
+const projectSchema = z.object({
+  projectId: z.string(),
+  name: z.string(),
+  allowedOrigins: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(1_000)),
+  features: z.optional(z.record(z.string(), z.unknown())),
+  swapSpenders: z.optional(z.array(z.unknown())),
+  analytics: z.optional(z.object({ enabled: z.boolean() })),
+})
+
+/**
+ * Asks for the project's settings. A failure is an answer too: 401 and 403 refuse (`Http` raises the alert), all else is
+ * one line in the log (protocol.md §4.6).
+ * @throws `REQUEST_ABORTED`
+ */
+export async function fetchProject(
+  { http, log, directoryUrl }: { readonly http: Http; readonly log: Log; readonly directoryUrl: string },
+  options: CallOptions = {},
+): Promise<ProjectAnswer> {
+  try {
+    return { status: 'known', project: readProject(await http.request(joinUrl(directoryUrl, CALL), options)) }
+  } catch (error) {
+    if (isPorticoError(error, 'REQUEST_ABORTED')) throw error
+    if (isPorticoError(error, 'HTTP_STATUS') && REFUSALS.has(error.context.status)) return { status: 'refused' }
+    log.error('the project is not known', error)
+    return { status: 'unknown' }
+  }
+}
+
+function readProject(answer: unknown): Project {
+  const project = projectSchema.safeParse(answer)
+  if (!project.success) throw new PorticoError('API_BAD_REPLY', { call: CALL }, { cause: project.error })
+  const { swapSpenders, ...rest } = project.data
+  return swapSpenders ? { ...rest, swapSpenders: swapSpenders.filter(isAccountId) } : rest
+}

@@ -1,0 +1,99 @@
+import type { ChainId } from '../../caip/chainId.js'
+import type { Clock } from '../../capabilities/clock.js'
+import type { Rpc, RpcEndpoint } from '../../capabilities/rpc.js'
+import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
+import { withDeadline } from '../withDeadline.js'
+import { createLine, type Line } from './createLine.js'
+import { createRanking, type RankingConfig } from './createRanking.js'
+import { listTransports, type Transport, type TransportSources } from './listTransports.js'
+import { type RpcCall, RpcCode } from './rpcCall.js'
+
+const TIMEOUT_MS = 10_000 // S9.12a
+
+export interface RpcConfig extends TransportSources {
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+  /** Set when the transports are to be ranked. Default: they keep their order. */
+  readonly ranking?: RankingConfig | undefined
+}
+
+/** Asks the transports of a network in their order until one answers (S7.29b, protocol.md §3). */
+export function createRpc(config: RpcConfig): Rpc & { dispose(): void } {
+  const { clock, fetch } = config
+  const lines = new Map<string, Line>()
+  const running = new Set<AbortController>()
+  let isDisposed = false
+
+  function lineTo(endpoint: RpcEndpoint): Line {
+    const key = JSON.stringify([endpoint.url, endpoint.headers])
+    const line = lines.get(key) ?? createLine({ endpoint, clock, fetch })
+    lines.set(key, line)
+    return line
+  }
+  const transportsOf = (chainId: ChainId) => listTransports(chainId, config, lineTo)
+  const ranking = config.ranking && createRanking({ ...config.ranking, clock, transportsOf })
+
+  async function ask(transports: readonly Transport[], call: RpcCall, signal: AbortSignal): Promise<unknown> {
+    const { chainId, method } = call
+    const causes: unknown[] = []
+    for (const transport of transports) {
+      try {
+        return await withDeadline(clock, (inner) => transport.ask(call, inner), {
+          ms: TIMEOUT_MS,
+          late: () => transport.late(call),
+          signal,
+        })
+      } catch (error) {
+        if (signal.aborted || isFinal(error)) throw withEarlier(error, causes)
+        if (!isPorticoError(error, 'RPC_MISSING')) causes.push(error)
+      }
+    }
+    if (causes.length === 0) throw new PorticoError('RPC_MISSING', { chainId })
+    throw new PorticoError('RPC_FAILED', { chainId, method }, { cause: new AggregateError(causes) })
+  }
+
+  return {
+    serves: (chainId) =>
+      config.customOf(chainId).length > 0 ||
+      config.proxy?.endpointOf(chainId) !== undefined ||
+      config.publicOf(chainId).length > 0,
+
+    async request(chainId, method, params, { signal } = {}) {
+      if (isDisposed) throw new PorticoError('REQUEST_ABORTED', { what: 'call' })
+      const transports = transportsOf(chainId)
+      const own = new AbortController()
+      const abort = () => own.abort()
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort)
+      running.add(own)
+      try {
+        const ordered = ranking?.orderForRead(chainId, transports) ?? transports
+        return await ask(ordered, { chainId, method, params }, own.signal)
+      } finally {
+        running.delete(own)
+        signal?.removeEventListener('abort', abort)
+      }
+    },
+
+    /** Calls under way reject with `REQUEST_ABORTED`; no timer and no request is left. */
+    dispose() {
+      isDisposed = true
+      ranking?.dispose()
+      for (const own of running) own.abort()
+    },
+  }
+}
+
+/** Another transport would say the same. */
+function isFinal(error: unknown): boolean {
+  if (isPorticoError(error, 'REQUEST_REJECTED')) return true
+  if (!isPorticoError(error, 'RPC_REFUSED')) return false
+  const { rpcCode } = error.context
+  return rpcCode !== RpcCode.overloaded && rpcCode !== RpcCode.unknownMethod
+}
+
+/** A refusal keeps what went wrong before it: an earlier transport may have done what this one refuses. */
+function withEarlier(error: unknown, earlier: readonly unknown[]): unknown {
+  if (earlier.length === 0 || !isPorticoError(error, 'RPC_REFUSED')) return error
+  return new PorticoError('RPC_REFUSED', error.context, { cause: new AggregateError(earlier) })
+}

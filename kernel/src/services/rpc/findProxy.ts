@@ -1,0 +1,35 @@
+import type { ChainId } from '../../caip/chainId.js'
+import type { RpcEndpoint } from '../../capabilities/rpc.js'
+import type { Services } from '../../capabilities/services.js'
+import type { Network } from '../../state/network.js'
+
+/** Every developer's chain on this machine, which no service knows (protocol.md §3). */
+const LOCAL_IDS = new Set(['31337', '1337'])
+const LOOPBACK_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/
+
+/**
+ * The proxy's endpoint for a network (S7.29a). None without `rpcUrl`, and none for a network on this machine: neither
+ * what is read there nor that it exists is anybody's business, and the proxy would answer for another network.
+ */
+export function findProxy(
+  { rpcUrl, projectId }: Pick<Services, 'rpcUrl' | 'projectId'>,
+  chainId: ChainId,
+  network: Network | undefined,
+  customEndpoints: readonly RpcEndpoint[],
+): RpcEndpoint | undefined {
+  if (rpcUrl === undefined || isLocal(network, customEndpoints)) return undefined
+  const url = new URL(rpcUrl)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/v1/`
+  url.searchParams.set('chainId', chainId)
+  if (projectId !== undefined) url.searchParams.set('projectId', projectId)
+  return { url: url.href }
+}
+
+function isLocal(network: Network | undefined, customEndpoints: readonly RpcEndpoint[]): boolean {
+  const { chainDefault, default: own } = network?.rpcUrls ?? {}
+  // The kernel's own records list the proxy under `default`, and a proxy on this machine makes no network local.
+  const urls = [...customEndpoints.map(({ url }) => url), ...((chainDefault ?? own)?.http ?? [])]
+  return network?.local === true || LOCAL_IDS.has(String(network?.id)) || urls.some(isLoopback)
+}
+
+const isLoopback = (url: string): boolean => URL.canParse(url) && LOOPBACK_HOST.test(new URL(url).hostname)

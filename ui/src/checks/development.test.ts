@@ -1,0 +1,145 @@
+import { isPorticoError } from '@portico/kernel'
+import { describe, expect, it } from 'vitest'
+import type { PorticoOptions } from '../options.js'
+import { testNetwork } from '../testing/createTestChain.js'
+import { checkOptions } from './development.js'
+import { checkOptions as checkInProduction } from './production.js'
+
+function problemOf(options: object | null | undefined) {
+  try {
+    checkOptions(options as PorticoOptions)
+    return undefined
+  } catch (error) {
+    if (!isPorticoError(error)) throw error
+    return { code: error.code, ...error.context }
+  }
+}
+
+const GOOD = { plugins: [], networks: [testNetwork('1')] }
+
+describe('checkOptions', () => {
+  it('accepts the least and the most', () => {
+    expect(problemOf(GOOD)).toBeUndefined()
+    expect(
+      problemOf({
+        ...GOOD,
+        themeMode: 'dark',
+        locale: 'pt-BR',
+        messages: { back: 'Home' },
+        instanceId: 'shop_2',
+        publicRpc: true,
+        enableReconnect: false,
+        customRpcUrls: {
+          'test:1': [
+            { url: 'https://node.example/v1' },
+            { url: 'http://localhost:8545' },
+            { url: 'http://127.0.0.1:8545' },
+            { url: 'http://[::1]:8545/' },
+          ],
+        },
+      }),
+    ).toBeUndefined()
+  })
+
+  it.each([
+    [undefined, 'options'],
+    [null, 'options'],
+    [{ networks: [] }, 'plugins'],
+    [{ plugins: [] }, 'networks'],
+    [{ ...GOOD, themeMode: 'sepia' }, 'themeMode'],
+    [{ ...GOOD, locale: 'no tag' }, 'locale'],
+    [{ ...GOOD, locale: { locale: 'x', messages: {} } }, 'locale'],
+    [{ ...GOOD, messages: 'x' }, 'messages'],
+    [{ ...GOOD, instanceId: '../x' }, 'instanceId'],
+    [{ ...GOOD, publicRpc: 'yes' }, 'publicRpc'],
+    [{ ...GOOD, enableReconnect: 0 }, 'enableReconnect'],
+    [{ ...GOOD, customRpcUrls: { 'test:9': [] } }, 'customRpcUrls["test:9"]'],
+    [{ ...GOOD, customRpcUrls: { 'test:1': 'https://x.example' } }, 'customRpcUrls["test:1"]'],
+    [{ ...GOOD, customRpcUrls: [] }, 'customRpcUrls'],
+    [{ ...GOOD, plugins: [{}] }, 'plugins'],
+    [{ ...GOOD, projectId: 7 }, 'projectId'],
+    [{ ...GOOD, metadata: { name: 'Shop', icons: ['javascript:1'] } }, 'metadata'],
+    [{ ...GOOD, sdkType: '' }, 'sdkType'],
+    [{ ...GOOD, rpcUrl: 5 }, 'rpcUrl'],
+    [{ ...GOOD, rpcRanking: true }, 'rpcRanking'],
+    [{ ...GOOD, chainImages: { 'test:1': 'http://x.example/1.png' } }, 'chainImages'],
+    [{ ...GOOD, connectorImages: ['x'] }, 'connectorImages'],
+    [{ ...GOOD, defaultAccountTypes: { test: 'smart' } }, 'defaultAccountTypes'],
+    [{ ...GOOD, discovery: { announce: true } }, 'discovery'],
+    [{ ...GOOD, customWallets: [{ id: 'x' }] }, 'customWallets'],
+    [{ ...GOOD, featuredWalletIds: 'x' }, 'featuredWalletIds'],
+    [{ ...GOOD, includeWalletIds: [''] }, 'includeWalletIds'],
+    [{ ...GOOD, excludeWalletIds: [1] }, 'excludeWalletIds'],
+    [{ ...GOOD, walletSource: { list() {} } }, 'walletSource'],
+    [{ ...GOOD, termsConditionsUrl: 'http://x.example' }, 'termsConditionsUrl'],
+    [{ ...GOOD, privacyPolicyUrl: '/privacy' }, 'privacyPolicyUrl'],
+    [{ ...GOOD, analytics: { consent: 'yes' } }, 'analytics'],
+    [{ ...GOOD, alerts: true }, 'alerts'],
+    [{ ...GOOD, themeVariables: 'dark' }, 'themeVariables'],
+    [{ ...GOOD, embedded: 1 }, 'embedded'],
+    [{ ...GOOD, container: '#place' }, 'container'],
+    [{ ...GOOD, embedded: true, container: { append() {} } }, 'container'],
+    [{ ...GOOD, storage: {} }, 'storage'],
+    [{ ...GOOD, fetch: 'x' }, 'fetch'],
+    [{ ...GOOD, clock: {} }, 'clock'],
+    [{ ...GOOD, log: {} }, 'log'],
+    [{ ...GOOD, logLevel: 'debug' }, 'logLevel'],
+  ])('names the option that is wrong and what to write: %j', (options, option) => {
+    expect(problemOf(options)).toMatchObject({
+      code: 'CONFIG_INVALID',
+      option,
+      fix: expect.stringMatching(/\w{4}.*\.$/),
+    })
+  })
+
+  it.each([
+    ['projectID', 'projectId'],
+    ['themevariables', 'themeVariables'],
+    ['custom_rpc_urls', 'customRpcUrls'],
+  ])('knows no option "%s" and guesses which one was meant', (name, meant) => {
+    const problem = problemOf({ ...GOOD, [name]: 'x' })
+    expect(problem).toMatchObject({ code: 'CONFIG_INVALID', option: name })
+    expect(JSON.stringify(problem)).toContain(meant)
+  })
+
+  it.each(['frameUrl', 'apiUrl', 'rpcUrl', 'directoryUrl', 'analyticsUrl'])(
+    'wants %s encrypted, or on this machine',
+    (name) => {
+      for (const check of [checkOptions, checkInProduction]) {
+        const ask = (url: string) => () => check({ ...GOOD, [name]: url })
+        expect(ask('https://service.example/base')).not.toThrow()
+        expect(ask('http://127.0.0.1:8787')).not.toThrow()
+        expect(ask('http://service.example')).toThrow('CONFIG_BAD_URL')
+      }
+    },
+  )
+
+  it('wants a socket address for the relay', () => {
+    expect(problemOf({ ...GOOD, relayUrl: 'wss://relay.example' })).toBeUndefined()
+    expect(problemOf({ ...GOOD, relayUrl: 'ws://localhost:5000' })).toBeUndefined()
+    expect(problemOf({ ...GOOD, relayUrl: 'https://relay.example' })).toMatchObject({ code: 'CONFIG_BAD_URL' })
+  })
+
+  it.each([
+    'http://node.example',
+    'http://localhost.evil.example',
+    'http://10.0.0.1:8545',
+    'ws://localhost:8545',
+    'ftp://localhost',
+    'javascript:alert(1)',
+    '/rpc',
+    '',
+    undefined,
+  ])('refuses %s to read from', (url) => {
+    expect(problemOf({ ...GOOD, customRpcUrls: { 'test:1': [{ url }] } })).toMatchObject({
+      code: 'CONFIG_BAD_URL',
+      option: 'customRpcUrls["test:1"]',
+    })
+  })
+
+  it('does not repeat keys that are part of an address', () => {
+    const problem = problemOf({ ...GOOD, customRpcUrls: { 'test:1': [{ url: 'http://u:pw@node.example/key?k=key' }] } })
+    expect(problem).toMatchObject({ url: 'http://node.example' })
+    expect(JSON.stringify(problem)).not.toMatch(/key|pw/)
+  })
+})

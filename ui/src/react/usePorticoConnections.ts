@@ -1,0 +1,22 @@
+import type { Namespace } from '@portico/kernel'
+import { useMemo } from 'react'
+import type { Portico, PorticoConnection } from '../client.js'
+import { useClient } from './PorticoProvider.js'
+import { useSnapshot } from './useSnapshot.js'
+
+/** The connected wallets of a namespace, the one in use first, and what can be done with them; without one: of all. */
+export function usePorticoConnections(
+  namespace?: Namespace,
+): { readonly connections: readonly PorticoConnection[] } & Pick<Portico, 'switchConnection' | 'forgetConnection'> {
+  const { switchConnection, forgetConnection } = useClient('usePorticoConnections')
+  const connections = useSnapshot(
+    'usePorticoConnections',
+    (snapshots) => snapshots.getConnections(namespace),
+    (client, listener) => client.subscribeConnections(listener, namespace),
+    namespace,
+  )
+  return useMemo(
+    () => ({ connections, switchConnection, forgetConnection }),
+    [connections, switchConnection, forgetConnection],
+  )
+}
