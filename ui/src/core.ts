@@ -23,6 +23,8 @@ export interface ButtonCore {
   open(options?: OpenOptions): Promise<void>
   /** Loads what opening needs, ahead of it: called at the pointer's approach. Never throws. */
   preload(): void
+  /** What the host has to mend, each code once (S8.4). */
+  readonly alerts: ReadonlyStore<readonly PorticoError[]>
   /** Tells the host's `onError` listeners of a failure that the visitor sees. */
   report(error: PorticoError): void
   /** The theme's variables, to be adopted by every shadow root; follows `theme` by itself. Names: theme/themeCss.ts. */

@@ -24,12 +24,13 @@ import './viewParams.js'
  */
 export function createPortico(options: PorticoOptions): Portico {
   checkOptions(options)
-  const log = options.log ?? consoleLog
+  const log = options.log ?? (options.logLevel === 'silent' ? { error() {} } : consoleLog)
   const kernel = createKernel({ ...options, log })
   const isBrowser = typeof document !== 'undefined'
   const errorListeners = new Set<(error: PorticoError) => void>()
   const placedModals = new Set<HTMLElement>()
   const restoring = createStore(false)
+  const alerts = createStore<readonly PorticoError[]>([])
   const stops = [followBalance(kernel)]
   let disposed = false
 
@@ -49,6 +50,7 @@ export function createPortico(options: PorticoOptions): Portico {
     options,
     log,
     restoring,
+    alerts,
     language: createStore<Language>({
       pack: typeof options.locale === 'object' ? options.locale : undefined,
       overrides: options.messages ?? {},
@@ -80,7 +82,19 @@ export function createPortico(options: PorticoOptions): Portico {
       return themeSheet.sheet
     },
   }
-  stops.push(kernel.events.on('connection:failed', ({ error }) => core.report(error)))
+  /** S8.4: each code once. */
+  function raise(error: PorticoError): void {
+    if (alerts.get().some(({ code }) => code === error.code)) return
+    alerts.set((raised) => [...raised, error])
+    if (options.alerts !== 'off') log.error('the page has to mend something', error)
+    core.report(error)
+  }
+  stops.push(
+    kernel.events.on('connection:failed', ({ error }) => core.report(error)),
+    kernel.events.on('alert:raised', ({ error }) => raise(error)),
+  )
+  // In a moment: then the host listens.
+  if (isBrowser && !options.projectId) queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {})))
 
   const client = createClient(core, act, {
     ready: () => restored,

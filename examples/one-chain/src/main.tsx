@@ -4,7 +4,7 @@ import { createPortico } from '@portico/ui'
 import { PorticoProvider, usePorticoAccount } from '@portico/ui/react'
 import { createRoot } from 'react-dom/client'
 
-const client = createPortico({ plugins: [eip155()], networks: [mainnet] })
+const client = createPortico({ projectId: 'one-chain', plugins: [eip155()], networks: [mainnet] })
 
 function App() {
   const { address } = usePorticoAccount()

@@ -12,7 +12,7 @@ import { areTestWalletsOn, installTestWallets } from './testWallets.js'
 const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
 if (areTestWalletsOn()) await installTestWallets(stack)
 
-const client = createPortico({ plugins: [eip155(), solana()], ...networksOf(stack) })
+const client = createPortico({ projectId: 'playground', plugins: [eip155(), solana()], ...networksOf(stack) })
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -4,7 +4,11 @@ import { solana } from '@portico/chain-solana'
 import { solanaMainnet } from '@portico/chain-solana/networks'
 import { createPortico } from '@portico/ui'
 
-const portico = createPortico({ plugins: [eip155(), solana()], networks: [mainnet, base, solanaMainnet] })
+const portico = createPortico({
+  projectId: 'vanilla-page',
+  plugins: [eip155(), solana()],
+  networks: [mainnet, base, solanaMainnet],
+})
 
 portico.subscribeAccount(({ address }) => {
   const output = document.querySelector('#account')

@@ -24,6 +24,7 @@ function setUp(overrides: Partial<PorticoOptions> = {}) {
     kernel,
     options,
     log: { error: (text) => void lines.push(text) },
+    alerts: createStore([]),
     modalState: createStore(CLOSED),
     theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
     restoring: createStore(false),

@@ -22,7 +22,7 @@ export interface Actions extends Signing, Pick<Portico, 'open' | 'close' | 'conn
 export type LoadModal = () => Promise<typeof import('../modal/mountModal.js')>
 
 export function createActions(button: ButtonCore, placed: ReadonlySet<HTMLElement>, loadModal: LoadModal): Actions {
-  const host = createModalHost(placed, button.options.disableAppend === true || button.options.embedded === true)
+  const host = createModalHost(placed, button.options)
   const { kernel, options } = button
   const clock = options.clock ?? createClock()
   const home = (): ViewEntry => ({

@@ -1,4 +1,5 @@
 import { PorticoError } from '@portico/kernel'
+import type { PorticoOptions } from '../options.js'
 
 /** Knows the element that the modal renders into: one that the host placed, else one appended to the body (S2.11). */
 export interface ModalHost {
@@ -8,24 +9,27 @@ export interface ModalHost {
   dispose(): void
 }
 
-export function createModalHost(placed: ReadonlySet<HTMLElement>, disableAppend: boolean): ModalHost {
+export function createModalHost(
+  placed: ReadonlySet<HTMLElement>,
+  { disableAppend, embedded, container }: Pick<PorticoOptions, 'disableAppend' | 'embedded' | 'container'>,
+): ModalHost {
   let appended: HTMLElement | undefined
 
   function append(): HTMLElement {
     appended ??= document.createElement('portico-modal')
     appended.setAttribute('appended', '') // it is this client's: it asks for none
-    if (!appended.isConnected) document.body.append(appended)
+    if (!appended.isConnected) (container ?? document.body).append(appended)
     return appended
   }
 
   return {
     root() {
       const own = [...placed].find(({ isConnected }) => isConnected)
-      const element = own ?? (disableAppend ? undefined : append())
+      const element = own ?? (disableAppend || embedded ? undefined : append())
       if (!element) {
         throw new PorticoError('CONFIG_INVALID', {
-          option: 'disableAppend',
-          fix: 'Put <portico-modal> into the page before opening, or leave disableAppend out.',
+          option: embedded ? 'embedded' : 'disableAppend',
+          fix: 'Put <portico-modal> into the page before opening, or leave the option out.',
         })
       }
       return element.shadowRoot ?? element.attachShadow({ mode: 'open' })

@@ -53,10 +53,10 @@ describe('the React bindings', () => {
         "usePorticoAccount",
         "usePorticoBalance",
         "usePorticoConnections",
-    "usePorticoEvents",
+        "usePorticoEvents",
         "usePorticoNetwork",
         "usePorticoProvider",
-    "usePorticoState",
+        "usePorticoState",
         "usePorticoTheme",
       ]
     `)

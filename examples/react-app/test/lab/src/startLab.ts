@@ -23,7 +23,10 @@ export async function labOptions(): Promise<PorticoOptions> {
   const { options = {}, networks: wanted } = window.labSettings ?? {}
   const { networks, customRpcUrls } = networksOf(stack)
   const isOffered = (chainId: string) => wanted?.includes(chainId) ?? true
+  const locale = new URL(location.href).searchParams.get('locale') ?? undefined
   return {
+    projectId: 'playground',
+    locale,
     plugins: [eip155(), solana()],
     networks: networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
     customRpcUrls: Object.fromEntries(Object.entries(customRpcUrls).filter(([chainId]) => isOffered(chainId))),

@@ -1,0 +1,58 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject, test } from 'vitest'
+import { browserForFile } from '../test/openPage.js'
+import { waitUntilReady } from '../test/steps.js'
+import { writeContactSheet } from './contactSheet.js'
+import { LANGUAGES } from './languages.js'
+import { scenes, usualWallets } from './scenes.js'
+import { SIZES, THEMES } from './variants.js'
+
+// Not a test: `npm run screens` runs it with the browser, the nodes and the pages of the tests.
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which pictures are wanted; all of a kind when nothing is said of it. */
+    screens: { readonly [kind in 'only' | 'theme' | 'size' | 'language']?: string }
+  }
+}
+
+const FOLDER = 'screens'
+const wanted = inject('screens')
+const pick = <T>(all: Readonly<Record<string, T>>, name: string | undefined) =>
+  Object.entries(all).filter(([one]) => name === undefined || one === name)
+
+const toFileName = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+const openPage = browserForFile()
+
+beforeAll(async () => {
+  if (Object.keys(wanted).length === 0) await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+})
+afterAll(() => writeContactSheet(FOLDER))
+
+for (const scene of scenes.filter(({ name }) => name.toLowerCase().includes(wanted.only?.toLowerCase() ?? ''))) {
+  for (const [size, device] of pick(SIZES, wanted.size)) {
+    for (const [language, locale] of pick(LANGUAGES, wanted.language)) {
+      test(`${scene.name}, ${size}, ${language}`, async () => {
+        const { lab, ...setup } = scene.setup?.() ?? {}
+        const { page } = await openPage({
+          page: 'lab',
+          wallets: usualWallets(),
+          ...setup,
+          lab: { ...lab, options: { ...lab?.options, locale } },
+          ...device,
+        })
+        await waitUntilReady(page)
+        await page.addStyleTag({ content: ':root { color-scheme: light dark }' }) // a host that has both themes
+        await scene.prepare(page)
+        for (const theme of THEMES.filter((one) => wanted.theme === undefined || one === wanted.theme)) {
+          await page.emulateMedia({ colorScheme: theme })
+          await page.waitForTimeout(400) // until views have faded and pictures are decoded
+          await page.screenshot({ path: join(FOLDER, `${toFileName(scene.name)}.${size}.${language}.${theme}.png`) })
+        }
+      })
+    }
+  }
+}
