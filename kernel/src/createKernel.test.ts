@@ -403,6 +403,18 @@ describe('several wallets of one family', () => {
   })
 })
 
+it('forgets addresses and what they hold when the last visit ended disconnected [S4.3b]', async () => {
+  const storage = createMemoryArea()
+  const key = '@portico/native_balance_cache'
+  const entry = ['reference:1:x', Date.now(), { amount: '5', decimals: 2, symbol: 'REF' }]
+  storage.setItem('@portico/schema', '1')
+  storage.setItem('@portico/connection_status', JSON.stringify({ v: 1, d: 'disconnected' }))
+  storage.setItem(key, JSON.stringify({ v: 1, t: Date.now(), d: [entry] }))
+  const { kernel } = start({ storage })
+  await kernel.restore()
+  expect(storage.getItem(key)).toBeNull()
+})
+
 describe('kinds of accounts', () => {
   const plain = referencePlugin(new EventTarget())
   const plugin = (accountTypes: readonly ['eoa' | 'smartAccount' | 'payment', ...('eoa' | 'smartAccount')[]]) => ({

@@ -5,7 +5,7 @@ import type { CallOptions } from './capabilities/call.js'
 import type { Clock } from './capabilities/clock.js'
 import type { Session } from './capabilities/connector.js'
 import type { Log } from './capabilities/log.js'
-import type { AppMetadata, ServiceUrls } from './capabilities/services.js'
+import type { AppMetadata, Services, ServiceUrls } from './capabilities/services.js'
 import type { AnyToken, Token } from './capabilities/token.js'
 import { type WalletLinks, WalletSource } from './capabilities/walletSource.js'
 import type { Runtime } from './createRuntime.js'
@@ -38,6 +38,8 @@ export interface KernelConfig extends ServiceUrls, NetworkSetup {
   readonly metadata?: AppMetadata | undefined
   /** Query parameter `st` of service calls. Default: `portico` (R4). */
   readonly sdkType?: string | undefined
+  /** What the host lets analytics do (protocol.md §5.2). */
+  readonly analytics?: Services['analytics']
   /** Wallets that are not on this page; instead of the directory service. */
   readonly walletSource?: WalletSource | undefined
   /** Which ways of finding wallets are used. Default: all. */

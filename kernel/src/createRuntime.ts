@@ -6,6 +6,7 @@ import { Connector, type Session } from './capabilities/connector.js'
 import type { Log } from './capabilities/log.js'
 import { NetworkSwitch } from './capabilities/networkSwitch.js'
 import type { Token } from './capabilities/token.js'
+import { WalletRpc } from './capabilities/walletRpc.js'
 import { WalletSource } from './capabilities/walletSource.js'
 import { createScope } from './container/scope.js'
 import type { KernelConfig, KernelState } from './createKernel.js'
@@ -19,6 +20,7 @@ import type { Registry } from './plugin/registry.js'
 import { provideServices } from './provideServices.js'
 import { createClock } from './services/createClock.js'
 import { followApproved } from './state/approvedChains.js'
+import { createBalanceCache } from './state/balanceCache.js'
 import { createBalances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
@@ -67,7 +69,6 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const clock = config.clock ?? createClock()
   const storage = createStorage(parts.place)
   const root = createScope()
-  provideServices(root, { config, clock, log, events, state })
 
   const records = createRecords(storage)
   stores.recentWallets.set(records.read('recent_wallets') ?? [])
@@ -88,7 +89,17 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       storage: pluginStorage(storage, manifest),
     }),
   })
-  const balances = createBalances(stores.balances, activator, clock)
+  provideServices(root, {
+    config,
+    clock,
+    log,
+    events,
+    registry,
+    state,
+    walletRpcOf: (chainId) => activator.get(WalletRpc, chainId.slice(0, chainId.indexOf(':'))),
+  })
+  const balanceCache = createBalanceCache(storage, clock)
+  const balances = createBalances(stores.balances, activator, clock, balanceCache)
   let ended = false
   const save = () => {
     // Ending the widget aborts what is under way; that is not the visitor's doing and must not be remembered.
@@ -159,6 +170,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   async function disconnect(namespace?: Namespace): Promise<void> {
     const wanted = namespace === undefined ? registry.namespaces : [namespace]
     for (const one of wanted) memory.leave(one, stores.namespaces.get().get(one))
+    balanceCache.clear()
     const results = await Promise.allSettled(wanted.map(connections.disconnect))
     const failed = results.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
@@ -213,6 +225,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     },
     async restore() {
       const visit = readVisit(records, stores.namespaces.get())
+      if (records.read('connection_status') === 'disconnected') balanceCache.clear() // S4.3b
       if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
       for (const [namespace, stored] of visit.namespaces) connections.recall(namespace, stored)
       await Promise.allSettled(

@@ -5,6 +5,7 @@ import * as testing from './testing/index.js'
 it('exports what it promises and nothing else', () => {
   expect(Object.keys(kernel).sort()).toMatchInlineSnapshot(`
     [
+      "Analytics",
       "Balance",
       "Clock",
       "Connector",
@@ -15,6 +16,7 @@ it('exports what it promises and nothing else', () => {
       "NetworkSwitch",
       "Onramp",
       "PorticoError",
+      "Project",
       "Rpc",
       "Sender",
       "Services",

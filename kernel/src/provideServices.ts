@@ -1,13 +1,23 @@
+import type { ChainId } from './caip/chainId.js'
 import { Clock } from './capabilities/clock.js'
+import { Http } from './capabilities/http.js'
 import { Log } from './capabilities/log.js'
+import { Project } from './capabilities/project.js'
 import { Rpc } from './capabilities/rpc.js'
 import { Services } from './capabilities/services.js'
+import { WalletRpc } from './capabilities/walletRpc.js'
+import { WalletSource } from './capabilities/walletSource.js'
 import type { Scope } from './container/scope.js'
 import type { KernelConfig, KernelState } from './createKernel.js'
+import { PorticoError } from './errors/porticoError.js'
 import type { EventBus } from './events/kernelEvents.js'
-import { createRpc } from './services/createRpc.js'
+import type { Registry } from './plugin/registry.js'
+import { createServices, type OnlineServices } from './services/createServices.js'
+import { createLazyRpc } from './services/rpc/createLazyRpc.js'
+import { findProxy } from './services/rpc/findProxy.js'
+import { sessionOf } from './state/namespaceState.js'
 
-/** Puts into the root scope what plugins may require of the kernel itself. */
+/** Puts into the root scope what plugins may require of the kernel itself. What goes online is loaded when it is used. */
 export function provideServices(
   root: Scope,
   parts: {
@@ -15,22 +25,79 @@ export function provideServices(
     readonly clock: Clock
     readonly log: Log
     readonly events: EventBus
+    readonly registry: Registry
     readonly state: KernelState
+    /** The connected wallet's own node, where the family offers it. */
+    readonly walletRpcOf: (chainId: ChainId) => Promise<WalletRpc>
   },
 ): void {
-  const { config, clock, log, state } = parts
+  const { config, clock, log, events, registry, state, walletRpcOf } = parts
+  const ownFetch: typeof fetch = config.fetch ?? ((input, init) => fetch(input, init))
+  const services = createServices(config, registry.namespaces)
+
+  let online: Promise<OnlineServices> | undefined
+  const connect = (): Promise<OnlineServices> => {
+    online ??= import('./services/goOnline.js').then(
+      ({ goOnline }) =>
+        goOnline({
+          config,
+          services,
+          fetch: ownFetch,
+          clock,
+          log,
+          onAlert: (error) => events.emit('alert:raised', { error }),
+        }),
+      (cause: unknown) => {
+        online = undefined
+        throw new PorticoError('PLUGIN_FAILED', { pluginId: 'kernel' }, { cause })
+      },
+    )
+    return online
+  }
+
   root.set(Clock, clock)
   root.set(Log, log)
-  root.set(Services, { ...config, sdkType: config.sdkType ?? 'portico', sdkVersion: '' })
-  root.set(
-    Rpc,
-    createRpc({
-      clock,
-      fetch: config.fetch ?? ((input, init) => fetch(input, init)),
-      endpointsOf: (chainId) => [
-        ...(config.customRpcUrls?.[chainId] ?? []),
-        ...(config.publicRpc ? (state.network(chainId)?.rpcUrls.chainDefault?.http ?? []).map((url) => ({ url })) : []),
-      ],
-    }),
-  )
+  root.set(Services, services)
+  root.set(Http, { request: async (url, request) => (await connect()).http.request(url, request) })
+  root.set(Project, {
+    read: async () => (await connect()).project.read(),
+    checkOrigin: async () => (await connect()).project.checkOrigin(),
+  })
+  root.set(WalletSource, {
+    list: async (query) => (await connect()).wallets.list(query),
+    byIds: async (ids, options) => (await connect()).wallets.byIds(ids, options),
+  })
+
+  const customOf = (chainId: ChainId) => config.customRpcUrls?.[chainId] ?? []
+  const rpc = createLazyRpc({
+    clock,
+    fetch: ownFetch,
+    customOf,
+    publicOf: (chainId) => {
+      const custom = customOf(chainId).map(({ url }) => url)
+      const known = config.publicRpc ? (state.network(chainId)?.rpcUrls.chainDefault?.http ?? []) : []
+      return known.filter((url) => !custom.includes(url)).map((url) => ({ url }))
+    },
+    proxy:
+      config.rpcUrl === undefined
+        ? undefined
+        : {
+            endpointOf: (chainId) => findProxy(services, chainId, state.network(chainId), customOf(chainId)),
+            isListed: async (chainId) => (await connect()).isProxied(chainId),
+          },
+    async walletOf(chainId) {
+      const namespace = chainId.slice(0, chainId.indexOf(':'))
+      const session = sessionOf(state.namespaces.get().get(namespace))
+      const isThere = session?.chainId === chainId && registry.providerOf(WalletRpc, namespace) !== undefined
+      return isThere ? walletRpcOf(chainId) : undefined
+    },
+    ranking: config.rpcRanking
+      ? {
+          pingOf: (chainId) => registry.pingOf(chainId.slice(0, chainId.indexOf(':'))),
+          isPageHidden: () => typeof document !== 'undefined' && document.hidden,
+        }
+      : undefined,
+  })
+  root.set(Rpc, rpc)
+  root.own(rpc.dispose)
 }

@@ -3,7 +3,17 @@ export type { EvmNode } from './evmNode.js'
 export type { StackPorts } from './ports.js'
 export { type FolderServer, type ServeFolderOptions, serveFolder } from './serveFolder.js'
 export { serveStackDescription } from './serveStackDescription.js'
+export { type EventName, eventNames } from './services/analytics/eventSchema.js'
+export type { ReceivedEvent } from './services/analytics/receivedEvents.js'
+export type { ActiveFault, Fault, Faults } from './services/faults.js'
+export { type Services, type ServicesOptions, startServices } from './services/startServices.js'
 export { genesisHash } from './solana/ledger.js'
 export type { SolanaNode } from './solana/node.js'
 export { type Stack, type StackOptions, solanaChainId, startStack } from './stack.js'
-export type { EvmChainDescription, SolanaDescription, StackDescription, TokenDescription } from './stackDescription.js'
+export type {
+  EvmChainDescription,
+  ServicesDescription,
+  SolanaDescription,
+  StackDescription,
+  TokenDescription,
+} from './stackDescription.js'

@@ -7,17 +7,25 @@ export interface StackPorts {
   solana: number
   /** The playground's. */
   app: number
+  /** The reference services': directory, RPC proxy, analytics. */
+  services: number
 }
 
 const host = '127.0.0.1'
 
-/** 0 means any free port. */
+/**
+ * 0 means any free port. Whoever names one port gets free ones for the rest, so that the stacks of several tests never
+ * meet; otherwise the PORTICO_PORT_… variables are read, then the usual ports are taken.
+ */
 export function readStackPorts(asked: Partial<StackPorts> = {}): StackPorts {
+  const isNamed = Object.keys(asked).length > 0
+  const choose = (variable: string, usual: number) => (isNamed ? 0 : readPort(variable, usual))
   return {
-    evm: asked.evm ?? readPort('PORTICO_PORT_EVM', 8545),
-    evm2: asked.evm2 ?? readPort('PORTICO_PORT_EVM2', 8546),
-    solana: asked.solana ?? readPort('PORTICO_PORT_SOLANA', 8899),
-    app: asked.app ?? readPort('PORTICO_PORT_APP', 5173),
+    evm: asked.evm ?? choose('PORTICO_PORT_EVM', 8545),
+    evm2: asked.evm2 ?? choose('PORTICO_PORT_EVM2', 8546),
+    solana: asked.solana ?? choose('PORTICO_PORT_SOLANA', 8899),
+    app: asked.app ?? choose('PORTICO_PORT_APP', 5173),
+    services: asked.services ?? choose('PORTICO_PORT_SERVICES', 8787),
   }
 }
 

@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenArtifact } from './evmContracts.js'
 import { callRpc } from './jsonRpcClient.js'
+import { claimPort, readStackPorts } from './ports.js'
 import { type Stack, solanaChainId, startStack } from './stack.js'
 
 let stack: Stack
@@ -180,6 +181,23 @@ describe('the Solana node', () => {
   })
 })
 
+describe('the services', () => {
+  test('reach every chain through the RPC proxy [S7.29a]', async () => {
+    const { rpcUrl, projectId } = stack.description.services
+    const proxyOf = (chainId: string) => `${rpcUrl}/v1/?chainId=${chainId}&projectId=${projectId}`
+    const [one, two] = stack.description.evm
+    expect(await callRpc(proxyOf(one.caip2), 'eth_chainId')).toBe('0x7a69')
+    expect(await callRpc(proxyOf(two.caip2), 'eth_chainId')).toBe('0x7a6a')
+    expect(await callRpc(proxyOf(stack.description.solana.caip2), 'getHealth')).toBe('ok')
+  })
+
+  test('say which chains they serve', async () => {
+    const { rpcUrl, projectId } = stack.description.services
+    const response = await fetch(`${rpcUrl}/v1/supported-chains?projectId=${projectId}`)
+    expect(await response.json()).toEqual({ http: ['eip155:31337', 'eip155:31338', solanaChainId], ws: [] })
+  })
+})
+
 describe('starting and stopping', () => {
   test('a port in use is named', async () => {
     const taken = Number(new URL(stack.description.evm[0].rpcUrl).port)
@@ -188,12 +206,27 @@ describe('starting and stopping', () => {
     )
   })
 
+  test('a part that fails takes the others down with it', async () => {
+    const evm = await claimPort('test', 0)
+    const services = Number(new URL(stack.services.url).port)
+    await expect(startStack({ ports: { evm, services }, quiet: true })).rejects.toThrow(
+      `Services: port ${services} is in use.`,
+    )
+    expect(await isOpen(`http://127.0.0.1:${evm}`)).toBe(false)
+  })
+
+  test('whoever names one port gets free ones for the rest', () => {
+    expect(readStackPorts({ evm: 5 })).toEqual({ evm: 5, evm2: 0, solana: 0, app: 0, services: 0 })
+    expect(readStackPorts()).toMatchObject({ evm: expect.any(Number), services: expect.any(Number) })
+  })
+
   test('stop leaves no open port', async () => {
     const other = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true })
-    const urls = [...other.description.evm.map(({ rpcUrl }) => rpcUrl), other.description.solana.rpcUrl]
-    expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true])
+    const { evm, solana, services } = other.description
+    const urls = [...evm.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, solana.wsUrl, services.rpcUrl]
+    expect(await Promise.all(urls.map(isOpen))).toEqual(Array(5).fill(true))
     await other.stop()
-    expect(await Promise.all([...urls, other.description.solana.wsUrl].map(isOpen))).toEqual(Array(4).fill(false))
+    expect(await Promise.all(urls.map(isOpen))).toEqual(Array(5).fill(false))
   })
 })
 

@@ -1,6 +1,7 @@
 import { deployTestContracts, evmAccounts, multicall3Address, testDollar } from './evmContracts.js'
 import { type EvmNode, startEvmNode } from './evmNode.js'
 import { readStackPorts, type StackPorts } from './ports.js'
+import { type Services, startServices } from './services/startServices.js'
 import { fundSolanaAccounts, solanaAccounts, testSplToken } from './solana/fixtures.js'
 import { genesisHash } from './solana/ledger.js'
 import { type SolanaNode, startSolanaNode } from './solana/node.js'
@@ -19,12 +20,13 @@ export interface Stack {
   /** For tests that take a node down and up again. */
   readonly evm: readonly [EvmNode, EvmNode]
   readonly solana: SolanaNode
+  readonly services: Services
   stop(): Promise<void>
 }
 
 export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
 
-/** Starts every chain, or none: when one part fails, the others are stopped and its error is thrown. */
+/** Starts every chain and the services, or none: when one part fails, the others are stopped and its error is thrown. */
 export async function startStack({ ports, quiet = false, slotMs }: StackOptions = {}): Promise<Stack> {
   const wanted = readStackPorts(ports)
   const say = (text: string) => quiet || console.log(text)
@@ -51,12 +53,24 @@ export async function startStack({ ports, quiet = false, slotMs }: StackOptions 
     const reasons = parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason?.message)] : []))
     throw new Error(reasons.join('\n'), { cause: parts.find((part) => part.status === 'rejected')?.reason })
   }
-  const description: StackDescription = {
-    evm: [describeEvm('Local One', first.value), describeEvm('Local Two', second.value)],
-    solana: describeSolana(solana.value),
+  const evm = [describeEvm('Local One', first.value), describeEvm('Local Two', second.value)] as const
+  const chains = [...evm, describeSolana(solana.value)] as const
+  const nodes = Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
+  const services = await keep(startServices({ ports: wanted, nodes }), (started) => started.stop).catch(
+    async (error: unknown) => {
+      await stop()
+      throw error
+    },
+  )
+  for (const { name, rpcUrl } of chains) say(`${name} answers at ${rpcUrl}`)
+  say(`Services answer at ${services.url}`)
+  return {
+    description: { evm: [...evm], solana: chains[2], services: services.description },
+    evm: [first.value, second.value],
+    solana: solana.value,
+    services,
+    stop,
   }
-  for (const { name, rpcUrl } of [...description.evm, description.solana]) say(`${name} answers at ${rpcUrl}`)
-  return { description, evm: [first.value, second.value], solana: solana.value, stop }
 }
 
 function describeEvm(name: string, { chainId, rpcUrl }: EvmNode): EvmChainDescription {

@@ -28,8 +28,17 @@ export interface SolanaDescription {
   accounts: string[]
 }
 
+/** Base addresses of the reference services, under the names of the widget's options, and a project they know. */
+export interface ServicesDescription {
+  directoryUrl: string
+  rpcUrl: string
+  analyticsUrl: string
+  projectId: string
+}
+
 /** What runs here, as plain JSON: served to pages as /stack.json. */
 export interface StackDescription {
   evm: [EvmChainDescription, EvmChainDescription]
   solana: SolanaDescription
+  services: ServicesDescription
 }

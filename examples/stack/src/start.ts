@@ -16,9 +16,13 @@ async function startPlayground({ description }: Stack) {
   return app
 }
 
-function printTable({ description }: Stack, appUrl: string): void {
+function printTable({ description, services }: Stack, appUrl: string): void {
   const chains = [...description.evm, description.solana]
-  const rows = [...chains.map(({ name, caip2, rpcUrl }) => [name, rpcUrl, caip2]), ['Playground', appUrl, '']]
+  const rows = [
+    ...chains.map(({ name, caip2, rpcUrl }) => [name, rpcUrl, caip2]),
+    ['Services', services.url, '/directory /rpc /analytics'],
+    ['Playground', appUrl, ''],
+  ]
   console.log(
     `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(14)}${url.padEnd(26)}${id}`).join('\n')}\n`,
   )

@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js'
 import { PorticoError } from '../errors/porticoError.js'
-import { withoutMinusZero } from './decimal.js'
 
 const PLACES = 20 // S9.8a
 
@@ -17,4 +16,4 @@ export function divide(dividend: Decimal, divisor: Decimal): Decimal {
   return round(scaled.times(`1e-${PLACES + 1}`))
 }
 
-const round = (value: Decimal): Decimal => withoutMinusZero(value.toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP))
+const round = (value: Decimal): Decimal => value.toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP)

@@ -49,7 +49,7 @@ describe('parsing', () => {
     )
   })
 
-  it('knows no minus zero', () => {
+  it('writes no minus before zero', () => {
     expect([parseDecimal('-0.00').toFixed(), toDecimal(-0).toFixed()]).toEqual(['0', '0'])
   })
 })

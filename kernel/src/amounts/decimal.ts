@@ -16,13 +16,11 @@ export type { Decimal }
 /** An optional minus, digits, and one dot at most with digits on both sides (S5.21). @throws `DECIMAL_INVALID` */
 export function parseDecimal(text: string): Decimal {
   if (!DECIMAL_TEXT.test(text)) throw new PorticoError('DECIMAL_INVALID', { text: text.slice(0, MAX_SHOWN_LENGTH) })
-  return withoutMinusZero(new Exact(text))
+  return new Exact(text)
 }
 
 /** A JSON number, as the shortest decimal that means it: for prices and fiat sums, never for amounts that are signed. @throws `DECIMAL_INVALID` */
 export function toDecimal(value: number): Decimal {
   if (!Number.isFinite(value)) throw new PorticoError('DECIMAL_INVALID', { text: String(value) })
-  return withoutMinusZero(new Exact(value))
+  return new Exact(value)
 }
-
-export const withoutMinusZero = (value: Decimal): Decimal => (value.isZero() ? value.abs() : value)

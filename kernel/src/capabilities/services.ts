@@ -22,7 +22,11 @@ export interface ServiceUrls {
 /** How the host has set the widget up, for plugins that call services. Provided by the kernel. */
 export interface Services extends ServiceUrls {
   readonly projectId?: string | undefined
-  readonly metadata?: AppMetadata | undefined
+  readonly metadata: AppMetadata | undefined
+  /** What the host lets analytics do (protocol.md §5.2). */
+  readonly analytics?:
+    | { readonly consent?: 'pending' | 'granted' | 'denied' | undefined; readonly includeAddress?: boolean | undefined }
+    | undefined
   /** Query parameter `st` (R4). */
   readonly sdkType: string
   /** Query parameter `sv`: `{html|react|vue|other}-{namespaces}-{semver}`. */

@@ -6,7 +6,6 @@ import type { AnyManifest } from '../plugin/manifest.js'
 import { checkNetwork } from '../state/checkNetwork.js'
 import { checkManifests } from './checkManifests.js'
 
-
 /** @throws `PLUGINS_INVALID` with every problem at once */
 export function checkPlugins(manifests: readonly AnyManifest[], given: readonly AnyToken[]): void {
   const problems = checkManifests(manifests, given)

@@ -13,6 +13,8 @@ export interface KernelEvents {
   'plugin:failed': { readonly pluginId: string; readonly error: PorticoError }
   /** A wallet granted a session. `restored` when nobody was asked. */
   'session:opened': { readonly namespace: Namespace; readonly session: Session; readonly restored: boolean }
+  /** The wallet shares other accounts than before, on the same network. */
+  'session:changed': { readonly namespace: Namespace; readonly session: Session }
   'session:closed': { readonly namespace: Namespace; readonly by: 'user' | 'wallet' }
   /** The wallet moved to another network, whoever asked for it. */
   'network:changed': { readonly namespace: Namespace; readonly chainId: ChainId }

@@ -1,3 +1,4 @@
+import { cleanText } from '../services/cleanText.js'
 import type { WalletDescriptor } from '../state/walletDescriptor.js'
 import type { WalletReport } from './definePlugin.js'
 
@@ -7,8 +8,6 @@ const ID_LENGTH = 128
 const ICON_LENGTH = 256 * 1024
 const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const RDNS = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
-// Control, zero-width and bidirectional characters: they would let a name pretend to be another one.
-const DECEIVING = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
 /**
  * A wallet's own words, made safe to show: text without control characters, cut to length; an icon only as a data URL
@@ -27,16 +26,4 @@ export function cleanWallet(report: WalletReport): WalletDescriptor | undefined 
     ...(RDNS.test(rdns) ? { rdns } : {}),
     ...(report.generic ? { generic: true } : {}),
   }
-}
-
-function cleanText(text: unknown, maxLength: number): string {
-  if (typeof text !== 'string') return ''
-  // Cut before the expression runs: its time grows with the text, and the text is a stranger's.
-  const visible = text
-    .slice(0, maxLength * 4)
-    .normalize('NFC')
-    .replace(DECEIVING, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return [...visible].slice(0, maxLength).join('')
 }

@@ -1,9 +1,10 @@
 import { Clock } from '../capabilities/clock.js'
 import { Http } from '../capabilities/http.js'
 import { Log } from '../capabilities/log.js'
+import { Project } from '../capabilities/project.js'
 import { Rpc } from '../capabilities/rpc.js'
 import { Services } from '../capabilities/services.js'
 import type { AnyToken } from '../capabilities/token.js'
 
 /** The capabilities that the kernel itself provides to plugins that require them. */
-export const KERNEL_TOKENS: readonly AnyToken[] = [Clock, Log, Rpc, Http, Services]
+export const KERNEL_TOKENS: readonly AnyToken[] = [Clock, Log, Rpc, Http, Services, Project]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStorage } from '../storage/createStorage.js'
+import { createRecords } from '../storage/records.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
 import { pluginStorage } from './pluginStorage.js'
 
@@ -17,6 +18,8 @@ it('keeps a plugin’s keys apart, except the records that its manifest names', 
   own.set('thread', 'b')
   expect(area.getItem('@portico/consent')).toBe('a')
   expect(area.getItem('@portico/plugin/loom/thread')).toBe('b')
+  createRecords(storage) // the next visit looks for records of other shapes
+  expect(area.getItem('@portico/consent')).toBe('a')
   expect([own.get('consent'), own.get('thread'), own.get('other')]).toEqual(['a', 'b', undefined])
   expect([...own.keys()].sort()).toEqual(['consent', 'thread'])
 })

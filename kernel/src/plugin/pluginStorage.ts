@@ -1,4 +1,5 @@
 import { type KeyValueStorage, withPrefix } from '../storage/createStorage.js'
+import { markSchema } from '../storage/records.js'
 import type { AnyManifest } from './manifest.js'
 
 /** What a plugin may keep: its own keys under its own prefix, and the records that its manifest names, under their names. */
@@ -7,7 +8,10 @@ export function pluginStorage(storage: KeyValueStorage, { id, records = [] }: An
   const placeOf = (key: string) => (records.includes(key) ? storage : own)
   return {
     get: (key) => placeOf(key).get(key),
-    set: (key, value) => placeOf(key).set(key, value),
+    set(key, value) {
+      if (records.includes(key)) markSchema(storage)
+      placeOf(key).set(key, value)
+    },
     keys: () => [...own.keys(), ...storage.keys().filter((key) => records.includes(key))],
   }
 }

@@ -2,7 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Amount, Balance } from '../capabilities/balance.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { Activator } from '../plugin/activator.js'
+import { createStorage } from '../storage/createStorage.js'
 import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
+import { createMemoryArea } from '../testing/createMemoryArea.js'
+import { type BalanceCache, createBalanceCache } from './balanceCache.js'
 import { type BalanceMap, type Balances, createBalances } from './balances.js'
 import { createStore } from './createStore.js'
 
@@ -11,6 +14,7 @@ const amountOf = (amount: bigint): Amount => ({ amount, decimals: 6, symbol: 'AB
 const failed = new PorticoError('RPC_FAILED', { chainId: 'abc:1', method: 'm' })
 
 let clock: FakeClock
+let cache: BalanceCache
 let balances: Balances
 const store = createStore<BalanceMap>(new Map())
 const getBalance = vi.fn<Balance['getBalance']>()
@@ -19,8 +23,10 @@ const shown = () => store.get().get('abc')
 beforeEach(() => {
   clock = createFakeClock(1_000)
   store.set(new Map())
+  const area = createMemoryArea()
+  cache = createBalanceCache(createStorage({ openArea: () => area, prefix: '' }), clock)
   getBalance.mockReset()
-  balances = createBalances(store, { get: async () => ({ getBalance }) } as unknown as Activator, clock)
+  balances = createBalances(store, { get: async () => ({ getBalance }) } as unknown as Activator, clock, cache)
 })
 
 it('says that it is loading from start to end [S4.24a]', async () => {
@@ -101,4 +107,17 @@ it("wraps an error that is not the kernel's own", async () => {
   getBalance.mockRejectedValueOnce(cause)
   await balances.refresh('abc', account)
   expect(shown()).toMatchObject({ status: 'failed', error: { code: 'PLUGIN_FAILED', cause } })
+})
+
+it('takes what an earlier page has read in the last 30 s, exactly, and asks anew when it must [S3.33, S7.22]', async () => {
+  const wei = 123_456_789_012_345_678_901_234_567_890n
+  getBalance.mockResolvedValue(amountOf(wei))
+  await balances.refresh('abc', account)
+  store.set(new Map()) // the page is left, and opened again
+  await clock.advance(10_000)
+  await balances.refresh('abc', account)
+  expect(shown()).toEqual({ status: 'ready', account, amount: amountOf(wei), atMs: 1_000 })
+  expect(getBalance).toHaveBeenCalledOnce()
+  await balances.refresh('abc', account, { force: true })
+  expect(getBalance).toHaveBeenCalledTimes(2)
 })

@@ -4,6 +4,7 @@ import { type Amount, Balance } from '../capabilities/balance.js'
 import type { Clock } from '../capabilities/clock.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 import type { Activator } from '../plugin/activator.js'
+import type { BalanceCache } from './balanceCache.js'
 import type { Store } from './createStore.js'
 
 /** The native balance of one account. A failure keeps the last known amount and says that it is old (S4.24, R11). */
@@ -24,7 +25,13 @@ export interface Balances {
   clear(namespace: Namespace): void
 }
 
-export function createBalances(store: Store<BalanceMap>, activator: Activator, clock: Clock): Balances {
+/** `cache` outlives the page for 30 s (S7.22). */
+export function createBalances(
+  store: Store<BalanceMap>,
+  activator: Activator,
+  clock: Clock,
+  cache: BalanceCache,
+): Balances {
   const running = new Map<Namespace, AbortController>()
   const put = (namespace: Namespace, state: BalanceState) => store.set((map) => new Map(map).set(namespace, state))
 
@@ -37,6 +44,8 @@ export function createBalances(store: Store<BalanceMap>, activator: Activator, c
         if (known.status === 'ready' && clock.now() - known.atMs < FRESH_MS) return
         if (known.status === 'failed' && clock.now() < known.retryAtMs) return
       }
+      const cached = force || known ? undefined : cache.get(account)
+      if (cached) return put(namespace, { status: 'ready', account, amount: cached.value, atMs: cached.atMs })
       running.get(namespace)?.abort()
       const abort = new AbortController()
       running.set(namespace, abort)
@@ -44,7 +53,9 @@ export function createBalances(store: Store<BalanceMap>, activator: Activator, c
       try {
         const balance = await activator.get(Balance, namespace)
         const amount = await balance.getBalance(account, { signal: abort.signal })
-        if (!abort.signal.aborted) put(namespace, { status: 'ready', account, amount, atMs: clock.now() })
+        if (abort.signal.aborted) return
+        cache.set(account, { ...amount, amount: String(amount.amount) })
+        put(namespace, { status: 'ready', account, amount, atMs: clock.now() })
       } catch (cause) {
         if (abort.signal.aborted) return
         const error = isPorticoError(cause)

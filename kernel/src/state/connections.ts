@@ -89,6 +89,8 @@ export function createConnections(config: {
         return events.emit('session:opened', { namespace, session: command.session, restored: command.restored })
       case 'tellClosed':
         return events.emit('session:closed', { namespace, by: command.by })
+      case 'tellChanged':
+        return events.emit('session:changed', { namespace, session: command.session })
       case 'tellMoved':
         return events.emit('network:changed', { namespace, chainId: command.chainId })
       case 'tellFailed':

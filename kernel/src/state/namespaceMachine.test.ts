@@ -186,7 +186,7 @@ describe('one step', () => {
       connected,
       { type: 'sessionReported', session: sessionOn('abc:1', 'y') },
       having({ ...connected, session: sessionOn('abc:1', 'y') }),
-      ['save'],
+      ['save', 'tellChanged'],
     ],
     [
       'a network is chosen without a wallet [S4.12b]',

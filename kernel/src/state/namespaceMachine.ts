@@ -37,6 +37,7 @@ export type Command =
   | { readonly type: 'save' }
   | { readonly type: 'tellOpened'; readonly session: Session; readonly restored: boolean }
   | { readonly type: 'tellClosed'; readonly by: 'user' | 'wallet' }
+  | { readonly type: 'tellChanged'; readonly session: Session }
   | { readonly type: 'tellMoved'; readonly chainId: ChainId }
   | { readonly type: 'tellFailed'; readonly error: PorticoError }
 
@@ -216,9 +217,14 @@ function applyReport(state: NamespaceState, session: Session | undefined): Trans
     }
   }
   const moved = session.chainId !== current.session.chainId
+  const changed = !moved && session.accounts.join() !== current.session.accounts.join()
   return {
     state: follow({ ...state, connection: { ...connection, session } as Connected }, session),
-    commands: [{ type: 'save' }, ...(moved ? ([{ type: 'tellMoved', chainId: session.chainId }] as const) : [])],
+    commands: [
+      { type: 'save' },
+      ...(moved ? ([{ type: 'tellMoved', chainId: session.chainId }] as const) : []),
+      ...(changed ? ([{ type: 'tellChanged', session }] as const) : []),
+    ],
   }
 }
 

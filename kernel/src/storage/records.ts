@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 import { type AccountId, isAccountId } from '../caip/accountId.js'
 import { type ChainId, isChainId, type Namespace } from '../caip/chainId.js'
+import { deepLinkSchema, httpsSchema, imageSchema } from '../services/directory/linkSchemas.js'
+import { parseJson } from '../services/parseJson.js'
 import type { KeyValueStorage } from './createStorage.js'
 
 const text = z.string().check(z.minLength(1), z.maxLength(256))
 const namespace = z.string().check(z.regex(/^[-a-z0-9]{3,10}$/))
 const chainId = z.custom<ChainId>(isChainId)
 const accountId = z.custom<AccountId>(isAccountId)
-
-/** Links that a page may open: a wallet's own scheme, or https (protocol.md §4.3). */
-const link = z
-  .string()
-  .check(z.maxLength(2_048), z.regex(/^(?!(?:javascript|data|blob|file|vbscript):)[a-z][a-z0-9+.-]*:\/\//i))
-const picture = z.string().check(z.maxLength(262_144), z.regex(/^(?:https:\/\/|data:image\/)/))
 
 /** Every key that Portico writes, with the shape of its value (S3.34, protocol.md §8). */
 const schemas = {
@@ -32,13 +28,13 @@ const schemas = {
       z.object({
         id: text,
         name: text,
-        imageUrl: z.optional(picture),
+        imageUrl: z.optional(imageSchema),
         links: z.optional(
           z.object({
-            mobile: z.optional(link),
-            universal: z.optional(link),
-            desktop: z.optional(link),
-            web: z.optional(link),
+            mobile: z.optional(deepLinkSchema),
+            universal: z.optional(httpsSchema),
+            desktop: z.optional(deepLinkSchema),
+            web: z.optional(httpsSchema),
           }),
         ),
       }),
@@ -68,6 +64,11 @@ const envelopeSchema = z.object({ v: z.literal(1), d: z.unknown() })
 const SCHEMA = 'schema'
 const VERSION = '1'
 
+/** Says which shapes the records have; without it they are removed at the next visit. */
+export function markSchema(storage: KeyValueStorage): void {
+  if (storage.get(SCHEMA) !== VERSION) storage.set(SCHEMA, VERSION)
+}
+
 export function createRecords(storage: KeyValueStorage): Records {
   // With another slash in it, a key is a plugin's, or another widget's.
   const own = storage.keys().filter((key) => !key.includes('/') || /^[-a-z0-9]{3,10}\/connector_id$/.test(key))
@@ -86,16 +87,8 @@ export function createRecords(storage: KeyValueStorage): Records {
     },
     write(key, value) {
       if (value === undefined) return storage.set(key, undefined)
-      if (storage.get(SCHEMA) !== VERSION) storage.set(SCHEMA, VERSION)
+      markSchema(storage)
       storage.set(key, JSON.stringify({ v: 1, d: value }))
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

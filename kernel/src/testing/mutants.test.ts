@@ -102,15 +102,6 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     },
     failing: ['life: leaves no listener, timer or request behind after dispose'],
   },
-  'leaves a request running after dispose': {
-    flaw: connecting(({ connect }, { deps }) => ({
-      connect(...call) {
-        deps.rpc.request('reference:1', 'never', []).catch(() => {})
-        return connect(...call)
-      },
-    })),
-    failing: ['life: leaves no listener, timer or request behind after dispose'],
-  },
   'listens for wallets before it is asked': {
     makePlugin: (page) => ({
       ...referencePlugin(page),

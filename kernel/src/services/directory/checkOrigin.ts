@@ -1,9 +1,6 @@
+import type { OriginVerdict, ProjectAnswer } from '../../capabilities/project.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import { matchOrigin } from '../origins/matchOrigin.js'
-import type { ProjectAnswer } from './fetchProject.js'
-
-/** `unknown`: nobody could say, and the frame decides by itself. */
-export type OriginVerdict = 'allowed' | 'refused' | 'unknown'
 
 /**
  * Whether logins that go through the frame may be offered on this page (S6.6, protocol.md §4.6); asked only where e-mail

@@ -1,28 +1,12 @@
 import * as z from 'zod/mini'
-import { type AccountId, isAccountId } from '../../caip/accountId.js'
+import { isAccountId } from '../../caip/accountId.js'
 import type { CallOptions } from '../../capabilities/call.js'
 import type { Http } from '../../capabilities/http.js'
 import type { Log } from '../../capabilities/log.js'
+import type { ProjectAnswer, ProjectSettings } from '../../capabilities/project.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { HTTP_FORBIDDEN, HTTP_UNAUTHORIZED } from '../http/httpStatus.js'
 import { joinUrl } from '../http/joinUrl.js'
-
-/** What the operator of the services has set for a project (protocol.md §4.4). */
-export interface Project {
-  readonly projectId: string
-  readonly name: string
-  readonly allowedOrigins: readonly string[]
-  /** Defaults by name: what the host page sets itself always wins. The values are unchecked. */
-  readonly features?: Readonly<Record<string, unknown>> | undefined
-  readonly swapSpenders?: readonly AccountId[] | undefined
-  /** `false` switches sending off; `true` never switches it on. */
-  readonly analytics?: { readonly enabled: boolean } | undefined
-}
-
-/** `refused`: the service does not serve this project or page. `unknown`: nobody could say; nothing follows from it. */
-export type ProjectAnswer =
-  | { readonly status: 'known'; readonly project: Project }
-  | { readonly status: 'refused' | 'unknown' }
 
 const CALL = 'v1/project'
 const REFUSALS = new Set([HTTP_UNAUTHORIZED, HTTP_FORBIDDEN])
@@ -55,7 +39,7 @@ export async function fetchProject(
   }
 }
 
-function readProject(answer: unknown): Project {
+function readProject(answer: unknown): ProjectSettings {
   const project = projectSchema.safeParse(answer)
   if (!project.success) throw new PorticoError('API_BAD_REPLY', { call: CALL }, { cause: project.error })
   const { swapSpenders, ...rest } = project.data

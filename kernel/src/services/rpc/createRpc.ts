@@ -5,6 +5,7 @@ import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { withDeadline } from '../withDeadline.js'
 import { createLine, type Line } from './createLine.js'
 import { createRanking, type RankingConfig } from './createRanking.js'
+import { hasAddress } from './hasAddress.js'
 import { listTransports, type Transport, type TransportSources } from './listTransports.js'
 import { type RpcCall, RpcCode } from './rpcCall.js'
 
@@ -53,10 +54,7 @@ export function createRpc(config: RpcConfig): Rpc & { dispose(): void } {
   }
 
   return {
-    serves: (chainId) =>
-      config.customOf(chainId).length > 0 ||
-      config.proxy?.endpointOf(chainId) !== undefined ||
-      config.publicOf(chainId).length > 0,
+    serves: (chainId) => hasAddress(chainId, config),
 
     async request(chainId, method, params, { signal } = {}) {
       if (isDisposed) throw new PorticoError('REQUEST_ABORTED', { what: 'call' })

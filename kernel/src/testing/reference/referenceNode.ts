@@ -22,10 +22,16 @@ export async function startReferenceNode(): Promise<ReferenceNode> {
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString())
-    if (method === 'never') return
+    const asked: unknown = JSON.parse(Buffer.concat(chunks).toString())
+    const calls = (Array.isArray(asked) ? asked : [asked]).filter(({ method }) => method !== 'never')
+    if (calls.length === 0) return
+    const results = calls.map(({ id, method, params }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: answers[method]?.(params[0]),
+    }))
     response.setHeader('connection', 'close')
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method]?.(params[0]) }))
+    response.end(JSON.stringify(Array.isArray(asked) ? results : results[0]))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()

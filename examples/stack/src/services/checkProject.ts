@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono'
+import * as z from 'zod'
+// By its path: `npm start` runs from source, before any package is built.
+import { matchOrigin } from '../../../../kernel/src/services/origins/matchOrigin.js'
+import type { Project } from './directory/projects.js'
+import type { RateLimit } from './rateLimit.js'
+import { readQuery } from './readQuery.js'
+import { Refusal } from './refusal.js'
+
+export interface ProjectEnv {
+  Variables: { project: Project }
+}
+
+/**
+ * Who asks: a known project (S8.3c), from one of its own origins (S6.6, S8.3a), and not too often.
+ * A request without an origin comes from no page, and has no page's visitor to protect.
+ */
+export const checkProject =
+  (projects: ReadonlyMap<string, Project>, rateLimit: RateLimit): MiddlewareHandler<ProjectEnv> =>
+  async (c, next) => {
+    const project = projects.get(c.req.query('projectId') ?? '')
+    if (!project) throw new Refusal(401, 'Unauthorized: invalid key')
+    const origin = c.req.header('origin')
+    const { projectId, allowedOrigins, allowLocalhost } = project
+    if (origin !== undefined && !matchOrigin(origin, allowedOrigins, { allowLocalhost })) {
+      throw new Refusal(403, 'Unauthorized: origin not allowed')
+    }
+    rateLimit.spend(projectId)
+    c.set('project', project)
+    await next()
+  }
+
+const sdkSchema = z.object({
+  st: z.string().regex(/^[\w.-]{1,32}$/),
+  sv: z
+    .string()
+    .max(80)
+    .regex(
+      /^(html|react|vue|other)-(universal|[-a-z0-9]{3,10}(,[-a-z0-9]{3,10})*)-\d+\.\d+\.\d+([-+][0-9A-Za-z.+-]+)?$/,
+    ),
+})
+
+/** What asks: `st` and `sv` of protocol.md §2.1. */
+export const checkSdk: MiddlewareHandler = async (c, next) => {
+  readQuery(c, sdkSchema)
+  await next()
+}

@@ -1,0 +1,37 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { allowOrigins } from './allowOrigins.js'
+import { createAnalyticsApp } from './analytics/createAnalyticsApp.js'
+import type { ReceivedEvents } from './analytics/receivedEvents.js'
+import { checkProject } from './checkProject.js'
+import { createDirectoryApp } from './directory/createDirectoryApp.js'
+import type { Directory } from './directory/readDirectory.js'
+import type { FaultSwitch } from './faults.js'
+import type { RateLimit } from './rateLimit.js'
+import { answerRefusal, Refusal } from './refusal.js'
+import { createRpcApp } from './rpc/createRpcApp.js'
+
+/** Every service under a path of its own, as a host would set them up behind one address. */
+export function createServicesApp(parts: {
+  readonly directory: Directory
+  readonly nodes: Readonly<Record<string, string>>
+  readonly events: ReceivedEvents
+  readonly faults: FaultSwitch
+  readonly rateLimit: RateLimit
+}): Hono<{ Bindings: HttpBindings }> {
+  const { directory, nodes, events, faults, rateLimit } = parts
+  const check = checkProject(directory.projects, rateLimit)
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(allowOrigins)
+  app.use(faults.middleware)
+  app.route('/directory', createDirectoryApp(directory, check))
+  app.route('/rpc', createRpcApp(nodes, check))
+  app.route('/analytics', createAnalyticsApp(events, check))
+  app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return answerRefusal(c, error)
+    console.error(error)
+    return answerRefusal(c, new Refusal(500, 'Internal error'))
+  })
+  return app
+}

@@ -1,0 +1,58 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import * as z from 'zod'
+import type { ProjectEnv } from '../checkProject.js'
+import { caip2 } from '../directory/walletSchema.js'
+import { limitBody, readBody } from '../readBody.js'
+import { readQuery } from '../readQuery.js'
+import { Refusal } from '../refusal.js'
+
+const MAX_BATCH = 1000
+const MAX_BODY_BYTES = 4 * 1024 * 1024
+const NODE_TIMEOUT_MS = 10_000
+
+const callSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  method: z.string().min(1).max(128),
+  params: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional(),
+  id: z.union([z.string(), z.number(), z.null()]).optional(),
+})
+const bodySchema = z.union([callSchema, z.array(callSchema).min(1).max(MAX_BATCH)])
+const querySchema = z.object({ chainId: caip2 })
+
+/** The RPC proxy of protocol.md §3. `nodes` by CAIP-2 id. */
+export function createRpcApp(
+  nodes: Readonly<Record<string, string>>,
+  checkProject: MiddlewareHandler<ProjectEnv>,
+): Hono<ProjectEnv> {
+  const app = new Hono<ProjectEnv>()
+
+  app.get('/v1/supported-chains', checkProject, (c) => c.json({ http: Object.keys(nodes), ws: [] }))
+
+  app.post('/v1/', checkProject, limitBody(MAX_BODY_BYTES), async (c) => {
+    const { chainId } = readQuery(c, querySchema)
+    const nodeUrl = Object.hasOwn(nodes, chainId) ? nodes[chainId] : undefined
+    if (nodeUrl === undefined) throw new Refusal(404, `${chainId} is not served`)
+    const { text } = await readBody(c, bodySchema)
+    c.header('cache-control', 'no-store')
+    c.header('content-type', 'application/json')
+    return c.body(await askNode(nodeUrl, text, c.req.raw.signal))
+  })
+
+  return app
+}
+
+/** Text goes in and comes out as it is: parsed and written anew, large numbers would lose their last digits. */
+async function askNode(nodeUrl: string, text: string, signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(nodeUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(NODE_TIMEOUT_MS)]),
+    })
+    if (!response.ok) throw new Error(`the node answered with ${response.status}`)
+    return await response.text()
+  } catch (cause) {
+    throw Object.assign(new Refusal(502, 'The node did not answer'), { cause })
+  }
+}

@@ -1,0 +1,58 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { Http } from '../capabilities/http.js'
+import type { Project } from '../capabilities/project.js'
+import type { AppMetadata, Services, ServiceUrls } from '../capabilities/services.js'
+import type { WalletSource } from '../capabilities/walletSource.js'
+import { VERSION } from '../version.js'
+
+/** What works only with a network: loaded with the first call to a service. */
+export interface OnlineServices {
+  readonly http: Http
+  readonly project: Project
+  readonly wallets: WalletSource
+  /** Whether the proxy at `rpcUrl` serves the network. */
+  isProxied(chainId: string): Promise<boolean>
+}
+
+export interface ServiceConfig extends ServiceUrls {
+  readonly projectId?: string | undefined
+  readonly metadata?: AppMetadata | undefined
+  readonly sdkType?: string | undefined
+  readonly analytics?: Services['analytics']
+}
+
+const VERSION_LENGTH = 80
+
+/** The host's set-up as plugins see it (R4, protocol.md §2.1). */
+export function createServices(config: ServiceConfig, namespaces: readonly Namespace[]): Services {
+  const { projectId, frameUrl, apiUrl, rpcUrl, directoryUrl, relayUrl, analyticsUrl, analytics } = config
+  const named = `html-${namespaces.join(',')}-${VERSION}`
+  return {
+    projectId,
+    frameUrl,
+    apiUrl,
+    rpcUrl,
+    directoryUrl,
+    relayUrl,
+    analyticsUrl,
+    analytics,
+    get metadata() {
+      return config.metadata ?? readPage()
+    },
+    sdkType: config.sdkType ?? 'portico',
+    sdkVersion: named.length <= VERSION_LENGTH && namespaces.length > 0 ? named : `html-universal-${VERSION}`,
+  }
+}
+
+/** What the page says of itself (S3.17); nothing on a server. */
+function readPage(): AppMetadata | undefined {
+  if (typeof document === 'undefined') return undefined
+  const read = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute) ?? ''
+  const icon = read('link[rel~="icon"]', 'href')
+  return {
+    name: document.title,
+    description: read('meta[name="description"]', 'content'),
+    url: location.origin,
+    icons: icon === '' ? [] : [new URL(icon, location.href).href],
+  }
+}

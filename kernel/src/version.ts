@@ -1,0 +1,2 @@
+/** The version of this package, as services are told it. */
+export const VERSION = '0.1.0'

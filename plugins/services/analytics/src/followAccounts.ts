@@ -1,0 +1,31 @@
+import {
+  type AccountId,
+  type EventBus,
+  type Namespace,
+  parseAccountId,
+  type Unsubscribe,
+  type UsageProperties,
+} from '@portico/kernel'
+
+/** Remembers which account is connected, for hosts that may know it; the one of the event's own family comes first. */
+export function followAccounts(
+  events: EventBus,
+  own: (release: Unsubscribe) => void,
+): (properties: UsageProperties) => AccountId | undefined {
+  const accounts = new Map<Namespace, AccountId>()
+  own(
+    events.on('session:opened', ({ namespace, session }) => {
+      accounts.delete(namespace) // so that the latest one comes last
+      accounts.set(namespace, session.accounts[0])
+    }),
+  )
+  own(
+    events.on('network:changed', ({ namespace, chainId }) => {
+      const account = accounts.get(namespace)
+      if (account !== undefined) accounts.set(namespace, `${chainId}:${parseAccountId(account).address}`)
+    }),
+  )
+  own(events.on('session:closed', ({ namespace }) => void accounts.delete(namespace)))
+  return ({ network, namespace }) =>
+    accounts.get(String(network ?? namespace).replace(/:.*/, '')) ?? [...accounts.values()].at(-1)
+}

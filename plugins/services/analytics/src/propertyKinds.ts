@@ -1,0 +1,46 @@
+import { isAddressLike } from './isAddressLike.js'
+
+type Check = (value: unknown) => boolean
+
+const isBoolean: Check = (value) => typeof value === 'boolean'
+const isNumber: Check = (value) => typeof value === 'number' && value >= 0 && value <= 1_000_000
+const isCount: Check = (value) => isNumber(value) && Number.isInteger(value)
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value)
+const isText =
+  (maxLength: number, pattern = /./u): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= maxLength && pattern.test(value) && !isAddressLike(value)
+
+const walletText = isText(128)
+const symbol = isText(32)
+
+/** What each property may be. A value of another kind does not leave the page. */
+export const propertyKinds: Readonly<Record<string, Check>> = {
+  accountType: matches(/^(eoa|smartAccount|payment)$/),
+  code: isText(64, /^[A-Z][A-Z0-9_]*$/),
+  connected: isBoolean,
+  from: symbol,
+  length: isCount,
+  method: matches(/^(qr|mobile|browser|embedded)$/),
+  name: walletText,
+  namespace: matches(/^[-a-z0-9]{3,10}$/), // also "all"
+  network: matches(/^[-a-z0-9]{3,10}:(?!0x)[-_a-zA-Z0-9]{1,32}$/),
+  page: isCount,
+  platform: matches(/^[a-z]{2,16}$/),
+  pluginId: isText(64, /^[a-z0-9-]+$/),
+  provider: isText(32, /^[a-z0-9-]+$/),
+  rank: isNumber,
+  reconnect: isBoolean,
+  rejected: isBoolean,
+  results: isCount,
+  scheme: isText(32, /^[a-z][a-z0-9+.-]*$/),
+  step: matches(/^(approve|swap)$/),
+  store: matches(/^(ios|android|chrome|firefox)$/),
+  to: symbol,
+  token: symbol,
+  view: matches(/^[A-Z][A-Za-z]{0,29}$/),
+  walletId: walletText,
+}

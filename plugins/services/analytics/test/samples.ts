@@ -1,0 +1,60 @@
+import type { UsageProperties } from '@portico/kernel'
+
+const N = { network: 'eip155:1', accountType: 'eoa' }
+const code = 'REQUEST_REJECTED'
+const shown = { connected: true, view: 'Connect' }
+const swap = { ...N, from: 'ETH', to: 'USDC.e' }
+const sending = { ...N, token: 'ETH' }
+
+/** Every event of protocol.md §5.3 with the properties that it names. */
+export const samples: Readonly<Record<string, UsageProperties>> = {
+  MODAL_OPENED: shown,
+  MODAL_CLOSED: { connected: false, view: 'ConnectingWalletConnectBasic' },
+  ALL_WALLETS_OPENED: {},
+  WALLET_SEARCHED: { length: 4, results: 12 },
+  WALLET_SELECTED: { walletId: 'io.metamask', name: 'MetaMask', platform: 'browser', rank: 1, view: 'AllWallets' },
+  WALLET_GET_OPENED: { walletId: 'phantom', store: 'ios' },
+  WALLET_HELP_OPENED: {},
+  DEEPLINK_FAILED: { walletId: 'trust', scheme: 'trust' },
+  CONNECT_STARTED: { method: 'qr', namespace: 'eip155' },
+  CONNECT_SUCCESS: { method: 'browser', name: 'صندوق الريح', namespace: 'multiversx', reconnect: false },
+  CONNECT_ERROR: { method: 'mobile', code: 'WALLET_TIMEOUT' },
+  CONNECT_REJECTED: { method: 'embedded' },
+  DISCONNECT_SUCCESS: { namespace: 'all' },
+  DISCONNECT_ERROR: { code: 'DISCONNECT_FAILED' },
+  NETWORKS_OPENED: {},
+  NETWORK_SWITCHED: { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+  NETWORK_SWITCH_ERROR: { network: 'eip155:10', code: 'CHAIN_UNRECOGNISED' },
+  NETWORK_UNSUPPORTED_SHOWN: { network: 'bip122:000000000019d6689c085ae165831e93' },
+  SIGN_IN_STARTED: N,
+  SIGN_IN_CANCELLED: N,
+  SIGN_IN_SUCCESS: { network: 'eip155:1', accountType: 'smartAccount' },
+  SIGN_IN_ERROR: { ...N, code },
+  EMAIL_SUBMITTED: {},
+  EMAIL_DEVICE_APPROVED: {},
+  EMAIL_CODE_ACCEPTED: {},
+  EMAIL_CODE_REFUSED: { code },
+  EMAIL_UPDATED: {},
+  SOCIAL_STARTED: { provider: 'google' },
+  SOCIAL_SUCCESS: { provider: 'farcaster', reconnect: true },
+  SOCIAL_ERROR: { provider: 'x', code },
+  SOCIAL_CANCELLED: { provider: 'github' },
+  ACCOUNT_TYPE_CHANGED: { network: 'bip122:000000000019d6689c085ae165831e93', accountType: 'payment' },
+  TRANSACTIONS_OPENED: N,
+  TRANSACTIONS_MORE: { page: 2 },
+  TRANSACTIONS_ERROR: { ...N, code: 'HTTP_STATUS' },
+  BUY_OPENED: N,
+  BUY_PROVIDER_CHOSEN: { provider: 'sample-pay' },
+  SWAP_OPENED: N,
+  SWAP_STARTED: swap,
+  SWAP_SUCCESS: swap,
+  SWAP_ERROR: { ...swap, step: 'approve', code },
+  SEND_OPENED: N,
+  SEND_STARTED: sending,
+  SEND_SUCCESS: sending,
+  SEND_ERROR: { ...sending, code, rejected: true },
+  NAME_STARTED: {},
+  NAME_SUCCESS: {},
+  NAME_ERROR: { code },
+  INTERNAL_ERROR: { code: 'PLUGIN_FAILED', pluginId: 'eip155' },
+}
