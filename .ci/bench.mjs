@@ -1,6 +1,13 @@
 // `npm run bench`: sizes as exact gzip bytes against their budgets; times only as ratios to a bare React page
-// measured in the same run. `--sizes` stops after the sizes. Fails when a budget is broken, never because of a time.
+// measured in the same run. `--sizes` stops after the sizes; `--explain` only says what the first load consists of.
+// Fails when a budget is broken, never because of a time.
 import { measureSizes } from './bench/sizes.mjs'
+
+if (process.argv.includes('--explain')) {
+  const { explainFirstLoad } = await import('./bench/explain.mjs')
+  for (const { what, bytes } of await explainFirstLoad()) console.log(`${String(bytes).padStart(7)} ${what}`)
+  process.exit(0)
+}
 
 const sizes = await measureSizes()
 for (const { what, bytes, limit } of sizes) {

@@ -1,67 +1,36 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { files, type Import, imports, importsOfTests, packageOf, reachEagerly } from './boundaries/readImports.js'
 
 /** The walls of the house (docs/architecture.md): who may import whom, checked on every source file. */
 
-interface Import {
-  readonly file: string
-  readonly line: number
-  readonly to: string
-  readonly isTypeOnly: boolean
-  readonly isLazy: boolean
-}
-
-const SOURCES = ['kernel/src', 'ui/src', 'plugins', 'plugin-template/src']
-const isTest = (file: string) => /\.test(-d)?\.tsx?$|\/testing\/|\/test\//.test(file)
-
-const files = SOURCES.flatMap(listFiles).filter((file) => !isTest(file))
-const imports = files.flatMap(readImports)
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (name === 'node_modules' || name === 'dist') return []
-    return statSync(path).isDirectory() ? listFiles(path) : /\.tsx?$/.test(name) ? [path] : []
-  })
-}
-
-function readImports(file: string): Import[] {
-  const text = readFileSync(file, 'utf8')
-  const found: Import[] = []
-  const add = (index: number, specifier: string, isTypeOnly: boolean, isLazy: boolean) => {
-    const to = specifier.startsWith('.') ? resolveRelative(file, specifier) : specifier
-    found.push({ file, line: text.slice(0, index).split('\n').length, to, isTypeOnly, isLazy })
-  }
-  for (const match of text.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)) {
-    const allTypes =
-      /\{([^}]*)\}/
-        .exec(match[0])?.[1]
-        ?.split(',')
-        .every((name) => /^\s*(type\s|$)/.test(name)) ?? false
-    add(match.index, match[2] ?? '', match[1] !== undefined || allTypes, false)
-  }
-  for (const match of text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) add(match.index, match[1] ?? '', false, true)
-  return found
-}
-
-function resolveRelative(from: string, specifier: string): string {
-  const path = normalize(join(dirname(from), specifier)).replace(/\.jsx?$/, '')
-  return files.find((file) => file.replace(/\.tsx?$/, '') === path) ?? path
-}
-
 const show = ({ file, line, to }: Import) => `${file}:${line} imports ${to}`
-const packageOf = (file: string) => /^(kernel|ui|plugin-template|plugins\/[^/]+\/[^/]+)\//.exec(file)?.[1] ?? ''
-const isRelative = ({ to }: Import) => SOURCES.some((folder) => to.startsWith(folder))
+/** What the kernel offers to the rest of the house; its testing tools are for tests. */
+const KERNEL = /^@portico\/kernel(\/(amounts|origins))?$/
+const linesWith = (pattern: RegExp, among: readonly string[]) =>
+  among.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((text, index) => (pattern.test(text) ? [`${file}:${index + 1} ${text.trim()}`] : [])),
+  )
 
-test('packages reach each other only through their names, never by a path', () => {
-  expect(imports.filter((one) => isRelative(one) && packageOf(one.to) !== packageOf(one.file)).map(show)).toEqual([])
+test('packages reach each other only through their names, never by a path, in tests too', () => {
+  const strangers = [...imports, ...importsOfTests].filter(
+    ({ isPath, file, to }) => isPath && packageOf(to) !== packageOf(file),
+  )
+  expect(strangers.map(show)).toEqual([])
 })
 
 test('the kernel imports only its own files and its four libraries', () => {
-  const allowed = /^(eventemitter3|zod\/mini|zustand\/vanilla|tsyringe)$/
-  const outside = imports.filter((one) => one.file.startsWith('kernel/') && !isRelative(one) && !allowed.test(one.to))
+  const allowed = /^(zod\/mini|zustand\/vanilla|tsyringe|decimal\.js)$/
+  const outside = imports.filter(({ file, to, isPath }) => file.startsWith('kernel/') && !isPath && !allowed.test(to))
   expect(outside.map(show)).toEqual([])
+})
+
+test('only the amounts import the library of decimals', () => {
+  const others = imports.filter(({ file, to }) => to === 'decimal.js' && !file.startsWith('kernel/src/amounts/'))
+  expect(others.map(show)).toEqual([])
 })
 
 test('only the scope imports the container library', () => {
@@ -73,19 +42,18 @@ test('only the scope imports the container library', () => {
 test('inside the kernel, imports run downward only', () => {
   const floors = [
     ['errors'],
-    ['caip'],
+    ['caip', 'amounts'],
     ['capabilities'],
     ['container', 'events', 'storage', 'services'],
-    ['plugin', 'state'],
+    ['plugin', 'state', 'checks'],
     ['.'],
   ]
-  const floorOf = (file: string) => {
-    const folder = relative('kernel/src', file).split('/').slice(0, -1)[0] ?? '.'
-    return floors.findIndex((floor) => floor.includes(folder))
-  }
+  const folderOf = (file: string) => relative('kernel/src', file).split('/').slice(0, -1)[0] ?? '.'
+  const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(folderOf(file)))
+  const ours = files.filter((file) => file.startsWith('kernel/'))
+  expect(new Set(ours.filter((file) => floorOf(file) < 0).map(folderOf)), 'folders on no floor').toEqual(new Set())
   const upward = imports.filter(
-    (one) =>
-      one.file.startsWith('kernel/') && isRelative(one) && !one.isTypeOnly && floorOf(one.to) > floorOf(one.file),
+    ({ file, to, isPath, isTypeOnly }) => ours.includes(file) && isPath && !isTypeOnly && floorOf(to) > floorOf(file),
   )
   expect(upward.map(show)).toEqual([])
 })
@@ -95,26 +63,46 @@ test('plugins import the kernel, their own files and their own libraries, never 
     ({ file, to }) =>
       /^plugin/.test(file) &&
       !/\/ui\//.test(file) &&
-      (/^(react|react-dom|preact)(\/|$)/.test(to) || (/^@portico\//.test(to) && to !== '@portico/kernel')),
+      (/^(react|react-dom|preact)(\/|$)/.test(to) || (/^@portico\//.test(to) && !KERNEL.test(to))),
   )
   expect(foreign.map(show)).toEqual([])
 })
 
 test('the UI imports the kernel and never a plugin', () => {
-  const allowed = /^(@portico\/kernel|react|react\/jsx-runtime|react-dom|react-dom\/client)$/
-  const foreign = imports.filter((one) => one.file.startsWith('ui/') && !isRelative(one) && !allowed.test(one.to))
+  const allowed = /^(react|react\/jsx-runtime|react-dom|react-dom\/client)$/
+  const foreign = imports.filter(
+    ({ file, to, isPath }) => file.startsWith('ui/') && !isPath && !allowed.test(to) && !KERNEL.test(to),
+  )
   expect(foreign.map(show)).toEqual([])
 })
 
-test('no React before the first click: the entry of the UI reaches it only lazily', () => {
-  const reached = new Set<string>()
-  const walk = (file: string) => {
-    if (reached.has(file)) return
-    reached.add(file)
-    for (const one of imports) if (one.file === file && !one.isTypeOnly && !one.isLazy) walk(one.to)
-  }
-  walk('ui/src/index.ts')
-  expect([...reached].filter((file) => /^react|^zod|\.tsx$/.test(file))).toEqual([])
+test('no React, schema, container or decimals before the first click: the entry of the UI reaches them only lazily', () => {
+  const reached = [...reachEagerly('ui/src/index.ts')]
+  expect(reached).toContain('kernel/src/createKernel.ts')
+  expect(reached.filter((file) => /^(react|zod|tsyringe|decimal\.js)|\.tsx$/.test(file))).toEqual([])
+})
+
+test('what calls servers or reads storage is not loaded before the first click', () => {
+  const isTime = (file: string) => /\/(createClock|withDeadline)\.ts$/.test(file)
+  const early = [...reachEagerly('ui/src/index.ts')].filter((file) =>
+    /^(kernel\/src\/(services|storage)|plugins)\//.test(file),
+  )
+  expect(early.filter((file) => !isTime(file))).toEqual([])
+})
+
+test('the entry of a plugin loads nothing but its own files and the kernel', () => {
+  const entries = files.filter((file) => /^plugins\/[^/]+\/[^/]+\/src\/index\.ts$/.test(file))
+  expect(entries).not.toEqual([])
+  const heavy = entries.flatMap((entry) => {
+    const reached = reachEagerly(entry)
+    return imports.filter(
+      ({ file, to, isPath, isTypeOnly, isLazy }) =>
+        reached.has(file) &&
+        packageOf(file) === packageOf(entry) &&
+        !(isPath || isTypeOnly || isLazy || KERNEL.test(to)),
+    )
+  })
+  expect(heavy.map(show)).toEqual([])
 })
 
 test('a manifest imports nothing but the kernel', () => {
@@ -145,17 +133,30 @@ test('there is no circle of value imports', () => {
 test('no chain and no feature is named in the kernel or the UI', () => {
   const words =
     /\b(eip-?155|ethereum|evm|erc-?20|solana|spl|polkadot|bip122|bitcoin|cosmos|algorand|cip34|cardano|multiversx|elrond|near protocol|tezos|swaps plugin|onramp plugin)\b/i
-  const lines = files
-    .filter((file) => /^(kernel|ui)\//.test(file))
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((text, index) => (words.test(text) ? [`${file}:${index + 1} ${text.trim()}`] : [])),
-    )
-  expect(lines).toEqual([])
+  expect(
+    linesWith(
+      words,
+      files.filter((file) => /^(kernel|ui)\//.test(file)),
+    ),
+  ).toEqual([])
 })
 
-test('no vendor host is named in product code', () => {
+test('no host is named in product code, but where networks are listed', () => {
+  const isListOfNetworks = /^plugins\/chains\/[^/]+\/src\/networks\.ts$/
+  const hosts = /\b(https?|wss?):\/\/(?!\$\{|localhost|127\.0\.0\.1|www\.w3\.org\/)[\w$]/i
+  expect(
+    linesWith(
+      hosts,
+      files.filter((file) => !isListOfNetworks.test(file)),
+    ),
+  ).toEqual([])
+})
+
+test('no vendor is named in product code', () => {
   const hosts = /\b[a-z0-9-]+\.(walletconnect|web3modal|reown|infura|alchemy|quicknode|ankr)\.(com|org|io|network)\b/i
-  expect(files.filter((file) => hosts.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(linesWith(hosts, files)).toEqual([])
+})
+
+test('no test replaces a module', () => {
+  expect(linesWith(/\bvi\.(mock|doMock|hoisted)\(/, [...new Set(importsOfTests.map(({ file }) => file))])).toEqual([])
 })

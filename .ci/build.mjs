@@ -1,19 +1,37 @@
 // `npm run build`: every published package to ESM with declarations, then the examples that are pages.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { build } from 'vite'
 import { BUNDLED, PACKAGES } from './packages.mjs'
+
+// Started from a test it would be another one, and the built packages would hold development code.
+process.env.NODE_ENV = 'production'
 
 const PAGES = ['examples/react-app', 'examples/vanilla-page', 'examples/one-chain']
 
 /** Everything that is not a path stays an import of the built package, but for what must be bundled in. */
 const isBundled = (id) => /^(tslib)$/.test(id) || id in BUNDLED
 
+/** What a package says its names stand for, under every condition. */
+const sourcesIn = (names) =>
+  Object.entries(names).flatMap(([condition, target]) =>
+    typeof target === 'object' ? sourcesIn(target) : condition === '@portico/source' ? [target] : [],
+  )
+
+/** The files behind one name: one, or those that a `*` stands for. */
+function listSources(folder, source) {
+  if (!source.includes('*')) return [source]
+  const [before, after] = source.split('*')
+  return readdirSync(join(folder, before))
+    .filter((name) => name.endsWith(after) && !name.includes('.test.'))
+    .map((name) => before + name)
+}
+
 async function buildPackage(folder) {
-  const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
-  const sources = Object.values(exports).flatMap((entry) => entry['@portico/source'] ?? [])
+  const { exports, imports = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const sources = sourcesIn({ exports, imports }).flatMap((source) => listSources(folder, source))
   await build({
     root: folder,
     configFile: false,

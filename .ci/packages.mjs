@@ -1,18 +1,21 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 /** The packages that are published, in the order in which they build on each other. */
-export const PACKAGES = ['kernel', ...listPlugins('chains'), 'ui']
+export const PACKAGES = ['kernel', ...listPlugins(), 'ui']
 
-function listPlugins(kind) {
-  return readdirSync(`plugins/${kind}`).map((name) => `plugins/${kind}/${name}`)
+function listPlugins() {
+  return readdirSync('plugins').flatMap((kind) =>
+    readdirSync(join('plugins', kind))
+      .map((name) => join('plugins', kind, name))
+      .filter((folder) => existsSync(join(folder, 'package.json'))),
+  )
 }
 
 /**
  * Libraries that are bundled into the kernel, by the builds to take. tsyringe must be evaluated right after our shim;
- * of both, only the modern builds are small, and neither is what their packages offer first.
+ * only its modern build is small, and that is not what the package offers first.
  */
 export const BUNDLED = {
   tsyringe: resolve('node_modules/tsyringe/dist/esm2015/index.js'),
-  eventemitter3: resolve('node_modules/eventemitter3/dist/eventemitter3.esm.js'),
 }

@@ -45,7 +45,10 @@ export interface PorticoWalletInfo {
   readonly type?: ConnectorType | undefined
 }
 
-/** The account of one namespace (S3.4). `restoring` is part of `connecting`: a stored session is being opened. */
+/**
+ * The account of one namespace (S3.4). `restoring` is part of `connecting`: a stored session is being opened. With
+ * `initialState` its address is there already, but no wallet has confirmed it: act only on what is `connected`.
+ */
 export interface PorticoAccount {
   readonly namespace: Namespace
   readonly status: 'disconnected' | 'connecting' | 'connected'

@@ -1,5 +1,6 @@
 import type { Kernel, Log, Namespace, PorticoError, ReadonlyStore, Store } from '@portico/kernel'
 import type { OpenOptions, PorticoTheme } from './client.js'
+import type { InitialState } from './cookie/initialState.js'
 import type { Words } from './messages/createTranslator.js'
 import type { Language } from './messages/messages.js'
 import type { PorticoOptions } from './options.js'
@@ -19,6 +20,8 @@ export interface ButtonCore {
   readonly language: Store<Language>
   /** True while it is not known yet whether the last visit's session goes on. */
   readonly restoring: ReadonlyStore<boolean>
+  /** What the server rendered as connected; empty once the wallets have answered. */
+  readonly remembered: ReadonlyStore<InitialState>
   /** Opens the modal on the start view of S2.6, or on the given one; loads the modal's code on first use. */
   open(options?: OpenOptions): Promise<void>
   /** Loads what opening needs, ahead of it: called at the pointer's approach. Never throws. */

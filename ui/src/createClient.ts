@@ -32,9 +32,9 @@ export type ClientParts = Pick<Portico, 'ready' | 'close' | 'onError' | 'dispose
  * To be called before anything is restored: what is there now is the client's `initial`.
  */
 export function createClient(core: ButtonCore, load: () => Promise<Actions>, parts: ClientParts): Portico {
-  const { kernel, modalState, theme, restoring, options, log } = core
+  const { kernel, modalState, theme, restoring, remembered, options, log } = core
   const { network: _, ...state } = kernel.state
-  const sources = { ...state, modal: modalState, theme, restoring }
+  const sources = { ...state, modal: modalState, theme, restoring, remembered }
   const stores = createClientStores(sources)
   const { account, balance, connections, network, shown } = stores
   const providers = deriveStore(

@@ -3,6 +3,7 @@ import { checkOptions } from '#checks'
 import type { Actions } from './actions/createActions.js'
 import type { Portico, PorticoTheme } from './client.js'
 import { consoleLog } from './consoleLog.js'
+import { startNetwork } from './cookie/startNetwork.js'
 import type { ButtonCore } from './core.js'
 import { createClient } from './createClient.js'
 import { answerElements } from './elements/clientLink.js'
@@ -25,11 +26,12 @@ import './viewParams.js'
 export function createPortico(options: PorticoOptions): Portico {
   checkOptions(options)
   const log = options.log ?? (options.logLevel === 'silent' ? { error() {} } : consoleLog)
-  const kernel = createKernel({ ...options, log })
+  const remembered = createStore(options.enableReconnect === false ? [] : (options.initialState ?? []))
+  const kernel = createKernel({ ...options, defaultNetwork: startNetwork(options, remembered.get()), log })
   const isBrowser = typeof document !== 'undefined'
   const errorListeners = new Set<(error: PorticoError) => void>()
   const placedModals = new Set<HTMLElement>()
-  const restoring = createStore(false)
+  const restoring = createStore(remembered.get().length > 0)
   const alerts = createStore<readonly PorticoError[]>([])
   const stops = [followBalance(kernel)]
   let disposed = false
@@ -50,6 +52,7 @@ export function createPortico(options: PorticoOptions): Portico {
     options,
     log,
     restoring,
+    remembered,
     alerts,
     language: createStore<Language>({
       pack: typeof options.locale === 'object' ? options.locale : undefined,
@@ -120,6 +123,7 @@ export function createPortico(options: PorticoOptions): Portico {
     await kernel.restore()
     stop()
     restoring.set(false)
+    remembered.set([])
   }
   const restored = restore()
   if (isBrowser) {

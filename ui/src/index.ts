@@ -14,6 +14,7 @@ export type {
   PorticoWalletInfo,
   SendOptions,
 } from './client.js'
+export type { InitialSession, InitialState } from './cookie/initialState.js'
 export { createPortico } from './createPortico.js'
 export type { PorticoEventDetail } from './elements/createButtonClass.js'
 export type { LocaleMessages, MessageKey, MessageOverrides, Messages, PluralText } from './messages/messages.js'

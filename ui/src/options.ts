@@ -14,6 +14,7 @@ import type {
   StorageArea,
   WalletSource,
 } from '@portico/kernel'
+import type { InitialState } from './cookie/initialState.js'
 import type { LocaleMessages, MessageOverrides } from './messages/messages.js'
 
 export type ThemeMode = 'light' | 'dark'
@@ -92,6 +93,11 @@ export interface PorticoOptions extends ServiceUrls {
   readonly enableNetworkSwitch?: boolean | undefined
   /** Whether the last visit's session is opened again (S4.3). Default: true. */
   readonly enableReconnect?: boolean | undefined
+  /**
+   * What a server has rendered as connected (`readCookie` of `@portico/ui/cookie`). Shown, as `connecting`, until the
+   * wallets themselves have answered. Has no effect without `enableReconnect`.
+   */
+  readonly initialState?: InitialState | undefined
   /** Tells several widgets of one page apart: in storage, and for elements with `client-id`. */
   readonly instanceId?: string | undefined
   /** Replaces local storage. */

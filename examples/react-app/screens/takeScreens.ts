@@ -22,7 +22,7 @@ const wanted = inject('screens')
 const pick = <T>(all: Readonly<Record<string, T>>, name: string | undefined) =>
   Object.entries(all).filter(([one]) => name === undefined || one === name)
 
-const toFileName = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+const toFileName = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 const openPage = browserForFile()
 

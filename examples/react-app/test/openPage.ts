@@ -9,7 +9,8 @@ import type { LabSettings } from './lab/src/startLab.js'
 export type WalletSetup = { readonly kind: 'evm' | 'solana' } & Readonly<Record<string, unknown>>
 
 export interface PageSetup extends BrowserContextOptions {
-  readonly page: PageName
+  /** One of the built pages, or where a server of the test's own answers. */
+  readonly page: PageName | URL
   readonly path?: string
   readonly wallets?: readonly WalletSetup[]
   readonly lab?: LabSettings
@@ -58,7 +59,10 @@ export function browserForFile(): (setup: PageSetup) => Promise<OpenedPage> {
   })
 
   return async ({ page: name, path = '/', wallets = [], lab, headers = {}, script, expectedErrors, ...options }) => {
-    const site = await serveFolder(inject('pages')[name], { headers, stack: inject('stack') })
+    const site =
+      name instanceof URL
+        ? { url: name.origin, close: async () => {} }
+        : await serveFolder(inject('pages')[name], { headers, stack: inject('stack') })
     cleanUps.push(() => site.close())
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     cleanUps.push(() => context.close())

@@ -95,6 +95,10 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
   allowUnsupportedChain: [isSwitch, TRUE_OR_FALSE],
   enableNetworkSwitch: [isSwitch, TRUE_OR_FALSE],
   enableReconnect: [isSwitch, TRUE_OR_FALSE],
+  initialState: [
+    isListOf((one) => isRecord(one) && typeof one.walletId === 'string' && Array.isArray(one.accounts)),
+    'Pass what readCookie of @portico/ui/cookie returns.',
+  ],
   instanceId: [
     (value) => typeof value === 'string' && /^[\w-]{1,32}$/.test(value),
     'Write 1 to 32 letters, digits, hyphens or underscores.',

@@ -119,6 +119,17 @@ describe('the account button', () => {
     })
   })
 
+  it('shows an account that is being restored, busy, without a balance and not called the account', () => {
+    const account: PorticoAccount = { ...CONNECTED, status: 'connecting' }
+    expect(accountFace(subject({ account, balance: READY }), attributes())).toMatchObject({
+      text: '0x12…abcdef',
+      lead: 'Connecting…',
+      aside: 'pending',
+      busy: true,
+    })
+    expect(connectFace(subject({ account }), attributes())).toMatchObject({ text: 'Connecting…', busy: true })
+  })
+
   it('leaves out a balance that could not be read', () => {
     const failed: PorticoBalance = {
       ...READY,

@@ -66,23 +66,24 @@ export const connectFace: ToFace = (subject, { label, loadingLabel, namespace, d
   }
 }
 
-/** The connected account; without one, the way to get one. */
+/** The connected account, or the one that is being restored; without one, the way to get one. */
 export const accountFace: ToFace = (subject, attributes, words = buttonWords()) => {
   const { address, status } = subject?.account ?? {}
-  if (!subject || !address || status !== 'connected') return connectFace(subject, attributes, words)
-  const { namespace, disabled } = attributes
+  if (!subject || !address) return connectFace(subject, attributes, words)
+  const { namespace, disabled, loadingLabel } = attributes
+  const busy = status !== 'connected' // the page remembers the account, its wallet has not answered yet
   const opens = { namespace }
   if (subject.mustSwitch) return { ...switchFace(words), disabled, opens }
   const short = shortAddress(address, attributes.charsStart, attributes.charsEnd)
-  const aside = attributes.showsBalance ? describeBalance(subject.balance, words.locale) : undefined
+  const balance = busy ? 'pending' : describeBalance(subject.balance, words.locale)
   return {
     look: 'plain',
     text: short,
-    aside,
+    aside: attributes.showsBalance ? balance : undefined,
     asideLead: words.say('balanceLead'),
-    lead: words.say('accountLead'),
+    lead: busy ? (loadingLabel ?? words.say('connecting')) : words.say('accountLead'),
     mark: { seed: address.toLowerCase() }, // checksums must not change the look
-    busy: false,
+    busy,
     disabled,
     opens,
   }

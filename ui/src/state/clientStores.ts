@@ -7,6 +7,7 @@ import type {
   PorticoState,
   PorticoTheme,
 } from '../client.js'
+import type { InitialState } from '../cookie/initialState.js'
 import type { ModalState } from '../router/navigate.js'
 import { deriveStore } from './deriveStore.js'
 import { snapshotAccount, snapshotBalance, snapshotConnections, snapshotNetwork, snapshotState } from './snapshots.js'
@@ -27,13 +28,14 @@ export interface ClientStores {
 export interface ClientSources extends Omit<Kernel['state'], 'network'> {
   readonly modal: ReadonlyStore<ModalState>
   readonly restoring: ReadonlyStore<boolean>
+  readonly remembered: ReadonlyStore<InitialState>
   readonly theme: ReadonlyStore<PorticoTheme>
 }
 
 export function createClientStores(sources: ClientSources): ClientStores {
   const { namespaces, activeNamespace, networks, wallets, balances, approvedChains, accountTypes, addressLabels } =
     sources
-  const { modal, restoring, theme } = sources
+  const { modal, restoring, remembered, theme } = sources
   const named = (namespace: Namespace | undefined) => namespace ?? activeNamespace.get()
   const stateOf = (namespace: Namespace | undefined) => namespaces.get().get(named(namespace))
   const networkOf = (namespace: Namespace | undefined) => {
@@ -55,24 +57,26 @@ export function createClientStores(sources: ClientSources): ClientStores {
     balance,
     account: perNamespace((namespace) =>
       deriveStore(
-        [namespaces, activeNamespace, networks, balances, wallets, accountTypes, addressLabels, restoring],
+        [namespaces, activeNamespace, networks, balances, wallets, accountTypes, addressLabels, restoring, remembered],
         () => [
           named(namespace),
           stateOf(namespace),
           balance(namespace).get(),
           walletOf(namespace),
           restoring.get(),
+          remembered.get().find(({ accounts: [account] }) => account.startsWith(`${named(namespace)}:`)),
           networkOf(namespace),
           accountTypes.get().get(named(namespace)) ?? 'eoa',
           addressLabels.get(),
         ],
-        (name, state, shownBalance, wallet, isRestoring, shownNetwork, preferredAccountType, labels) =>
+        (name, state, shownBalance, wallet, isRestoring, last, shownNetwork, preferredAccountType, labels) =>
           snapshotAccount({
             namespace: name,
             state,
             balance: shownBalance,
             wallet,
             restoring: isRestoring,
+            remembered: last,
             network: shownNetwork,
             preferredAccountType,
             addressLabels: labels,

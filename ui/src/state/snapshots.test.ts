@@ -52,6 +52,23 @@ describe('snapshotAccount', () => {
     expect(account({ state: OPEN, restoring: true }).status).toBe('connected')
   })
 
+  it('has the remembered address while it is restored, as connecting, and only then', () => {
+    const silent: NamespaceState = {
+      ...IDLE,
+      connection: { status: 'connecting', attempt: 1, walletId: 'wallet', silent: true },
+    }
+    const other: NamespaceState = { ...IDLE, connection: { status: 'connected', session: sessionOn('1', 'bob') } }
+    const addressOf = (state: NamespaceState, restoring: boolean) => {
+      const { status, address } = account({ state, restoring, remembered: sessionOn('1') })
+      return [status, address]
+    }
+    expect(addressOf(IDLE, true)).toEqual(['connecting', 'alice'])
+    expect(addressOf(silent, false)).toEqual(['connecting', 'alice'])
+    expect(addressOf(other, true)).toEqual(['connected', 'bob'])
+    expect(addressOf(asking(), false)).toEqual(['connecting', undefined])
+    expect(addressOf(IDLE, false)).toEqual(['disconnected', undefined])
+  })
+
   it('stays connected to the old session while another wallet is asked', () => {
     expect(account({ state: asking(OPEN.connection) })).toMatchObject({
       status: 'connected',

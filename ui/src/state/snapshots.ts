@@ -13,6 +13,7 @@ import {
   type WalletDescriptor,
 } from '@portico/kernel'
 import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from '../client.js'
+import type { InitialSession } from '../cookie/initialState.js'
 import { formatDecimal } from '../format/formatAmount.js'
 import type { ModalState } from '../router/navigate.js'
 import { explorerUrl } from '../views/account/explorerUrl.js'
@@ -38,6 +39,8 @@ export interface AccountFacts {
   readonly wallet: WalletDescriptor | undefined
   /** Whether a stored session is being looked for. */
   readonly restoring: boolean
+  /** What to show while it is. */
+  readonly remembered?: InitialSession | undefined
   /** The offered network that the wallet is on. */
   readonly network: Network | undefined
   readonly preferredAccountType: AccountType
@@ -45,20 +48,23 @@ export interface AccountFacts {
 }
 
 export function snapshotAccount(facts: AccountFacts): PorticoAccount {
-  const { namespace, state, balance, wallet, restoring, network, preferredAccountType, addressLabels } = facts
+  const { namespace, state, balance, wallet, restoring, remembered, network, preferredAccountType, addressLabels } =
+    facts
   const session = sessionOf(state)
-  const caipAddress = session?.accounts[0]
+  const isAsking = state?.connection.status === 'connecting'
+  const isRestoring = restoring || (isAsking && state.connection.silent)
+  const shown = session ?? (isRestoring ? remembered : undefined)
+  const caipAddress = shown?.accounts[0]
   const address = caipAddress?.slice(caipAddress.lastIndexOf(':') + 1)
-  const isConnecting = restoring || state?.connection.status === 'connecting'
   return {
     namespace,
-    status: session ? 'connected' : isConnecting ? 'connecting' : 'disconnected',
+    status: session ? 'connected' : isRestoring || isAsking ? 'connecting' : 'disconnected',
     caipAddress,
     address,
-    allAccounts: session?.accounts ?? [],
-    connectedWalletInfo: session && {
-      id: session.walletId,
-      name: wallet?.name ?? session.walletId,
+    allAccounts: shown?.accounts ?? [],
+    connectedWalletInfo: shown && {
+      id: shown.walletId,
+      name: wallet?.name ?? shown.walletId,
       ...(wallet?.icon !== undefined && { icon: wallet.icon }),
       type: wallet?.type,
     },

@@ -1,0 +1,19 @@
+// `npm run screens`: a picture of every view in every state that looks different, in both themes, on a desktop and a
+// phone, in every direction and with long words, into the folder `screens`; `screens/index.html` shows them together.
+// `--only connect` takes those with this in their name; `--theme dark`, `--size phone` and `--language ar` take one kind.
+import { parseArgs } from 'node:util'
+import { startVitest } from 'vitest/node'
+import { ensureChromium } from './chromium.mjs'
+
+const text = { type: 'string' }
+const { values } = parseArgs({ options: { only: text, theme: text, size: text, language: text } })
+
+process.env.CHROME_PATH = await ensureChromium()
+const vitest = await startVitest('test', [], {
+  config: 'examples/react-app/screens/vite.config.ts',
+  run: true,
+  watch: false,
+  provide: { screens: { ...values } },
+})
+await vitest.close()
+console.log('the pictures are in screens/index.html')

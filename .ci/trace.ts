@@ -1,0 +1,40 @@
+// `npm run trace`: which tests cite which statement of the specification, by the ids in the square brackets of their
+// titles. `--issue N` asks for one issue only, `--missing` leaves out what is cited. Fails when no test cites a statement
+// of an issue, or when a title cites what is none (also: a statement that has parts, without saying which).
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { listFiles } from './listFiles.js'
+import { expandIds } from './trace/expandIds.js'
+import { readCitations } from './trace/readCitations.js'
+import { sumUp } from './trace/sumUp.js'
+
+const { values } = parseArgs({ options: { issue: { type: 'string' }, missing: { type: 'boolean', default: false } } })
+
+/** A copy of the template, and the examples in the tests of this very command. */
+const IGNORED = /^examples\/outside-plugin\/|^\.ci\/trace\.test\.ts$/
+const isTest = (file: string) => /\.test\.tsx?$|^kernel\/src\/testing\/.*\.ts$/.test(file)
+const citations = ['.ci', 'kernel', 'plugins', 'plugin-template', 'ui', 'examples']
+  .flatMap(listFiles)
+  .filter((file) => isTest(file) && !IGNORED.test(file))
+  .flatMap((file) => readCitations(file, readFileSync(file, 'utf8')).map((citation) => ({ ...citation, file })))
+
+const { statements, issues } = JSON.parse(readFileSync('.ci/trace/ids.json', 'utf8'))
+const wantedIssues: readonly string[] = values.issue === undefined ? Object.keys(issues) : [values.issue]
+const unlisted = wantedIssues.filter((issue) => !issues[issue])
+if (unlisted.length > 0) {
+  console.error(`There is no list of issue ${unlisted}; there are ${Object.keys(issues).join(', ')}.`)
+  process.exit(2)
+}
+const wanted = wantedIssues.flatMap((issue) => expandIds(issues[issue], statements))
+
+const { cited, missing, unknown } = sumUp(citations, { statements, wanted })
+if (!values.missing) {
+  for (const [id, tests] of cited) {
+    for (const [index, { file, title }] of tests.entries())
+      console.log(`${(index ? '' : id).padEnd(7)} ${file}: ${title}`)
+  }
+}
+for (const { id, file, title } of unknown) console.log(`no such statement: ${id} in ${file}: ${title}`)
+if (missing.length > 0) console.log(`no test cites ${missing.join(', ')}`)
+console.log(`${cited.size} of ${wanted.length} statements are cited`)
+process.exit(missing.length + unknown.length > 0 ? 1 : 0)

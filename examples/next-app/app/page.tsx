@@ -1,0 +1,11 @@
+import { AccountLine } from './portico'
+
+export default function Page() {
+  return (
+    <main>
+      <h1>Portico in Next</h1>
+      <portico-button />
+      <AccountLine />
+    </main>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Network } from '@portico/kernel'
+import type { PorticoOptions } from '../options.js'
+import type { InitialState } from './initialState.js'
+
+/** The network to begin on: the one that was shown last, so that the first render has it too. */
+export function startNetwork(
+  { networks, defaultNetwork }: Pick<PorticoOptions, 'networks' | 'defaultNetwork'>,
+  [active]: InitialState,
+): Network | undefined {
+  return networks.find(({ caipNetworkId }) => active?.accounts[0].startsWith(`${caipNetworkId}:`)) ?? defaultNetwork
+}
