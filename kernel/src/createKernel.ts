@@ -124,7 +124,10 @@ export interface Kernel {
   setAddressLabel(address: string, label?: string): void
   /** Makes a namespace the one that is shown. @throws `ADAPTER_MISSING` */
   selectNamespace(namespace: Namespace): Promise<void>
-  /** Reads the native balance of the connected account into `state.balances`. Never rejects: a failure is a state. */
+  /**
+   * Reads the native balance of the connected account into `state.balances`; a failure is a state.
+   * @throws `CONTEXT_UNDEFINED` without an account on a configured network (S8.9o)
+   */
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
   /** Whether the last visit left a session that {@link Kernel.restore} will try to open. Loads nothing. */
   hasStoredSession(): boolean

@@ -219,9 +219,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     },
     async refreshBalance(namespace, options) {
       const account = accountOf(namespace)
-      if (account && state.network(account.slice(0, account.lastIndexOf(':')))) {
-        await balances.refresh(namespace, account, options)
-      }
+      const isKnown = account !== undefined && state.network(account.slice(0, account.lastIndexOf(':'))) !== undefined
+      if (!isKnown) throw new PorticoError('CONTEXT_UNDEFINED', { namespace })
+      await balances.refresh(namespace, account, options)
     },
     async restore() {
       const visit = readVisit(records, stores.namespaces.get())

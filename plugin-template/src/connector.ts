@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type Connector,
+  isPorticoError,
   type PluginContext,
   PorticoError,
   parseAccountId,
@@ -69,10 +70,16 @@ export function createConnector(context: PluginContext<typeof manifest, YourChai
       if (!silent) await untilAborted(askToConnect(walletId, provider), signal)
       return open(walletId, provider, signal)
     },
-    async disconnect({ signal } = {}) {
-      const ended = live
-      end()
-      if (ended) await untilAborted(endInWallet(ended.session.walletId, ended.provider), signal)
+    async disconnect({ walletId, signal } = {}) {
+      const active = live
+      if (walletId !== undefined && walletId !== active?.session.walletId) {
+        // A wallet that is kept beside the active one: only its permission ends.
+        const kept = await context.wallets.find(walletId, { signal }).catch(ignoreMissing)
+        if (kept) await untilAborted(endInWallet(walletId, kept.provider as WalletProvider), signal)
+      } else if (active) {
+        end()
+        await untilAborted(endInWallet(active.session.walletId, active.provider), signal)
+      }
     },
     onSessionChange(listener) {
       listeners.add(listener)
@@ -94,4 +101,8 @@ export function createConnector(context: PluginContext<typeof manifest, YourChai
   }
 
   return { connector, liveSessionFor }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isPorticoError(error, 'WALLET_MISSING')) throw error
 }

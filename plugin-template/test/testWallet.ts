@@ -15,12 +15,14 @@ export const hasSigned = (address: string, message: Uint8Array, signature: Uint8
   verify(null, message, createPublicKey({ ...der(PUBLIC_WRAP + address), type: 'spki' }), signature)
 
 /** A wallet that speaks the protocol of README.md, driven by a test. */
-export function createTestWallet(chain: string): {
+export function createTestWallet(
+  chain: string,
+  walletId: string,
+): {
   readonly wallet: FixtureWallet
   readonly walletId: string
   readonly addresses: readonly [string, string]
 } {
-  const walletId = 'org.example.test-wallet'
   const [first = '', second = ''] = keys.map(addressOf)
   const listeners = new Set<() => void>()
   let isGranted = false

@@ -176,7 +176,7 @@ export interface Portico extends PorticoSnapshots {
 
   subscribeAccount(listener: (account: PorticoAccount) => void, namespace?: Namespace): Unsubscribe
   subscribeBalance(listener: (balance: PorticoBalance) => void, namespace?: Namespace): Unsubscribe
-  /** Reads the balance anew. Never rejects: a failure is part of the balance. */
+  /** Reads the balance anew; a failure is part of the balance. @throws `CONTEXT_UNDEFINED` without an account on a configured network */
   refreshBalance(namespace?: Namespace): Promise<void>
 
   /** Names an address in the widget, e.g. "Savings"; without a label it loses its name. Kept until the page is left. */

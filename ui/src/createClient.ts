@@ -70,8 +70,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
 
     subscribeAccount: (listener, namespace) => subscribe(account(namespace), listener),
     subscribeBalance: (listener, namespace) => subscribe(balance(namespace), listener),
-    refreshBalance: (namespace = state.activeNamespace.get()) =>
-      kernel.refreshBalance(namespace, { force: true }).catch((cause) => log.error('a balance can not be read', cause)),
+    refreshBalance: (namespace = state.activeNamespace.get()) => kernel.refreshBalance(namespace, { force: true }),
 
     setAddressLabel: kernel.setAddressLabel,
     setPreferredAccountType: async (namespace, type) => kernel.setPreferredAccountType(named(namespace), type),

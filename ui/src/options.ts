@@ -37,7 +37,7 @@ export interface PorticoOptions extends ServiceUrls {
   readonly plugins: readonly Plugin[]
   /** The networks on offer, in this order; at least one. */
   readonly networks: readonly Network[]
-  /** Where a visitor without a stored choice begins. Default: Ethereum's mainnet where it is offered, else the first (S1.4). */
+  /** Where a visitor without a stored choice begins. Default: what a chain plugin names, if it is offered, else the first (S1.4). */
   readonly defaultNetwork?: Network | undefined
   /** Endpoints to read from, by CAIP-2 id, asked in order. */
   readonly customRpcUrls?: Readonly<Record<ChainId, readonly RpcEndpoint[]>> | undefined

@@ -16,12 +16,13 @@ const network: Network = {
 }
 
 export function createFixture(): ChainFixture {
-  const { wallet, walletId, addresses } = createTestWallet('main')
+  const { wallet, walletId, addresses } = createTestWallet('main', 'org.example.test-wallet')
   return {
     plugin: orbital(),
     networks: [network],
     wallet,
     walletId,
+    second: createTestWallet('main', 'org.example.second-wallet'),
     accounts: [
       formatAccountId(network.caipNetworkId, addresses[0]),
       formatAccountId(network.caipNetworkId, addresses[1]),

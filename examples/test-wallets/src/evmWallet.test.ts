@@ -164,6 +164,14 @@ test('refuses what it does not know and what it cannot do now', async () => {
   await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4900 })
 })
 
+test('tells nothing of changes when it is to have no events', async () => {
+  install({ withoutEvents: true })
+  expect(Object.keys(discover()[0]?.provider ?? {})).toEqual(['request'])
+  await connect()
+  wallet.selectAccount(1)
+  expect(await ask('eth_accounts')).toEqual([wallet.addresses[1]?.toLowerCase()])
+})
+
 test('never answers, forgets revoked sites, and remembers over a reload', async () => {
   const saved = new Map<string, string>()
   const storage = { getItem: (key: string) => saved.get(key) ?? null, setItem: saved.set.bind(saved) }

@@ -20,10 +20,13 @@ export interface EvmTestWalletOptions extends TestWalletOptions {
   /** Also take `target.ethereum`, as wallets did before EIP-6963. */
   legacyInjected?: boolean
   freezeProvider?: boolean
+  /** Tell the page nothing of changes: it has to ask. */
+  withoutEvents?: boolean
 }
 
 export interface EvmTestWallet extends TestWallet {
   readonly kind: 'evm'
+  /** What the page gets; without `on` and `removeListener` when it is to have no events. */
   readonly provider: EvmProvider
   readonly chainId: number
   /** The owner picks a chain in the wallet. */
@@ -42,7 +45,8 @@ export function createEvmWallet(options: EvmTestWalletOptions): EvmTestWallet {
   const { owner, chains, chain } = context
   const stopEvents = emitChanges(context)
 
-  const provider = createEvmProvider(context, () => faults.online)
+  const whole = createEvmProvider(context, () => faults.online)
+  const provider = options.withoutEvents ? ({ request: whole.request } as EvmProvider) : whole
   if (options.freezeProvider) Object.freeze(provider)
   const announcement = startAnnouncing(options, (target) => {
     const takeBack = options.legacyInjected ? injectLegacyProvider(target, provider) : () => undefined

@@ -1,7 +1,13 @@
 export type { EvmChain } from './evmContext.js'
 export type { EvmProvider } from './evmProvider.js'
 export { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from './evmWallet.js'
-export { solanaAddressOf, testPrivateKeys, testSolanaSeeds } from './knownAccounts.js'
+export {
+  morePrivateKeys,
+  moreSolanaSeeds,
+  solanaAddressOf,
+  testPrivateKeys,
+  testSolanaSeeds,
+} from './knownAccounts.js'
 export type { AnswerPrompt, PendingPrompt, PromptAnswer, PromptRequest } from './prompts.js'
 export type { LoggedRequest } from './requestGate.js'
 export type { StateStorage } from './savedState.js'
@@ -10,4 +16,5 @@ export { createSolanaWallet, type SolanaTestWallet, type SolanaTestWalletOptions
 export type { TestWallet, TestWalletOptions } from './testWallet.js'
 export { WalletError } from './walletErrors.js'
 export { mountWalletPanel } from './walletPanel.js'
+export { createWalletSet, type WalletSet, type WalletSetOptions } from './walletSet.js'
 export type { StandardAccount, StandardWallet } from './walletStandard.js'

@@ -8,7 +8,7 @@ export interface NetworkSwitch {
   chains(): readonly ChainId[]
   /**
    * Resolves once the wallet itself says that it is on `chainId`; the connector has then reported the new session.
-   * @throws `CHAIN_UNSUPPORTED` for a chain that is not configured, `CHAIN_UNRECOGNISED`, `CHAIN_MISMATCH` when the
+   * @throws `CHAIN_UNSUPPORTED` for a chain that is not configured, `CHAIN_UNRECOGNISED`, `CHAIN_ID_INVALID`, `CHAIN_MISMATCH` when the
    * wallet agreed but stayed elsewhere, `REQUEST_REJECTED`, `ACCOUNT_MISSING` without a session.
    */
   switchTo(chainId: ChainId, options?: CallOptions): Promise<void>

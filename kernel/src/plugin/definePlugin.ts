@@ -14,7 +14,8 @@ export interface WalletReport {
   readonly provider: object
   /** Stable over reloads where the standard has such an id (rdns, or the name). */
   readonly id: unknown
-  readonly name: unknown
+  /** An unnamed provider needs none. */
+  readonly name?: unknown
   readonly icon?: unknown
   readonly rdns?: unknown
   /** An unnamed provider that any extension may own. */

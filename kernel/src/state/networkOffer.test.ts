@@ -50,6 +50,17 @@ describe('adding a network', () => {
   })
 })
 
+it.each([2 ** 31, 0, -1, 1.5])('refuses %d as the number of a network [S5.16]', async (id) => {
+  start()
+  await expect(kernel.addNetwork({ ...third, id })).rejects.toMatchObject({ code: 'CHAIN_ID_INVALID' })
+  expect(() => start({ networks: [{ ...third, id }] })).toThrow('CHAIN_ID_INVALID')
+})
+
+it('reads no balance without an account on a configured network [S8.9o]', async () => {
+  start()
+  await expect(kernel.refreshBalance('reference')).rejects.toMatchObject({ code: 'CONTEXT_UNDEFINED' })
+})
+
 describe('removing a network', () => {
   it('moves the visitor elsewhere first: a choice without asking, a wallet by asking it', async () => {
     start()

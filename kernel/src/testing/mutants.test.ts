@@ -102,6 +102,16 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     },
     failing: ['life: leaves no listener, timer or request behind after dispose'],
   },
+  'leaves a request of its own running after dispose': {
+    flaw: connecting(({ connect }, { networks }) => ({
+      connect(...call) {
+        const [url = ''] = networks.get()[0]?.rpcUrls.default.http ?? []
+        fetch(url, { method: 'POST', body: JSON.stringify({ method: 'never' }) }).catch(() => {})
+        return connect(...call)
+      },
+    })),
+    failing: ['life: leaves no listener, timer or request behind after dispose'],
+  },
   'listens for wallets before it is asked': {
     makePlugin: (page) => ({
       ...referencePlugin(page),

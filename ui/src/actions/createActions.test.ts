@@ -28,6 +28,7 @@ function setUp(overrides: Partial<PorticoOptions> = {}) {
     modalState: createStore(CLOSED),
     theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
     restoring: createStore(false),
+    remembered: createStore([]),
     language: createStore<Language>({ pack: undefined, overrides: {} }),
     open: async () => {},
     preload() {},
@@ -253,6 +254,25 @@ describe('signing and sending', () => {
     const { actions } = setUp()
     expect(await codeOf(actions.signMessage('x'))).toBe('ACCOUNT_MISSING')
     expect(await codeOf(actions.sendTransaction({ to: 'bob', amount: 1n }))).toBe('ACCOUNT_MISSING')
+  })
+
+  it('says that a family can not sign, or not send, by the names of the specification [S8.9g, S8.9n]', async () => {
+    const { plugin } = createTestChain()
+    const { connector, networkSwitch } = plugin.manifest.provides
+    const silent = { ...plugin, manifest: { ...plugin.manifest, provides: { connector, networkSwitch } } }
+    const { actions, kernel } = setUp({ plugins: [silent] })
+    await kernel.connect('test', 'wallet')
+    expect(await codeOf(actions.signMessage('x'))).toBe('CONNECTION_CLIENT_MISSING')
+    expect(await codeOf(actions.sendTransaction({ to: 'bob', amount: 1n }))).toBe('CONNECTION_CLIENT_UNSET')
+    expect(await codeOf(actions.confirmTransaction('id'))).toBe('CONNECTION_CLIENT_UNSET')
+  })
+
+  it('sends nothing from a network that is not on offer [S8.9f]', async () => {
+    const { actions, kernel, chain } = setUp()
+    chain.answer = sessionOn('9')
+    await kernel.connect('test', 'wallet')
+    expect(await codeOf(actions.sendTransaction({ to: 'bob', amount: 1n }))).toBe('NETWORK_CONTEXT_MISSING')
+    expect(chain.sent).toEqual([])
   })
 
   it('says which families have no structured messages', async () => {

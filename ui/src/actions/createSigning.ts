@@ -10,6 +10,7 @@ import {
   Signer,
   sessionOf,
   shownChainOf,
+  type Token,
   TypedMessageSigner,
 } from '@portico/kernel'
 import type { Portico } from '../client.js'
@@ -26,25 +27,37 @@ export function createSigning(kernel: Kernel): Signing {
     if (!account) throw new PorticoError('ACCOUNT_MISSING', { namespace })
     return account
   }
+  /** S8.9g */
+  function signerOf<T>(token: Token<T>, namespace: Namespace): Promise<T> {
+    if (!kernel.has(Signer, namespace)) throw new PorticoError('CONNECTION_CLIENT_MISSING', { namespace })
+    return kernel.get(token, namespace)
+  }
+  /** S8.9n */
+  function senderOf(namespace: Namespace): Promise<Sender> {
+    if (!kernel.has(Sender, namespace)) throw new PorticoError('CONNECTION_CLIENT_UNSET', { namespace })
+    return kernel.get(Sender, namespace)
+  }
 
   return {
     async signMessage(message, options) {
       const namespace = named(options?.namespace)
       const account = accountOf(namespace)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      return (await kernel.get(Signer, namespace)).signMessage(account, bytes)
+      return (await signerOf(Signer, namespace)).signMessage(account, bytes)
     },
     async signTypedMessage(message, options) {
       const namespace = named(options?.namespace)
       const account = accountOf(namespace)
-      return (await kernel.get(TypedMessageSigner, namespace)).signTypedMessage(account, message)
+      return (await signerOf(TypedMessageSigner, namespace)).signTypedMessage(account, message)
     },
     async sendTransaction({ to, amount, asset, namespace: wanted, signal }) {
       const namespace = named(wanted)
       const from = accountOf(namespace)
-      const sender = await kernel.get(Sender, namespace)
+      const { chainId } = parseAccountId(from)
+      if (!kernel.state.network(chainId)) throw new PorticoError('NETWORK_CONTEXT_MISSING', { namespace }) // S8.9f
+      const sender = await senderOf(namespace)
       const transactionId = await sender.transfer({ from, to, amount, asset }, { signal })
-      chainOfSent.set(transactionId, parseAccountId(from).chainId)
+      chainOfSent.set(transactionId, chainId)
       return transactionId
     },
     async confirmTransaction(transactionId, options) {
@@ -53,7 +66,7 @@ export function createSigning(kernel: Kernel): Signing {
       // The wallet may have moved on since; the transaction is where it was sent.
       const chainId = chainOfSent.get(transactionId) ?? (state && shownChainOf(state))
       if (!chainId) throw new PorticoError('ADAPTER_MISSING', { namespace: wanted })
-      const sender = await kernel.get(Sender, parseChainId(chainId).namespace)
+      const sender = await senderOf(parseChainId(chainId).namespace)
       return sender.confirm(chainId, transactionId)
     },
   }

@@ -40,7 +40,7 @@ const ADDRESS = 'Write an address as text, or leave it out.'
 
 /** Every option there is: what it may be, and what to write instead of anything else. */
 const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check, fix: string] } = {
-  plugins: [isListOf(has('load')), 'Pass a list of plugins: [evm()].'],
+  plugins: [isListOf(has('load')), 'Pass a list of plugins.'],
   networks: [Array.isArray, 'Pass a list of networks.'],
   defaultNetwork: [isRecord, 'Pass one of "networks".'],
   projectId: [isText, 'Write the id that your services know this page by.'],

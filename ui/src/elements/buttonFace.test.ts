@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PorticoAccount, PorticoBalance } from '../client.js'
 import { en } from '../messages/en.js'
 import { testNetwork } from '../testing/createTestChain.js'
-import { accountFace, type ButtonSubject, connectFace, networkFace } from './buttonFace.js'
+import { accountFace, type ButtonSubject, connectFace, networkFace, walletFace } from './buttonFace.js'
 import { buttonWords } from './buttonWords.js'
 import { readAttributes } from './readAttributes.js'
 
@@ -65,6 +65,7 @@ describe('readAttributes', () => {
       showsBalance: true,
       disabled: false,
       namespace: undefined,
+      wallet: undefined,
     })
   })
 
@@ -196,5 +197,29 @@ describe('the words of the buttons', () => {
   it('come with the language’s numbers', () => {
     const face = accountFace(subject({ account: CONNECTED, balance: READY }), attributes(), buttonWords({ pack }))
     expect(face).toMatchObject({ lead: 'Konto', aside: '12,3456 TST' })
+  })
+})
+
+describe('walletFace', () => {
+  const wanted = attributes({ wallet: 'org.example.lantern' })
+
+  it('asks its own wallet at once, in its own family or the shown one', () => {
+    const params = { namespace: 'test', walletId: 'org.example.lantern' }
+    expect(walletFace(subject(), wanted)).toMatchObject({
+      text: 'Connect wallet',
+      opens: { view: 'ConnectingExternal', params, namespace: 'test' },
+    })
+    const other = attributes({ wallet: 'org.example.lantern', namespace: 'other', label: 'Use Lantern' })
+    expect(walletFace(subject(), other)).toMatchObject({
+      text: 'Use Lantern',
+      opens: { params: { namespace: 'other', walletId: 'org.example.lantern' } },
+    })
+  })
+
+  it('shows the account once that wallet is connected, and not that of another wallet', () => {
+    const connectedBy = (id: string): ButtonSubject =>
+      subject({ account: { ...CONNECTED, connectedWalletInfo: { id, name: 'Lantern' } } })
+    expect(walletFace(connectedBy('org.example.lantern'), wanted).text).toBe('0x12…abcdef')
+    expect(walletFace(connectedBy('org.example.other'), wanted).text).toBe('Connect wallet')
   })
 })

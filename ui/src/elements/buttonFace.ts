@@ -13,6 +13,8 @@ export interface ButtonAttributes {
   readonly showsBalance: boolean
   readonly disabled: boolean
   readonly namespace: Namespace | undefined
+  /** The id of the one wallet that a wallet button is for. */
+  readonly wallet: string | undefined
 }
 
 /** What a button looks at. */
@@ -87,6 +89,17 @@ export const accountFace: ToFace = (subject, attributes, words = buttonWords()) 
     disabled,
     opens,
   }
+}
+
+/** The way to one wallet; once it is connected, its account. */
+export const walletFace: ToFace = (subject, attributes, words = buttonWords()) => {
+  const { wallet } = attributes
+  if (wallet === undefined || subject?.account.connectedWalletInfo?.id === wallet) {
+    return accountFace(subject, attributes, words)
+  }
+  const face = connectFace(subject, attributes, words)
+  const namespace = attributes.namespace ?? subject?.account.namespace ?? ''
+  return { ...face, opens: { view: 'ConnectingExternal', params: { namespace, walletId: wallet }, namespace } }
 }
 
 /** The network that is shown, and the way to another one. */

@@ -1,5 +1,5 @@
 import type { Log } from '@portico/kernel'
-import { accountFace, connectFace, networkFace } from './buttonFace.js'
+import { accountFace, connectFace, networkFace, walletFace } from './buttonFace.js'
 import { createButtonClass } from './createButtonClass.js'
 import { createModalClass } from './createModalClass.js'
 
@@ -11,6 +11,7 @@ const MAKERS: Readonly<Record<string, () => CustomElementConstructor>> = {
   'portico-connect-button': () => createButtonClass(connectFace),
   'portico-account-button': () => createButtonClass(accountFace),
   'portico-network-button': () => createButtonClass(networkFace),
+  'portico-wallet-button': () => createButtonClass(walletFace),
   'portico-modal': createModalClass,
 }
 

@@ -10,6 +10,7 @@ export const BUTTON_ATTRIBUTES = [
   'label',
   'loading-label',
   'namespace',
+  'wallet',
 ] as const
 
 export function readAttributes(element: Pick<Element, 'getAttribute'>): ButtonAttributes {
@@ -26,5 +27,6 @@ export function readAttributes(element: Pick<Element, 'getAttribute'>): ButtonAt
     showsBalance: read('balance') !== 'hide',
     disabled: (read('disabled') ?? 'false') !== 'false', // React 18 writes disabled={false} as text
     namespace: read('namespace') || undefined,
+    wallet: read('wallet') || undefined,
   }
 }

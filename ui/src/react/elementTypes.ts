@@ -44,6 +44,7 @@ declare module 'react' {
       'portico-connect-button': Props<ConnectProps>
       'portico-account-button': Props<AccountProps>
       'portico-network-button': Props<NetworkProps>
+      'portico-wallet-button': Props<ConnectProps & AccountProps & { readonly wallet: string }>
       'portico-modal': ModalProps
     }
   }

@@ -4,6 +4,7 @@ import { useModal } from '../modal/modalContext.js'
 import { useLinger } from '../primitives/useLinger.js'
 import { PluginBoundary } from '../registry/PluginBoundary.js'
 import { laterViews, ownViews } from '../views/ownViews.js'
+import { EntryProvider } from './entryContext.js'
 import type { ModalState } from './navigate.js'
 import type { ViewEntry } from './viewStack.js'
 
@@ -38,7 +39,9 @@ export function RouterView(props: {
             if (element) element.inert = entry !== props.entry
           }}
         >
-          <View entry={entry} />
+          <EntryProvider value={entry}>
+            <View entry={entry} />
+          </EntryProvider>
         </div>
       ))}
     </div>

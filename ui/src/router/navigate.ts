@@ -40,7 +40,7 @@ export type Navigation =
 export interface NavigationFacts {
   /** Where closing leads in embedded mode, which has no closed state (S2.8). */
   readonly home: ViewEntry | undefined
-  /** Whether the shown view does not let go. */
+  /** Whether the shown view must be answered: nothing but force closes it, and nobody goes back from it. */
   readonly isBlocked: boolean
 }
 
@@ -76,7 +76,8 @@ export function navigate(state: ModalState, navigation: Navigation, facts: Navig
     case 'close':
       return close(navigation.force === true)
     case 'back':
-      return state.open ? show('back', back(state.stack)) : state
+      if (!state.open) return state
+      return facts.isBlocked ? close(false) : show('back', back(state.stack))
     case 'backTo':
       return state.open ? show('back', backTo(state.stack, navigation.index)) : state
     case 'begin':

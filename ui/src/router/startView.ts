@@ -15,11 +15,12 @@ export interface StartFacts {
 
 /**
  * The view to open on. Without an address, a phone and a page without families begin with all wallets or with a code
- * to scan (S2.6c, read as R1), as far as a plugin brings those views; else the wanted view, the account, or Connect.
+ * to scan (S2.6c, read as R1), as far as a plugin brings those views and no wallet is chosen yet; else the wanted view, the account, or Connect.
  */
 export function chooseStartView(facts: StartFacts, wanted: ViewEntry | undefined): ViewEntry {
   const { isMobile, hasAdapters, hasAddress, mustSwitch } = facts
-  if ((isMobile || !hasAdapters) && !hasAddress) {
+  const isWalletChosen = wanted?.id === 'ConnectingExternal'
+  if ((isMobile || !hasAdapters) && !hasAddress && !isWalletChosen) {
     const first: ViewId = isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
     if (facts.brings(first)) return { id: first }
   }

@@ -9,12 +9,14 @@ import type { manifest } from './manifest.js'
 import { createNetworkSwitch } from './networkSwitch.js'
 import { createSigner } from './signer.js'
 import { createTypedMessageSigner } from './typedMessageSigner.js'
+import { createWalletRpc } from './walletRpc.js'
 
 export function activate(context: PluginContext<typeof manifest, Eip155Options>): Activated<typeof manifest> {
   const { wallets, networks, own } = context
   const { rpc, clock } = context.deps
   const active = createActiveSession()
-  const reader = createChainReader({ rpc, active })
+  const walletRpc = createWalletRpc(active)
+  const reader = createChainReader({ rpc, walletRpc })
   own(active.close)
   return {
     connector: createConnector({ active, wallets, clock }),
@@ -23,5 +25,6 @@ export function activate(context: PluginContext<typeof manifest, Eip155Options>)
     typedMessageSigner: createTypedMessageSigner(active),
     sender: createLazySender({ active, reader, clock }),
     balance: createBalance({ reader, networks }),
+    walletRpc,
   }
 }

@@ -31,9 +31,23 @@ describe('without an endpoint', () => {
     expect(wallet.methods()).not.toContain('eth_getBalance')
   })
 
-  it('passes the wallet’s failure on', async () => {
-    const { get } = await openConnectedScene(createScriptedWallet({ eth_getBalance: refuse(-32000) }))
-    await failureOf((await get(Balance)).getBalance(account), 'WALLET_FAILED')
+  it.each([
+    [4900, 'WALLET_FAILED'],
+    [-32000, 'RPC_REFUSED'],
+  ] as const)('passes on that the wallet answered %d', async (code, expected) => {
+    const { get } = await openConnectedScene(createScriptedWallet({ eth_getBalance: refuse(code) }))
+    await failureOf((await get(Balance)).getBalance(account), expected)
+  })
+
+  it('asks nobody when the wallet has moved without a word', async () => {
+    const wallet = createScriptedWallet({ eth_getBalance: () => '0x10' })
+    const { get, reports } = await openConnectedScene(wallet)
+    wallet.answers.eth_chainId = () => '0x7a6a'
+    await failureOf((await get(Balance)).getBalance(account), 'RPC_MISSING')
+    expect({ asked: wallet.methods().includes('eth_getBalance'), chain: reports.at(-1)?.chainId }).toEqual({
+      asked: false,
+      chain: TWO,
+    })
   })
 })
 

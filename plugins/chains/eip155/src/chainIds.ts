@@ -6,7 +6,8 @@ const referenceSchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex
 
 /**
  * The network that a wallet or a host means, `undefined` when it is no chain id.
- * Wallets write it as hex text, some with leading zeros, others as decimal text or as a number.
+ * Wallets write it as hex text, some with leading zeros, others as decimal text or as a number. There are networks from
+ * 2^31 on: none can be configured here (S5.16), but a wallet may well be on one.
  */
 export function readChainId(value: unknown): ChainId | undefined {
   const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value

@@ -1,8 +1,7 @@
-import { type CallOptions, type ChainId, PorticoError, type Rpc } from '@portico/kernel'
+import { type CallOptions, type ChainId, isPorticoError, PorticoError, type Rpc, type WalletRpc } from '@portico/kernel'
 import * as z from 'zod/mini'
-import type { ActiveSession } from './activeSession.js'
 
-/** Reads a network: through the configured endpoints, else through the connected wallet while it is there. */
+/** Reads a network and checks the answers: through the kernel's endpoints, else through the connected wallet while it is there. */
 export interface ChainReader {
   /** @throws `RPC_MISSING` when nobody can be asked, `RPC_FAILED` for an answer in the wrong form, `RPC_*`, `WALLET_*` */
   read<T>(
@@ -14,17 +13,15 @@ export interface ChainReader {
   ): Promise<T>
 }
 
-export function createChainReader({ rpc, active }: { readonly rpc: Rpc; readonly active: ActiveSession }): ChainReader {
-  function ask(chainId: ChainId, method: string, params: readonly unknown[], options?: CallOptions): Promise<unknown> {
-    if (rpc.serves(chainId)) return rpc.request(chainId, method, params, options)
-    const opened = active.get()
-    if (opened?.session.chainId === chainId) return opened.wallet.query(method, params, options)
-    return Promise.reject(new PorticoError('RPC_MISSING', { chainId }))
-  }
-
+export function createChainReader(nodes: { readonly rpc: Rpc; readonly walletRpc: WalletRpc }): ChainReader {
   return {
     async read(schema, chainId, method, params, options) {
-      const parsed = schema.safeParse(await ask(chainId, method, params, options))
+      const node = nodes.rpc.serves(chainId) ? nodes.rpc.request : nodes.walletRpc.read
+      const reply = await node(chainId, method, params, options).catch((cause: unknown) => {
+        const isElsewhere = isPorticoError(cause, 'ACCOUNT_MISSING') || isPorticoError(cause, 'CHAIN_MISMATCH')
+        throw isElsewhere ? new PorticoError('RPC_MISSING', { chainId }, { cause }) : cause
+      })
+      const parsed = schema.safeParse(reply)
       if (!parsed.success) throw new PorticoError('RPC_FAILED', { chainId, method }, { cause: parsed.error })
       return parsed.data
     },

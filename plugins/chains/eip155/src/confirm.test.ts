@@ -5,6 +5,7 @@ import { failureOf } from '../test/scene.js'
 import { createActiveSession } from './activeSession.js'
 import { createChainReader } from './chainReader.js'
 import { createConfirm } from './confirm.js'
+import { createWalletRpc } from './walletRpc.js'
 
 const HASH = `0x${'5a'.repeat(32)}`
 const CHAIN = 'eip155:31337'
@@ -22,7 +23,10 @@ function openConfirm(...answers: readonly (unknown | PorticoError)[]) {
       return answer
     },
   }
-  const confirm = createConfirm({ reader: createChainReader({ rpc, active: createActiveSession() }), clock })
+  const confirm = createConfirm({
+    reader: createChainReader({ rpc, walletRpc: createWalletRpc(createActiveSession()) }),
+    clock,
+  })
   return { clock, askedAtMs, confirm }
 }
 

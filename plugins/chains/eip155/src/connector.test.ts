@@ -1,5 +1,7 @@
-import { createFakeClock } from '@portico/kernel/testing'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { isOnUnsupportedChain } from '@portico/kernel'
+import { createFakeClock, createLeakGuard } from '@portico/kernel/testing'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openPage } from '../test/page.js'
 import { failureOf, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
 import {
   ADDRESS,
@@ -58,10 +60,30 @@ describe('connect', () => {
     expect(await failureOf(connector.connect('one.wallet'), 'WALLET_BAD_REPLY')).toEqual(context)
   })
 
-  it.each([null, '', '0x0', 'main', {}])('refuses %j for a chain id and leaves no listener', async (reply) => {
-    const { connector, wallet } = await openWith({ eth_chainId: () => reply })
-    await failureOf(connector.connect('one.wallet'), 'WALLET_BAD_REPLY')
-    expect(wallet.listeners()).toBe(0)
+  it.each([null, '', '0x0', 'main', {}, -1, 1.5, `0x${'f'.repeat(64)}`, 2 ** 53])(
+    'refuses %j for a chain id and leaves no listener [S5.16]',
+    async (reply) => {
+      const { connector, wallet } = await openWith({ eth_chainId: () => reply })
+      await expect(connector.connect('one.wallet')).rejects.toMatchObject({
+        code: 'WALLET_BAD_REPLY',
+        cause: { code: 'CHAIN_ID_INVALID' },
+      })
+      expect(wallet.listeners()).toBe(0)
+    },
+  )
+
+  it('takes a chain id from 2^31 on for a network that nobody offers, not for a fault [S5.16]', async () => {
+    const { kernel } = await openWith({ eth_chainId: () => '0x80000000' })
+    const session = await kernel.connect('eip155', 'one.wallet')
+    expect(session.chainId).toBe('eip155:2147483648')
+    expect(isOnUnsupportedChain(kernel.state.namespaces.get().get('eip155'))).toBe(true)
+  })
+
+  it('has one kind of session, whichever kind of account is preferred', async () => {
+    const { wallet, connector } = await openWith({})
+    const plain = await connector.connect('one.wallet', { accountType: 'eoa' })
+    expect(await connector.connect('one.wallet', { accountType: 'smartAccount' })).toEqual(plain)
+    expect(wallet.methods().slice(0, 2)).toEqual(wallet.methods().slice(2))
   })
 
   it('is bounded where no person is asked', async () => {
@@ -123,6 +145,16 @@ describe('connect', () => {
     await connector.connect('two.wallet')
     first.emit('accountsChanged', [])
     expect({ listeners: first.listeners(), reports }).toEqual({ listeners: 0, reports: [] })
+  })
+
+  it('leaves the wallet before its permission: it is kept beside the new one', async () => {
+    const first = createScriptedWallet()
+    const { connector } = await openConnectedScene(first)
+    const asked = first.requests.length
+    const second = createScriptedWallet()
+    onTestFinished(announce(second.provider, { uuid: 'b', name: 'Two', rdns: 'two.wallet' }))
+    await connector.connect('two.wallet')
+    expect(first.requests.slice(asked)).toEqual([])
   })
 
   it('counts a change that the wallet makes while it is being asked', async () => {
@@ -210,15 +242,120 @@ describe('a session', () => {
   })
 })
 
-describe('wallet objects', () => {
-  it('work without events', async () => {
-    const { provider } = createScriptedWallet()
-    onTestFinished(announce({ request: Reflect.get(provider, 'request') }))
-    const { connector } = await openScene()
-    await connector.connect('one.wallet')
-    await connector.disconnect()
+describe('a wallet without events', () => {
+  const page = openPage()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  beforeEach(() => vi.stubGlobal('document', document))
+  afterEach(() => vi.unstubAllGlobals())
+  const comeBack = { focus: () => page.dispatchEvent(new Event('focus')), show: () => show('visible') }
+
+  function show(state: string): void {
+    document.visibilityState = state
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  async function openSilent(change: Members = { on: undefined }, config?: Parameters<typeof openScene>[0]) {
+    const wallet = createScriptedWallet()
+    const provider = { ...(wallet.provider as Members), ...change }
+    const scene = await openConnectedScene({ ...wallet, provider }, config)
+    wallet.requests.splice(0)
+    return { wallet, ...scene }
+  }
+
+  it.each(Object.entries(comeBack))('is read anew when the visitor comes back (%s)', async (_how, come) => {
+    const { wallet, reports } = await openSilent()
+    wallet.answers.eth_accounts = () => [OTHER_ADDRESS]
+    wallet.answers.eth_chainId = () => '0x7a6a'
+    come()
+    await settle()
+    expect(reports).toEqual([{ walletId: 'one.wallet', accounts: on(TWO, OTHER_ADDRESS), chainId: TWO }])
+    expect(wallet.methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
+  it('is read anew also when it has a way to listen that throws', async () => {
+    const { wallet, reports } = await openSilent({ on: refuse(1) })
+    wallet.answers.eth_accounts = () => [OTHER_ADDRESS]
+    comeBack.focus()
+    await settle()
+    expect(reports.map((session) => session?.accounts)).toEqual([on(ONE, OTHER_ADDRESS)])
+  })
+
+  it('ends its session then when it grants nothing any more', async () => {
+    const { wallet, reports } = await openSilent()
+    wallet.answers.eth_accounts = () => []
+    comeBack.focus()
+    await settle()
+    expect(reports).toEqual([undefined])
+    wallet.requests.splice(0)
+    comeBack.focus()
+    await settle()
+    expect(wallet.requests).toEqual([])
+  })
+
+  it('keeps its session when it fails to answer, and is asked again the next time', async () => {
+    const { wallet, reports } = await openSilent()
+    for (const answer of [refuse(4900), () => 'nonsense']) {
+      wallet.answers.eth_accounts = answer
+      comeBack.focus()
+      await settle()
+    }
+    expect(reports).toEqual([])
+    wallet.answers.eth_accounts = () => [OTHER_ADDRESS]
+    comeBack.focus()
+    await settle()
+    expect(reports.length).toBe(1)
+  })
+
+  it('is asked once while it has not answered yet, and never by a clock', async () => {
+    const clock = createFakeClock()
+    const { wallet } = await openSilent(undefined, { clock })
+    await clock.advance(600_000)
+    expect(wallet.requests).toEqual([])
+    wallet.answers.eth_accounts = never
+    for (let times = 0; times < 3; times++) comeBack.focus()
+    await settle()
+    expect(wallet.methods()).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  it('is left alone when the page goes away, and while it is not connected', async () => {
+    const { wallet, connector } = await openSilent()
+    show('hidden')
+    await settle()
+    expect(wallet.requests).toEqual([])
+    await connector.disconnect()
+    wallet.requests.splice(0)
+    for (const come of Object.values(comeBack)) come()
+    await settle()
+    expect(wallet.requests).toEqual([])
+  })
+
+  it('leaves nothing on the page once the plugin is taken down, not even a reading under way', async () => {
+    const wallet = createScriptedWallet()
+    onTestFinished(announce({ ...(wallet.provider as Members), on: undefined }))
+    const guard = createLeakGuard()
+    try {
+      const { kernel, connector } = await openScene()
+      await connector.connect('one.wallet')
+      wallet.answers.eth_accounts = never
+      comeBack.focus()
+      await settle()
+      expect(guard.leaks().length).toBeGreaterThan(0)
+      await kernel.dispose()
+    } finally {
+      guard.release()
+    }
+    expect(guard.leaks()).toEqual([])
+  })
+
+  it('that has events is not asked when the visitor comes back', async () => {
+    const { wallet } = await openSilent({})
+    for (const come of Object.values(comeBack)) come()
+    await settle()
+    expect(wallet.requests).toEqual([])
+  })
+})
+
+describe('wallet objects', () => {
   it.each([
     ['refuse listeners', (own: Members) => ({ ...own, on: refuse(1) })],
     ['throw when they are let go', (own: Members) => ({ ...own, removeListener: refuse(1) })],
@@ -293,6 +430,77 @@ describe('disconnect', () => {
     await failureOf(connector.disconnect(), 'WALLET_FAILED')
     await connector.disconnect()
     expect(wallet.methods().filter((method) => method === 'wallet_revokePermissions').length).toBe(1)
+  })
+
+  describe('of a kept wallet', () => {
+    /** Connected to wallet two, with wallet one kept beside it. */
+    async function openWithKept(answers: Record<string, Answer> = {}, config?: Parameters<typeof openScene>[0]) {
+      const kept = createScriptedWallet(answers)
+      const scene = await openConnectedScene(kept, config)
+      const active = createScriptedWallet()
+      onTestFinished(announce(active.provider, { uuid: 'b', name: 'Two', rdns: 'two.wallet' }))
+      await scene.connector.connect('two.wallet')
+      kept.requests.splice(0)
+      active.requests.splice(0)
+      return { kept, active, ...scene }
+    }
+
+    it('takes back that one’s permission while the session goes on', async () => {
+      const { kept, active, connector, reports } = await openWithKept()
+      await connector.disconnect({ walletId: 'one.wallet' })
+      expect(kept.requests).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+      expect(active.requests).toEqual([])
+      active.emit('accountsChanged', [OTHER_ADDRESS])
+      expect(reports.map((session) => session?.accounts)).toEqual([on(ONE, OTHER_ADDRESS)])
+    })
+
+    it('asks the very object that was connected under that id', async () => {
+      const { kept, connector } = await openWithKept()
+      const namesake = createScriptedWallet()
+      onTestFinished(announce(namesake.provider, { uuid: 'c', name: 'One', rdns: 'one.wallet' }))
+      await connector.disconnect({ walletId: 'one.wallet' })
+      expect([kept.requests.length, namesake.requests.length]).toEqual([1, 0])
+    })
+
+    it('ends the session when the id is the active wallet’s', async () => {
+      const { kept, active, connector } = await openWithKept()
+      await connector.disconnect({ walletId: 'two.wallet' })
+      expect(active.methods()).toEqual(['wallet_revokePermissions'])
+      expect({ listeners: active.listeners(), kept: kept.requests }).toEqual({ listeners: 0, kept: [] })
+    })
+
+    it('is harmless for a wallet that is not on the page, within a bound', async () => {
+      const clock = createFakeClock()
+      const { kept, active, connector, reports } = await openWithKept({}, { clock })
+      const gone = connector.disconnect({ walletId: 'no.wallet' })
+      await clock.advance(3_000)
+      await gone
+      expect([...kept.requests, ...active.requests, ...reports]).toEqual([])
+    })
+
+    it('finds the wallet when nothing else has looked for wallets yet', async () => {
+      const wallet = createScriptedWallet()
+      onTestFinished(announce(wallet.provider))
+      const { connector } = await openScene()
+      await connector.disconnect({ walletId: 'one.wallet' })
+      expect(wallet.methods()).toEqual(['wallet_revokePermissions'])
+    })
+
+    it.each([4200, -32601, -32004, 4100])('does without it where the wallet answers %d', async (code) => {
+      const { connector } = await openWithKept({ wallet_revokePermissions: refuse(code) })
+      await connector.disconnect({ walletId: 'one.wallet' })
+    })
+
+    it('says so when the wallet would not, and when it does not answer in time', async () => {
+      const clock = createFakeClock()
+      const { connector, kept, reports } = await openWithKept({ wallet_revokePermissions: refuse(4900) }, { clock })
+      await failureOf(connector.disconnect({ walletId: 'one.wallet' }), 'WALLET_FAILED')
+      kept.answers.wallet_revokePermissions = never
+      const late = failureOf(connector.disconnect({ walletId: 'one.wallet' }), 'WALLET_TIMEOUT')
+      await clock.advance(5_000)
+      await late
+      expect(reports).toEqual([])
+    })
   })
 
   it('can be followed by the next connect', async () => {

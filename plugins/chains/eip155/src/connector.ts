@@ -1,6 +1,6 @@
 import { type ChainId, type Clock, type Connector, isPorticoError, PorticoError, type Wallets } from '@portico/kernel'
 import { type ActiveSession, formSession } from './activeSession.js'
-import { createWalletPort } from './walletPort.js'
+import { createWalletPort, type WalletPort } from './walletPort.js'
 import { askAddresses, queryChainId } from './walletQueries.js'
 import { watchWallet } from './watchWallet.js'
 
@@ -37,17 +37,32 @@ export function createConnector({
         throw error
       }
     },
-    async disconnect({ signal } = {}) {
+    async disconnect({ walletId, signal } = {}) {
       const opened = active.get()
-      if (!opened) return
-      active.close()
-      try {
-        await opened.wallet.query('wallet_revokePermissions', [{ eth_accounts: {} }], { signal })
-      } catch (error) {
-        // Without this method a page can only forget; without permission there is nothing to take back.
-        if (!isPorticoError(error, 'WALLET_UNSUPPORTED') && !isPorticoError(error, 'ACCOUNT_MISSING')) throw error
+      if (walletId !== undefined && walletId !== opened?.session.walletId) {
+        const kept = await findWallet(wallets, walletId, signal)
+        if (kept) await withdrawPermission(createWalletPort(walletId, kept.provider, clock), signal)
+      } else if (opened) {
+        active.close()
+        await withdrawPermission(opened.wallet, signal)
       }
     },
     onSessionChange: active.onChange,
+  }
+}
+
+/** `undefined` for a wallet that is not on this page any more. It is waited for: the page may only just have begun. */
+const findWallet = (wallets: Wallets, walletId: string, signal: AbortSignal | undefined) =>
+  wallets.find(walletId, { signal }).catch((error: unknown) => {
+    if (isPorticoError(error, 'WALLET_MISSING')) return undefined
+    throw error
+  })
+
+async function withdrawPermission(wallet: WalletPort, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await wallet.query('wallet_revokePermissions', [{ eth_accounts: {} }], { signal })
+  } catch (error) {
+    // Without this method a page can only forget; without permission there is nothing to take back.
+    if (!isPorticoError(error, 'WALLET_UNSUPPORTED') && !isPorticoError(error, 'ACCOUNT_MISSING')) throw error
   }
 }

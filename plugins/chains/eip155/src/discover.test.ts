@@ -78,7 +78,19 @@ describe('the legacy provider', () => {
     const { reports } = listen()
     expect(reports).toEqual([])
     await settle()
-    expect(reports).toEqual([{ provider: page.ethereum, id: 'injected', name: 'Browser Wallet', generic: true }])
+    expect(reports).toEqual([{ provider: page.ethereum, id: 'injected', name: '', generic: true, via: 'injected' }])
+  })
+
+  it('is shown as an injected wallet, beside the announced ones [S3.24, S3.25]', async () => {
+    page.ethereum = {}
+    put({}, info('one.wallet'))
+    const { kernel, wallets } = await openScene()
+    await kernel.discover()
+    await settle()
+    expect(wallets().map(({ name, type, generic }) => [name, type, generic])).toEqual([
+      ['Wallet', 'ANNOUNCED', undefined],
+      ['Browser Wallet', 'INJECTED', true],
+    ])
   })
 
   it('is not offered beside the wallet that owns it [S3.25]', async () => {

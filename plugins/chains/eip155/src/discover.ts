@@ -35,7 +35,7 @@ export function createDiscover({ legacyProvider = true }: Eip155Options): Discov
       try {
         const provider: unknown = (page as { ethereum?: unknown }).ethereum
         if (isNew(provider)) {
-          takeBackLegacy = report({ provider, id: 'injected', name: 'Browser Wallet', generic: true })
+          takeBackLegacy = report({ provider, id: 'injected', generic: true, via: 'injected' })
           legacy = provider
         }
       } catch {}

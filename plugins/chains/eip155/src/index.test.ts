@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { createKernel } from '@portico/kernel'
+import { createKernel, type KernelConfig, WalletRpc } from '@portico/kernel'
 import { expect, it, onTestFinished } from 'vitest'
 import { bundle } from '../test/bundle.js'
 import { openPage } from '../test/page.js'
-import { NETWORKS, openScene, settle } from '../test/scene.js'
+import { NETWORKS, ONE, openConnectedScene, openScene, settle } from '../test/scene.js'
+import { createScriptedWallet } from '../test/scriptedWallet.js'
 import { eip155 } from './index.js'
+import { base, mainnet, sepolia } from './networks.js'
 
 /** Notes for a host's bundler, which leaves them out. */
 const PURE = '/* @__PURE__ */ '
@@ -25,7 +27,29 @@ it('is registered without a look at the page', () => {
   expect(kernel.namespaces).toEqual(['eip155'])
 })
 
-it('keeps to its weight: 700 bytes at first, 12 KiB to connect, transfers on their own', async () => {
+it('begins on Ethereum where the host offers it, and else on the first network [S1.4]', () => {
+  const chainIdOf = (networks: KernelConfig['networks']) =>
+    createKernel({ plugins: [eip155()], networks })
+      .state.namespaces.get()
+      .get('eip155')?.chainId
+  expect(eip155().manifest.defaultChain).toBe('eip155:1')
+  expect(chainIdOf([base, mainnet])).toBe('eip155:1')
+  expect(chainIdOf([base, sepolia])).toBe('eip155:8453')
+})
+
+it('has smart accounts, which are the default, and plain ones [S3.21, S3.22]', () => {
+  expect(eip155().manifest.accountTypes).toEqual(['smartAccount', 'eoa'])
+})
+
+it('names a call by which endpoints can be ranked, and which the wallet’s node is allowed [S7.29b]', async () => {
+  const { ping = '' } = eip155().manifest
+  expect(ping).toBe('net_listening')
+  const wallet = createScriptedWallet({ [ping]: () => true })
+  const { get } = await openConnectedScene(wallet)
+  expect(await (await get(WalletRpc)).read(ONE, ping, [])).toBe(true)
+})
+
+it('keeps to its weight: 750 bytes at first, 13 KiB to connect, transfers on their own', async () => {
   const files = await bundle("export { eip155 } from './index.js'")
   const weight = (name: string) => {
     const code = files.filter((file) => file.name.includes(name)).map((file) => file.code.replaceAll(PURE, ''))
@@ -33,6 +57,6 @@ it('keeps to its weight: 700 bytes at first, 12 KiB to connect, transfers on the
     return gzipSync(code.join(), { level: 9 }).length
   }
   expect(files.map(({ name }) => name).sort()).toEqual(['activate.js', 'entry.js', 'sender.js'])
-  expect(weight('entry')).toBeLessThanOrEqual(700)
-  expect(weight('activate')).toBeLessThanOrEqual(12 * 1024)
+  expect(weight('entry')).toBeLessThanOrEqual(750)
+  expect(weight('activate')).toBeLessThanOrEqual(13 * 1024)
 })

@@ -8,6 +8,7 @@ import {
   Sender,
   Signer,
   TypedMessageSigner,
+  WalletRpc,
 } from '@portico/kernel'
 
 export const manifest = /* @__PURE__ */ defineManifest({
@@ -21,6 +22,10 @@ export const manifest = /* @__PURE__ */ defineManifest({
     typedMessageSigner: TypedMessageSigner,
     sender: Sender,
     balance: Balance,
+    walletRpc: WalletRpc,
   },
   requires: { rpc: Rpc, clock: Clock },
+  defaultChain: 'eip155:1',
+  accountTypes: ['smartAccount', 'eoa'],
+  ping: 'net_listening',
 })

@@ -1,12 +1,15 @@
-import { NetworkSwitch } from '@portico/kernel'
+import { createStore, NetworkSwitch } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { createEvmWallet } from '@portico-examples/test-wallets'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'
 import { openPage } from '../test/page.js'
 import { failureOf, NETWORKS, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
-import { type Answer, createScriptedWallet, refuse } from '../test/scriptedWallet.js'
+import { ADDRESS, type Answer, createScriptedWallet, refuse } from '../test/scriptedWallet.js'
+import { createActiveSession, formSession } from './activeSession.js'
+import { createNetworkSwitch } from './networkSwitch.js'
 import { evmNetwork } from './networks.js'
+import { createWalletPort } from './walletPort.js'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -94,24 +97,46 @@ describe('switchTo', () => {
     expect(asked()).toEqual([SWITCH, ADD, 'eth_chainId', SWITCH, 'eth_chainId'])
   })
 
-  it.each([
-    ['5000', refuse(5000)],
-    ['-32603', refuse(-32603, 'Internal error')],
-    ['32603', refuse(32603)],
-    ['a nested 4902', refuse(-32000, 'failed', { originalError: { code: 4902 } })],
-  ])('adds the network when the wallet answers %s [S8.10a]', async (_what, answer) => {
-    let isAdded = false
-    const wallet = createScriptedWallet({
-      eth_chainId: () => (isAdded ? '0x7A6A' : '0x7a69'),
-      [SWITCH]: answer,
-      [ADD]() {
-        isAdded = true
-        return null
-      },
+  describe.each([4902, 5000, 32603, -32603])('when the wallet answers %d', (code) => {
+    it.each([
+      ['itself', refuse(code)],
+      ['as text', refuse(String(code) as never)],
+      ['in data.originalError', refuse(-32000, 'failed', { originalError: { code } })],
+      ['in data.originalError of an internal error', refuse(-32603, 'Internal error', { originalError: { code } })],
+      ['in data.cause', refuse(-32000, '', { cause: { code } })],
+    ])('%s: adds the network and switches again [S8.10a]', async (_where, answer) => {
+      const wallet = createMovingWallet()
+      const known = wallet.answers[SWITCH]
+      wallet.answers[SWITCH] = (params) => (wallet.methods().includes(ADD) ? known?.(params) : answer(params))
+      const { networks, asked, reports } = await openSwitch(wallet)
+      await networks.switchTo(TWO)
+      expect(asked()).toEqual([SWITCH, ADD, 'eth_chainId', SWITCH, 'eth_chainId'])
+      expect(reports.map((session) => session?.chainId)).toEqual([TWO])
     })
-    const { networks } = await openSwitch(wallet)
+
+    const expected = Math.abs(code) === 32603 ? 'CHAIN_ID_INVALID' : 'CHAIN_UNRECOGNISED'
+
+    it(`says ${expected} when it would not add the network either [S8.10a]`, async () => {
+      const { networks } = await openSwitch(createMovingWallet({ [SWITCH]: refuse(code), [ADD]: refuse(-32602) }))
+      expect(await failureOf(networks.switchTo(TWO), expected)).toEqual({ chainId: TWO })
+    })
+
+    it(`says ${expected} when it says so again after it has added the network [S8.10a]`, async () => {
+      const { networks, asked } = await openSwitch(createMovingWallet({ [SWITCH]: refuse(code) }))
+      expect(await failureOf(networks.switchTo(TWO), expected)).toEqual({ chainId: TWO })
+      expect(asked()).toEqual([SWITCH, ADD, 'eth_chainId', SWITCH])
+    })
+  })
+
+  it('asks for no second switch when the wallet has moved as it added the network [S8.10a]', async () => {
+    const wallet = createMovingWallet()
+    wallet.answers[ADD] = () => {
+      wallet.answers.eth_chainId = () => '0x07A6A'
+      return null
+    }
+    const { networks, asked } = await openSwitch(wallet)
     await networks.switchTo(TWO)
-    expect(wallet.methods()).toContain(ADD)
+    expect(asked()).toEqual([SWITCH, ADD, 'eth_chainId', 'eth_chainId'])
   })
 
   it.each([
@@ -127,9 +152,9 @@ describe('switchTo', () => {
     expect(wallet.methods()).not.toContain(ADD)
   })
 
-  it('gives the wallet no address but the network’s own [S7.35]', async () => {
+  it('gives the wallet the addresses of the chain, and none of a service with the project’s id [S3.3, S7.35]', async () => {
     const wallet = createMovingWallet()
-    const proxy = 'https://proxy.example/?projectId=secret'
+    const proxy = 'https://rpc.example/v1/?chainId=eip155:31338&projectId=secret'
     const two = evmNetwork({
       id: 31338,
       name: 'Two',
@@ -137,11 +162,13 @@ describe('switchTo', () => {
       blockExplorer: { name: 'Scan', url: 'https://scan.example' },
       imageUrl: 'https://two.example/icon.png',
     })
-    const { networks } = await openSwitch(wallet, {
-      networks: [NETWORKS[0], two],
-      customRpcUrls: { [TWO]: [{ url: proxy }] },
-    })
-    await networks.switchTo(TWO)
+    const { http } = two.rpcUrls.default
+    const inForce = { ...two, rpcUrls: { default: { http: [proxy, ...http] }, chainDefault: { http } } }
+    const active = createActiveSession()
+    const session = formSession('one.wallet', [ADDRESS], ONE)
+    const clock = createFakeClock()
+    if (session) active.open({ wallet: createWalletPort('one.wallet', wallet.provider, clock), session }, () => {})
+    await createNetworkSwitch({ active, networks: createStore([inForce]), clock }).switchTo(TWO)
     expect(wallet.requests.find(({ method }) => method === ADD)?.params).toEqual([
       {
         chainId: '0x7a6a',
@@ -153,6 +180,19 @@ describe('switchTo', () => {
       },
     ])
   })
+
+  it.each(['http://two.example/icon.png', 'data:image/png;base64,AA==', undefined])(
+    'gives the wallet no picture that it could not load: %s',
+    async (imageUrl) => {
+      const wallet = createMovingWallet()
+      const two = evmNetwork({ id: 31338, name: 'Two', rpcUrls: ['https://two.example/rpc'], imageUrl, imageId: 'two' })
+      const { networks } = await openSwitch(wallet, { networks: [NETWORKS[0], two] })
+      await networks.switchTo(TWO)
+      expect(wallet.requests.find(({ method }) => method === ADD)?.params).toEqual([
+        expect.not.objectContaining({ iconUrls: expect.anything() }),
+      ])
+    },
+  )
 
   it('says CHAIN_UNRECOGNISED when there is no address to give [S8.10a]', async () => {
     const wallet = createMovingWallet()
@@ -190,6 +230,16 @@ describe('switchTo', () => {
     await clock.advance(2_000)
     expect(await lied).toEqual({ expected: ONE, actual: 'eip155:1' })
     expect(reports.at(-1)?.chainId).toBe('eip155:1')
+  })
+
+  it('moves a wallet away from a network of 2^31 or more [S5.16]', async () => {
+    const wallet = createMovingWallet()
+    const { eth_chainId } = wallet.answers
+    wallet.answers.eth_chainId = () => '0x2a15c308d'
+    const { networks, session } = await openSwitch(wallet)
+    expect(session.chainId).toBe('eip155:11297108109')
+    if (eth_chainId) wallet.answers.eth_chainId = eth_chainId
+    await networks.switchTo(TWO)
   })
 
   it('refuses networks that are not configured, and pages that are not connected', async () => {

@@ -2,20 +2,18 @@ import {
   type CallOptions,
   type ChainId,
   type Clock,
-  isPorticoError,
   type Network,
   type NetworkSwitch,
   PorticoError,
   type ReadonlyStore,
 } from '@portico/kernel'
 import { type ActiveSession, requireSession } from './activeSession.js'
+import { addNetwork } from './addNetwork.js'
 import { toHexChainId } from './chainIds.js'
-import { hasCode } from './walletErrors.js'
+import { createUnknownChain, isUnknownChain } from './unknownChain.js'
 import type { WalletCallOptions, WalletPort } from './walletPort.js'
 import { queryChainId } from './walletQueries.js'
 
-/** Wallets say with these that they don't know a network (S8.10a, read as protocol.md R6 does). */
-const UNKNOWN_CHAIN_CODES = [4902, 5000, -32603, 32603]
 /** Some wallets answer before they have moved. */
 const MOVE_CHECKS = 10
 const MOVE_CHECK_MS = 200
@@ -54,7 +52,7 @@ export function createNetworkSwitch({
       } catch (error) {
         if (!isUnknownChain(error)) throw error
         await addNetwork(wallet, network, error, options)
-        if ((await queryChainId(wallet, options)) !== chainId) await askToSwitch(wallet, chainId, options)
+        if ((await queryChainId(wallet, options)) !== chainId) await askAgainToSwitch(wallet, chainId, options)
       }
       await settle(wallet, chainId, options)
     },
@@ -64,32 +62,7 @@ export function createNetworkSwitch({
 const askToSwitch = (wallet: WalletPort, chainId: ChainId, options: WalletCallOptions) =>
   wallet.request('wallet_switchEthereumChain', [{ chainId: toHexChainId(chainId) }], options)
 
-function isUnknownChain(error: unknown): boolean {
-  if (isPorticoError(error, 'CHAIN_UNRECOGNISED')) return true
-  return isPorticoError(error, 'WALLET_FAILED') && hasCode(error.cause, UNKNOWN_CHAIN_CODES)
-}
-
-/** Only the network's own addresses are given away: a wallet keeps them, also for other pages (protocol.md §3). */
-async function addNetwork(
-  wallet: WalletPort,
-  { caipNetworkId: chainId, name, nativeCurrency, rpcUrls, blockExplorers, imageUrl }: Network,
-  cause: unknown,
-  options: WalletCallOptions,
-): Promise<void> {
-  const urls = rpcUrls.default.http.filter((url) => /^https?:\/\//i.test(url))
-  if (urls.length === 0) throw new PorticoError('CHAIN_UNRECOGNISED', { chainId }, { cause })
-  const chain = {
-    chainId: toHexChainId(chainId),
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: urls,
-    ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
-    ...(imageUrl?.startsWith('https:') ? { iconUrls: [imageUrl] } : {}),
-  }
-  try {
-    await wallet.request('wallet_addEthereumChain', [chain], options)
-  } catch (error) {
-    const isRefusal = isPorticoError(error, 'WALLET_FAILED') || isPorticoError(error, 'WALLET_UNSUPPORTED')
-    throw isRefusal ? new PorticoError('CHAIN_UNRECOGNISED', { chainId }, { cause: error }) : error
-  }
-}
+const askAgainToSwitch = (wallet: WalletPort, chainId: ChainId, options: WalletCallOptions) =>
+  askToSwitch(wallet, chainId, options).catch((error: unknown) => {
+    throw isUnknownChain(error) ? createUnknownChain(chainId, error) : error
+  })

@@ -1,4 +1,4 @@
-import { isChainId, isPorticoError, type Network } from '@portico/kernel'
+import { isChainId, type Network } from '@portico/kernel'
 import * as viemChains from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../test/bundle.js'
@@ -46,27 +46,60 @@ describe('the offered networks', () => {
 })
 
 describe('evmNetwork', () => {
-  it('makes the record of a host’s own network', () => {
-    expect(evmNetwork({ id: 31337, name: 'Local', rpcUrls: ['http://localhost:8545'], testnet: true })).toEqual({
-      id: 31337,
-      caipNetworkId: 'eip155:31337',
-      chainNamespace: 'eip155',
-      name: 'Local',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: ['http://localhost:8545'] } },
+  it('makes the record of a host’s own network, with every field [S3.3]', () => {
+    const network = evmNetwork({
+      id: 424242,
+      name: 'Mine',
+      nativeCurrency: { name: 'Mint', symbol: 'MNT', decimals: 9 },
+      rpcUrls: ['https://mine.example/rpc', 'https://mine.example/other'],
+      blockExplorer: { name: 'Scan', url: 'https://scan.example' },
+      imageUrl: 'https://mine.example/icon.png',
+      imageId: 'mine',
       testnet: true,
+      local: true,
+    })
+    expect(network).toStrictEqual({
+      id: 424242,
+      caipNetworkId: 'eip155:424242',
+      chainNamespace: 'eip155',
+      name: 'Mine',
+      nativeCurrency: { name: 'Mint', symbol: 'MNT', decimals: 9 },
+      rpcUrls: { default: { http: ['https://mine.example/rpc', 'https://mine.example/other'] } },
+      blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+      assets: { imageUrl: 'https://mine.example/icon.png', imageId: 'mine' },
+      testnet: true,
+      local: true,
     })
   })
 
-  it.each([0, -1, 1.5, Number.NaN, 2 ** 31])('refuses %s as a chain id [S5.16]', (id) => {
-    let error: unknown
-    try {
-      evmNetwork({ id, name: 'Odd' })
-    } catch (thrown) {
-      error = thrown
-    }
-    expect(isPorticoError(error, 'CONFIG_INVALID')).toBe(true)
+  it('leaves out what the host leaves out, and takes the coin for Ether [S3.3]', () => {
+    expect(evmNetwork({ id: 5, name: 'Bare' })).toStrictEqual({
+      id: 5,
+      caipNetworkId: 'eip155:5',
+      chainNamespace: 'eip155',
+      name: 'Bare',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    })
   })
+
+  it.each([
+    [31337, undefined, true],
+    [1337, undefined, true],
+    [31337, false, undefined],
+    [31338, undefined, undefined],
+    [31338, true, true],
+  ])('knows for %d, with local: %s, whether it runs on this machine', (id, local, expected) => {
+    expect(evmNetwork({ id, name: 'Dev', local }).local).toBe(expected)
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, 2 ** 53])(
+    'refuses %d as a chain id with CHAIN_ID_INVALID [S5.16]',
+    (id) => {
+      const create = () => evmNetwork({ id, name: 'Odd' })
+      expect(create).toThrow(expect.objectContaining({ code: 'CHAIN_ID_INVALID', context: { chainId: String(id) } }))
+    },
+  )
 
   it('accepts the largest chain id [S5.16]', () => {
     expect(evmNetwork({ id: 2 ** 31 - 1, name: 'Last' }).id).toBe(2147483647)

@@ -9,17 +9,24 @@ export interface EvmNetworkDescription {
   /** The network's own public endpoints. Wallets that don't know the network are given these. */
   readonly rpcUrls?: readonly string[] | undefined
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  /** https or data URL of a square picture. */
   readonly imageUrl?: string | undefined
+  /** The picture's id in the wallet directory. */
+  readonly imageId?: string | undefined
   readonly testnet?: boolean | undefined
+  /** Runs on this machine, so no service is asked about it. Default: true for 31337 and 1337, which nodes for developers use. */
+  readonly local?: boolean | undefined
 }
 
+const LOCAL_IDS: readonly number[] = [31337, 1337]
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
-/** A network of the host's own. @throws `CONFIG_INVALID` when the id is no whole number below 2^31 (S5.16) */
+/** A network of the host's own. @throws `CHAIN_ID_INVALID` when the id is not a whole number from 1 to below 2^31 (S5.16) */
 export function evmNetwork(description: EvmNetworkDescription): Network {
-  const { id, name, nativeCurrency = ether, rpcUrls = [], blockExplorer, imageUrl, testnet } = description
+  const { id, name, nativeCurrency = ether, rpcUrls = [], blockExplorer, imageUrl, imageId, testnet } = description
+  const { local = LOCAL_IDS.includes(id) } = description
   if (!Number.isInteger(id) || id <= 0 || id >= 2 ** 31) {
-    throw new PorticoError('CONFIG_INVALID', { option: 'id', fix: `"${name}" needs a chain id from 1 to 2147483647.` })
+    throw new PorticoError('CHAIN_ID_INVALID', { chainId: String(id) })
   }
   return {
     id,
@@ -29,8 +36,9 @@ export function evmNetwork(description: EvmNetworkDescription): Network {
     nativeCurrency,
     rpcUrls: { default: { http: rpcUrls } },
     ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(imageUrl === undefined && imageId === undefined ? {} : { assets: { imageUrl, imageId } }),
     ...(testnet === undefined ? {} : { testnet }),
+    ...(local ? { local } : {}),
   }
 }
 

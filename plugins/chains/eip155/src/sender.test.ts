@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'
 import { openPage } from '../test/page.js'
 import { failureOf, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
-import { ADDRESS, type Answer, createScriptedWallet, OTHER_ADDRESS } from '../test/scriptedWallet.js'
+import { ADDRESS, type Answer, announce, createScriptedWallet, OTHER_ADDRESS } from '../test/scriptedWallet.js'
 
 const SEND = 'eth_sendTransaction'
 const HASH = `0x${'5a'.repeat(32)}`
@@ -107,6 +107,34 @@ describe('before the wallet is asked', () => {
     expect(await failureOf(sender.transfer({ from, to: RECEIVER, amount: 1n }), 'CHAIN_MISMATCH')).toEqual(context)
     expect(wallet.methods()).not.toContain(SEND)
     expect(reports.map((session) => session?.chainId)).toEqual([TWO])
+  })
+
+  it.each([
+    ['the chain', 'chainChanged', '0x7a6a', 'CHAIN_MISMATCH'],
+    ['the account', 'accountsChanged', [OTHER_ADDRESS], 'ACCOUNT_MISMATCH'],
+    ['the permission', 'accountsChanged', [], 'ACCOUNT_MISSING'],
+  ] as const)('refuses when %s changed while the balance was read', async (_what, event, payload, code) => {
+    const { sender, wallet } = await openScripted({
+      eth_getBalance() {
+        wallet.emit(event, payload)
+        return '0xffff'
+      },
+    })
+    await failureOf(sender.transfer({ from, to: RECEIVER, amount: 1n }), code)
+    expect(wallet.methods()).not.toContain(SEND)
+  })
+
+  it('sends with no wallet when another one was connected while the balance was read', async () => {
+    const { sender, wallet, connector } = await openScripted({
+      async eth_getBalance() {
+        await connector.connect('two.wallet')
+        return '0xffff'
+      },
+    })
+    const other = createScriptedWallet({ [SEND]: () => HASH })
+    onTestFinished(announce(other.provider, { uuid: 'b', name: 'Two', rdns: 'two.wallet' }))
+    await failureOf(sender.transfer({ from, to: RECEIVER, amount: 1n }), 'ACCOUNT_MISMATCH')
+    expect([...wallet.methods(), ...other.methods()]).not.toContain(SEND)
   })
 
   it('writes the native transfer for the network it is meant for', async () => {

@@ -4,8 +4,8 @@ import { type ActiveSession, requireAccount } from './activeSession.js'
 import { toHexChainId } from './chainIds.js'
 import { type ChainReader, quantitySchema } from './chainReader.js'
 import { createConfirm } from './confirm.js'
+import { confirmAccount } from './confirmAccount.js'
 import { planTransfer, type TransferPlan } from './planTransfer.js'
-import { requireChain } from './requireChain.js'
 
 const METHOD = 'eth_sendTransaction'
 const BALANCE_LIMIT_MS = 3_000
@@ -39,9 +39,10 @@ export function createSender({ active, reader, clock }: SenderParts): Sender {
     async transfer(transfer, { signal } = {}) {
       const plan = planTransfer(transfer)
       const { chainId, call } = plan
-      const { wallet, address } = requireAccount(active, transfer.from)
-      await refuseWhenTooPoor(plan, address, transfer.amount, { signal })
-      await requireChain(active, wallet, chainId, { signal })
+      const before = requireAccount(active, transfer.from)
+      await refuseWhenTooPoor(plan, before.address, transfer.amount, { signal })
+      const { wallet, address } = await confirmAccount(active, transfer.from, { signal })
+      if (wallet !== before.wallet) throw new PorticoError('ACCOUNT_MISMATCH', { account: transfer.from })
       const transaction = { from: address, ...call, chainId: toHexChainId(chainId) }
       const reply = hashSchema.safeParse(await wallet.request(METHOD, [transaction], { signal, chainId }))
       if (!reply.success) throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method: METHOD })

@@ -4,7 +4,7 @@ import { bytesToHex, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPage } from '../test/page.js'
 import { failureOf, ONE, openConnectedScene, openScene, TWO } from '../test/scene.js'
-import { ADDRESS, type Answer, createScriptedWallet } from '../test/scriptedWallet.js'
+import { ADDRESS, type Answer, announce, createScriptedWallet, OTHER_ADDRESS } from '../test/scriptedWallet.js'
 
 const account = formatAccountId(ONE, ADDRESS)
 const chains = [
@@ -24,7 +24,7 @@ async function openReal() {
 async function openScripted(answers: Record<string, Answer>) {
   const wallet = createScriptedWallet(answers)
   const scene = await openConnectedScene(wallet)
-  return { wallet, signer: await scene.get(Signer), typedSigner: await scene.get(TypedMessageSigner) }
+  return { wallet, ...scene, signer: await scene.get(Signer), typedSigner: await scene.get(TypedMessageSigner) }
 }
 
 describe('signMessage', () => {
@@ -62,6 +62,63 @@ describe('signMessage', () => {
       await failureOf(signer.signMessage(account, new Uint8Array([1])), 'WALLET_BAD_REPLY')
     },
   )
+})
+
+describe('a request of either kind', () => {
+  const typed: TypedMessage = { domain: {}, types: { Note: [] }, primaryType: 'Note', message: {} }
+  const kinds = {
+    personal_sign: ({ signer }: Awaited<ReturnType<typeof openScripted>>) =>
+      signer.signMessage(account, new Uint8Array([1])),
+    eth_signTypedData_v4: ({ typedSigner }: Awaited<ReturnType<typeof openScripted>>) =>
+      typedSigner.signTypedMessage(account, typed),
+  }
+
+  describe.each(Object.entries(kinds))('%s', (method, sign) => {
+    const open = () => openScripted({ [method]: () => `0x${'ab'.repeat(65)}` })
+
+    it('is refused when the chain changed since it was built', async () => {
+      const scene = await open()
+      scene.wallet.emit('chainChanged', '0x7a6a')
+      expect(await failureOf(sign(scene), 'CHAIN_MISMATCH')).toEqual({ expected: ONE, actual: TWO })
+      expect(scene.wallet.methods()).not.toContain(method)
+    })
+
+    it('is refused when the chain changed without a word, and all hear of it', async () => {
+      const scene = await open()
+      scene.wallet.answers.eth_chainId = () => '0x7a6a'
+      expect(await failureOf(sign(scene), 'CHAIN_MISMATCH')).toEqual({ expected: ONE, actual: TWO })
+      expect(scene.wallet.methods()).not.toContain(method)
+      expect(scene.reports.map((session) => session?.chainId)).toEqual([TWO])
+    })
+
+    it.each([
+      ['account', [OTHER_ADDRESS], 'ACCOUNT_MISMATCH'],
+      ['permission', [], 'ACCOUNT_MISSING'],
+    ] as const)(
+      'is refused when the %s changed while the wallet was asked where it is',
+      async (_what, addresses, code) => {
+        const scene = await open()
+        scene.wallet.answers.eth_chainId = () => {
+          scene.wallet.emit('accountsChanged', addresses)
+          return '0x7a69'
+        }
+        await failureOf(sign(scene), code)
+        expect(scene.wallet.methods()).not.toContain(method)
+      },
+    )
+
+    it('goes to no wallet when another one was connected while the first was asked where it is', async () => {
+      const scene = await open()
+      const other = createScriptedWallet()
+      onTestFinished(announce(other.provider, { uuid: 'b', name: 'Two', rdns: 'two.wallet' }))
+      scene.wallet.answers.eth_chainId = async () => {
+        await scene.connector.connect('two.wallet')
+        return '0x7a69'
+      }
+      await failureOf(sign(scene), 'ACCOUNT_MISMATCH')
+      expect([...scene.wallet.methods(), ...other.methods()]).not.toContain(method)
+    })
+  })
 })
 
 describe('signTypedMessage', () => {

@@ -1,5 +1,6 @@
 import type { Signer } from '@portico/kernel'
-import { type ActiveSession, requireAccount } from './activeSession.js'
+import type { ActiveSession } from './activeSession.js'
+import { confirmAccount } from './confirmAccount.js'
 import { bytesToHex } from './hex.js'
 import { readSignature } from './signature.js'
 
@@ -9,7 +10,7 @@ const METHOD = 'personal_sign'
 export function createSigner(active: ActiveSession): Signer {
   return {
     async signMessage(account, message, options) {
-      const { wallet, address } = requireAccount(active, account)
+      const { wallet, address } = await confirmAccount(active, account, options)
       const reply = await wallet.request(METHOD, [bytesToHex(message), address], options)
       return readSignature(reply, wallet.walletId, METHOD)
     },

@@ -5,9 +5,9 @@ import {
   type TypedMessage,
   type TypedMessageSigner,
 } from '@portico/kernel'
-import { type ActiveSession, requireAccount } from './activeSession.js'
+import type { ActiveSession } from './activeSession.js'
 import { readChainId } from './chainIds.js'
-import { requireChain } from './requireChain.js'
+import { confirmAccount } from './confirmAccount.js'
 import { readSignature } from './signature.js'
 
 const METHOD = 'eth_signTypedData_v4'
@@ -25,14 +25,13 @@ const DOMAIN_FIELDS = [
 export function createTypedMessageSigner(active: ActiveSession): TypedMessageSigner {
   return {
     async signTypedMessage(account, message, options) {
-      const { wallet, address } = requireAccount(active, account)
       const { chainId: actual } = parseAccountId(account)
       const { chainId } = message.domain
       if (chainId !== undefined) {
         const expected = readChainId(chainId) ?? formatChainId('eip155', String(chainId))
         if (expected !== actual) throw new PorticoError('CHAIN_MISMATCH', { expected, actual })
-        await requireChain(active, wallet, expected, options)
       }
+      const { wallet, address } = await confirmAccount(active, account, options)
       const reply = await wallet.request(METHOD, [address, serialise(message)], options)
       return readSignature(reply, wallet.walletId, METHOD)
     },

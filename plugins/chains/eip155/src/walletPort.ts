@@ -20,8 +20,8 @@ export interface WalletPort {
   request(method: string, params: readonly unknown[], options?: WalletCallOptions): Promise<unknown>
   /** Asks nobody, so an answer is due in 5 s. @throws `WALLET_TIMEOUT` */
   query(method: string, params: readonly unknown[], options?: WalletCallOptions): Promise<unknown>
-  /** Does nothing on a wallet without events. */
-  listen(event: string, listener: (payload: unknown) => void): Unsubscribe
+  /** `undefined` when the wallet has no events, or refuses listeners. */
+  listen(event: string, listener: (payload: unknown) => void): Unsubscribe | undefined
 }
 
 type Listen = (event: string, listener: (payload: unknown) => void) => unknown
@@ -60,9 +60,10 @@ export function createWalletPort(walletId: string, wallet: object, clock: Clock)
       }),
     listen(event, listener) {
       try {
-        provider.on?.(event, listener)
+        if (!provider.on) return undefined
+        provider.on(event, listener)
       } catch {
-        return () => {}
+        return undefined
       }
       return () => {
         try {

@@ -13,9 +13,13 @@ export function readAddresses(value: unknown): readonly string[] | undefined {
 
 /** The network the wallet is on. @throws `WALLET_BAD_REPLY`, `WALLET_TIMEOUT`, `WALLET_FAILED`, `REQUEST_ABORTED` */
 export async function queryChainId(wallet: WalletPort, options?: CallOptions): Promise<ChainId> {
-  const chainId = readChainId(await wallet.query('eth_chainId', [], options))
-  if (!chainId) throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method: 'eth_chainId' })
-  return chainId
+  const method = 'eth_chainId'
+  const reply = await wallet.query(method, [], options)
+  const chainId = readChainId(reply)
+  if (chainId) return chainId
+  const shown = typeof reply === 'string' || typeof reply === 'number' ? String(reply).slice(0, 64) : typeof reply
+  const cause = new PorticoError('CHAIN_ID_INVALID', { chainId: shown })
+  throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method }, { cause })
 }
 
 /**

@@ -6,15 +6,20 @@ import { eip155 } from '../src/index.js'
 import { useLocalStack } from './localStack.js'
 import { openPage } from './page.js'
 
+const FIRST_ID = 'test.wallet.evm'
+const SECOND_ID = 'test.wallet.second'
+
 export async function createFixture(): Promise<ChainFixture> {
   const { first, second, networks, rpcUrls } = await useLocalStack()
   const [one, other, receiver] = first.accounts as [string, string, string]
+  const chains = [first, second]
   return {
     plugin: eip155(),
     networks,
     rpcUrls,
-    wallet: createFixtureWallet([first, second]),
-    walletId: 'test.wallet.evm',
+    wallet: createFixtureWallet(chains, FIRST_ID),
+    walletId: FIRST_ID,
+    second: { wallet: createFixtureWallet(chains, SECOND_ID), walletId: SECOND_ID },
     accounts: [formatAccountId(first.caip2, one), formatAccountId(first.caip2, other)],
     unknownChain: 'eip155:424242',
     receiver,
@@ -28,11 +33,12 @@ export async function createFixture(): Promise<ChainFixture> {
 }
 
 /** A wallet that keeps its state while it is off the page, as an extension does over a reload. */
-function createFixtureWallet(chains: readonly EvmChain[]): FixtureWallet {
+function createFixtureWallet(chains: readonly EvmChain[], rdns: string): FixtureWallet {
   const answers: Promise<PromptAnswer>[] = []
   let prompts = 0
   const options = {
     chains,
+    rdns,
     storage: createMemory(),
     prompt: () => {
       prompts++

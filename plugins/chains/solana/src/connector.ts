@@ -64,16 +64,31 @@ export function createConnector(parts: {
       return link.session
     },
 
-    async disconnect({ signal } = {}) {
+    async disconnect({ walletId, signal } = {}) {
       const link = links.get()
-      if (!link) return
-      replaceLink(undefined)
-      const disconnect = readMethod(link.provider, DISCONNECT, 'disconnect')
-      if (disconnect) await askWallet({ walletId: link.session.walletId, method: DISCONNECT }, disconnect, signal)
+      if (walletId !== undefined && walletId !== link?.session.walletId) {
+        const kept = await findWallet(wallets, walletId, signal)
+        if (kept) await withdrawPermission(walletId, kept.provider, signal)
+      } else if (link) {
+        replaceLink(undefined)
+        await withdrawPermission(link.session.walletId, link.provider, signal)
+      }
     },
 
     onSessionChange: reports.subscribe,
   }
+}
+
+/** `undefined` for a wallet that is not on this page any more. It is waited for: the page may only just have begun. */
+const findWallet = (wallets: Wallets, walletId: string, signal: AbortSignal | undefined) =>
+  wallets.find(walletId, { signal }).catch((error: unknown) => {
+    if (isPorticoError(error, 'WALLET_MISSING')) return undefined
+    throw error
+  })
+
+async function withdrawPermission(walletId: string, provider: object, signal: AbortSignal | undefined): Promise<void> {
+  const disconnect = readMethod(provider, DISCONNECT, 'disconnect')
+  if (disconnect) await askWallet({ walletId, method: DISCONNECT }, disconnect, signal)
 }
 
 /** At least one account. */

@@ -34,6 +34,18 @@ describe('with a page', () => {
     expect(names()).toEqual(['First', 'Later'])
   })
 
+  it('reports the object that registered, with what it says of itself and how it was found [S3.24]', () => {
+    const reports: WalletReport[] = []
+    discover((report) => {
+      reports.push(report)
+      return () => {}
+    })
+    const one = wallet('One')
+    send(({ register }: { register(one: unknown): void }) => register(one))
+    expect(reports).toEqual([{ provider: one, id: 'One', name: 'One', icon: 'icon', via: 'walletStandard' }])
+    expect(reports[0]?.provider).toBe(one)
+  })
+
   it('lets wallets take themselves back', () => {
     const { names } = listen()
     let unregister = () => {}

@@ -18,7 +18,7 @@ export const discover: Discover = (report) => {
       if (!isListening || !wallet.features['standard:connect']) return ignore
       if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return ignore
       const { name, icon } = wallet
-      return report({ provider: wallet, id: name, name, icon })
+      return report({ provider: wallet, id: name, name, icon, via: 'walletStandard' })
     } catch {
       return ignore
     }

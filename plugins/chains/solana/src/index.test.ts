@@ -7,6 +7,14 @@ it('confirms at the level "confirmed" unless it is told otherwise [S5.17]', () =
   expect(solana({ commitment: 'max' }).options).toMatchObject({ commitment: 'max' })
 })
 
+it('has plain accounts only, which are the default [S3.21, S3.22]', () => {
+  expect(solana().manifest.accountTypes).toEqual(['eoa'])
+})
+
+it('names a call by which endpoints can be ranked', () => {
+  expect(solana().manifest.ping).toBe('getHealth')
+})
+
 it.each(['', ' ', 'final', 'toString', 'Confirmed'])('refuses the commitment "%s" [S5.17]', (commitment) => {
   const create = () => solana({ commitment: commitment as Commitment })
   expect(create).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))

@@ -12,4 +12,6 @@ export const manifest = /* @__PURE__ */ defineManifest({
     balance: Balance,
   },
   requires: { rpc: Rpc, clock: Clock },
+  accountTypes: ['eoa'],
+  ping: 'getHealth',
 })

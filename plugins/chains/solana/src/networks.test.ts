@@ -12,16 +12,40 @@ it('names the public networks by the first 32 characters of their genesis hashes
   expect(ids).toEqual(genesisHashes.map((hash) => formatChainId('solana', hash.slice(0, 32))))
 })
 
-it('makes a record of a network of our own [S3.3]', () => {
-  const network = solanaNetwork({ genesis: 'abc', name: 'Mine', rpcUrls: ['http://127.0.0.1:8899'] })
+it('makes a record of a network of our own, with every field [S3.3]', () => {
+  const network = solanaNetwork({
+    genesis: 'abc',
+    name: 'Mine',
+    rpcUrls: ['http://127.0.0.1:8899'],
+    blockExplorer: { name: 'Scan', url: 'https://scan.example' },
+    imageUrl: 'https://mine.example/icon.png',
+    imageId: 'mine',
+    testnet: true,
+    local: true,
+  })
   expect(isChainId(network.caipNetworkId)).toBe(true)
-  expect(network).toEqual({
+  expect(network).toStrictEqual({
     id: 'abc',
     caipNetworkId: 'solana:abc',
     chainNamespace: 'solana',
     name: 'Mine',
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: ['http://127.0.0.1:8899'] } },
+    blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+    assets: { imageUrl: 'https://mine.example/icon.png', imageId: 'mine' },
+    testnet: true,
+    local: true,
+  })
+})
+
+it('leaves out what the host leaves out [S3.3]', () => {
+  expect(solanaNetwork({ genesis: 'abc', name: 'Bare' })).toStrictEqual({
+    id: 'abc',
+    caipNetworkId: 'solana:abc',
+    chainNamespace: 'solana',
+    name: 'Bare',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [] } },
   })
 })
 

@@ -7,13 +7,18 @@ export interface SolanaNetworkDescription {
   /** The network's own public endpoints. */
   readonly rpcUrls?: readonly string[] | undefined
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  /** https or data URL of a square picture. */
   readonly imageUrl?: string | undefined
+  /** The picture's id in the wallet directory. */
+  readonly imageId?: string | undefined
   readonly testnet?: boolean | undefined
+  /** Runs on this machine, so no service is asked about it. */
+  readonly local?: boolean | undefined
 }
 
 /** A network of the host's own. @throws `ID_INVALID` when the genesis hash does not fit a CAIP-2 id */
 export function solanaNetwork(description: SolanaNetworkDescription): Network {
-  const { genesis, name, rpcUrls = [], blockExplorer, imageUrl, testnet } = description
+  const { genesis, name, rpcUrls = [], blockExplorer, imageUrl, imageId, testnet, local } = description
   return {
     id: genesis,
     caipNetworkId: formatChainId('solana', genesis),
@@ -22,8 +27,9 @@ export function solanaNetwork(description: SolanaNetworkDescription): Network {
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: rpcUrls } },
     ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(imageUrl === undefined && imageId === undefined ? {} : { assets: { imageUrl, imageId } }),
     ...(testnet === undefined ? {} : { testnet }),
+    ...(local ? { local } : {}),
   }
 }
 

@@ -1,9 +1,11 @@
-import { isPorticoError, type Session } from '@portico/kernel'
-import { describe, expect, it, vi } from 'vitest'
+import { type Clock, isPorticoError, type Session } from '@portico/kernel'
+import { createFakeClock, createLeakGuard } from '@portico/kernel/testing'
+import type { SolanaTestWalletOptions } from '@portico-examples/test-wallets'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { solanaDevnet, solanaMainnet } from '../src/networks.js'
 import { alterWallet, createWallet } from './createWallet.js'
 import { localNetwork, openPlugin } from './openPlugin.js'
-import { announce } from './page.js'
+import { announce, openPage } from './page.js'
 
 const LOCAL = localNetwork.caipNetworkId
 const code = (error: unknown) => (isPorticoError(error) ? error.code : error)
@@ -141,6 +143,218 @@ describe('connecting', () => {
     expect(second.listenerCount()).toBe(0)
     first.selectAccount(1)
     expect(idsOf(reports.at(-1), first.address)).toEqual([true])
+  })
+
+  it('lets go of the wallet before, and leaves its permission: it is kept beside the new one', async () => {
+    const [first, second] = [createWallet({ name: 'First' }), createWallet({ name: 'Second' })]
+    const { connector, reports } = await openPlugin()
+    await connector.connect('First')
+    const asked = first.requests.length
+    await connector.connect('Second')
+    first.selectAccount(1)
+    expect(first.requests.length).toBe(asked)
+    expect([first.connected, first.listenerCount(), second.listenerCount()]).toEqual([true, 0, 1])
+    expect(reports).toEqual([])
+  })
+
+  it('has one kind of session, whichever kind of account is preferred', async () => {
+    const wallet = createWallet()
+    const { connector } = await openPlugin()
+    const plain = await connector.connect('Wallet', { accountType: 'eoa' })
+    expect(await connector.connect('Wallet', { accountType: 'smartAccount' })).toEqual(plain)
+    expect(wallet.requests[0]).toEqual(wallet.requests[1])
+  })
+})
+
+describe('disconnecting a kept wallet', () => {
+  /** Connected to Active, with Kept kept beside it. */
+  async function openWithKept(options: Partial<SolanaTestWalletOptions> = {}, clock?: Clock) {
+    const [kept, active] = [createWallet({ name: 'Kept', ...options }), createWallet({ name: 'Active' })]
+    const plugin = await openPlugin({ clock })
+    await plugin.connector.connect('Kept')
+    await plugin.connector.connect('Active')
+    const asked = { kept: kept.requests.length, active: active.requests.length }
+    const methods = () => ({
+      kept: kept.requests.slice(asked.kept).map(({ method }) => method),
+      active: active.requests.slice(asked.active).map(({ method }) => method),
+    })
+    return { kept, active, methods, ...plugin }
+  }
+
+  it('takes back that one’s permission while the session goes on', async () => {
+    const { kept, active, methods, connector, reports } = await openWithKept()
+    await connector.disconnect({ walletId: 'Kept' })
+    expect(methods()).toEqual({ kept: ['standard:disconnect'], active: [] })
+    expect([kept.connected, active.connected]).toEqual([false, true])
+    active.selectAccount(1)
+    expect(reports.map((session) => idsOf(session, active.address))).toEqual([[true]])
+  })
+
+  it('ends the session when the id is the active wallet’s', async () => {
+    const { kept, active, methods, connector } = await openWithKept()
+    await connector.disconnect({ walletId: 'Active' })
+    expect(methods()).toEqual({ kept: [], active: ['standard:disconnect'] })
+    expect([kept.connected, active.listenerCount()]).toEqual([true, 0])
+  })
+
+  it('is harmless for a wallet that is not on the page, within a bound', async () => {
+    const clock = createFakeClock()
+    const { methods, connector, reports } = await openWithKept({}, clock)
+    const gone = connector.disconnect({ walletId: 'Nobody' })
+    await clock.advance(3_000)
+    await gone
+    expect({ ...methods(), reports }).toEqual({ kept: [], active: [], reports: [] })
+  })
+
+  it('finds the wallet when nothing else has looked for wallets yet', async () => {
+    const wallet = createWallet()
+    const { connector } = await openPlugin()
+    await connector.disconnect({ walletId: 'Wallet' })
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:disconnect'])
+  })
+
+  it('can only forget a wallet that can not disconnect', async () => {
+    const { methods, connector } = await openWithKept({ without: ['standard:disconnect'] })
+    await connector.disconnect({ walletId: 'Kept' })
+    expect(methods()).toEqual({ kept: [], active: [] })
+  })
+
+  it('says so when the wallet fails, and the wait ends with the signal', async () => {
+    const { kept, connector, reports } = await openWithKept()
+    kept.neverAnswer('standard:disconnect')
+    const { signal, abort } = withAbort()
+    const disconnecting = connector.disconnect({ walletId: 'Kept', signal })
+    await vi.waitFor(() => expect(kept.requests.at(-1)?.method).toBe('standard:disconnect'))
+    abort()
+    expect(await failureOf(disconnecting)).toBe('REQUEST_ABORTED')
+    const disconnect = () => Promise.reject(new Error('boo'))
+    announce(alterWallet(kept, { features: { 'standard:disconnect': { disconnect } } }))
+    expect(await failureOf(connector.disconnect({ walletId: 'Altered' }))).toBe('WALLET_FAILED')
+    expect(reports).toEqual([])
+  })
+})
+
+describe('a wallet without events', () => {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  beforeEach(() => vi.stubGlobal('document', document))
+  afterEach(() => vi.unstubAllGlobals())
+  const comeBack = { focus: () => openPage().dispatchEvent(new Event('focus')), show: () => show('visible') }
+
+  function show(state: string): void {
+    document.visibilityState = state
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  async function openSilent(options: Partial<SolanaTestWalletOptions> = { without: ['standard:events'] }) {
+    const wallet = createWallet(options)
+    const plugin = await openPlugin()
+    await plugin.connector.connect('Wallet')
+    const asked = wallet.requests.length
+    return { wallet, requests: () => wallet.requests.length - asked, ...plugin }
+  }
+
+  it.each(Object.entries(comeBack))(
+    'is read anew when the visitor comes back (%s), and nobody is asked',
+    async (_how, come) => {
+      const { wallet, requests, reports } = await openSilent()
+      wallet.selectAccount(1)
+      expect(reports).toEqual([])
+      come()
+      expect(reports.map((session) => idsOf(session, wallet.address))).toEqual([[true]])
+      for (const again of Object.values(comeBack)) again()
+      expect([reports.length, requests()]).toEqual([1, 0])
+    },
+  )
+
+  it('ends its session then when it grants nothing any more', async () => {
+    const { wallet, reports } = await openSilent()
+    wallet.revoke()
+    for (const come of Object.values(comeBack)) come()
+    expect(reports).toEqual([undefined])
+  })
+
+  it('is read anew also when its events throw', async () => {
+    const wallet = createWallet()
+    const { connector, reports } = await openPlugin()
+    const connecting = connector.connect('Altered')
+    announce(alterWallet(wallet, { features: { 'standard:events': { on: () => expect.fail('on') } } }))
+    await connecting
+    wallet.selectAccount(1)
+    comeBack.focus()
+    expect(reports.map((session) => idsOf(session, wallet.address))).toEqual([[true]])
+  })
+
+  it.each([
+    ['keeps no accounts on itself', { value: [] }],
+    ['does not let them be read', { get: () => expect.fail('accounts') }],
+  ])('keeps its session when it %s', async (_what, descriptor) => {
+    const wallet = createWallet()
+    const connect = async () => {
+      await (wallet.wallet.features['standard:connect'] as { connect(): Promise<unknown> }).connect()
+      return { accounts: wallet.wallet.accounts }
+    }
+    const { connector, reports } = await openPlugin()
+    const connecting = connector.connect('Altered')
+    const features = { 'standard:connect': { connect }, 'standard:events': undefined }
+    announce(Object.defineProperty(alterWallet(wallet, { features }), 'accounts', descriptor))
+    await connecting
+    for (const come of Object.values(comeBack)) come()
+    expect(reports).toEqual([])
+  })
+
+  it('keeps its session while its accounts can not be read', async () => {
+    const wallet = createWallet()
+    let isBroken = false
+    const { connector, reports } = await openPlugin()
+    const connecting = connector.connect('Altered')
+    const altered = alterWallet(wallet, { features: { 'standard:events': undefined } })
+    const get = () => (isBroken ? expect.fail('accounts') : wallet.wallet.accounts)
+    announce(Object.defineProperty(altered, 'accounts', { get }))
+    await connecting
+    isBroken = true
+    comeBack.focus()
+    expect(reports).toEqual([])
+    isBroken = false
+    wallet.selectAccount(1)
+    comeBack.focus()
+    expect(reports.map((session) => idsOf(session, wallet.address))).toEqual([[true]])
+  })
+
+  it('is left alone when the page goes away, when it is not connected, and when the plugin is taken down', async () => {
+    const { wallet, kernel, connector, reports } = await openSilent()
+    wallet.selectAccount(1)
+    show('hidden')
+    expect(reports).toEqual([])
+    await connector.disconnect()
+    for (const come of Object.values(comeBack)) come()
+    await connector.connect('Wallet')
+    await kernel.deactivate('solana')
+    wallet.selectAccount(0)
+    for (const come of Object.values(comeBack)) come()
+    expect(reports).toEqual([])
+  })
+
+  it('leaves no listener on the page', async () => {
+    const wallet = createWallet({ without: ['standard:events'] })
+    const guard = createLeakGuard()
+    try {
+      const { kernel, connector } = await openPlugin()
+      await connector.connect('Wallet')
+      expect(guard.leaks().filter((leak) => /focus|visibility/.test(leak))).toHaveLength(2)
+      await kernel.dispose()
+    } finally {
+      guard.release()
+    }
+    expect([guard.leaks(), wallet.listenerCount()]).toEqual([[], 0])
+  })
+
+  it('that has events is read on its events only', async () => {
+    createWallet()
+    const guard = createLeakGuard()
+    const { connector } = await openPlugin()
+    await connector.connect('Wallet')
+    guard.release()
+    expect(guard.leaks().filter((leak) => /focus|visibility/.test(leak))).toEqual([])
   })
 })
 

@@ -12,20 +12,20 @@ import { solana } from '../src/index.js'
 import { useLocalStack } from './localStack.js'
 import { openPage } from './page.js'
 
-const WALLET_NAME = 'Fixture Wallet'
+const FIRST_NAME = 'Fixture Wallet'
+const SECOND_NAME = 'Second Wallet'
 
 export async function createFixture(): Promise<ChainFixture> {
   const { chain, networks, rpcUrls } = await useLocalStack()
   const [one = '', other = ''] = chain.accounts
+  const chains = [chain.walletStandardChain, 'solana:devnet'].map((id) => ({ id, rpcUrl: chain.rpcUrl }))
   return {
     plugin: solana(),
     networks,
     rpcUrls,
-    wallet: createFixtureWallet([
-      { id: chain.walletStandardChain, rpcUrl: chain.rpcUrl },
-      { id: 'solana:devnet', rpcUrl: chain.rpcUrl },
-    ]),
-    walletId: WALLET_NAME,
+    wallet: createFixtureWallet(chains, FIRST_NAME),
+    walletId: FIRST_NAME,
+    second: { wallet: createFixtureWallet(chains, SECOND_NAME), walletId: SECOND_NAME },
     accounts: [formatAccountId(chain.caip2, one), formatAccountId(chain.caip2, other)],
     unknownChain: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
     receiver: base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(77))),
@@ -35,12 +35,12 @@ export async function createFixture(): Promise<ChainFixture> {
 }
 
 /** A wallet that keeps its state while it is off the page, as an extension does over a reload. */
-function createFixtureWallet(chains: readonly SolanaChain[]): FixtureWallet {
+function createFixtureWallet(chains: readonly SolanaChain[], name: string): FixtureWallet {
   const answers: Promise<PromptAnswer>[] = []
   let prompts = 0
   const options = {
     chains,
-    name: WALLET_NAME,
+    name,
     storage: createMemory(),
     prompt: () => {
       prompts++

@@ -27,7 +27,7 @@ export async function openPlugin(
     readonly options?: SolanaOptions
     readonly networks?: readonly Network[]
     readonly rpcUrls?: KernelConfig['customRpcUrls']
-    readonly clock?: Clock
+    readonly clock?: Clock | undefined
   } = {},
 ) {
   const { options, networks = [localNetwork, solanaDevnet], rpcUrls, clock } = setup

@@ -25,7 +25,9 @@ export async function openSender(
   const { lamports = 0n, without = [], options = { commitment: 'processed' }, alter } = setup
   const { chain, node, networks, rpcUrls } = await useLocalStack()
   const seed = setup.seed ?? new Uint8Array(32).fill(++lastSeed)
-  const wallet = createWallet({ seeds: [seed], without, chains: [{ id: 'solana:localnet', rpcUrl: chain.rpcUrl }] })
+  const { rpcUrl } = chain
+  const chains = ['solana:localnet', 'solana:devnet'].map((id) => ({ id, rpcUrl }))
+  const wallet = createWallet({ seeds: [seed], without, chains })
   type Address = Parameters<typeof node.ledger.airdrop>[0]
   if (lamports > 0n) node.ledger.airdrop(wallet.address as Address, lamports)
   const plugin = await openPlugin({ options, networks, rpcUrls })

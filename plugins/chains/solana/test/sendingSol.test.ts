@@ -3,6 +3,7 @@ import type { SolanaTestWallet } from '@portico-examples/test-wallets'
 import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { findTokenAccount } from '../src/buildTransaction.js'
+import { solanaDevnet } from '../src/networks.js'
 import { TOKEN_PROGRAM } from '../src/tokenLayout.js'
 import { alterWallet } from './createWallet.js'
 import { useLocalStack } from './localStack.js'
@@ -198,6 +199,30 @@ describe('a signed transaction that no node answers for', () => {
     } finally {
       await node.start()
     }
+  })
+})
+
+describe('while the chain is read for a transfer', () => {
+  it('refuses it when the network changed meanwhile, and asks nobody', async () => {
+    const { transfer, networkSwitch, session, requests } = await openSender({ lamports: SOL })
+    const sending = transfer({ to: createAddress(), amount: SOL / 2n })
+    await networkSwitch.switchTo(solanaDevnet.caipNetworkId)
+    const context = { expected: session.chainId, actual: solanaDevnet.caipNetworkId }
+    await expect(sending).rejects.toMatchObject({ code: 'CHAIN_MISMATCH', context })
+    expect(requests()).toBe(0)
+  })
+
+  it('refuses it when the session ended, or another wallet took its place', async () => {
+    const { transfer, connector, wallet, requests } = await openSender({ lamports: SOL })
+    const sending = failureOf(transfer({ to: createAddress(), amount: SOL / 2n }))
+    announce(alterWallet(wallet, { name: 'Other' }))
+    const asked = requests()
+    await connector.connect('Other')
+    expect(await sending).toBe('ACCOUNT_MISMATCH')
+    const again = failureOf(transfer({ to: createAddress(), amount: SOL / 2n }))
+    wallet.lock()
+    expect(await again).toBe('ACCOUNT_MISSING')
+    expect(requests() - asked).toBe(1)
   })
 })
 

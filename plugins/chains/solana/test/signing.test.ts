@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { isPorticoError } from '@portico/kernel'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
+import { solanaDevnet } from '../src/networks.js'
 import { alterWallet, createWallet } from './createWallet.js'
 import { openPlugin } from './openPlugin.js'
 import { announce } from './page.js'
@@ -56,6 +57,19 @@ it('notices a wallet that rewrites the message in place, and keeps the bytes of 
   })
   expect(outcome).toBe('WALLET_BAD_REPLY')
   expect(bytes).toEqual(message())
+})
+
+it('refuses to sign when the chain changed since the request was built, and asks nobody', async () => {
+  const wallet = createWallet()
+  const { connector, signer, networkSwitch } = await openPlugin()
+  const { accounts, chainId: expected } = await connector.connect('Wallet')
+  await networkSwitch.switchTo(solanaDevnet.caipNetworkId)
+  const asked = wallet.requests.length
+  await expect(signer.signMessage(accounts[0], message())).rejects.toMatchObject({
+    code: 'CHAIN_MISMATCH',
+    context: { expected, actual: solanaDevnet.caipNetworkId },
+  })
+  expect(wallet.requests.length).toBe(asked)
 })
 
 it('says so when the wallet can not sign messages', async () => {

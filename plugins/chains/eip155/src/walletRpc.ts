@@ -1,0 +1,66 @@
+import { type ChainId, isPorticoError, PorticoError, type WalletRpc } from '@portico/kernel'
+import { type ActiveSession, requireSession } from './activeSession.js'
+import { readNodeRefusal } from './walletErrors.js'
+import type { WalletPort } from './walletPort.js'
+import { queryChainId } from './walletQueries.js'
+
+const METHOD_NOT_FOUND = -32601
+
+/** What only reads. Anything else might ask the person, or be something that this page must not do unasked. */
+const READS = /* @__PURE__ */ new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_syncing',
+  'net_listening',
+  'net_version',
+])
+
+/** Reads a network through the node of the wallet that is on it. */
+export function createWalletRpc(active: ActiveSession): WalletRpc {
+  return {
+    async read(chainId, method, params, options) {
+      const refuse = (rpcCode: number, reason: string, cause?: unknown) =>
+        new PorticoError('RPC_REFUSED', { chainId, method, rpcCode, reason }, { cause })
+      if (!READS.has(method)) throw refuse(METHOD_NOT_FOUND, 'not a call that only reads')
+      const wallet = requireWalletOn(active, chainId)
+      // Events come late or never: the wallet itself is asked where it is.
+      active.apply(wallet, { chainId: await queryChainId(wallet, options) })
+      try {
+        return await requireWalletOn(active, chainId).query(method, params, { ...options, chainId })
+      } catch (error) {
+        const isTold = isPorticoError(error, 'WALLET_FAILED') || isPorticoError(error, 'WALLET_UNSUPPORTED')
+        const refusal = isTold ? readNodeRefusal(error.cause) : undefined
+        throw refusal ? refuse(refusal.rpcCode, refusal.reason, error) : error
+      }
+    },
+  }
+}
+
+function requireWalletOn(active: ActiveSession, expected: ChainId): WalletPort {
+  const { wallet, session } = requireSession(active)
+  if (session.chainId !== expected) throw new PorticoError('CHAIN_MISMATCH', { expected, actual: session.chainId })
+  return wallet
+}
