@@ -35,6 +35,13 @@ export function provideServices(
   const ownFetch: typeof fetch = config.fetch ?? ((input, init) => fetch(input, init))
   const services = createServices(config, registry.namespaces)
 
+  const raised = new Set<string>()
+  /** S8.4: each code once. */
+  function raise(error: PorticoError): void {
+    if (raised.has(error.code)) return
+    raised.add(error.code)
+    events.emit('alert:raised', { error })
+  }
   let online: Promise<OnlineServices> | undefined
   const connect = (): Promise<OnlineServices> => {
     online ??= import('./services/goOnline.js').then(
@@ -45,7 +52,7 @@ export function provideServices(
           fetch: ownFetch,
           clock,
           log,
-          onAlert: (error) => events.emit('alert:raised', { error }),
+          onAlert: raise,
         }),
       (cause: unknown) => {
         online = undefined

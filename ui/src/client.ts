@@ -207,6 +207,12 @@ export interface Portico extends PorticoSnapshots {
   setTheme(theme: Partial<PorticoTheme>): void
   subscribeTheme(listener: (theme: PorticoTheme) => void): Unsubscribe
 
+  /**
+   * What the visitor says to usage events; remembered. Without the analytics plugin nothing is ever sent.
+   * @throws `CAPABILITY_MISSING` without that plugin
+   */
+  setAnalyticsConsent(consent: 'granted' | 'denied'): Promise<void>
+
   /** Own words in place of some, from now on; replaces what was set before. */
   setMessages(messages: MessageOverrides): void
 

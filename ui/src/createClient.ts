@@ -1,4 +1,5 @@
 import {
+  Analytics,
   type KernelEvents,
   type Namespace,
   PorticoError,
@@ -92,6 +93,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
       })),
     subscribeTheme: (listener) => subscribe(theme, listener),
 
+    setAnalyticsConsent: async (consent) => (await kernel.get(Analytics)).setConsent(consent),
     setMessages: (overrides) => core.language.set(({ pack }) => ({ pack, overrides })),
 
     onEvent: ((...args: [Hear] | Parameters<typeof kernel.events.on>) => {

@@ -31,6 +31,8 @@ export interface Contributions {
     readonly title: string
     readonly component: LazyComponent
   })[]
+  /** Ways to connect beside the wallets, at the top of the connect screen: `email`, `social`. Each has its place by its id. */
+  readonly connectMethods?: readonly (Contribution & { readonly component: LazyComponent })[]
   /** Buttons on the account screen that open a view. */
   readonly actions?: readonly (Contribution & { readonly label: string; readonly opens: ViewId })[]
 }

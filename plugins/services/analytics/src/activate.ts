@@ -3,17 +3,16 @@ import { createConsent } from './createConsent.js'
 import { createFaultLimit, FAULT } from './createFaultLimit.js'
 import { createSender } from './createSender.js'
 import { followAccounts } from './followAccounts.js'
-import type { AnalyticsOptions } from './index.js'
 import type { manifest } from './manifest.js'
 import { readEvent } from './readEvent.js'
 
-export function activate(context: PluginContext<typeof manifest, AnalyticsOptions>): Activated<typeof manifest> {
-  const { deps, events, options, storage, own } = context
-  const { clock, log } = deps
-  const consent = createConsent(storage, options.consent)
-  const sender = createSender({ ...deps, events })
+export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
+  const { deps, events, storage, own } = context
+  const { clock, log, project, services } = deps
+  const consent = createConsent(storage, services.analytics?.consent)
+  const sender = createSender(deps)
   const isFaultAllowed = createFaultLimit(clock)
-  const addressFor = options.includeAddress ? followAccounts(events, own) : () => undefined
+  const addressFor = services.analytics?.includeAddress ? followAccounts(events, own) : () => undefined
   const told = new Set<string>()
 
   function track({ event, properties: given = {} }: KernelEvents['usage:tracked']): void {
@@ -28,7 +27,17 @@ export function activate(context: PluginContext<typeof manifest, AnalyticsOption
     }
     if (event === FAULT && !isFaultAllowed()) return
     const address = addressFor(properties)
-    sender.send(event, address === undefined ? properties : { ...properties, address })
+    const sent = address === undefined ? properties : { ...properties, address }
+    const atMs = clock.now()
+    isWelcome().then((welcome) => {
+      if (welcome && consent.get() === 'granted') sender.send(event, sent, atMs)
+    })
+  }
+
+  /** The project may switch sending off, never on (protocol.md §4.4). Nothing is asked before there is something to send. */
+  async function isWelcome(): Promise<boolean> {
+    const answer = await project.read()
+    return answer.status !== 'known' || answer.project.analytics?.enabled !== false
   }
 
   own(events.on('usage:tracked', track))

@@ -41,7 +41,7 @@ describe('consent begins', () => {
     openPage('http://localhost:5173/', { globalPrivacyControl })
     const stage = await openStage(server, { consent, stored: stored(choice) })
     expect(stage.analytics.consent()).toBe(outcome)
-    stage.track('NETWORKS_OPENED')
+    await stage.track('NETWORKS_OPENED')
     await stage.settle()
     expect(server.analytics.received).toHaveLength(outcome === 'granted' ? 1 : 0)
   })
@@ -70,9 +70,9 @@ describe('a choice at run time', () => {
 
   it('lets events out from then on, and none of those before', async () => {
     const stage = await openStage(server)
-    stage.track('NETWORKS_OPENED')
+    await stage.track('NETWORKS_OPENED')
     stage.analytics.setConsent('granted')
-    stage.track('WALLET_HELP_OPENED')
+    await stage.track('WALLET_HELP_OPENED')
     await stage.settle()
     expect(server.analytics.received.map(({ props }) => props.event)).toEqual(['WALLET_HELP_OPENED'])
   })
@@ -80,10 +80,10 @@ describe('a choice at run time', () => {
   it('denied stops at once and aborts what is under way; the server has heard nothing', async () => {
     const slow = server.faults.set('/analytics/e', { kind: 'slow', delayMs: 150 })
     const stage = await openStage(server, { consent: 'granted' })
-    stage.track('NETWORKS_OPENED')
+    await stage.track('NETWORKS_OPENED')
     await vi.waitFor(() => expect(slow.hits()).toBe(1))
     stage.analytics.setConsent('denied')
-    stage.track('NETWORKS_OPENED')
+    await stage.track('NETWORKS_OPENED')
     await expect(stage.sent[0]?.outcome).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     await new Promise((resolve) => setTimeout(resolve, 250))
     expect([stage.sent.length, server.analytics.received, stage.alerts]).toEqual([1, [], []])
@@ -93,7 +93,7 @@ describe('a choice at run time', () => {
     const stage = await openStage(server, { consent: 'granted' })
     stage.analytics.setConsent('denied')
     stage.analytics.setConsent('granted')
-    stage.track('NETWORKS_OPENED')
+    await stage.track('NETWORKS_OPENED')
     await stage.settle()
     expect(server.analytics.received).toHaveLength(1)
   })
@@ -115,7 +115,7 @@ describe('a stored value that is not of its shape is deleted and counts for noth
 
 it('writes nothing until somebody chooses', async () => {
   const stage = await openStage(server, { consent: 'granted' })
-  stage.track('NETWORKS_OPENED')
+  await stage.track('NETWORKS_OPENED')
   await stage.settle()
   expect(stage.stored.size).toBe(0)
 })

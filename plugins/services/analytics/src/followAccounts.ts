@@ -19,6 +19,7 @@ export function followAccounts(
       accounts.set(namespace, session.accounts[0])
     }),
   )
+  own(events.on('session:changed', ({ namespace, session }) => void accounts.set(namespace, session.accounts[0])))
   own(
     events.on('network:changed', ({ namespace, chainId }) => {
       const account = accounts.get(namespace)

@@ -1,10 +1,10 @@
-import { Analytics, Clock, defineManifest, Http, Log, Services } from '@portico/kernel'
+import { Analytics, Clock, defineManifest, Http, Log, Project, Services } from '@portico/kernel'
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'analytics',
   kernel: 1,
   namespaces: 'global',
   provides: { analytics: Analytics },
-  requires: { http: Http, services: Services, clock: Clock, log: Log },
+  requires: { http: Http, services: Services, project: Project, clock: Clock, log: Log },
   records: ['analytics_consent'],
 })

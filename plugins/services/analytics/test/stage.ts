@@ -4,12 +4,13 @@ import {
   type KernelEvents,
   type KeyValueStorage,
   PorticoError,
+  type Project,
+  type ProjectAnswer,
   type Services,
 } from '@portico/kernel'
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
 import type { Services as LocalServices } from '@portico-examples/stack'
 import { activate } from '../src/activate.js'
-import type { AnalyticsOptions } from '../src/index.js'
 
 /** One request as it left. */
 interface Sent {
@@ -29,14 +30,17 @@ export interface Stage {
   readonly alerts: readonly KernelEvents['alert:raised'][]
   readonly logged: readonly string[]
   readonly stored: Map<string, string>
-  track(event: string, properties?: KernelEvents['usage:tracked']['properties']): void
+  /** Resolves when the event has left, if it leaves at all. */
+  track(event: string, properties?: KernelEvents['usage:tracked']['properties']): Promise<void>
   /** Until every request has had its answer. */
   settle(): Promise<void>
   deactivate(): void
 }
 
-export interface StageOptions extends AnalyticsOptions {
-  readonly services?: Partial<Services> & { readonly analyticsEnabled?: boolean }
+export interface StageOptions extends NonNullable<Services['analytics']> {
+  readonly services?: Partial<Services>
+  /** What the project says; by default nobody knows. */
+  readonly enabledByProject?: boolean
   /** What an earlier visit left. */
   readonly stored?: Map<string, string>
 }
@@ -44,25 +48,27 @@ export interface StageOptions extends AnalyticsOptions {
 /** The plugin with a real server behind it; requests carry the page's origin, as browsers add it. */
 export async function openStage(
   server: LocalServices,
-  { services, stored = new Map(), ...options }: StageOptions = {},
+  { services, stored = new Map(), enabledByProject, ...analyticsOptions }: StageOptions = {},
 ): Promise<Stage> {
   const { analyticsUrl, projectId } = server.description
   const wiring: Services = {
     ...{ metadata: undefined, sdkType: 'portico', sdkVersion: 'html-eip155-0.1.0', analyticsUrl, projectId },
+    analytics: analyticsOptions,
     ...services,
   }
+  const project: Project = { read: async () => answerOf(enabledByProject), checkOrigin: async () => 'unknown' }
   const sent: Sent[] = []
   const alerts: KernelEvents['alert:raised'][] = []
   const logged: string[] = []
   const releases: (() => void)[] = []
   const events = createBus()
   const clock = createFakeClock(1_700_000_000_000)
-  const http = createWireHttp(wiring, sent)
+  const http = createWireHttp(wiring, sent, (error) => events.emit('alert:raised', { error }))
   events.on('alert:raised', (alert) => void alerts.push(alert))
   const { analytics } = await activate({
     namespace: undefined,
-    options,
-    deps: { http, services: wiring, clock, log: { error: (text) => void logged.push(text) } },
+    options: undefined,
+    deps: { http, services: wiring, project, clock, log: { error: (text) => void logged.push(text) } },
     events,
     storage: createStorage(stored),
     own: (release) => void releases.push(release),
@@ -70,14 +76,23 @@ export async function openStage(
   })
   return {
     ...{ analytics, events, clock, sent, alerts, logged, stored },
-    track: (event, properties) => events.emit('usage:tracked', { event, properties }),
+    async track(event, properties) {
+      events.emit('usage:tracked', { event, properties })
+      await new Promise((resolve) => setTimeout(resolve))
+    },
     async settle() {
+      await new Promise((resolve) => setTimeout(resolve))
       await Promise.allSettled(sent.map(({ outcome }) => outcome))
       await new Promise((resolve) => setTimeout(resolve))
     },
     deactivate: () => releases.reverse().forEach((release) => void release()),
   }
 }
+
+const answerOf = (enabled: boolean | undefined): ProjectAnswer =>
+  enabled === undefined
+    ? { status: 'unknown' }
+    : { status: 'known', project: { projectId: 'x', name: 'X', allowedOrigins: [], analytics: { enabled } } }
 
 /** Parts of a context that a plugin without wallets has no use for. */
 const unused = {
@@ -110,7 +125,11 @@ function createStorage(stored: Map<string, string>): KeyValueStorage {
 }
 
 /** `Http` in the terms of its contract, over the real wire. */
-function createWireHttp({ projectId = '', sdkType: st, sdkVersion: sv }: Services, sent: Sent[]): Http {
+function createWireHttp(
+  { projectId = '', sdkType: st, sdkVersion: sv }: Services,
+  sent: Sent[],
+  onAlert: (error: PorticoError) => void,
+): Http {
   return {
     async request(url, { method = 'GET', body, keepalive, signal } = {}) {
       const address = `${url}?${new URLSearchParams({ projectId, st, sv })}`
@@ -122,6 +141,7 @@ function createWireHttp({ projectId = '', sdkType: st, sdkVersion: sv }: Service
         signal: signal ?? null,
       }).then(
         async (response) => {
+          if (response.status === 403) onAlert(new PorticoError('ORIGIN_NOT_ALLOWED', { origin: location.origin, url }))
           if (!response.ok) throw new PorticoError('HTTP_STATUS', { status: response.status, url })
           return response.json()
         },
