@@ -388,7 +388,7 @@ describe('several wallets of one family', () => {
     expect([sessionOf(stateOf(kernel))?.walletId, keptOf(kernel)]).toEqual([WALLET_ID, []])
   })
 
-  it('ends all of them with one disconnect, and remembers that the visitor left [S4.6, S3.34]', async () => {
+  it('ends all of them with one disconnect, and remembers that the visitor left [S4.2, S4.6, S3.34]', async () => {
     const { begin, storage } = open()
     const kernel = begin()
     await kernel.connect('reference', WALLET_ID)

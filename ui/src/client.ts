@@ -12,6 +12,7 @@ import type {
   Session,
   TypedMessage,
   Unsubscribe,
+  UsageProperties,
   ViewId,
   ViewParams,
 } from '@portico/kernel'
@@ -135,8 +136,13 @@ export interface PorticoSnapshots {
   getTheme(): PorticoTheme
 }
 
-/** Everything that a widget tells of, by its id. */
-export type PorticoEvent = { [E in keyof KernelEvents]: { readonly event: E } & KernelEvents[E] }[keyof KernelEvents]
+/** Everything that a widget tells of: facts of the kernel, and usage events by the names of protocol.md §5.3. */
+export type PorticoEvent =
+  | { [E in Exclude<keyof KernelEvents, 'usage:tracked'>]: { readonly event: E } & KernelEvents[E] }[Exclude<
+      keyof KernelEvents,
+      'usage:tracked'
+    >]
+  | { readonly event: Uppercase<string>; readonly properties?: UsageProperties | undefined }
 
 /** One widget. Several may live on a page; they share nothing. Every `subscribe…` and `on…` returns an unsubscribe function. */
 export interface Portico extends PorticoSnapshots {

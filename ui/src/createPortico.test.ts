@@ -55,6 +55,28 @@ describe('createPortico on a server', () => {
   })
 })
 
+describe('what a server has rendered as connected', () => {
+  const initialState = [{ walletId: 'wallet', accounts: ['test:2:alice'] }] as const
+
+  it('is the initial state: the address and its network, not yet connected [S4.3a]', () => {
+    const { initial } = setUp({ initialState }).client
+    expect(initial.getAccount()).toMatchObject({ status: 'connecting', address: 'alice', caipAddress: 'test:2:alice' })
+    expect(initial.getAccount('test').connectedWalletInfo).toMatchObject({ id: 'wallet', name: 'wallet' })
+    expect(initial.getNetwork().caipNetwork?.name).toBe('Test 2')
+  })
+
+  it('does not choose a network that is not on offer', () => {
+    const away = [{ walletId: 'wallet', accounts: ['test:9:alice'] }] as const
+    expect(setUp({ initialState: away }).client.initial.getNetwork().chainId).toBe('test:1')
+  })
+
+  it('has no effect where sessions are not opened again', () => {
+    const { initial } = setUp({ initialState, enableReconnect: false }).client
+    expect(initial.getAccount()).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(initial.getNetwork().chainId).toBe('test:1')
+  })
+})
+
 describe('createPortico', () => {
   it('makes clients that share nothing', async () => {
     const one = setUp({ themeMode: 'dark' })
@@ -109,6 +131,16 @@ describe('createPortico', () => {
     expect(client.getWalletInfo()).toMatchObject({ id: 'wallet' })
     await client.disconnect()
     expect(client.getWalletInfo()).toBeUndefined()
+  })
+
+  it('logs failures, unless it is to be silent [S9.7b]', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const themeVariables = { '--portico-radius': 'javascript:1' }
+    setUp({ themeVariables })
+    expect(error).toHaveBeenCalledOnce()
+    setUp({ themeVariables, logLevel: 'silent' })
+    expect(error).toHaveBeenCalledOnce()
+    error.mockRestore()
   })
 
   it('tells one listener of everything [S7.25]', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as entry from './index.js'
+import { createTestChain, testNetwork } from './testing/createTestChain.js'
 
 it('exports what a host uses and nothing else', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
@@ -20,4 +21,11 @@ it('lists zones of mainland China, Hong Kong and Macau by names that Intl knows,
     expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
   }
   expect(RESTRICTED_TIME_ZONES).not.toContain('Asia/Taipei')
+})
+
+it('knows no roles of users: no option and no call is for some visitors only [S6.1]', () => {
+  const client = entry.createPortico({ plugins: [createTestChain().plugin], networks: [testNetwork('1')] })
+  for (const name of Object.keys(client)) expect(name).not.toMatch(/role|admin|grant|permission/i)
+  const withRole = { plugins: [createTestChain().plugin], networks: [testNetwork('1')], role: 'admin' }
+  expect(() => entry.createPortico(withRole)).toThrow('no such option')
 })

@@ -1,6 +1,7 @@
 import { usePorticoAccount } from '@portico/ui/react'
 import type { StackDescription } from '@portico-examples/stack'
 import { AccountFacts } from './AccountFacts.js'
+import { EventList } from './EventList.js'
 import { SendPanel } from './SendPanel.js'
 import { SignPanel } from './SignPanel.js'
 import { ThemeSwitch } from './ThemeSwitch.js'
@@ -21,7 +22,7 @@ export function App({ stack }: { readonly stack: StackDescription }) {
         <section className="card">
           <h2>Test wallets</h2>
           <p>
-            Two wallets with known keys for the local chains, so that nothing has to be installed. They ask in a window
+            Five wallets with known keys for the local chains, so that nothing has to be installed. They ask in a window
             of their own, as real ones do.
           </p>
           <label className="switch">
@@ -30,6 +31,7 @@ export function App({ stack }: { readonly stack: StackDescription }) {
           </label>
         </section>
         <AccountFacts />
+        <EventList />
         {account.status === 'connected' && account.caipAddress !== undefined && (
           <>
             <SignPanel key={`sign ${account.caipAddress}`} account={account.caipAddress} />

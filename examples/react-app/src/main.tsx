@@ -1,5 +1,6 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
+import { analytics } from '@portico/service-analytics'
 import { createPortico } from '@portico/ui'
 import { PorticoProvider } from '@portico/ui/react'
 import type { StackDescription } from '@portico-examples/stack'
@@ -12,7 +13,14 @@ import { areTestWalletsOn, installTestWallets } from './testWallets.js'
 const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
 if (areTestWalletsOn()) await installTestWallets(stack)
 
-const client = createPortico({ projectId: 'playground', plugins: [eip155(), solana()], ...networksOf(stack) })
+const client = createPortico({
+  plugins: [eip155(), solana(), analytics()],
+  ...networksOf(stack),
+  ...stack.services, // projectId and the addresses of the local services
+  featuredWalletIds: ['demo-ablune-pouch', 'demo-ablune-tin'],
+  termsConditionsUrl: 'https://portico.example/terms',
+  privacyPolicyUrl: 'https://portico.example/privacy',
+})
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -11,19 +11,13 @@ export function switchTestWallets(on: boolean): void {
   location.reload()
 }
 
-/** Puts the two test wallets and their panel on the page, as extensions would. */
+/** Puts five test wallets and their panel on the page, as extensions would. */
 export async function installTestWallets(stack: StackDescription): Promise<void> {
-  const { createEvmWallet, createSolanaWallet, mountWalletPanel } = await import('@portico-examples/test-wallets')
-  mountWalletPanel([
-    createEvmWallet({
-      name: 'Test wallet one',
-      chains: stack.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
-      storage: localStorage,
-    }),
-    createSolanaWallet({
-      name: 'Test wallet two',
-      chains: [{ id: stack.solana.walletStandardChain, rpcUrl: stack.solana.rpcUrl }],
-      storage: localStorage,
-    }),
-  ])
+  const { createWalletSet, mountWalletPanel } = await import('@portico-examples/test-wallets')
+  const wallets = createWalletSet({
+    evmChains: stack.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+    solanaChains: [{ id: stack.solana.walletStandardChain, rpcUrl: stack.solana.rpcUrl }],
+    storage: localStorage,
+  })
+  mountWalletPanel(wallets.all)
 }

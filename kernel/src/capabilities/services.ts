@@ -27,6 +27,8 @@ export interface Services extends ServiceUrls {
   readonly analytics?:
     | { readonly consent?: 'pending' | 'granted' | 'denied' | undefined; readonly includeAddress?: boolean | undefined }
     | undefined
+  /** Which version of the login frame is asked for (S9.7c). */
+  readonly frameVersion: number
   /** Query parameter `st` (R4). */
   readonly sdkType: string
   /** Query parameter `sv`: `{html|react|vue|other}-{namespaces}-{semver}`. */

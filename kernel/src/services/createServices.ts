@@ -21,6 +21,7 @@ export interface ServiceConfig extends ServiceUrls {
   readonly analytics?: Services['analytics']
 }
 
+const FRAME_VERSION = 4 // S9.7c
 const VERSION_LENGTH = 80
 
 /** The host's set-up as plugins see it (R4, protocol.md §2.1). */
@@ -39,6 +40,7 @@ export function createServices(config: ServiceConfig, namespaces: readonly Names
     get metadata() {
       return config.metadata ?? readPage()
     },
+    frameVersion: FRAME_VERSION,
     sdkType: config.sdkType ?? 'portico',
     sdkVersion: named.length <= VERSION_LENGTH && namespaces.length > 0 ? named : `html-universal-${VERSION}`,
   }

@@ -1,8 +1,10 @@
 import { PorticoError } from '@portico/kernel'
+import { DEFAULT_FEATURES, FEATURE_OF, type Features, isValueOf } from '../features.js'
 import type { PorticoOptions } from '../options.js'
 import { checkUrls } from './checkUrls.js'
 
 type Check = (value: unknown) => boolean
+type Demand = (holds: boolean, option: string, fix: string) => void
 
 const isOneOf =
   (...values: readonly unknown[]): Check =>
@@ -84,6 +86,7 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
       typeof (value.includeAddress ?? true) === 'boolean',
     'Pass { consent: "pending" | "granted" | "denied", includeAddress: true | false }.',
   ],
+  features: [isRecord, 'Pass an object: { swaps: false }.'],
   alerts: [isOneOf('bar', 'console', 'off'), 'Write "bar", "console" or "off".'],
   themeMode: [isOneOf('light', 'dark'), 'Write "light" or "dark"; leave it out to follow the system.'],
   themeVariables: [isRecord, 'Pass an object: { "--portico-accent": "#0055ff" }.'],
@@ -115,7 +118,7 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
  * @throws `CONFIG_INVALID` naming the option and what to write, `CONFIG_BAD_URL` (protocol.md §0.3)
  */
 export function checkOptions(options: PorticoOptions): void {
-  const demand = (holds: boolean, option: string, fix: string) => {
+  const demand: Demand = (holds, option, fix) => {
     if (!holds) throw new PorticoError('CONFIG_INVALID', { option, fix })
   }
   demand(isRecord(options), 'options', 'Pass an object.')
@@ -124,6 +127,7 @@ export function checkOptions(options: PorticoOptions): void {
     const [isValid, fix] = CHECKS[name as keyof typeof CHECKS] ?? [undefined, `There is no such option.${guess(name)}`]
     demand(value === undefined || isValid?.(value) === true, name, fix)
   }
+  checkFeatures(options, demand)
   const { customRpcUrls = {}, networks, embedded, container, rpcRanking, rpcUrl, publicRpc } = options
   for (const [chainId, endpoints] of Object.entries(customRpcUrls)) {
     const option = `customRpcUrls["${chainId}"]`
@@ -135,6 +139,23 @@ export function checkOptions(options: PorticoOptions): void {
   const hasEndpoints = Object.keys(customRpcUrls).length > 0 || rpcUrl !== undefined || publicRpc === true
   demand(!rpcRanking || hasEndpoints, 'rpcRanking', 'Set customRpcUrls, rpcUrl or publicRpc: there is nothing to rank.')
   checkUrls(options)
+}
+
+function checkFeatures(
+  { features = {}, plugins, termsConditionsUrl, privacyPolicyUrl }: PorticoOptions,
+  demand: Demand,
+): void {
+  for (const [name, value] of Object.entries(features)) {
+    const option = `features.${name}`
+    demand(Object.hasOwn(DEFAULT_FEATURES, name), option, 'There is no such feature.')
+    demand(value === undefined || isValueOf(name as keyof Features, value), option, 'Look its values up in the docs.')
+    const plugin = Object.keys(FEATURE_OF).find((id) => FEATURE_OF[id] === name)
+    const isThere = plugins.some(({ manifest }) => manifest.id === plugin)
+    const isWanted = value === true || (name === 'socials' && Array.isArray(value))
+    demand(!isWanted || plugin === undefined || isThere, option, `Register the plugin "${plugin}", or leave it out.`)
+  }
+  const hasTerms = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
+  demand(!features.legalCheckbox || hasTerms, 'features.legalCheckbox', 'Set termsConditionsUrl or privacyPolicyUrl.')
 }
 
 /** The option that was probably meant. */

@@ -14,6 +14,7 @@ export type PorticoActions = Pick<
   | 'sendTransaction'
   | 'confirmTransaction'
   | 'refreshBalance'
+  | 'setAnalyticsConsent'
 >
 
 /** The client's actions; the same functions in every render. @throws `CLIENT_MISSING` outside of a provider */

@@ -52,7 +52,14 @@ export async function openStage(
 ): Promise<Stage> {
   const { analyticsUrl, projectId } = server.description
   const wiring: Services = {
-    ...{ metadata: undefined, sdkType: 'portico', sdkVersion: 'html-eip155-0.1.0', analyticsUrl, projectId },
+    ...{
+      metadata: undefined,
+      frameVersion: 4,
+      sdkType: 'portico',
+      sdkVersion: 'html-eip155-0.1.0',
+      analyticsUrl,
+      projectId,
+    },
     analytics: analyticsOptions,
     ...services,
   }

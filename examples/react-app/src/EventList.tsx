@@ -1,0 +1,33 @@
+import type { PorticoEvent } from '@portico/ui'
+import { usePortico, usePorticoEvents } from '@portico/ui/react'
+import { useEffect, useState } from 'react'
+
+const SHOWN = 6
+
+/** What the widget tells its host, and the visitor's word on usage statistics: without it nothing is sent. */
+export function EventList() {
+  const { setAnalyticsConsent } = usePortico()
+  const last = usePorticoEvents()
+  const [events, setEvents] = useState<readonly PorticoEvent[]>([])
+  useEffect(() => {
+    if (last) setEvents((before) => [last, ...before].slice(0, SHOWN))
+  }, [last])
+  return (
+    <section className="card">
+      <h2>Events</h2>
+      <label className="switch">
+        <input
+          type="checkbox"
+          onChange={(event) => setAnalyticsConsent(event.currentTarget.checked ? 'granted' : 'denied')}
+        />
+        Send usage events to the local analytics service
+      </label>
+      <ol>
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only ever replaced
+          <li key={index}>{event.event}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { VERSION } from '../version.js'
+import { createServices } from './createServices.js'
+
+it('says who calls, in the form that services expect, at most 80 characters long', () => {
+  expect(VERSION).toBe(packageJson.version)
+  expect(createServices({}, ['abc', 'xyz'])).toMatchObject({
+    sdkType: 'portico',
+    sdkVersion: `html-abc,xyz-${VERSION}`,
+  })
+  expect(createServices({ sdkType: 'shop' }, []).sdkType).toBe('shop')
+  const many = Array.from({ length: 12 }, (_, index) => `family${index}`)
+  expect(createServices({}, many).sdkVersion).toBe(`html-universal-${VERSION}`)
+})
+
+it('asks for version 4 of the login frame [S9.7c]', () => {
+  expect(createServices({}, []).frameVersion).toBe(4)
+})
+
+it('passes on what the host has set, and knows of nothing else', () => {
+  const services = createServices({ projectId: 'p', rpcUrl: 'https://rpc.example' }, [])
+  expect(services).toMatchObject({ projectId: 'p', rpcUrl: 'https://rpc.example', directoryUrl: undefined })
+  expect(services.metadata).toBeUndefined() // there is no page
+})
