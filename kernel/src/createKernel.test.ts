@@ -292,7 +292,7 @@ describe('balances', () => {
       storage: createMemoryArea(),
     })
     kernels.push(kernel)
-    await kernel.refreshBalance('reference')
+    await expect(kernel.refreshBalance('reference')).rejects.toMatchObject({ code: 'CONTEXT_UNDEFINED' })
     expect(kernel.state.balances.get().size).toBe(0)
     await kernel.connect('reference', WALLET_ID)
     await kernel.refreshBalance('reference')

@@ -26,7 +26,6 @@ import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
 import { type KeptConnection, sessionOf } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
-import { createNetworkOffer } from './state/networkOffer.js'
 import { readVisit, writeVisit } from './state/restore.js'
 import { createWalletMemory } from './state/walletMemory.js'
 import { createStorage, type StoragePlace } from './storage/createStorage.js'
@@ -42,7 +41,7 @@ export interface Runtime {
   disconnect(namespace?: Namespace): Promise<void>
   forgetConnection(namespace: Namespace, walletId: string): Promise<void>
   switchNetwork(chainId: ChainId, options?: CallOptions): Promise<void>
-  addNetwork(network: Network): void
+  addNetwork(network: Network): Promise<void>
   removeNetwork(chainId: ChainId): Promise<void>
   setPreferredAccountType(namespace: Namespace, type: AccountType): void
   selectNamespace(namespace: Namespace): void
@@ -96,6 +95,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     events,
     registry,
     state,
+    pingOf: activator.pingOf,
     walletRpcOf: (chainId) => activator.get(WalletRpc, chainId.slice(0, chainId.indexOf(':'))),
   })
   const balanceCache = createBalanceCache(storage, clock)
@@ -128,7 +128,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       )
     },
   })
-  const offer = createNetworkOffer({ ...stores, connections, setup: config })
+  const changeOffer = async () =>
+    (await import('./state/networkOffer.js')).createNetworkOffer({ ...stores, connections, setup: config })
   const selectNamespace = (namespace: Namespace) => {
     if (!stores.namespaces.get().has(namespace)) throw new PorticoError('ADAPTER_MISSING', { namespace })
     stores.activeNamespace.set(namespace)
@@ -202,8 +203,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       stores.activeNamespace.set(network.chainNamespace)
       await connections.switchNetwork(network.chainNamespace, chainId, options)
     },
-    addNetwork: offer.add,
-    removeNetwork: offer.remove,
+    addNetwork: async (network) => (await changeOffer()).add(network),
+    removeNetwork: async (chainId) => (await changeOffer()).remove(chainId),
     setPreferredAccountType(namespace, type) {
       if (!stores.namespaces.get().has(namespace)) throw new PorticoError('ADAPTER_MISSING', { namespace })
       const types = registry.accountTypesOf(namespace)

@@ -1,4 +1,4 @@
-import type { ChainId } from './caip/chainId.js'
+import type { ChainId, Namespace } from './caip/chainId.js'
 import { Clock } from './capabilities/clock.js'
 import { Http } from './capabilities/http.js'
 import { Log } from './capabilities/log.js'
@@ -28,10 +28,12 @@ export function provideServices(
     readonly registry: Registry
     readonly state: KernelState
     /** The connected wallet's own node, where the family offers it. */
+    /** The method by which a family's endpoints are ranked. */
+    readonly pingOf: (namespace: Namespace) => string | undefined
     readonly walletRpcOf: (chainId: ChainId) => Promise<WalletRpc>
   },
 ): void {
-  const { config, clock, log, events, registry, state, walletRpcOf } = parts
+  const { config, clock, log, events, registry, state, pingOf, walletRpcOf } = parts
   const ownFetch: typeof fetch = config.fetch ?? ((input, init) => fetch(input, init))
   const services = createServices(config, registry.namespaces)
 
@@ -100,7 +102,7 @@ export function provideServices(
     },
     ranking: config.rpcRanking
       ? {
-          pingOf: (chainId) => registry.pingOf(chainId.slice(0, chainId.indexOf(':'))),
+          pingOf: (chainId) => pingOf(chainId.slice(0, chainId.indexOf(':'))),
           isPageHidden: () => typeof document !== 'undefined' && document.hidden,
         }
       : undefined,

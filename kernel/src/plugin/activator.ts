@@ -16,6 +16,8 @@ export type ContextParts = Pick<AnyContext, 'networks' | 'wallets' | 'storage'>
 export interface Activator {
   /** Activates the provider, once however many ask, and returns its capability. */
   get<T>(token: Token<T>, namespace: Namespace | undefined): Promise<T>
+  /** The method by which a family's endpoints are ranked, once its plugin is loaded. */
+  pingOf(namespace: Namespace): string | undefined
   /** Takes a plugin down, dependents first, and returns the ids that went. */
   deactivate(pluginId: string): readonly string[]
 }
@@ -38,6 +40,7 @@ export function createActivator(config: {
 }): Activator {
   const { registry, root, given, events } = config
   const active = new Map<string, Activation>()
+  const pings = new Map<Namespace, string>()
   const keyOf = (plugin: Plugin, namespace: Namespace | undefined) => `${plugin.manifest.id}|${namespace ?? ''}`
 
   function find(token: AnyToken, namespace: Namespace | undefined): Activation | undefined {
@@ -68,6 +71,7 @@ export function createActivator(config: {
     const start = async (): Promise<Scope> => {
       const [module, ...values] = await Promise.all([plugin.load(), ...wanted.map(([, value]) => value)])
       if (abort.signal.aborted) throw taken()
+      if (namespace !== undefined && module.ping) pings.set(namespace, module.ping)
       const provided: Record<string, object> = await module.activate({
         namespace,
         options: plugin.options,
@@ -115,6 +119,7 @@ export function createActivator(config: {
       if (!activation) throw new PorticoError('CAPABILITY_MISSING', { token: token.id, namespace })
       return (await activation.ready).get(token)
     },
+    pingOf: (namespace) => pings.get(namespace),
     deactivate: (pluginId) => [
       ...new Set([...active.values()].filter(({ plugin }) => plugin.manifest.id === pluginId).flatMap(end)),
     ],

@@ -57,6 +57,8 @@ export interface PluginContext<M extends AnyManifest, Options> {
 
 /** What a plugin's lazily loaded entry exports. */
 export interface PluginModule<M extends AnyManifest, Options> {
+  /** A JSON-RPC method that every node answers at once; endpoints are ranked by it (S7.29b). */
+  readonly ping?: string | undefined
   activate(context: PluginContext<M, Options>): Activated<M> | Promise<Activated<M>>
 }
 

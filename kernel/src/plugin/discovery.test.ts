@@ -5,12 +5,13 @@ import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
 import { definePlugin, type WalletReport } from './definePlugin.js'
 import { createDiscovery, type Discovery, type WalletMap } from './discovery.js'
 import { defineManifest } from './manifest.js'
-import { createRegistry } from './registry.js'
+import { createRegistry, type Registry } from './registry.js'
 
 const manifest = defineManifest({ id: 'abc', kernel: 1, namespaces: ['abc'], provides: { connector: Connector } })
 
 let clock: FakeClock
 let discovery: Discovery
+let registryOf: () => Registry
 let announce: (report: Partial<WalletReport> & { readonly id: unknown }) => () => void
 let isListening = false
 let starts = 0
@@ -46,7 +47,8 @@ beforeEach(() => {
       }
     },
   })
-  discovery = createDiscovery(createRegistry([plugin], []), store, clock, log)
+  registryOf = () => createRegistry([plugin], [])
+  discovery = createDiscovery(registryOf(), store, clock, log)
 })
 
 it('listens from the first question to dispose', () => {
@@ -55,6 +57,23 @@ it('listens from the first question to dispose', () => {
   expect(isListening).toBe(true)
   discovery.dispose()
   expect(isListening).toBe(false)
+})
+
+it('hears nothing of a plugin that goes on reporting after it was stopped', () => {
+  discovery.ask('abc')
+  const announceLate = announce
+  discovery.dispose()
+  announceLate({ id: 'late' })()
+  expect(ids()).toEqual([])
+})
+
+it('leaves out the ways of finding wallets that the host has switched off [S3.24]', () => {
+  const ways = createDiscovery(registryOf(), store, clock, log, { injected: false })
+  ways.ask('abc')
+  for (const via of ['injected', 'announced', 'walletStandard'] as const) announce({ id: via, via })
+  announce({ id: 'unsaid' })
+  expect(ids()).toEqual(['announced', 'walletStandard', 'unsaid'])
+  ways.dispose()
 })
 
 it('asked again, it keeps what it knows and listens once', () => {

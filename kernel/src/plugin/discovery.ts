@@ -47,12 +47,14 @@ export function createDiscovery(
       .filter(({ manifest }) => manifest.namespaces !== 'global' && manifest.namespaces.includes(namespace))
       .flatMap((plugin) => plugin.discover ?? [])
     const running: (() => void)[] = []
-    stops.set(namespace, () => {
-      for (const stop of running) stop()
-    })
+    const stop = () => {
+      for (const end of running) end()
+    }
+    stops.set(namespace, stop)
+    const isListening = () => stops.get(namespace) === stop
     for (const discover of listening) {
       try {
-        running.push(discover((report) => add(namespace, report)))
+        running.push(discover((report) => (isListening() ? add(namespace, report) : () => {})))
       } catch (cause) {
         log.error(`looking for wallets of ${namespace} failed`, cause)
       }

@@ -24,8 +24,6 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   readonly defaultChain?: ChainId
   /** The kinds of accounts of the family, the default first (S3.22). Default: `eoa` alone. */
   readonly accountTypes?: readonly [AccountType, ...AccountType[]]
-  /** A JSON-RPC method that every node answers at once; endpoints are ranked by it (S7.29b). */
-  readonly ping?: string
   /** Records that the plugin owns by name; `context.storage` keeps them without the plugin's prefix (protocol.md §8). */
   readonly records?: readonly string[]
 }

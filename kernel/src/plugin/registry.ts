@@ -15,8 +15,6 @@ export interface Registry {
   providerOf(token: AnyToken, namespace: Namespace | undefined): Plugin | undefined
   /** The kinds of accounts of a family, the default first (S3.22). */
   accountTypesOf(namespace: Namespace): readonly [AccountType, ...AccountType[]]
-  /** The method by which a family's endpoints are ranked. */
-  pingOf(namespace: Namespace): string | undefined
   contributions<K extends Point>(point: K): readonly Contributed<K>[]
 }
 
@@ -39,7 +37,6 @@ export function createRegistry(plugins: readonly Plugin[], given: readonly AnyTo
   return {
     plugins,
     providerOf,
-    pingOf: (namespace) => providerOf(Connector, namespace)?.manifest.ping,
     accountTypesOf: (namespace) => providerOf(Connector, namespace)?.manifest.accountTypes ?? ['eoa'],
     namespaces: [
       ...new Set(

@@ -2,10 +2,11 @@ import { expect, it, vi } from 'vitest'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { Activator } from '../plugin/activator.js'
 import { settle } from '../testing/waiting.js'
-import { type ApprovedChains, followApproved, supportsChain } from './approvedChains.js'
+import { followApproved } from './approvedChains.js'
 import type { NamespaceMap } from './connections.js'
 import { createStore } from './createStore.js'
 import { initialNamespaceState } from './namespaceState.js'
+import { type ApprovedChains, supportsChain } from './supportsChain.js'
 
 it('takes an empty or missing list for all networks, and a list at its word [S5.24b]', () => {
   const approved: ApprovedChains = new Map<Namespace, readonly ChainId[]>([

@@ -1,17 +1,10 @@
-import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { Namespace } from '../caip/chainId.js'
 import { NetworkSwitch } from '../capabilities/networkSwitch.js'
 import type { Activator } from '../plugin/activator.js'
 import type { NamespaceMap } from './connections.js'
 import type { Store } from './createStore.js'
 import { sessionOf } from './namespaceState.js'
-
-export type ApprovedChains = ReadonlyMap<Namespace, readonly ChainId[]>
-
-/** Whether the connected wallet can be moved to a network. An empty list means all of them (S5.24b). */
-export function supportsChain(approved: ApprovedChains, chainId: ChainId): boolean {
-  const chains = approved.get(chainId.slice(0, chainId.indexOf(':'))) ?? []
-  return chains.length === 0 || chains.includes(chainId)
-}
+import type { ApprovedChains } from './supportsChain.js'
 
 /**
  * Keeps the lists of what the connected wallets can be moved to: asked anew whenever a session or the offer changes.

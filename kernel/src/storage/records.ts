@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type AccountId, isAccountId } from '../caip/accountId.js'
 import { type ChainId, isChainId, type Namespace } from '../caip/chainId.js'
-import { deepLinkSchema, httpsSchema, imageSchema } from '../services/directory/linkSchemas.js'
 import { parseJson } from '../services/parseJson.js'
 import type { KeyValueStorage } from './createStorage.js'
 
@@ -9,6 +8,12 @@ const text = z.string().check(z.minLength(1), z.maxLength(256))
 const namespace = z.string().check(z.regex(/^[-a-z0-9]{3,10}$/))
 const chainId = z.custom<ChainId>(isChainId)
 const accountId = z.custom<AccountId>(isAccountId)
+
+/** Checked closely when they came in (services/directory); here, that nobody has put in what runs. */
+const link = z
+  .string()
+  .check(z.maxLength(2_048), z.regex(/^(?!javascript:|data:|blob:|file:|vbscript:)[a-z][a-z0-9+.-]*:\/\//))
+const picture = z.string().check(z.maxLength(262_144), z.regex(/^(https?:\/\/|data:image\/)/))
 
 /** Every key that Portico writes, with the shape of its value (S3.34, protocol.md §8). */
 const schemas = {
@@ -28,13 +33,13 @@ const schemas = {
       z.object({
         id: text,
         name: text,
-        imageUrl: z.optional(imageSchema),
+        imageUrl: z.optional(picture),
         links: z.optional(
           z.object({
-            mobile: z.optional(deepLinkSchema),
-            universal: z.optional(httpsSchema),
-            desktop: z.optional(deepLinkSchema),
-            web: z.optional(httpsSchema),
+            mobile: z.optional(link),
+            universal: z.optional(link),
+            desktop: z.optional(link),
+            web: z.optional(link),
           }),
         ),
       }),

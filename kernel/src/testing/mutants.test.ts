@@ -552,19 +552,19 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
   },
   'begins on a network of another family': {
     makePlugin: withManifest({ defaultChain: 'eip155:1' }),
-    failing: ['manifest: names a default chain, kinds of accounts, a ping and records that can be'],
+    failing: ['manifest: names a default chain, kinds of accounts and records that can be'],
   },
   'has no kind of account': {
     makePlugin: withManifest({ accountTypes: [] }),
-    failing: ['manifest: names a default chain, kinds of accounts, a ping and records that can be'],
+    failing: ['manifest: names a default chain, kinds of accounts and records that can be'],
   },
   'has a kind of account that nobody knows': {
     makePlugin: withManifest({ accountTypes: ['eoa', 'savings'] }),
-    failing: ['manifest: names a default chain, kinds of accounts, a ping and records that can be'],
+    failing: ['manifest: names a default chain, kinds of accounts and records that can be'],
   },
   'claims a record with a path for a name': {
     makePlugin: withManifest({ records: ['../connections'] }),
-    failing: ['manifest: names a default chain, kinds of accounts, a ping and records that can be'],
+    failing: ['manifest: names a default chain, kinds of accounts and records that can be'],
   },
   'has a capability that its manifest does not name': {
     flaw: () => ({ history: {} }),

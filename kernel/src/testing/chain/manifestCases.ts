@@ -40,12 +40,11 @@ export const manifestCases = (): Cases => ({
     expect(tokens.filter(({ id }) => !/^[a-z][a-z0-9-]*@[1-9]\d*$/.test(id))).toEqual([])
   },
 
-  async 'names a default chain, kinds of accounts, a ping and records that can be'({ fixture }) {
-    const { namespaces, defaultChain, accountTypes = ['eoa'], ping = 'ping', records = [] } = fixture.plugin.manifest
+  async 'names a default chain, kinds of accounts and records that can be'({ fixture }) {
+    const { namespaces, defaultChain, accountTypes = ['eoa'], records = [] } = fixture.plugin.manifest
     if (defaultChain !== undefined) expect(namespaces).toContain(parseChainId(defaultChain).namespace)
     expect(accountTypes.length).toBeGreaterThan(0)
     expect(accountTypes.filter((type, at) => !ACCOUNT_TYPES.has(type) || accountTypes.indexOf(type) !== at)).toEqual([])
-    expect(ping).toMatch(/^\S+$/)
     expect(records.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([])
   },
 

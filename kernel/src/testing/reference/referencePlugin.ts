@@ -20,7 +20,6 @@ const referenceManifest = defineManifest({
   requires: { rpc: Rpc, clock: Clock },
   defaultChain: 'reference:1',
   accountTypes: ['eoa'],
-  ping: 'status',
 })
 
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>

@@ -1,29 +1,34 @@
-import type { Activated, PluginContext } from '@portico/kernel'
+import type { Activated, PluginContext, WalletRpc } from '@portico/kernel'
 import { createActiveSession } from './activeSession.js'
 import { createBalance } from './balance.js'
 import { createChainReader } from './chainReader.js'
 import { createConnector } from './connector.js'
-import type { Eip155Options } from './discover.js'
-import { createLazySender } from './lazySender.js'
+import type { Acts } from './createActs.js'
+import { createLater } from './createLater.js'
 import type { manifest } from './manifest.js'
-import { createNetworkSwitch } from './networkSwitch.js'
 import { createSigner } from './signer.js'
-import { createTypedMessageSigner } from './typedMessageSigner.js'
-import { createWalletRpc } from './walletRpc.js'
 
-export function activate(context: PluginContext<typeof manifest, Eip155Options>): Activated<typeof manifest> {
+/** Every node of the family answers it at once. */
+export const ping = 'net_listening'
+
+export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   const { wallets, networks, own } = context
   const { rpc, clock } = context.deps
   const active = createActiveSession()
-  const walletRpc = createWalletRpc(active)
+  const later = createLater<Acts>(async () => (await import('./createActs.js')).createActs(parts))
+  const walletRpc: WalletRpc = { read: later('read') }
   const reader = createChainReader({ rpc, walletRpc })
+  const parts = { active, reader, clock, networks }
   own(active.close)
   return {
     connector: createConnector({ active, wallets, clock }),
-    networkSwitch: createNetworkSwitch({ active, networks, clock }),
+    networkSwitch: {
+      chains: () => networks.get().map(({ caipNetworkId }) => caipNetworkId),
+      switchTo: later('switchTo'),
+    },
     signer: createSigner(active),
-    typedMessageSigner: createTypedMessageSigner(active),
-    sender: createLazySender({ active, reader, clock }),
+    typedMessageSigner: { signTypedMessage: later('signTypedMessage') },
+    sender: { transfer: later('transfer'), confirm: later('confirm') },
     balance: createBalance({ reader, networks }),
     walletRpc,
   }

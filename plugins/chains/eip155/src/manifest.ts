@@ -27,5 +27,4 @@ export const manifest = /* @__PURE__ */ defineManifest({
   requires: { rpc: Rpc, clock: Clock },
   defaultChain: 'eip155:1',
   accountTypes: ['smartAccount', 'eoa'],
-  ping: 'net_listening',
 })

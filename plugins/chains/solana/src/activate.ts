@@ -17,6 +17,9 @@ export interface CheckedOptions {
   readonly walletChains: Readonly<Record<ChainId, string>>
 }
 
+/** Every node of the family answers it at once. */
+export const ping = 'getHealth'
+
 export function activate(context: PluginContext<typeof manifest, CheckedOptions>): Activated<typeof manifest> {
   const { wallets, networks, own, signal, deps, options } = context
   const commitment = toRpcCommitment(options.commitment)

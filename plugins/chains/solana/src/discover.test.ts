@@ -57,15 +57,10 @@ describe('with a page', () => {
     expect(names()).toEqual([])
   })
 
-  it('is deaf after it was stopped, also to a wallet that kept the way to register', () => {
+  it('is deaf after it was stopped', () => {
     const removed = vi.spyOn(window, 'removeEventListener')
     const { names, stop } = listen()
-    let registerLate = (_one: unknown) => {}
-    send(({ register }: { register(one: unknown): void }) => {
-      registerLate = register
-    })
     stop()
-    registerLate(wallet('Kept'))
     send(({ register }: { register(one: unknown): void }) => register(wallet('New')))
     expect(names()).toEqual([])
     expect(removed).toHaveBeenCalledWith(REGISTER, expect.any(Function))

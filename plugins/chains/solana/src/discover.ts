@@ -6,22 +6,21 @@ const ignore = () => {}
 
 /**
  * Both halves of the Wallet Standard's handshake. Written by hand: the public library can't stop listening.
- * The standard gives a wallet no id but its name.
+ * The standard gives a wallet no id but its name. A wallet that kept the handshake's object may register through it for
+ * ever; the kernel hears nothing of it once it has stopped listening.
  */
 export const discover: Discover = (report) => {
   if (typeof window === 'undefined') return ignore
-  let isListening = true
 
   const reportOne = (wallet: StandardWallet): Unsubscribe => {
     // Every read may run the wallet's own code: what throws is no wallet of ours.
     try {
-      if (!isListening || !wallet.features['standard:connect']) return ignore
-      if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return ignore
-      const { name, icon } = wallet
-      return report({ provider: wallet, id: name, name, icon, via: 'walletStandard' })
-    } catch {
-      return ignore
-    }
+      const { name, icon, chains, features } = wallet
+      if (features['standard:connect'] && chains.some((chain) => chain.startsWith('solana:'))) {
+        return report({ provider: wallet, id: name, name, icon, via: 'walletStandard' })
+      }
+    } catch {}
+    return ignore
   }
   const api = Object.freeze({
     register(...wallets: StandardWallet[]) {
@@ -34,17 +33,12 @@ export const discover: Discover = (report) => {
   const onRegister = (event: Event) => {
     try {
       ;(event as CustomEvent).detail(api)
-    } catch {
-      // A wallet that fails to introduce itself is not listed; the others are.
-    }
+    } catch {} // a wallet that fails to introduce itself is not listed; the others are
   }
 
   window.addEventListener(REGISTER, onRegister)
   window.dispatchEvent(new CustomEvent(APP_READY, { detail: api }))
-  return () => {
-    isListening = false
-    window.removeEventListener(REGISTER, onRegister)
-  }
+  return () => window.removeEventListener(REGISTER, onRegister)
 }
 
 /** What is read of a wallet, and trusted in nothing. */

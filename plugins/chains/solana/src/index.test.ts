@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ping } from './activate.js'
 import type { Commitment } from './commitment.js'
 import { solana } from './index.js'
 
@@ -12,7 +13,7 @@ it('has plain accounts only, which are the default [S3.21, S3.22]', () => {
 })
 
 it('names a call by which endpoints can be ranked', () => {
-  expect(solana().manifest.ping).toBe('getHealth')
+  expect(ping).toBe('getHealth')
 })
 
 it.each(['', ' ', 'final', 'toString', 'Confirmed'])('refuses the commitment "%s" [S5.17]', (commitment) => {

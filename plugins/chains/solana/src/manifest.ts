@@ -13,5 +13,4 @@ export const manifest = /* @__PURE__ */ defineManifest({
   },
   requires: { rpc: Rpc, clock: Clock },
   accountTypes: ['eoa'],
-  ping: 'getHealth',
 })
