@@ -1,6 +1,5 @@
 import {
   Analytics,
-  type KernelEvents,
   type Namespace,
   PorticoError,
   type ReadonlyStore,
@@ -13,17 +12,6 @@ import type { ButtonCore } from './core.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
 import { deriveStore } from './state/deriveStore.js'
 import { checkThemeVariables } from './theme/checkThemeVariables.js'
-
-const EVENTS: readonly (keyof KernelEvents)[] = [
-  'plugin:failed',
-  'session:opened',
-  'session:closed',
-  'network:changed',
-  'connection:failed',
-  'alert:raised',
-  'account:typed',
-  'usage:tracked',
-]
 
 /** What only the widget itself can do for its client. */
 export type ClientParts = Pick<Portico, 'ready' | 'close' | 'onError' | 'dispose'>
@@ -97,13 +85,9 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     setMessages: (overrides) => core.language.set(({ pack }) => ({ pack, overrides })),
 
     onEvent: ((...args: [Hear] | Parameters<typeof kernel.events.on>) => {
-      if (args.length === 2) return kernel.events.on(...args)
-      const stops = EVENTS.map((event) =>
-        kernel.events.on(event, (payload) => args[0]({ event, ...payload } as PorticoEvent)),
-      )
-      return () => {
-        for (const stop of stops) stop()
-      }
+      const [first] = args
+      if (typeof first !== 'function') return kernel.events.on(...(args as Parameters<typeof kernel.events.on>))
+      return kernel.events.onAny(({ event, payload }) => first({ event, ...payload } as PorticoEvent))
     }) as Portico['onEvent'],
   }
 }

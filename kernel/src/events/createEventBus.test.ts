@@ -28,3 +28,14 @@ it('logs a listener that throws and goes on with the others', () => {
   expect(heard).toHaveBeenCalledOnce()
   expect(error).toHaveBeenCalledWith(`a listener of ${event} threw`, cause)
 })
+
+it('tells whoever hears everything, after the others', () => {
+  const bus = createEventBus({ error() {} })
+  const heard: unknown[] = []
+  const leave = bus.onAny((told) => heard.push(told))
+  bus.on(event, () => heard.push('by name'))
+  bus.emit(event, payload)
+  leave()
+  bus.emit(event, payload)
+  expect(heard).toEqual(['by name', { event, payload }, 'by name'])
+})

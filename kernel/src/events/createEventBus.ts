@@ -1,20 +1,28 @@
 import type { Log } from '../capabilities/log.js'
-import type { EventBus, KernelEvents } from './kernelEvents.js'
+import type { EventBus } from './kernelEvents.js'
+
+/** Told of every event; no event has this name. */
+const ANY = '*'
 
 export function createEventBus(log: Log): EventBus {
   const target = new EventTarget()
-  return {
-    on(event, listener) {
-      const guarded = ({ detail }: CustomEventInit<KernelEvents[typeof event]>) => {
-        try {
-          listener(detail as KernelEvents[typeof event])
-        } catch (cause) {
-          log.error(`a listener of ${event} threw`, cause)
-        }
+  const on = (name: string, listener: (detail: never) => void) => {
+    const guarded = ({ detail }: CustomEventInit) => {
+      try {
+        listener(detail as never)
+      } catch (cause) {
+        log.error(`a listener of ${name} threw`, cause)
       }
-      target.addEventListener(event, guarded as EventListener)
-      return () => target.removeEventListener(event, guarded as EventListener)
+    }
+    target.addEventListener(name, guarded as EventListener)
+    return () => target.removeEventListener(name, guarded as EventListener)
+  }
+  return {
+    on,
+    onAny: (listener) => on(ANY, listener),
+    emit(event, payload) {
+      target.dispatchEvent(new CustomEvent(event, { detail: payload }))
+      target.dispatchEvent(new CustomEvent(ANY, { detail: { event, payload } }))
     },
-    emit: (event, detail) => void target.dispatchEvent(new CustomEvent(event, { detail })),
   }
 }

@@ -31,5 +31,7 @@ export interface KernelEvents {
 /** A throwing listener is logged and does not stop the others. */
 export interface EventBus {
   on<E extends keyof KernelEvents>(event: E, listener: (payload: KernelEvents[E]) => void): Unsubscribe
+  /** Hears every event, after those who listen to it by name. */
+  onAny(listener: (told: { readonly event: keyof KernelEvents; readonly payload: object }) => void): Unsubscribe
   emit<E extends keyof KernelEvents>(event: E, payload: KernelEvents[E]): void
 }

@@ -1,7 +1,9 @@
+import { createKernel } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { ping } from './activate.js'
 import type { Commitment } from './commitment.js'
 import { solana } from './index.js'
+import { solanaMainnet } from './networks.js'
 
 it('confirms at the level "confirmed" unless it is told otherwise [S5.17]', () => {
   expect(solana().options).toMatchObject({ commitment: 'confirmed' })
@@ -9,7 +11,8 @@ it('confirms at the level "confirmed" unless it is told otherwise [S5.17]', () =
 })
 
 it('has plain accounts only, which are the default [S3.21, S3.22]', () => {
-  expect(solana().manifest.accountTypes).toEqual(['eoa'])
+  const kernel = createKernel({ plugins: [solana()], networks: [solanaMainnet] })
+  expect(kernel.accountTypesOf('solana')).toEqual(['eoa'])
 })
 
 it('names a call by which endpoints can be ranked', () => {

@@ -12,5 +12,4 @@ export const manifest = /* @__PURE__ */ defineManifest({
     balance: Balance,
   },
   requires: { rpc: Rpc, clock: Clock },
-  accountTypes: ['eoa'],
 })

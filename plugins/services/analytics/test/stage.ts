@@ -119,6 +119,7 @@ function createBus(): EventBus {
       target.addEventListener(event, heard)
       return () => target.removeEventListener(event, heard)
     },
+    onAny: () => () => {},
     emit: (event, detail) => void target.dispatchEvent(new CustomEvent(event, { detail })),
   }
 }
