@@ -429,6 +429,8 @@ describe('kinds of accounts', () => {
     const plugins = [plugin(['smartAccount', 'eoa'])]
     expect(typeOf(start({ plugins }).kernel)).toBe('smartAccount')
     expect(typeOf(start({ plugins, defaultAccountTypes: { reference: 'eoa' } }).kernel)).toBe('eoa')
+    const wrong = { plugins, defaultAccountTypes: { reference: 'payment' as const } }
+    expect(() => start(wrong)).toThrow('smartAccount, eoa')
   })
 
   it('are the visitor’s choice, told and remembered; one that the family lacks is refused [S3.23, S3.34]', async () => {

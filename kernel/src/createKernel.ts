@@ -1,4 +1,4 @@
-import { checkNetworks } from '#checks'
+import { checkAccountTypes, checkNetworks } from '#checks'
 import type { ChainId, Namespace } from './caip/chainId.js'
 import type { AccountType } from './capabilities/accountType.js'
 import type { CallOptions } from './capabilities/call.js'
@@ -147,6 +147,7 @@ export interface Kernel {
 export function createKernel(config: KernelConfig): Kernel {
   const registry = createRegistry(config.plugins, KERNEL_TOKENS)
   checkNetworks(config, registry.namespaces)
+  checkAccountTypes(config, registry.accountTypesOf)
   const log = config.log ?? silentLog
   const events = createEventBus(log)
   const place: StoragePlace = {

@@ -124,7 +124,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
         discovery
           .walletsOf(namespace)
           .list()
-          .find(({ id }) => id === walletId)?.name,
+          .find(({ id }) => id === walletId),
       )
     },
   })

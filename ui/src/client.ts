@@ -38,6 +38,7 @@ export interface PorticoConnection {
   readonly isActive: boolean
 }
 
+/** A connected wallet, by its own words; safe to show as text and as an `<img>` source. */
 export interface PorticoWalletInfo {
   readonly id: string
   readonly name: string
@@ -95,11 +96,13 @@ export interface PorticoBalance {
   readonly retryAtMs?: number | undefined
 }
 
+/** The theme in force. */
 export interface PorticoTheme {
   readonly mode: ThemeMode | 'system'
   readonly variables: ThemeVariables
 }
 
+/** Where to open the modal. */
 export interface OpenOptions<V extends ViewId = ViewId> {
   /** Default: Account when connected, else Connect (S2.6). */
   readonly view?: V | undefined
@@ -108,12 +111,22 @@ export interface OpenOptions<V extends ViewId = ViewId> {
   readonly namespace?: Namespace | undefined
 }
 
+/** What to connect. */
 export interface ConnectOptions {
   readonly namespace?: Namespace | undefined
   /** The id of a wallet: it is asked at once. */
   readonly connectorId?: string | undefined
 }
 
+/** For which account, and until when. */
+export interface CallFor {
+  /** Default: the active one. */
+  readonly namespace?: Namespace | undefined
+  /** Ends the call; a late answer of the wallet is dropped. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What to send. */
 export interface SendOptions {
   /** Receiver's address, in the family's own form. */
   readonly to: string
@@ -199,16 +212,13 @@ export interface Portico extends PorticoSnapshots {
   removeNetwork(chainId: ChainId): Promise<void>
 
   /** Text is signed as UTF-8. @throws `ACCOUNT_MISSING`, `REQUEST_REJECTED` and what {@link Signer} throws */
-  signMessage(message: string | Uint8Array, options?: { readonly namespace?: Namespace }): Promise<Uint8Array>
+  signMessage(message: string | Uint8Array, options?: CallFor): Promise<Uint8Array>
   /** @throws `CAPABILITY_MISSING` for families without structured messages, else as {@link Portico.signMessage} */
-  signTypedMessage(message: TypedMessage, options?: { readonly namespace?: Namespace }): Promise<Uint8Array>
+  signTypedMessage(message: TypedMessage, options?: CallFor): Promise<Uint8Array>
   /** Asks the wallet to send; resolves with the transaction's id once it is on its way. @throws what {@link Sender} throws */
   sendTransaction(options: SendOptions): Promise<string>
   /** Waits until the transaction counts as done. */
-  confirmTransaction(
-    transactionId: string,
-    options?: { readonly namespace?: Namespace },
-  ): Promise<'succeeded' | 'failed'>
+  confirmTransaction(transactionId: string, options?: CallFor): Promise<'succeeded' | 'failed'>
 
   setTheme(theme: Partial<PorticoTheme>): void
   subscribeTheme(listener: (theme: PorticoTheme) => void): Unsubscribe

@@ -81,7 +81,9 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
       })),
     subscribeTheme: (listener) => subscribe(theme, listener),
 
-    setAnalyticsConsent: async (consent) => (await kernel.get(Analytics)).setConsent(consent),
+    async setAnalyticsConsent(consent) {
+      if (options.features?.analytics !== false) (await kernel.get(Analytics)).setConsent(consent)
+    },
     setMessages: (overrides) => core.language.set(({ pack }) => ({ pack, overrides })),
 
     onEvent: ((...args: [Hear] | Parameters<typeof kernel.events.on>) => {

@@ -15,8 +15,10 @@ import type {
   WalletSource,
 } from '@portico/kernel'
 import type { InitialState } from './cookie/initialState.js'
+import type { PorticoFeatures } from './features.js'
 import type { LocaleMessages, MessageOverrides } from './messages/messages.js'
 
+/** Without one the visitor's system decides. */
 export type ThemeMode = 'light' | 'dark'
 
 /** Values of the theme's custom properties, by name with the leading dashes (protocol.md §10.6). */
@@ -63,6 +65,8 @@ export interface PorticoOptions extends ServiceUrls {
   readonly excludeWalletIds?: readonly string[] | undefined
   /** Instead of the directory at `directoryUrl`. */
   readonly walletSource?: WalletSource | undefined
+  /** What is on, and in which order things stand. Default: S9.22. */
+  readonly features?: PorticoFeatures | undefined
   /** https */
   readonly termsConditionsUrl?: string | undefined
   /** https */
@@ -110,6 +114,7 @@ export interface PorticoOptions extends ServiceUrls {
   readonly logLevel?: 'error' | 'silent' | undefined
 }
 
+/** What the page knows of the visitor's mind about usage events. */
 export interface AnalyticsOptions {
   /** What the visitor has said to the page already. Default: `pending`. */
   readonly consent?: 'pending' | 'granted' | 'denied' | undefined

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { AccountType } from '../capabilities/accountType.js'
 import type { AnyToken } from '../capabilities/token.js'
 import type { KernelConfig } from '../createKernel.js'
 import { PorticoError } from '../errors/porticoError.js'
@@ -26,5 +27,18 @@ export function checkNetworks({ networks, defaultNetwork }: KernelConfig, namesp
   }
   if (defaultNetwork && !ids.has(defaultNetwork.caipNetworkId)) {
     throw invalid('defaultNetwork', `${defaultNetwork.caipNetworkId} must be one of "networks".`)
+  }
+}
+
+/** @throws `CONFIG_INVALID` for a kind of account that the family does not have */
+export function checkAccountTypes(
+  { defaultAccountTypes = {} }: KernelConfig,
+  accountTypesOf: (namespace: Namespace) => readonly AccountType[],
+): void {
+  for (const [namespace, type] of Object.entries(defaultAccountTypes)) {
+    const types = accountTypesOf(namespace)
+    if (types.includes(type)) continue
+    const fix = `Write one of: ${types.join(', ')}.`
+    throw new PorticoError('CONFIG_INVALID', { option: `defaultAccountTypes["${namespace}"]`, fix })
   }
 }

@@ -4,3 +4,4 @@
  */
 export const checkPlugins = (): void => {}
 export const checkNetworks = (): void => {}
+export const checkAccountTypes = (): void => {}

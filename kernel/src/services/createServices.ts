@@ -3,7 +3,7 @@ import type { Http } from '../capabilities/http.js'
 import type { Project } from '../capabilities/project.js'
 import type { AppMetadata, Services, ServiceUrls } from '../capabilities/services.js'
 import type { WalletSource } from '../capabilities/walletSource.js'
-import { VERSION } from '../version.js'
+import { VERSION } from './version.js'
 
 /** What works only with a network: loaded with the first call to a service. */
 export interface OnlineServices {

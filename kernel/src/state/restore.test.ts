@@ -59,6 +59,13 @@ it('forgets the session with the disconnect, not the choice of network [S4.3b]',
   expect([area.getItem('connections'), area.getItem('connected_namespaces')]).toEqual([null, null])
 })
 
+it('opens no wallet again that the visitor has left, whatever else is stored', () => {
+  const { records } = open()
+  writeVisit(records, namespaces({ status: 'connected', session }), 'abc')
+  records.write('disconnected_connectors', { abc: ['w'] })
+  expect(activeOf(records)).toBeUndefined()
+})
+
 it('keeps a wallet that is not in use as one that is not in use', () => {
   const { records } = open()
   writeVisit(records, namespaces({ status: 'disconnected' }, [kept]), 'abc')

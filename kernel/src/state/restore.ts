@@ -24,6 +24,7 @@ export function readVisit(records: Records, namespaces: NamespaceMap): StoredVis
     chainId !== undefined && namespaces.get(namespaceOf(chainId))?.offered.includes(chainId) ? chainId : undefined
   const activeChain = offers(records.read('active_network_id'))
   const stored = records.read('connections') ?? {}
+  const left = records.read('disconnected_connectors') ?? {}
   const open = records.read('connection_status') === 'connected' ? (records.read('connected_namespaces') ?? []) : []
 
   const found = [...namespaces.keys()].map((namespace) => {
@@ -34,7 +35,7 @@ export function readVisit(records: Records, namespaces: NamespaceMap): StoredVis
         walletId: connectorId,
         accounts: [first as AccountId, ...others] as const,
       }))
-    const active = connections.find(({ walletId }) => walletId === inUse)
+    const active = connections.find(({ walletId }) => walletId === inUse && !left[namespace]?.includes(walletId))
     const lastChain = active && offers(parseAccountId(active.accounts[0]).chainId)
     return [
       namespace,

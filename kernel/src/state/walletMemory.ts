@@ -3,14 +3,17 @@ import type { RecentWallet } from '../createKernel.js'
 import type { Records } from '../storage/records.js'
 import type { Store } from './createStore.js'
 import { type NamespaceState, sessionOf } from './namespaceState.js'
+import type { WalletDescriptor } from './walletDescriptor.js'
 
 const RECENT_LIMIT = 2 // S9.1d
 const NAME_LENGTH = 64
 const LEFT_LIMIT = 50
+/** Storage is small, and shared with the page. */
+const PICTURE_LENGTH = 16_384
 
 /** Remembers which wallets the visitor has used, and which they have left. */
 export interface WalletMemory {
-  remember(namespace: Namespace, walletId: string, name: string | undefined): void
+  remember(namespace: Namespace, walletId: string, wallet: Pick<WalletDescriptor, 'name' | 'icon'> | undefined): void
   /** The visitor disconnects: none of these wallets is to be opened again unasked. */
   leave(namespace: Namespace, state: NamespaceState | undefined): void
 }
@@ -24,9 +27,11 @@ export function createWalletMemory(records: Records, recent: Store<readonly Rece
     records.write('disconnected_connectors', kept.length > 0 ? Object.fromEntries(kept) : undefined)
   }
   return {
-    remember(namespace, walletId, name = walletId) {
+    remember(namespace, walletId, wallet) {
+      const { name = walletId, icon = '' } = wallet ?? {}
+      const picture = icon !== '' && icon.length <= PICTURE_LENGTH ? { imageUrl: icon } : {}
       const others = recent.get().filter(({ id }) => id !== walletId)
-      recent.set([{ id: walletId, name }, ...others].slice(0, RECENT_LIMIT))
+      recent.set([{ id: walletId, name, ...picture }, ...others].slice(0, RECENT_LIMIT))
       records.write('recent_wallets', [...recent.get()])
       records.write('wallet_id', walletId.slice(0, NAME_LENGTH))
       records.write('wallet_name', name.slice(0, NAME_LENGTH))

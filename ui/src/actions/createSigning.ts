@@ -20,6 +20,7 @@ export type Signing = Pick<Portico, 'signMessage' | 'signTypedMessage' | 'sendTr
 /** What the connected wallet can be asked for from the page's own code. */
 export function createSigning(kernel: Kernel): Signing {
   const chainOfSent = new Map<string, ChainId>()
+  kernel.events.on('session:closed', () => chainOfSent.clear()) // S4.2
   const named = (namespace: Namespace | undefined) => namespace ?? kernel.state.activeNamespace.get()
   const stateOf = (namespace: Namespace) => kernel.state.namespaces.get().get(namespace)
   function accountOf(namespace: Namespace): AccountId {
@@ -43,12 +44,14 @@ export function createSigning(kernel: Kernel): Signing {
       const namespace = named(options?.namespace)
       const account = accountOf(namespace)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      return (await signerOf(Signer, namespace)).signMessage(account, bytes)
+      return (await signerOf(Signer, namespace)).signMessage(account, bytes, { signal: options?.signal })
     },
     async signTypedMessage(message, options) {
       const namespace = named(options?.namespace)
       const account = accountOf(namespace)
-      return (await signerOf(TypedMessageSigner, namespace)).signTypedMessage(account, message)
+      return (await signerOf(TypedMessageSigner, namespace)).signTypedMessage(account, message, {
+        signal: options?.signal,
+      })
     },
     async sendTransaction({ to, amount, asset, namespace: wanted, signal }) {
       const namespace = named(wanted)
@@ -67,7 +70,7 @@ export function createSigning(kernel: Kernel): Signing {
       const chainId = chainOfSent.get(transactionId) ?? (state && shownChainOf(state))
       if (!chainId) throw new PorticoError('ADAPTER_MISSING', { namespace: wanted })
       const sender = await senderOf(parseChainId(chainId).namespace)
-      return sender.confirm(chainId, transactionId)
+      return sender.confirm(chainId, transactionId, { signal: options?.signal })
     },
   }
 }

@@ -44,7 +44,7 @@ export function createButtonView(root: ShadowRoot): ButtonView {
     const { seed, letter, imageUrl } = wanted
     mark.className = `mark ${letter ? '' : 'plain'} ${seed && `tint-${tintOf(seed)}`}`
     mark.textContent = letter ?? ''
-    if (imageUrl === undefined) return
+    if (!imageUrl?.startsWith('data:')) return // nothing is requested before the visitor acts
     const image = new Image()
     image.alt = ''
     image.onload = () => shownMark === key && mark.replaceChildren(image) // until then, or for good, the letter
