@@ -1,12 +1,16 @@
 import type { Kernel, Log, Namespace, PorticoError, ReadonlyStore, Store } from '@portico/kernel'
 import type { OpenOptions, PorticoTheme } from './client.js'
 import type { InitialState } from './cookie/initialState.js'
+import type { Features } from './features.js'
 import type { Words } from './messages/createTranslator.js'
 import type { Language } from './messages/messages.js'
 import type { PorticoOptions } from './options.js'
 import type { ModalState } from './router/navigate.js'
+import type { AlertBarStore } from './state/alertBarStore.js'
 import type { ModalStore } from './state/modalStore.js'
 import type { ToastStore } from './state/toastStore.js'
+import type { Pictures } from './wallets/createPictures.js'
+import type { WalletBook } from './wallets/createWalletBook.js'
 
 /** What a widget consists of before the visitor acts: enough for the client and the button elements. */
 export interface ButtonCore {
@@ -38,11 +42,21 @@ export interface ButtonCore {
 export interface PorticoCore extends ButtonCore {
   readonly modal: ModalStore
   readonly toasts: ToastStore
+  readonly alertBar: AlertBarStore
   readonly words: ReadonlyStore<Words>
+  /** Which features are on, and in which order things stand (protocol.md §10.2). */
+  readonly features: Store<Features>
+  /** The wallets that are not on this page. */
+  readonly walletBook: WalletBook
+  readonly pictures: Pictures
+  /** Whether the visitor has agreed to the host's terms, where that is asked for (`features.legalCheckbox`). */
+  readonly termsAccepted: Store<boolean>
   /** The namespace that Connect shows; undefined means all of them. */
   readonly connectNamespace: Store<Namespace | undefined>
   /** True while a wallet is asked to let go: the modal then stays, to say how that went (S8.1f). */
   readonly isLeaving: Store<boolean>
+  /** False until the visitor has done something in an embedded modal: no service is asked before (S2.8). */
+  readonly hasActed: Store<boolean>
   /** The open shadow root that the modal renders into; creates and appends the element on first use (S2.11). */
   modalRoot(): ShadowRoot
 }

@@ -89,7 +89,12 @@ export function createPortico(options: PorticoOptions): Portico {
   function raise(error: PorticoError): void {
     if (alerts.get().some(({ code }) => code === error.code)) return
     alerts.set((raised) => [...raised, error])
-    if (options.alerts !== 'off') log.error('the page has to mend something', error)
+    if (options.alerts !== 'off') {
+      import('./messages/alertHints.js').then(
+        ({ hintFor }) => log.error(hintFor(error), error),
+        () => log.error(error.code, error),
+      )
+    }
     core.report(error)
   }
   stops.push(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completeOrder, DEFAULT_FEATURES, isFeatureOn, type PorticoFeatures, resolveFeatures } from './features.js'
+import { type ConnectorSection, isFeatureOn, type PorticoFeatures } from './features.js'
+import { DEFAULT_FEATURES, resolveFeatures } from './resolveFeatures.js'
 
 describe('the defaults', () => {
   it.each([
@@ -83,14 +84,14 @@ describe('isFeatureOn', () => {
   })
 })
 
-describe('completeOrder', () => {
+describe('an order', () => {
   const all = DEFAULT_FEATURES.connectorTypeOrder
 
   it('puts the wanted ones first and keeps the others in order, whatever is asked for [S2.14b]', () => {
     const anything = fc.array(fc.oneof(fc.constantFrom(...all), fc.string()))
     fc.assert(
       fc.property(anything, (wanted) => {
-        const order = completeOrder(wanted, all)
+        const order = resolveFeatures({ connectorTypeOrder: wanted as readonly ConnectorSection[] }).connectorTypeOrder
         const known = [...new Set(wanted)].filter((name) => (all as readonly string[]).includes(name))
         expect(order.slice(0, known.length)).toEqual(known)
         expect(order.slice(known.length)).toEqual(all.filter((name) => !known.includes(name)))

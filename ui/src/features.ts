@@ -57,50 +57,8 @@ export interface PorticoFeatures {
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
 }
 
-/** Every feature with the value in force. */
+/** Every feature with the value in force; orders name everything there is. */
 export type Features = { readonly [K in keyof PorticoFeatures]-?: Exclude<PorticoFeatures[K], undefined> }
-
-/** S9.22, S9.23, S2.14–S2.16. */
-export const DEFAULT_FEATURES = {
-  email: true,
-  emailShowWallets: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-  swaps: true,
-  onramp: true,
-  receive: true,
-  send: true,
-  history: true,
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: false,
-  smartSessions: false,
-  collapseWallets: false,
-  pay: false,
-  connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
-  connectMethodsOrder: ['email', 'social', 'wallet'],
-  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-} as const satisfies Features
-
-/**
- * The features in force: what the page set itself always wins, then what the directory keeps for the project, then the
- * default (protocol.md §4.4). The project's values are a service's word; one of another kind than the default is ignored.
- */
-export function resolveFeatures(host: PorticoFeatures = {}, project: Readonly<Record<string, unknown>> = {}): Features {
-  const names = Object.keys(DEFAULT_FEATURES) as (keyof Features)[]
-  const entries = names.map((name) => {
-    const offered = Object.hasOwn(project, name) && isValueOf(name, project[name]) ? project[name] : undefined
-    return [name, host[name] ?? offered ?? DEFAULT_FEATURES[name]]
-  })
-  return Object.fromEntries(entries) as Features
-}
-
-/** Whether the value is one that the feature can have. */
-export function isValueOf(name: keyof Features, value: unknown): boolean {
-  const byDefault: boolean | readonly string[] = DEFAULT_FEATURES[name]
-  if (typeof byDefault === 'boolean') return typeof value === 'boolean' || (name === 'allWallets' && value === 'mobile')
-  if (name === 'socials' && value === false) return true
-  return Array.isArray(value) && value.every((item) => byDefault.includes(item))
-}
 
 /** Which feature a plugin is the code of, by the plugin's id (S2.13). */
 export const FEATURE_OF: Readonly<Record<string, keyof Features>> = {
@@ -121,10 +79,4 @@ export function isFeatureOn(features: Features, pluginId: string): boolean {
   const name = Object.hasOwn(FEATURE_OF, pluginId) ? FEATURE_OF[pluginId] : undefined
   const value = name === undefined || features[name]
   return Array.isArray(value) ? value.length > 0 : value !== false
-}
-
-/** The wanted ones first, then all the others in their own order (S2.14b). What is not one of `all` is ignored. */
-export function completeOrder<T extends string>(wanted: readonly string[], all: readonly T[]): readonly T[] {
-  const known = wanted.filter((name): name is T => (all as readonly string[]).includes(name))
-  return [...new Set([...known, ...all])]
 }

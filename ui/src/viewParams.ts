@@ -1,16 +1,30 @@
-import type { ChainId, Namespace } from '@portico/kernel'
+import type { ChainId, DirectoryWallet, Namespace } from '@portico/kernel'
+import type { FeeDetailsParams } from './views/fees/feeLine.js'
 
 declare module '@portico/kernel' {
   interface ViewParams {
     Connect: undefined
     ConnectingExternal: { readonly namespace: Namespace; readonly walletId: string }
+    /** A plugin's: a wallet that is not on this page. */
+    ConnectingWallet: { readonly wallet: DirectoryWallet }
+    WalletList: undefined
+    /** One wallet, as several families know it. */
+    ChooseFamily: { readonly wallets: readonly { readonly namespace: Namespace; readonly walletId: string }[] }
+    GetWallet: undefined
+    DownloadWallet: { readonly wallet: DirectoryWallet }
+    WhatIsAWallet: undefined
     /** A plugin's (S2.6c). */
     AllWallets: undefined
     /** A plugin's (S2.6c). */
     ConnectingWalletConnectBasic: undefined
     Account: undefined
+    AccountSettings: undefined
+    ProfileWallets: undefined
     Networks: undefined
     SwitchNetwork: { readonly chainId: ChainId }
+    SwitchFamily: { readonly chainId: ChainId }
+    WhatIsANetwork: undefined
     UnsupportedChain: undefined
+    FeeDetails: FeeDetailsParams
   }
 }

@@ -20,7 +20,7 @@ export function EventList() {
           type="checkbox"
           onChange={(event) => setAnalyticsConsent(event.currentTarget.checked ? 'granted' : 'denied')}
         />
-        Send usage events to the local analytics service
+        Share usage events with the local service
       </label>
       <ol>
         {events.map((event, index) => (

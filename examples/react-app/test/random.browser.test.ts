@@ -1,71 +1,95 @@
+import { type Fault, type Services, startServices } from '@portico-examples/stack'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type NodeFault, type StepName, visitSteps } from './lab/src/visit/visitSteps.js'
 import { browserForFile } from './openPage.js'
-import { reload as reloadPage } from './steps.js'
+import { dialogOf, waitUntilReady } from './steps.js'
 import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
-const RUNS = 25
+const RUNS = 500
+/** In this share of the visits somebody waits for 15 s, and leaves the modal with the keyboard. */
+const PATIENT = 0.1
+const PATIENCE_MS = 15_000
 
-/** A refusal leaves the visitor the choice to try again; here they look at it and close the modal. */
-const CONNECT = `
-  const asked = portico.connect({ namespace: 'eip155', connectorId: 'test.wallet.evm' }).catch(() => {})
-  await Promise.race([asked, new Promise((done) => setTimeout(done, 150))])
-  portico.close()
-  await asked`
-
-/** What a visitor, the wallet's owner or the page can do, as code that runs in the page. */
-const STEPS: Readonly<Record<string, string>> = {
-  connect: CONNECT,
-  'decline to connect': `wallet.rejectNext(); ${CONNECT}`,
-  disconnect: `await portico.disconnect()`,
-  'ask for the second network': `await portico.switchNetwork('eip155:31338').catch(() => {})`,
-  'ask for the first network': `await portico.switchNetwork('eip155:31337').catch(() => {})`,
-  'change the network in the wallet': `wallet.selectChain(wallet.chainId === 31337 ? 31338 : 31337)`,
-  'change the account in the wallet': `wallet.selectAccount((wallet.addresses.indexOf(wallet.address) + 1) % 3)`,
-  'lock the wallet': `wallet.lock()`,
-  'unlock the wallet': `wallet.unlock()`,
-  'take the permission back': `wallet.revoke()`,
-  reload: '',
+const FAULTS: Readonly<Record<Exclude<NodeFault, 'none'>, Fault>> = {
+  down: { kind: 'status', status: 503 },
+  silent: { kind: 'hang' },
+  nonsense: { kind: 'garbage' },
+  slow: { kind: 'slow', delayMs: 60 },
 }
 
-test('random sequences end in what the wallet answers, and prompt nobody after a reload', {
-  timeout: 240_000,
-}, async () => {
-  const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
-  const reload = async () => {
-    await reloadPage(page)
-    expect(await page.evaluate(`window.wallets[0].requests.map(({ method }) => method)`)).not.toContain(
-      'eth_requestAccounts',
-    )
+let services: Services
+beforeAll(async () => {
+  const nodes = Object.fromEntries(inject('stack').evm.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
+  services = await startServices({ ports: { services: 0 }, nodes })
+})
+afterAll(() => services?.stop())
+
+async function setNodeFault(fault: NodeFault): Promise<void> {
+  services.faults.clear()
+  if (fault !== 'none') services.faults.set('/rpc/*', FAULTS[fault])
+}
+
+/** Nodes behind the services, so that they can fail. */
+function openVisits() {
+  const { rpcUrl, projectId } = services.description
+  const urlOf = (chainId: string) => `${rpcUrl}/v1/?${new URLSearchParams({ chainId, projectId })}`
+  const customRpcUrls = Object.fromEntries(inject('stack').evm.map(({ caip2 }) => [caip2, [{ url: urlOf(caip2) }]]))
+  return openPage({
+    page: 'lab',
+    path: '/random.html',
+    wallets: [evmWallet({ stored: false })],
+    lab: { networks: inject('stack').evm.map(({ caip2 }) => caip2), options: { customRpcUrls, projectId } },
+    expectedErrors: /^console /,
+  })
+}
+
+async function visitOnce(page: Page, steps: readonly StepName[], isPatient: boolean): Promise<readonly string[]> {
+  await setNodeFault('none')
+  await page.evaluate(() => window.visit.begin())
+  const problems = await page.evaluate((way) => window.visit.walk(way), steps)
+  if (problems.length > 0) return problems
+  if (isPatient) {
+    await page.clock.fastForward(PATIENCE_MS)
+    await page.waitForTimeout(50)
+    const silent = await page.evaluate(() => window.visit.look())
+    if (silent.length > 0) return silent
+    if (await page.evaluate(() => window.portico?.getState().open)) {
+      await page.keyboard.press('Escape')
+      const isClosed = dialogOf(page).waitFor({ state: 'hidden', timeout: 1_000 })
+      if (
+        !(await isClosed.then(
+          () => true,
+          () => false,
+        ))
+      )
+        return ['the Esc key does not close the modal']
+    }
   }
-  const property = fc.asyncProperty(
-    fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 3, maxLength: 12 }),
-    async (steps) => {
-      await page.evaluate('localStorage.clear()')
-      await reloadPage(page)
-      for (const step of steps) {
-        if (step === 'reload') await reload()
-        else
-          await page.evaluate(
-            `(async () => { const [wallet] = window.wallets, { portico } = window; ${STEPS[step]} })()`,
-          )
-      }
-      await expect
-        .poll(
-          () =>
-            page.evaluate(`(() => {
-            const [wallet] = window.wallets
-            const { status, caipAddress } = window.portico.getAccount('eip155')
-            const truth = 'eip155:' + wallet.chainId + ':' + wallet.address
-            if (status === 'connected') return wallet.connected && !wallet.locked && caipAddress === truth ? 'agrees' : 'shows ' + caipAddress + ', wallet has ' + truth
-            return status === 'disconnected' && caipAddress === undefined && wallet.listenerCount() === 0 ? 'agrees' : status + ' with ' + wallet.listenerCount() + ' listeners'
-          })()`),
-          { timeout: 3_000 },
-        )
-        .toBe('agrees')
-    },
-  )
-  await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
+  await setNodeFault('none')
+  return page.evaluate(() => window.visit.end())
+}
+
+test(`${RUNS} random visits with faults at every wallet, node and storage call show what the wallet said, and prompt nobody unasked`, {
+  timeout: 300_000,
+}, async () => {
+  const { page } = await openVisits()
+  await page.clock.install()
+  await page.exposeFunction('setNodeFault', setNodeFault)
+  await page.reload()
+  await waitUntilReady(page)
+  await page.waitForFunction('window.visit')
+
+  const seed = Date.now() % 2 ** 31
+  console.info(`seed ${seed}`)
+  const names = Object.keys(visitSteps) as StepName[]
+  const way = fc.array(fc.constantFrom(...names), { minLength: 3, maxLength: 12 })
+  const isPatient = fc.double({ min: 0, max: 1, noNaN: true }).map((share) => share < PATIENT)
+  const property = fc.asyncProperty(way, isPatient, async (steps, patient) => {
+    expect(await visitOnce(page, steps, patient)).toEqual([])
+  })
+  await fc.assert(property, { numRuns: RUNS, seed })
 })

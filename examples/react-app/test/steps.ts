@@ -14,6 +14,16 @@ export async function openConnect(page: Page): Promise<Locator> {
 
 export const walletRow = (page: Page, name: string | RegExp): Locator => dialogOf(page).getByRole('button', { name })
 
+/** Presses the first control of this name in the modal. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  dialogOf(page).getByRole('button', { name, exact: true }).first().click()
+
+/** Waits for the view with this title to be there alone: the one before fades out beside it. */
+export async function waitForTitle(page: Page, name: string): Promise<void> {
+  await dialogOf(page).getByRole('heading', { name }).waitFor()
+  await dialogOf(page).locator('.view.leaving').waitFor({ state: 'detached' })
+}
+
 export async function connect(page: Page, wallet: string | RegExp): Promise<void> {
   await openConnect(page)
   await walletRow(page, wallet).first().click()

@@ -1,6 +1,7 @@
 import { PorticoError, type Session } from '@portico/kernel'
 import type { ConnectOptions, OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
+import { isConnecting } from '../router/isConnecting.js'
 
 /** Opens the modal to connect, and waits for the session or for the visitor to give up. */
 export function connectWithModal(
@@ -20,7 +21,8 @@ export function connectWithModal(
         resolve(opened.session)
       }),
       modal.subscribe(() => {
-        if (modal.get().open) return
+        const { open, stack } = modal.get()
+        if (open && (isConnecting(stack) || !modal.home())) return
         // The modal closes because a session was opened, too; this event is told to everybody first.
         queueMicrotask(() => {
           stop()

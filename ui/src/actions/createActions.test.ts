@@ -1,65 +1,10 @@
-import { createKernel, createStore, isPorticoError, PorticoError } from '@portico/kernel'
+import { PorticoError } from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
-import type { PorticoTheme } from '../client.js'
-import type { ButtonCore, PorticoCore } from '../core.js'
-import type { Language } from '../messages/messages.js'
-import type { PorticoOptions } from '../options.js'
-import { CLOSED } from '../router/closed.js'
-import { createTestChain, createTestStorage, sessionOn, testNetwork } from '../testing/createTestChain.js'
+import { codeOf, createTestActions as setUp } from '../testing/createTestActions.js'
+import { createTestChain, sessionOn } from '../testing/createTestChain.js'
 import { createActions } from './createActions.js'
-import '../viewParams.js'
-
-/** The lazy half over a real kernel; only the rendering is left out. */
-function setUp(overrides: Partial<PorticoOptions> = {}) {
-  const chain = createTestChain()
-  const options: PorticoOptions = {
-    plugins: [chain.plugin],
-    networks: [testNetwork('1'), testNetwork('2')],
-    storage: createTestStorage(),
-    ...overrides,
-  }
-  const kernel = createKernel(options)
-  const lines: string[] = []
-  const button: ButtonCore = {
-    kernel,
-    options,
-    log: { error: (text) => void lines.push(text) },
-    alerts: createStore([]),
-    modalState: createStore(CLOSED),
-    theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
-    restoring: createStore(false),
-    remembered: createStore([]),
-    language: createStore<Language>({ pack: undefined, overrides: {} }),
-    open: async () => {},
-    preload() {},
-    report() {},
-    themeSheet: () => ({}) as CSSStyleSheet,
-  }
-  const element = { isConnected: true, shadowRoot: {} } as HTMLElement
-  let mounts = 0
-  let core: PorticoCore | undefined
-  const mountModal = (given: PorticoCore) => {
-    mounts++
-    core = given
-    return { dispose: () => void mounts-- }
-  }
-  const actions = createActions(button, new Set([element]), async () => ({ mountModal }))
-  const views = () => button.modalState.get().stack.map(({ id }) => id)
-  const isOpen = () => button.modalState.get().open
-  const coreOf = () => {
-    if (!core) throw new TypeError('not mounted')
-    return core
-  }
-  return { chain, kernel, actions, button, views, isOpen, mounts: () => mounts, coreOf, lines }
-}
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'resolved',
-    (error: unknown) => (isPorticoError(error) ? error.code : error),
-  )
-
 describe('open', () => {
   it('shows Connect while nothing is connected, and looks for wallets [S2.6f]', async () => {
     const { actions, views, kernel } = setUp()
@@ -187,6 +132,33 @@ describe('the open modal', () => {
     expect(isOpen()).toBe(false)
   })
 
+  it('closes even from a view that must be answered when its wallet is gone', async () => {
+    const { actions, isOpen, kernel, chain, coreOf } = setUp()
+    await kernel.connect('test', 'wallet')
+    await actions.open()
+    coreOf().modal.guardClose(() => true)
+    actions.close()
+    expect(isOpen()).toBe(true)
+    chain.report(undefined)
+    expect(isOpen()).toBe(false)
+  })
+
+  it('stays while the wallet is asked to let go: whoever asked closes it', async () => {
+    const { actions, isOpen, kernel, coreOf } = setUp()
+    await kernel.connect('test', 'wallet')
+    await actions.open()
+    coreOf().isLeaving.set(true)
+    await kernel.disconnect()
+    expect(isOpen()).toBe(true)
+  })
+
+  it('closes after a connection from any view on the way to it', async () => {
+    const { actions, isOpen, kernel } = setUp()
+    await actions.open({ view: 'WalletList' })
+    await kernel.connect('test', 'wallet')
+    expect(isOpen()).toBe(false)
+  })
+
   it('says "Failed to disconnect" when the wallet keeps its session [S8.1f]', async () => {
     const { actions, kernel, chain, coreOf } = setUp()
     await kernel.connect('test', 'wallet')
@@ -195,7 +167,7 @@ describe('the open modal', () => {
     await expect(kernel.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     expect(coreOf().toasts.get()).toMatchObject({ variant: 'error', message: 'Failed to disconnect' })
     actions.dispose()
-    expect(coreOf().toasts.get()).toBeUndefined()
+    expect(coreOf().toasts.get()?.open).toBe(false)
   })
 
   it('tells developers of colours that are hard to read', () => {

@@ -1,13 +1,14 @@
-import { createClock, createStore, isPorticoError, type Namespace, PorticoError } from '@portico/kernel'
+import { createClock, isPorticoError, PorticoError } from '@portico/kernel'
 import type { OpenOptions, Portico } from '../client.js'
-import type { ButtonCore, PorticoCore } from '../core.js'
-import { createWords, loadLanguage } from '../messages/createWords.js'
-import type { ViewEntry } from '../router/viewStack.js'
-import { createModalStore } from '../state/modalStore.js'
-import { createToastStore } from '../state/toastStore.js'
+import type { ButtonCore } from '../core.js'
+import { loadLanguage } from '../messages/createWords.js'
+import { whenTrue } from '../primitives/whenTrue.js'
+import { CLOSED } from '../router/closed.js'
 import { checkContrast } from '../theme/checkContrast.js'
-import { connectedNamespaces } from '../views/account/useShownNamespace.js'
+import { trackUsage } from '../tracking/trackUsage.js'
+import { followWalletBook, prefetch } from '../wallets/prefetch.js'
 import { connectWithModal } from './connectWithModal.js'
+import { createCore } from './createCore.js'
 import { createSigning, type Signing } from './createSigning.js'
 import { followWallets } from './followWallets.js'
 import { createModalHost } from './modalHost.js'
@@ -21,45 +22,49 @@ export interface Actions extends Signing, Pick<Portico, 'open' | 'close' | 'conn
 /** The modal's module, loaded by whoever has started that before. */
 export type LoadModal = () => Promise<typeof import('../modal/mountModal.js')>
 
-export function createActions(button: ButtonCore, placed: ReadonlySet<HTMLElement>, loadModal: LoadModal): Actions {
-  const host = createModalHost(placed, button.options)
-  const { kernel, options } = button
+export function createActions(button: ButtonCore, placed: Set<HTMLElement>, loadModal: LoadModal): Actions {
+  const { options } = button
+  const host = createModalHost(placed, options)
   const clock = options.clock ?? createClock()
-  const home = (): ViewEntry => ({
-    id: connectedNamespaces(kernel.state.namespaces.get()).length > 0 ? 'Account' : 'Connect',
-  })
-  const core: PorticoCore = {
-    ...button,
-    modal: createModalStore({ clock, store: button.modalState, home: () => (options.embedded ? home() : undefined) }),
-    toasts: createToastStore(clock),
-    words: createWords(button),
-    connectNamespace: createStore<Namespace | undefined>(undefined),
-    isLeaving: createStore(false),
-    modalRoot: host.root,
-  }
-  const warn = () => checkContrast(core.theme.get(), core.log)
-  warn()
-  const stops = [followWallets(core), core.theme.subscribe(warn)]
+  const core = createCore(button, clock, host.root)
+  const { modal, hasActed } = core
   let mounted: { readonly root: ShadowRoot; readonly dispose: () => void } | undefined
   let disposed = false
+  const warn = () => checkContrast(core.theme.get(), core.log)
+  warn()
+  const stops = [
+    followWallets(core),
+    followWalletBook(core),
+    core.theme.subscribe(warn),
+    whenTrue(hasActed, () => trackUsage({ ...core, clock })),
+    whenTrue(hasActed, () => void (mounted && prefetch(core))),
+  ]
 
   /** Renders the modal where it belongs; a host may have moved its element since the last time. */
   async function mount(): Promise<void> {
-    const [{ mountModal }] = await Promise.all([loadModal(), loadLanguage(core)])
+    const [{ mountModal }, frame] = await Promise.all([
+      loadModal(),
+      options.embedded ? import('../modal/EmbeddedFrame.js') : undefined,
+      loadLanguage(core),
+      core.walletBook.prepare(),
+    ])
     if (disposed) throw new PorticoError('REQUEST_ABORTED', { what: 'open' })
     const root = core.modalRoot()
     if (mounted?.root === root) return
     mounted?.dispose()
-    const { dispose } = mountModal(core)
+    const { dispose } = mountModal(core, frame?.EmbeddedFrame)
     mounted = { root, dispose }
   }
 
-  async function open(options: OpenOptions = {}): Promise<void> {
+  async function open(wanted?: OpenOptions): Promise<void> {
     try {
-      await showStartView(core, options)
+      // An embedded modal that is placed anew goes on with what it showed.
+      if (wanted || !options.embedded || !modal.get().open) await showStartView(core, wanted ?? {})
       await mount()
+      if (hasActed.get()) prefetch(core)
     } catch (cause) {
-      core.modal.close({ force: true })
+      if (mounted) modal.close({ force: true })
+      else core.modalState.set(CLOSED)
       throw isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'ui' }, { cause })
     }
   }
@@ -67,14 +72,16 @@ export function createActions(button: ButtonCore, placed: ReadonlySet<HTMLElemen
   return {
     ...createSigning(core.kernel),
     open,
-    close: core.modal.close,
-    connect: (options) => connectWithModal(core, open, options),
+    close: modal.close,
+    connect: (wanted) => connectWithModal(core, open, wanted),
     dispose() {
       disposed = true
       for (const stop of stops) stop()
-      core.modal.close({ force: true })
-      core.modal.dispose()
+      core.modalState.set(CLOSED)
+      modal.dispose()
       core.toasts.close()
+      core.walletBook.dispose()
+      core.pictures.dispose()
       mounted?.dispose()
       host.dispose()
     },

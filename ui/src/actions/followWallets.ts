@@ -1,29 +1,32 @@
-import type { Unsubscribe, ViewId } from '@portico/kernel'
+import { type ChainId, sessionOf, type Unsubscribe } from '@portico/kernel'
 import type { PorticoCore } from '../core.js'
 import { errorWords } from '../messages/errorWords.js'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
-import type { ViewStack } from '../router/viewStack.js'
+import { isConnecting } from '../router/isConnecting.js'
+import { connectedNamespaces } from '../views/account/useShownNamespace.js'
 
-const CONNECTING: readonly ViewId[] = ['Connect', 'ConnectingExternal']
-const isConnecting = (stack: ViewStack) => stack.some(({ id }) => CONNECTING.includes(id))
+type FollowedCore = Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'toasts' | 'words' | 'isLeaving'>
 
 /** Lets the open modal follow what happens in the wallets. What the visitor does in it is the views' affair. */
-export function followWallets({
-  kernel,
-  modal,
-  options,
-  toasts,
-  words,
-}: Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'toasts' | 'words'>): Unsubscribe {
+export function followWallets({ kernel, modal, options, toasts, words, isLeaving }: FollowedCore): Unsubscribe {
   const { namespaces, activeNamespace } = kernel.state
-  const mustSwitch = () => mustSwitchNetwork(namespaces.get().get(activeNamespace.get()), options)
+  /** The network that the shown wallet has to leave (S4.13). */
+  function unsupportedChain(): ChainId | undefined {
+    const state = namespaces.get().get(activeNamespace.get())
+    return mustSwitchNetwork(state, options) ? sessionOf(state)?.chainId : undefined
+  }
+  /** Whoever closes UnsupportedChain stays on that network, and is not asked again before the wallet moves. */
+  let known = unsupportedChain()
 
-  /** The wallet moved to a network that is not on offer, or back from it (S4.13). */
+  /** The wallet moved to a network that is not on offer, or back from it. */
   function followNetwork(): void {
     const { open, stack } = modal.get()
-    if (!open || isConnecting(stack)) return
+    const chainId = unsupportedChain()
+    if (chainId === known || isLeaving.get() || (open && isConnecting(stack))) return
+    known = chainId
+    if (!open) return // the start view will see to it
     const index = stack.findIndex(({ id }) => id === 'UnsupportedChain')
-    if (mustSwitch()) {
+    if (chainId !== undefined) {
       if (index < 0) modal.push({ id: 'UnsupportedChain' })
     } else if (index > 0) modal.backTo(index - 1)
     else if (index === 0) modal.close()
@@ -34,13 +37,18 @@ export function followWallets({
     activeNamespace.subscribe(followNetwork),
     kernel.events.on('session:opened', ({ restored }) => {
       const { open, stack } = modal.get()
-      if (restored || !open || !isConnecting(stack)) return
-      if (mustSwitch()) modal.reset({ id: 'UnsupportedChain' })
-      else modal.close()
+      // An embedded modal may have been placed before the last visit's session was there.
+      if (!open || !isConnecting(stack) || (restored && !modal.home())) return
+      known = unsupportedChain()
+      if (known === undefined) modal.close({ force: true })
+      else modal.reset({ id: 'UnsupportedChain' })
     }),
     kernel.events.on('session:closed', ({ namespace }) => {
       const { open, stack } = modal.get()
-      if (open && namespace === activeNamespace.get() && !isConnecting(stack)) modal.close()
+      if (!open || isLeaving.get() || isConnecting(stack)) return
+      const isShown = namespace === activeNamespace.get() || connectedNamespaces(namespaces.get()).length === 0
+      // Not even a view that must be answered can be, without its wallet.
+      if (isShown) modal.close({ force: true })
     }),
     kernel.events.on('connection:failed', ({ error }) => {
       if (error.code === 'DISCONNECT_FAILED' && modal.get().open) {

@@ -56,6 +56,16 @@ describe('leaving every wallet of a family', () => {
     expect(core.isLeaving.get()).toBe(false)
   })
 
+  it('does so on UnsupportedChain, too [S8.1f]', async () => {
+    const { chain, core, views } = await openWith(['one'])
+    chain.report({ ...sessionOn('9', 'one'), walletId: 'one' })
+    core.modal.open({ id: 'UnsupportedChain' })
+    chain.failsToDisconnect = true
+    await leaveWallet(core, { namespace: 'test' })
+    expect(views()).toEqual(['Connect'])
+    expect(core.toasts.get()?.message).toBe('Failed to disconnect')
+  })
+
   it('says what went wrong when it could not even begin', async () => {
     const { core } = await openWith(['one'])
     const kernel = {

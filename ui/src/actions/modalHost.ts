@@ -10,7 +10,7 @@ export interface ModalHost {
 }
 
 export function createModalHost(
-  placed: ReadonlySet<HTMLElement>,
+  placed: Set<HTMLElement>,
   { disableAppend, embedded, container }: Pick<PorticoOptions, 'disableAppend' | 'embedded' | 'container'>,
 ): ModalHost {
   let appended: HTMLElement | undefined
@@ -24,7 +24,8 @@ export function createModalHost(
 
   return {
     root() {
-      const own = [...placed].find(({ isConnected }) => isConnected)
+      for (const element of placed) if (!element.isConnected) placed.delete(element)
+      const [own] = placed
       const element = own ?? (disableAppend || embedded ? undefined : append())
       if (!element) {
         throw new PorticoError('CONFIG_INVALID', {

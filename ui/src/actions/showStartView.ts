@@ -3,6 +3,7 @@ import type { OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import { isMobile } from '../primitives/isMobile.js'
+import { contributedView } from '../registry/contributedView.js'
 import { chooseStartView } from '../router/startView.js'
 
 /** Opens the modal's state on its first view and begins to look for wallets where one is to be chosen. */
@@ -19,7 +20,7 @@ export async function showStartView(core: PorticoCore, wanted: OpenOptions): Pro
       hasAdapters: kernel.namespaces.length > 0,
       hasAddress: sessionOf(shown) !== undefined,
       mustSwitch: mustSwitchNetwork(shown, options),
-      brings: (view) => kernel.contributions('views').some(({ id }) => id === view),
+      brings: (view) => contributedView(core, view) !== undefined,
     },
     wanted.view && { id: wanted.view, params: wanted.params },
   )

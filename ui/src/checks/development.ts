@@ -1,6 +1,7 @@
 import { PorticoError } from '@portico/kernel'
-import { DEFAULT_FEATURES, FEATURE_OF, type Features, isValueOf } from '../features.js'
+import { FEATURE_OF, type Features } from '../features.js'
 import type { PorticoOptions } from '../options.js'
+import { DEFAULT_FEATURES, isValueOf } from '../resolveFeatures.js'
 import { checkUrls } from './checkUrls.js'
 
 type Check = (value: unknown) => boolean

@@ -12,7 +12,12 @@ export function createModalClass(): CustomElementConstructor {
     }
 
     connectedCallback(): void {
-      if (!this.hasAttribute('appended')) this.#unfollow = followClient(this, () => {})
+      if (this.hasAttribute('appended')) return
+      this.#unfollow = followClient(this, (link) => {
+        const { core } = link ?? {}
+        // Embedded, the modal is always open (S2.8).
+        if (core?.options.embedded) core.open().catch((cause) => core.log.error('the modal can not be opened', cause))
+      })
     }
 
     disconnectedCallback(): void {

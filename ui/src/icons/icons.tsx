@@ -72,6 +72,37 @@ export const LeaveIcon = (): ReactNode => (
   </Icon>
 )
 
+export const WalletsIcon = (): ReactNode => (
+  <Icon>
+    <path d="M3.75 6.5v7.75a2 2 0 0 0 2 2h8.5a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2H4.9A1.15 1.15 0 0 1 3.75 6.1V5.5a1.75 1.75 0 0 1 1.75-1.75h7.75" />
+    <path d="M13 11.75v.01" />
+  </Icon>
+)
+
+export const SettingsIcon = (): ReactNode => (
+  <Icon>
+    <path d="M3.75 6.75h6.5m4 0h2M3.75 13.25h2m4 0h6.5" />
+    <circle cx="12.25" cy="6.75" r="2" />
+    <circle cx="7.75" cy="13.25" r="2" />
+  </Icon>
+)
+
+export const QrIcon = (): ReactNode => (
+  <Icon>
+    <path d="M3.75 3.75h4.5v4.5h-4.5zm8 0h4.5v4.5h-4.5zm-8 8h4.5v4.5h-4.5z" />
+    <path d="M11.75 11.75h1.5v1.5m3-1.5v.01m0 4.49h-2m-2.5 0v.01" />
+  </Icon>
+)
+
+export const GridIcon = (): ReactNode => (
+  <Icon>
+    <rect x="3.75" y="3.75" width="5" height="5" rx="1.5" />
+    <rect x="11.25" y="3.75" width="5" height="5" rx="1.5" />
+    <rect x="3.75" y="11.25" width="5" height="5" rx="1.5" />
+    <rect x="11.25" y="11.25" width="5" height="5" rx="1.5" />
+  </Icon>
+)
+
 /** The mark of the house: an arch to walk through. */
 export const ArchIcon = (): ReactNode => (
   <Icon>

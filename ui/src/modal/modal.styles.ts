@@ -9,11 +9,11 @@ export const modalCss = `
 [hidden]{display:none!important}
 .hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 
+.frame{color:var(--_fg);font:400 calc(1.6*var(--_u))/1.3 var(--_font);-webkit-font-smoothing:antialiased;
+-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;text-align:start;cursor:default;outline:0}
 .dialog{position:fixed;inset:0;inset-block-start:var(--_view-top,0);inline-size:100%;block-size:var(--_view-height,100dvh);
-max-inline-size:none;max-block-size:none;margin:0;padding:calc(4*var(--_s));border:0;background:none;color:var(--_fg);
-z-index:var(--_z);overflow:hidden;font:400 calc(1.6*var(--_u))/1.3 var(--_font);-webkit-font-smoothing:antialiased;
--webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;text-align:start;cursor:default;outline:0;
-transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete}
+max-inline-size:none;max-block-size:none;margin:0;padding:calc(4*var(--_s));border:0;background:none;z-index:var(--_z);
+overflow:hidden;transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete}
 .dialog[open]{display:grid;place-items:center;animation:appear 150ms ease-out}
 .dialog:not([open]){display:none;opacity:0;pointer-events:none;place-items:center}
 .dialog::backdrop{background:rgb(9 11 16/.48);transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete;
@@ -23,6 +23,7 @@ animation:appear 200ms ease-out}
 .card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--_width));max-block-size:100%;
 overflow:hidden;border:1px solid var(--_border);border-radius:calc(9*var(--_r));background:var(--_bg);
 box-shadow:0 1px 2px rgb(9 11 16/.06),0 16px 48px -8px rgb(9 11 16/.24);animation:rise 200ms cubic-bezier(.2,.7,.2,1)}
+.card[data-shake]{border-color:var(--_fg);animation:rise 200ms cubic-bezier(.2,.7,.2,1),shake 500ms ease-in-out}
 
 .header{display:flex;flex:none;align-items:center;min-block-size:calc(6.4*var(--_u));padding-inline:calc(2*var(--_s))}
 .header-side{flex:none;inline-size:max(44px,4.4*var(--_u))}
@@ -65,10 +66,12 @@ border-end-end-radius:0;animation-duration:220ms;--_rise:16px}
 @keyframes appear{from{opacity:0}}
 @keyframes vanish{to{opacity:0}}
 @keyframes rise{from{opacity:0;transform:translateY(var(--_rise,4px))}}
+@keyframes shake{20%,60%{transform:translateX(-6px)}40%,80%{transform:translateX(6px)}}
 @keyframes enter{from{opacity:0;transform:translateX(var(--_from))}}
 @keyframes exit{to{opacity:0;transform:translateX(var(--_to))}}
 @media (prefers-reduced-motion:reduce){
 .card{--_rise:0px}
+.card[data-shake]{animation-name:rise,none;outline:2px solid var(--_fg);outline-offset:-2px}
 .views,.views[data-direction]{--_from:0px;--_to:0px}
 .scroll{transition:none}
 }

@@ -1,12 +1,14 @@
 import { createRoot } from 'react-dom/client'
 import type { PorticoCore } from '../core.js'
+import { DialogFrame } from './DialogFrame.js'
+import type { Frame } from './frameProps.js'
 import { Modal } from './Modal.js'
 import { modalCss } from './modal.styles.js'
 import { partsCss } from './parts.styles.js'
 import { viewsCss } from './views.styles.js'
 
 /** Renders the modal into its element; from then on it follows `core.modal`. `dispose` leaves the element empty. */
-export function mountModal(core: PorticoCore): { dispose(): void } {
+export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dispose(): void } {
   const shadow = core.modalRoot()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(modalCss + partsCss + viewsCss)
@@ -16,8 +18,9 @@ export function mountModal(core: PorticoCore): { dispose(): void } {
 
   const container = document.createElement('div')
   shadow.append(container)
-  const root = createRoot(container)
-  root.render(<Modal core={core} />)
+  // What a view throws is caught, told to `log` and shown in its place: it is not for React to report as well.
+  const root = createRoot(container, { onCaughtError() {} })
+  root.render(<Modal core={core} Frame={Frame} />)
   return {
     dispose() {
       root.unmount()

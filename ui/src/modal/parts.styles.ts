@@ -95,6 +95,12 @@ margin-block-end:calc(2*var(--_s));border-radius:50%;background:var(--_bg-2);col
 margin-block-start:calc(6*var(--_s));background:var(--_bg)}
 @media (max-height:420px){.foot{position:static;margin-block-start:calc(4*var(--_s))}}
 
+.alert{display:flex;flex:none;align-items:center;gap:calc(2*var(--_s));margin-inline:calc(4*var(--_s));
+margin-block-end:calc(2*var(--_s));padding-inline-start:calc(3*var(--_s));border:1px solid var(--_border);
+border-radius:calc(3*var(--_r));background:var(--_bg-2);font-size:calc(1.4*var(--_u));font-weight:500;animation:appear 150ms ease-out}
+.alert>.icon{color:var(--_warning)}
+.alert-title{flex:1;min-inline-size:0;overflow-wrap:anywhere}
+
 .toasts{display:grid;flex:none;grid-template-rows:0fr;transition:grid-template-rows 150ms ease-out}
 .toasts[data-open]{grid-template-rows:1fr}
 .toasts-inner{min-block-size:0;overflow:hidden;padding-inline:calc(4*var(--_s))}

@@ -4,15 +4,11 @@ import { type RefObject, useLayoutEffect } from 'react'
 const ARRIVED_MS = 200
 
 /** Lets `outer` follow the height of `inner`; CSS makes it glide. No scrollbar appears on the way. */
-export function useGlide(
-  outer: RefObject<HTMLElement | null>,
-  inner: RefObject<HTMLElement | null>,
-  isOn: boolean,
-): void {
+export function useGlide(outer: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const frame = outer.current
     const content = inner.current
-    if (!frame || !content || !isOn) return
+    if (!frame || !content) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let last: number | undefined
     const follow = () => {
@@ -34,5 +30,5 @@ export function useGlide(
       frame.removeAttribute('data-gliding')
       frame.style.removeProperty('--_content')
     }
-  }, [outer, inner, isOn])
+  }, [outer, inner])
 }

@@ -67,19 +67,27 @@ margin-block-start:calc(6*var(--_s))}
 .actions .button{padding-inline:calc(2*var(--_s));font-size:calc(1.4*var(--_u))}
 .leave{display:flex;flex-direction:column;align-self:stretch;margin-block-start:calc(6*var(--_s));
 border-block-start:1px solid var(--_border);padding-block-start:calc(2*var(--_s));margin-block-end:calc(-2*var(--_s))}
+.quiet-name{flex:1 1 auto;min-inline-size:0}
+.section-name{padding-inline:calc(2*var(--_s));margin-block-end:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
+.explanation{display:flex;flex-direction:column;gap:calc(4*var(--_s));line-height:1.45}
 .quiet-row{display:flex;align-items:center;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
 padding-inline:calc(2*var(--_s));border-radius:calc(3*var(--_r));color:var(--_fg-2);text-align:start;overflow-wrap:anywhere}
 @media (hover:hover){.copy:hover,.pill:not(.still):hover,.link:hover,.quiet-row:hover{background:var(--_bg-2)}
 .segment:hover:not([aria-pressed=true]){color:var(--_fg)}}
 .copy:active,.pill:not(.still):active,.quiet-row:active{background:var(--_bg-3)}
 
-.search{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));margin-block-end:calc(3*var(--_s));
-padding-inline:calc(3*var(--_s));border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}
-.search:focus-within{outline:2px solid var(--_focus);outline-offset:2px}
-.search input{flex:1;min-inline-size:0;min-block-size:44px;margin:0;padding:0;border:0;background:none;color:var(--_fg);outline:0;
-font-size:max(16px,1.6*var(--_u));appearance:none}
-.search input::placeholder{color:var(--_fg-3);opacity:1}
-.search input::-webkit-search-cancel-button{appearance:none}
-.group+.group{margin-block-start:calc(6*var(--_s))}
-.unsupported{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block:0 calc(6*var(--_s))}
+.methods{display:flex;flex-direction:column;gap:calc(6*var(--_s));min-inline-size:0;margin:0;padding:0;border:0}
+.picture.sign{display:grid;place-items:center;background:var(--_bg-3);color:var(--_fg-2)}
+.missing,.connect-help,.terms-links{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:calc(2*var(--_s))}
+.missing,.terms,.connect-help .link{color:var(--_fg-2);font-size:calc(1.4*var(--_u));text-align:center}
+.missing,.connect-help{margin-block-start:calc(3*var(--_s))}
+.connect-help,.terms:last-child{margin-block-end:calc(-2*var(--_s))}
+.terms:first-child{margin-block-end:calc(3*var(--_s))}
+.terms:last-child{margin-block-start:calc(4*var(--_s));border-block-start:1px solid var(--_border);padding-block-start:calc(3*var(--_s))}
+.terms-box{display:flex;align-items:center;justify-content:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));
+color:var(--_fg);cursor:pointer}
+.reset{color-scheme:inherit}
+.terms-box input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
+.family-hint{margin-block-end:calc(4*var(--_s))}
+
 `

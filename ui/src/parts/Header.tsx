@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { BackIcon, CloseIcon } from '../icons/icons.js'
 import { useWords } from '../messages/useWords.js'
-
 import { useLinger } from '../primitives/useLinger.js'
 import { IconButton } from './IconButton.js'
 
@@ -12,7 +11,8 @@ export function Header(props: {
   readonly titleRef: RefObject<HTMLHeadingElement | null>
   readonly title: string
   readonly onBack: (() => void) | undefined
-  readonly onClose: () => void
+  /** Undefined where there is nothing to close. */
+  readonly onClose: (() => void) | undefined
 }): ReactNode {
   const { titleId, titleRef, title, onBack, onClose } = props
   const { t } = useWords()
@@ -39,9 +39,11 @@ export function Header(props: {
         )}
       </div>
       <div className="header-side">
-        <IconButton label={t('close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
+        {onClose && (
+          <IconButton label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
       </div>
     </header>
   )

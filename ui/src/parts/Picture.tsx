@@ -1,13 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { iconSource } from './iconSource.js'
+import { useFetchedPicture } from '../wallets/useFetchedPicture.js'
+import { type IconSource, iconSource, isPictureAddress } from './iconSource.js'
 
 /** Twice the largest size that is shown, for sharp edges on dense screens. */
 const DRAWN_PX = 160
 
-/**
- * A picture from a data URL, or the fallback. Raster images are decoded and drawn on a canvas, which runs nothing and
- * needs no permission of the page's content security policy; vector ones go into an `<img>`, where no script runs.
- */
+/** A picture from a data URL or an address, or the fallback when it can't be shown. */
 export function Picture({
   url,
   fallback,
@@ -16,19 +14,36 @@ export function Picture({
   readonly fallback: ReactNode
 }): ReactNode {
   const source = useMemo(() => iconSource(url), [url])
+  if (source) return <ShownPicture key={url} source={source} fallback={fallback} />
+  if (url === undefined || !isPictureAddress(url)) return fallback
+  return <FetchedPicture key={url} url={url} fallback={fallback} />
+}
+
+function FetchedPicture({ url, fallback }: { readonly url: string; readonly fallback: ReactNode }): ReactNode {
+  const place = useRef<HTMLSpanElement>(null)
+  const source = useFetchedPicture(url, place)
+  if (source === 'loading') return <span className="picture-content" ref={place} />
+  return source === 'failed' ? fallback : <ShownPicture source={source} fallback={fallback} />
+}
+
+/**
+ * Raster images are decoded and drawn on a canvas, which runs nothing and needs no permission of the page's content
+ * security policy; vector ones go into an `<img>`, where no script runs.
+ */
+function ShownPicture({ source, fallback }: { readonly source: IconSource; readonly fallback: ReactNode }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [failedUrl, setFailedUrl] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (source?.kind !== 'raster') return
+    if (source.kind !== 'raster') return
     let isWanted = true
-    drawImage(source.bytes, canvas, () => isWanted).catch(() => isWanted && setFailedUrl(url))
+    drawImage(source.bytes, canvas, () => isWanted).catch(() => isWanted && setFailed(true))
     return () => {
       isWanted = false
     }
-  }, [source, url])
+  }, [source])
 
-  if (!source || (failedUrl !== undefined && failedUrl === url)) return fallback
+  if (hasFailed) return fallback
   if (source.kind === 'raster')
     return <canvas className="picture-content" ref={canvas} width={DRAWN_PX} height={DRAWN_PX} />
   return (
@@ -39,7 +54,7 @@ export function Picture({
       decoding="async"
       referrerPolicy="no-referrer"
       draggable={false}
-      onError={() => setFailedUrl(url)}
+      onError={() => setFailed(true)}
     />
   )
 }

@@ -9,7 +9,8 @@ const LEAVE_MS = 150
 
 /** One message at the bottom of the card. Both regions are always there: a region that appears with its text is not read. */
 export function ToastRegion({ toasts }: { readonly toasts: ToastStore }): ReactNode {
-  const toast = useStore(toasts)
+  const last = useStore(toasts)
+  const toast = last?.open ? last : undefined
   const leaving = useLinger(toast, LEAVE_MS)
   return (
     <div className="toasts" data-open={toast && ''}>
@@ -29,10 +30,13 @@ export function ToastRegion({ toasts }: { readonly toasts: ToastStore }): ReactN
 function ToastLine({ toast, isLeaving }: { readonly toast: Toast; readonly isLeaving?: boolean }): ReactNode {
   return (
     <div className={isLeaving ? 'toast leaving' : 'toast'} part="toast" data-variant={toast.variant}>
-      {toast.variant === 'loading' && <Spinner />}
-      {toast.variant === 'success' && <CheckIcon />}
-      {toast.variant === 'error' && <WarningIcon />}
+      {toast.svg === undefined ? <VariantIcon of={toast.variant} /> : <img className="icon" src={toast.svg} alt="" />}
       <span>{toast.message}</span>
     </div>
   )
+}
+
+function VariantIcon({ of }: { readonly of: Toast['variant'] }): ReactNode {
+  if (of === 'loading') return <Spinner />
+  return of === 'success' ? <CheckIcon /> : <WarningIcon />
 }

@@ -1,21 +1,33 @@
-import type { WalletDescriptor } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { ArchIcon } from '../icons/icons.js'
+import { useModal } from '../modal/modalContext.js'
 import { tintOf } from '../theme/tintOf.js'
 import { monogramOf } from './monogram.js'
 import { Picture } from './Picture.js'
 
-/** A wallet's picture, or its first letter on a tint; a sign of the house while it is unknown. The name stands beside it. */
+/** What a wallet looks like: one of the page brings its own `icon`, one of a directory has an `imageUrl`. */
+export interface WalletLook {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly imageUrl?: string | undefined
+}
+
+/**
+ * A wallet's picture, or its first letter on a tint; a sign of the house while it is unknown. A picture of the host's
+ * own (`connectorImages`) takes precedence. The name stands beside it.
+ */
 export function WalletIcon(props: {
-  readonly wallet: Pick<WalletDescriptor, 'id' | 'name' | 'icon'> | undefined
+  readonly wallet: WalletLook | undefined
   readonly size?: 'small' | 'medium' | 'large'
 }): ReactNode {
   const { wallet, size = 'medium' } = props
+  const { connectorImages } = useModal().core.options
   return (
     <span className="picture" data-size={size} aria-hidden="true">
       {wallet ? (
         <Picture
-          url={wallet.icon}
+          url={connectorImages?.[wallet.id] ?? wallet.icon ?? wallet.imageUrl}
           fallback={
             <span className="monogram" data-tint={tintOf(wallet.id)}>
               {monogramOf(wallet.name)}

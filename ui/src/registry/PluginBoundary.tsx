@@ -1,39 +1,31 @@
-import { type LazyComponent, PorticoError } from '@portico/kernel'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useWords } from '../messages/useWords.js'
-
+import type { LazyComponent } from '@portico/kernel'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useModal } from '../modal/modalContext.js'
-import { Button } from '../parts/Button.js'
-import { Notice } from '../parts/Notice.js'
 import { SkeletonRows } from '../parts/Skeleton.js'
-import { ErrorCatcher } from './ErrorCatcher.js'
+import { useFailureReport } from './useFailureReport.js'
+import { ViewBoundary } from './ViewBoundary.js'
+import { ViewFailed } from './ViewFailed.js'
 
 type ViewComponent = ComponentType<{ readonly params: unknown }>
 
-/** Loads and renders a plugin's view. Whatever goes wrong in it stays in it: the modal goes on, with a way to retry. */
+const loadView = async (load: LazyComponent) => (await load()).default as ViewComponent
+
+/** Loads a view when it is opened, and renders it. A load that failed can be tried again. */
 export function PluginBoundary(props: {
   readonly pluginId: string
   readonly load: LazyComponent
   readonly params: unknown
 }): ReactNode {
   const { pluginId, load, params } = props
-  const { core, components } = useModal()
-  const { t } = useWords()
+  const { components } = useModal()
+  const report = useFailureReport(pluginId)
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ readonly View: ViewComponent } | 'failed'>()
-
-  const report = useCallback(
-    (cause: unknown) => {
-      core.log.error(`a view of plugin ${pluginId} failed`, cause)
-      core.report(new PorticoError('PLUGIN_FAILED', { pluginId }, { cause }))
-    },
-    [core, pluginId],
-  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
   useEffect(() => {
     let isWanted = true
-    const loading = components.get(load) ?? load().then((module) => module.default as ViewComponent)
+    const loading = components.get(load) ?? loadView(load)
     components.set(load, loading)
     loading.then(
       (View) => isWanted && setLoaded({ View }),
@@ -53,16 +45,11 @@ export function PluginBoundary(props: {
     setLoaded(undefined)
     setAttempt(attempt + 1)
   }
-  const failure = (
-    <Notice title={t('viewFailed')} hint={t('viewFailedIn', { plugin: pluginId })}>
-      <Button onClick={retry}>{t('tryAgain')}</Button>
-    </Notice>
-  )
-  if (loaded === 'failed') return failure
+  if (loaded === 'failed') return <ViewFailed pluginId={pluginId} onRetry={retry} />
   if (!loaded) return <SkeletonRows count={3} />
   return (
-    <ErrorCatcher key={attempt} fallback={failure} onError={report}>
+    <ViewBoundary pluginId={pluginId}>
       <loaded.View params={params} />
-    </ErrorCatcher>
+    </ViewBoundary>
   )
 }

@@ -1,5 +1,6 @@
 import type { Contributed, Facts, Namespace, Point } from '@portico/kernel'
 import { useMemo } from 'react'
+import { isFeatureOn } from '../features.js'
 import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
 import { factsOf } from './facts.js'
@@ -9,13 +10,15 @@ import { factsOf } from './facts.js'
  * Default namespace: the one that is shown.
  */
 export function useContributions<K extends Point>(point: K, namespace?: Namespace): readonly Contributed<K>[] {
-  const { kernel, log } = useModal().core
+  const { kernel, log, features: store } = useModal().core
+  const features = useStore(store)
   const active = useStore(kernel.state.activeNamespace)
   const namespaces = useStore(kernel.state.namespaces)
   return useMemo(() => {
     void namespaces // facts depend on who is connected
-    return applicable(kernel.contributions(point), factsOf(kernel, namespace ?? active), log.error)
-  }, [kernel, log, point, namespace, active, namespaces])
+    const contributions = kernel.contributions(point).filter(({ pluginId }) => isFeatureOn(features, pluginId))
+    return applicable(contributions, factsOf(kernel, namespace ?? active), log.error)
+  }, [kernel, log, features, point, namespace, active, namespaces])
 }
 
 type Condition = { readonly id: string; readonly when?: (facts: Facts) => boolean }

@@ -2,7 +2,9 @@ import type { LazyComponent, ViewId, ViewParams } from '@portico/kernel'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useModal } from '../modal/modalContext.js'
 import { useLinger } from '../primitives/useLinger.js'
+import { contributedView } from '../registry/contributedView.js'
 import { PluginBoundary } from '../registry/PluginBoundary.js'
+import { ViewBoundary } from '../registry/ViewBoundary.js'
 import { laterViews, ownViews } from '../views/ownViews.js'
 import { EntryProvider } from './entryContext.js'
 import type { ModalState } from './navigate.js'
@@ -51,7 +53,7 @@ export function RouterView(props: {
 /** An id that nobody knows shows Connect. */
 function View({ entry }: { readonly entry: ViewEntry }): ReactNode {
   const { core } = useModal()
-  const contributed = core.kernel.contributions('views').find(({ id }) => id === entry.id)
+  const contributed = contributedView(core, entry.id)
   if (contributed) {
     return <PluginBoundary pluginId={contributed.pluginId} load={contributed.component} params={entry.params} />
   }
@@ -59,5 +61,9 @@ function View({ entry }: { readonly entry: ViewEntry }): ReactNode {
   if (later) return <PluginBoundary pluginId="ui" load={later} params={entry.params} />
   const own = ownViews as Readonly<Partial<Record<ViewId, ComponentType<{ readonly params: never }>>>>
   const Own = own[entry.id] ?? ownViews.Connect
-  return <Own params={entry.params as never} />
+  return (
+    <ViewBoundary pluginId="ui">
+      <Own params={entry.params as never} />
+    </ViewBoundary>
+  )
 }

@@ -44,6 +44,10 @@ export interface NavigationFacts {
   readonly isBlocked: boolean
 }
 
+/** Whether embedded mode shows where it always comes back to: there is nothing to close then (S2.8). */
+export const isAtHome = (stack: ViewStack, home: ViewEntry | undefined): boolean =>
+  home !== undefined && stack.length === 1 && stack[0]?.id === home.id
+
 /** Pure: the next state of the modal. The very same object means that nothing changes. */
 export function navigate(state: ModalState, navigation: Navigation, facts: NavigationFacts): ModalState {
   const show = (direction: ModalState['direction'], stack: ViewStack): ModalState => {
@@ -54,8 +58,7 @@ export function navigate(state: ModalState, navigation: Navigation, facts: Navig
     if (!state.open) return state
     if (facts.isBlocked && !force) return state.shake ? state : { ...state, shake: true }
     if (!facts.home) return CLOSED
-    const isHome = state.stack.length === 1 && state.stack[0]?.id === facts.home.id
-    return isHome ? state : { ...CLOSED, open: true, stack: [facts.home], direction: 'back' }
+    return isAtHome(state.stack, facts.home) ? state : { ...CLOSED, open: true, stack: [facts.home], direction: 'back' }
   }
   const follow = (target: TransactionTarget | undefined, rule: 'close' | 'back', rest: ModalState): ModalState => {
     const wanted = target ?? rule

@@ -26,7 +26,7 @@ const facts = fc.record({
   isBlocked: fc.boolean(),
 })
 
-it(`keeps its promises over ${RUNS} random ways through the modal [S2.4, S2.5, S2.8, S4.22a, S4.22b]`, () => {
+it(`keeps its promises over ${RUNS} random ways through the modal [S2.4, S2.5, S2.8, S2.12, S4.22a, S4.22b]`, () => {
   const seed = Date.now() % 2 ** 31
   console.info(`seed ${seed}`)
   const steps = fc.array(fc.tuple(navigation, facts), { maxLength: 14 })
@@ -44,6 +44,7 @@ it(`keeps its promises over ${RUNS} random ways through the modal [S2.4, S2.5, S
           if (world.isBlocked && !step.force) expect(state).toEqual({ ...before, shake: true })
           else expect(state.stack).toEqual(world.home ? [world.home] : [])
         }
+        if (step.type === 'back' && before.open && world.isBlocked) expect(state).toEqual({ ...before, shake: true })
         if (step.type === 'back' && before.open && !world.isBlocked) {
           const ends = before.stack.length === 1 || before.stack.some(({ id }) => id === 'UnsupportedChain')
           if (!ends) expect(state.stack).toEqual(before.stack.slice(0, -1))

@@ -82,6 +82,17 @@ describe('a close that the view refuses', () => {
     expect(modal.get().open).toBe(false)
     expect(clock.pending()).toBe(0)
   })
+
+  it('is one from which nobody goes back, either [S2.12]', () => {
+    const { modal, ids } = open()
+    modal.open({ id: 'Account' })
+    modal.push({ id: 'Networks' })
+    modal.guardClose(() => true)
+    modal.back()
+    expect([modal.get().shake, ids()]).toEqual([true, ['Account', 'Networks']])
+    modal.replace({ id: 'Connect' })
+    expect(ids()).toEqual(['Account', 'Connect'])
+  })
 })
 
 describe('embedded', () => {

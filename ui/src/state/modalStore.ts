@@ -5,6 +5,8 @@ import type { ViewEntry } from '../router/viewStack.js'
 
 /** The modal's one source of truth. Rendering follows it; nothing else opens or closes the modal. */
 export interface ModalStore extends ReadonlyStore<ModalState> {
+  /** The view to which closing leads in embedded mode; undefined: it closes (S2.8). */
+  home(): ViewEntry | undefined
   /** Opens on a view, dropping any history. */
   open(entry: ViewEntry): void
   /** A view may refuse, unless forced: the card shakes then (S2.7, S2.12). */
@@ -29,8 +31,7 @@ const SHAKE_MS = 500 // S9.2d
 export function createModalStore(config: {
   readonly clock: Pick<Clock, 'after'>
   readonly store?: Store<ModalState>
-  /** The view to which closing leads in embedded mode; undefined: it closes (S2.8). */
-  readonly home?: () => ViewEntry | undefined
+  readonly home?: ModalStore['home']
 }): ModalStore {
   const { clock, store = createStore(CLOSED), home = () => undefined } = config
   const guards = new Set<() => boolean>()
@@ -49,6 +50,7 @@ export function createModalStore(config: {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    home,
     open: (entry) => go({ type: 'open', entry }),
     close: ({ force } = {}) => go({ type: 'close', force }),
     push: (entry) => go({ type: 'push', entry }),

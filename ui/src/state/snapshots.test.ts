@@ -114,7 +114,7 @@ describe('snapshotBalance', () => {
   const account = 'test:1:alice'
   const amount = { amount: 150n, decimals: 2, symbol: 'TST' }
 
-  it('never turns a failure into an amount [S4.24]', () => {
+  it('never turns a failure into an amount [S4.24b]', () => {
     const error = new PorticoError('RPC_MISSING', { chainId: 'test:1' })
     expect(snapshotBalance({ status: 'failed', account, error, retryAtMs: 7 })).toEqual({
       status: 'failed',
@@ -123,7 +123,7 @@ describe('snapshotBalance', () => {
     })
   })
 
-  it('keeps the last known amount while it is read again, and after that failed [S4.24]', () => {
+  it('keeps the last known amount while it is read again, and after that failed [S4.24b]', () => {
     expect(snapshotBalance({ status: 'loading', account, amount }).data?.formatted).toBe('1.5')
     const error = new PorticoError('RPC_MISSING', { chainId: 'test:1' })
     expect(snapshotBalance({ status: 'failed', account, amount, error, retryAtMs: 7 })).toMatchObject({

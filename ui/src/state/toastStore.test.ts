@@ -1,81 +1,95 @@
+import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { createToastStore, type Toast } from './toastStore.js'
 
-/** A clock that a test turns by hand. */
-function createTestClock() {
-  let nowMs = 0
-  const due = new Map<symbol, { readonly atMs: number; readonly run: () => void }>()
-  return {
-    after(delayMs: number, run: () => void) {
-      const key = Symbol('timer')
-      due.set(key, { atMs: nowMs + delayMs, run })
-      return () => void due.delete(key)
-    },
-    pass(ms: number) {
-      nowMs += ms
-      for (const [key, { atMs, run }] of [...due].sort(([, one], [, other]) => one.atMs - other.atMs)) {
-        if (atMs <= nowMs && due.delete(key)) run()
-      }
-    },
-    waiting: () => due.size,
+const setUp = () => {
+  const clock = createFakeClock()
+  const toasts = createToastStore(clock)
+  /** What is on screen. */
+  const shown = () => {
+    const toast = toasts.get()
+    return toast?.open ? toast.message : undefined
   }
+  return { clock, toasts, shown }
 }
 
 describe('toastStore', () => {
-  it('closes the toast on screen first and shows the new one 150 ms later [S4.23] [S9.2e]', () => {
-    const clock = createTestClock()
-    const toasts = createToastStore(clock)
-    toasts.show('loading', 'one')
-    expect(toasts.get()?.message).toBe('one')
-    toasts.show('success', 'two')
+  it('has message, variant, svg, open and autoClose [S3.31]', () => {
+    const { toasts } = setUp()
     expect(toasts.get()).toBeUndefined()
-    clock.pass(149)
-    expect(toasts.get()).toBeUndefined()
-    clock.pass(1)
-    expect(toasts.get()).toMatchObject({ message: 'two', variant: 'success' })
+    toasts.show('success', 'one', { svg: 'data:image/svg+xml,<svg/>', autoClose: false })
+    const fields = { message: 'one', variant: 'success', svg: 'data:image/svg+xml,<svg/>', autoClose: false }
+    expect(toasts.get()).toMatchObject({ ...fields, open: true })
+    toasts.close()
+    expect(toasts.get()).toMatchObject({ ...fields, open: false })
   })
 
-  it('shows only the last of several that come at once [S4.23]', () => {
-    const clock = createTestClock()
-    const toasts = createToastStore(clock)
+  it('closes the toast on screen before another one is shown [S4.23a]', () => {
+    const { toasts } = setUp()
+    toasts.show('loading', 'one')
+    toasts.show('success', 'two')
+    expect(toasts.get()).toMatchObject({ message: 'one', open: false })
+  })
+
+  it('shows the new one 150 ms later [S4.23b] [S9.2e]', async () => {
+    const { clock, toasts, shown } = setUp()
+    toasts.show('loading', 'one')
+    toasts.show('success', 'two')
+    await clock.advance(149)
+    expect(shown()).toBeUndefined()
+    await clock.advance(1)
+    expect(shown()).toBe('two')
+  })
+
+  it('shows the first one at once, and another at once when nothing is on screen any more', async () => {
+    const { clock, toasts, shown } = setUp()
+    toasts.show('success', 'one')
+    expect(shown()).toBe('one')
+    await clock.advance(2_500)
+    toasts.show('success', 'two')
+    expect(shown()).toBe('two')
+  })
+
+  it('shows only the last of several that come at once [S4.23a]', async () => {
+    const { clock, toasts, shown } = setUp()
     const seen: (string | undefined)[] = []
     toasts.subscribe(() => seen.push(toasts.get()?.message))
     toasts.show('success', 'one')
     toasts.show('success', 'two')
     toasts.show('error', 'three')
-    clock.pass(150)
-    expect(toasts.get()?.message).toBe('three')
+    await clock.advance(150)
+    expect(shown()).toBe('three')
     expect(seen).not.toContain('two')
   })
 
   it.each([
     ['success', 2_500],
     ['error', 6_000],
-  ] as const)('takes a %s away after %s ms [S3.31]', (variant: Toast['variant'], shownMs) => {
-    const clock = createTestClock()
-    const toasts = createToastStore(clock)
+  ] as const)('takes a %s away after %s ms [S3.31]', async (variant: Toast['variant'], shownMs) => {
+    const { clock, toasts, shown } = setUp()
     toasts.show(variant, 'words')
-    clock.pass(shownMs - 1)
-    expect(toasts.get()).toBeDefined()
-    clock.pass(1)
-    expect(toasts.get()).toBeUndefined()
+    await clock.advance(shownMs - 1)
+    expect(shown()).toBe('words')
+    await clock.advance(1)
+    expect(shown()).toBeUndefined()
   })
 
-  it('leaves a loading toast until it is replaced [S3.31]', () => {
-    const clock = createTestClock()
-    const toasts = createToastStore(clock)
-    toasts.show('loading', 'words')
-    clock.pass(600_000)
-    expect(toasts.get()).toBeDefined()
+  it('leaves a loading toast, and one that does not close by itself, until it is replaced [S3.31]', async () => {
+    const { clock, toasts, shown } = setUp()
+    toasts.show('loading', 'one')
+    await clock.advance(600_000)
+    expect(shown()).toBe('one')
+    toasts.show('error', 'two', { autoClose: false })
+    await clock.advance(600_000)
+    expect(shown()).toBe('two')
   })
 
   it('leaves no timer behind when it is closed', () => {
-    const clock = createTestClock()
-    const toasts = createToastStore(clock)
+    const { clock, toasts, shown } = setUp()
     toasts.show('error', 'one')
     toasts.show('error', 'two')
     toasts.close()
-    expect(clock.waiting()).toBe(0)
-    expect(toasts.get()).toBeUndefined()
+    expect(clock.pending()).toBe(0)
+    expect(shown()).toBeUndefined()
   })
 })

@@ -31,6 +31,7 @@ export interface TestChain {
   answer: Session | PorticoError
   balance: Amount | PorticoError
   failsToDisconnect: boolean
+  refusesSwitch: boolean
   readonly sent: { readonly from: AccountId; readonly to: string; readonly amount: bigint }[]
   readonly confirmedOn: ChainId[]
   /** The wallet says that something changed. */
@@ -60,6 +61,7 @@ export function createTestChain(): TestChain {
     answer: sessionOn('1'),
     balance: { amount: 150n, decimals: 2, symbol: 'TST' },
     failsToDisconnect: false,
+    refusesSwitch: false,
     sent: [],
     confirmedOn: [],
     report: (session) => listener(session),
@@ -92,7 +94,10 @@ export function createTestChain(): TestChain {
           },
           networkSwitch: {
             chains: () => ['test:1', 'test:2'],
-            switchTo: async (chainId) => listener(sessionOn(chainId.slice('test:'.length))),
+            async switchTo(chainId) {
+              if (chain.refusesSwitch) throw new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' })
+              listener(sessionOn(chainId.slice('test:'.length)))
+            },
           },
         }),
       }),

@@ -8,9 +8,15 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['index.html', 'preflight.html', 'unset.html', 'two-copies.html', 'hydrate.html'].map(
-        (page) => new URL(page, import.meta.url).pathname,
-      ),
+      input: [
+        'index.html',
+        'preflight.html',
+        'unset.html',
+        'two-copies.html',
+        'hydrate.html',
+        'embedded.html',
+        'random.html',
+      ].map((page) => new URL(page, import.meta.url).pathname),
     },
   },
 })

@@ -1,4 +1,4 @@
-import { Balance, type Namespace, sessionOf } from '@portico/kernel'
+import { type AccountId, Balance, type Namespace } from '@portico/kernel'
 import { type ReactNode, useEffect } from 'react'
 import { formatDecimal, formatShortDecimal } from '../../format/formatAmount.js'
 import { RetryIcon } from '../../icons/icons.js'
@@ -6,20 +6,24 @@ import { useWords } from '../../messages/useWords.js'
 
 import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useFrozen } from './useFrozen.js'
 
 /** The native balance. A failure never looks like zero: the last amount stays and is marked as old (R11). */
-export function BalanceLine({ namespace }: { readonly namespace: Namespace }): ReactNode {
+export function BalanceLine(props: { readonly namespace: Namespace; readonly account: AccountId }): ReactNode {
+  const { namespace, account } = props
   const { kernel } = useModal().core
   const { t, locale } = useWords()
-  const account = sessionOf(useStore(kernel.state.namespaces).get(namespace))?.accounts[0]
-  const state = useStore(kernel.state.balances).get(namespace)
+  const state = useFrozen(useStore(kernel.state.balances).get(namespace))
   const isOffered = kernel.has(Balance, namespace)
+  useStore(kernel.state.networks)
+  const network = kernel.state.network(account.slice(0, account.lastIndexOf(':')))
+  const isReadable = isOffered && network !== undefined
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has another balance
   useEffect(() => {
-    if (account !== undefined && isOffered) kernel.refreshBalance(namespace)
-  }, [kernel, namespace, account, isOffered])
+    if (isReadable) kernel.refreshBalance(namespace).catch(() => {}) // the account may be gone by then
+  }, [kernel, namespace, account, isReadable])
 
-  const network = kernel.state.network(account?.slice(0, account.lastIndexOf(':')))
   if (!isOffered || !network) return null
 
   const amount = state?.account === account ? state?.amount : undefined
@@ -46,7 +50,11 @@ export function BalanceLine({ namespace }: { readonly namespace: Namespace }): R
       {hasFailed && (
         <p className="balance-note">
           <span>{t(amount ? 'balanceOld' : 'balanceUnavailable')}</span>
-          <button type="button" className="link" onClick={() => kernel.refreshBalance(namespace, { force: true })}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => kernel.refreshBalance(namespace, { force: true }).catch(() => {})}
+          >
             <RetryIcon />
             {t('tryAgain')}
           </button>

@@ -1,75 +1,82 @@
-import { type ReactNode, useMemo, useRef } from 'react'
-import { WarningIcon } from '../../icons/icons.js'
+import { WalletSource } from '@portico/kernel'
+import type { ReactNode } from 'react'
+import { WalletsIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-
 import { useModal } from '../../modal/modalContext.js'
-import { Button } from '../../parts/Button.js'
-import { Notice } from '../../parts/Notice.js'
 import { Row } from '../../parts/Row.js'
-import { SkeletonRows } from '../../parts/Skeleton.js'
-import { Spinner } from '../../parts/Spinner.js'
-import { WalletIcon } from '../../parts/WalletIcon.js'
-import { isMobile } from '../../primitives/isMobile.js'
 import { useStore } from '../../primitives/useStore.js'
+import { PluginBoundary } from '../../registry/PluginBoundary.js'
+import { useContributions } from '../../registry/useContributions.js'
 import { useRouter } from '../../router/useRouter.js'
-import { familyName } from '../names.js'
-import { useDiscovery } from './useDiscovery.js'
-import { keepOrder, listWallets, type RowState, rowState } from './walletRows.js'
+import { orderMethods } from './orderMethods.js'
+import { TermsLine } from './TermsLine.js'
+import { useTerms } from './useTerms.js'
+import { WalletRows } from './WalletRows.js'
 
-/** The wallets of this browser (S2.14). One press on a row asks that wallet. */
+/** The ways to connect, in their order (S2.15). One press on a wallet asks that wallet. */
 export function ConnectView(): ReactNode {
   const { core } = useModal()
-  const { kernel } = core
-  const { t } = useWords()
-  const router = useRouter()
-  const wanted = useStore(core.connectNamespace)
-  const wallets = useStore(kernel.state.wallets)
-  const states = useStore(kernel.state.namespaces)
-  const namespaces = useMemo(() => (wanted === undefined ? kernel.namespaces : [wanted]), [kernel, wanted])
-  const { isLooking, lookAgain } = useDiscovery(namespaces)
-
-  const recentIds = useStore(kernel.state.recentWallets).map(({ id }) => id)
-  const order = useRef<readonly string[]>([])
-  const rows = keepOrder(order.current, listWallets(wallets, { namespaces, recentIds, isMobile: isMobile() }))
-  order.current = rows.map(({ key }) => key)
-
-  if (rows.length === 0) {
-    if (isLooking) return <SkeletonRows count={3} />
-    return (
-      <Notice title={t('noWallet')} isEmpty>
-        <Button onClick={lookAgain}>{t('lookAgain')}</Button>
-      </Notice>
-    )
-  }
+  const { connectMethodsOrder, collapseWallets, emailShowWallets } = useStore(core.features)
+  const contributed = useContributions('connectMethods')
+  const { isAsked, isAllowed } = useTerms()
+  const hasEmail = contributed.some(({ id }) => id === 'email')
+  const isCollapsed = collapseWallets || (hasEmail && !emailShowWallets)
   return (
-    <ul className="rows">
-      {rows.map(({ key, namespace, wallet }) => {
-        const state = rowState(states.get(namespace), wallet.id, recentIds.includes(wallet.id))
-        return (
-          <li key={key}>
-            <Row
-              icon={<WalletIcon wallet={wallet} />}
-              name={wallet.name}
-              note={namespaces.length > 1 ? familyName(kernel, namespace) : undefined}
-              end={<RowEnd state={state} />}
-              tone={state.kind === 'good' || state.kind === 'bad' ? state.kind : undefined}
-              onClick={() => router.push('ConnectingExternal', { namespace, walletId: wallet.id })}
-            />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {isAsked && <TermsLine />}
+      <fieldset className="methods" disabled={!isAllowed}>
+        {orderMethods(contributed, connectMethodsOrder).map((method) =>
+          method === 'wallet' ? (
+            <div key="wallet">{isCollapsed ? <CollapsedWallets /> : <WalletRows view="Connect" />}</div>
+          ) : (
+            <div key={`${method.pluginId} ${method.id}`}>
+              <PluginBoundary pluginId={method.pluginId} load={method.component} params={undefined} />
+            </div>
+          ),
+        )}
+      </fieldset>
+      <Help />
+      {!isAsked && <TermsLine />}
+    </>
   )
 }
 
-function RowEnd({ state }: { readonly state: RowState }): ReactNode {
+function CollapsedWallets(): ReactNode {
   const { t } = useWords()
+  const router = useRouter()
   return (
-    <>
-      {state.kind === 'busy' && <Spinner />}
-      {state.kind === 'good' && <span className="dot" />}
-      {state.kind === 'bad' && <WarningIcon />}
-      {t(state.word)}
-    </>
+    <Row
+      icon={
+        <span className="picture sign">
+          <WalletsIcon />
+        </span>
+      }
+      name={t('continueWithWallet')}
+      onClick={() => router.push('WalletList')}
+    />
+  )
+}
+
+/** For visitors who have no wallet yet. */
+function Help(): ReactNode {
+  const { kernel, options } = useModal().core
+  const { t } = useWords()
+  const router = useRouter()
+  const hasOffers = kernel.has(WalletSource) || (options.customWallets ?? []).length > 0
+  const explain = () => {
+    kernel.events.emit('usage:tracked', { event: 'WALLET_HELP_OPENED' })
+    router.push('WhatIsAWallet')
+  }
+  return (
+    <p className="connect-help">
+      <button type="button" className="link" onClick={explain}>
+        {t('whatIsAWallet')}
+      </button>{' '}
+      {hasOffers && (
+        <button type="button" className="link" onClick={() => router.push('GetWallet')}>
+          {t('noWalletYet')}
+        </button>
+      )}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { sessionOf } from '@portico/kernel'
+import { sessionOf, type ViewId } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useErrorWords } from '../../messages/useErrorWords.js'
 import { useWords } from '../../messages/useWords.js'
@@ -14,6 +14,8 @@ import { findWallet } from '../names.js'
 import { WaitingStage } from './WaitingStage.js'
 
 const SLOW_AFTER_MS = 5_000
+/** Where another wallet can be chosen. */
+const LISTS: readonly ViewId[] = ['Connect', 'WalletList', 'AllWallets']
 
 /** Asks one wallet to connect, at once, and stays with the visitor until there is an answer. */
 export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): ReactNode {
@@ -45,7 +47,7 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
 
   const chooseAnother = () => {
     const { stack } = core.modal.get()
-    const index = stack.findIndex(({ id }) => id === 'Connect')
+    const index = stack.findLastIndex(({ id }) => LISTS.includes(id))
     if (index < 0) router.replace('Connect')
     else core.modal.backTo(index)
   }

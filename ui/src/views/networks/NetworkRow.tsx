@@ -7,17 +7,17 @@ import { NetworkIcon } from '../../parts/NetworkIcon.js'
 import { Row } from '../../parts/Row.js'
 import { Spinner } from '../../parts/Spinner.js'
 import type { Choice } from './useChooseNetwork.js'
+import type { Reach } from './useReach.js'
 
 /** One network on offer, with how it stands to the wallet. */
 export function NetworkRow(props: {
   readonly network: Network
   readonly isCurrent: boolean
-  /** False when the connected wallet can't be moved there. */
-  readonly isReachable: boolean
+  readonly reach: Reach
   readonly choice: Choice | undefined
   readonly onClick: () => void
 }): ReactNode {
-  const { network, isCurrent, isReachable, onClick } = props
+  const { network, isCurrent, reach, onClick } = props
   const { t } = useWords()
   const choice = props.choice?.chainId === network.caipNetworkId ? props.choice : undefined
   const end = () => {
@@ -38,7 +38,8 @@ export function NetworkRow(props: {
         </>
       )
     }
-    return isReachable ? undefined : t('notOfferedByWallet')
+    if (reach === 'otherWallet') return t('otherWallet')
+    return reach === 'notApproved' ? t('notOfferedByWallet') : undefined
   }
   return (
     <Row
@@ -47,7 +48,7 @@ export function NetworkRow(props: {
       end={end()}
       tone={choice?.failure !== undefined ? 'bad' : isCurrent ? 'good' : undefined}
       isCurrent={isCurrent}
-      isDisabled={!isReachable && !isCurrent}
+      isDisabled={(reach === 'notApproved' || reach === 'switchOff') && !isCurrent}
       onClick={onClick}
     />
   )

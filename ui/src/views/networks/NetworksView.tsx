@@ -1,31 +1,38 @@
 import { shownChainOf } from '@portico/kernel'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SearchIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useRouter } from '../../router/useRouter.js'
 import { useShownNamespace } from '../account/useShownNamespace.js'
 import { familyName } from '../names.js'
+import { useStyles } from '../useStyles.js'
 import { NetworkRow } from './NetworkRow.js'
+import { networksCss } from './networks.styles.js'
 import { groupNetworks, searchNetworks } from './searchNetworks.js'
 import { useChooseNetwork } from './useChooseNetwork.js'
-import { useReachable } from './useReachable.js'
+import { useReach } from './useReach.js'
 
 const SEARCH_ABOVE = 8
 
 /** The networks on offer (S3.5). */
 export function NetworksView(): ReactNode {
-  const { kernel } = useModal().core
+  const { kernel, options } = useModal().core
   const { t } = useWords()
+  const router = useRouter()
+  useStyles(networksCss)
   const networks = useStore(kernel.state.networks)
   const states = useStore(kernel.state.namespaces)
   const { namespace: shown } = useShownNamespace(kernel)
   const [text, setText] = useState('')
-  const isReachable = useReachable()
+  const reachOf = useReach()
   const { choice, choose } = useChooseNetwork()
+  useEffect(() => {
+    kernel.events.emit('usage:tracked', { event: 'NETWORKS_OPENED' })
+  }, [kernel])
 
   const groups = groupNetworks(searchNetworks(networks, text))
   const isGrouped = groupNetworks(networks).size > 1
@@ -33,6 +40,7 @@ export function NetworksView(): ReactNode {
   const current = state && shownChainOf(state)
   return (
     <>
+      {options.enableNetworkSwitch === false && <p className="hint switch-off">{t('switchOff')}</p>}
       {networks.length > SEARCH_ABOVE && (
         <label className="search">
           <SearchIcon />
@@ -60,7 +68,7 @@ export function NetworksView(): ReactNode {
                 <NetworkRow
                   network={network}
                   isCurrent={network.caipNetworkId === current}
-                  isReachable={isReachable(network)}
+                  reach={reachOf(network)}
                   choice={choice}
                   onClick={() => choose(network)}
                 />
@@ -69,6 +77,11 @@ export function NetworksView(): ReactNode {
           </ul>
         </section>
       ))}
+      <p className="help">
+        <button type="button" className="link" onClick={() => router.push('WhatIsANetwork')}>
+          {t('whatIsANetwork')}
+        </button>
+      </p>
     </>
   )
 }

@@ -1,41 +1,56 @@
 import { isOnUnsupportedChain, sessionOf } from '@portico/kernel'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useRouter } from '../../router/useRouter.js'
 import { topOf } from '../../router/viewStack.js'
+import { useFrozen } from '../account/useFrozen.js'
+import { useLeave } from '../account/useLeave.js'
+import { useStyles } from '../useStyles.js'
 import { NetworkRow } from './NetworkRow.js'
+import { networksCss } from './networks.styles.js'
 import { useChooseNetwork } from './useChooseNetwork.js'
-import { useReachable } from './useReachable.js'
+import { useReach } from './useReach.js'
 
-/** The wallet is on a network that this page does not offer: move it, or disconnect (S4.13). */
+/** The wallet is on a network that this page does not offer: move it, take another one, or disconnect (S4.13). */
 export function UnsupportedView(): ReactNode {
-  const { kernel, modal } = useModal().core
+  const { core } = useModal()
+  const { kernel, modal } = core
   const { t } = useWords()
+  const router = useRouter()
+  useStyles(networksCss)
   const states = useStore(kernel.state.namespaces)
   const active = useStore(kernel.state.activeNamespace)
-  const isReachable = useReachable()
+  const offered = useStore(kernel.state.networks)
+  const reachOf = useReach()
   const { choice, choose } = useChooseNetwork()
-  const [isLeaving, setLeaving] = useState(false)
 
   const misplaced = [...states].filter(([, state]) => isOnUnsupportedChain(state)).map(([namespace]) => namespace)
-  const namespace = misplaced.includes(active) ? active : misplaced[0]
-  const isDone = namespace === undefined
+  const found = misplaced.includes(active) ? active : misplaced[0]
+  const place = useFrozen(
+    found === undefined ? undefined : { namespace: found, chainId: sessionOf(states.get(found))?.chainId },
+  )
+  const isDone = place === undefined
+  const chainId = place?.chainId
+  const { words, isLeaving, leave } = useLeave(place?.namespace)
 
   // The wallet may have been moved, or left, by hand.
   useEffect(() => {
     if (isDone && topOf(modal.get().stack)?.id === 'UnsupportedChain') modal.close()
   }, [isDone, modal])
-  if (namespace === undefined) return null
+  useEffect(() => {
+    if (chainId === undefined) return
+    kernel.events.emit('usage:tracked', { event: 'NETWORK_UNSUPPORTED_SHOWN', properties: { network: chainId } })
+  }, [kernel, chainId])
+  if (!place) return null
 
-  const networks = kernel.state.networks.get().filter(({ chainNamespace }) => chainNamespace === namespace)
-  const chainId = sessionOf(states.get(namespace))?.chainId
-  const disconnect = async () => {
-    setLeaving(true)
-    await kernel.disconnect(namespace).catch(() => {}) // a toast says so; this page has forgotten the wallet all the same
+  const { namespace } = place
+  const chooseWallet = () => {
+    core.connectNamespace.set(namespace)
+    router.push('Connect')
   }
   return (
     <>
@@ -49,21 +64,24 @@ export function UnsupportedView(): ReactNode {
         <p className="hint">{t('unsupportedHint')}</p>
       </div>
       <ul className="rows">
-        {networks.map((network) => (
-          <li key={network.caipNetworkId}>
-            <NetworkRow
-              network={network}
-              isCurrent={false}
-              isReachable={isReachable(network)}
-              choice={choice}
-              onClick={() => choose(network)}
-            />
-          </li>
-        ))}
+        {offered
+          .filter(({ chainNamespace }) => chainNamespace === namespace)
+          .map((network) => (
+            <li key={network.caipNetworkId}>
+              <NetworkRow
+                network={network}
+                isCurrent={false}
+                reach={reachOf(network)}
+                choice={choice}
+                onClick={() => choose(network)}
+              />
+            </li>
+          ))}
       </ul>
       <div className="foot">
-        <Button kind="quiet" isBusy={isLeaving} onClick={disconnect}>
-          {t(isLeaving ? 'disconnecting' : 'disconnect')}
+        <Button onClick={chooseWallet}>{t('useAnotherWallet')}</Button>
+        <Button kind="quiet" isBusy={isLeaving} onClick={leave}>
+          {words}
         </Button>
       </div>
     </>

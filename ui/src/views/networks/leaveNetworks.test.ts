@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createModalStore } from '../../state/modalStore.js'
 import { leaveNetworks } from './leaveNetworks.js'
 
-const leaveFrom = (...ids: ('Account' | 'Networks' | 'SwitchNetwork' | 'UnsupportedChain')[]) => {
+const leaveFrom = (
+  ...ids: ('Account' | 'AccountSettings' | 'Networks' | 'SwitchNetwork' | 'SwitchFamily' | 'UnsupportedChain')[]
+) => {
   const modal = createModalStore({ clock: createFakeClock() })
   const [first, ...rest] = ids.map((id) => ({ id }))
   if (first) modal.open(first)
@@ -16,6 +18,7 @@ describe('leaveNetworks', () => {
   it('goes back to where the choice began', () => {
     expect(leaveFrom('Account', 'Networks', 'SwitchNetwork')).toEqual(['Account'])
     expect(leaveFrom('Account', 'Networks')).toEqual(['Account'])
+    expect(leaveFrom('Account', 'AccountSettings', 'Networks', 'SwitchFamily')).toEqual(['Account', 'AccountSettings'])
   })
 
   it('closes when the choice was all there was', () => {

@@ -11,6 +11,13 @@ import { leaveNetworks } from './leaveNetworks.js'
 /** Families that switch by themselves are done sooner; only a wallet that asks a person gets a screen. */
 const ASKING_AFTER_MS = 150
 
+/**
+ * Until the screen of the wallet that asks is due. Its code is there by then: the request is handed over from this view to
+ * that one, and would be withdrawn in between.
+ */
+const prepareScreen = () =>
+  Promise.all([import('./SwitchView.js'), new Promise((resolve) => setTimeout(resolve, ASKING_AFTER_MS))])
+
 /** How the last choice is doing, as far as this view shows it. */
 export interface Choice {
   readonly chainId: string
@@ -33,10 +40,9 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
     const namespaces = kernel.state.namespaces.get()
     const session = sessionOf(namespaces.get(chainNamespace))
     if (!session) {
+      if (connectedNamespaces(namespaces).length > 0) return router.push('SwitchFamily', { chainId })
       await kernel.switchNetwork(chainId)
-      if (connectedNamespaces(namespaces).length === 0) return leaveNetworks(core)
-      core.connectNamespace.set(chainNamespace)
-      return router.push('Connect')
+      return leaveNetworks(core)
     }
     if (session.chainId === chainId) {
       await kernel.selectNamespace(chainNamespace)
@@ -46,14 +52,12 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
     const run = runs.join(...beginSwitch(kernel, chainId))
     leave.current = run.watch()
     try {
-      const isDone = await Promise.race([
-        run.result.then(() => true),
-        new Promise<false>((resolve) => setTimeout(() => resolve(false), ASKING_AFTER_MS)),
-      ])
+      const isDone = await Promise.race([run.result.then(() => true), prepareScreen().then(() => false)])
       setChoice(undefined)
       if (isDone) leaveNetworks(core)
       else router.push('SwitchNetwork', { chainId })
     } catch (cause) {
+      leave.current()
       const failure = t(isPorticoError(cause, 'REQUEST_REJECTED') ? 'declinedTryAgain' : 'failedTryAgain')
       setChoice({ chainId, failure })
       announce(failure)

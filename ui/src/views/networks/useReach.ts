@@ -1,35 +1,20 @@
-import { type Network, NetworkSwitch, sessionOf } from '@portico/kernel'
-import { useEffect, useState } from 'react'
+import { type Network, sessionOf, supportsChain } from '@portico/kernel'
 import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
 import { connectedNamespaces } from '../account/useShownNamespace.js'
 
-/** Whether a network can be chosen: with a wallet connected, only what that wallet can be moved to (S3.5). */
-export function useReachable(): (network: Network) => boolean {
-  const { kernel } = useModal().core
+/** How a network stands to the wallets that are connected: whether, and with which one, it can be moved to. */
+export type Reach = 'free' | 'notApproved' | 'otherWallet' | 'switchOff'
+
+/** With a wallet of its family connected, only what that wallet approved can be chosen (S3.5, S5.24b). */
+export function useReach(): (network: Network) => Reach {
+  const { kernel, options } = useModal().core
   const states = useStore(kernel.state.namespaces)
-  const connected = connectedNamespaces(states).join(' ')
-  const [reachable, setReachable] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
-
-  useEffect(() => {
-    let isWanted = true
-    for (const namespace of connected.split(' ')) {
-      if (!kernel.has(NetworkSwitch, namespace)) continue
-      kernel.get(NetworkSwitch, namespace).then(
-        (networkSwitch) => {
-          const chains = networkSwitch.chains()
-          if (isWanted) setReachable((map) => new Map(map).set(namespace, chains))
-        },
-        () => {}, // the list stays open: choosing will say what is wrong
-      )
-    }
-    return () => {
-      isWanted = false
-    }
-  }, [kernel, connected])
-
+  const approved = useStore(kernel.state.approvedChains)
+  const isAnyConnected = connectedNamespaces(states).length > 0
   return ({ chainNamespace, caipNetworkId }) => {
-    const chains = reachable.get(chainNamespace)
-    return !chains || !sessionOf(states.get(chainNamespace)) || chains.includes(caipNetworkId)
+    if (options.enableNetworkSwitch === false) return 'switchOff'
+    if (sessionOf(states.get(chainNamespace))) return supportsChain(approved, caipNetworkId) ? 'free' : 'notApproved'
+    return isAnyConnected ? 'otherWallet' : 'free'
   }
 }

@@ -1,14 +1,28 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
+import type { Point } from '@portico/kernel'
+import { analytics } from '@portico/service-analytics'
 import type { Portico, PorticoOptions } from '@portico/ui'
 import type { StackDescription } from '@portico-examples/stack'
 import { networksOf } from '../../../src/stackNetworks.js'
+import { type ConnectPluginId, connectPlugin } from './connectPlugins.js'
+import { labPlugin } from './labPlugin.js'
 
 /** What a test may set on the page before its script runs. */
 export interface LabSettings {
   readonly options?: Partial<PorticoOptions>
   /** Which of the stack's networks are on offer, by CAIP-2 id; all by default. */
   readonly networks?: readonly string[]
+  /** Which slots of the modal a plugin of the lab fills. */
+  readonly slots?: readonly Point[]
+  /** Stand-ins for features that add ways to connect. */
+  readonly connect?: readonly ConnectPluginId[]
+  /** Leaves the project id out. */
+  readonly isNameless?: boolean
+  /** A selector of the element that the modal is appended to. */
+  readonly container?: string
+  /** Adds the analytics service; its settings are an option of the widget. */
+  readonly hasAnalytics?: boolean
 }
 
 declare global {
@@ -20,16 +34,31 @@ declare global {
 
 export async function labOptions(): Promise<PorticoOptions> {
   const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
-  const { options = {}, networks: wanted } = window.labSettings ?? {}
+  const {
+    options = {},
+    networks: wanted,
+    slots,
+    connect = [],
+    container,
+    isNameless,
+    hasAnalytics,
+  } = window.labSettings ?? {}
   const { networks, customRpcUrls } = networksOf(stack)
   const isOffered = (chainId: string) => wanted?.includes(chainId) ?? true
   const locale = new URL(location.href).searchParams.get('locale') ?? undefined
   return {
-    projectId: 'playground',
+    projectId: isNameless ? undefined : 'playground',
     locale,
-    plugins: [eip155(), solana()],
+    plugins: [
+      eip155(),
+      solana(),
+      ...connect.map(connectPlugin),
+      ...(slots ? [labPlugin(slots)] : []),
+      ...(hasAnalytics ? [analytics()] : []),
+    ],
     networks: networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
     customRpcUrls: Object.fromEntries(Object.entries(customRpcUrls).filter(([chainId]) => isOffered(chainId))),
+    container: container === undefined ? undefined : (document.querySelector(container) ?? undefined),
     ...options,
   }
 }

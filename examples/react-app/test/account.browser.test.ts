@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { violationsOf } from './axe.js'
+import { browserForFile } from './openPage.js'
+import { accountOf, connect, dialogOf, press, waitForStatus, waitForTitle } from './steps.js'
+import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
+
+const openPage = browserForFile()
+const wallets = () => [evmWallet(), solanaWallet()]
+
+async function openAccount(page: Page): Promise<void> {
+  await connect(page, /Evm test wallet/)
+  await page.evaluate('window.portico.open()')
+  await waitForTitle(page, 'Account')
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await openAccount(page)
+  await press(page, 'Account settings')
+  await waitForTitle(page, 'Account settings')
+}
+
+describe('the account screen', () => {
+  test('shows the actions of plugins in their order, the host’s first [S2.16]', async () => {
+    const labels = async (walletFeaturesOrder?: readonly ['send']) => {
+      const { page } = await openPage({
+        page: 'lab',
+        wallets: wallets(),
+        lab: {
+          slots: ['views', 'actions'],
+          options: { features: { walletFeaturesOrder } },
+        },
+      })
+      await openAccount(page)
+      return dialogOf(page).locator('.actions').getByRole('button').allTextContents()
+    }
+    expect(await labels()).toEqual(['Receive', 'Send', 'Vote'])
+    expect(await labels(['send'])).toEqual(['Send', 'Receive', 'Vote'])
+  })
+
+  test('a label of the page’s stands above the address, which a press copies [S3.4]', async () => {
+    const { page, context } = await openPage({ page: 'lab', wallets: wallets() })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openAccount(page)
+    await page.evaluate(([address]) => window.portico?.setAddressLabel(`${address}`, 'Savings'), [evmAddresses[0]])
+    await dialogOf(page).getByText('Savings').waitFor()
+    await press(page, /^Copy address/)
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(evmAddresses[0])
+    await dialogOf(page).getByText('Copied').first().waitFor()
+  })
+})
+
+describe('the account settings', () => {
+  test('lead to network, wallets and another family, and copy the whole address', async () => {
+    const { page, context } = await openPage({ page: 'lab', wallets: wallets() })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openSettings(page)
+    const shown = (await dialogOf(page).locator('.whole-address .copy-text').textContent()) ?? ''
+    expect(shown.replaceAll(' ', '')).toBe(evmAddresses[0])
+    await press(page, /^Copy address/)
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(evmAddresses[0])
+
+    await press(page, /^Network/)
+    await waitForTitle(page, 'Choose network')
+    await dialogOf(page)
+      .getByRole('button', { name: new RegExp(inject('stack').evm[1].name) })
+      .click()
+    await waitForTitle(page, 'Account settings')
+    await press(page, new RegExp(`^Network ${inject('stack').evm[1].name}`))
+    await press(page, 'Back')
+
+    await press(page, /^Wallets/)
+    await waitForTitle(page, 'Wallets')
+    await press(page, 'Back')
+    await press(page, `Connect a ${inject('stack').solana.name} wallet`)
+    await dialogOf(page)
+      .getByRole('button', { name: /Solana test wallet/ })
+      .click()
+    await waitForStatus(page, 'solana', 'connected')
+  })
+
+  test('the kind of account is a choice between both by name, can be taken back and is kept [S3.21] [S3.23]', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: wallets() })
+    await openSettings(page)
+    const types = dialogOf(page).getByRole('group', { name: 'Account type' })
+    const pressed = () => types.locator('[aria-pressed=true]').allTextContents()
+    expect(await types.getByRole('button').allTextContents()).toEqual(['Smart account', 'Standard account'])
+    expect(await pressed()).toEqual(['Smart account'])
+    await types.getByRole('button', { name: 'Standard account' }).click()
+    await expect.poll(pressed).toEqual(['Standard account'])
+    const stored = () => page.evaluate(() => localStorage.getItem('@portico/preferred_account_types'))
+    expect(JSON.parse((await stored()) ?? '').d).toEqual({ eip155: 'eoa' })
+    await types.getByRole('button', { name: 'Smart account' }).click()
+    await expect.poll(pressed).toEqual(['Smart account'])
+  })
+
+  test('a family with one kind of account speaks of none', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: wallets() })
+    await connect(page, /Solana test wallet/)
+    await page.evaluate(`window.portico.open({ view: 'AccountSettings' })`)
+    await waitForTitle(page, 'Account settings')
+    expect(await dialogOf(page).getByRole('group', { name: 'Account type' }).count()).toBe(0)
+  })
+
+  test('Disconnect is last, ends the session and closes [S4.6]', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: wallets() })
+    await openSettings(page)
+    expect(await dialogOf(page).getByRole('button').last().textContent()).toBe('Disconnect')
+    await press(page, 'Disconnect')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    expect((await accountOf(page, 'eip155')).status).toBe('disconnected')
+    expect(await page.evaluate('window.wallets[0].connected')).toBe(false)
+  })
+})
+
+describe('what a payment costs', () => {
+  const openFees = async (colorScheme: 'light' | 'dark') => {
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: wallets(),
+      colorScheme,
+      lab: { slots: ['views', 'actions'] },
+    })
+    await openAccount(page)
+    await press(page, 'Send')
+    await waitForTitle(page, 'Payment')
+    await press(page, 'Show fees')
+    await waitForTitle(page, 'Fees')
+    return page
+  }
+
+  test('a plugin’s view opens it: each fee, who gets it, the sum by coin, and an age that goes on', async () => {
+    const page = await openFees('light')
+    const lines = (await dialogOf(page).locator('.fee').allInnerTexts()).map((text) => text.split(/\n+/))
+    expect(lines).toEqual([
+      ['Network fee', '21,000 gas × 1.2 gwei', 'Goes to those who run the network', '0.000025 ETH', '$0.08'],
+      ['Provider fee', 'Goes to Harbour Swap', '0.001 ETH'],
+      ['Card fee', 'Goes to Your bank', '$1.20'],
+      ['Wallet fee', 'Goes to Lantern', '0.25 USDC', '$0.25'],
+      ['Total', '0.001025 ETH', '0.25 USDC', '$4.71'],
+    ])
+    const exact = await dialogOf(page).locator('.fee-total .fee-amount').first().getAttribute('title')
+    expect(exact).toBe('0.001025200000000001 ETH')
+    const age = dialogOf(page).getByText(/^Updated \d+ seconds ago$/)
+    const first = await age.textContent()
+    await expect.poll(() => age.textContent()).not.toBe(first)
+    await press(page, 'Back')
+    await press(page, 'Show nothing')
+    await dialogOf(page).getByText('There are no fees').waitFor()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in FeeDetails, ${colorScheme}`, async () => {
+      expect(await violationsOf(await openFees(colorScheme))).toEqual([])
+    })
+  }
+})
+
+describe('axe finds nothing', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in AccountSettings, ${colorScheme}`, async () => {
+      const { page } = await openPage({ page: 'lab', wallets: wallets(), colorScheme })
+      await openSettings(page)
+      expect(await violationsOf(page)).toEqual([])
+    })
+  }
+})

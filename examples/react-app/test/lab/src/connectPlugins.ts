@@ -1,0 +1,26 @@
+import { type Contributions, defineManifest, definePlugin, type Plugin } from '@portico/kernel'
+
+const email = () => import('./views/LabEmailField.js').then(({ LabEmailField }) => ({ default: LabEmailField }))
+const social = () => import('./views/LabSocials.js').then(({ LabSocials }) => ({ default: LabSocials }))
+const pairing = () => import('./views/LabPairingView.js').then(({ LabPairingView }) => ({ default: LabPairingView }))
+
+/** Stand-ins for the features that add ways to connect, under the ids of the real ones. */
+const CONTRIBUTIONS = {
+  socials: { connectMethods: [{ id: 'social', component: social }] },
+  email: { connectMethods: [{ id: 'email', component: email }] },
+  pairing: {
+    views: [
+      { id: 'ConnectingWalletConnectBasic', title: 'Scan', component: pairing },
+      { id: 'ConnectingWallet', title: 'Open the wallet', component: pairing },
+      { id: 'AllWallets', title: 'All of them', component: pairing },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Contributions>>
+
+export type ConnectPluginId = keyof typeof CONTRIBUTIONS
+
+export function connectPlugin(id: ConnectPluginId): Plugin {
+  const contributes: Contributions = CONTRIBUTIONS[id]
+  const manifest = defineManifest({ id, kernel: 1, namespaces: 'global', provides: {}, contributes })
+  return definePlugin(manifest, { options: undefined, load: async () => ({ activate: () => ({}) }) })
+}

@@ -1,0 +1,103 @@
+import { createPortico } from '@portico/ui'
+import type { EvmTestWallet } from '@portico-examples/test-wallets'
+import { labOptions } from '../startLab.js'
+import { disagreement, missingExit, silentWait, unrest, visibleButtons } from './invariants.js'
+import { type StorageFault, spoilStorage } from './spoilStorage.js'
+import { healWallet, type NodeFault, type StepName, type Visit, visitSteps } from './visitSteps.js'
+import { tapWallet } from './wiretap.js'
+
+declare global {
+  interface Window {
+    setNodeFault(fault: NodeFault): Promise<void>
+    /** Each answers with what is wrong, one sentence each. */
+    visit: {
+      begin(): Promise<void>
+      walk(steps: readonly StepName[]): Promise<readonly string[]>
+      /** After a wait of 15 s. */
+      look(): readonly string[]
+      end(): Promise<readonly string[]>
+    }
+  }
+}
+
+const STEP_MS = 8
+const AGREED_MS = 400
+const CALM_MS = 1_500
+
+const [wallet] = (window as unknown as { wallets: readonly [EvmTestWallet] }).wallets
+const options = await labOptions()
+const setStorageFault: (fault: StorageFault) => void = spoilStorage()
+let client = createPortico(options)
+window.portico = client
+
+const visit: Visit = {
+  wallet,
+  tap: tapWallet(wallet, () => client.getNetwork('eip155').chainId),
+  client: () => client,
+  setStorageFault,
+  setNodeFault: (fault) => window.setNodeFault(fault),
+  async restart() {
+    await client.dispose()
+    visit.tap.forbidAll()
+    client = createPortico(options)
+    window.portico = client
+  },
+  press(index) {
+    visit.tap.allowPress()
+    visibleButtons().at(index)?.click()
+  },
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What is still wrong after a while. */
+async function remains(check: (of: Visit) => string | undefined, limitMs: number): Promise<readonly string[]> {
+  const end = performance.now() + limitMs
+  let problem = check(visit)
+  while (problem !== undefined && performance.now() < end) {
+    await sleep(10)
+    problem = check(visit)
+  }
+  return problem === undefined ? [] : [problem]
+}
+
+window.visit = {
+  async begin() {
+    await client.dispose()
+    setStorageFault('none')
+    localStorage.clear()
+    healWallet(visit)
+    for (const prompt of wallet.pending()) prompt.reject()
+    wallet.revoke()
+    wallet.unlock()
+    wallet.selectAccount(0)
+    wallet.selectChain(31337)
+    wallet.setAutoApprove(true)
+    await visit.restart()
+    visit.tap.takeProblems()
+  },
+  async walk(steps) {
+    for (const step of steps) {
+      await visitSteps[step](visit)
+      await sleep(STEP_MS)
+      const problems = [
+        ...visit.tap.takeProblems(),
+        ...(await remains(disagreement, AGREED_MS)),
+        ...(await remains(missingExit, AGREED_MS)),
+      ]
+      if (problems.length > 0) return problems.map((problem) => `after "${step}": ${problem}`)
+    }
+    return []
+  },
+  look() {
+    const problem = silentWait(visit)
+    return problem === undefined ? [] : [problem]
+  },
+  async end() {
+    healWallet(visit)
+    setStorageFault('none')
+    for (const prompt of wallet.pending()) prompt.reject()
+    client.close({ force: true })
+    return [...(await remains(unrest, CALM_MS)), ...visit.tap.takeProblems()]
+  },
+}

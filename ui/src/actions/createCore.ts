@@ -1,0 +1,38 @@
+import { type Clock, createStore, type Namespace } from '@portico/kernel'
+import type { ButtonCore, PorticoCore } from '../core.js'
+import { createWords } from '../messages/createWords.js'
+import { whenTrue } from '../primitives/whenTrue.js'
+import { resolveFeatures } from '../resolveFeatures.js'
+import type { ViewEntry } from '../router/viewStack.js'
+import { createAlertBar } from '../state/alertBarStore.js'
+import { createModalStore } from '../state/modalStore.js'
+import { createToastStore } from '../state/toastStore.js'
+import { connectedNamespaces } from '../views/account/useShownNamespace.js'
+import { createPictures } from '../wallets/createPictures.js'
+import { createWalletBook } from '../wallets/createWalletBook.js'
+
+/** Puts together what the modal lives on. Starts nothing. */
+export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoCore['modalRoot']): PorticoCore {
+  const { kernel, options, modalState } = button
+  const hasActed = createStore(!options.embedded)
+  const acted = new Promise<void>((resolve) => whenTrue(hasActed, () => void resolve()))
+  const pictures = createPictures({ fetch: options.fetch ?? ((input, init) => fetch(input, init)), clock })
+  const home = (): ViewEntry => ({
+    id: connectedNamespaces(kernel.state.namespaces.get()).length > 0 ? 'Account' : 'Connect',
+  })
+  return {
+    ...button,
+    modal: createModalStore({ clock, store: modalState, home: () => (options.embedded ? home() : undefined) }),
+    toasts: createToastStore(clock),
+    alertBar: createAlertBar(button),
+    words: createWords(button),
+    features: createStore(resolveFeatures(options.features)),
+    walletBook: createWalletBook({ kernel, rules: options, onFailed: button.report }),
+    pictures: { ...pictures, get: (url) => acted.then(() => pictures.get(url)) },
+    termsAccepted: createStore(false),
+    connectNamespace: createStore<Namespace | undefined>(undefined),
+    isLeaving: createStore(false),
+    hasActed,
+    modalRoot,
+  }
+}

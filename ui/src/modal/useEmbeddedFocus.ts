@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { ModalState } from '../router/navigate.js'
+import { topOf } from '../router/viewStack.js'
+
+const ENTERING = ['focusin', 'pointerdown'] as const
+
+/**
+ * A new view begins at its title when the visitor works in this part of the page, or has opened the view from elsewhere on
+ * it. Otherwise the focus stays where it is: a wallet may change the view at any time.
+ */
+export function useEmbeddedFocus(
+  region: RefObject<HTMLElement | null>,
+  title: RefObject<HTMLElement | null>,
+  state: ModalState,
+): void {
+  const entry = topOf(state.stack)
+  const isOpened = state.stack.length === 1 && state.direction === 'forward'
+  const isFirst = useRef(true)
+  const wasInside = useRef(false)
+
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const onEnter = () => {
+      wasInside.current = true
+    }
+    // The control that was pressed may be gone with its view: then the focus goes nowhere, and is still the visitor's.
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) wasInside.current = false
+    }
+    for (const type of ENTERING) element.addEventListener(type, onEnter)
+    element.addEventListener('focusout', onLeave)
+    return () => {
+      for (const type of ENTERING) element.removeEventListener(type, onEnter)
+      element.removeEventListener('focusout', onLeave)
+    }
+  }, [region])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every view
+  useEffect(() => {
+    const root = region.current?.getRootNode()
+    if (!entry || !(root instanceof ShadowRoot)) return
+    const active = document.activeElement
+    const isElsewhere = active !== null && active !== document.body && active !== root.host
+    const isWanted = wasInside.current && !isElsewhere
+    if (isWanted || (isOpened && !isFirst.current)) title.current?.focus()
+    isFirst.current = false
+  }, [entry])
+}

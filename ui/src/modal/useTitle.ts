@@ -1,0 +1,17 @@
+import { useStore } from '../primitives/useStore.js'
+import type { ViewEntry } from '../router/viewStack.js'
+import { titleOf } from '../views/titleOf.js'
+import { useModal } from './modalContext.js'
+
+/** The title of the shown view. */
+export function useTitle(entry: ViewEntry): string {
+  const { core } = useModal()
+  const words = useStore(core.words)
+  const namespace = useStore(core.connectNamespace)
+  useStore(core.kernel.state.wallets) // titles are names of wallets, too
+  try {
+    return titleOf(core, words, entry, namespace)
+  } catch {
+    return words.t('viewFailed') // a view that was opened without what it needs; it fails, too, and says so in its place
+  }
+}

@@ -1,0 +1,31 @@
+import { createKernel, createStore, defineManifest, definePlugin } from '@portico/kernel'
+import { describe, expect, it } from 'vitest'
+import type { Features } from '../features.js'
+import { resolveFeatures } from '../resolveFeatures.js'
+import { createTestChain, testNetwork } from '../testing/createTestChain.js'
+import '../viewParams.js'
+import { contributedView } from './contributedView.js'
+
+const component = async () => ({ default: undefined })
+const onramp = definePlugin(
+  defineManifest({
+    id: 'onramp',
+    kernel: 1,
+    namespaces: 'global',
+    provides: {},
+    contributes: { views: [{ id: 'AllWallets', title: 'Buy', component }] },
+  }),
+  { options: undefined, load: async () => ({ activate: () => ({}) }) },
+)
+
+describe('contributedView', () => {
+  it('is there only while the plugin’s feature is on [S2.13]', () => {
+    const kernel = createKernel({ plugins: [createTestChain().plugin, onramp], networks: [testNetwork('1')] })
+    const features = createStore<Features>(resolveFeatures())
+    const core = { kernel, features }
+    expect(contributedView(core, 'AllWallets')).toMatchObject({ title: 'Buy', pluginId: 'onramp' })
+    expect(contributedView(core, 'Connect')).toBeUndefined()
+    features.set(resolveFeatures({ onramp: false }))
+    expect(contributedView(core, 'AllWallets')).toBeUndefined()
+  })
+})

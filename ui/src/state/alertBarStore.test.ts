@@ -1,0 +1,51 @@
+import { createStore, PorticoError } from '@portico/kernel'
+import { describe, expect, it } from 'vitest'
+import type { PorticoOptions } from '../options.js'
+import { createAlertBar } from './alertBarStore.js'
+
+const projectMissing = new PorticoError('PROJECT_ID_MISSING', {})
+const originNotAllowed = new PorticoError('ORIGIN_NOT_ALLOWED', { origin: 'https://a.example' })
+
+function setUp(place?: PorticoOptions['alerts']) {
+  const alerts = createStore<readonly PorticoError[]>([])
+  const options = { plugins: [], networks: [], alerts: place }
+  const bar = createAlertBar({ alerts, options })
+  return { alerts, bar, shown: () => bar.get()?.code }
+}
+
+describe('the alert bar', () => {
+  it('shows one alert at a time, and each until it is put away [S8.4]', () => {
+    const { alerts, bar, shown } = setUp()
+    expect(shown()).toBeUndefined()
+    alerts.set([projectMissing, originNotAllowed])
+    expect(shown()).toBe('PROJECT_ID_MISSING')
+    bar.dismiss()
+    expect(shown()).toBe('ORIGIN_NOT_ALLOWED')
+    bar.dismiss()
+    expect(shown()).toBeUndefined()
+    alerts.set((raised) => [...raised, projectMissing])
+    expect(shown()).toBeUndefined()
+    bar.dismiss()
+  })
+
+  it('has each alert spoken once [S8.4]', () => {
+    const { alerts, bar } = setUp()
+    expect(bar.isNews()).toBe(false)
+    alerts.set([projectMissing, originNotAllowed])
+    expect([bar.isNews(), bar.isNews()]).toEqual([true, false])
+    bar.dismiss()
+    expect([bar.isNews(), bar.isNews()]).toEqual([true, false])
+  })
+
+  it('leaves other errors out, whoever raised them as an alert', () => {
+    const { alerts, shown } = setUp()
+    alerts.set([new PorticoError('CONNECT_CLOSED', {})])
+    expect(shown()).toBeUndefined()
+  })
+
+  it.each(['console', 'off'] as const)('stays away when alerts go to: %s', (place) => {
+    const { alerts, shown } = setUp(place)
+    alerts.set([projectMissing])
+    expect(shown()).toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+import { createKernel, createStore, isPorticoError, type KernelEvents } from '@portico/kernel'
+import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
+import { type Actions, createActions } from '../actions/createActions.js'
+import type { PorticoTheme } from '../client.js'
+import type { ButtonCore, PorticoCore } from '../core.js'
+import type { Language } from '../messages/messages.js'
+import type { PorticoOptions } from '../options.js'
+import { CLOSED } from '../router/closed.js'
+import { createTestChain, createTestStorage, type TestChain, testNetwork } from './createTestChain.js'
+import '../viewParams.js'
+
+/** The lazy half of a widget over a real kernel; only the rendering is left out. */
+export interface TestActions {
+  readonly actions: Actions
+  readonly button: ButtonCore
+  readonly chain: TestChain
+  readonly clock: FakeClock
+  readonly kernel: ButtonCore['kernel']
+  /** What the log was told. */
+  readonly lines: readonly string[]
+  /** Every usage event, in order. */
+  readonly used: readonly KernelEvents['usage:tracked'][]
+  /** How often the modal is rendered at the moment. */
+  mounts(): number
+  /** Once it is rendered. */
+  coreOf(): PorticoCore
+  views(): readonly string[]
+  isOpen(): boolean
+}
+
+export function createTestActions(overrides: Partial<PorticoOptions> = {}): TestActions {
+  const chain = createTestChain()
+  const clock = createFakeClock()
+  const lines: string[] = []
+  const log = { error: (text: string) => void lines.push(text) }
+  const options: PorticoOptions = {
+    plugins: [chain.plugin],
+    networks: [testNetwork('1'), testNetwork('2')],
+    storage: createTestStorage(),
+    clock,
+    log,
+    ...overrides,
+  }
+  const kernel = createKernel(options)
+  const used: KernelEvents['usage:tracked'][] = []
+  kernel.events.on('usage:tracked', (event) => void used.push(event))
+  const button: ButtonCore = {
+    kernel,
+    options,
+    log,
+    alerts: createStore([]),
+    modalState: createStore(CLOSED),
+    theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
+    restoring: createStore(false),
+    remembered: createStore([]),
+    language: createStore<Language>({ pack: undefined, overrides: {} }),
+    open: async () => {},
+    preload() {},
+    report() {},
+    themeSheet: () => ({}) as CSSStyleSheet,
+  }
+  const element = { isConnected: true, shadowRoot: {} } as HTMLElement
+  let mounts = 0
+  let core: PorticoCore | undefined
+  const mountModal = (given: PorticoCore) => {
+    mounts++
+    core = given
+    return { dispose: () => void mounts-- }
+  }
+  return {
+    actions: createActions(button, new Set([element]), async () => ({ mountModal })),
+    button,
+    chain,
+    clock,
+    kernel,
+    lines,
+    used,
+    mounts: () => mounts,
+    coreOf() {
+      if (!core) throw new TypeError('not mounted')
+      return core
+    },
+    views: () => button.modalState.get().stack.map(({ id }) => id),
+    isOpen: () => button.modalState.get().open,
+  }
+}
+
+/** The code with which a call fails, or `resolved`. */
+export const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => (isPorticoError(error) ? error.code : error),
+  )

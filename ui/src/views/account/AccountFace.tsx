@@ -1,0 +1,51 @@
+import { type Namespace, parseAccountId, type Session } from '@portico/kernel'
+import type { ReactNode } from 'react'
+import { shortAddress } from '../../format/shortAddress.js'
+import { ExternalIcon } from '../../icons/icons.js'
+import { useWords } from '../../messages/useWords.js'
+import { useModal } from '../../modal/modalContext.js'
+import { Avatar } from '../../parts/Avatar.js'
+import { CopyButton } from '../../parts/CopyButton.js'
+import { WalletIcon } from '../../parts/WalletIcon.js'
+import { useStore } from '../../primitives/useStore.js'
+import { findWallet } from '../names.js'
+import { explorerUrl } from './explorerUrl.js'
+
+/** Whose account it is: its look, its label if it has one, and its address, which a tap copies. */
+export function AccountFace(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {
+  const { namespace, session } = props
+  const { kernel } = useModal().core
+  const { t } = useWords()
+  useStore(kernel.state.wallets)
+  useStore(kernel.state.networks)
+  const { address } = parseAccountId(session.accounts[0])
+  const label = useStore(kernel.state.addressLabels).get(address)
+  const wallet = findWallet(kernel, namespace, session.walletId)
+  const network = kernel.state.network(session.chainId)
+  const explorer = explorerUrl(network, address)
+  return (
+    <div className="identity">
+      <span className="portrait">
+        <Avatar address={address} />
+        {wallet && <WalletIcon wallet={wallet} size="small" />}
+      </span>
+      {label !== undefined && <p className="lead account-name">{label}</p>}
+      <div className="address-line">
+        <CopyButton text={address} label={t('copyAddress')}>
+          {shortAddress(address, 6, 4)}
+        </CopyButton>
+        {explorer && (
+          <a
+            className="icon-button"
+            href={explorer}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('viewOnNewTab', { explorer: network?.blockExplorers?.default.name ?? '' })}
+          >
+            <ExternalIcon />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** What belongs to the account settings alone. */
+export const settingsCss = `
+.settings,.account-types{display:flex;flex-direction:column;align-self:stretch;margin-block-start:calc(2*var(--_s))}
+.account-types .segments{margin-block:calc(2*var(--_s))}
+.account-types .hint{padding-inline:calc(2*var(--_s));text-align:start}
+.settings+.account-types{margin-block-start:calc(6*var(--_s))}
+.quiet-row .picture[data-size=small]{inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));font-size:calc(1*var(--_u))}
+.whole-address .copy{max-inline-size:100%}
+`

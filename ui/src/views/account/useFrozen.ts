@@ -1,0 +1,16 @@
+import { useRef } from 'react'
+import { useModal } from '../../modal/modalContext.js'
+import { useStore } from '../../primitives/useStore.js'
+
+/**
+ * The value, or, while its wallet is being left and while the view fades out, the last one before: nothing jumps on the way
+ * out.
+ */
+export function useFrozen<T>(value: T): T {
+  const { isLeaving, modal } = useModal().core
+  const isBeingLeft = useStore(isLeaving)
+  const { open } = useStore(modal)
+  const last = useRef(value)
+  if (open && !isBeingLeft) last.current = value
+  return last.current
+}

@@ -1,0 +1,17 @@
+import { type Namespace, type Session, sessionOf } from '@portico/kernel'
+import { useModal } from '../../modal/modalContext.js'
+import { useStore } from '../../primitives/useStore.js'
+import { useFrozen } from './useFrozen.js'
+import { useShownNamespace } from './useShownNamespace.js'
+
+/** The family and the session on show. Without a session nobody is connected. */
+export function useShownAccount(): {
+  readonly namespace: Namespace
+  readonly connected: readonly Namespace[]
+  readonly session: Session | undefined
+} {
+  const { kernel } = useModal().core
+  const shown = useShownNamespace(kernel)
+  const session = sessionOf(useStore(kernel.state.namespaces).get(shown.namespace))
+  return useFrozen({ ...shown, session })
+}

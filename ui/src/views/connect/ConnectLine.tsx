@@ -1,0 +1,109 @@
+import type { ViewId } from '@portico/kernel'
+import type { ReactNode } from 'react'
+import { QrIcon, WarningIcon } from '../../icons/icons.js'
+import { useWords } from '../../messages/useWords.js'
+import { useModal } from '../../modal/modalContext.js'
+import { Row } from '../../parts/Row.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { WalletIcon } from '../../parts/WalletIcon.js'
+import { useStore } from '../../primitives/useStore.js'
+import { useRouter } from '../../router/useRouter.js'
+import type { ConnectRow, InstalledRow } from '../../wallets/connectRow.js'
+import { loudestOf, type RowState, rowState } from '../../wallets/rowState.js'
+import { trackSelected } from '../../wallets/trackWallet.js'
+import { familyName } from '../names.js'
+
+/** One line of the wallet list, whatever it is about. */
+export function ConnectLine(props: {
+  readonly row: ConnectRow
+  readonly view: ViewId
+  /** Whether it has to be said which family a wallet is of. */
+  readonly showsFamily: boolean
+}): ReactNode {
+  const { row, view, showsFamily } = props
+  const { kernel, walletBook } = useModal().core
+  const { t } = useWords()
+  const router = useRouter()
+  const Offer = useStore(walletBook).offers?.Line
+  const onChoose = () => trackSelected(kernel, row, view)
+  switch (row.kind) {
+    case 'installed':
+      return <InstalledLine row={row} onChoose={onChoose} showsFamily={showsFamily} />
+    case 'offer':
+      return Offer && <Offer row={row} onChoose={onChoose} />
+    case 'pairing':
+      return (
+        <Row
+          icon={
+            <span className="picture sign">
+              <QrIcon />
+            </span>
+          }
+          name={t('walletConnect')}
+          end={t('qrCode')}
+          onClick={() => {
+            onChoose()
+            router.push('ConnectingWalletConnectBasic')
+          }}
+        />
+      )
+    case 'pending':
+      return (
+        <div className="row skeleton-row">
+          <span className="skeleton picture" />
+          <span className="skeleton line" />
+        </div>
+      )
+  }
+}
+
+function InstalledLine(props: {
+  readonly row: InstalledRow
+  readonly onChoose: () => void
+  readonly showsFamily: boolean
+}): ReactNode {
+  const { row, onChoose, showsFamily } = props
+  const { kernel } = useModal().core
+  const words = useWords()
+  const router = useRouter()
+  const states = useStore(kernel.state.namespaces)
+  const [{ wallet }] = row.places
+  const isRecent = row.section === 'recent'
+  const [first, ...others] = row.places.map(({ namespace, wallet: { id } }) =>
+    rowState(states.get(namespace), id, isRecent),
+  )
+  const state = first && loudestOf([first, ...others])
+
+  const choose = () => {
+    onChoose()
+    const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
+    const [only] = wallets
+    if (only && wallets.length === 1) router.push('ConnectingExternal', only)
+    else router.push('ChooseFamily', { wallets })
+  }
+  return (
+    <Row
+      icon={<WalletIcon wallet={{ ...wallet, imageUrl: row.record?.imageUrl }} />}
+      name={wallet.name}
+      note={showsFamily ? words.list(row.places.map(({ namespace }) => familyName(kernel, namespace))) : undefined}
+      end={state && <RowEnd state={state} />}
+      tone={toneOf(state)}
+      onClick={choose}
+    />
+  )
+}
+
+export const toneOf = (state: RowState | undefined): 'good' | 'bad' | undefined =>
+  state?.kind === 'good' || state?.kind === 'bad' ? state.kind : undefined
+
+export function RowEnd({ state }: { readonly state: RowState }): ReactNode {
+  const { t } = useWords()
+  return (
+    <>
+      {state.kind === 'busy' && <Spinner />}
+      {state.kind === 'good' && <span className="dot" />}
+      {state.kind === 'bad' && <WarningIcon />}
+      {t(state.word)}
+    </>
+  )
+}

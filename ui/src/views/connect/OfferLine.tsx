@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ExternalIcon } from '../../icons/icons.js'
+import { useWords } from '../../messages/useWords.js'
+import { useModal } from '../../modal/modalContext.js'
+import { Row } from '../../parts/Row.js'
+import { WalletIcon } from '../../parts/WalletIcon.js'
+import { contributedView } from '../../registry/contributedView.js'
+import { useRouter } from '../../router/useRouter.js'
+import type { OfferRow } from '../../wallets/connectRow.js'
+import { onlyPageOf } from '../../wallets/downloadsOf.js'
+import { LinkRow } from './LinkRow.js'
+import { useTerms } from './useTerms.js'
+
+/** A wallet that is not on this page: it is reached by a code or a link, or can be had somewhere. */
+export function OfferLine({ row, onChoose }: { readonly row: OfferRow; readonly onChoose: () => void }): ReactNode {
+  const { core } = useModal()
+  const { t } = useWords()
+  const router = useRouter()
+  const { isAllowed } = useTerms()
+  const { wallet, section } = row
+  const canPair = contributedView(core, 'ConnectingWallet') !== undefined
+  const page = canPair ? undefined : onlyPageOf(wallet)
+  const icon = <WalletIcon wallet={wallet} />
+  const recent = section === 'recent' ? t('recent') : undefined
+
+  // A link can't be switched off; as a button it is, together with all the others.
+  if (page !== undefined && isAllowed) {
+    return <LinkRow icon={icon} name={wallet.name} end={recent} href={page} onClick={onChoose} />
+  }
+  const choose = () => {
+    onChoose()
+    if (canPair) router.push('ConnectingWallet', { wallet })
+    else router.push('DownloadWallet', { wallet })
+  }
+  const end = page === undefined ? (recent ?? (canPair ? undefined : t('get'))) : <ExternalIcon />
+  return <Row icon={icon} name={wallet.name} end={end} onClick={choose} />
+}

@@ -1,0 +1,74 @@
+import type { ViewId } from '@portico/kernel'
+import type { ReactNode } from 'react'
+import { GridIcon, RetryIcon } from '../../icons/icons.js'
+import { useWords } from '../../messages/useWords.js'
+import { useModal } from '../../modal/modalContext.js'
+import { Button } from '../../parts/Button.js'
+import { Notice } from '../../parts/Notice.js'
+import { Row } from '../../parts/Row.js'
+import { SkeletonRows } from '../../parts/Skeleton.js'
+import { isMobile } from '../../primitives/isMobile.js'
+import { useStore } from '../../primitives/useStore.js'
+import { contributedView } from '../../registry/contributedView.js'
+import { useRouter } from '../../router/useRouter.js'
+import { ConnectLine } from './ConnectLine.js'
+import { useConnectRows, useNamespaces } from './useConnectRows.js'
+import { useDiscovery } from './useDiscovery.js'
+
+/** The wallets to connect with, section by section (S2.14), as far as they are known by now. */
+export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {
+  const { core } = useModal()
+  const { t } = useWords()
+  const router = useRouter()
+  const namespaces = useNamespaces()
+  const { isLooking, lookAgain } = useDiscovery(namespaces)
+  const rows = useConnectRows(namespaces)
+  const { status } = useStore(core.walletBook)
+  const { allWallets } = useStore(core.features)
+  const hasAll =
+    (allWallets === true || (allWallets === 'mobile' && isMobile())) &&
+    contributedView(core, 'AllWallets') !== undefined
+
+  const isEmpty = rows.length === 0
+  if (isEmpty && isLooking) return <SkeletonRows count={3} />
+  return (
+    <>
+      {isEmpty && (
+        <Notice title={t('noWallet')} isEmpty>
+          <Button onClick={lookAgain}>{t('lookAgain')}</Button>
+        </Notice>
+      )}
+      {(!isEmpty || hasAll) && (
+        <ul className="rows" aria-busy={status === 'loading' || undefined}>
+          {rows.map((row) => (
+            <li key={row.key} aria-hidden={row.kind === 'pending' || undefined}>
+              <ConnectLine row={row} view={view} showsFamily={namespaces.length > 1} />
+            </li>
+          ))}
+          {hasAll && (
+            <li>
+              <Row
+                icon={
+                  <span className="picture sign">
+                    <GridIcon />
+                  </span>
+                }
+                name={t('allWallets')}
+                onClick={() => router.push('AllWallets')}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+      {status === 'failed' && (
+        <p className="missing" role="status">
+          <span>{t('walletsFailed')}</span>
+          <button type="button" className="link" onClick={core.walletBook.load}>
+            <RetryIcon />
+            {t('tryAgain')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Namespace, sessionOf } from '@portico/kernel'
+import { useEffect, useMemo, useRef } from 'react'
+import { useModal } from '../../modal/modalContext.js'
+import { isMobile } from '../../primitives/isMobile.js'
+import { useStore } from '../../primitives/useStore.js'
+import { contributedView } from '../../registry/contributedView.js'
+import { useContributions } from '../../registry/useContributions.js'
+import { connectorSections } from '../../wallets/connectorSections.js'
+import type { ConnectRow } from '../../wallets/connectRow.js'
+import { keepOrder } from '../../wallets/keepOrder.js'
+
+/** The wallet id under which the pairing plugin connects (S2.14a). */
+const PAIRING_ID = 'walletConnect'
+
+/** The families that the visitor connects for. */
+export function useNamespaces(): readonly Namespace[] {
+  const { kernel, connectNamespace } = useModal().core
+  const wanted = useStore(connectNamespace)
+  return useMemo(() => (wanted === undefined ? kernel.namespaces : [wanted]), [kernel, wanted])
+}
+
+/** The lines of the wallet list; while it is shown, none of them moves. */
+export function useConnectRows(namespaces: readonly Namespace[]): readonly ConnectRow[] {
+  const { core } = useModal()
+  const { kernel, options, walletBook } = core
+  const states = useStore(kernel.state.namespaces)
+  const methods = useContributions('connectMethods')
+  const directory = useStore(walletBook)
+  const recent = useStore(kernel.state.recentWallets)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was used lately, and may be offered, is known late
+  useEffect(() => {
+    walletBook.prepare()
+  }, [walletBook, recent])
+  const rows = connectorSections({
+    wallets: useStore(kernel.state.wallets),
+    namespaces,
+    recent,
+    directory,
+    listOffers: directory.offers?.list,
+    rules: options,
+    order: useStore(core.features).connectorTypeOrder,
+    isMobile: isMobile(),
+    pairing: {
+      isEnabled: contributedView(core, 'ConnectingWalletConnectBasic') !== undefined,
+      isConnected: namespaces.some((namespace) => sessionOf(states.get(namespace))?.walletId === PAIRING_ID),
+    },
+    otherMethods: methods.filter(({ id }) => id === 'email' || id === 'social').length,
+  })
+  const shown = useRef<{ readonly of: readonly Namespace[]; readonly rows: readonly ConnectRow[] }>(undefined)
+  const kept = keepOrder(shown.current?.of === namespaces ? shown.current.rows : [], rows)
+  shown.current = { of: namespaces, rows: kept }
+  return kept
+}

@@ -1,0 +1,24 @@
+import { useModal } from '../../modal/modalContext.js'
+import { useStore } from '../../primitives/useStore.js'
+import { isWebLink } from '../../wallets/isWebLink.js'
+
+/** The host's terms, as far as there are any, and whether they stand in the way of connecting. */
+export interface Terms {
+  /** https; in the order in which they are named. */
+  readonly links: readonly { readonly name: 'terms' | 'privacy'; readonly url: string }[]
+  /** Whether they have to be agreed to first. */
+  readonly isAsked: boolean
+  readonly isAllowed: boolean
+}
+
+export function useTerms(): Terms {
+  const { options, features, termsAccepted } = useModal().core
+  const hasAccepted = useStore(termsAccepted)
+  const { legalCheckbox } = useStore(features)
+  const links = [
+    { name: 'terms' as const, url: options.termsConditionsUrl },
+    { name: 'privacy' as const, url: options.privacyPolicyUrl },
+  ].filter((link): link is Terms['links'][number] => isWebLink(link.url))
+  const isAsked = legalCheckbox && links.length > 0
+  return { links, isAsked, isAllowed: !isAsked || hasAccepted }
+}

@@ -1,0 +1,94 @@
+import { type Namespace, sessionOf } from '@portico/kernel'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { leaveWallet } from '../../actions/leaveWallet.js'
+import { PlusIcon } from '../../icons/icons.js'
+import { useWords } from '../../messages/useWords.js'
+import { useModal } from '../../modal/modalContext.js'
+import { Row } from '../../parts/Row.js'
+import { WalletIcon } from '../../parts/WalletIcon.js'
+import { useStore } from '../../primitives/useStore.js'
+import { useRouter } from '../../router/useRouter.js'
+import { QuietRow } from '../account/QuietRow.js'
+import { familyName, findWallet } from '../names.js'
+import { ShelfRow } from './ShelfRow.js'
+import { listRecent, listShelf } from './shelf.js'
+import { useUseWallet } from './useUseWallet.js'
+
+/** The wallets of one family: those connected, those used lately, and the way to another one. */
+export function Shelf({ namespace }: { readonly namespace: Namespace }): ReactNode {
+  const { core, announce } = useModal()
+  const { kernel } = core
+  const { t } = useWords()
+  const router = useRouter()
+  const state = useStore(kernel.state.namespaces).get(namespace)
+  const wallets = useStore(kernel.state.wallets)
+  const recent = listRecent(useStore(kernel.state.recentWallets), wallets, namespace, state)
+  const { choice, use, cancel } = useUseWallet(namespace)
+  // Names and pictures of wallets that nobody has asked for since the page was loaded.
+  useEffect(() => {
+    kernel.discover([namespace]).catch((cause: unknown) => core.log.error('looking for wallets failed', cause))
+  }, [kernel, core, namespace])
+
+  const place = useRef<HTMLDivElement>(null)
+  const inUse = sessionOf(state)?.walletId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another wallet in use the pressed button is gone
+  useEffect(() => {
+    const root = place.current?.getRootNode() as Partial<ShadowRoot> | undefined
+    if (root?.activeElement === null) place.current?.focus({ preventScroll: true })
+  }, [inUse])
+  const leave = (walletId: string) => {
+    place.current?.focus({ preventScroll: true }) // the row with the pressed button goes
+    announce(t('disconnecting'))
+    return leaveWallet(core, { namespace, walletId })
+  }
+
+  const shelf = listShelf(state)
+  const family = familyName(kernel, namespace)
+  const addWallet = () => {
+    core.connectNamespace.set(namespace)
+    router.push('Connect')
+  }
+  return (
+    <div className="shelf" ref={place} tabIndex={-1}>
+      {shelf.length === 0 ? (
+        <p className="hint shelf-empty">{t('noWalletOf', { family })}</p>
+      ) : (
+        <ul className="rows" aria-label={family}>
+          {shelf.map((wallet) => (
+            <ShelfRow
+              key={wallet.walletId}
+              namespace={namespace}
+              wallet={wallet}
+              choice={choice?.walletId === wallet.walletId ? choice : undefined}
+              onUse={(name) => use(wallet.walletId, name)}
+              onCancel={cancel}
+              onLeave={() => leave(wallet.walletId)}
+            />
+          ))}
+        </ul>
+      )}
+      {recent.length > 0 && (
+        <section className="group">
+          <h3 className="section-name">{t('recent')}</h3>
+          <ul className="rows">
+            {recent.map(({ id, name }) => (
+              <li key={id}>
+                <Row
+                  icon={<WalletIcon wallet={findWallet(kernel, namespace, id)} />}
+                  name={name}
+                  end={t('notConnectedNow')}
+                  onClick={() => router.push('ConnectingExternal', { namespace, walletId: id })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="shelf-add">
+        <QuietRow icon={<PlusIcon />} onClick={addWallet}>
+          {t('addWallet')}
+        </QuietRow>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  type AccountId,
+  type Namespace,
+  type NamespaceMap,
+  type NamespaceState,
+  parseAccountId,
+  type RecentWallet,
+  sessionOf,
+  type WalletMap,
+} from '@portico/kernel'
+import { countConnections } from '../../actions/leaveWallet.js'
+
+/** One connected wallet of a family. */
+export interface ShelfWallet {
+  readonly walletId: string
+  readonly address: string
+  /** The one in use; the others are kept beside it. */
+  readonly isInUse: boolean
+}
+
+/** The wallets of a family: the one in use first, then those kept beside it, the latest first. */
+export function listShelf(state: NamespaceState | undefined): readonly ShelfWallet[] {
+  const session = sessionOf(state)
+  const toWallet =
+    (isInUse: boolean) => (one: { walletId: string; accounts: readonly [AccountId, ...AccountId[]] }) => ({
+      walletId: one.walletId,
+      address: parseAccountId(one.accounts[0]).address,
+      isInUse,
+    })
+  return [...(session ? [toWallet(true)(session)] : []), ...(state?.kept ?? []).map(toWallet(false))]
+}
+
+/** The families to show: those with connections, and those that can be connected to one of the networks on offer. */
+export const listFamilies = (states: NamespaceMap): readonly Namespace[] =>
+  [...states]
+    .filter(([, state]) => countConnections(state) > 0 || state.offered.length > 0)
+    .map(([namespace]) => namespace)
+
+/** The wallets used last that are on this page and not connected, with this family. */
+export function listRecent(
+  recent: readonly RecentWallet[],
+  wallets: WalletMap,
+  namespace: Namespace,
+  state: NamespaceState | undefined,
+): readonly RecentWallet[] {
+  const here = wallets.get(namespace) ?? []
+  const connected = listShelf(state).map(({ walletId }) => walletId)
+  return recent.filter(({ id }) => here.some((wallet) => wallet.id === id) && !connected.includes(id))
+}

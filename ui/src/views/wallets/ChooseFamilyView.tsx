@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../messages/useWords.js'
+import { useModal } from '../../modal/modalContext.js'
+import { Row } from '../../parts/Row.js'
+import { WalletIcon } from '../../parts/WalletIcon.js'
+import { useStore } from '../../primitives/useStore.js'
+import type { ViewProps } from '../../router/RouterView.js'
+import { useRouter } from '../../router/useRouter.js'
+import { rowState } from '../../wallets/rowState.js'
+import { RowEnd, toneOf } from '../connect/ConnectLine.js'
+import { familyName, findWallet } from '../names.js'
+
+/** For a wallet that serves several families: one line for each. */
+export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNode {
+  const { kernel } = useModal().core
+  const { t } = useWords()
+  const router = useRouter()
+  const states = useStore(kernel.state.namespaces)
+  useStore(kernel.state.wallets)
+  return (
+    <>
+      <p className="hint family-hint">{t('chooseFamilyHint')}</p>
+      <ul className="rows">
+        {params.wallets.map(({ namespace, walletId }) => {
+          const state = rowState(states.get(namespace), walletId, false)
+          const isPlain = state.kind === 'plain'
+          return (
+            <li key={namespace}>
+              <Row
+                icon={<WalletIcon wallet={findWallet(kernel, namespace, walletId)} />}
+                name={familyName(kernel, namespace)}
+                end={isPlain ? undefined : <RowEnd state={state} />}
+                tone={toneOf(state)}
+                onClick={() => router.push('ConnectingExternal', { namespace, walletId })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

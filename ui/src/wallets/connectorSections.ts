@@ -1,0 +1,99 @@
+import type { DirectoryWallet, Namespace, RecentWallet, WalletMap } from '@portico/kernel'
+import type { ConnectorSection } from '../features.js'
+import type { ConnectRow, InstalledRow, OfferRow, PendingRow, Place } from './connectRow.js'
+import { groupInstalled, keyOf } from './groupInstalled.js'
+import { isHiddenWallet } from './isHiddenWallet.js'
+import { createIsExcluded, type ListRules } from './listRules.js'
+import { isRecordOf } from './matchWallets.js'
+
+/** What is known of wallets that are not on this page. */
+export interface DirectoryWallets {
+  /** While `loading`, places are kept for what is to come. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly featured: readonly DirectoryWallet[]
+  /** Candidates, best first. */
+  readonly recommended: readonly DirectoryWallet[]
+  /** Records of wallets that are installed, were used lately, or are excluded. */
+  readonly known: readonly DirectoryWallet[]
+}
+
+export interface SectionsInput {
+  /** What is on this page. */
+  readonly wallets: WalletMap
+  /** The families to connect for. */
+  readonly namespaces: readonly Namespace[]
+  /** The latest first. */
+  readonly recent: readonly RecentWallet[]
+  readonly directory: DirectoryWallets
+  readonly rules: ListRules
+  /** All of them. */
+  readonly order: readonly ConnectorSection[]
+  readonly isMobile: boolean
+  /** Whether any wallet can be reached by a code, and whether one is connected that way now. */
+  readonly pairing: { readonly isEnabled: boolean; readonly isConnected: boolean }
+  /** How many of e-mail and socials are offered beside the wallets. */
+  readonly otherMethods: number
+  /** Lists the wallets that are not on this page; its code is loaded only where there may be some. */
+  readonly listOffers: ((facts: OfferFacts) => readonly (OfferRow | PendingRow)[]) | undefined
+}
+
+/** What offers depend on. */
+export interface OfferFacts extends SectionsInput {
+  /** All records, the host's own first. */
+  readonly records: readonly DirectoryWallet[]
+  readonly installed: readonly InstalledRow[]
+  isExcluded(wallet: { readonly id: string; readonly name: string; readonly rdns?: string | undefined }): boolean
+}
+
+const RECENT_LIMIT = 2 // S9.1d
+const PAIRING: ConnectRow = { kind: 'pairing', key: 'walletConnect', section: 'walletConnect' }
+
+/**
+ * All lines of the wallet list, section by section (S2.14). No wallet is listed twice: it is recent, else on the page
+ * (`injected`, or `external` when a service brings it), else featured, else custom, else recommended, in whatever order
+ * the sections are shown.
+ */
+export function connectorSections(given: SectionsInput): readonly ConnectRow[] {
+  const recent = given.recent.slice(0, RECENT_LIMIT)
+  const input = { ...given, recent }
+  const { directory, rules, pairing } = input
+  const records = [...(rules.customWallets ?? []), ...directory.featured, ...directory.known, ...directory.recommended]
+  const isExcluded = createIsExcluded(rules.excludeWalletIds, records)
+  const installed = listInstalled(input, isExcluded, records)
+  const rows: readonly ConnectRow[] = [
+    ...(pairing.isEnabled && !pairing.isConnected ? [PAIRING] : []),
+    ...installed,
+    ...(input.listOffers?.({ ...input, records, installed, isExcluded }) ?? []),
+  ]
+  const rankOf = (row: ConnectRow) => recent.findIndex(({ id }) => idsOf(row).includes(id))
+  return input.order.flatMap((section) => {
+    const own = rows.filter((row) => row.section === section)
+    return section === 'recent' ? own.sort((one, other) => rankOf(one) - rankOf(other)) : own
+  })
+}
+
+function listInstalled(
+  { wallets, namespaces, recent, isMobile }: SectionsInput,
+  isExcluded: OfferFacts['isExcluded'],
+  records: readonly DirectoryWallet[],
+): readonly InstalledRow[] {
+  return groupInstalled(wallets, namespaces)
+    .filter((places) => !places.some(({ wallet }) => isExcluded(wallet) || isHiddenWallet(wallet, isMobile)))
+    .map((places) => ({
+      kind: 'installed',
+      key: keyOf(places[0]),
+      section: places.some(({ wallet }) => recent.some(({ id }) => id === wallet.id)) ? 'recent' : sectionOf(places),
+      places,
+      record: records.find((record) => isRecordOf(record, places)),
+    }))
+}
+
+/** S3.24: a service's own wallets are `external`; all that is in the browser, for one family or several, is `injected`. */
+export const sectionOf = (places: readonly Place[]): ConnectorSection =>
+  places.every(({ wallet }) => wallet.type === 'EXTERNAL') ? 'external' : 'injected'
+
+/** What recent wallets are known by: the installed ones by their ids on the page. */
+function idsOf(row: ConnectRow): readonly (string | undefined)[] {
+  if (row.kind === 'installed') return row.places.map(({ wallet }) => wallet.id)
+  return row.kind === 'offer' ? [row.wallet.id, row.wallet.rdns] : []
+}

@@ -1,0 +1,38 @@
+import type { ConnectRow } from './connectRow.js'
+import { isRecordOf } from './matchWallets.js'
+
+/**
+ * Keeps lines where they were, so that nothing moves under the pointer: what has come since takes the place that was
+ * kept for it, or is appended. An offer stays for as long as the list is shown, even when there would be no room for it
+ * any more; when its wallet turns out to be on the page, that takes its place.
+ */
+export function keepOrder(shown: readonly ConnectRow[], rows: readonly ConnectRow[]): readonly ConnectRow[] {
+  // Nobody aims at lines that are only being loaded.
+  if (shown.every(({ kind }) => kind === 'pending')) return rows
+  const left = new Set(rows)
+  const take = (isWanted: (row: ConnectRow) => boolean): readonly ConnectRow[] => {
+    for (const row of left) {
+      if (!isWanted(row)) continue
+      left.delete(row)
+      return [row]
+    }
+    return []
+  }
+  const isShown = (row: ConnectRow) => shown.some(({ key }) => key === row.key)
+
+  const kept = shown.flatMap((old): readonly ConnectRow[] => {
+    const same = take(({ key }) => key === old.key)
+    if (same.length > 0) return same
+    switch (old.kind) {
+      case 'pending':
+        return take((row) => row.kind === 'offer' && row.section === old.section && !isShown(row))
+      case 'offer': {
+        const found = take((row) => row.kind === 'installed' && !isShown(row) && isRecordOf(old.wallet, row.places))
+        return found.length > 0 ? found : [old]
+      }
+      default:
+        return []
+    }
+  })
+  return [...kept, ...left]
+}
