@@ -20,8 +20,7 @@ import type { Registry } from './plugin/registry.js'
 import { provideServices } from './provideServices.js'
 import { createClock } from './services/createClock.js'
 import { followApproved } from './state/approvedChains.js'
-import { createBalanceCache } from './state/balanceCache.js'
-import { createBalances } from './state/balances.js'
+import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
 import { type KeptConnection, sessionOf } from './state/namespaceState.js'
@@ -98,8 +97,19 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     pingOf: activator.pingOf,
     walletRpcOf: (chainId) => activator.get(WalletRpc, chainId.slice(0, chainId.indexOf(':'))),
   })
-  const balanceCache = createBalanceCache(storage, clock)
-  const balances = createBalances(stores.balances, activator, clock, balanceCache)
+  let balances: Promise<Balances> | undefined
+  const loadBalances = (): Promise<Balances> => {
+    balances ??= import('./state/balances.js').then(({ createBalances }) =>
+      createBalances({ store: stores.balances, activator, clock, storage }),
+    )
+    return balances
+  }
+  const forgetBalance = (namespace: Namespace) => {
+    stores.balances.set((map) => new Map([...map].filter(([other]) => other !== namespace)))
+    balances?.then((loaded) => loaded.abort(namespace)).catch(() => {})
+  }
+  /** What addresses held, as earlier pages have read it (S4.3b). */
+  const forgetReadings = () => storage.set('native_balance_cache', undefined)
   let ended = false
   const save = () => {
     // Ending the widget aborts what is under way; that is not the visitor's doing and must not be remembered.
@@ -148,7 +158,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   root.own(
     stores.namespaces.subscribe(() => {
       for (const namespace of stores.balances.get().keys()) {
-        if (accountOf(namespace) !== stores.balances.get().get(namespace)?.account) balances.clear(namespace)
+        if (accountOf(namespace) !== stores.balances.get().get(namespace)?.account) forgetBalance(namespace)
       }
       updateApproved()
     }),
@@ -171,7 +181,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   async function disconnect(namespace?: Namespace): Promise<void> {
     const wanted = namespace === undefined ? registry.namespaces : [namespace]
     for (const one of wanted) memory.leave(one, stores.namespaces.get().get(one))
-    balanceCache.clear()
+    forgetReadings()
     const results = await Promise.allSettled(wanted.map(connections.disconnect))
     const failed = results.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
@@ -222,11 +232,11 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       const account = accountOf(namespace)
       const isKnown = account !== undefined && state.network(account.slice(0, account.lastIndexOf(':'))) !== undefined
       if (!isKnown) throw new PorticoError('CONTEXT_UNDEFINED', { namespace })
-      await balances.refresh(namespace, account, options)
+      await (await loadBalances()).refresh(namespace, account, options)
     },
     async restore() {
       const visit = readVisit(records, stores.namespaces.get())
-      if (records.read('connection_status') === 'disconnected') balanceCache.clear() // S4.3b
+      if (records.read('connection_status') === 'disconnected') forgetReadings()
       if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
       for (const [namespace, stored] of visit.namespaces) connections.recall(namespace, stored)
       await Promise.allSettled(

@@ -16,6 +16,7 @@ import type {
   ViewId,
   ViewParams,
 } from '@portico/kernel'
+import type { PorticoFeatures } from './features.js'
 import type { MessageOverrides } from './messages/messages.js'
 import type { ThemeMode, ThemeVariables } from './options.js'
 
@@ -151,11 +152,10 @@ export interface PorticoSnapshots {
 
 /** Everything that a widget tells of: facts of the kernel, and usage events by the names of protocol.md §5.3. */
 export type PorticoEvent =
-  | { [E in Exclude<keyof KernelEvents, 'usage:tracked'>]: { readonly event: E } & KernelEvents[E] }[Exclude<
-      keyof KernelEvents,
-      'usage:tracked'
-    >]
-  | { readonly event: Uppercase<string>; readonly properties?: UsageProperties | undefined }
+  | { [E in FactName]: { readonly event: E } & KernelEvents[E] }[FactName]
+  | { readonly event: 'usage:tracked'; readonly name: string; readonly properties?: UsageProperties | undefined }
+
+type FactName = Exclude<keyof KernelEvents, 'usage:tracked'>
 
 /** One widget. Several may live on a page; they share nothing. Every `subscribe…` and `on…` returns an unsubscribe function. */
 export interface Portico extends PorticoSnapshots {
@@ -223,6 +223,8 @@ export interface Portico extends PorticoSnapshots {
   setTheme(theme: Partial<PorticoTheme>): void
   subscribeTheme(listener: (theme: PorticoTheme) => void): Unsubscribe
 
+  /** Switches features on or off, or changes their order; what is left out stays. */
+  updateFeatures(features: PorticoFeatures): void
   /**
    * What the visitor says to usage events; remembered. Without the analytics plugin nothing is ever sent.
    * @throws `CAPABILITY_MISSING` without that plugin

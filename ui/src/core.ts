@@ -1,7 +1,7 @@
 import type { Kernel, Log, Namespace, PorticoError, ReadonlyStore, Store } from '@portico/kernel'
 import type { OpenOptions, PorticoTheme } from './client.js'
 import type { InitialState } from './cookie/initialState.js'
-import type { Features } from './features.js'
+import type { Features, PorticoFeatures } from './features.js'
 import type { Words } from './messages/createTranslator.js'
 import type { Language } from './messages/messages.js'
 import type { PorticoOptions } from './options.js'
@@ -22,6 +22,8 @@ export interface ButtonCore {
   readonly theme: Store<PorticoTheme>
   /** What decides the words. The host's own may be set at any time; {@link PorticoCore.words} follows. */
   readonly language: Store<Language>
+  /** What the host has switched on or off; {@link PorticoCore.features} follows. */
+  readonly hostFeatures: Store<PorticoFeatures>
   /** True while it is not known yet whether the last visit's session goes on. */
   readonly restoring: ReadonlyStore<boolean>
   /** What the server rendered as connected; empty once the wallets have answered. */
@@ -53,6 +55,10 @@ export interface PorticoCore extends ButtonCore {
   readonly termsAccepted: Store<boolean>
   /** The namespace that Connect shows; undefined means all of them. */
   readonly connectNamespace: Store<Namespace | undefined>
+  /** Whether e-mail and social logins may be offered on this page, as far as the project says (S6.6). */
+  readonly loginAllowed: Store<boolean>
+  /** Which tab of the account is shown, from 0 (S3.4). */
+  readonly accountTab: Store<number>
   /** True while a wallet is asked to let go: the modal then stays, to say how that went (S8.1f). */
   readonly isLeaving: Store<boolean>
   /** False until the visitor has done something in an embedded modal: no service is asked before (S2.8). */

@@ -82,17 +82,26 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     subscribeTheme: (listener) => subscribe(theme, listener),
 
     async setAnalyticsConsent(consent) {
-      if (options.features?.analytics !== false) (await kernel.get(Analytics)).setConsent(consent)
+      if (core.hostFeatures.get().analytics !== false) (await kernel.get(Analytics)).setConsent(consent)
     },
+    updateFeatures: (features) => core.hostFeatures.set((before) => ({ ...before, ...features })),
     setMessages: (overrides) => core.language.set(({ pack }) => ({ pack, overrides })),
 
     onEvent: ((...args: [Hear] | Parameters<typeof kernel.events.on>) => {
       const [first] = args
       if (typeof first !== 'function') return kernel.events.on(...(args as Parameters<typeof kernel.events.on>))
-      return kernel.events.onAny(({ event, payload }) => first({ event, ...payload } as PorticoEvent))
+      return kernel.events.onAny(({ event, payload }) =>
+        first({ event, ...(event === 'usage:tracked' ? usageOf(payload) : payload) } as PorticoEvent),
+      )
     }) as Portico['onEvent'],
   }
 }
+
+/** Its own name is not to be taken for the event's. */
+const usageOf = ({ event: name, properties }: { readonly event?: string; readonly properties?: object }) => ({
+  name,
+  properties,
+})
 
 type Hear = (event: PorticoEvent) => void
 

@@ -51,6 +51,7 @@ export function createPortico(options: PorticoOptions): Portico {
     kernel,
     options,
     log,
+    hostFeatures: createStore(options.features ?? {}),
     restoring,
     remembered,
     alerts,
@@ -86,14 +87,16 @@ export function createPortico(options: PorticoOptions): Portico {
     },
   }
   /** S8.4: each code once. */
-  function raise(error: PorticoError): void {
+  function raise(error: PorticoError, hint?: string): void {
     if (alerts.get().some(({ code }) => code === error.code)) return
     alerts.set((raised) => [...raised, error])
     if (options.alerts !== 'off') {
-      import('./messages/alertHints.js').then(
-        ({ hintFor }) => log.error(hintFor(error), error),
-        () => log.error(error.code, error),
-      )
+      if (hint) log.error(hint, error)
+      else
+        import('./messages/alertHints.js').then(
+          ({ hintFor }) => log.error(hintFor(error), error),
+          () => log.error(error.code, error),
+        )
     }
     core.report(error)
   }
@@ -101,8 +104,11 @@ export function createPortico(options: PorticoOptions): Portico {
     kernel.events.on('connection:failed', ({ error }) => core.report(error)),
     kernel.events.on('alert:raised', ({ error }) => raise(error)),
   )
-  // In a moment: then the host listens.
-  if (isBrowser && !options.projectId) queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {})))
+  if (isBrowser && !options.projectId) {
+    const hint =
+      'Project ID Not Configured: set the option `projectId` to the id under which your services know this page.'
+    queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {}), hint)) // in a moment: then the host listens
+  }
 
   const client = createClient(core, act, {
     ready: () => restored,

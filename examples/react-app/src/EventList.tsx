@@ -25,7 +25,7 @@ export function EventList() {
       <ol>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only ever replaced
-          <li key={index}>{event.event}</li>
+          <li key={index}>{event.event === 'usage:tracked' ? event.name : event.event}</li>
         ))}
       </ol>
     </section>

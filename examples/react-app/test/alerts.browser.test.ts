@@ -41,8 +41,9 @@ async function openWith(
       } })
     `,
   })
+  await opened.page.goto('about:blank') // so that nothing is logged before somebody listens
   opened.page.on('console', (message) => log.push(message.text()))
-  await opened.page.reload() // so that nothing is logged before somebody listens
+  await opened.page.goto(`${opened.origin}/`)
   await waitUntilReady(opened.page)
   await openConnect(opened.page)
   return { ...opened, log, errors: () => opened.page.evaluate<string[]>('window.errors') }

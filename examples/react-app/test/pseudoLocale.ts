@@ -12,8 +12,8 @@ function accent(letter: string): string {
   return letter === letter.toLowerCase() ? accented : accented.toUpperCase()
 }
 
-/** A text with other letters, longer words and marks around it: `⟦Çóóññéççť {wállet}⟧`, but for what is in braces. */
-export function toPseudo(text: string): string {
+/** A text with other letters, longer words and marks around it: `⟦Çóñññéçťť {wallet}⟧`, but for what is in braces. */
+function toPseudo(text: string): string {
   let count = 0
   const stretched = text.split(/(\{\w+\})/).map((piece, index) =>
     index % 2 === 1

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Something to read or to hear, and where. */
-export interface FoundText {
+interface FoundText {
   readonly where: string
   readonly text: string
 }
@@ -74,7 +74,9 @@ export const findCutTexts = (page: Page): Promise<readonly string[]> =>
         // What can't be seen has no upper and no lower end. A line may be a little higher than the room it takes.
         const isSeen = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopStyle !== 'none'
         const isBeyond = isSeen && !scrolls && (box.top < room.top - 3 || box.bottom > room.bottom + 3)
-        if (isBeside || isBeyond) faults.push(`sticks out of ${parent.localName}.${parent.className}: ${name(element)}`)
+        if (!isBeside && !isBeyond) continue
+        faults.push(`sticks out of ${parent.localName}.${parent.className}: ${name(element)}`)
+        break
       }
     }
     lines.forEach((one, index) => {

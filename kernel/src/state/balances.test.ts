@@ -5,7 +5,6 @@ import type { Activator } from '../plugin/activator.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
-import { type BalanceCache, createBalanceCache } from './balanceCache.js'
 import { type BalanceMap, type Balances, createBalances } from './balances.js'
 import { createStore } from './createStore.js'
 
@@ -14,7 +13,6 @@ const amountOf = (amount: bigint): Amount => ({ amount, decimals: 6, symbol: 'AB
 const failed = new PorticoError('RPC_FAILED', { chainId: 'abc:1', method: 'm' })
 
 let clock: FakeClock
-let cache: BalanceCache
 let balances: Balances
 const store = createStore<BalanceMap>(new Map())
 const getBalance = vi.fn<Balance['getBalance']>()
@@ -24,9 +22,9 @@ beforeEach(() => {
   clock = createFakeClock(1_000)
   store.set(new Map())
   const area = createMemoryArea()
-  cache = createBalanceCache(createStorage({ openArea: () => area, prefix: '' }), clock)
   getBalance.mockReset()
-  balances = createBalances(store, { get: async () => ({ getBalance }) } as unknown as Activator, clock, cache)
+  const activator = { get: async () => ({ getBalance }) } as unknown as Activator
+  balances = createBalances({ store, activator, clock, storage: createStorage({ openArea: () => area, prefix: '' }) })
 })
 
 it('says that it is loading from start to end [S4.24a]', async () => {
@@ -94,12 +92,12 @@ it('shows nothing of one account for another', async () => {
   expect(shown()).toMatchObject({ status: 'failed', account: 'abc:1:y', amount: undefined })
 })
 
-it('forgets a balance, and one that is still on its way', async () => {
+it('drops the answer of a reading that was given up', async () => {
   getBalance.mockResolvedValue(amountOf(5n))
   const refreshing = balances.refresh('abc', account)
-  balances.clear('abc')
+  balances.abort('abc')
   await refreshing
-  expect(shown()).toBeUndefined()
+  expect(shown()?.status).toBe('loading') // whoever gives it up takes the state away
 })
 
 it("wraps an error that is not the kernel's own", async () => {

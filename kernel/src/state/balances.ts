@@ -4,7 +4,8 @@ import { type Amount, Balance } from '../capabilities/balance.js'
 import type { Clock } from '../capabilities/clock.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 import type { Activator } from '../plugin/activator.js'
-import type { BalanceCache } from './balanceCache.js'
+import type { KeyValueStorage } from '../storage/createStorage.js'
+import { createBalanceCache } from './balanceCache.js'
 import type { Store } from './createStore.js'
 
 /** The native balance of one account. A failure keeps the last known amount and says that it is old (S4.24, R11). */
@@ -22,16 +23,19 @@ const RETRY_BLOCK_MS = 30_000 // S9.1b
 export interface Balances {
   /** Reads the account's balance unless a fresh one is known or a failure is too recent; `force` asks in any case. */
   refresh(namespace: Namespace, account: AccountId, options?: { readonly force?: boolean }): Promise<void>
-  clear(namespace: Namespace): void
+  /** Ends what is under way; its answer is dropped. */
+  abort(namespace: Namespace): void
 }
 
-/** `cache` outlives the page for 30 s (S7.22). */
-export function createBalances(
-  store: Store<BalanceMap>,
-  activator: Activator,
-  clock: Clock,
-  cache: BalanceCache,
-): Balances {
+/** What is read is kept in storage for 30 s, for the next page (S7.22). */
+export function createBalances(config: {
+  readonly store: Store<BalanceMap>
+  readonly activator: Activator
+  readonly clock: Clock
+  readonly storage: KeyValueStorage
+}): Balances {
+  const { store, activator, clock, storage } = config
+  const cache = createBalanceCache(storage, clock)
   const running = new Map<Namespace, AbortController>()
   const put = (namespace: Namespace, state: BalanceState) => store.set((map) => new Map(map).set(namespace, state))
 
@@ -70,13 +74,6 @@ export function createBalances(
         })
       }
     },
-    clear(namespace) {
-      running.get(namespace)?.abort()
-      store.set((map) => {
-        const next = new Map(map)
-        next.delete(namespace)
-        return next
-      })
-    },
+    abort: (namespace) => running.get(namespace)?.abort(),
   }
 }

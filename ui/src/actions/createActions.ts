@@ -1,15 +1,17 @@
 import { createClock, isPorticoError, PorticoError } from '@portico/kernel'
+import { checkContrast } from '#checks'
 import type { OpenOptions, Portico } from '../client.js'
 import type { ButtonCore } from '../core.js'
+import { loadOnce } from '../loadOnce.js'
 import { loadLanguage } from '../messages/createWords.js'
 import { whenTrue } from '../primitives/whenTrue.js'
 import { CLOSED } from '../router/closed.js'
-import { checkContrast } from '../theme/checkContrast.js'
 import { trackUsage } from '../tracking/trackUsage.js'
 import { followWalletBook, prefetch } from '../wallets/prefetch.js'
 import { connectWithModal } from './connectWithModal.js'
 import { createCore } from './createCore.js'
-import { createSigning, type Signing } from './createSigning.js'
+import type { Signing } from './createSigning.js'
+import { followProject } from './followProject.js'
 import { followWallets } from './followWallets.js'
 import { createModalHost } from './modalHost.js'
 import { showStartView } from './showStartView.js'
@@ -36,6 +38,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     followWallets(core),
     followWalletBook(core),
     core.theme.subscribe(warn),
+    whenTrue(hasActed, () => followProject(core)),
     whenTrue(hasActed, () => trackUsage({ ...core, clock })),
     whenTrue(hasActed, () => void (mounted && prefetch(core))),
   ]
@@ -69,8 +72,12 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     }
   }
 
+  const sign = loadOnce(async (): Promise<Signing> => (await import('./createSigning.js')).createSigning(core.kernel))
   return {
-    ...createSigning(core.kernel),
+    signMessage: async (...call) => (await sign()).signMessage(...call),
+    signTypedMessage: async (...call) => (await sign()).signTypedMessage(...call),
+    sendTransaction: async (...call) => (await sign()).sendTransaction(...call),
+    confirmTransaction: async (...call) => (await sign()).confirmTransaction(...call),
     open,
     close: modal.close,
     connect: (wanted) => connectWithModal(core, open, wanted),

@@ -5,6 +5,7 @@ import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import { isMobile } from '../primitives/isMobile.js'
 import { contributedView } from '../registry/contributedView.js'
 import { chooseStartView } from '../router/startView.js'
+import { preloadView } from '../views/preloadView.js'
 
 /** Opens the modal's state on its first view and begins to look for wallets where one is to be chosen. */
 export async function showStartView(core: PorticoCore, wanted: OpenOptions): Promise<void> {
@@ -25,6 +26,7 @@ export async function showStartView(core: PorticoCore, wanted: OpenOptions): Pro
     wanted.view && { id: wanted.view, params: wanted.params },
   )
   core.connectNamespace.set(namespace)
+  preloadView(entry.id)
   modal.open(entry)
   if (entry.id === 'Connect') {
     kernel

@@ -2,7 +2,10 @@ import { PorticoError } from '@portico/kernel'
 import { FEATURE_OF, type Features } from '../features.js'
 import type { PorticoOptions } from '../options.js'
 import { DEFAULT_FEATURES, isValueOf } from '../resolveFeatures.js'
+import { checkContrast } from '../theme/checkContrast.js'
 import { checkUrls } from './checkUrls.js'
+
+export { checkContrast }
 
 type Check = (value: unknown) => boolean
 type Demand = (holds: boolean, option: string, fix: string) => void

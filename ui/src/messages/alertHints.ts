@@ -1,8 +1,11 @@
 import type { PorticoError } from '@portico/kernel'
 import type { BarCode } from '../state/alertBarStore.js'
 
-/** What the makers of a page have to do about an alert. For the log, so in English; loaded when there is one. */
-const alertHints: Readonly<Record<BarCode, string>> = {
+/**
+ * What the makers of a page have to do about an alert. For the log, so in English; loaded when there is one. The missing
+ * project id is told by createPortico.ts itself: nothing may be loaded that early.
+ */
+const alertHints: Readonly<Record<Exclude<BarCode, 'PROJECT_ID_MISSING'>, string>> = {
   NETWORK_NOT_FOUND:
     'Network Not Found: a network was asked for that is not on offer. Include it in the option `networks`.',
   ORIGIN_NOT_ALLOWED:
@@ -10,12 +13,10 @@ const alertHints: Readonly<Record<BarCode, string>> = {
     'another project in the option `projectId`.',
   PROJECT_ID_INVALID:
     'Invalid App Configuration: a service does not know the project ID. Change the option `projectId`.',
-  PROJECT_ID_MISSING:
-    'Project ID Not Configured: set the option `projectId` to the id under which your services know this page.',
   SESSION_EXPIRED:
     'Session Expired: a service holds the clock of this machine to be wrong. Check its date and time; no option changes that.',
 }
 
 /** One line for the log that names the option to change. */
 export const hintFor = ({ code }: PorticoError): string =>
-  alertHints[code as BarCode] ?? `${code}: the page has to mend something`
+  alertHints[code as keyof typeof alertHints] ?? `${code}: the page has to mend something`

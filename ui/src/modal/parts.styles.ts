@@ -123,7 +123,7 @@ animation:appear 150ms ease-out}
 .row,.button,.icon-button,.picture,.notice-mark{border:1px solid ButtonBorder}
 .row[aria-current=true]{border-color:Highlight}
 :disabled{color:GrayText;border-color:GrayText}
-button.segment[aria-pressed=true]{forced-color-adjust:none;background:Highlight;color:HighlightText}
+button.segment:is([aria-pressed=true],[aria-selected=true]){forced-color-adjust:none;background:Highlight;color:HighlightText}
 .address-line a.icon-button{margin-inline-start:0}
 }
 `

@@ -24,7 +24,7 @@ inline-size:calc(3.2*var(--_u));block-size:calc(3.2*var(--_u));border-radius:50%
 border:1px solid var(--_border);border-radius:calc(4*var(--_r));background:var(--_bg-2)}
 .segment{flex:1;min-inline-size:0;min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(2*var(--_s));
 border-radius:calc(3*var(--_r));color:var(--_fg-2);font-size:calc(1.4*var(--_u));font-weight:500;text-align:center;overflow-wrap:anywhere}
-.segment[aria-pressed=true]{border-color:var(--_border);background:var(--_bg);color:var(--_fg)}
+.segment:is([aria-pressed=true],[aria-selected=true]){border-color:var(--_border);background:var(--_bg);color:var(--_fg)}
 .identity{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));max-inline-size:100%}
 .portrait{position:relative;display:block;inline-size:calc(7.2*var(--_u));block-size:calc(7.2*var(--_u))}
 .portrait .avatar{border-radius:50%}
@@ -73,7 +73,7 @@ border-block-start:1px solid var(--_border);padding-block-start:calc(2*var(--_s)
 .quiet-row{display:flex;align-items:center;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
 padding-inline:calc(2*var(--_s));border-radius:calc(3*var(--_r));color:var(--_fg-2);text-align:start;overflow-wrap:anywhere}
 @media (hover:hover){.copy:hover,.pill:not(.still):hover,.link:hover,.quiet-row:hover{background:var(--_bg-2)}
-.segment:hover:not([aria-pressed=true]){color:var(--_fg)}}
+.segment:hover:not([aria-pressed=true],[aria-selected=true]){color:var(--_fg)}}
 .copy:active,.pill:not(.still):active,.quiet-row:active{background:var(--_bg-3)}
 
 .methods{display:flex;flex-direction:column;gap:calc(6*var(--_s));min-inline-size:0;margin:0;padding:0;border:0}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isMobileAgent, platformOf } from './isMobile.js'
+import { platformOf } from '../wallets/mobilePlatform.js'
+import { isMobileAgent } from './isMobile.js'
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 

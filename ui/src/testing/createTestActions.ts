@@ -48,6 +48,7 @@ export function createTestActions(overrides: Partial<PorticoOptions> = {}): Test
     kernel,
     options,
     log,
+    hostFeatures: createStore(options.features ?? {}),
     alerts: createStore([]),
     modalState: createStore(CLOSED),
     theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),

@@ -8,29 +8,37 @@ export type TrackerParts = Pick<PorticoCore, 'kernel' | 'features' | 'log'> & {
 
 export type Track = (event: string, properties: UsageProperties) => void
 
-/**
- * Tells the page of events, in order. Where events may be sent, the plugin that does it is started before the first one,
- * and all of them wait for it: so it hears them, too.
- */
-export function createTracker({ kernel, features, log }: TrackerParts): Track {
-  let isAsked = false
-  let starting: Promise<void> | undefined
+const PLUGIN_ID = 'analytics'
 
-  function start(): void {
-    if (isAsked || !kernel.has(Analytics) || !isFeatureOn(features.get(), 'analytics')) return
-    isAsked = true // once: a fault of this plugin is an event, too
-    starting = kernel.get(Analytics).then(
+/**
+ * Tells the page of events, in order. Where they may be sent, the plugin that does it is started before the first one, and
+ * all of them wait for it: so it hears them, too. It ends when the feature is switched off.
+ */
+export function createTracker({ kernel, features, log }: TrackerParts): { readonly track: Track; stop(): void } {
+  let isWanted = false
+  let changing: Promise<void> | undefined
+
+  function follow(): void {
+    const isOn = kernel.has(Analytics) && isFeatureOn(features.get(), PLUGIN_ID)
+    if (isOn === isWanted) return
+    isWanted = isOn
+    const change = (isOn ? kernel.get(Analytics) : kernel.deactivate(PLUGIN_ID)).then(
       () => {},
+      // Not tried again: a fault of this plugin is an event, too.
       (cause: unknown) => log.error('usage events can not be sent', cause),
     )
-    starting.then(() => {
-      starting = undefined
+    changing = change
+    change.then(() => {
+      if (changing === change) changing = undefined
     })
   }
-  return (event, properties) => {
-    start()
-    const tell = () => kernel.events.emit('usage:tracked', { event, properties })
-    if (starting) starting.then(tell)
-    else tell()
+  return {
+    track(event, properties) {
+      follow()
+      const tell = () => kernel.events.emit('usage:tracked', { event, properties })
+      if (changing) changing.then(tell)
+      else tell()
+    },
+    stop: features.subscribe(follow),
   }
 }

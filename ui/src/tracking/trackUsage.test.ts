@@ -142,9 +142,9 @@ describe('the plugin that sends', () => {
       {
         options: undefined,
         load: async () => ({
-          activate({ events }) {
+          activate({ events, own }) {
             activate()
-            events.on('usage:tracked', ({ event }) => void heard.push(event))
+            own(events.on('usage:tracked', ({ event }) => void heard.push(event)))
             return { analytics: { consent: () => 'pending', setConsent() {} } }
           },
         }),
@@ -176,6 +176,21 @@ describe('the plugin that sends', () => {
     )
     expect([starts, heard]).toEqual([0, []])
     expect(used.map(({ event }) => event)).toEqual(['MODAL_CREATED', 'MODAL_OPENED'])
+  })
+
+  it('ends when the feature is switched off, and starts again when it is switched on', async () => {
+    let starts = 0
+    const { actions, coreOf, clock } = await openWith(sender(() => starts++))
+    heard.length = 0
+    const { features } = coreOf()
+    features.set((before) => ({ ...before, analytics: false }))
+    actions.close()
+    await clock.advance(0)
+    expect([starts, heard]).toEqual([1, []])
+    features.set((before) => ({ ...before, analytics: true }))
+    await actions.open()
+    await clock.advance(0)
+    expect([starts, heard]).toEqual([2, ['MODAL_OPENED']])
   })
 
   it('is not tried again when it can not be started, and nothing is lost for the page', async () => {

@@ -13,7 +13,7 @@ type Asked = { readonly type: 'connect' | 'restore' } | { readonly type: 'switch
 export function trackUsage(core: TrackerParts & Pick<PorticoCore, 'modal'>): Unsubscribe {
   const { kernel, modal } = core
   const { namespaces, accountTypes, wallets } = kernel.state
-  const track = createTracker(core)
+  const { track, stop } = createTracker(core)
   const asked = new Map<string, Asked>()
   let attempts: ReadonlyMap<string, number> = new Map()
   let shown = modal.get()
@@ -61,6 +61,7 @@ export function trackUsage(core: TrackerParts & Pick<PorticoCore, 'modal'>): Uns
   followModal()
   followRequests()
   const stops = [
+    stop,
     modal.subscribe(followModal),
     namespaces.subscribe(followRequests),
     followDisconnects(core, track),
@@ -86,7 +87,7 @@ export function trackUsage(core: TrackerParts & Pick<PorticoCore, 'modal'>): Uns
     kernel.events.on('plugin:failed', ({ pluginId, error: { code } }) => track('INTERNAL_ERROR', { code, pluginId })),
   ]
   return () => {
-    for (const stop of stops) stop()
+    for (const end of stops) end()
   }
 }
 

@@ -1,23 +1,15 @@
 import type { Kernel, UsageProperties, ViewId } from '@portico/kernel'
-import { isMobile } from '../primitives/isMobile.js'
-import type { ConnectRow } from './connectRow.js'
 
-/** Counts that a line of the wallet list was chosen (protocol.md §5.3). */
-export function trackSelected({ events }: Pick<Kernel, 'events'>, row: ConnectRow, view: ViewId): void {
-  events.emit('usage:tracked', { event: 'WALLET_SELECTED', properties: { ...factsOf(row), view } })
+/** Which wallet was chosen, and how it is going to be reached (protocol.md §5.3). */
+export interface ChosenWallet {
+  readonly name: string
+  readonly platform: 'browser' | 'mobile' | 'desktop' | 'qr'
+  readonly walletId?: string | undefined
+  readonly rank?: number | undefined
 }
 
-function factsOf(row: ConnectRow): UsageProperties {
-  switch (row.kind) {
-    case 'installed': {
-      const [{ wallet }] = row.places
-      return { walletId: row.record?.id ?? wallet.id, name: wallet.name, platform: 'browser', rank: row.record?.rank }
-    }
-    case 'offer': {
-      const { id, name, rank } = row.wallet
-      return { walletId: id, name, platform: isMobile() ? 'mobile' : 'desktop', rank }
-    }
-    default:
-      return { name: row.key, platform: 'qr' }
-  }
+/** Tells that a line of the wallet list was pressed. */
+export function trackSelected({ events }: Pick<Kernel, 'events'>, wallet: ChosenWallet, view: ViewId): void {
+  const properties: UsageProperties = { ...wallet, view }
+  events.emit('usage:tracked', { event: 'WALLET_SELECTED', properties })
 }

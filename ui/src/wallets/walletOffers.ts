@@ -1,9 +1,10 @@
-import { isMobile, mobilePlatform } from '../primitives/isMobile.js'
+import { isMobile } from '../primitives/isMobile.js'
 import { OfferLine } from '../views/connect/OfferLine.js'
 import type { OfferFacts } from './connectorSections.js'
 import { fetchWallets } from './fetchWallets.js'
 import type { Device } from './isReachable.js'
 import { listOffers } from './listOffers.js'
+import { mobilePlatform } from './mobilePlatform.js'
 
 const deviceHere = (): Device => ({
   isMobile: isMobile(),

@@ -31,7 +31,7 @@ export const de: LocaleMessages = {
     walletCount: { one: '{count} Wallet', other: '{count} Wallets' },
 
     connectTitle: 'Wallet verbinden',
-    connectTitleFor: '{family}-Wallet verbinden',
+    connectTitleFor: 'Wallet für {family} verbinden',
     installed: 'Installiert',
     recent: 'Zuletzt verwendet',
     connected: 'Verbunden',
@@ -89,7 +89,7 @@ export const de: LocaleMessages = {
     balanceOld: 'Zuletzt bekanntes Guthaben',
     changeNetwork: 'Netzwerk: {network}. Ändern',
     families: 'Angezeigtes Konto',
-    connectOther: '{family}-Wallet verbinden',
+    connectOther: 'Wallet für {family} verbinden',
     disconnect: 'Trennen',
     disconnecting: 'Wird getrennt…',
     notConnected: 'Keine Wallet verbunden',
@@ -103,7 +103,7 @@ export const de: LocaleMessages = {
 
     walletsTitle: 'Wallets',
     familyWallets: '{family} ({count})',
-    noWalletOf: 'Keine {family}-Wallet verbunden',
+    noWalletOf: 'Keine Wallet für {family} verbunden',
     inUse: 'In Verwendung',
     nowInUse: '{wallet} wird jetzt verwendet',
     switchWallet: 'Wechseln',

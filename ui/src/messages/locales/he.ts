@@ -135,7 +135,7 @@ export const he: LocaleMessages = {
 
     familyTitle: 'ארנק אחר',
     familyNeeded: '{network} דורשת ארנק אחר',
-    familyHint: 'שם {wallet} לא פועל. החיבור הקיים נשאר.',
+    familyHint: 'ברשת הזו {wallet} לא פועל. החיבור הקיים נשאר.',
     stayOn: 'הישארות עם {network}',
 
     whatIsANetwork: 'מה זו רשת?',

@@ -8,6 +8,7 @@ import { useContributions } from '../../registry/useContributions.js'
 import { useRouter } from '../../router/useRouter.js'
 import { familyName } from '../names.js'
 import { AccountFace } from './AccountFace.js'
+import { AccountTabs } from './AccountTabs.js'
 import { BalanceLine } from './BalanceLine.js'
 import { FamilySegments } from './FamilySegments.js'
 import { LeaveRow } from './LeaveRow.js'
@@ -52,6 +53,7 @@ export function AccountView(): ReactNode {
           ))}
         </div>
       )}
+      <AccountTabs namespace={namespace} />
       <div className="leave">
         <QuietRow icon={<WalletsIcon />} end={number(count)} onClick={() => router.push('ProfileWallets')}>
           {t('walletsTitle')}

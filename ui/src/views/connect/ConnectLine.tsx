@@ -10,7 +10,7 @@ import { useStore } from '../../primitives/useStore.js'
 import { useRouter } from '../../router/useRouter.js'
 import type { ConnectRow, InstalledRow } from '../../wallets/connectRow.js'
 import { loudestOf, type RowState, rowState } from '../../wallets/rowState.js'
-import { trackSelected } from '../../wallets/trackWallet.js'
+import { type ChosenWallet, trackSelected } from '../../wallets/trackWallet.js'
 import { familyName } from '../names.js'
 
 /** One line of the wallet list, whatever it is about. */
@@ -25,7 +25,7 @@ export function ConnectLine(props: {
   const { t } = useWords()
   const router = useRouter()
   const Offer = useStore(walletBook).offers?.Line
-  const onChoose = () => trackSelected(kernel, row, view)
+  const onChoose = (wallet: ChosenWallet) => trackSelected(kernel, wallet, view)
   switch (row.kind) {
     case 'installed':
       return <InstalledLine row={row} onChoose={onChoose} showsFamily={showsFamily} />
@@ -42,7 +42,7 @@ export function ConnectLine(props: {
           name={t('walletConnect')}
           end={t('qrCode')}
           onClick={() => {
-            onChoose()
+            onChoose({ name: row.key, platform: 'qr' })
             router.push('ConnectingWalletConnectBasic')
           }}
         />
@@ -59,7 +59,7 @@ export function ConnectLine(props: {
 
 function InstalledLine(props: {
   readonly row: InstalledRow
-  readonly onChoose: () => void
+  readonly onChoose: (wallet: ChosenWallet) => void
   readonly showsFamily: boolean
 }): ReactNode {
   const { row, onChoose, showsFamily } = props
@@ -75,7 +75,12 @@ function InstalledLine(props: {
   const state = first && loudestOf([first, ...others])
 
   const choose = () => {
-    onChoose()
+    onChoose({
+      name: wallet.name,
+      platform: 'browser',
+      walletId: row.record?.id ?? wallet.id,
+      rank: row.record?.rank,
+    })
     const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
     const [only] = wallets
     if (only && wallets.length === 1) router.push('ConnectingExternal', only)

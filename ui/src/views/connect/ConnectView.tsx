@@ -1,5 +1,6 @@
 import { WalletSource } from '@portico/kernel'
 import type { ReactNode } from 'react'
+import { LOGINS } from '../../actions/followProject.js'
 import { WalletsIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
@@ -17,7 +18,8 @@ import { WalletRows } from './WalletRows.js'
 export function ConnectView(): ReactNode {
   const { core } = useModal()
   const { connectMethodsOrder, collapseWallets, emailShowWallets } = useStore(core.features)
-  const contributed = useContributions('connectMethods')
+  const isLoginAllowed = useStore(core.loginAllowed)
+  const contributed = useContributions('connectMethods').filter(({ id }) => isLoginAllowed || !LOGINS.includes(id))
   const { isAsked, isAllowed } = useTerms()
   const hasEmail = contributed.some(({ id }) => id === 'email')
   const isCollapsed = collapseWallets || (hasEmail && !emailShowWallets)

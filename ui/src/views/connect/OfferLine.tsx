@@ -4,20 +4,32 @@ import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
+import { isMobile } from '../../primitives/isMobile.js'
 import { contributedView } from '../../registry/contributedView.js'
 import { useRouter } from '../../router/useRouter.js'
 import type { OfferRow } from '../../wallets/connectRow.js'
 import { onlyPageOf } from '../../wallets/downloadsOf.js'
+import type { ChosenWallet } from '../../wallets/trackWallet.js'
 import { LinkRow } from './LinkRow.js'
 import { useTerms } from './useTerms.js'
 
 /** A wallet that is not on this page: it is reached by a code or a link, or can be had somewhere. */
-export function OfferLine({ row, onChoose }: { readonly row: OfferRow; readonly onChoose: () => void }): ReactNode {
+export function OfferLine(props: {
+  readonly row: OfferRow
+  readonly onChoose: (wallet: ChosenWallet) => void
+}): ReactNode {
   const { core } = useModal()
   const { t } = useWords()
   const router = useRouter()
   const { isAllowed } = useTerms()
-  const { wallet, section } = row
+  const { wallet, section } = props.row
+  const track = () =>
+    props.onChoose({
+      name: wallet.name,
+      platform: isMobile() ? 'mobile' : 'desktop',
+      walletId: wallet.id,
+      rank: wallet.rank,
+    })
   const canPair = contributedView(core, 'ConnectingWallet') !== undefined
   const page = canPair ? undefined : onlyPageOf(wallet)
   const icon = <WalletIcon wallet={wallet} />
@@ -25,10 +37,10 @@ export function OfferLine({ row, onChoose }: { readonly row: OfferRow; readonly 
 
   // A link can't be switched off; as a button it is, together with all the others.
   if (page !== undefined && isAllowed) {
-    return <LinkRow icon={icon} name={wallet.name} end={recent} href={page} onClick={onChoose} />
+    return <LinkRow icon={icon} name={wallet.name} end={recent} href={page} onClick={track} />
   }
   const choose = () => {
-    onChoose()
+    track()
     if (canPair) router.push('ConnectingWallet', { wallet })
     else router.push('DownloadWallet', { wallet })
   }

@@ -11,12 +11,7 @@ import { leaveNetworks } from './leaveNetworks.js'
 /** Families that switch by themselves are done sooner; only a wallet that asks a person gets a screen. */
 const ASKING_AFTER_MS = 150
 
-/**
- * Until the screen of the wallet that asks is due. Its code is there by then: the request is handed over from this view to
- * that one, and would be withdrawn in between.
- */
-const prepareScreen = () =>
-  Promise.all([import('./SwitchView.js'), new Promise((resolve) => setTimeout(resolve, ASKING_AFTER_MS))])
+const untilAsking = () => new Promise((resolve) => setTimeout(resolve, ASKING_AFTER_MS))
 
 /** How the last choice is doing, as far as this view shows it. */
 export interface Choice {
@@ -52,7 +47,7 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
     const run = runs.join(...beginSwitch(kernel, chainId))
     leave.current = run.watch()
     try {
-      const isDone = await Promise.race([run.result.then(() => true), prepareScreen().then(() => false)])
+      const isDone = await Promise.race([run.result.then(() => true), untilAsking().then(() => false)])
       setChoice(undefined)
       if (isDone) leaveNetworks(core)
       else router.push('SwitchNetwork', { chainId })

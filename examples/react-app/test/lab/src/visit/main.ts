@@ -11,6 +11,8 @@ declare global {
     setNodeFault(fault: NodeFault): Promise<void>
     /** Each answers with what is wrong, one sentence each. */
     visit: {
+      /** How often, since the page began, visits were in states that matter. */
+      readonly seen: Record<'connected' | 'open' | 'signed' | 'sent' | 'switched' | 'restarted', number>
       begin(): Promise<void>
       walk(steps: readonly StepName[]): Promise<readonly string[]>
       /** After a wait of 15 s. */
@@ -48,6 +50,18 @@ const visit: Visit = {
   },
 }
 
+const seen: Window['visit']['seen'] = { connected: 0, open: 0, signed: 0, sent: 0, switched: 0, restarted: 0 }
+
+function count(step: StepName): void {
+  const isConnected = client.getAccount('eip155').status === 'connected'
+  if (isConnected) seen.connected += 1
+  if (client.getState().open) seen.open += 1
+  if (isConnected && step === 'sign') seen.signed += 1
+  if (isConnected && step === 'send') seen.sent += 1
+  if (isConnected && step.startsWith('ask for the')) seen.switched += 1
+  if (isConnected && step === 'load the page again') seen.restarted += 1
+}
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What is still wrong after a while. */
@@ -62,6 +76,7 @@ async function remains(check: (of: Visit) => string | undefined, limitMs: number
 }
 
 window.visit = {
+  seen,
   async begin() {
     await client.dispose()
     setStorageFault('none')
@@ -85,6 +100,7 @@ window.visit = {
         ...(await remains(disagreement, AGREED_MS)),
         ...(await remains(missingExit, AGREED_MS)),
       ]
+      count(step)
       if (problems.length > 0) return problems.map((problem) => `after "${step}": ${problem}`)
     }
     return []

@@ -21,6 +21,7 @@ export interface Visit {
 }
 
 type Step = (visit: Visit) => unknown
+type Steps = Readonly<Record<string, Step>>
 
 const RECEIVER = '0x000000000000000000000000000000000000dEaD'
 
@@ -37,8 +38,8 @@ const press =
   ({ press: pressButton }) =>
     pressButton(index)
 
-/** What a visitor, the wallet's owner or the page can do, and what can break meanwhile. */
-export const visitSteps = {
+/** What the visitor and the page can do. */
+const acts = {
   connect: ask('connect', (client) => client.connect({ namespace: 'eip155', connectorId: 'test.wallet.evm' })),
   disconnect: ({ client }) =>
     void client()
@@ -57,7 +58,10 @@ export const visitSteps = {
   'press the last button': press(-1),
   'load the page again': ({ restart }) => restart(),
   'wait a moment': () => new Promise((resolve) => setTimeout(resolve, 40)),
+} as const satisfies Steps
 
+/** What the wallet's owner can do in the wallet. */
+const ownersActs = {
   'change the network in the wallet': ({ wallet }) => wallet.selectChain(wallet.chainId === 31337 ? 31338 : 31337),
   'change the account in the wallet': ({ wallet }) =>
     wallet.selectAccount((wallet.addresses.indexOf(wallet.address) + 1) % wallet.addresses.length),
@@ -67,7 +71,10 @@ export const visitSteps = {
   'answer by hand': ({ wallet }) => wallet.setAutoApprove(false),
   'approve what is asked': ({ wallet }) => wallet.pending()[0]?.approve(),
   'refuse what is asked': ({ wallet }) => wallet.pending()[0]?.reject(),
+} as const satisfies Steps
 
+/** What can break, and be well again. */
+const faults = {
   'the wallet refuses': ({ wallet }) => wallet.rejectNext(),
   'the wallet never answers': ({ wallet }) => wallet.neverAnswer('*'),
   'the wallet never says its network': ({ wallet }) => wallet.neverAnswer('eth_chainId'),
@@ -89,9 +96,18 @@ export const visitSteps = {
   'the storage throws': ({ setStorageFault }) => setStorageFault('throws'),
   'the storage is full': ({ setStorageFault }) => setStorageFault('full'),
   'the storage recovers': ({ setStorageFault }) => setStorageFault('none'),
-} as const satisfies Readonly<Record<string, Step>>
+} as const satisfies Steps
+
+export const visitSteps = { ...acts, ...ownersActs, ...faults }
 
 export type StepName = keyof typeof visitSteps
+
+/** How often each kind of step is to be taken. */
+export const stepGroups: readonly { readonly weight: number; readonly steps: readonly StepName[] }[] = [
+  { weight: 5, steps: Object.keys(acts) as StepName[] },
+  { weight: 2, steps: Object.keys(ownersActs) as StepName[] },
+  { weight: 3, steps: Object.keys(faults) as StepName[] },
+]
 
 /** Everything works again from now on; what was never answered stays so. */
 export function healWallet({ wallet, tap }: Visit): void {

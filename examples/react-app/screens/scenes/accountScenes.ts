@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { dialogOf } from '../../test/steps.js'
+import { fiveWallets } from './givenWallets.js'
+import {
+  connect,
+  cutOff,
+  firstNode,
+  GONE,
+  inWallet,
+  open,
+  opened,
+  openedByOwner,
+  rowOf,
+  type Scene,
+  SOLANA,
+  STAY,
+  withOptions,
+} from './scene.js'
+
+const LABEL = 'Savings of the whole family'
+
+const label = (page: Page, text: string) =>
+  page.evaluate(
+    (wanted) => window.portico?.setAddressLabel(`${window.portico.getAccount('eip155').address}`, wanted),
+    text,
+  )
+
+async function openAccount(page: Page): Promise<void> {
+  await connect(page)
+  await open(page)
+  await dialogOf(page).getByText('ETH').first().waitFor()
+}
+
+const NEVER_LETS_GO = `neverAnswer('wallet_revokePermissions')`
+
+/** Who is connected, and what can be done with it. */
+export const accountScenes: readonly Scene[] = [
+  { name: 'Account', prepare: openAccount },
+  {
+    name: 'Account, two families',
+    async prepare(page) {
+      await connect(page)
+      await connect(page, SOLANA, 'solana')
+      await open(page)
+      await dialogOf(page).getByText('SOL').first().waitFor()
+    },
+  },
+  {
+    name: 'Account, labelled, with actions',
+    names: [LABEL, 'Receive', 'Send', 'Vote'],
+    setup: () => ({ lab: { slots: ['views', 'actions'] } }),
+    async prepare(page) {
+      await openAccount(page)
+      await label(page, LABEL)
+      await rowOf(page, 'Vote').waitFor()
+    },
+  },
+  {
+    name: 'Account, no balance',
+    setup: () => ({ expectedErrors: GONE }),
+    async prepare(page) {
+      await cutOff(page, firstNode())
+      await connect(page)
+      await open(page)
+      await dialogOf(page).locator('.balance-note').waitFor({ timeout: 20_000 })
+    },
+  },
+  {
+    name: 'Account, old balance',
+    setup: () => ({ expectedErrors: GONE }),
+    async prepare(page) {
+      await openAccount(page)
+      await cutOff(page, firstNode())
+      await page.evaluate('window.portico.refreshBalance()')
+      await dialogOf(page).locator('.balance-note').waitFor({ timeout: 20_000 })
+    },
+  },
+  {
+    name: 'Account, no balance yet',
+    async prepare(page) {
+      await page.route(`${firstNode()}**`, () => {})
+      await connect(page)
+      await open(page)
+      await dialogOf(page).locator('.amount-skeleton').waitFor()
+    },
+  },
+  {
+    name: 'Account, disconnecting',
+    setup: () => ({ script: STAY }),
+    async prepare(page) {
+      await openAccount(page)
+      await inWallet(page, NEVER_LETS_GO)
+      await dialogOf(page).locator('.leave button').last().click()
+      await dialogOf(page).locator('.leave .spinner').waitFor()
+    },
+  },
+  {
+    name: 'Account, copied',
+    setup: () => ({ script: STAY, permissions: ['clipboard-read', 'clipboard-write'] }),
+    async prepare(page) {
+      await openAccount(page)
+      await dialogOf(page).locator('.copy').first().click()
+      await dialogOf(page).locator('.copy[data-outcome=copied]').waitFor()
+    },
+  },
+  openedByOwner('Account, networks fixed', undefined, { setup: withOptions({ enableNetworkSwitch: false }) }),
+
+  openedByOwner('AccountSettings'),
+  openedByOwner('AccountSettings, networks fixed', undefined, { setup: withOptions({ enableNetworkSwitch: false }) }),
+  opened('AccountSettings, nobody connected'),
+
+  {
+    name: 'Connect, a wallet that did not let go',
+    setup: () => ({ expectedErrors: /DISCONNECT_FAILED|session/ }),
+    async prepare(page) {
+      await openAccount(page)
+      await inWallet(page, NEVER_LETS_GO)
+      await dialogOf(page).locator('.leave button').last().click()
+      await dialogOf(page).locator('.toast').waitFor()
+    },
+  },
+]
+
+async function openShelf(page: Page): Promise<void> {
+  for (const name of ['Lantern', 'Basin', 'Plume']) await connect(page, name)
+  for (const name of ['Cedar', 'Dune']) await connect(page, name, 'solana')
+  await open(page, 'ProfileWallets')
+  await dialogOf(page).locator('.segment').first().click()
+  await dialogOf(page).locator('.shelf-row').nth(2).waitFor()
+}
+
+const switchToLast = (page: Page) =>
+  dialogOf(page).locator('.shelf-row').last().locator('.shelf-actions .link').first().click()
+
+/** The wallets of all families. */
+export const shelfScenes: readonly Scene[] = [
+  openedByOwner('ProfileWallets'),
+  {
+    name: 'ProfileWallets, five over two families',
+    names: [LABEL],
+    setup: () => ({ wallets: fiveWallets() }),
+    async prepare(page) {
+      await openShelf(page)
+      await label(page, LABEL)
+    },
+  },
+  {
+    name: 'ProfileWallets, one asked',
+    setup: () => ({ wallets: fiveWallets() }),
+    async prepare(page) {
+      await openShelf(page)
+      await page.evaluate('window.wallets[0].revoke(); window.wallets[0].setAutoApprove(false)')
+      await switchToLast(page)
+      await dialogOf(page).locator('.shelf-row .spinner').waitFor()
+    },
+  },
+  {
+    name: 'ProfileWallets, one declined, one let go',
+    setup: () => ({ wallets: fiveWallets() }),
+    async prepare(page) {
+      await connect(page, 'Basin')
+      await page.evaluate('window.portico.disconnect()')
+      await connect(page, 'Lantern')
+      await connect(page, 'Plume')
+      await page.evaluate('window.wallets[0].revoke(); window.wallets[0].rejectNext()')
+      await open(page, 'ProfileWallets')
+      await switchToLast(page)
+      await dialogOf(page).locator('.shelf-row [data-tone=bad]').waitFor()
+    },
+  },
+  {
+    name: 'ProfileWallets, none of a family',
+    async prepare(page) {
+      await connect(page)
+      await open(page, 'ProfileWallets')
+      await dialogOf(page).locator('.segment').last().click()
+      await dialogOf(page).locator('.shelf-empty').waitFor()
+    },
+  },
+]

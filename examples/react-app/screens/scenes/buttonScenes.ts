@@ -1,0 +1,29 @@
+import { inject } from 'vitest'
+import { connect, inWallet, type Scene } from './scene.js'
+
+/** What stands in the page before the modal opens. */
+export const buttonScenes: readonly Scene[] = [
+  {
+    name: 'Buttons',
+    place: 'buttons',
+    prepare: (page) => page.locator('portico-button').getByRole('button').waitFor(),
+  },
+  {
+    name: 'Buttons, connected',
+    place: 'buttons',
+    async prepare(page) {
+      await connect(page)
+      await page.locator('portico-button').getByText('ETH').waitFor()
+    },
+  },
+  {
+    name: 'Buttons, on a network that is not on offer',
+    place: 'buttons',
+    setup: () => ({ lab: { networks: [inject('stack').evm[0].caip2, inject('stack').solana.caip2] } }),
+    async prepare(page) {
+      await connect(page)
+      await inWallet(page, 'selectChain(31338)')
+      await page.waitForFunction('window.portico.getNetwork().isUnsupported')
+    },
+  },
+]

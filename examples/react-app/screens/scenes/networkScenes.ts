@@ -1,0 +1,136 @@
+import { arbitrum, avalanche, base, bnb, gnosis, optimism, polygon } from '@portico/chain-eip155/networks'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { networksOf } from '../../src/stackNetworks.js'
+import type { PageSetup } from '../../test/openPage.js'
+import { dialogOf } from '../../test/steps.js'
+import {
+  connect,
+  inWallet,
+  open,
+  opened,
+  openedByOwner,
+  rowOf,
+  type Scene,
+  SOLANA,
+  waitForView,
+  warning,
+  withOptions,
+} from './scene.js'
+
+const FAR_AWAY = 'Far away'
+
+async function chooseNetwork(page: Page): Promise<void> {
+  await open(page, 'Networks')
+  await rowOf(page, inject('stack').evm[1].name).click()
+}
+
+/** Enough of them for a search field. */
+function withManyNetworks(): Partial<PageSetup> {
+  const networks = networksOf(inject('stack')).networks.concat(
+    base,
+    optimism,
+    arbitrum,
+    polygon,
+    gnosis,
+    avalanche,
+    bnb,
+  )
+  return { lab: { options: { networks } } }
+}
+
+/** A network that the Solana wallet does not know. */
+const addFarAway = (page: Page) =>
+  page.evaluate(
+    ({ name, rpcUrl }) =>
+      window.portico?.addNetwork({
+        id: 'devnet',
+        caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+        chainNamespace: 'solana',
+        name,
+        nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+        rpcUrls: { default: { http: [rpcUrl] } },
+      }),
+    { name: FAR_AWAY, rpcUrl: inject('stack').solana.rpcUrl },
+  )
+
+async function askForSwitch(page: Page): Promise<void> {
+  await connect(page)
+  await inWallet(page, 'setAutoApprove(false)')
+  await chooseNetwork(page)
+  await waitForView(page, 'SwitchNetwork')
+}
+
+/** Which network it is, and how to get to another one. */
+export const networkScenes: readonly Scene[] = [
+  {
+    name: 'Networks',
+    async prepare(page) {
+      await connect(page)
+      await open(page, 'Networks')
+      await rowOf(page, inject('stack').evm[1].name).waitFor()
+    },
+  },
+  opened('Networks, nobody connected'),
+  {
+    name: 'Networks, declined',
+    async prepare(page) {
+      await connect(page)
+      await inWallet(page, 'rejectNext()')
+      await chooseNetwork(page)
+      await dialogOf(page).locator('.row [data-tone=bad]').waitFor()
+    },
+  },
+  {
+    name: 'Networks, one not approved',
+    names: [FAR_AWAY],
+    async prepare(page) {
+      await connect(page, SOLANA, 'solana')
+      await addFarAway(page)
+      await open(page, 'Networks')
+      await rowOf(page, FAR_AWAY).waitFor()
+    },
+  },
+  openedByOwner('Networks, fixed', undefined, { setup: withOptions({ enableNetworkSwitch: false }) }),
+  {
+    name: 'Networks, many',
+    setup: withManyNetworks,
+    async prepare(page) {
+      await connect(page)
+      await open(page, 'Networks')
+      await dialogOf(page).getByRole('searchbox').waitFor()
+    },
+  },
+  {
+    name: 'Networks, none found',
+    setup: withManyNetworks,
+    async prepare(page) {
+      await connect(page)
+      await open(page, 'Networks')
+      await dialogOf(page).getByRole('searchbox').fill('no such network')
+      await dialogOf(page).locator('.notice').waitFor()
+    },
+  },
+
+  { name: 'SwitchNetwork', prepare: askForSwitch },
+  {
+    name: 'SwitchNetwork, declined',
+    async prepare(page) {
+      await askForSwitch(page)
+      await inWallet(page, 'pending()[0].reject()')
+      await warning(page).waitFor()
+    },
+  },
+  openedByOwner('SwitchFamily', () => ({ chainId: inject('stack').solana.caip2 })),
+  {
+    name: 'UnsupportedChain',
+    setup: () => ({ lab: { networks: [inject('stack').evm[0].caip2, inject('stack').solana.caip2] } }),
+    async prepare(page) {
+      await connect(page)
+      await inWallet(page, 'selectChain(31338)')
+      await open(page)
+      await rowOf(page, inject('stack').evm[0].name).waitFor()
+    },
+  },
+  opened('WhatIsANetwork'),
+]

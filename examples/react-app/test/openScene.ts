@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+import { type Scene, usualWallets } from '../screens/scenes.js'
+import { everyView } from './everyView.js'
+import type { OpenedPage, PageSetup } from './openPage.js'
+import { waitUntilReady } from './steps.js'
+
+export const NARROW = { width: 320, height: 640 }
+
+export function sceneOf(name: string): Scene {
+  const found = everyView.find((scene) => scene.name === name)
+  if (!found) throw new Error(`no scene is called ${name}`)
+  return found
+}
+
+/** Views fade over each other and heights glide for a moment. */
+export const settle = (page: Page) => page.waitForTimeout(400)
+
+/** Opens pages that come to rest in a scene. */
+export const sceneOpener =
+  (openPage: (setup: PageSetup) => Promise<OpenedPage>) =>
+  async (scene: Scene, more: Partial<PageSetup>): Promise<Page> => {
+    const { lab, ...setup } = { wallets: usualWallets(), ...scene.setup?.() }
+    const { page } = await openPage({
+      page: 'lab',
+      ...setup,
+      ...more,
+      lab: { ...lab, ...more.lab, options: { ...lab?.options, ...more.lab?.options } },
+    })
+    await waitUntilReady(page)
+    await scene.prepare(page)
+    await settle(page)
+    return page
+  }

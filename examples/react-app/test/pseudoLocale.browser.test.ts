@@ -1,0 +1,113 @@
+import { arbitrum, avalanche, base, bnb, gnosis, optimism, polygon } from '@portico/chain-eip155/networks'
+import { describe, expect, inject, test } from 'vitest'
+import { en } from '../../../ui/src/messages/en.js'
+import { laterViews } from '../../../ui/src/views/laterViews.js'
+import { ownViews } from '../../../ui/src/views/ownViews.js'
+import { type Scene, usualWallets } from '../screens/scenes.js'
+import { everyView, NAMES_OF_VIEWS } from './everyView.js'
+import { browserForFile } from './openPage.js'
+import { NARROW, sceneOf, sceneOpener, settle } from './openScene.js'
+import { type PageNames, pseudoLocale, unmarkedWords } from './pseudoLocale.js'
+import { collectTexts, findCutTexts } from './textFaults.js'
+import { evmAddresses } from './wallets.js'
+
+const openScene = sceneOpener(browserForFile())
+
+/** What the page's hosts, wallets and networks have given it. */
+function namesIn(scene: Scene): PageNames {
+  const { evm, solana } = inject('stack')
+  const wallets = scene.setup?.().wallets ?? usualWallets()
+  const networks = [...evm, solana, base, optimism, arbitrum, polygon, gnosis, avalanche, bnb]
+  return {
+    names: [...wallets, ...networks]
+      .map(({ name }) => `${name}`)
+      .concat('ETH', 'SOL', 'no such network', NAMES_OF_VIEWS),
+    addresses: [...evmAddresses, ...solana.accounts],
+  }
+}
+
+describe('what looks for words', () => {
+  test('makes every text of English longer, marks it and keeps its placeholders', () => {
+    const formsOf = (text: string | object): readonly string[] =>
+      typeof text === 'string' ? [text] : Object.values(text)
+    const pairs = Object.entries(en).flatMap(([key, text]) => {
+      const pseudo = formsOf(pseudoLocale.messages[key as keyof typeof en])
+      return formsOf(text).map((plain, index) => [plain, `${pseudo[index]}`] as const)
+    })
+    const bare = (text: string) => text.replaceAll(/\{\w+\}|[^\p{L}]/gu, '')
+    for (const [plain, pseudo] of pairs) {
+      expect(pseudo).toMatch(/^⟦.*⟧$/u)
+      expect(pseudo.match(/\{\w+\}/g)).toEqual(plain.match(/\{\w+\}/g))
+      expect(bare(pseudo).length).toBe(Math.floor(bare(plain).length * 1.4))
+      expect(bare(pseudo)).not.toMatch(/[a-z]/i)
+    }
+  })
+
+  test('tells words from data', () => {
+    const given = { names: ['Lantern', 'ETH'], addresses: ['0xAbCd1234567890EF'] }
+    const isFree = (text: string) => unmarkedWords(text, given).length === 0
+    const data = [
+      'Lantern',
+      'L',
+      '1.5 ETH',
+      '0xAb…90EF',
+      '0xAb Cd12',
+      'Lantern and ETH',
+      '⟦ƀá⟧',
+      '⟦ƀ ⟦Lantern⟧. ⟦é⟧⟧ 7',
+    ]
+    expect(data.map(isFree)).toEqual(data.map(() => true))
+    const words = ['Choose', 'Lantern wallet', '⟦ƀá⟧ and more', '⟦ƀá', '5 of 7', '0xdead']
+    expect(words.map(isFree)).toEqual(words.map(() => false))
+  })
+
+  test('finds what is said nowhere in the catalogue, and what is cut, sticks out or lies over another text', async () => {
+    const page = await openScene(sceneOf('Connect'), { lab: { options: { locale: pseudoLocale } } })
+    await page.evaluate(() => {
+      const view = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.view')
+      view?.insertAdjacentHTML(
+        'beforeend',
+        `<button aria-label="Spoken" title="Shown"><img alt="Seen"></button>
+        <p id="end" style="inline-size:4em;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">cut at its end</p>
+        <p id="bottom" style="inline-size:4em;block-size:1.5em;overflow:hidden">cut at its bottom</p>
+        <p id="beside" style="inline-size:4em;white-space:nowrap">sticks out of its box</p>
+        <p id="over" style="block-size:1.3em">lies over</p><p style="margin-block-start:-1.3em">the other</p>`,
+      )
+    })
+    const texts = (await collectTexts(page)).map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['Spoken', 'Shown', 'Seen', 'lies over']))
+    const faults = (await findCutTexts(page)).join('\n')
+    for (const fault of ['cut at its end: p', 'cut at its bottom: p', 'sticks out of p. ', 'over each other: p']) {
+      expect(faults).toContain(fault.trim())
+    }
+  })
+})
+
+describe('in a language with marked and longer words', () => {
+  const seen = new Set<string>()
+
+  for (const scene of everyView) {
+    test(`${scene.name}: every word is of the catalogue, and none is cut`, async () => {
+      const page = await openScene(scene, {
+        viewport: { width: 1280, height: 900 },
+        lab: { options: { locale: pseudoLocale } },
+      })
+      seen.add(await page.evaluate<string>('window.portico.getState().view'))
+      const given = namesIn(scene)
+      const texts = await collectTexts(page)
+      expect(texts.some(({ text }) => text.includes('⟦'))).toBe(true)
+      const unmarked = texts.filter(({ text }) => unmarkedWords(text, given).length > 0)
+      expect(unmarked.map(({ where, text }) => `${where}: ${text}`)).toEqual([])
+
+      expect(await findCutTexts(page)).toEqual([])
+      await page.setViewportSize(NARROW)
+      await settle(page)
+      expect(await findCutTexts(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width)
+    })
+  }
+
+  test('no view was left out', () => {
+    expect([...seen]).toEqual(expect.arrayContaining([...Object.keys(ownViews), ...Object.keys(laterViews)]))
+  })
+})

@@ -1,0 +1,34 @@
+import { Project, type Unsubscribe } from '@portico/kernel'
+import type { PorticoCore } from '../core.js'
+import { isFeatureOn } from '../features.js'
+import { resolveFeatures } from '../resolveFeatures.js'
+
+/** Logins that go through the frame, by the ids of their connect methods. */
+export const LOGINS: readonly string[] = ['email', 'social']
+
+/**
+ * Keeps the features in force: the host's own, which may change at any time, over what the directory has for the project
+ * (protocol.md §4.4). Where logins are on, asks whether this page may offer them (S6.6). Without a directory nobody is asked.
+ */
+export function followProject(
+  core: Pick<PorticoCore, 'kernel' | 'options' | 'hostFeatures' | 'features' | 'loginAllowed' | 'log'>,
+): Unsubscribe {
+  const { kernel, options, hostFeatures, features, loginAllowed, log } = core
+  let fromProject: Readonly<Record<string, unknown>> = {}
+  const update = () => features.set(resolveFeatures(hostFeatures.get(), fromProject))
+
+  async function ask(): Promise<void> {
+    const project = await kernel.get(Project)
+    const answer = await project.read()
+    if (answer.status === 'known' && answer.project.features) {
+      fromProject = answer.project.features
+      update()
+    }
+    const hasLogin = kernel
+      .contributions('connectMethods')
+      .some(({ id, pluginId }) => LOGINS.includes(id) && isFeatureOn(features.get(), pluginId))
+    if (hasLogin) loginAllowed.set((await project.checkOrigin()) !== 'refused')
+  }
+  if (options.directoryUrl !== undefined) ask().catch((cause: unknown) => log.error('the project is not known', cause))
+  return hostFeatures.subscribe(update)
+}

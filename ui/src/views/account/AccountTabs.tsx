@@ -1,0 +1,52 @@
+import type { Namespace } from '@portico/kernel'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useModal } from '../../modal/modalContext.js'
+import { useStore } from '../../primitives/useStore.js'
+import { PluginBoundary } from '../../registry/PluginBoundary.js'
+import { useContributions } from '../../registry/useContributions.js'
+import { orderTabs } from './orderTabs.js'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** What plugins have to show of the account, one at a time (S2.3); the shown one is kept while the page lives. */
+export function AccountTabs({ namespace }: { readonly namespace: Namespace }): ReactNode {
+  const { core } = useModal()
+  const tabs = orderTabs(useContributions('tabs', namespace))
+  const index = Math.min(useStore(core.accountTab), tabs.length - 1)
+  const id = useId()
+  const shown = tabs[index]
+  if (!shown) return null
+
+  function walk(event: KeyboardEvent<HTMLElement>): void {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const next = (index + step * sign + tabs.length) % tabs.length
+    core.accountTab.set(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <>
+      <div className="segments" role="tablist" onKeyDown={walk}>
+        {tabs.map((tab, at) => (
+          <button
+            type="button"
+            role="tab"
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            className="segment"
+            aria-selected={at === index}
+            aria-controls={`${id}-panel`}
+            tabIndex={at === index ? 0 : -1}
+            onClick={() => core.accountTab.set(at)}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.id}`}>
+        <PluginBoundary key={shown.id} pluginId={shown.pluginId} load={shown.component} params={undefined} />
+      </div>
+    </>
+  )
+}
