@@ -70,7 +70,8 @@ export function createPortico(options: PorticoOptions): Portico {
     },
     preload() {
       // Whoever needs them asks again, and is told why they are missing.
-      for (const load of [loadActions, loadModal, kernel.preload]) load().catch(() => {})
+      const loadWords = () => loadActions().then(({ preloadWords }) => preloadWords(core))
+      for (const load of [loadWords, loadModal, kernel.preload]) load().catch(() => {})
     },
     report(error) {
       for (const listener of errorListeners) {

@@ -10,7 +10,7 @@ export interface StoredVisit {
   readonly namespaces: ReadonlyMap<Namespace, StoredNamespace>
 }
 
-export interface StoredNamespace {
+interface StoredNamespace {
   /** The network to begin on. */
   readonly chainId: ChainId | undefined
   /** The connection that was in use, to be opened again. */

@@ -4,6 +4,7 @@ import type { OpenOptions, Portico } from '../client.js'
 import type { ButtonCore } from '../core.js'
 import { loadOnce } from '../loadOnce.js'
 import { loadLanguage } from '../messages/createWords.js'
+import { preloadLocale } from '../messages/loadLocale.js'
 import { whenTrue } from '../primitives/whenTrue.js'
 import { CLOSED } from '../router/closed.js'
 import { trackUsage } from '../tracking/trackUsage.js'
@@ -23,6 +24,9 @@ export interface Actions extends Signing, Pick<Portico, 'open' | 'close' | 'conn
 
 /** The modal's module, loaded by whoever has started that before. */
 export type LoadModal = () => Promise<typeof import('../modal/mountModal.js')>
+
+/** Loads the visitor's language ahead of use. */
+export const preloadWords = ({ options }: ButtonCore): Promise<void> => preloadLocale(options)
 
 export function createActions(button: ButtonCore, placed: Set<HTMLElement>, loadModal: LoadModal): Actions {
   const { options } = button

@@ -17,6 +17,7 @@ export function createButtonView(root: ShadowRoot): ButtonView {
   button.type = 'button'
   button.part.add('button')
   button.ariaHasPopup = 'dialog'
+  button.dir = 'auto' // in the direction of its words, whatever the page's
   root.append(button)
   const add = (parent: Element, className: string, part: string) => {
     const span = document.createElement('span')

@@ -22,7 +22,7 @@ export interface Transaction {
 }
 
 /** A view to show instead, or the way the router would go. */
-export type TransactionTarget = 'close' | 'back' | ViewEntry
+type TransactionTarget = 'close' | 'back' | ViewEntry
 
 export type Outcome = keyof Transaction
 

@@ -13,7 +13,7 @@ export const BAR_CODES = [
 
 export type BarCode = (typeof BAR_CODES)[number]
 
-export type BarAlert = PorticoError<BarCode>
+type BarAlert = PorticoError<BarCode>
 
 /** The bar under the header: the oldest alert that nobody has put away (S8.4). */
 export interface AlertBarStore extends ReadonlyStore<BarAlert | undefined> {

@@ -10,7 +10,7 @@ const MAX_BYTES = 64 * 1024
 const MAX_TEXT = 300
 
 /** What a service says of a refusal (protocol.md §2.1). The texts are cleaned and may be shown. */
-export interface ServiceRefusal {
+interface ServiceRefusal {
   readonly code: string
   readonly message: string
   readonly reasons?: readonly { readonly name: string; readonly description: string }[] | undefined

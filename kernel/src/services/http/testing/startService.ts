@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** A request as the service got it. */
-export interface Asked {
+interface Asked {
   readonly method: string
   readonly path: string
   /** As sent, without the question mark. */

@@ -11,7 +11,9 @@ const PROMPTS: Readonly<Record<string, Licence>> = {
   personal_sign: 'sign',
   eth_sendTransaction: 'send',
 }
-/** A press of a button may lead to any one request, and does so soon. */
+/** How many requests one act may lead to: a network that the wallet does not know is asked for, added, and asked for again. */
+const REQUESTS: Readonly<Record<Licence, number>> = { connect: 1, switch: 3, sign: 1, send: 1 }
+/** A press of a button may be any one act, and what it leads to comes soon. */
 const PRESS_LASTS_MS = 1_500
 
 /** Listens in on a wallet, and spoils its answers where that is wanted. */
@@ -38,8 +40,10 @@ export function tapWallet(wallet: EvmTestWallet, shownChain: () => string | unde
     const left = allowed.get(licence) ?? 0
     presses = presses.filter((atMs) => performance.now() - atMs < PRESS_LASTS_MS)
     if (left > 0) allowed.set(licence, left - 1)
-    else if (presses.length > 0) presses = presses.slice(1)
-    else problems.push(`the page asks for ${method}, and nobody has done anything for it`)
+    else if (presses.length > 0) {
+      presses = presses.slice(1)
+      allowed.set(licence, REQUESTS[licence] - 1)
+    } else problems.push(`the page asks for ${method}, and nobody has done anything for it`)
   }
 
   function checkChain(method: string, params: unknown): void {
@@ -55,7 +59,7 @@ export function tapWallet(wallet: EvmTestWallet, shownChain: () => string | unde
   const tap: Wiretap = {
     told: { address: undefined, chainId: undefined },
     fault: 'none',
-    allow: (licence) => void allowed.set(licence, (allowed.get(licence) ?? 0) + 1),
+    allow: (licence) => void allowed.set(licence, (allowed.get(licence) ?? 0) + REQUESTS[licence]),
     allowPress() {
       presses = [...presses, performance.now()]
     },
