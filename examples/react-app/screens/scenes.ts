@@ -1,3 +1,4 @@
+import type { PageSetup } from '../test/openPage.js'
 import { evmWallet, solanaWallet } from '../test/wallets.js'
 import { accountScenes, shelfScenes } from './scenes/accountScenes.js'
 import { buttonScenes } from './scenes/buttonScenes.js'
@@ -22,3 +23,15 @@ export const scenes: readonly Scene[] = [
 ]
 
 export const usualWallets = () => [evmWallet({ name: EVM }), solanaWallet({ name: SOLANA })]
+
+/** The page that a scene begins on, with more of the caller's own. */
+export function setupOf(scene: Scene, more: Partial<PageSetup> = {}): PageSetup {
+  const { lab, script, ...setup } = { wallets: usualWallets(), ...scene.setup?.() }
+  return {
+    page: 'lab',
+    ...setup,
+    ...more,
+    lab: { ...lab, ...more.lab, options: { ...lab?.options, ...more.lab?.options } },
+    script: [script, more.script].filter(Boolean).join('\n'),
+  }
+}

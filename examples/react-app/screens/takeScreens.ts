@@ -5,7 +5,7 @@ import { browserForFile } from '../test/openPage.js'
 import { waitUntilReady } from '../test/steps.js'
 import { writeContactSheet } from './contactSheet.js'
 import { LANGUAGES } from './languages.js'
-import { scenes, usualWallets } from './scenes.js'
+import { scenes, setupOf } from './scenes.js'
 import { SIZES, THEMES } from './variants.js'
 
 // Not a test: `npm run screens` runs it with the browser, the nodes and the pages of the tests.
@@ -36,17 +36,11 @@ for (const scene of scenes.filter(({ name }) => name.toLowerCase().includes(want
   for (const [size, device] of pick(SIZES, wanted.size)) {
     for (const [language, locale] of pick(LANGUAGES, wanted.language)) {
       test(`${scene.name}, ${size}, ${language}`, async () => {
-        const { lab, ...setup } = scene.setup?.() ?? {}
-        const { page } = await openPage({
-          page: 'lab',
-          wallets: usualWallets(),
-          ...setup,
-          lab: { ...lab, options: { ...lab?.options, locale } },
-          ...device,
-        })
+        const { page } = await openPage(setupOf(scene, { ...device, lab: { options: { locale } } }))
         await waitUntilReady(page)
         await page.addStyleTag({ content: ':root { color-scheme: light dark }' }) // a host that has both themes
         await scene.prepare(page)
+        await page.mouse.move(0, 0) // nothing is pointed at
         for (const theme of THEMES.filter((one) => wanted.theme === undefined || one === wanted.theme)) {
           await page.emulateMedia({ colorScheme: theme })
           await page.waitForTimeout(400) // until views have faded and pictures are decoded

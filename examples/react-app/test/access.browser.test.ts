@@ -1,151 +1,119 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { browserForFile } from './openPage.js'
-import { accountOf, connect, dialogOf, openConnect, waitForStatus, walletRow } from './steps.js'
+import { type Scene, scenes, setupOf } from '../screens/scenes.js'
+import { violationsOf } from './axe.js'
+import { browserForFile, type PageSetup } from './openPage.js'
+import { accountOf, connect, dialogOf, openConnect, waitForStatus, waitUntilReady, walletRow } from './steps.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Views fade over each other for a moment; what is judged is where they come to rest. */
+/** Opens the scene for somebody whose focus is on a button of the page. */
+async function visit(scene: Scene, more: Partial<PageSetup> = {}): Promise<Page> {
+  const { page } = await openPage(setupOf(scene, more))
+  await waitUntilReady(page)
+  await page.evaluate(`document.querySelector('#host-button')?.focus()`)
+  await scene.prepare(page)
+  return page
+}
+
+/** Views fade over each other and heights glide for a moment. */
 const settle = (page: Page) => page.waitForTimeout(400)
 
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  await settle(page)
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** Every view of the modal, and how a visitor gets there. */
-const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  Connect: async (page) => {
-    await openConnect(page)
-    await walletRow(page, /Solana test wallet/).waitFor()
-  },
-  'Connect without wallets': async (page) => {
-    await page.evaluate('for (const wallet of window.wallets) wallet.uninstall()')
-    await openConnect(page)
-    await dialogOf(page)
-      .getByText(/no wallet/i)
-      .waitFor()
-  },
-  ConnectingExternal: async (page) => {
-    await page.evaluate('window.wallets[0].setAutoApprove(false)')
-    await openConnect(page)
-    await walletRow(page, /Evm test wallet/).click()
-    await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).waitFor()
-  },
-  'ConnectingExternal, declined': async (page) => {
-    await page.evaluate('window.wallets[0].rejectNext()')
-    await openConnect(page)
-    await walletRow(page, /Evm test wallet/).click()
-    await dialogOf(page).getByRole('button', { name: 'Try again', exact: true }).waitFor()
-  },
-  Account: async (page) => {
-    await connect(page, /Evm test wallet/)
-    await page.evaluate('window.portico.open()')
-    await dialogOf(page).getByText('ETH').first().waitFor()
-  },
-  Networks: async (page) => {
-    await connect(page, /Evm test wallet/)
-    await page.evaluate(`window.portico.open({ view: 'Networks' })`)
-    await dialogOf(page)
-      .getByRole('button', { name: new RegExp(inject('stack').evm[1].name) })
-      .waitFor()
-  },
-  SwitchNetwork: async (page) => {
-    await connect(page, /Evm test wallet/)
-    await page.evaluate('window.wallets[0].setAutoApprove(false)')
-    await page.evaluate(`window.portico.open({ view: 'Networks' })`)
-    await dialogOf(page)
-      .getByRole('button', { name: new RegExp(inject('stack').evm[1].name) })
-      .click()
-    await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).waitFor()
-  },
-  UnsupportedChain: async (page) => {
-    await connect(page, /Evm test wallet/)
-    await page.evaluate('window.wallets[0].selectChain(31338)')
-    await page.evaluate('window.portico.open()')
-    await dialogOf(page).getByText('Unknown Network').first().waitFor()
-  },
-}
-
-const wallets = () => [evmWallet(), solanaWallet()]
-
-/** For the view of an unsupported network: the second chain of the wallet is not on offer. */
-const labOf = (view: string) =>
-  view === 'UnsupportedChain' ? { networks: [inject('stack').evm[0].caip2, inject('stack').solana.caip2] } : {}
+const inDialog = ({ place }: Scene) => place === undefined
 
 describe('axe finds nothing', () => {
-  for (const [name, open] of Object.entries(VIEWS)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`in ${name}, ${colorScheme}`, async () => {
-        const { page } = await openPage({ page: 'lab', wallets: wallets(), lab: labOf(name), colorScheme })
-        await open(page)
-        expect(await violationsOf(page)).toEqual([])
-      })
-    }
-  }
+  for (const scene of scenes) {
+    test(`in ${scene.name}: light, dark and with forced colours`, async () => {
+      const page = await visit(scene)
+      await page.addStyleTag({ content: ':root { color-scheme: light dark }' }) // the host's part of a dark page
+      for (const media of [
+        { colorScheme: 'light' },
+        { colorScheme: 'dark' },
+        { colorScheme: 'light', forcedColors: 'active' },
+      ] as const) {
+        await page.emulateMedia(media)
+        expect.soft(await violationsOf(page), JSON.stringify(media)).toEqual([])
+      }
+    })
 
-  test('on the page with the buttons alone', async () => {
-    const { page } = await openPage({ page: 'lab' })
-    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-    expect(await violationsOf(page)).toEqual([])
-  })
+    test(`in ${scene.name}, mirrored: light and dark`, async () => {
+      const page = await visit(scene, { lab: { options: { locale: 'ar' } } })
+      await page.addStyleTag({ content: ':root { color-scheme: light dark }' })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect.soft(await violationsOf(page), colorScheme).toEqual([])
+      }
+    })
+  }
 })
 
-describe('on small and short screens', () => {
-  const sizes = {
-    '320 × 256': { width: 320, height: 256 },
-    '640 × 320': { width: 640, height: 320 },
-    'a phone': { width: 390, height: 844 },
+const SIZES = {
+  '640 × 320': { width: 640, height: 320 },
+  '320 × 256': { width: 320, height: 256 },
+  'a phone': { width: 390, height: 844 },
+} as const
+
+/** A visual viewport that tests can cut, as an on-screen keyboard does. */
+const CUTTABLE_VIEWPORT = `{
+  let share = 1
+  const viewport = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, offsetLeft: 0 })
+  Object.defineProperties(viewport, { height: { get: () => innerHeight * share }, width: { get: () => innerWidth } })
+  Object.defineProperty(window, 'visualViewport', { get: () => viewport })
+  window.cutViewport = (to) => { share = to; viewport.dispatchEvent(new Event('resize')) }
+}`
+
+/** What can't be seen whole or can't be pressed in a window that is this wide and high. */
+async function findUnreachable(page: Page, width: number, height: number): Promise<readonly string[]> {
+  const dialog = dialogOf(page)
+  const faults: string[] = []
+  const seen = [dialog.getByRole('heading').first(), dialog.locator('.header-side').last().getByRole('button')]
+  for (const part of seen) {
+    const box = await part.boundingBox()
+    const isWhole =
+      box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1
+    if (!isWhole) faults.push(`${await part.textContent()} is cut: ${JSON.stringify(box)}`)
   }
-  for (const [size, viewport] of Object.entries(sizes)) {
-    for (const [name, open] of Object.entries(VIEWS)) {
-      test(`${size}: title, close and every control of ${name} can be reached`, async () => {
-        const { page } = await openPage({ page: 'lab', wallets: wallets(), lab: labOf(name), viewport })
-        await open(page)
+  for (const control of await dialog.locator(CONTROLS).all()) {
+    const name = (await control.getAttribute('aria-label')) ?? (await control.textContent())
+    await control.scrollIntoViewIfNeeded()
+    const box = await control.boundingBox()
+    // 24 px is the least of WCAG 2.2; a box to tick is as large as its label.
+    const isLarge = box && (box.height >= 24 || (await control.getAttribute('type')) === 'checkbox')
+    const isInside = box && box.x >= -1 && box.x + box.width <= width + 1
+    if (!isLarge || !isInside) faults.push(`${name} at ${JSON.stringify(box)}`)
+    await control.click({ trial: true, timeout: 1_000 }).catch(() => faults.push(`${name} is covered`))
+  }
+  if ((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) > 0) faults.push('too wide')
+  return faults
+}
+
+/** All that can be pressed or filled in. */
+const CONTROLS = ['button:not(:disabled, [aria-disabled=true])', 'a[href]', 'input:not(:disabled)']
+  .map((control) => `:is(.header, .alert, .view:not(.leaving)) ${control}`)
+  .join(', ')
+
+describe('on small and short screens', () => {
+  for (const scene of scenes.filter(inDialog)) {
+    test(`title, close and every control of ${scene.name} can be reached`, async () => {
+      const page = await visit(scene, { script: CUTTABLE_VIEWPORT })
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.setViewportSize(viewport)
         await settle(page)
-        const dialog = dialogOf(page)
-        const seen = {
-          title: dialog.getByRole('heading').first(),
-          close: dialog.getByRole('button', { name: 'Close' }),
-        }
-        for (const [part, locator] of Object.entries(seen)) {
-          await locator.scrollIntoViewIfNeeded()
-          const box = await locator.boundingBox()
-          expect(
-            box &&
-              box.x >= 0 &&
-              box.y >= 0 &&
-              box.x + box.width <= viewport.width + 1 &&
-              box.y + box.height <= viewport.height + 1,
-            `${part} at ${JSON.stringify(box)}`,
-          ).toBe(true)
-        }
-        for (const button of await dialog.getByRole('button').all()) {
-          await button.scrollIntoViewIfNeeded()
-          const box = await button.boundingBox()
-          expect(
-            box && box.width >= 24 && box.height >= 24 && box.x >= -1 && box.x + box.width <= viewport.width + 1,
-            `${await button.textContent()} at ${JSON.stringify(box)}`,
-          ).toBe(true)
-        }
-        const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-        expect(overflow).toBeLessThanOrEqual(0)
-      })
-    }
+        expect.soft(await findUnreachable(page, viewport.width, viewport.height), size).toEqual([])
+      }
+      const { width, height } = SIZES['a phone']
+      await page.evaluate('window.cutViewport(0.45)')
+      await settle(page)
+      expect.soft(await findUnreachable(page, width, 0.45 * height), 'above a keyboard').toEqual([])
+    })
   }
 
   test('at 400 % zoom the wallet list still works', async () => {
     // Zooming a 1280 × 1024 window to 400 % leaves 320 × 256 CSS pixels.
     const { page } = await openPage({
       page: 'lab',
-      wallets: wallets(),
+      wallets: [evmWallet(), solanaWallet()],
       viewport: { width: 320, height: 256 },
       deviceScaleFactor: 4,
     })
@@ -154,22 +122,44 @@ describe('on small and short screens', () => {
   })
 })
 
-/** The accessible name of what has the focus, also inside shadow roots. */
-const focused = `(() => {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
-})()`
-
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 30; presses++) {
-    if (name.test(await page.evaluate<string>(focused))) return
+/** Presses Tab until the focus comes round: what it never came to, and where it could not be seen. */
+async function walkWithTab(page: Page): Promise<readonly string[]> {
+  const faults = new Set<string>()
+  const first = await page.locator(`portico-modal`).locator(CONTROLS).count()
+  // The browser's own controls, and the title, are stops as well.
+  for (let presses = 0; presses < first + 4; presses++) {
     await page.keyboard.press('Tab')
+    const fault = await page.evaluate(() => {
+      let element = document.activeElement
+      if (element?.localName !== 'portico-modal' && element !== document.body) return `left for ${element?.localName}`
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+      if (!element || element === document.body) return ''
+      element.setAttribute('data-walked', '')
+      const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one).outlineStyle)
+      return rings.some((style) => style && style !== 'none') ? '' : `no ring on ${element.textContent}`
+    })
+    if (fault) faults.add(fault)
   }
-  throw new Error(`Tab never reached ${name}`)
+  for (const missed of await page.locator('portico-modal').locator(CONTROLS).all()) {
+    if ((await missed.getAttribute('data-walked')) === null) faults.add(`never came to ${await missed.textContent()}`)
+  }
+  return [...faults]
 }
 
 describe('with the keyboard alone', () => {
+  for (const scene of scenes.filter(inDialog)) {
+    test(`${scene.name}: the focus is in it, comes to every control, stays, and goes back on Escape`, async () => {
+      const page = await visit(scene)
+      await settle(page)
+      const focus = () => page.evaluate('document.activeElement?.id || document.activeElement?.localName')
+      expect(await focus()).toBe('portico-modal')
+      expect(await walkWithTab(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialogOf(page).waitFor({ state: 'hidden' })
+      expect(await focus()).toBe('host-button')
+    })
+  }
+
   test('a visitor connects, switches, and disconnects; focus goes in, stays in and comes back', async () => {
     const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
     const second = inject('stack').evm[1]
@@ -226,42 +216,69 @@ describe('with the keyboard alone', () => {
   })
 })
 
-describe('the visitor’s settings', () => {
-  test('reduced motion: nothing but opacity is animated', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: wallets(), reducedMotion: 'reduce' })
-    const moving = () =>
-      page.evaluate(() =>
-        document.getAnimations().flatMap((animation) => {
-          const effect = animation.effect
-          return effect instanceof KeyframeEffect
-            ? effect
-                .getKeyframes()
-                .flatMap((frame) =>
-                  Object.keys(frame).filter(
-                    (key) => !['offset', 'easing', 'composite', 'computedOffset', 'opacity'].includes(key),
-                  ),
-                )
-            : []
-        }),
-      )
-    await openConnect(page)
-    expect(await moving()).toEqual([])
-    await page.evaluate('window.wallets[0].setAutoApprove(false)')
-    await walletRow(page, /Evm test wallet/).click()
-    await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).waitFor()
-    expect(await moving()).toEqual([])
+/** The accessible name of what has the focus, also inside shadow roots. */
+const focused = `(() => {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
+})()`
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    if (name.test(await page.evaluate<string>(focused))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+/** What is animated beside opacity, in the page and in the widget's shadow trees. */
+const movingParts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const STILL = ['offset', 'easing', 'composite', 'computedOffset', 'opacity', 'display', 'overlay']
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    return [document, ...roots].flatMap((root) =>
+      root.getAnimations().flatMap(({ effect }) => {
+        if (!(effect instanceof KeyframeEffect)) return []
+        const moved = effect.getKeyframes().flatMap((frame) => Object.keys(frame).filter((key) => !STILL.includes(key)))
+        return moved.map((key) => `${key} of ${effect.target?.getAttribute('class')}`)
+      }),
+    )
   })
 
-  test('forced colours: controls keep a visible border and the focus a ring', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: wallets(), forcedColors: 'active' })
+describe('the visitor’s settings', () => {
+  test('without reduced motion, what moves is seen by the test', async () => {
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet({ autoApprove: false })],
+      reducedMotion: 'no-preference',
+    })
+    await openConnect(page)
+    await walletRow(page, /Evm test wallet/).click()
+    await dialogOf(page).locator('.ring').waitFor()
+    expect(await movingParts(page)).toContain('transform of ring')
+  })
+
+  for (const scene of scenes) {
+    test(`reduced motion, ${scene.name}: nothing but opacity is animated`, async () => {
+      const page = await visit(scene)
+      expect(await movingParts(page)).toEqual([])
+    })
+  }
+
+  test('forced colours: the focus has a ring, and what can be pressed an edge', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], forcedColors: 'active' })
     await openConnect(page)
     await tabTo(page, /Evm test wallet/)
-    const outline = await page.evaluate(() => {
+    const looks = await page.evaluate(() => {
       let element = document.activeElement
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-      return element && getComputedStyle(element).outlineStyle
+      const style = element && getComputedStyle(element)
+      return {
+        ring: style?.outlineStyle,
+        edge: style?.borderTopStyle,
+        isSeen: style?.borderTopColor !== 'rgba(0, 0, 0, 0)',
+      }
     })
-    expect(outline).not.toBe('none')
-    expect(await violationsOf(page)).toEqual([])
+    expect(looks).toEqual({ ring: 'solid', edge: 'solid', isSeen: true })
   })
 })

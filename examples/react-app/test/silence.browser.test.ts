@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { browserForFile } from './openPage.js'
-import { connect, expectText, openConnect, walletRow } from './steps.js'
+import { scenes, setupOf } from '../screens/scenes.js'
+import type { LabSettings } from './lab/src/startLab.js'
+import { browserForFile, type PageSetup } from './openPage.js'
+import { connect, dialogOf, expectText, openConnect, waitUntilReady, walletRow } from './steps.js'
 import { evmAccountButton, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -9,42 +11,139 @@ const openPage = browserForFile()
 /** Records what a silent page must not do, from before its first script. */
 const WATCH = `
   window.before = new Set(Object.getOwnPropertyNames(window))
-  window.writes = []
-  for (const name of ['setItem', 'removeItem', 'clear']) {
-    const real = Storage.prototype[name]
-    Storage.prototype[name] = function (...args) { window.writes.push([name, ...args].join(' ')); return real.apply(this, args) }
+  const done = window.done = { writes: [], sockets: [], frames: [], listeners: [], workers: [] }
+  const tell = (kind, owner, name, say = (...args) => args[0]) => {
+    const real = owner[name]
+    owner[name] = function (...args) { done[kind].push([name, say.apply(this, args)].join(' ')); return real.apply(this, args) }
   }
-  const openDatabase = indexedDB.open.bind(indexedDB)
-  indexedDB.open = (...args) => { window.writes.push('indexedDB ' + args[0]); return openDatabase(...args) }
-  window.sockets = []
-  window.WebSocket = class extends WebSocket { constructor(...args) { super(...args); window.sockets.push(args[0]) } }
+  for (const name of ['setItem', 'removeItem', 'clear']) tell('writes', Storage.prototype, name)
+  tell('writes', IDBFactory.prototype, 'open')
+  if (window.caches) tell('writes', CacheStorage.prototype, 'open')
+  const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  Object.defineProperty(document, 'cookie', { get: () => '', set(text) { done.writes.push('cookie ' + text); set.call(document, text) } })
+  for (const name of ['pushState', 'replaceState']) tell('writes', History.prototype, name)
+  const spy = (kind, name) => {
+    window[name] = new Proxy(window[name], { construct(real, args) { done[kind].push(name + ' ' + args[0]); return new real(...args) } })
+  }
+  for (const name of ['WebSocket', 'EventSource', 'RTCPeerConnection', 'BroadcastChannel']) if (name in window) spy('sockets', name)
+  for (const name of ['Worker', 'SharedWorker']) if (name in window) spy('workers', name)
+  const create = Document.prototype.createElement
+  Document.prototype.createElement = function (name, ...rest) {
+    if (/^i?frame$/i.test(name)) done.frames.push(name)
+    return create.call(this, name, ...rest)
+  }
+  const listen = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    const isGlobal = [window, document, document.documentElement, document.body, visualViewport].includes(this ?? window)
+    if (isGlobal) done.listeners.push(type)
+    return listen.call(this, type, ...rest)
+  }
 `
 
-describe('before the first click', () => {
-  test('nothing is requested, stored, framed or left on the window', async () => {
-    const { page, requests, origin } = await openPage({ page: 'lab', script: WATCH, wallets: [] })
-    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+/** What {@link WATCH} has seen, and what is new on the page. */
+const seenOn = (page: Page) =>
+  page.evaluate(() => {
+    const { before, done } = window as unknown as { before: Set<string>; done: Record<string, string[]> }
+    const own = ['before', 'done', 'portico', 'labSettings']
+    const added = Object.getOwnPropertyNames(window).filter((name) => !before.has(name) && !own.includes(name))
+    return {
+      ...done,
+      added,
+      modal: document.querySelectorAll('portico-modal, iframe').length,
+      stored: localStorage.length,
+    }
+  })
+
+/** By which the elements and the client find each other on a page, whichever comes first. */
+const OWN_LISTENERS = ['portico:request']
+
+const hostOf = (url: string) => new URL(url).origin
+
+/** Everything there is to configure, with the visitor's consent. */
+const withServices = (): LabSettings => {
+  const { projectId, ...services } = inject('stack').services
+  return {
+    hasAnalytics: true,
+    options: {
+      ...services,
+      projectId,
+      analytics: { consent: 'granted' },
+      featuredWalletIds: ['demo-ablune-pouch'],
+      chainImages: { [inject('stack').evm[0].caip2]: `${services.directoryUrl}/v1/images/wallets/demo-ablune-tin` },
+    },
+  }
+}
+
+describe('before the first act', () => {
+  const pages: Readonly<Record<string, () => LabSettings>> = {
+    'with nothing but a project id': () => ({}),
+    'with all services and consent to analytics': withServices,
+  }
+  for (const [name, lab] of Object.entries(pages)) {
+    test(`${name}: nothing is requested, stored, framed, listened to or left on the window`, async () => {
+      const { page, requests, origin } = await openPage({ page: 'lab', lab: lab(), script: WATCH, wallets: [] })
+      await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+      await page.waitForTimeout(1_500)
+      expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
+      expect(await seenOn(page)).toEqual({
+        writes: [],
+        sockets: [],
+        frames: [],
+        workers: [],
+        listeners: OWN_LISTENERS,
+        added: [],
+        modal: 0,
+        stored: 0,
+      })
+    })
+  }
+
+  test('a pointer that comes near loads code of the page alone', async () => {
+    const { page, requests, origin } = await openPage({ page: 'lab', lab: withServices(), script: WATCH })
+    await page.getByRole('button', { name: 'Connect wallet' }).hover()
     await page.waitForTimeout(1_000)
     expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
-    const seen = await page.evaluate(() => {
-      const { before, writes, sockets } = window as unknown as {
-        before: Set<string>
-        writes: string[]
-        sockets: string[]
-      }
-      const added = Object.getOwnPropertyNames(window).filter(
-        (name) => !before.has(name) && !['before', 'writes', 'sockets', 'portico'].includes(name),
-      )
-      return {
-        added,
-        writes,
-        sockets,
-        frames: document.querySelectorAll('iframe').length,
-        modal: document.querySelector('portico-modal') !== null,
-        cookies: document.cookie,
-      }
+    expect(await seenOn(page)).toMatchObject({ writes: [], sockets: [], frames: [], workers: [], modal: 0 })
+  })
+})
+
+describe('after it', () => {
+  test('only the hosts of the options are asked, and each has been configured for what it is asked', async () => {
+    const { evm, solana, services } = inject('stack')
+    const { page, requests, origin } = await openPage({
+      page: 'lab',
+      lab: withServices(),
+      wallets: [evmWallet(), solanaWallet()],
+      script: WATCH,
     })
-    expect(seen).toEqual({ added: [], writes: [], sockets: [], frames: 0, modal: false, cookies: '' })
+    await connect(page, /Evm test wallet/)
+    for (const view of [
+      'Connect',
+      'GetWallet',
+      'WhatIsAWallet',
+      'Account',
+      'AccountSettings',
+      'ProfileWallets',
+      'Networks',
+    ]) {
+      await page.evaluate((wanted) => window.portico?.open({ view: wanted as 'Connect' }), view)
+      await page.waitForTimeout(300)
+    }
+    await page.evaluate('window.portico.signMessage("silence")')
+    await page.evaluate('window.portico.disconnect()')
+    await page.keyboard.press('Escape')
+    await connect(page, /Solana test wallet/)
+    await page.waitForTimeout(1_000)
+
+    const asked = new Set(requests.map(hostOf))
+    asked.delete(origin)
+    const { projectId: _, ...urls } = services
+    const configured = [...Object.values(urls), ...[...evm, solana].map(({ rpcUrl }) => rpcUrl)].map(hostOf)
+    expect([...asked].filter((host) => !configured.includes(host))).toEqual([])
+    const askedFor = (url: string) => requests.filter((one) => one.startsWith(url)).length
+    expect(askedFor(services.directoryUrl)).toBeGreaterThan(0)
+    expect(askedFor(services.analyticsUrl)).toBeGreaterThan(0)
+    expect(await seenOn(page)).toMatchObject({ sockets: [], frames: [], workers: [], added: [] })
   })
 
   test('no file of a family is requested before one of its wallets is chosen', async () => {
@@ -73,28 +172,74 @@ async function send(page: Page, receiver: string): Promise<void> {
   await expectText(page.getByLabel(/^Transfer from/), /^succeeded: /)
 }
 
+/** What docs/content-security.md asks for, and a record of every breach of it. */
+function policyOf(hosts: readonly string[], more = ''): Pick<PageSetup, 'headers' | 'script'> {
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; ${more} connect-src 'self' ${hosts.join(' ')}; require-trusted-types-for 'script'`
+  return {
+    headers: { 'content-security-policy': policy },
+    script: `window.violations = []
+      addEventListener('securitypolicyviolation', (event) => window.violations.push(event.violatedDirective + ' ' + event.blockedURI))`,
+  }
+}
+
+const violations = (page: Page) => page.evaluate<string[]>('window.violations')
+
+const nodes = () => [...inject('stack').evm, inject('stack').solana].map(({ rpcUrl }) => rpcUrl)
+const services = () => {
+  const { directoryUrl, rpcUrl, analyticsUrl } = inject('stack').services
+  return [...new Set([directoryUrl, rpcUrl, analyticsUrl].map(hostOf))]
+}
+
+/** A picture of the directory as most wallets have one: with pixels. */
+const PIXELS = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describe('under a strict policy', () => {
-  test('the whole journey passes without a violation', async () => {
-    const { evm, solana } = inject('stack')
-    const nodes = [...evm, solana].map(({ rpcUrl }) => rpcUrl).join(' ')
-    const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${nodes}; require-trusted-types-for 'script'`
+  test('the whole journey passes without a violation, pictures of the directory included', async () => {
     const { page } = await openPage({
       page: 'playground',
-      headers: { 'content-security-policy': policy },
+      ...policyOf([...nodes(), ...services()]),
       wallets: [evmWallet(), solanaWallet()],
-      script: `window.violations = []
-        addEventListener('securitypolicyviolation', (event) => window.violations.push(event.violatedDirective + ' ' + event.blockedURI))`,
     })
+    await page.route('**/images/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: PIXELS, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    await openConnect(page)
+    await walletRow(page, /Ablune Pouch/)
+      .locator('canvas')
+      .waitFor()
+    await page.keyboard.press('Escape')
     await connect(page, /Evm test wallet/)
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect.poll(() => page.getByLabel(/^Signature by/).getAttribute('data-status')).toBe('done')
     await send(page, '0x000000000000000000000000000000000000dEaD')
     await page.getByRole('button', { name: evmAccountButton }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()
     await connect(page, /Solana test wallet/)
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect.poll(() => page.getByLabel(/^Signature by/).getAttribute('data-status')).toBe('done')
-    await send(page, solana.accounts[1] ?? '')
-    expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
+    await send(page, inject('stack').solana.accounts[1] ?? '')
+    expect(await violations(page)).toEqual([])
   })
+
+  for (const name of [
+    'Connect, every section',
+    'GetWallet',
+    'ProfileWallets, five over two families',
+    'Networks, many',
+    'FeeDetails',
+    'AccountSettings',
+  ]) {
+    test(`${name} shows itself without a violation`, async () => {
+      const scene = scenes.find((one) => one.name === name)
+      if (!scene) throw new Error(`no scene is called ${name}`)
+      const { page } = await openPage(setupOf(scene, policyOf([...nodes(), ...services()], 'img-src data:;')))
+      await waitUntilReady(page)
+      await scene.prepare(page)
+      await page.waitForTimeout(400)
+      expect(await violations(page)).toEqual([])
+    })
+  }
 })

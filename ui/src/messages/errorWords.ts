@@ -1,5 +1,6 @@
 import type { PorticoError } from '@portico/kernel'
 import type { Words } from './createTranslator.js'
+import { startSentence } from './startSentence.js'
 
 /** What a visitor reads about a failure: what happened, and what still holds or what to do. */
 export interface ErrorWords {
@@ -29,7 +30,7 @@ export function errorWords({ t, has, locale }: Words, error: PorticoError, names
   const isNameless = Object.entries(fallbacks).some(
     ([name, words]) => names[name as 'wallet' | 'network'] === undefined && text.startsWith(words),
   )
-  const title = isNameless ? text.charAt(0).toLocaleUpperCase(locale) + text.slice(1) : text
+  const title = isNameless ? startSentence(text, locale) : text
   const kept = error.code === 'REQUEST_REJECTED' ? names.kept : undefined
   const hint = kept ?? say(`${key}.hint`)
   return { title, hint, spoken: hint === undefined ? title : t('titleAndHint', { title, hint }) }

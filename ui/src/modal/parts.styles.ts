@@ -114,7 +114,7 @@ animation:appear 150ms ease-out}
 @keyframes turn{to{transform:rotate(1turn)}}
 @keyframes breathe{to{opacity:.5}}
 @media (prefers-reduced-motion:reduce){
-.spinner,.ring{animation:breathe 1.2s ease-in-out infinite alternate}
+.spinner{animation:breathe 1.2s ease-in-out infinite alternate}
 .skeleton{animation:none}
 .toasts{transition:none}
 }

@@ -4,6 +4,7 @@ export const viewsCss = `
 .stage-icon{position:relative;display:grid;place-items:center;inline-size:calc(12*var(--_u));block-size:calc(12*var(--_u));
 margin-block-end:calc(3*var(--_s))}
 .ring{position:absolute;inset:0;inline-size:100%;block-size:100%;animation:turn 1.2s linear infinite}
+@media (prefers-reduced-motion:reduce){.ring{animation:breathe 1.2s ease-in-out infinite alternate}}
 .ring-track{stroke:var(--_bg-3)}
 .ring-mark{stroke:var(--_accent)}
 .stage-badge{position:absolute;inset-inline-end:calc(1.2*var(--_u));inset-block-end:calc(1.2*var(--_u));display:grid;place-items:center;
@@ -24,7 +25,7 @@ inline-size:calc(3.2*var(--_u));block-size:calc(3.2*var(--_u));border-radius:50%
 border:1px solid var(--_border);border-radius:calc(4*var(--_r));background:var(--_bg-2)}
 .segment{flex:1;min-inline-size:0;min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(2*var(--_s));
 border-radius:calc(3*var(--_r));color:var(--_fg-2);font-size:calc(1.4*var(--_u));font-weight:500;text-align:center;overflow-wrap:anywhere}
-.segment:is([aria-pressed=true],[aria-selected=true]){border-color:var(--_border);background:var(--_bg);color:var(--_fg)}
+.segment:is([aria-pressed=true],[aria-selected=true]){border-color:var(--_border);background:light-dark(var(--_bg),var(--_bg-3));color:var(--_fg)}
 .identity{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));max-inline-size:100%}
 .portrait{position:relative;display:block;inline-size:calc(7.2*var(--_u));block-size:calc(7.2*var(--_u))}
 .portrait .avatar{border-radius:50%}
@@ -32,6 +33,7 @@ border-radius:calc(3*var(--_r));color:var(--_fg-2);font-size:calc(1.4*var(--_u))
 border:2px solid var(--_bg);border-radius:calc(2*var(--_r));background:var(--_bg)}
 .portrait .picture::after{border-radius:calc(1.5*var(--_r))}
 .portrait .picture-content,.portrait .monogram{border-radius:calc(1.5*var(--_r))}
+.account-name{margin-block:var(--_s) calc(-2*var(--_s))}
 .address-line .icon-button{margin-inline-start:calc(-2*var(--_s))}
 .address-line{display:flex;align-items:center;max-inline-size:100%}
 .copy{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));min-inline-size:0;

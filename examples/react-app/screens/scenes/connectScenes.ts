@@ -203,8 +203,7 @@ export const connectingScenes: readonly Scene[] = [
     name: 'ConnectingExternal, the same wallet again',
     async prepare(page) {
       await connect(page)
-      await inWallet(page, 'setAutoApprove(false)')
-      await inWallet(page, 'lock()')
+      await inWallet(page, `neverAnswer('eth_requestAccounts')`)
       await choose(page, EVM)
       await waitingRing(page).waitFor()
     },

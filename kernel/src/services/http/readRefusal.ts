@@ -9,13 +9,6 @@ import { type AlertPlace, type ServiceAlert, toAlert } from './toAlert.js'
 const MAX_BYTES = 64 * 1024
 const MAX_TEXT = 300
 
-/** What a service says of a refusal (protocol.md §2.1). The texts are cleaned and may be shown. */
-interface ServiceRefusal {
-  readonly code: string
-  readonly message: string
-  readonly reasons?: readonly { readonly name: string; readonly description: string }[] | undefined
-}
-
 const shown = z.pipe(
   z.string(),
   z.transform((text: string) => cleanText(text, MAX_TEXT)),

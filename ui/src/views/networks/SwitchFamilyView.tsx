@@ -1,5 +1,6 @@
 import { parseChainId, sessionOf, shownChainOf } from '@portico/kernel'
 import type { ReactNode } from 'react'
+import { startSentence } from '../../messages/startSentence.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
@@ -16,7 +17,7 @@ import { networksCss } from './networks.styles.js'
 export function SwitchFamilyView({ params: { chainId } }: ViewProps<'SwitchFamily'>): ReactNode {
   const { core } = useModal()
   const { kernel, log } = core
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const router = useRouter()
   useStyles(networksCss)
   useStore(kernel.state.networks)
@@ -45,7 +46,7 @@ export function SwitchFamilyView({ params: { chainId } }: ViewProps<'SwitchFamil
       <div className="stage">
         {network && <NetworkIcon network={network} size="large" />}
         <p className="lead">{t('familyNeeded', { network: wanted })}</p>
-        <p className="hint">{t('familyHint', { wallet: wallet?.name ?? t('thisWallet') })}</p>
+        <p className="hint">{t('familyHint', { wallet: wallet?.name ?? startSentence(t('thisWallet'), locale) })}</p>
       </div>
       <div className="foot">
         <Button kind="primary" onClick={connectOne}>

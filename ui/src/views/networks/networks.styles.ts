@@ -8,8 +8,9 @@ font-size:max(16px,1.6*var(--_u));appearance:none}
 .search input::placeholder{color:var(--_fg-3);opacity:1}
 .search input::-webkit-search-cancel-button{appearance:none}
 .group+.group{margin-block-start:calc(6*var(--_s))}
-.unsupported{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block:0 calc(6*var(--_s))}
+.unsupported{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block:calc(2*var(--_s)) calc(6*var(--_s))}
 .help{display:flex;justify-content:center;margin-block:calc(3*var(--_s)) calc(-2*var(--_s))}
+.help .link{color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .switch-off{margin-block-end:calc(3*var(--_s))}
 .stage>.picture{margin-block-end:calc(3*var(--_s))}
 `

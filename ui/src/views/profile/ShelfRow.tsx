@@ -80,7 +80,7 @@ export function ShelfRow(props: {
           <button
             type="button"
             className="link"
-            aria-label={isAsked ? t('cancel') : t('switchTo', { wallet: name })}
+            aria-label={isAsked ? t('cancel') : choice ? `${t('tryAgain')} ${name}` : t('switchTo', { wallet: name })}
             onClick={isAsked ? onCancel : () => onUse(name)}
           >
             {t(isAsked ? 'cancel' : choice ? 'tryAgain' : 'switchWallet')}
