@@ -20,7 +20,7 @@ const listSchema = z.object({ http: z.array(z.string()) })
 export function goOnline(parts: {
   readonly config: { readonly walletSource?: WalletSource | undefined }
   readonly services: Services
-  readonly fetch: typeof fetch
+  readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
   readonly log: Log
   readonly onAlert: (alert: PorticoError) => void
