@@ -34,6 +34,7 @@ afterAll(() => writeContactSheet(FOLDER))
 
 for (const scene of scenes.filter(({ name }) => name.toLowerCase().includes(wanted.only?.toLowerCase() ?? ''))) {
   for (const [size, device] of pick(SIZES, wanted.size)) {
+    if (scene.isForDesktop && size !== 'desktop') continue
     for (const [language, locale] of pick(LANGUAGES, wanted.language)) {
       test(`${scene.name}, ${size}, ${language}`, async () => {
         const { page } = await openPage(setupOf(scene, { ...device, lab: { options: { locale } } }))

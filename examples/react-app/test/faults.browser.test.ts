@@ -196,7 +196,8 @@ test('a node that is down is said in words, never as zero, and found again', asy
     const [chain] = own.description.evm
     const { page } = await openPage({
       page: 'lab',
-      wallets: [evmWallet()],
+      // Its own node is down as well: it would be asked next.
+      wallets: [evmWallet({ chains: own.description.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })) })],
       lab: { options: { customRpcUrls: { [chain.caip2]: [{ url: chain.rpcUrl }] } } },
       expectedErrors: /ERR_CONNECTION_REFUSED/,
     })

@@ -12,7 +12,7 @@ test('with nothing installed, a person walks the journey by hand: the test walle
   await page.getByTestId('wallet-dock').waitFor()
 
   await openConnect(page)
-  await modal.getByRole('button', { name: /Test wallet one/ }).click()
+  await modal.getByRole('button', { name: /EVM wallet A/ }).click()
   await page.getByTestId('prompt-reject').click()
   await modal.getByText('Declined in the wallet').waitFor()
   await modal.getByRole('button', { name: 'Try again', exact: true }).click()
@@ -23,7 +23,7 @@ test('with nothing installed, a person walks the journey by hand: the test walle
   await page.getByTestId('prompt-approve').click()
   await expect.poll(() => page.getByLabel(/^Signature by/).getAttribute('data-status')).toBe('done')
 
-  const first = page.getByTestId('wallet-evm')
+  const first = page.getByTestId('wallet-evm').first()
   await first.getByTestId('wallet-next-account').click()
   await expectFact(page, 'address', new RegExp(`^${evmAddresses[1]}$`))
   await first.getByTestId('wallet-next-chain').click()
@@ -32,7 +32,7 @@ test('with nothing installed, a person walks the journey by hand: the test walle
   await page.reload()
   await expectFact(page, 'address', new RegExp(`^${evmAddresses[1]}$`))
   await expectFact(page, 'network', new RegExp(`^${inject('stack').evm[1].name}$`))
-  await page.getByTestId('wallet-evm').getByTestId('wallet-lock').click()
+  await page.getByTestId('wallet-evm').first().getByTestId('wallet-lock').click()
   await expectFact(page, 'status', /^disconnected$/)
   expect(await dialogOf(page).count()).toBe(0)
 })

@@ -122,10 +122,10 @@ describe('after a reload', () => {
     await page.evaluate('window.portico.disconnect()')
     await reload(page)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected' })
-    const stored = await page.evaluate(
+    const stored = await page.evaluate<string[]>(
       `Object.keys(localStorage).filter((key) => key.startsWith('@portico/') && key.includes('connect'))`,
     )
-    expect(stored).toEqual(['@portico/connection_status'])
+    expect(stored.sort()).toEqual(['@portico/connection_status', '@portico/disconnected_connectors'])
   })
 })
 

@@ -14,7 +14,11 @@ const openPage = browserForFile()
 
 /** What a server would send: rendered here, where there is no window. */
 async function renderOnServer(): Promise<string> {
-  const client = createPortico({ projectId: 'playground', plugins: [eip155(), solana()], ...networksOf(inject('stack')) })
+  const client = createPortico({
+    projectId: 'playground',
+    plugins: [eip155(), solana()],
+    ...networksOf(inject('stack')),
+  })
   const html = renderToString(createElement(HostApp, { client }))
   await client.dispose()
   return html

@@ -65,11 +65,10 @@ export const connectScenes: readonly Scene[] = [
     setup: () => ({
       wallets: fiveWallets().slice(0, 2),
       lab: {
-        connect: ['pairing'],
         options: {
           ...withDirectory(),
           ...TERMS,
-          featuredWalletIds: ['demo-ablune-pouch', 'rabby'],
+          featuredWalletIds: ['demo-ablune-pouch', 'metamask'],
           customWallets: [HARBOUR],
         },
       },
@@ -77,6 +76,21 @@ export const connectScenes: readonly Scene[] = [
     async prepare(page) {
       await connect(page, 'Basin')
       await page.evaluate('window.portico.disconnect()')
+      await open(page, 'Connect')
+      await rowOf(page, 'Ablune Pouch').locator('img').waitFor()
+    },
+  },
+  {
+    name: 'Connect, pairing and all wallets',
+    isForDesktop: true,
+    names: [...DIRECTORY_NAMES, ...HARBOUR_NAMES],
+    setup: () => ({
+      lab: {
+        connect: ['pairing'],
+        options: { ...withDirectory(), ...TERMS, featuredWalletIds: ['demo-ablune-pouch'], customWallets: [HARBOUR] },
+      },
+    }),
+    async prepare(page) {
       await open(page, 'Connect')
       await rowOf(page, 'Ablune Pouch').locator('img').waitFor()
     },

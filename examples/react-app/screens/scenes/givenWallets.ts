@@ -11,6 +11,7 @@ export const HARBOUR: DirectoryWallet = {
   name: 'Harbour',
   description: 'Keeps what is yours.',
   homepage: 'https://harbour.example',
+  links: { universal: 'https://harbour.example/open' },
   stores: {
     ios: 'https://ios.example/harbour',
     android: 'https://android.example/harbour',

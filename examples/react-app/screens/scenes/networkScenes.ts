@@ -13,7 +13,6 @@ import {
   rowOf,
   type Scene,
   SOLANA,
-  waitForView,
   warning,
   withOptions,
 } from './scene.js'
@@ -58,7 +57,7 @@ async function askForSwitch(page: Page): Promise<void> {
   await connect(page)
   await inWallet(page, 'setAutoApprove(false)')
   await chooseNetwork(page)
-  await waitForView(page, 'SwitchNetwork')
+  await dialogOf(page).locator('[data-waiting]').waitFor()
 }
 
 /** Which network it is, and how to get to another one. */

@@ -12,6 +12,8 @@ export interface Scene {
   readonly setup?: () => Partial<PageSetup>
   /** What can be read in it and is of no catalogue, beside the wallets of the setup and the networks: names, mostly. */
   readonly names?: readonly string[]
+  /** Where phones begin elsewhere (S2.6c). */
+  readonly isForDesktop?: true
   /** Where it is when it is not in the dialog: in its place in the page, or nowhere, with the buttons alone. */
   readonly place?: 'page' | 'buttons'
   /**

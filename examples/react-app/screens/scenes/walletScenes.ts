@@ -18,7 +18,7 @@ export const walletScenes: readonly Scene[] = [
     setup: () => ({ wallets: [], lab: { options: withDirectory() } }),
     async prepare(page) {
       await open(page, 'GetWallet')
-      await rowOf(page, 'Rabby').waitFor()
+      await rowOf(page, 'MetaMask').waitFor()
     },
   },
   opened('GetWallet, none'),

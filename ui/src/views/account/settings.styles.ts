@@ -6,4 +6,5 @@ export const settingsCss = `
 .settings+.account-types{margin-block-start:calc(6*var(--_s))}
 .quiet-row .picture[data-size=small]{inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));font-size:calc(1*var(--_u))}
 .whole-address .copy{max-inline-size:100%}
+.whole-address .copy-text{text-wrap:balance}
 `
