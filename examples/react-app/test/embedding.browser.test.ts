@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { laterViews } from '../../../ui/src/views/laterViews.js'
+import { ownViews } from '../../../ui/src/views/ownViews.js'
+import type { LabSettings } from './lab/src/startLab.js'
 import { browserForFile } from './openPage.js'
 import { connect, dialogOf, openConnect, waitForStatus, waitUntilReady, walletRow } from './steps.js'
 import { evmAddresses, evmWallet } from './wallets.js'
@@ -55,6 +58,27 @@ const hostOf = (page: Page) =>
     }),
   )
 
+/** Pages around the widget in which others could not be seen, pressed or left. */
+const HOSTS: Readonly<Record<string, { readonly make: string; readonly lab?: LabSettings }>> = {
+  'written from right to left': { make: `document.documentElement.dir = 'rtl'` },
+  'whose parts are turned, filtered and clipped': {
+    lab: { container: 'main' },
+    make: `Object.assign(document.querySelector('main').style, { transform: 'scale(.5)', filter: 'grayscale(1)', overflow: 'hidden', height: '90px', contain: 'paint' })`,
+  },
+  'that takes no pointer events': { make: `document.body.style.pointerEvents = 'none'` },
+  'with a layer over everything': {
+    make: `document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0;z-index:2147483647;background:#fff' }))`,
+  },
+  'with a dialog of its own that holds the focus': {
+    make: `const dialog = document.createElement('dialog')
+      dialog.innerHTML = '<button type="button">Stay here</button>'
+      document.body.append(dialog)
+      dialog.showModal()
+      document.addEventListener('focusin', ({ target }) => { if (!dialog.contains(target)) dialog.querySelector('button').focus() })`,
+  },
+  'with a part in full screen': { make: `document.querySelector('main').requestFullscreen()` },
+}
+
 const attributes = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, document.head, document.body].map((element) =>
@@ -80,6 +104,33 @@ describe('styles do not cross', () => {
       await waitForStatus(page, 'eip155', 'connected')
       await page.evaluate('window.portico.disconnect()')
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+      expect({ host: await hostOf(page), attributes: await attributes(page) }).toEqual(before)
+    })
+  }
+
+  for (const [name, { make, lab }] of Object.entries(HOSTS)) {
+    test(`on a page ${name} the modal looks as on a plain one, works by mouse and keyboard, and leaves no trace`, async () => {
+      const plain = await openPage({ page: 'lab', wallets: [evmWallet()] })
+      await openConnect(plain.page)
+      await walletRow(plain.page, /Evm test wallet/).waitFor()
+      const expected = await looksOf(plain.page)
+
+      const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], ...(lab ? { lab } : {}) })
+      await waitUntilReady(page)
+      await page.evaluate(`(async () => { ${make} })()`)
+      const before = { host: await hostOf(page), attributes: await attributes(page) }
+      await page.evaluate('window.portico.open()')
+      await walletRow(page, /Evm test wallet/).waitFor()
+      expect(await looksOf(page)).toEqual(expected)
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-modal')
+      await page.keyboard.press('Escape')
+      await dialogOf(page).locator('.card').waitFor({ state: 'hidden' })
+      await page.evaluate('window.portico.open()')
+      await walletRow(page, /Evm test wallet/).click()
+      await waitForStatus(page, 'eip155', 'connected')
+      await page.evaluate('window.portico.disconnect()')
+      await waitForStatus(page, 'eip155', 'disconnected')
       expect({ host: await hostOf(page), attributes: await attributes(page) }).toEqual(before)
     })
   }
@@ -120,6 +171,11 @@ describe('styles do not cross', () => {
   })
 })
 
+/** The views that stand by themselves. */
+const VIEWS = Object.keys({ ...ownViews, ...laterViews }).filter(
+  (view) => !/^(ConnectingExternal|ChooseFamily|DownloadWallet|Switch\w+|UnsupportedChain|FeeDetails)$/.test(view),
+)
+
 describe('life on the page', () => {
   test('two copies of the package live side by side and share nothing', async () => {
     const { page } = await openPage({
@@ -151,7 +207,10 @@ describe('life on the page', () => {
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
     const elements = await page.evaluate(COUNT_ELEMENTS)
     await connect(page, /Evm test wallet/)
-    await page.evaluate('window.portico.open()')
+    for (const view of VIEWS) {
+      await page.evaluate(`window.portico.open({ view: '${view}' })`)
+      await page.waitForTimeout(100)
+    }
     await dialogOf(page).waitFor()
     await page.evaluate('window.portico.dispose()')
     expect(await page.evaluate(COUNT_ELEMENTS)).toBe(elements)
@@ -165,14 +224,15 @@ describe('life on the page', () => {
     ).toEqual([])
   })
 
-  test('opening and closing a hundred times leaves nothing behind', async () => {
+  test('opening and closing the views a hundred times leaves nothing behind', async () => {
     const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
+    await connect(page, /Evm test wallet/)
     const cycle = (times: number) =>
       page.evaluate(
-        `(async () => { for (let n = 0; n < ${times}; n++) { await window.portico.open(); await new Promise(requestAnimationFrame); window.portico.close(); await new Promise(requestAnimationFrame) } })()`,
+        `(async () => { const views = ${JSON.stringify(VIEWS)}; for (let n = 0; n < ${times}; n++) { await window.portico.open({ view: views[n % views.length] }); await new Promise(requestAnimationFrame); window.portico.close(); await new Promise(requestAnimationFrame) } })()`,
       )
     await waitUntilReady(page)
-    await cycle(3)
+    await cycle(2 * VIEWS.length)
     const client = await page.context().newCDPSession(page)
     const counters = async () => {
       await client.send('HeapProfiler.collectGarbage')

@@ -13,6 +13,14 @@ import { evmAddresses } from './wallets.js'
 
 const openScene = sceneOpener(browserForFile())
 
+/** What the scenes' own pages, directories and plugins say. */
+const NAMES_OF_SCENES = [
+  ...['Ablune Pouch', 'Rabby', 'MetaMask', 'Phantom', 'Solflare', 'Far away', 'Savings of the whole family'],
+  ...['E-mail', 'Socials', 'Receive', 'Send', 'Vote'],
+  ...['Desk', 'Ask me', 'Say done', 'Say failed', 'Say with a picture', 'Say working'],
+  ...['It is done', 'It has failed', 'It takes a while'],
+]
+
 /** What the page's hosts, wallets and networks have given it. */
 function namesIn(scene: Scene): PageNames {
   const { evm, solana } = inject('stack')
@@ -21,7 +29,7 @@ function namesIn(scene: Scene): PageNames {
   return {
     names: [...wallets, ...networks]
       .map(({ name }) => `${name}`)
-      .concat('ETH', 'SOL', 'no such network', NAMES_OF_VIEWS),
+      .concat('ETH', 'SOL', 'no such network', NAMES_OF_VIEWS, NAMES_OF_SCENES),
     addresses: [...evmAddresses, ...solana.accounts],
   }
 }

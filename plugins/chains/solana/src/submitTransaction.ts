@@ -72,12 +72,13 @@ async function sendSigned(node: Node, transaction: Uint8Array, transactionId: st
     await node.send(transaction)
   } catch (error) {
     // No endpoint said that it has it, and none said that it has not: sending anew could pay twice.
-    if (isPorticoError(error, 'RPC_FAILED')) {
-      throw new PorticoError('TX_PENDING', { transactionId, waitedMs: 0 }, { cause: error })
-    }
+    const isUnknown = () => new PorticoError('TX_PENDING', { transactionId, waitedMs: 0 }, { cause: error })
+    if (isPorticoError(error, 'RPC_FAILED')) throw isUnknown()
     if (!isPorticoError(error, 'RPC_REFUSED')) throw error
     // A second endpoint was asked after the first one had sent it but could not say so.
     if (/already been processed/i.test(error.context.reason)) return
+    // The transport keeps earlier failures as the cause: one of those endpoints may have sent it.
+    if (error.cause !== undefined) throw isUnknown()
     if (/blockhash not found/i.test(error.context.reason)) {
       throw new PorticoError('TX_EXPIRED', { transactionId }, { cause: error })
     }
