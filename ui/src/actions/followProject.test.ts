@@ -13,12 +13,13 @@ afterEach(() => {
 
 /** A directory that knows one project, on this machine. */
 async function startDirectory(project: object): Promise<string> {
-  server = createServer((_request, response) => {
+  const started = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ projectId: 'p', name: 'P', allowedOrigins: [], ...project }))
   })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server?.address() as AddressInfo).port}`
+  server = started
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`
 }
 
 const email = definePlugin(
