@@ -106,8 +106,7 @@ export function createPortico(options: PorticoOptions): Portico {
     kernel.events.on('alert:raised', ({ error }) => raise(error)),
   )
   if (isBrowser && !options.projectId) {
-    const hint =
-      'Project ID Not Configured: set the option `projectId` to the id under which your services know this page.'
+    const hint = 'Project ID Not Configured: set the option `projectId`.'
     queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {}), hint)) // in a moment: then the host listens
   }
 

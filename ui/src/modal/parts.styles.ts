@@ -116,7 +116,7 @@ animation:appear 150ms ease-out}
 @media (prefers-reduced-motion:reduce){
 .spinner{animation:breathe 1.2s ease-in-out infinite alternate}
 .skeleton{animation:none}
-.toasts{transition:none}
+.row,.button,.icon-button,.toasts{transition:none}
 }
 @media (forced-colors:active){
 .monogram,.avatar [data-tint]{forced-color-adjust:none}
