@@ -29,7 +29,6 @@ export const SOLANA = 'Solana test wallet'
 export const open = (page: Page, view?: string, params?: unknown): Promise<void> =>
   page.evaluate((wanted) => window.portico?.open(wanted as object), { view, params })
 
-
 export const rowOf = (page: Page, name: string): Locator => walletRow(page, new RegExp(name)).first()
 
 /** Lets the first wallet do something, or the one with this index. */
