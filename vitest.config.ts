@@ -14,7 +14,7 @@ Map.groupBy ??= (items, keyOf) => {
 const conditions = ['@portico/source', 'module', 'import', 'default']
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
-/** Browser tests drive a real Chromium against built pages and real local nodes, one file at a time. */
+/** Browser tests drive a real Chromium against built pages and real local nodes, two files at a time. */
 const BROWSER_TESTS = 'examples/*/test/**/*.browser.test.ts'
 
 export default defineConfig({
@@ -33,7 +33,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [BROWSER_TESTS],
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           globalSetup: ['examples/react-app/test/globalSetup.ts'],

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserForFile } from '../../react-app/test/openPage.js'
 import { connect, dialogOf, expectText } from '../../react-app/test/steps.js'
+import { theStack } from '../../react-app/test/theStack.js'
 import { evmAccountButton, evmAddresses, evmWallet } from '../../react-app/test/wallets.js'
 import { buildNext, type NextServer, startNext } from './startNext.js'
 
@@ -17,7 +18,7 @@ let server: NextServer
 
 beforeAll(async () => {
   await buildNext()
-  const [one, two] = inject('stack').evm.map(({ rpcUrl }) => new URL(rpcUrl).port)
+  const [one, two] = theStack().evm.map(({ rpcUrl }) => new URL(rpcUrl).port)
   server = await startNext({ PORTICO_PORT_EVM: `${one}`, PORTICO_PORT_EVM2: `${two}` })
 })
 afterAll(async () => {

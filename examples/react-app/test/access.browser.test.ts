@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Scene, scenes, setupOf } from '../screens/scenes.js'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
-import { accountOf, connect, dialogOf, openConnect, waitForStatus, waitUntilReady, walletRow } from './steps.js'
+import { accountOf, connect, dialogOf, openConnect, settle, waitForStatus, waitUntilReady, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -16,9 +17,6 @@ async function visit(scene: Scene, more: Partial<PageSetup> = {}): Promise<Page>
   await scene.prepare(page)
   return page
 }
-
-/** Views fade over each other and heights glide for a moment. */
-const settle = (page: Page) => page.waitForTimeout(400)
 
 /** One state of each kind of view: what differs between the states of one does not differ mirrored. */
 const MIRRORED = new Set<string>(scenes.filter(({ name }) => !name.includes(',')).map(({ name }) => name))
@@ -166,7 +164,7 @@ describe('with the keyboard alone', () => {
 
   test('a visitor connects, switches, and disconnects; focus goes in, stays in and comes back', async () => {
     const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
-    const second = inject('stack').evm[1]
+    const second = theStack().evm[1]
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
     await tabTo(page, /Connect wallet/)
     await page.keyboard.press('Enter')
@@ -181,9 +179,9 @@ describe('with the keyboard alone', () => {
     await dialogOf(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-button')
 
-    await tabTo(page, new RegExp(inject('stack').evm[0].name))
+    await tabTo(page, new RegExp(theStack().evm[0].name))
     await page.keyboard.press('Enter')
-    await dialogOf(page).waitFor()
+    await walletRow(page, second.name).waitFor()
     await tabTo(page, new RegExp(second.name))
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await accountOf(page, 'eip155')).chain).toBe(`${second.caip2}:${evmAddresses[0]}`)
@@ -193,7 +191,7 @@ describe('with the keyboard alone', () => {
 
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    await dialogOf(page).waitFor()
+    await walletRow(page, /^Disconnect/).waitFor()
     await tabTo(page, /^Disconnect/)
     await page.keyboard.press('Enter')
     await waitForStatus(page, 'eip155', 'disconnected')
@@ -213,10 +211,10 @@ describe('with the keyboard alone', () => {
     await waitForStatus(page, 'solana', 'connected')
     await dialogOf(page).waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')
-    await dialogOf(page).waitFor()
+    await walletRow(page, /Copy address/).waitFor()
     await tabTo(page, /Copy address/)
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(inject('stack').solana.accounts[0])
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(theStack().solana.accounts[0])
   })
 })
 

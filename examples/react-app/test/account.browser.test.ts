@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, dialogOf, press, waitForStatus, waitForTitle } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -63,16 +64,16 @@ describe('the account settings', () => {
     await press(page, /^Network/)
     await waitForTitle(page, 'Choose network')
     await dialogOf(page)
-      .getByRole('button', { name: new RegExp(inject('stack').evm[1].name) })
+      .getByRole('button', { name: new RegExp(theStack().evm[1].name) })
       .click()
     await waitForTitle(page, 'Account settings')
-    await press(page, new RegExp(`^Network ${inject('stack').evm[1].name}`))
+    await press(page, new RegExp(`^Network ${theStack().evm[1].name}`))
     await press(page, 'Back')
 
     await press(page, /^Wallets/)
     await waitForTitle(page, 'Wallets')
     await press(page, 'Back')
-    await press(page, `Connect a ${inject('stack').solana.name} wallet`)
+    await press(page, `Connect a ${theStack().solana.name} wallet`)
     await dialogOf(page)
       .getByRole('button', { name: /Solana test wallet/ })
       .click()

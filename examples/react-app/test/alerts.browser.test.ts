@@ -1,10 +1,11 @@
 import { type Services, startServices } from '@portico-examples/stack'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import type { LabSettings } from './lab/src/startLab.js'
 import { browserForFile, type OpenedPage } from './openPage.js'
 import { connect, dialogOf, openConnect, waitForStatus, waitUntilReady, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -222,7 +223,7 @@ describe('usage events', () => {
       event: 'CONNECT_SUCCESS',
       properties: { method: 'browser', name: 'Evm test wallet', namespace: 'eip155', reconnect: false },
     })
-    for (const address of inject('stack').evm[0].accounts) expect(JSON.stringify(bodies)).not.toContain(address)
+    for (const address of theStack().evm[0].accounts) expect(JSON.stringify(bodies)).not.toContain(address)
   })
 
   test.each([

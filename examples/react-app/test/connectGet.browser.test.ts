@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { directory, expectTitle, linesOf, OWN, openWith } from './connectPage.js'
 import { browserForFile } from './openPage.js'
 import { accountOf, dialogOf, openConnect, waitForStatus, waitUntilReady, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmWallet, solanaWallet } from './wallets.js'
 
 const open = openWith(browserForFile())
@@ -27,9 +28,9 @@ describe('a wallet', () => {
     expect(await linesOf(page)).toEqual(['Twin'])
     await walletRow(page, /Twin/).click()
     await expectTitle(page, 'Twin')
-    expect(await linesOf(page)).toEqual([inject('stack').evm[0].name, inject('stack').solana.name])
+    expect(await linesOf(page)).toEqual([theStack().evm[0].name, theStack().solana.name])
     expect(await violationsOf(page)).toEqual([])
-    await walletRow(page, inject('stack').solana.name).click()
+    await walletRow(page, theStack().solana.name).click()
     await waitForStatus(page, 'solana', 'connected')
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected' })
   })

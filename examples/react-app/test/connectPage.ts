@@ -1,9 +1,10 @@
 import type { DirectoryWallet } from '@portico/kernel'
 import type { PorticoOptions } from '@portico/ui'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import type { browserForFile, OpenedPage, PageSetup } from './openPage.js'
 import { dialogOf } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
 /** A wallet that only the host knows. */
@@ -16,7 +17,7 @@ export const OWN: DirectoryWallet = {
 }
 
 /** Where the wallets come from that are not on the page. */
-export const directory = () => ({ directoryUrl: inject('stack').services.directoryUrl })
+export const directory = () => ({ directoryUrl: theStack().services.directoryUrl })
 
 /** Opens the lab with these options of the widget. */
 export const openWith =

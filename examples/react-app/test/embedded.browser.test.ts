@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { dialogOf, reload, waitForStatus, waitUntilReady } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -122,7 +123,7 @@ describe('an embedded modal', () => {
   })
 
   test('asks no service before the visitor has acted in it [S2.8]', async () => {
-    const { services } = inject('stack')
+    const { services } = theStack()
     const { directoryUrl, analyticsUrl } = services
     const { page, requests } = await openPage(
       embedded({

@@ -1,9 +1,9 @@
 import type { DirectoryWallet } from '@portico/kernel'
 import type { PorticoOptions } from '@portico/ui'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { type Scene, scenes } from '../screens/scenes.js'
 import { dialogOf, waitForStatus, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
 const HARBOUR: DirectoryWallet = {
@@ -72,7 +72,7 @@ const openedByOwner = (name: string, params?: () => object, setup?: Scene['setup
 })
 
 const NODE_IS_DOWN = { expectedErrors: /ERR_|balance/i }
-const cutOff = (page: Page) => page.route(`${inject('stack').evm[0].rpcUrl}**`, (route) => route.abort())
+const cutOff = (page: Page) => page.route(`${theStack().evm[0].rpcUrl}**`, (route) => route.abort())
 
 /** What the scenes of the pictures leave out, or reach in another way. */
 const others: readonly Scene[] = [
@@ -136,7 +136,7 @@ const others: readonly Scene[] = [
   openedByOwner('AccountSettings, networks fixed', undefined, withOptions({ enableNetworkSwitch: false })),
   openedByOwner('Account, networks fixed', undefined, withOptions({ enableNetworkSwitch: false })),
   openedByOwner('Networks, fixed', undefined, withOptions({ enableNetworkSwitch: false })),
-  openedByOwner('SwitchFamily', () => ({ chainId: inject('stack').solana.caip2 })),
+  openedByOwner('SwitchFamily', () => ({ chainId: theStack().solana.caip2 })),
   openedByOwner('ProfileWallets'),
   {
     name: 'ProfileWallets, one declined, one let go',

@@ -1,7 +1,8 @@
 import { startStack } from '@portico-examples/stack'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, dialogOf, openConnect, waitForStatus, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAccountButton, evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -109,13 +110,13 @@ describe('while connected', () => {
 })
 
 describe('networks', () => {
-  const [first, second] = inject('stack').evm
+  const [first, second] = theStack().evm
 
   test('a wallet on a network that is not on offer is shown the way back [S4.13] [S9.7d]', async () => {
     const { page } = await openPage({
       page: 'lab',
       wallets: [evmWallet()],
-      lab: { networks: [first.caip2, inject('stack').solana.caip2] },
+      lab: { networks: [first.caip2, theStack().solana.caip2] },
     })
     await connect(page, /Evm test wallet/)
     await page.evaluate('window.wallets[0].selectChain(31338)')
@@ -131,7 +132,7 @@ describe('networks', () => {
     const { page } = await openPage({
       page: 'lab',
       wallets: [evmWallet()],
-      lab: { networks: [first.caip2, inject('stack').solana.caip2] },
+      lab: { networks: [first.caip2, theStack().solana.caip2] },
     })
     await connect(page, /Evm test wallet/)
     await page.evaluate('window.wallets[0].selectChain(31338)')

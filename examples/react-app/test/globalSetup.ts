@@ -7,7 +7,8 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stack: StackDescription
+    /** One for each worker. */
+    stacks: readonly StackDescription[]
     /** Built pages by name: folders to serve. */
     pages: Readonly<Record<PageName, string>>
     /** A script that puts `createEvmWallet` and friends under `window.testWallets`, as an extension would be injected. */
@@ -31,10 +32,13 @@ const REACT_18 = ['react', 'react-dom'].map((name) => ({
   replacement: resolve('examples/react-18/node_modules', name),
 }))
 
-/** The nodes run and the pages are built once for all browser tests. */
+/** The nodes run, once for each worker, and the pages are built, once for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-pages-'))
-  const stack: Stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true })
+  const stacks: Stack[] = []
+  for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
+    stacks.push(await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true }))
+  }
   const pages = Object.fromEntries(Object.keys(PAGE_ROOTS).map((name) => [name, join(folder, name)])) as Record<
     PageName,
     string
@@ -63,11 +67,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       },
     },
   })
-  project.provide('stack', stack.description)
+  project.provide(
+    'stacks',
+    stacks.map(({ description }) => description),
+  )
   project.provide('pages', pages)
   project.provide('walletScript', join(folder, 'wallets', 'wallets.js'))
   return async () => {
-    await stack.stop()
+    await Promise.all(stacks.map((stack) => stack.stop()))
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { createPublicClient, erc20Abi, http, parseEther, verifyMessage } from 'viem'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { connect, dialogOf, expectFact, expectText, fact } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAccountButton, evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -11,7 +12,7 @@ const openPage = browserForFile()
 describe('a visitor on an EVM chain', () => {
   test('connects, sees address and balance, switches, signs, sends, reloads and disconnects [S1.2a] [S1.2b] [S1.2d] [S1.2e] [S4.12a]', async () => {
     const { page } = await openPage({ page: 'playground', wallets: [evmWallet()] })
-    const [first, second] = inject('stack').evm
+    const [first, second] = theStack().evm
     await connect(page, /Evm test wallet/)
     await expectFact(page, 'address', new RegExp(`^${evmAddresses[0]}$`))
     await expectFact(page, 'network', new RegExp(`^${first.name}$`))
@@ -68,16 +69,14 @@ describe('a visitor on an EVM chain', () => {
 
 async function callSolana(method: string, params: readonly unknown[]) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const answer = await fetch(inject('stack').solana.rpcUrl, { method: 'POST', body }).then((response) =>
-    response.json(),
-  )
+  const answer = await fetch(theStack().solana.rpcUrl, { method: 'POST', body }).then((response) => response.json())
   return answer.result
 }
 
 describe('a visitor on Solana', () => {
   test('connects, sees address and balance, signs, sends, reloads and disconnects [S1.2a] [S1.2d] [S1.2e]', async () => {
     const { page } = await openPage({ page: 'playground', wallets: [solanaWallet()] })
-    const { solana } = inject('stack')
+    const { solana } = theStack()
     await connect(page, /Solana test wallet/)
     await expectFact(page, 'address', new RegExp(`^${solana.accounts[0]}$`))
     await expectFact(page, 'network', new RegExp(`^${solana.name}$`))

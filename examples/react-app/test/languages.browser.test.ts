@@ -9,8 +9,8 @@ import { usualWallets } from '../screens/scenes.js'
 import { violationsOf } from './axe.js'
 import { connectOwner } from './everyView.js'
 import { browserForFile, type PageSetup } from './openPage.js'
-import { NARROW, sceneOf, sceneOpener, settle } from './openScene.js'
-import { dialogOf, waitUntilReady } from './steps.js'
+import { NARROW, sceneOf, sceneOpener } from './openScene.js'
+import { dialogOf, settle, waitUntilReady } from './steps.js'
 import { findCutTexts } from './textFaults.js'
 
 const openPage = browserForFile()

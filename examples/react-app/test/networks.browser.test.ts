@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { browserForFile } from './openPage.js'
 import {
@@ -13,11 +13,12 @@ import {
   waitUntilReady,
   walletRow,
 } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
-const [first, second] = inject('stack').evm
-const { solana } = inject('stack')
+const [first, second] = theStack().evm
+const { solana } = theStack()
 const wallets = () => [evmWallet(), solanaWallet()]
 
 const row = (page: Page, name: string) => dialogOf(page).getByRole('button', { name: new RegExp(`^${name}`) })

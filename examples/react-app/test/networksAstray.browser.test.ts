@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserForFile, type OpenedPage } from './openPage.js'
 import { accountOf, connect, dialogOf, press, waitForStatus, waitForTitle, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
-const [first, second] = inject('stack').evm
-const { solana } = inject('stack')
+const [first, second] = theStack().evm
+const { solana } = theStack()
 const wallets = () => [evmWallet(), solanaWallet()]
 
 const networkOf = (page: Page) =>

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { PageName } from './globalSetup.js'
 import type { LabSettings } from './lab/src/startLab.js'
+import { theStack } from './theStack.js'
 
 /** A wallet to put on the page before its scripts run, by the options of the test wallets. */
 export type WalletSetup = { readonly kind: 'evm' | 'solana' } & Readonly<Record<string, unknown>>
@@ -62,7 +63,7 @@ export function browserForFile(): (setup: PageSetup) => Promise<OpenedPage> {
     const site =
       name instanceof URL
         ? { url: name.origin, close: async () => {} }
-        : await serveFolder(inject('pages')[name], { headers, stack: inject('stack') })
+        : await serveFolder(inject('pages')[name], { headers, stack: theStack() })
     cleanUps.push(() => site.close())
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     cleanUps.push(() => context.close())

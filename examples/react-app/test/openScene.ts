@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { type Scene, usualWallets } from '../screens/scenes.js'
 import { everyView } from './everyView.js'
 import type { OpenedPage, PageSetup } from './openPage.js'
-import { waitUntilReady } from './steps.js'
+import { settle, waitUntilReady } from './steps.js'
 
 export const NARROW = { width: 320, height: 640 }
 
@@ -11,9 +11,6 @@ export function sceneOf(name: string): Scene {
   if (!found) throw new Error(`no scene is called ${name}`)
   return found
 }
-
-/** Views fade over each other and heights glide for a moment. */
-export const settle = (page: Page) => page.waitForTimeout(400)
 
 /** Opens pages that come to rest in a scene. */
 export const sceneOpener =

@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { dialogOf, expectFact, openConnect } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses } from './wallets.js'
 
 const openPage = browserForFile()
@@ -27,11 +28,11 @@ test('with nothing installed, a person walks the journey by hand: the test walle
   await first.getByTestId('wallet-next-account').click()
   await expectFact(page, 'address', new RegExp(`^${evmAddresses[1]}$`))
   await first.getByTestId('wallet-next-chain').click()
-  await expectFact(page, 'network', new RegExp(`^${inject('stack').evm[1].name}$`))
+  await expectFact(page, 'network', new RegExp(`^${theStack().evm[1].name}$`))
 
   await page.reload()
   await expectFact(page, 'address', new RegExp(`^${evmAddresses[1]}$`))
-  await expectFact(page, 'network', new RegExp(`^${inject('stack').evm[1].name}$`))
+  await expectFact(page, 'network', new RegExp(`^${theStack().evm[1].name}$`))
   await page.getByTestId('wallet-evm').first().getByTestId('wallet-lock').click()
   await expectFact(page, 'status', /^disconnected$/)
   expect(await dialogOf(page).count()).toBe(0)

@@ -1,9 +1,10 @@
 import { testPrivateKeys } from '@portico-examples/test-wallets'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, dialogOf, press, reload, waitForStatus, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -60,7 +61,7 @@ const storedConnections = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('@portico/connections') ?? '{}').d)
 
 describe('the wallet shelf', () => {
-  const families = [inject('stack').evm[0].name, inject('stack').solana.name] as const
+  const families = [theStack().evm[0].name, theStack().solana.name] as const
 
   test('five connections over two families are added, survive a reload, are switched and let go one by one, then all [S3.34] [S4.3a] [S4.5] [S4.6]', async () => {
     const { page } = await openPage({ page: 'lab', wallets: fiveWallets() })

@@ -1,14 +1,16 @@
 import { arbitrum, avalanche, base, bnb, gnosis, optimism, polygon } from '@portico/chain-eip155/networks'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { en } from '../../../ui/src/messages/en.js'
 import { laterViews } from '../../../ui/src/views/laterViews.js'
 import { ownViews } from '../../../ui/src/views/ownViews.js'
 import { type Scene, usualWallets } from '../screens/scenes.js'
 import { everyView, NAMES_OF_VIEWS } from './everyView.js'
 import { browserForFile } from './openPage.js'
-import { NARROW, sceneOf, sceneOpener, settle } from './openScene.js'
+import { NARROW, sceneOf, sceneOpener } from './openScene.js'
 import { type PageNames, pseudoLocale, unmarkedWords } from './pseudoLocale.js'
+import { settle } from './steps.js'
 import { collectTexts, findCutTexts } from './textFaults.js'
+import { theStack } from './theStack.js'
 import { evmAddresses } from './wallets.js'
 
 const openScene = sceneOpener(browserForFile())
@@ -23,7 +25,7 @@ const NAMES_OF_SCENES = [
 
 /** What the page's hosts, wallets and networks have given it. */
 function namesIn(scene: Scene): PageNames {
-  const { evm, solana } = inject('stack')
+  const { evm, solana } = theStack()
   const wallets = scene.setup?.().wallets ?? usualWallets()
   const networks = [...evm, solana, base, optimism, arbitrum, polygon, gnosis, avalanche, bnb]
   return {
@@ -54,16 +56,7 @@ describe('what looks for words', () => {
   test('tells words from data', () => {
     const given = { names: ['Lantern', 'ETH'], addresses: ['0xAbCd1234567890EF'] }
     const isFree = (text: string) => unmarkedWords(text, given).length === 0
-    const data = [
-      'Lantern',
-      'L',
-      '1.5 ETH',
-      '0xAb…90EF',
-      '0xAb Cd12',
-      'Lantern and ETH',
-      '⟦ƀá⟧',
-      '⟦ƀ ⟦Lantern⟧. ⟦é⟧⟧ 7',
-    ]
+    const data = ['Lantern', '1.5 ETH', '0xAb…90EF', '0xAb Cd12', 'Lantern and ETH', '⟦ƀá⟧', '⟦ƀ ⟦Lantern⟧. ⟦é⟧⟧ 7']
     expect(data.map(isFree)).toEqual(data.map(() => true))
     const words = ['Choose', 'Lantern wallet', '⟦ƀá⟧ and more', '⟦ƀá', '5 of 7', '0xdead']
     expect(words.map(isFree)).toEqual(words.map(() => false))

@@ -52,8 +52,7 @@ export function unmarkedWords(text: string, { names, addresses }: PageNames): re
   }
   for (const name of [...names].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(name, ' ')
   const isData = (word: string) => CONJUNCTIONS.includes(word) || addresses.some((address) => address.includes(word))
-  // A single letter is a monogram.
-  return (rest.match(/[\p{L}\p{N}⟦⟧]+/gu) ?? []).filter((word) => /\p{L}{2}|[⟦⟧]/u.test(word) && !isData(word))
+  return (rest.match(/[\p{L}\p{N}⟦⟧]+/gu) ?? []).filter((word) => /\p{L}|[⟦⟧]/u.test(word) && !isData(word))
 }
 
 /** What a page is given by others: names of wallets, networks and coins, and accounts. */

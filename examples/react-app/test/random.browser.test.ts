@@ -1,10 +1,11 @@
 import { type Fault, type Services, startServices } from '@portico-examples/stack'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NodeFault, type StepName, stepGroups } from './lab/src/visit/visitSteps.js'
 import { browserForFile } from './openPage.js'
 import { dialogOf, waitUntilReady } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -37,7 +38,7 @@ const anyWay = fc
 
 let services: Services
 beforeAll(async () => {
-  const nodes = Object.fromEntries(inject('stack').evm.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
+  const nodes = Object.fromEntries(theStack().evm.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
   services = await startServices({ ports: { services: 0 }, nodes })
 })
 afterAll(() => services?.stop())
@@ -51,12 +52,12 @@ async function setNodeFault(fault: NodeFault): Promise<void> {
 function openVisits() {
   const { rpcUrl, projectId } = services.description
   const urlOf = (chainId: string) => `${rpcUrl}/v1/?${new URLSearchParams({ chainId, projectId })}`
-  const customRpcUrls = Object.fromEntries(inject('stack').evm.map(({ caip2 }) => [caip2, [{ url: urlOf(caip2) }]]))
+  const customRpcUrls = Object.fromEntries(theStack().evm.map(({ caip2 }) => [caip2, [{ url: urlOf(caip2) }]]))
   return openPage({
     page: 'lab',
     path: '/random.html',
     wallets: [evmWallet({ stored: false })],
-    lab: { networks: inject('stack').evm.map(({ caip2 }) => caip2), options: { customRpcUrls, projectId } },
+    lab: { networks: theStack().evm.map(({ caip2 }) => caip2), options: { customRpcUrls, projectId } },
     expectedErrors: /^console /,
   })
 }

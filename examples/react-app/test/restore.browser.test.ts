@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, openConnect, reload, waitForStatus, waitUntilReady, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -98,7 +99,7 @@ describe('after a reload', () => {
     await reload(page)
     expect(await accountOf(page, 'solana')).toMatchObject({
       status: 'connected',
-      address: inject('stack').solana.accounts[1],
+      address: theStack().solana.accounts[1],
     })
   })
 
@@ -196,7 +197,7 @@ test('a session of each family is restored [S4.3a]', async () => {
   expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected', address: evmAddresses[0] })
   expect(await accountOf(page, 'solana')).toMatchObject({
     status: 'connected',
-    address: inject('stack').solana.accounts[0],
+    address: theStack().solana.accounts[0],
   })
 })
 

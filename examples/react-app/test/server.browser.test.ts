@@ -3,11 +3,12 @@ import { solana } from '@portico/chain-solana'
 import { createPortico } from '@portico/ui'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { networksOf } from '../src/stackNetworks.js'
 import { HostApp } from './lab/src/HostApp.js'
 import { browserForFile } from './openPage.js'
 import { connect, expectText, reload } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -17,7 +18,7 @@ async function renderOnServer(): Promise<string> {
   const client = createPortico({
     projectId: 'playground',
     plugins: [eip155(), solana()],
-    ...networksOf(inject('stack')),
+    ...networksOf(theStack()),
   })
   const html = renderToString(createElement(HostApp, { client }))
   await client.dispose()

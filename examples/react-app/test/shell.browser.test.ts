@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { connect, dialogOf, expectText, openConnect, waitForStatus, waitUntilReady } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -45,9 +46,9 @@ test('a whole journey leaves the address bar and the history as they were [S2.1]
   await dialogOf(page).getByText('ETH').first().waitFor()
   await open(page, 'Networks')
   await dialogOf(page)
-    .getByRole('button', { name: new RegExp(inject('stack').evm[1].name) })
+    .getByRole('button', { name: new RegExp(theStack().evm[1].name) })
     .click()
-  await expect.poll(() => page.evaluate(`window.portico.getNetwork().chainId`)).toBe(inject('stack').evm[1].caip2)
+  await expect.poll(() => page.evaluate(`window.portico.getNetwork().chainId`)).toBe(theStack().evm[1].caip2)
   await page.keyboard.press('Escape')
   await page.evaluate('window.portico.disconnect()')
   expect(await where()).toEqual(before)

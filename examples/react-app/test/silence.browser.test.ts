@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { scenes, setupOf } from '../screens/scenes.js'
 import type { LabSettings } from './lab/src/startLab.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { connect, dialogOf, expectText, openConnect, waitUntilReady, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAccountButton, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -62,7 +63,7 @@ const hostOf = (url: string) => new URL(url).origin
 
 /** Everything there is to configure, with the visitor's consent. */
 const withServices = (): LabSettings => {
-  const { projectId, ...services } = inject('stack').services
+  const { projectId, ...services } = theStack().services
   return {
     hasAnalytics: true,
     options: {
@@ -112,7 +113,7 @@ describe('before the first act', () => {
 
 describe('after it', () => {
   test('only the hosts of the options are asked, and each has been configured for what it is asked', async () => {
-    const { evm, solana, services } = inject('stack')
+    const { evm, solana, services } = theStack()
     const { page, requests, origin } = await openPage({
       page: 'lab',
       lab: withServices(),
@@ -188,9 +189,9 @@ function policyOf(hosts: readonly string[], more = ''): Pick<PageSetup, 'headers
 
 const violations = (page: Page) => page.evaluate<string[]>('window.violations')
 
-const nodes = () => [...inject('stack').evm, inject('stack').solana].map(({ rpcUrl }) => rpcUrl)
+const nodes = () => [...theStack().evm, theStack().solana].map(({ rpcUrl }) => rpcUrl)
 const services = () => {
-  const { directoryUrl, rpcUrl, analyticsUrl } = inject('stack').services
+  const { directoryUrl, rpcUrl, analyticsUrl } = theStack().services
   return [...new Set([directoryUrl, rpcUrl, analyticsUrl].map(hostOf))]
 }
 
@@ -224,7 +225,7 @@ describe('under a strict policy', () => {
     await connect(page, /Solana test wallet/)
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect.poll(() => page.getByLabel(/^Signature by/).getAttribute('data-status')).toBe('done')
-    await send(page, inject('stack').solana.accounts[1] ?? '')
+    await send(page, theStack().solana.accounts[1] ?? '')
     expect(await violations(page)).toEqual([])
   })
 

@@ -36,6 +36,20 @@ export async function reload(page: Page): Promise<void> {
   await waitUntilReady(page)
 }
 
+/** Waits until no view fades over another, no height glides and nothing has moved for some frames. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isMoving = () => {
+      const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+      const moves = roots.flatMap((root) => root.getAnimations())
+      const isLeaving = roots.some((root) => root.querySelector('.view.leaving'))
+      return isLeaving || moves.some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    }
+    for (let stillFrames = 0; stillFrames < 8; stillFrames = isMoving() ? 0 : stillFrames + 1) {
+      await new Promise(requestAnimationFrame)
+    }
+  })
+
 /** On pages that expose their client. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction('window.portico')

@@ -1,7 +1,7 @@
 import { testPrivateKeys } from '@portico-examples/test-wallets'
 import { privateKeyToAccount } from 'viem/accounts'
-import { inject } from 'vitest'
 import type { WalletSetup } from './openPage.js'
+import { theStack } from './theStack.js'
 
 export const evmAddresses = testPrivateKeys.map((key) => privateKeyToAccount(key).address)
 
@@ -10,11 +10,11 @@ export const evmAccountButton = new RegExp(`Account ${evmAddresses[0]?.slice(0, 
 
 /** A wallet of the first local chain family, knowing both of its chains. */
 export function evmWallet(options: Readonly<Record<string, unknown>> = {}): WalletSetup {
-  const chains = inject('stack').evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl }))
+  const chains = theStack().evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl }))
   return { kind: 'evm', name: 'Evm test wallet', rdns: 'test.wallet.evm', chains, ...options }
 }
 
 export function solanaWallet(options: Readonly<Record<string, unknown>> = {}): WalletSetup {
-  const { walletStandardChain, rpcUrl } = inject('stack').solana
+  const { walletStandardChain, rpcUrl } = theStack().solana
   return { kind: 'solana', name: 'Solana test wallet', chains: [{ id: walletStandardChain, rpcUrl }], ...options }
 }

@@ -69,6 +69,7 @@ font-size:calc(3.2*var(--_u))}
 .picture.round{border-radius:50%}
 .picture-content{display:block;inline-size:100%;block-size:100%;object-fit:contain}
 .monogram{display:grid;place-items:center;inline-size:100%;block-size:100%;font-weight:600}
+.monogram::before{content:attr(data-letter)}
 .monogram.unknown{color:var(--_fg-3)}
 .monogram.unknown .icon{inline-size:50%;block-size:50%;stroke-width:1.25}
 .avatar{display:block;inline-size:100%;block-size:100%}

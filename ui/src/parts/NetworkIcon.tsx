@@ -1,7 +1,6 @@
 import type { Network } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { tintOf } from '../theme/tintOf.js'
-import { monogramOf } from './monogram.js'
+import { Monogram } from './Monogram.js'
 import { Picture } from './Picture.js'
 
 /** A network's round picture, or its first letter on a tint. The name stands beside it. */
@@ -12,14 +11,7 @@ export function NetworkIcon(props: {
   const { network, size = 'medium' } = props
   return (
     <span className="picture round" data-size={size} aria-hidden="true">
-      <Picture
-        url={network.assets?.imageUrl}
-        fallback={
-          <span className="monogram" data-tint={tintOf(network.caipNetworkId)}>
-            {monogramOf(network.name)}
-          </span>
-        }
-      />
+      <Picture url={network.assets?.imageUrl} fallback={<Monogram id={network.caipNetworkId} name={network.name} />} />
     </span>
   )
 }

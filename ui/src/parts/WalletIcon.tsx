@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArchIcon } from '../icons/icons.js'
 import { useModal } from '../modal/modalContext.js'
-import { tintOf } from '../theme/tintOf.js'
-import { monogramOf } from './monogram.js'
+import { Monogram } from './Monogram.js'
 import { Picture } from './Picture.js'
 
 /** What a wallet looks like: one of the page brings its own `icon`, one of a directory has an `imageUrl`. */
@@ -28,11 +27,7 @@ export function WalletIcon(props: {
       {wallet ? (
         <Picture
           url={connectorImages?.[wallet.id] ?? wallet.icon ?? wallet.imageUrl}
-          fallback={
-            <span className="monogram" data-tint={tintOf(wallet.id)}>
-              {monogramOf(wallet.name)}
-            </span>
-          }
+          fallback={<Monogram id={wallet.id} name={wallet.name} />}
         />
       ) : (
         <span className="monogram unknown">

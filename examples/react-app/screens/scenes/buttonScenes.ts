@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { theStack } from '../../test/theStack.js'
 import { connect, inWallet, type Scene } from './scene.js'
 
 /** What stands in the page before the modal opens. */
@@ -19,7 +19,7 @@ export const buttonScenes: readonly Scene[] = [
   {
     name: 'Buttons, on a network that is not on offer',
     place: 'buttons',
-    setup: () => ({ lab: { networks: [inject('stack').evm[0].caip2, inject('stack').solana.caip2] } }),
+    setup: () => ({ lab: { networks: [theStack().evm[0].caip2, theStack().solana.caip2] } }),
     async prepare(page) {
       await connect(page)
       await inWallet(page, 'selectChain(31338)')

@@ -1,8 +1,8 @@
 import type { DirectoryWallet } from '@portico/kernel'
 import type { PorticoOptions } from '@portico/ui'
 import { testPrivateKeys } from '@portico-examples/test-wallets'
-import { inject } from 'vitest'
 import type { WalletSetup } from '../../test/openPage.js'
+import { theStack } from '../../test/theStack.js'
 import { evmWallet, solanaWallet } from '../../test/wallets.js'
 
 /** A wallet that only the host knows, and that can be had everywhere. */
@@ -40,7 +40,7 @@ export const DIRECTORY_NAMES: readonly string[] = [
 ]
 
 export const withDirectory = (): Partial<PorticoOptions> => ({
-  directoryUrl: inject('stack').services.directoryUrl,
+  directoryUrl: theStack().services.directoryUrl,
 })
 
 export const TERMS: Partial<PorticoOptions> = {

@@ -1,9 +1,9 @@
 import { arbitrum, avalanche, base, bnb, gnosis, optimism, polygon } from '@portico/chain-eip155/networks'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { networksOf } from '../../src/stackNetworks.js'
 import type { PageSetup } from '../../test/openPage.js'
 import { dialogOf } from '../../test/steps.js'
+import { theStack } from '../../test/theStack.js'
 import {
   connect,
   inWallet,
@@ -21,20 +21,12 @@ const FAR_AWAY = 'Far away'
 
 async function chooseNetwork(page: Page): Promise<void> {
   await open(page, 'Networks')
-  await rowOf(page, inject('stack').evm[1].name).click()
+  await rowOf(page, theStack().evm[1].name).click()
 }
 
 /** Enough of them for a search field. */
 function withManyNetworks(): Partial<PageSetup> {
-  const networks = networksOf(inject('stack')).networks.concat(
-    base,
-    optimism,
-    arbitrum,
-    polygon,
-    gnosis,
-    avalanche,
-    bnb,
-  )
+  const networks = networksOf(theStack()).networks.concat(base, optimism, arbitrum, polygon, gnosis, avalanche, bnb)
   return { lab: { options: { networks } } }
 }
 
@@ -50,7 +42,7 @@ const addFarAway = (page: Page) =>
         nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
         rpcUrls: { default: { http: [rpcUrl] } },
       }),
-    { name: FAR_AWAY, rpcUrl: inject('stack').solana.rpcUrl },
+    { name: FAR_AWAY, rpcUrl: theStack().solana.rpcUrl },
   )
 
 async function askForSwitch(page: Page): Promise<void> {
@@ -67,7 +59,7 @@ export const networkScenes: readonly Scene[] = [
     async prepare(page) {
       await connect(page)
       await open(page, 'Networks')
-      await rowOf(page, inject('stack').evm[1].name).waitFor()
+      await rowOf(page, theStack().evm[1].name).waitFor()
     },
   },
   opened('Networks, nobody connected'),
@@ -120,15 +112,15 @@ export const networkScenes: readonly Scene[] = [
       await warning(page).waitFor()
     },
   },
-  openedByOwner('SwitchFamily', () => ({ chainId: inject('stack').solana.caip2 })),
+  openedByOwner('SwitchFamily', () => ({ chainId: theStack().solana.caip2 })),
   {
     name: 'UnsupportedChain',
-    setup: () => ({ lab: { networks: [inject('stack').evm[0].caip2, inject('stack').solana.caip2] } }),
+    setup: () => ({ lab: { networks: [theStack().evm[0].caip2, theStack().solana.caip2] } }),
     async prepare(page) {
       await connect(page)
       await inWallet(page, 'selectChain(31338)')
       await open(page)
-      await rowOf(page, inject('stack').evm[0].name).waitFor()
+      await rowOf(page, theStack().evm[0].name).waitFor()
     },
   },
   opened('WhatIsANetwork'),

@@ -1,8 +1,8 @@
 import type { PorticoOptions } from '@portico/ui'
 import type { Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import type { PageSetup } from '../../test/openPage.js'
 import { dialogOf, waitForStatus, walletRow } from '../../test/steps.js'
+import { theStack } from '../../test/theStack.js'
 
 /** One state of the modal, and how to get there. */
 export interface Scene {
@@ -84,4 +84,4 @@ export const GONE = /Failed to load resource|ERR_|HTTP_FAILED|wallets|balance/i
 /** Lets every request to this address fail from now on. */
 export const cutOff = (page: Page, url: string): Promise<unknown> => page.route(`${url}**`, (route) => route.abort())
 
-export const firstNode = (): string => inject('stack').evm[0].rpcUrl
+export const firstNode = (): string => theStack().evm[0].rpcUrl

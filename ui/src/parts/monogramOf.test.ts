@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monogramOf } from './monogram.js'
+import { monogramOf } from './monogramOf.js'
 
 describe('monogramOf', () => {
   it.each([
