@@ -40,6 +40,10 @@ export interface KernelConfig extends ServiceUrls, NetworkSetup {
   readonly sdkType?: string | undefined
   /** What the host lets analytics do (protocol.md §5.2). */
   readonly analytics?: Services['analytics']
+  readonly pairing?: Services['pairing']
+  /** How visitors sign in; at most one of the two. */
+  readonly siwx?: Services['siwx']
+  readonly siweConfig?: Services['siweConfig']
   /** Wallets that are not on this page; instead of the directory service. */
   readonly walletSource?: WalletSource | undefined
   /** Which ways of finding wallets are used. Default: all. */

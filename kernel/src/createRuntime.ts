@@ -1,5 +1,6 @@
 import type { AccountId } from './caip/accountId.js'
 import type { ChainId, Namespace } from './caip/chainId.js'
+import { Accounts } from './capabilities/accounts.js'
 import type { AccountType } from './capabilities/accountType.js'
 import type { CallOptions } from './capabilities/call.js'
 import { Connector, type Session } from './capabilities/connector.js'
@@ -10,7 +11,8 @@ import { WalletRpc } from './capabilities/walletRpc.js'
 import { WalletSource } from './capabilities/walletSource.js'
 import { createScope } from './container/scope.js'
 import type { KernelConfig, KernelState } from './createKernel.js'
-import { PorticoError } from './errors/porticoError.js'
+import { describeErrors, PorticoError } from './errors/porticoError.js'
+import { thrownTexts } from './errors/thrownTexts.js'
 import type { EventBus } from './events/kernelEvents.js'
 import { createActivator } from './plugin/activator.js'
 import { baseIdOf, createDiscovery } from './plugin/discovery.js'
@@ -23,7 +25,7 @@ import { followApproved } from './state/approvedChains.js'
 import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
-import { type KeptConnection, sessionOf } from './state/namespaceState.js'
+import { isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
 import { readVisit, writeVisit } from './state/restore.js'
 import { createWalletMemory } from './state/walletMemory.js'
@@ -63,6 +65,7 @@ export interface RuntimeParts {
 }
 
 export function createRuntime(parts: RuntimeParts): Runtime {
+  describeErrors(thrownTexts)
   const { config, registry, events, log, stores, state } = parts
   const clock = config.clock ?? createClock()
   const storage = createStorage(parts.place)
@@ -71,7 +74,13 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const records = createRecords(storage)
   stores.recentWallets.set(records.read('recent_wallets') ?? [])
   stores.accountTypes.set((types) => new Map([...types, ...knownTypes(records, registry)]))
-  const discovery = createDiscovery(registry, stores.wallets, clock, log, config.discovery)
+  const discovery = createDiscovery(registry, stores.wallets, clock, log, config.discovery, (walletId, namespace) => {
+    for (const plugin of registry.plugins) {
+      const { walletPrefix } = plugin.manifest
+      // Whoever looks for the wallet is told by its absence; why the plugin failed is told where that happened.
+      if (walletPrefix && walletId.startsWith(walletPrefix)) activator.wake(plugin, namespace).catch(() => {})
+    }
+  })
   const activator = createActivator({
     registry,
     root,
@@ -81,11 +90,23 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     contextFor: ({ manifest }, namespace) => ({
       wallets: discovery.walletsOf(namespace ?? ''),
       networks: {
-        get: () => state.networks.get().filter(({ chainNamespace }) => chainNamespace === namespace),
+        get: () =>
+          namespace === undefined
+            ? state.networks.get()
+            : state.networks.get().filter(({ chainNamespace }) => chainNamespace === namespace),
         subscribe: state.networks.subscribe,
       },
       storage: pluginStorage(storage, manifest),
+      offerWallet: discovery.offer,
     }),
+  })
+  root.set(Accounts, {
+    namespaces: registry.namespaces,
+    active: stores.activeNamespace,
+    session: (namespace) => sessionOf(stores.namespaces.get().get(namespace)),
+    isSupported: (namespace) => !isOnUnsupportedChain(stores.namespaces.get().get(namespace)),
+    onChange: (listener) => stores.namespaces.subscribe(listener),
+    disconnect,
   })
   provideServices(root, {
     config,

@@ -5,6 +5,7 @@ import * as testing from './testing/index.js'
 it('exports what it promises and nothing else', () => {
   expect(Object.keys(kernel).sort()).toMatchInlineSnapshot(`
     [
+      "Accounts",
       "Analytics",
       "Balance",
       "Clock",
@@ -15,11 +16,15 @@ it('exports what it promises and nothing else', () => {
       "Names",
       "NetworkSwitch",
       "Onramp",
+      "Pairing",
       "PorticoError",
       "Project",
+      "RemoteFamily",
       "Rpc",
       "Sender",
       "Services",
+      "SignIn",
+      "SignInProof",
       "Signer",
       "Swap",
       "TypedMessageSigner",
@@ -31,6 +36,7 @@ it('exports what it promises and nothing else', () => {
       "createToken",
       "defineManifest",
       "definePlugin",
+      "describeErrors",
       "formatAccountId",
       "formatAssetId",
       "formatChainId",

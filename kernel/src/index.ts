@@ -1,6 +1,7 @@
 export { type AccountId, formatAccountId, isAccountId, parseAccountId } from './caip/accountId.js'
 export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './caip/assetId.js'
 export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
+export { Accounts } from './capabilities/accounts.js'
 export type { AccountType } from './capabilities/accountType.js'
 export { Analytics, type AnalyticsConsent } from './capabilities/analytics.js'
 export { type Amount, Balance } from './capabilities/balance.js'
@@ -13,11 +14,25 @@ export { Log } from './capabilities/log.js'
 export { type Identity, Names } from './capabilities/names.js'
 export { NetworkSwitch } from './capabilities/networkSwitch.js'
 export { type CurrencyAmount, Onramp, type OnrampQuote, type OnrampQuoteRequest } from './capabilities/onramp.js'
+export { type PairedWallet, Pairing, type PairingProposal } from './capabilities/pairing.js'
 export { type OriginVerdict, Project, type ProjectAnswer, type ProjectSettings } from './capabilities/project.js'
+export { RemoteFamily, type RemoteWallet } from './capabilities/remoteFamily.js'
 export { Rpc, type RpcEndpoint } from './capabilities/rpc.js'
 export { Sender, type Transfer } from './capabilities/sender.js'
-export { type AppMetadata, Services, type ServiceUrls } from './capabilities/services.js'
+export { type AppMetadata, type PairingSettings, Services, type ServiceUrls } from './capabilities/services.js'
 export { Signer } from './capabilities/signer.js'
+export {
+  type AuthenticationRequest,
+  SignIn,
+  type SignInState,
+  type SignInStatus,
+  type SiweConfig,
+  type SiwxFields,
+  type SiwxProvider,
+  type SiwxSession,
+  type SiwxStorage,
+} from './capabilities/signIn.js'
+export { SignInProof } from './capabilities/signInProof.js'
 export { Swap, type SwapQuote, type SwapRequest, type SwapToken } from './capabilities/swap.js'
 export { type AnyToken, createToken, type Resolved, type Token, type Tokens } from './capabilities/token.js'
 export { type TypedMessage, TypedMessageSigner } from './capabilities/typedMessageSigner.js'
@@ -31,8 +46,8 @@ export {
   type WalletStores,
 } from './capabilities/walletSource.js'
 export { createKernel, type Kernel, type KernelConfig, type KernelState, type RecentWallet } from './createKernel.js'
-export type { ErrorCode, ErrorContexts } from './errors/contexts.js'
-export { isPorticoError, PorticoError } from './errors/porticoError.js'
+export type { ErrorCode, ErrorContexts, OwnErrorContexts } from './errors/contexts.js'
+export { describeErrors, isPorticoError, PorticoError } from './errors/porticoError.js'
 export type { EventBus, KernelEvents, UsageProperties } from './events/kernelEvents.js'
 export type {
   Contributed,

@@ -6,6 +6,7 @@ import type { Words } from './messages/createTranslator.js'
 import type { Language } from './messages/messages.js'
 import type { PorticoOptions } from './options.js'
 import type { ModalState } from './router/navigate.js'
+import type { ViewEntry } from './router/viewStack.js'
 import type { AlertBarStore } from './state/alertBarStore.js'
 import type { ModalStore } from './state/modalStore.js'
 import type { ToastStore } from './state/toastStore.js'
@@ -57,6 +58,8 @@ export interface PorticoCore extends ButtonCore {
   readonly connectNamespace: Store<Namespace | undefined>
   /** Whether e-mail and social logins may be offered on this page, as far as the project says (S6.6). */
   readonly loginAllowed: Store<boolean>
+  /** What a plugin's view calls itself, until another one is shown. */
+  readonly viewTitle: Store<{ readonly entry: ViewEntry; readonly title: string } | undefined>
   /** Which tab of the account is shown, from 0 (S3.4). */
   readonly accountTab: Store<number>
   /** True while a wallet is asked to let go: the modal then stays, to say how that went (S8.1f). */

@@ -8,9 +8,12 @@ import type {
   Log,
   Namespace,
   Network,
+  PairingSettings,
   Plugin,
   RpcEndpoint,
   ServiceUrls,
+  SiweConfig,
+  SiwxProvider,
   StorageArea,
   WalletSource,
 } from '@portico/kernel'
@@ -73,6 +76,12 @@ export interface PorticoOptions extends ServiceUrls {
   readonly privacyPolicyUrl?: string | undefined
   /** What the analytics plugin may do (protocol.md §5.2). Default: nothing is sent before consent. */
   readonly analytics?: AnalyticsOptions | undefined
+  /** What the pairing plugin does; needs `relayUrl` (protocol.md §6). */
+  readonly pairing?: PairingSettings | undefined
+  /** How visitors sign in with the sign-in plugin (protocol.md §7); `{}` is enough to ask them. Default: not at all. */
+  readonly siwx?: SiwxProvider | undefined
+  /** The older form of `siwx`; only one of the two (S5.19b). */
+  readonly siweConfig?: SiweConfig | undefined
   /** Where titles of S8.2 appear besides `onError`: in the modal, in the log only, or nowhere. Default: `bar`. */
   readonly alerts?: 'bar' | 'console' | 'off' | undefined
   /** Default: what the visitor's system says. */

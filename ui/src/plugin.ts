@@ -1,6 +1,13 @@
 /** What the lazily loaded views of plugins may use. They are rendered inside the modal, and only there. */
 export type { Words } from './messages/createTranslator.js'
 export type { ErrorNames, ErrorWords } from './messages/errorWords.js'
+export {
+  definePluginWords,
+  type PluginCatalogue,
+  type PluginLocale,
+  type PluginWords,
+  usePluginWords,
+} from './messages/pluginWords.js'
 export { useErrorWords } from './messages/useErrorWords.js'
 export { useWords } from './messages/useWords.js'
 export { Avatar } from './parts/Avatar.js'
@@ -20,6 +27,7 @@ export { type CapabilityState, useCapability } from './registry/useCapability.js
 export { useContributions } from './registry/useContributions.js'
 export { useKernel } from './registry/useKernel.js'
 export { useToasts } from './registry/useToasts.js'
+export { useViewTitle } from './registry/useViewTitle.js'
 export type { ViewProps } from './router/RouterView.js'
 export { useCloseGuard } from './router/useCloseGuard.js'
 export { useRouter, type ViewRouter } from './router/useRouter.js'

@@ -17,6 +17,10 @@ declare module '@portico/kernel' {
     AllWallets: undefined
     /** A plugin's (S2.6c). */
     ConnectingWalletConnectBasic: undefined
+    /** A plugin's (S4.11a). */
+    SIWXSignMessage: undefined
+    /** A plugin's, in the older form of the option. */
+    ConnectingSiwe: undefined
     Account: undefined
     AccountSettings: undefined
     ProfileWallets: undefined

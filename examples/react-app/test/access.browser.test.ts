@@ -1,27 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Scene, scenes, setupOf } from '../screens/scenes.js'
+import { scenes } from '../screens/scenes.js'
 import { violationsOf } from './axe.js'
-import { browserForFile, type PageSetup } from './openPage.js'
-import { accountOf, connect, dialogOf, openConnect, settle, waitForStatus, waitUntilReady, walletRow } from './steps.js'
-import { theStack } from './theStack.js'
-import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
+import { browserForFile } from './openPage.js'
+import { connect, dialogOf, openConnect, settle, waitForStatus, walletRow } from './steps.js'
+import { CONTROLS, inDialog, tabTo, visitor } from './visitor.js'
+import { evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
-
-/** Opens the scene for somebody whose focus is on a button of the page. */
-async function visit(scene: Scene, more: Partial<PageSetup> = {}): Promise<Page> {
-  const { page } = await openPage(setupOf(scene, more))
-  await waitUntilReady(page)
-  await page.evaluate(`document.querySelector('#host-button')?.focus()`)
-  await scene.prepare(page)
-  return page
-}
+const visit = visitor(openPage)
 
 /** One state of each kind of view: what differs between the states of one does not differ mirrored. */
 const MIRRORED = new Set<string>(scenes.filter(({ name }) => !name.includes(',')).map(({ name }) => name))
-
-const inDialog = ({ place }: Scene) => place === undefined
 
 const SIZES = {
   '640 × 320': { width: 640, height: 320 },
@@ -49,24 +39,28 @@ async function findUnreachable(page: Page, width: number, height: number): Promi
       box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1
     if (!isWhole) faults.push(`${await part.textContent()} is cut: ${JSON.stringify(box)}`)
   }
-  for (const control of await dialog.locator(CONTROLS).all()) {
-    const name = (await control.getAttribute('aria-label')) ?? (await control.textContent())
-    await control.scrollIntoViewIfNeeded()
-    const box = await control.boundingBox()
-    // 24 px is the least of WCAG 2.2; a box to tick is as large as its label.
-    const isLarge = box && (box.height >= 24 || (await control.getAttribute('type')) === 'checkbox')
-    const isInside = box && box.x >= -1 && box.x + box.width <= width + 1
-    if (!isLarge || !isInside) faults.push(`${name} at ${JSON.stringify(box)}`)
-    await control.click({ trial: true, timeout: 1_000 }).catch(() => faults.push(`${name} is covered`))
-  }
+  faults.push(...(await page.evaluate(findUnpressable, { controls: CONTROLS, width })))
   if ((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) > 0) faults.push('too wide')
   return faults
 }
 
-/** All that can be pressed or filled in. */
-const CONTROLS = ['button:not(:disabled, [aria-disabled=true])', 'a[href]', 'input:not(:disabled)']
-  .map((control) => `:is(.header, .alert, .view:not(.leaving)) ${control}`)
-  .join(', ')
+/** Runs in the page: the controls that are too small, beside the window, or under something else once they are scrolled to. */
+function findUnpressable({ controls, width }: { controls: string; width: number }): string[] {
+  const root = document.querySelector('portico-modal')?.shadowRoot
+  return [...(root?.querySelectorAll<HTMLElement>(controls) ?? [])].flatMap((control) => {
+    control.scrollIntoView({ block: 'nearest' })
+    const box = control.getBoundingClientRect()
+    // 24 px is the least of WCAG 2.2; a box to tick is as large as its label.
+    const isLarge = box.height >= 24 || (control as HTMLInputElement).type === 'checkbox'
+    const isInside = box.x >= -1 && box.right <= width + 1
+    const hit = root?.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const isFree = hit && (control.contains(hit) || (hit.closest('label')?.contains(control) ?? false))
+    const name = control.getAttribute('aria-label') ?? control.textContent
+    return isLarge && isInside && isFree
+      ? []
+      : [`${name} at ${JSON.stringify(box)}, under ${hit?.outerHTML.slice(0, 80)}`]
+  })
+}
 
 describe('on small and short screens', () => {
   test('at 400 % zoom the wallet list still works', async () => {
@@ -81,30 +75,6 @@ describe('on small and short screens', () => {
     await waitForStatus(page, 'solana', 'connected')
   })
 })
-
-/** Presses Tab until the focus comes round: what it never came to, and where it could not be seen. */
-async function walkWithTab(page: Page): Promise<readonly string[]> {
-  const faults = new Set<string>()
-  const first = await page.locator(`portico-modal`).locator(CONTROLS).count()
-  // The browser's own controls, and the title, are stops as well.
-  for (let presses = 0; presses < first + 4; presses++) {
-    await page.keyboard.press('Tab')
-    const fault = await page.evaluate(() => {
-      let element = document.activeElement
-      if (element?.localName !== 'portico-modal' && element !== document.body) return `left for ${element?.localName}`
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-      if (!element || element === document.body) return ''
-      element.setAttribute('data-walked', '')
-      const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one).outlineStyle)
-      return rings.some((style) => style && style !== 'none') ? '' : `no ring on ${element.textContent}`
-    })
-    if (fault) faults.add(fault)
-  }
-  for (const missed of await page.locator('portico-modal').locator(CONTROLS).all()) {
-    if ((await missed.getAttribute('data-walked')) === null) faults.add(`never came to ${await missed.textContent()}`)
-  }
-  return [...faults]
-}
 
 describe('every view', () => {
   for (const scene of scenes) {
@@ -147,91 +117,6 @@ describe('every view', () => {
     })
   }
 })
-
-describe('with the keyboard alone', () => {
-  for (const scene of scenes.filter(inDialog)) {
-    test(`${scene.name}: the focus is in it, comes to every control, stays, and goes back on Escape`, async () => {
-      const page = await visit(scene)
-      await settle(page)
-      const focus = () => page.evaluate('document.activeElement?.id || document.activeElement?.localName')
-      expect(await focus()).toBe('portico-modal')
-      expect(await walkWithTab(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await dialogOf(page).waitFor({ state: 'hidden' })
-      expect(await focus()).toBe('host-button')
-    })
-  }
-
-  test('a visitor connects, switches, and disconnects; focus goes in, stays in and comes back', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
-    const second = theStack().evm[1]
-    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-    await tabTo(page, /Connect wallet/)
-    await page.keyboard.press('Enter')
-    await walletRow(page, /Evm test wallet/).waitFor()
-    for (let presses = 0; presses < 12; presses++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate('document.activeElement?.localName')).toMatch(/^(portico-modal|body)$/)
-    }
-    await tabTo(page, /Evm test wallet/)
-    await page.keyboard.press('Enter')
-    await waitForStatus(page, 'eip155', 'connected')
-    await dialogOf(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-button')
-
-    await tabTo(page, new RegExp(theStack().evm[0].name))
-    await page.keyboard.press('Enter')
-    await walletRow(page, second.name).waitFor()
-    await tabTo(page, new RegExp(second.name))
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await accountOf(page, 'eip155')).chain).toBe(`${second.caip2}:${evmAddresses[0]}`)
-    await page.keyboard.press('Escape')
-    await dialogOf(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-network-button')
-
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    await walletRow(page, /^Disconnect/).waitFor()
-    await tabTo(page, /^Disconnect/)
-    await page.keyboard.press('Enter')
-    await waitForStatus(page, 'eip155', 'disconnected')
-    await dialogOf(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-button')
-  })
-
-  test('a visitor connects a Solana wallet and copies the address', async () => {
-    const { page, context } = await openPage({ page: 'lab', wallets: [solanaWallet()] })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-    await tabTo(page, /Connect wallet/)
-    await page.keyboard.press('Enter')
-    await walletRow(page, /Solana test wallet/).waitFor()
-    await tabTo(page, /Solana test wallet/)
-    await page.keyboard.press('Enter')
-    await waitForStatus(page, 'solana', 'connected')
-    await dialogOf(page).waitFor({ state: 'hidden' })
-    await page.keyboard.press('Enter')
-    await walletRow(page, /Copy address/).waitFor()
-    await tabTo(page, /Copy address/)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(theStack().solana.accounts[0])
-  })
-})
-
-/** The accessible name of what has the focus, also inside shadow roots. */
-const focused = `(() => {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
-})()`
-
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 30; presses++) {
-    if (name.test(await page.evaluate<string>(focused))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reached ${name}`)
-}
 
 /** What changes beside opacity while animations run, in the page and in the widget's shadow trees. */
 const movingParts = (page: Page): Promise<readonly string[]> =>

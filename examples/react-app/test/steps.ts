@@ -42,8 +42,8 @@ export const settle = (page: Page): Promise<void> =>
     const isMoving = () => {
       const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
       const moves = roots.flatMap((root) => root.getAnimations())
-      const isLeaving = roots.some((root) => root.querySelector('.view.leaving'))
-      return isLeaving || moves.some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      const isChanging = roots.some((root) => root.querySelector('.view.leaving, [data-gliding]'))
+      return isChanging || moves.some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     }
     for (let stillFrames = 0; stillFrames < 8; stillFrames = isMoving() ? 0 : stillFrames + 1) {
       await new Promise(requestAnimationFrame)
@@ -52,7 +52,8 @@ export const settle = (page: Page): Promise<void> =>
 
 /** On pages that expose their client. */
 export async function waitUntilReady(page: Page): Promise<void> {
-  await page.waitForFunction('window.portico')
+  // A function that polls in the page would need `unsafe-eval`.
+  await expect.poll(() => page.evaluate('window.portico !== undefined'), { timeout: 8_000 }).toBe(true)
   await page.evaluate('window.portico.ready()')
 }
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { PorticoError } from '../errors/porticoError.js'
+import { notDecimal } from './decimal.js'
 
 const PLACES = 20 // S9.8a
 
@@ -10,7 +10,7 @@ export function multiply(one: Decimal, other: Decimal): Decimal {
 
 /** The quotient to 20 places, half up: half goes away from zero (S9.8a). @throws `DECIMAL_INVALID` for a division by zero */
 export function divide(dividend: Decimal, divisor: Decimal): Decimal {
-  if (divisor.isZero()) throw new PorticoError('DECIMAL_INVALID', { text: `${dividend.toFixed()} / 0` })
+  if (divisor.isZero()) throw notDecimal(`${dividend.toFixed()} / 0`)
   // One place more than is kept, cut off: what comes after it can't change which way a half goes.
   const scaled = dividend.times(`1e${PLACES + 1}`).divToInt(divisor)
   return round(scaled.times(`1e-${PLACES + 1}`))

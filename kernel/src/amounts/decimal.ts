@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { PorticoError } from '../errors/porticoError.js'
+import { describeErrors, PorticoError } from '../errors/porticoError.js'
 
 const MAX_SHOWN_LENGTH = 100
 const DECIMAL_TEXT = /^-?[0-9]+(\.[0-9]+)?$/
@@ -13,14 +13,20 @@ const Exact = /* @__PURE__ */ Decimal.clone({ defaults: true, precision: 1e9 })
 /** An exact decimal number. Calculate with `multiply` and `divide`, not with its own methods. */
 export type { Decimal }
 
+/** With the text of S5.21b, which is needed without the rest of the kernel, too. */
+export function notDecimal(text: string): PorticoError {
+  describeErrors({ DECIMAL_INVALID: 'Number is not a valid decimal number' })
+  return new PorticoError('DECIMAL_INVALID', { text })
+}
+
 /** An optional minus, digits, and one dot at most with digits on both sides (S5.21). @throws `DECIMAL_INVALID` */
 export function parseDecimal(text: string): Decimal {
-  if (!DECIMAL_TEXT.test(text)) throw new PorticoError('DECIMAL_INVALID', { text: text.slice(0, MAX_SHOWN_LENGTH) })
+  if (!DECIMAL_TEXT.test(text)) throw notDecimal(text.slice(0, MAX_SHOWN_LENGTH))
   return new Exact(text)
 }
 
 /** A JSON number, as the shortest decimal that means it: for prices and fiat sums, never for amounts that are signed. @throws `DECIMAL_INVALID` */
 export function toDecimal(value: number): Decimal {
-  if (!Number.isFinite(value)) throw new PorticoError('DECIMAL_INVALID', { text: String(value) })
+  if (!Number.isFinite(value)) throw notDecimal(String(value))
   return new Exact(value)
 }

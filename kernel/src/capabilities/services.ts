@@ -1,4 +1,30 @@
+import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { SiweConfig, SiwxProvider } from './signIn.js'
 import { createToken, type Token } from './token.js'
+
+export interface PairingSettings {
+  /** Instead of what the family's plugin asks wallets for, by namespace (protocol.md §6.1). */
+  readonly override?:
+    | Readonly<
+        Record<
+          Namespace,
+          {
+            readonly methods?: readonly string[] | undefined
+            readonly chains?: readonly ChainId[] | undefined
+            readonly events?: readonly string[] | undefined
+            readonly rpcMap?: Readonly<Record<ChainId, string>> | undefined
+            readonly defaultChain?: ChainId | undefined
+          }
+        >
+      >
+    | undefined
+  /** A client of the pairing protocol's own library that the page has already made. */
+  readonly client?: object | undefined
+  /** Whether that library may tell its makers what it does. Default: false. */
+  readonly telemetry?: boolean | undefined
+  /** Where the library asks whether this page is who it says it is. Default: nowhere. */
+  readonly verifyUrl?: string | undefined
+}
 
 /** What an application says of itself (S3.17). */
 export interface AppMetadata {
@@ -27,6 +53,11 @@ export interface Services extends ServiceUrls {
   readonly analytics?:
     | { readonly consent?: 'pending' | 'granted' | 'denied' | undefined; readonly includeAddress?: boolean | undefined }
     | undefined
+  /** How wallets are paired (protocol.md §6). */
+  readonly pairing?: PairingSettings | undefined
+  /** How visitors sign in; one of the two, or none (S5.19b). */
+  readonly siwx?: SiwxProvider | undefined
+  readonly siweConfig?: SiweConfig | undefined
   /** Which version of the login frame is asked for (S9.7c). */
   readonly frameVersion: number
   /** Query parameter `st` (R4). */

@@ -2,13 +2,15 @@ import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/accountType.js'
 import type { AnyToken } from '../capabilities/token.js'
 import type { KernelConfig } from '../createKernel.js'
-import { PorticoError } from '../errors/porticoError.js'
+import { describeErrors, PorticoError } from '../errors/porticoError.js'
+import { thrownTexts } from '../errors/thrownTexts.js'
 import type { AnyManifest } from '../plugin/manifest.js'
 import { checkNetwork } from '../state/checkNetwork.js'
 import { checkManifests } from './checkManifests.js'
 
 /** @throws `PLUGINS_INVALID` with every problem at once */
 export function checkPlugins(manifests: readonly AnyManifest[], given: readonly AnyToken[]): void {
+  describeErrors(thrownTexts)
   const problems = checkManifests(manifests, given)
   if (problems.length > 0) throw new PorticoError('PLUGINS_INVALID', { problems })
 }

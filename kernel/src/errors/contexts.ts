@@ -1,10 +1,7 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
 
-/**
- * Every error code with the facts it carries. Plugins add their own codes by augmenting this interface.
- * Codes are never renamed or reused (protocol.md §11).
- */
-export interface ErrorContexts {
+/** The kernel's and the UI's own error codes, with the facts they carry. */
+export interface OwnErrorContexts {
   /** A text that should be a CAIP-2, CAIP-10 or CAIP-19 id is not one. */
   ID_INVALID: { readonly standard: 'CAIP-2' | 'CAIP-10' | 'CAIP-19'; readonly text: string }
   /** A host option has a value that can't work; `fix` says what to write instead. */
@@ -101,6 +98,14 @@ export interface ErrorContexts {
   TX_EXPIRED: { readonly transactionId: string }
   /** The transaction was not included within the wait; it may still be. */
   TX_PENDING: { readonly transactionId: string; readonly waitedMs: number }
+  /** Both forms of the sign-in option are set (S5.19b). */
+  SIGN_IN_OPTIONS_CONFLICT: Record<never, never>
 }
+
+/**
+ * Every error code with the facts it carries. Plugins add their own codes by augmenting this interface.
+ * Codes are never renamed or reused (protocol.md §11).
+ */
+export interface ErrorContexts extends OwnErrorContexts {}
 
 export type ErrorCode = keyof ErrorContexts

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ErrorCode } from './contexts.js'
-import { isPorticoError, PorticoError } from './porticoError.js'
+import { describeErrors, isPorticoError, PorticoError } from './porticoError.js'
+import { thrownTexts } from './thrownTexts.js'
 
 it('carries its code, the facts and the original error', () => {
   const cause = new TypeError('boom')
@@ -38,6 +39,7 @@ it.each<[ErrorCode, string]>([
 ])(
   '%s says "%s" to developers [S8.9e, S8.9f, S8.9g, S8.9j, S8.9k, S8.9l, S8.9m, S8.9n, S8.9o, S8.9p]',
   (code, text) => {
+    describeErrors(thrownTexts)
     expect(new PorticoError(code, {} as never).message).toContain(text)
   },
 )

@@ -1,7 +1,16 @@
 import type { ErrorCode, ErrorContexts } from './contexts.js'
-import { thrownTexts } from './thrownTexts.js'
 
 const NAME = 'PorticoError'
+
+type Texts = Readonly<Partial<Record<ErrorCode, string>>>
+
+/** What can be thrown before the kernel's second half, which brings the other texts, is there. */
+let texts: Texts = { CHAIN_REQUIRED: 'Chain is required' }
+
+/** Gives errors that are made from now on the texts that the specification fixes; `{…}` stands for a fact of the error. */
+export function describeErrors(more: Texts): void {
+  texts = { ...texts, ...more }
+}
 
 /**
  * The one error class of Portico: a code, the facts behind it, and the original error as `cause`.
@@ -13,7 +22,7 @@ export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
   readonly context: ErrorContexts[C]
 
   constructor(code: C, context: ErrorContexts[C], options?: { readonly cause?: unknown }) {
-    const text = thrownTexts[code]
+    const text = texts[code]?.replace(/\{(\w+)\}/g, (_, key: string) => `${(context as Record<string, unknown>)[key]}`)
     super(`${code} ${text ? `${text} ` : ''}${JSON.stringify(context)}`, options)
     this.code = code
     this.context = context

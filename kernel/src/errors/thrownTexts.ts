@@ -2,6 +2,7 @@ import type { ErrorCode } from './contexts.js'
 
 /** What the specification wants thrown errors to say (S5.16, S5.21, S8.9). For developers; visitors read other words. */
 export const thrownTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
+  SIGN_IN_OPTIONS_CONFLICT: 'Cannot set both `siweConfig` and `siwx` options',
   ACCOUNT_MISSING: 'No ActiveCaipAddress found',
   ADAPTER_MISSING: 'Adapter not found',
   CHAIN_ADAPTER_MISSING: 'Chain adapter not found',
@@ -11,7 +12,6 @@ export const thrownTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
   CONNECTION_CLIENT_MISSING: 'No ConnectionController client found',
   CONNECTION_CLIENT_UNSET: 'ConnectionController client not set',
   CONTEXT_UNDEFINED: 'CaipNetwork or CaipAddress is undefined',
-  DECIMAL_INVALID: 'Number is not a valid decimal number',
   NETWORK_CLIENT_UNSET: 'NetworkController client not set',
   NETWORK_CONTEXT_MISSING: 'No ActiveCaipNetwork or client found',
 }

@@ -43,7 +43,7 @@ function start(...plugins: Plugin[]): Activator {
   root = createScope()
   root.set(Given, given)
   events = createEventBus({ error() {} })
-  const contextFor = () => ({}) as Pick<AnyContext, 'networks' | 'wallets' | 'storage'>
+  const contextFor = () => ({}) as Pick<AnyContext, 'networks' | 'wallets' | 'storage' | 'offerWallet'>
   return createActivator({
     registry: createRegistry(plugins, [Given]),
     root,

@@ -11,11 +11,13 @@ import type { Registry } from './registry.js'
 export type AnyContext = PluginContext<any, unknown>
 
 /** The parts of a plugin's context that the activator does not make itself. */
-export type ContextParts = Pick<AnyContext, 'networks' | 'wallets' | 'storage'>
+export type ContextParts = Pick<AnyContext, 'networks' | 'wallets' | 'storage' | 'offerWallet'>
 
 export interface Activator {
   /** Activates the provider, once however many ask, and returns its capability. */
   get<T>(token: Token<T>, namespace: Namespace | undefined): Promise<T>
+  /** Activates the plugin, for what it does beside its capabilities. */
+  wake(plugin: Plugin, namespace: Namespace | undefined): Promise<void>
   /** The method by which a family's endpoints are ranked, once its plugin is loaded. */
   pingOf(namespace: Namespace): string | undefined
   /** Takes a plugin down, dependents first, and returns the ids that went. */
@@ -79,6 +81,7 @@ export function createActivator(config: {
         events,
         signal: abort.signal,
         own: scope.own,
+        familyOf: async (token, one) => (registry.providerOf(token, one) ? get(token, one) : undefined),
         ...config.contextFor(plugin, namespace),
       } satisfies AnyContext)
       for (const [name, token] of Object.entries((manifest as AnyManifest).provides as Tokens)) {
@@ -112,12 +115,18 @@ export function createActivator(config: {
     return [...ended, activation.plugin.manifest.id]
   }
 
+  async function get<T>(token: Token<T>, namespace: Namespace | undefined): Promise<T> {
+    if (given.some(({ id }) => id === token.id)) return root.get(token)
+    const activation = find(token, namespace)
+    if (!activation) throw new PorticoError('CAPABILITY_MISSING', { token: token.id, namespace })
+    return (await activation.ready).get(token)
+  }
+
   return {
-    async get(token, namespace) {
-      if (given.some(({ id }) => id === token.id)) return root.get(token)
-      const activation = find(token, namespace)
-      if (!activation) throw new PorticoError('CAPABILITY_MISSING', { token: token.id, namespace })
-      return (await activation.ready).get(token)
+    get,
+    async wake(plugin, namespace) {
+      const scopeOf = plugin.manifest.namespaces === 'global' ? undefined : namespace
+      await (active.get(keyOf(plugin, scopeOf)) ?? activate(plugin, scopeOf)).ready
     },
     pingOf: (namespace) => pings.get(namespace),
     deactivate: (pluginId) => [

@@ -21,9 +21,11 @@ export function cleanWallet(report: WalletReport): WalletDescriptor | undefined 
   return {
     id,
     name: report.generic ? GENERIC_NAME : cleanText(report.name, NAME_LENGTH) || id.slice(0, NAME_LENGTH),
-    type: report.via === 'injected' ? 'INJECTED' : 'ANNOUNCED',
+    type: report.unlisted ? 'MULTI_CHAIN' : report.via === 'injected' ? 'INJECTED' : 'ANNOUNCED',
     ...(icon.length <= ICON_LENGTH && ICON.test(icon) ? { icon } : {}),
     ...(RDNS.test(rdns) ? { rdns } : {}),
     ...(report.generic ? { generic: true } : {}),
+    ...(report.unlisted ? { unlisted: true } : {}),
+    ...(report.recent === undefined ? {} : { recent: report.recent }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { ServiceUrls } from '../capabilities/services.js'
 import type { AnyToken } from '../capabilities/token.js'
 
 /** Parameters of every view, by id. A plugin that contributes a view augments this interface with its own. */
@@ -15,6 +16,8 @@ export interface Facts {
   readonly namespace: Namespace
   readonly connected: boolean
   has(token: AnyToken): boolean
+  /** The addresses of services that the host has set. */
+  readonly urls: ServiceUrls
 }
 
 export interface Contribution {

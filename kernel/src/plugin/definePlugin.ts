@@ -1,6 +1,7 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
-import type { Resolved } from '../capabilities/token.js'
+import type { Resolved, Token } from '../capabilities/token.js'
+import type { RecentWallet } from '../createKernel.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { ReadonlyStore } from '../state/createStore.js'
 import type { Network } from '../state/network.js'
@@ -22,6 +23,10 @@ export interface WalletReport {
   readonly generic?: boolean
   /** How it was found; hosts can switch each way off. Default: `announced`. */
   readonly via?: 'announced' | 'injected' | 'walletStandard'
+  /** Reached by a way of its own, and therefore no row of the list of wallets. */
+  readonly unlisted?: boolean
+  /** How it is remembered among the wallets used last, when not by `id`: `null` for not at all. */
+  readonly recent?: RecentWallet | null
 }
 
 /**
@@ -44,9 +49,13 @@ export interface PluginContext<M extends AnyManifest, Options> {
   readonly options: Options
   readonly deps: M extends Manifest<infer _P, infer R, infer O> ? Resolved<R> & Partial<Resolved<O>> : never
   readonly events: EventBus
-  /** The configured networks of this namespace. */
+  /** The configured networks of this namespace; for a `'global'` plugin all. */
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly wallets: Wallets
+  /** Offers a wallet that is not on the page, like those that announce themselves; the returned function takes it back. */
+  offerWallet(namespace: Namespace, report: WalletReport): Unsubscribe
+  /** What the plugin of a chain family provides, for plugins that serve several; `undefined` where it does not. */
+  familyOf<T>(token: Token<T>, namespace: Namespace): Promise<T | undefined>
   /** Keys are already prefixed with the plugin's id. */
   readonly storage: KeyValueStorage
   /** Aborted on deactivation. */

@@ -15,6 +15,7 @@ export type WalletMap = ReadonlyMap<Namespace, readonly DiscoveredWallet[]>
 export interface Discovery {
   /** Asks the page for wallets of the namespace, again if need be, and listens from then on. What is known stays. */
   ask(namespace: Namespace): void
+  offer(namespace: Namespace, report: WalletReport): Unsubscribe
   walletsOf(namespace: Namespace): Wallets
   dispose(): void
 }
@@ -30,6 +31,8 @@ export function createDiscovery(
   clock: Clock,
   log: Log,
   ways: DiscoveryWays = {},
+  /** Activates the plugin that offers wallets of such ids. */
+  wake: (walletId: string, namespace: Namespace) => void = () => {},
 ): Discovery {
   const stops = new Map<Namespace, () => void>()
 
@@ -95,6 +98,7 @@ export function createDiscovery(
         }
         if (signal?.aborted) return onAbort()
         if (look()) return
+        wake(walletId, namespace)
         stops.push(
           store.subscribe(look),
           clock.after(FIND_TIMEOUT_MS, give(new PorticoError('WALLET_MISSING', { walletId }))),
@@ -107,6 +111,7 @@ export function createDiscovery(
 
   return {
     ask,
+    offer: add,
     walletsOf,
     dispose() {
       for (const stop of stops.values()) stop()

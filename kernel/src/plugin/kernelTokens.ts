@@ -1,3 +1,4 @@
+import { Accounts } from '../capabilities/accounts.js'
 import { Clock } from '../capabilities/clock.js'
 import { Http } from '../capabilities/http.js'
 import { Log } from '../capabilities/log.js'
@@ -7,4 +8,4 @@ import { Services } from '../capabilities/services.js'
 import type { AnyToken } from '../capabilities/token.js'
 
 /** The capabilities that the kernel itself provides to plugins that require them. */
-export const KERNEL_TOKENS: readonly AnyToken[] = [Clock, Log, Rpc, Http, Services, Project]
+export const KERNEL_TOKENS: readonly AnyToken[] = [Accounts, Clock, Log, Rpc, Http, Services, Project]

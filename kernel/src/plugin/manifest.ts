@@ -24,6 +24,11 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   readonly defaultChain?: ChainId
   /** The kinds of accounts of the family, the default first (S3.22). Default: `eoa` alone. */
   readonly accountTypes?: readonly [AccountType, ...AccountType[]]
+  /**
+   * How the ids of the wallets begin that the plugin offers at run time. It is activated when one of them is looked for
+   * and not known, as after a reload.
+   */
+  readonly walletPrefix?: string
   /** Records that the plugin owns by name; `context.storage` keeps them without the plugin's prefix (protocol.md §8). */
   readonly records?: readonly string[]
 }

@@ -19,6 +19,9 @@ export interface ServiceConfig extends ServiceUrls {
   readonly metadata?: AppMetadata | undefined
   readonly sdkType?: string | undefined
   readonly analytics?: Services['analytics']
+  readonly pairing?: Services['pairing']
+  readonly siwx?: Services['siwx']
+  readonly siweConfig?: Services['siweConfig']
 }
 
 const FRAME_VERSION = 4 // S9.7c
@@ -27,6 +30,7 @@ const VERSION_LENGTH = 80
 /** The host's set-up as plugins see it (R4, protocol.md §2.1). */
 export function createServices(config: ServiceConfig, namespaces: readonly Namespace[]): Services {
   const { projectId, frameUrl, apiUrl, rpcUrl, directoryUrl, relayUrl, analyticsUrl, analytics } = config
+  const { pairing, siwx, siweConfig } = config
   const named = `html-${namespaces.join(',')}-${VERSION}`
   return {
     projectId,
@@ -37,6 +41,9 @@ export function createServices(config: ServiceConfig, namespaces: readonly Names
     relayUrl,
     analyticsUrl,
     analytics,
+    pairing,
+    siwx,
+    siweConfig,
     get metadata() {
       return config.metadata ?? readPage()
     },

@@ -22,10 +22,10 @@ export function followApproved(config: {
 
   async function ask(namespace: Namespace, isCurrent: () => boolean): Promise<void> {
     // Without an answer the list stays open: choosing will say what is wrong.
-    const chains = await activator.get(NetworkSwitch, namespace).then(
-      (networkSwitch) => networkSwitch.chains(),
-      () => [],
-    )
+    const chains = await activator
+      .get(NetworkSwitch, namespace)
+      .then((networkSwitch) => networkSwitch.chains())
+      .catch(() => [])
     if (isCurrent()) approved.set((map) => new Map(map).set(namespace, chains))
   }
 

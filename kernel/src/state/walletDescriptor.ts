@@ -1,3 +1,5 @@
+import type { RecentWallet } from '../createKernel.js'
+
 /** One wallet found on the page, cleaned of hostile input: safe to render as text and `<img>` source. */
 export interface WalletDescriptor {
   /** Unique on this page; the same wallet keeps it over reloads. */
@@ -10,6 +12,10 @@ export interface WalletDescriptor {
   /** An unnamed provider that any extension may own; its name is always "Browser Wallet" (S3.25). */
   readonly generic?: boolean | undefined
   readonly type: ConnectorType
+  /** Reached by a way of its own: no row of the list of wallets. */
+  readonly unlisted?: boolean | undefined
+  /** How it is remembered among the wallets used last, when not by `id`: `null` for not at all. */
+  readonly recent?: RecentWallet | null | undefined
 }
 
 /** How a wallet is reached (S3.24): it announced itself, was found in a global, comes from a service, serves several families. */

@@ -13,7 +13,11 @@ const PICTURE_LENGTH = 16_384
 
 /** Remembers which wallets the visitor has used, and which they have left. */
 export interface WalletMemory {
-  remember(namespace: Namespace, walletId: string, wallet: Pick<WalletDescriptor, 'name' | 'icon'> | undefined): void
+  remember(
+    namespace: Namespace,
+    walletId: string,
+    wallet: Pick<WalletDescriptor, 'name' | 'icon' | 'recent'> | undefined,
+  ): void
   /** The visitor disconnects: none of these wallets is to be opened again unasked. */
   leave(namespace: Namespace, state: NamespaceState | undefined): void
 }
@@ -30,9 +34,12 @@ export function createWalletMemory(records: Records, recent: Store<readonly Rece
     remember(namespace, walletId, wallet) {
       const { name = walletId, icon = '' } = wallet ?? {}
       const picture = icon !== '' && icon.length <= PICTURE_LENGTH ? { imageUrl: icon } : {}
-      const others = recent.get().filter(({ id }) => id !== walletId)
-      recent.set([{ id: walletId, name, ...picture }, ...others].slice(0, RECENT_LIMIT))
-      records.write('recent_wallets', [...recent.get()])
+      const latest = wallet?.recent === undefined ? { id: walletId, name, ...picture } : wallet.recent
+      if (latest) {
+        const others = recent.get().filter(({ id }) => id !== latest.id)
+        recent.set([latest, ...others].slice(0, RECENT_LIMIT))
+        records.write('recent_wallets', [...recent.get()])
+      }
       records.write('wallet_id', walletId.slice(0, NAME_LENGTH))
       records.write('wallet_name', name.slice(0, NAME_LENGTH))
       writeLeft(namespace, (ids) => ids.filter((id) => id !== walletId))

@@ -1,7 +1,8 @@
-import { PorticoError, type Session } from '@portico/kernel'
+import { PorticoError, type Session, SignIn, sessionOf } from '@portico/kernel'
 import type { ConnectOptions, OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
 import { isConnecting } from '../router/isConnecting.js'
+import { whenSignedOrLeft } from './signInGate.js'
 
 /** Opens the modal to connect, and waits for the session or for the visitor to give up. */
 export function connectWithModal(
@@ -18,7 +19,15 @@ export function connectWithModal(
       kernel.events.on('session:opened', (opened) => {
         if (opened.restored || (namespace !== undefined && opened.namespace !== namespace)) return
         stop()
-        resolve(opened.session)
+        if (!kernel.has(SignIn)) return resolve(opened.session)
+        // Connecting ends with the signature, where one is asked for; without it, whoever has to sign is disconnected.
+        whenSignedOrLeft(kernel, modal)
+          .then(() => {
+            const session = sessionOf(kernel.state.namespaces.get().get(opened.namespace))
+            if (!session) throw new PorticoError('CONNECT_CLOSED', {})
+            resolve(session)
+          })
+          .catch(reject)
       }),
       modal.subscribe(() => {
         const { open, stack } = modal.get()

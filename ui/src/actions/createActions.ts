@@ -13,6 +13,7 @@ import { connectWithModal } from './connectWithModal.js'
 import { createCore } from './createCore.js'
 import type { Signing } from './createSigning.js'
 import { followProject } from './followProject.js'
+import { followSignIn } from './followSignIn.js'
 import { followWallets } from './followWallets.js'
 import { createModalHost } from './modalHost.js'
 import { showStartView } from './showStartView.js'
@@ -41,6 +42,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
   const stops = [
     followWallets(core),
     followWalletBook(core),
+    followSignIn(core, open),
     core.theme.subscribe(warn),
     whenTrue(hasActed, () => followProject(core)),
     whenTrue(hasActed, () => trackUsage({ ...core, clock })),

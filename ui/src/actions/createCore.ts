@@ -28,6 +28,7 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
     words: createWords(button),
     features: createStore(resolveFeatures(button.hostFeatures.get())),
     loginAllowed: createStore(true),
+    viewTitle: createStore<{ entry: ViewEntry; title: string } | undefined>(undefined),
     accountTab: createStore(0),
     walletBook: createWalletBook({ kernel, rules: options, onFailed: button.report }),
     pictures: { ...pictures, get: (url) => acted.then(() => pictures.get(url)) },

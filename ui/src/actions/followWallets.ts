@@ -1,14 +1,15 @@
-import { type ChainId, sessionOf, type Unsubscribe } from '@portico/kernel'
+import { type ChainId, SignIn, sessionOf, type Unsubscribe } from '@portico/kernel'
 import type { PorticoCore } from '../core.js'
 import { errorWords } from '../messages/errorWords.js'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import { isConnecting } from '../router/isConnecting.js'
 import { connectedNamespaces } from '../views/account/useShownNamespace.js'
+import { dueView } from './signInGate.js'
 
-type FollowedCore = Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'toasts' | 'words' | 'isLeaving'>
+type FollowedCore = Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'toasts' | 'words' | 'isLeaving' | 'log'>
 
 /** Lets the open modal follow what happens in the wallets. What the visitor does in it is the views' affair. */
-export function followWallets({ kernel, modal, options, toasts, words, isLeaving }: FollowedCore): Unsubscribe {
+export function followWallets({ kernel, modal, options, toasts, words, isLeaving, log }: FollowedCore): Unsubscribe {
   const { namespaces, activeNamespace } = kernel.state
   /** The network that the shown wallet has to leave (S4.13). */
   function unsupportedChain(): ChainId | undefined {
@@ -40,8 +41,16 @@ export function followWallets({ kernel, modal, options, toasts, words, isLeaving
       // An embedded modal may have been placed before the last visit's session was there.
       if (!open || !isConnecting(stack) || (restored && !modal.home())) return
       known = unsupportedChain()
-      if (known === undefined) modal.close({ force: true })
-      else modal.reset({ id: 'UnsupportedChain' })
+      if (known !== undefined) return modal.reset({ id: 'UnsupportedChain' })
+      if (!kernel.has(SignIn)) return modal.close({ force: true })
+      const entry = stack.at(-1)
+      dueView(kernel)
+        .catch((cause: unknown) => void log.error('whether to sign in can not be read', cause))
+        .then((view) => {
+          if (modal.get().stack.at(-1) !== entry) return // the visitor went on
+          if (view) modal.reset({ id: view })
+          else modal.close({ force: true })
+        })
     }),
     kernel.events.on('session:closed', ({ namespace }) => {
       const { open, stack } = modal.get()

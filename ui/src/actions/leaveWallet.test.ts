@@ -22,6 +22,7 @@ async function openWith(wallets: readonly string[], home?: () => ViewEntry) {
     toasts: createToastStore(clock),
     words: createStore<Words>(createTranslator({ locale: 'en' })),
     isLeaving: createStore(false),
+    log: { error() {} },
   }
   followWallets(core)
   for (const walletId of wallets) {

@@ -90,6 +90,12 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
       typeof (value.includeAddress ?? true) === 'boolean',
     'Pass { consent: "pending" | "granted" | "denied", includeAddress: true | false }.',
   ],
+  pairing: [isRecord, 'Pass an object: { telemetry: false }.'],
+  siwx: [isRecord, 'Pass an object: { required: true }.'],
+  siweConfig: [
+    has('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'),
+    'Pass an object with getNonce, createMessage, verifyMessage, getSession and signOut.',
+  ],
   features: [isRecord, 'Pass an object: { swaps: false }.'],
   alerts: [isOneOf('bar', 'console', 'off'), 'Write "bar", "console" or "off".'],
   themeMode: [isOneOf('light', 'dark'), 'Write "light" or "dark"; leave it out to follow the system.'],
@@ -132,6 +138,7 @@ export function checkOptions(options: PorticoOptions): void {
     demand(value === undefined || isValid?.(value) === true, name, fix)
   }
   checkFeatures(options, demand)
+  checkPlugins(options, demand)
   const { customRpcUrls = {}, networks, embedded, container, rpcRanking, rpcUrl, publicRpc } = options
   for (const [chainId, endpoints] of Object.entries(customRpcUrls)) {
     const option = `customRpcUrls["${chainId}"]`
@@ -160,6 +167,17 @@ function checkFeatures(
   }
   const hasTerms = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
   demand(!features.legalCheckbox || hasTerms, 'features.legalCheckbox', 'Set termsConditionsUrl or privacyPolicyUrl.')
+}
+
+/** Options that only a plugin can follow. */
+function checkPlugins({ plugins, siwx, siweConfig, pairing, relayUrl }: PorticoOptions, demand: Demand): void {
+  if (siwx && siweConfig) throw new PorticoError('SIGN_IN_OPTIONS_CONFLICT', {})
+  const isThere = (id: string) => plugins.some(({ manifest }) => manifest.id === id)
+  const register = (id: string) => `Register the plugin "${id}", or leave it out.`
+  demand(!siwx || isThere('sign-in'), 'siwx', register('sign-in'))
+  demand(!siweConfig || isThere('sign-in'), 'siweConfig', register('sign-in'))
+  demand(!pairing || isThere('pairing'), 'pairing', register('pairing'))
+  demand(!pairing || relayUrl !== undefined, 'pairing', 'Set relayUrl: without a relay nothing can be paired.')
 }
 
 /** The option that was probably meant. */

@@ -19,6 +19,13 @@ export interface Words {
 }
 
 type Params = Readonly<Record<string, string | number>>
+type Catalogue = Readonly<Record<string, string | PluralText>>
+
+/** Texts by key: the first catalogue that has one. */
+export interface Texts {
+  t(key: string, params?: Params): string
+  has(key: string): boolean
+}
 
 export function createTranslator(parts: {
   /** A valid BCP 47 tag. */
@@ -29,33 +36,41 @@ export function createTranslator(parts: {
 }): Words {
   const { locale, messages = en, overrides = {} } = parts
   const dir = directionOf(locale)
-  const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
   const lists = new Intl.ListFormat(locale)
-
-  const find = (key: string): string | PluralText | undefined =>
-    [overrides, messages, en].find((source) => Object.hasOwn(source, key))?.[key as MessageKey]
-
-  const show = (value: string | number): string =>
-    typeof value === 'number' ? numbers.format(value) : isolate(value, dir)
-
-  function t(key: string, params: Params = {}): string {
-    const found = find(key) ?? key
-    const text = typeof found === 'string' ? found : (found[plurals.select(Number(params.count))] ?? found.other)
-    return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
-      const value = Object.hasOwn(params, name) ? params[name] : undefined
-      return value === undefined ? braces : show(value)
-    })
-  }
+  const { t, has } = createTexts(locale, [overrides, messages, en])
 
   return {
     locale,
     dir,
     t,
-    has: (key): key is MessageKey => find(key) !== undefined,
+    has: has as Words['has'],
     number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers).format(value),
     date: (timeMs, options = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(locale, options).format(timeMs),
     list: (items) => lists.format(items.map((item) => isolate(item, dir))),
+  }
+}
+
+/** Looks texts up in these catalogues, in this order, and fills them in as the language does. */
+export function createTexts(locale: string, catalogues: readonly object[]): Texts {
+  const dir = directionOf(locale)
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+  const find = (key: string): string | PluralText | undefined =>
+    (catalogues as readonly Catalogue[]).find((one) => Object.hasOwn(one, key))?.[key]
+  const show = (value: string | number): string =>
+    typeof value === 'number' ? numbers.format(value) : isolate(value, dir)
+
+  return {
+    t(key, params = {}) {
+      const found = find(key) ?? key
+      const text = typeof found === 'string' ? found : (found[plurals.select(Number(params.count))] ?? found.other)
+      return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
+        const value = Object.hasOwn(params, name) ? params[name] : undefined
+        return value === undefined ? braces : show(value)
+      })
+    },
+    has: (key) => find(key) !== undefined,
   }
 }
 

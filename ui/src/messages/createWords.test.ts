@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PorticoOptions } from '../options.js'
 import { createWords, loadLanguage } from './createWords.js'
 import { en } from './en.js'
-import type { Language } from './messages.js'
+import type { Language, MessageOverrides } from './messages.js'
 
 const german = { locale: 'de', messages: { ...en, back: 'Zurück' } }
 
@@ -36,7 +36,7 @@ describe('the words in force', () => {
 
   it('leave out host words that can not be used, and tell so once', () => {
     const overrides = { back: 'Home', forwards: 'x', close: 5, cancel: { one: 'x' }, walletCount: { other: 3 } }
-    const { words, language, lines } = setUp({ overrides: overrides as object })
+    const { words, language, lines } = setUp({ overrides: overrides as unknown as MessageOverrides })
     expect(words.get().t('back')).toBe('Home')
     expect([words.get().t('close'), words.get().t('cancel')]).toEqual(['Close', 'Cancel'])
     language.set((before) => ({ ...before, pack: german }))

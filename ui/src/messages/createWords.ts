@@ -6,11 +6,16 @@ import { createTranslator, type Words } from './createTranslator.js'
 import { ENGLISH, loadLocale, pageLocales } from './loadLocale.js'
 
 /** The words in force; they follow `core.language`. */
-export function createWords({ language, log }: Pick<ButtonCore, 'language' | 'log'>): ReadonlyStore<Words> {
+export function createWords({
+  language,
+  log,
+  options,
+}: Pick<ButtonCore, 'language' | 'log' | 'options'>): ReadonlyStore<Words> {
+  const pluginIds = options.plugins.map(({ manifest }) => manifest.id)
   const overrides = deriveStore(
     [language],
     () => [language.get().overrides],
-    (given) => cleanOverrides(given, log),
+    (given) => cleanOverrides(given, log, pluginIds),
   )
   return deriveStore(
     [language],

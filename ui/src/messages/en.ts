@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portico/kernel'
+import type { OwnErrorContexts } from '@portico/kernel'
 import { buttonMessages } from './buttonMessages.js'
 
 const HOST_FAULT = 'The page is not set up correctly. Its makers have been told in the log.'
@@ -162,6 +162,8 @@ export const en = {
   'error.ID_INVALID.hint': HOST_FAULT,
   'error.CONFIG_INVALID': NOT_SET_UP,
   'error.CONFIG_INVALID.hint': HOST_FAULT,
+  'error.SIGN_IN_OPTIONS_CONFLICT': NOT_SET_UP,
+  'error.SIGN_IN_OPTIONS_CONFLICT.hint': HOST_FAULT,
   'error.CONFIG_BAD_URL': NOT_SET_UP,
   'error.CONFIG_BAD_URL.hint': HOST_FAULT,
   'error.PLUGINS_INVALID': NOT_SET_UP,
@@ -264,4 +266,4 @@ export const en = {
   'error.TX_EXPIRED.hint': 'Nothing was spent. You can send it again.',
   'error.TX_PENDING': 'The transaction is taking long',
   'error.TX_PENDING.hint': 'It may still go through. Look it up before you send it again.',
-} as const satisfies Readonly<Record<`error.${ErrorCode}`, string> & Record<string, unknown>>
+} as const satisfies Readonly<Record<`error.${keyof OwnErrorContexts}`, string> & Record<string, unknown>>

@@ -14,13 +14,18 @@ export type PluralText = { readonly [C in Intl.LDMLPluralRule]?: string } & { re
 /** All words of one language. Placeholders keep their names and may move. */
 export type Messages = { readonly [K in MessageKey]: English[K] extends string ? string : PluralText }
 
-/** A host's own words in place of some. */
-export type MessageOverrides = Partial<Messages>
+/** The words of one plugin in one language, with the keys of its English ones. */
+export type PluginMessages = Readonly<Record<string, string | PluralText>>
+
+/** A host's own words in place of some; those of a plugin by its id, a point and their key: `pairing.copyLink`. */
+export type MessageOverrides = Partial<Messages> & { readonly [key: `${string}.${string}`]: string | PluralText }
 
 /** A language: its words and its BCP 47 tag. */
 export interface LocaleMessages {
   readonly locale: string
   readonly messages: Messages
+  /** The words of plugins, by plugin id. Default: the plugin's own in this language, else English. */
+  readonly plugins?: Readonly<Record<string, PluginMessages>> | undefined
 }
 
 /** What decides the words, as far as it is known: English until a locale is loaded. */
@@ -29,8 +34,8 @@ export interface Language {
   readonly overrides: MessageOverrides
 }
 
-type FormsOf<E> = E extends string ? E : E[keyof E] & string
-type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+export type FormsOf<E> = E extends string ? E : E[keyof E] & string
+export type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /** What a text has to be given: its placeholders. Numbers are written in the language's digits. */
 export type ParamsOf<K extends MessageKey> = {

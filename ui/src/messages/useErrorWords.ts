@@ -1,13 +1,18 @@
 import type { PorticoError } from '@portico/kernel'
 import { useCallback } from 'react'
+import type { Words } from './createTranslator.js'
 import { type ErrorNames, type ErrorWords, errorWords } from './errorWords.js'
 import { useWords } from './useWords.js'
 
 /**
  * Words for failures, in the visitor's language.
+ * A plugin gives its own words, in which its own codes have texts.
  * @example const wordsFor = useErrorWords(); wordsFor(error, { wallet: 'Lantern' }).title
  */
-export function useErrorWords(): (error: PorticoError, names?: ErrorNames) => ErrorWords {
-  const words = useWords()
+export function useErrorWords(
+  own?: Pick<Words, 'has'> & object,
+): (error: PorticoError, names?: ErrorNames) => ErrorWords {
+  const shared = useWords()
+  const words = (own as Words | undefined) ?? shared
   return useCallback((error, names) => errorWords(words, error, names), [words])
 }

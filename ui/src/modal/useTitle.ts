@@ -8,7 +8,9 @@ export function useTitle(entry: ViewEntry): string {
   const { core } = useModal()
   const words = useStore(core.words)
   const namespace = useStore(core.connectNamespace)
+  const given = useStore(core.viewTitle)
   useStore(core.kernel.state.wallets) // titles are names of wallets, too
+  if (given?.entry === entry) return given.title
   try {
     return titleOf(core, words, entry, namespace)
   } catch {

@@ -22,7 +22,7 @@ describe('contributedView', () => {
   it('is there only while the plugin’s feature is on [S2.13]', () => {
     const kernel = createKernel({ plugins: [createTestChain().plugin, onramp], networks: [testNetwork('1')] })
     const features = createStore<Features>(resolveFeatures())
-    const core = { kernel, features }
+    const core = { kernel, features, options: { plugins: [], networks: [] }, log: { error() {} } }
     expect(contributedView(core, 'AllWallets')).toMatchObject({ title: 'Buy', pluginId: 'onramp' })
     expect(contributedView(core, 'Connect')).toBeUndefined()
     features.set(resolveFeatures({ onramp: false }))

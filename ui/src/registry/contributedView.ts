@@ -1,10 +1,15 @@
 import type { Contributed, ViewId } from '@portico/kernel'
 import type { PorticoCore } from '../core.js'
 import { isFeatureOn } from '../features.js'
+import { applicable, factsOf } from './facts.js'
 
-/** The view of this id that a plugin brings, unless the plugin's feature is off (S2.13). */
-export const contributedView = (
-  { kernel, features }: Pick<PorticoCore, 'kernel' | 'features'>,
+/** The view of this id that a plugin brings, unless the plugin's feature is off (S2.13) or the view does not apply. */
+export function contributedView(
+  { kernel, features, options, log }: Pick<PorticoCore, 'kernel' | 'features' | 'options' | 'log'>,
   view: ViewId,
-): Contributed<'views'> | undefined =>
-  kernel.contributions('views').find(({ id, pluginId }) => id === view && isFeatureOn(features.get(), pluginId))
+): Contributed<'views'> | undefined {
+  const named = kernel
+    .contributions('views')
+    .filter(({ id, pluginId }) => id === view && isFeatureOn(features.get(), pluginId))
+  return applicable(named, factsOf(kernel, kernel.state.activeNamespace.get(), options), log.error)[0]
+}

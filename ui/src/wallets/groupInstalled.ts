@@ -11,7 +11,7 @@ export function groupInstalled(
   namespaces: readonly Namespace[],
 ): readonly (readonly [Place, ...Place[]])[] {
   const places = namespaces.flatMap((namespace) =>
-    (wallets.get(namespace) ?? []).map((wallet): Place => ({ namespace, wallet })),
+    (wallets.get(namespace) ?? []).flatMap((wallet): Place[] => (wallet.unlisted ? [] : [{ namespace, wallet }])),
   )
   const groups = new Map<string, [Place, ...Place[]]>()
   for (const place of places) {

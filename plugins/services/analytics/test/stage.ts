@@ -104,6 +104,8 @@ const answerOf = (enabled: boolean | undefined): ProjectAnswer =>
 /** Parts of a context that a plugin without wallets has no use for. */
 const unused = {
   networks: { get: () => [], subscribe: () => () => {} },
+  offerWallet: () => () => {},
+  familyOf: async () => undefined,
   wallets: {
     list: () => [],
     find: (walletId: string) => Promise.reject(new PorticoError('WALLET_MISSING', { walletId })),

@@ -63,6 +63,7 @@ async function openWith({ offered, ...rules }: Rules, start: string) {
     toasts: createToastStore(clock),
     words: createStore<Words>(createTranslator({ locale: 'en' })),
     isLeaving: createStore(false),
+    log: { error() {} },
   }
   followWallets(core)
   chain.answer = sessionOn(start)

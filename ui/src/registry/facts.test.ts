@@ -1,8 +1,8 @@
 import type { Facts } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { applicable } from './useContributions.js'
+import { applicable } from './facts.js'
 
-const facts: Facts = { namespace: 'stone', connected: true, has: () => false }
+const facts: Facts = { namespace: 'stone', connected: true, has: () => false, urls: {} }
 
 describe('applicable', () => {
   it('keeps what has no condition or a true one, in order', () => {

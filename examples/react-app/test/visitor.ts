@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import { type Scene, setupOf } from '../screens/scenes.js'
+import type { OpenedPage, PageSetup } from './openPage.js'
+import { waitUntilReady } from './steps.js'
+
+/** All that can be pressed or filled in. */
+export const CONTROLS = ['button:not(:disabled, [aria-disabled=true])', 'a[href]', 'input:not(:disabled)']
+  .map((control) => `:is(.header, .alert, .view:not(.leaving)) ${control}`)
+  .join(', ')
+
+export const inDialog = ({ place }: Scene): boolean => place === undefined
+
+/** Opens scenes for somebody whose focus is on a button of the page. */
+export const visitor =
+  (openPage: (setup: PageSetup) => Promise<OpenedPage>) =>
+  async (scene: Scene, more: Partial<PageSetup> = {}): Promise<Page> => {
+    const { page } = await openPage(setupOf(scene, more))
+    await waitUntilReady(page)
+    await page.evaluate(`document.querySelector('#host-button')?.focus()`)
+    await scene.prepare(page)
+    return page
+  }
+
+/** The accessible name of what has the focus, also inside shadow roots. */
+const focused = `(() => {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
+})()`
+
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    if (name.test(await page.evaluate<string>(focused))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}`)
+}

@@ -1,0 +1,38 @@
+import type { Namespace } from '../caip/chainId.js'
+import type { CallOptions } from './call.js'
+import { createToken, type Token } from './token.js'
+
+/** A code that a wallet scans or is opened with, and what came of it. */
+export interface PairingProposal {
+  /** `wc:…`. Never stored and never logged. */
+  readonly uri: string
+  /** Unix time in milliseconds; nobody can answer afterwards (S3.10). */
+  readonly expiresAtMs: number
+  /**
+   * The wallet's answer. @throws `REQUEST_REJECTED` (4001, 5000, 5002), `PAIRING_EXPIRED`, `PAIRING_NO_ACCOUNTS`,
+   * `REQUEST_ABORTED`
+   */
+  readonly approved: Promise<PairedWallet>
+}
+
+/** A wallet that approved; offered to the kernel under its id for each of its namespaces. */
+export interface PairedWallet {
+  /** To be given to `kernel.connect`. */
+  readonly walletId: string
+  readonly name: string
+  readonly namespaces: readonly Namespace[]
+}
+
+/** Connects wallets by a code (protocol.md §6). */
+export interface Pairing {
+  /**
+   * Makes a code; within one opening of the modal an unexpired one is used again.
+   * @throws `PAIRING_FAILED` after 10 s without a code, `PROJECT_ID_INVALID`, `ORIGIN_NOT_ALLOWED`, `SESSION_EXPIRED`
+   * (the clock is wrong) as soon as the relay says so, `REQUEST_ABORTED`
+   */
+  propose(options?: CallOptions): Promise<PairingProposal>
+  /** Forgets the code that was made (S2.9). An approval that is under way still counts. */
+  reset(): void
+}
+
+export const Pairing: Token<Pairing> = /* @__PURE__ */ createToken<Pairing>('pairing@1')

@@ -1,0 +1,46 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { CallOptions, Unsubscribe } from './call.js'
+import { createToken, type Token } from './token.js'
+
+/**
+ * A wallet that is not on this page (on another device, in another app, in a frame), as one chain family sees it. All
+ * requests of the family go through it; what the wallet says has been checked by whoever holds the connection.
+ */
+export interface RemoteWallet {
+  readonly name: string
+  /** A `data:image/` URL. */
+  readonly icon?: string | undefined
+  /** What the wallet shares in this family, on all its networks, in the wallet's order. Empty once the session has ended. */
+  accounts(): readonly AccountId[]
+  /** The networks the wallet approved. */
+  chains(): readonly ChainId[]
+  /** The methods the wallet approved. */
+  methods(): readonly string[]
+  /** The network that is in use (S3.1 `defaultChain`). */
+  chain(): ChainId | undefined
+  /** Chooses one of {@link RemoteWallet.chains}; kept over reloads. Tells those who listen for changes. */
+  setChain(chainId: ChainId): void
+  /**
+   * Asks the wallet; the params are the family's own, of JSON kinds. An aborted call is given up here, the wallet may still
+   * answer. @throws `REQUEST_REJECTED`, `WALLET_FAILED` with the wallet's error as `cause`, `WALLET_TIMEOUT`,
+   * `REQUEST_ABORTED`, `PAIRING_TOPIC_UNKNOWN` when there is none any more
+   */
+  request(chainId: ChainId, method: string, params: unknown, options?: CallOptions): Promise<unknown>
+  /** After accounts, networks or the network in use have changed, and after the session has ended. */
+  onChange(listener: () => void): Unsubscribe
+  /** Ends the session with all its families, here and in the wallet (S4.7). */
+  end(): Promise<void>
+}
+
+/** What a chain family needs so that its capabilities work with a {@link RemoteWallet} as with one on the page. */
+export interface RemoteFamily {
+  /** What wallets are asked to allow (protocol.md §6.2). */
+  readonly methods: readonly string[]
+  /** What wallets are asked to tell (S3.2). */
+  readonly events: readonly string[]
+  /** An object of the kind that the family's wallets put on the page. The kernel offers it like theirs. */
+  createProvider(wallet: RemoteWallet): object
+}
+
+export const RemoteFamily: Token<RemoteFamily> = /* @__PURE__ */ createToken<RemoteFamily>('remote-family@1')

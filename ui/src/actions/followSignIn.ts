@@ -1,0 +1,38 @@
+import { SignIn, type Unsubscribe } from '@portico/kernel'
+import type { OpenOptions } from '../client.js'
+import type { PorticoCore } from '../core.js'
+import { isConnecting } from '../router/isConnecting.js'
+
+/**
+ * Asks for the signature when the account or the network that is shown changes to one without a session (S4.11a). What a
+ * reload brings back is not asked about by itself: nothing opens on a page that nobody has touched.
+ */
+export function followSignIn(
+  { kernel, modal, log }: Pick<PorticoCore, 'kernel' | 'modal' | 'log'>,
+  open: (options: OpenOptions) => Promise<void>,
+): Unsubscribe {
+  if (!kernel.has(SignIn)) return () => {}
+  let stop: Unsubscribe | undefined
+  let isOver = false
+  const start = async () => {
+    const signIn = await kernel.get(SignIn)
+    if (isOver || stop) return
+    let before = signIn.state.get()
+    stop = signIn.state.subscribe(() => {
+      const now = signIn.state.get()
+      const isNew = now.status === 'due' && before.status === 'signed' && now.account !== before.account
+      before = now
+      const { open: isOpen, stack } = modal.get()
+      if (!isNew || (isOpen && isConnecting(stack))) return
+      if (isOpen) modal.reset({ id: signIn.view })
+      else open({ view: signIn.view }).catch((cause: unknown) => log.error('the sign-in view can not be opened', cause))
+    })
+  }
+  const tell = (cause: unknown) => log.error('signing in can not be followed', cause)
+  const stopOpened = kernel.events.on('session:opened', () => void start().catch(tell))
+  return () => {
+    isOver = true
+    stopOpened()
+    stop?.()
+  }
+}
