@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensureRedis } from './redis.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
 const report = join(folder, 'report.json')
@@ -17,7 +18,7 @@ const { status } = spawnSync(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit', env: { ...process.env, CHROME_PATH: await ensureChromium() } },
+  { stdio: 'inherit', env: { ...process.env, CHROME_PATH: await ensureChromium(), REDIS_SERVER: ensureRedis() } },
 )
 try {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

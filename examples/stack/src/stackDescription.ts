@@ -33,6 +33,7 @@ export interface ServicesDescription {
   directoryUrl: string
   rpcUrl: string
   analyticsUrl: string
+  relayUrl: string
   projectId: string
 }
 

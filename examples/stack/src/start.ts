@@ -20,7 +20,7 @@ function printTable({ description, services }: Stack, appUrl: string): void {
   const chains = [...description.evm, description.solana]
   const rows = [
     ...chains.map(({ name, caip2, rpcUrl }) => [name, rpcUrl, caip2]),
-    ['Services', services.url, '/directory /rpc /analytics'],
+    ['Services', services.url, '/directory /rpc /analytics /relay'],
     ['Playground', appUrl, ''],
   ]
   console.log(

@@ -12,20 +12,31 @@ export interface ProjectEnv {
 }
 
 /**
- * Who asks: a known project (S8.3c), from one of its own origins (S6.6, S8.3a), and not too often.
+ * The project that asks: a known one (S8.3c), from one of its own origins (S6.6, S8.3a).
  * A request without an origin comes from no page, and has no page's visitor to protect.
  */
+export function findProject(
+  projects: ReadonlyMap<string, Project>,
+  { projectId, origin }: { readonly projectId: string; readonly origin: string | undefined },
+): Project {
+  const project = projects.get(projectId)
+  if (!project) throw new Refusal(401, 'Unauthorized: invalid key')
+  const { allowedOrigins, allowLocalhost } = project
+  if (origin !== undefined && !matchOrigin(origin, allowedOrigins, { allowLocalhost })) {
+    throw new Refusal(403, 'Unauthorized: origin not allowed')
+  }
+  return project
+}
+
+/** Who asks, and not too often. */
 export const checkProject =
   (projects: ReadonlyMap<string, Project>, rateLimit: RateLimit): MiddlewareHandler<ProjectEnv> =>
   async (c, next) => {
-    const project = projects.get(c.req.query('projectId') ?? '')
-    if (!project) throw new Refusal(401, 'Unauthorized: invalid key')
-    const origin = c.req.header('origin')
-    const { projectId, allowedOrigins, allowLocalhost } = project
-    if (origin !== undefined && !matchOrigin(origin, allowedOrigins, { allowLocalhost })) {
-      throw new Refusal(403, 'Unauthorized: origin not allowed')
-    }
-    rateLimit.spend(projectId)
+    const project = findProject(projects, {
+      projectId: c.req.query('projectId') ?? '',
+      origin: c.req.header('origin'),
+    })
+    rateLimit.spend(project.projectId)
     c.set('project', project)
     await next()
   }

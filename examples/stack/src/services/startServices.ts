@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { claimPort, readStackPorts, type StackPorts } from '../ports.js'
 import type { ServicesDescription } from '../stackDescription.js'
@@ -8,12 +9,21 @@ import { createServicesApp } from './createServicesApp.js'
 import { readDirectory } from './directory/readDirectory.js'
 import { createFaults, type Faults } from './faults.js'
 import { createRateLimit, type RateLimit } from './rateLimit.js'
+import { createRelay, type Relay } from './relay/createRelay.js'
+import type { RelayLimits } from './relay/limits.js'
 
 export interface ServicesOptions {
   /** Port 0 takes any free one. Default: PORTICO_PORT_SERVICES, then 8787. */
   readonly ports?: Partial<Pick<StackPorts, 'services'>>
   /** The nodes behind the RPC proxy, by CAIP-2 id. Default: none. */
   readonly nodes?: Readonly<Record<string, string>>
+  readonly relay?: {
+    /** Joins the relays of all services with the same Redis. Default: REDIS_URL; without one, the relay stands alone. */
+    readonly redisUrl?: string
+    /** The addresses by which pages know the relay, behind a proxy. Default: its own. */
+    readonly audiences?: readonly string[]
+    readonly limits?: Partial<RelayLimits>
+  }
 }
 
 /** The reference services, in memory: what a host would run, with handles for tests. */
@@ -27,40 +37,67 @@ export interface Services {
   }
   readonly faults: Faults
   readonly rateLimit: Pick<RateLimit, 'set'>
+  /** The relay's own: `faults` above are of HTTP, and never meet it. */
+  readonly relay: Pick<Relay, 'faults'>
   stop(): Promise<void>
 }
 
 const host = '127.0.0.1'
 const folder = new URL('../../directory/', import.meta.url)
 
-/** Wallet directory, RPC proxy and analytics (protocol.md §3 – §5) on one loopback port. */
-export async function startServices({ ports, nodes = {} }: ServicesOptions = {}): Promise<Services> {
+const relayPath = '/relay'
+
+/** Wallet directory, RPC proxy, analytics and relay (protocol.md §3 – §6) on one loopback port. */
+export async function startServices({ ports, nodes = {}, relay: asked }: ServicesOptions = {}): Promise<Services> {
   const port = await claimPort('Services', readStackPorts(ports).services)
   const events = createReceivedEvents()
   const faults = createFaults()
   const rateLimit = createRateLimit()
-  const app = createServicesApp({ directory: readDirectory(folder), nodes, events, faults, rateLimit })
+  const directory = readDirectory(folder)
+  const app = createServicesApp({ directory, nodes, events, faults, rateLimit })
   // The listener leaves the global Request and Response alone: this runs inside tests, too.
   const listen = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   })
-  const server = createServer(listen).listen(port, host)
-  await once(server, 'listening')
   const url = `http://${host}:${port}`
+  const relayUrl = `ws://${host}:${port}${relayPath}`
+  const relay = createRelay({
+    projects: directory.projects,
+    audiences: [relayUrl, `ws://localhost:${port}${relayPath}`],
+    redisUrl: process.env.REDIS_URL,
+    ...asked,
+  })
+  const server = createServer(listen).listen(port, host)
+  server.on('upgrade', (request, socket, head) => upgrade(relay, request, socket, head))
+  await once(server, 'listening')
   return {
     url,
     description: {
       directoryUrl: `${url}/directory`,
       rpcUrl: `${url}/rpc`,
       analyticsUrl: `${url}/analytics`,
+      relayUrl,
       projectId: 'playground',
     },
     analytics: events,
     faults,
     rateLimit,
-    stop() {
+    relay,
+    async stop() {
       server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
+      const closed = once(server, 'close')
+      server.close()
+      await relay.close()
+      await closed
     },
   }
+}
+
+function upgrade(relay: Relay, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  if (request.url?.split('?')[0] !== relayPath)
+    return void socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+  relay.upgrade(request, socket, head).catch((error: unknown) => {
+    console.error(error)
+    socket.destroy()
+  })
 }

@@ -4,6 +4,8 @@ import { createConnector } from './connector.js'
 import type { Acts } from './createActs.js'
 import { createLater } from './createLater.js'
 import type { manifest } from './manifest.js'
+import { createRemoteFamily } from './remoteFamily.js'
+import { createSignInProof } from './signInProof.js'
 
 /** Every node of the family answers it at once. */
 export const ping = 'net_listening'
@@ -16,16 +18,19 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     (await import('./createActs.js')).createActs({ active, rpc, clock, networks }),
   )
   own(active.close)
+  const signer = { signMessage: later('signMessage') }
   return {
     connector: createConnector({ active, wallets, clock }),
     networkSwitch: {
       chains: () => networks.get().map(({ caipNetworkId }) => caipNetworkId),
       switchTo: later('switchTo'),
     },
-    signer: { signMessage: later('signMessage') },
+    signer,
     typedMessageSigner: { signTypedMessage: later('signTypedMessage') },
     sender: { transfer: later('transfer'), confirm: later('confirm') },
     balance: { getBalance: later('getBalance') },
     walletRpc: { read: later('read') },
+    remoteFamily: createRemoteFamily(clock),
+    signInProof: createSignInProof({ signer, rpc }),
   }
 }
