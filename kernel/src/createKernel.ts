@@ -135,7 +135,7 @@ export interface Kernel {
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
   /** Whether the last visit left a session that {@link Kernel.restore} will try to open. Loads nothing. */
   hasStoredSession(): boolean
-  /** Opens what the last visit left, asking nobody. Without a stored visit it loads nothing. Never rejects; ends within 3 s. */
+  /** Opens what the last visit left, asking nobody. Without a stored visit it loads nothing. Never rejects; ends within 3 s, or 15 s where a plugin brings the wallet. */
   restore(): Promise<void>
   /** Takes a plugin down, dependents first, and returns the ids that went. The next request starts it anew. */
   deactivate(pluginId: string): Promise<readonly string[]>
@@ -206,13 +206,13 @@ export function createKernel(config: KernelConfig): Kernel {
     )
     return runtime
   }
-  /** The same method of the second half. */
-  const later =
-    <M extends keyof Runtime>(method: M) =>
-    async (...args: Parameters<Runtime[M]>): Promise<Awaited<ReturnType<Runtime[M]>>> =>
-      ((await load())[method] as (...args: unknown[]) => never)(...args)
+  const call =
+    (method: Later) =>
+    async (...args: readonly never[]) =>
+      ((await load())[method] as (...args: readonly never[]) => unknown)(...args)
 
   return {
+    ...(Object.fromEntries(LATER.map((method) => [method, call(method)])) as unknown as Pick<Kernel, Later>),
     events,
     state,
     namespaces: registry.namespaces,
@@ -221,25 +221,14 @@ export function createKernel(config: KernelConfig): Kernel {
     has: (token, namespace) =>
       registry.providerOf(token, namespace) !== undefined ||
       (token.id === WalletSource.id && (config.walletSource ?? config.directoryUrl) !== undefined),
-    get: later('get') as Kernel['get'],
     preload: async () => void (await load()),
     discover: async (namespaces = registry.namespaces) => (await load()).discover(namespaces),
-    connect: later('connect'),
-    cancelConnect: later('cancelConnect'),
-    disconnect: later('disconnect'),
-    forgetConnection: later('forgetConnection'),
-    switchNetwork: later('switchNetwork'),
-    addNetwork: later('addNetwork'),
-    removeNetwork: later('removeNetwork'),
-    setPreferredAccountType: later('setPreferredAccountType'),
     setAddressLabel: (address, label) =>
       stores.addressLabels.set((before) => {
         const labels = new Map(before)
         labels.delete(address)
         return label === undefined ? labels : labels.set(address, label)
       }),
-    selectNamespace: later('selectNamespace'),
-    refreshBalance: later('refreshBalance'),
     hasStoredSession: () => storedStatus(place) === STORED_AS_CONNECTED,
     async restore() {
       if (storedStatus(place) === undefined) return
@@ -248,7 +237,6 @@ export function createKernel(config: KernelConfig): Kernel {
         () => {},
       )
     },
-    deactivate: later('deactivate'),
     async dispose() {
       disposed = true
       const loaded = await runtime?.catch(() => undefined)
@@ -256,6 +244,23 @@ export function createKernel(config: KernelConfig): Kernel {
     },
   }
 }
+
+/** What the second half does under the same name. */
+const LATER = [
+  'get',
+  'connect',
+  'cancelConnect',
+  'disconnect',
+  'forgetConnection',
+  'switchNetwork',
+  'addNetwork',
+  'removeNetwork',
+  'setPreferredAccountType',
+  'selectNamespace',
+  'refreshBalance',
+  'deactivate',
+] as const satisfies readonly (keyof Kernel & keyof Runtime)[]
+type Later = (typeof LATER)[number]
 
 /** The record's exact text (storage/records.ts): reading it must not need a schema before the first act. */
 const STORED_AS_CONNECTED = JSON.stringify({ v: 1, d: 'connected' })

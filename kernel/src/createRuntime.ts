@@ -47,7 +47,7 @@ export interface Runtime {
   setPreferredAccountType(namespace: Namespace, type: AccountType): void
   selectNamespace(namespace: Namespace): void
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
-  /** Opens what the last visit left, without asking anybody. Never rejects; ends within 3 s. */
+  /** Opens what the last visit left, without asking anybody. Never rejects; ends within 3 s, or 15 s where a plugin brings the wallet. */
   restore(): Promise<void>
   dispose(): void
 }
@@ -64,6 +64,10 @@ export interface RuntimeParts {
   }
 }
 
+/** Wallets of the page are there at once; what brings the others has to be loaded first. */
+const RESTORE_MS = 3_000
+const BROUGHT_RESTORE_MS = 15_000
+
 export function createRuntime(parts: RuntimeParts): Runtime {
   describeErrors(thrownTexts)
   const { config, registry, events, log, stores, state } = parts
@@ -74,12 +78,11 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const records = createRecords(storage)
   stores.recentWallets.set(records.read('recent_wallets') ?? [])
   stores.accountTypes.set((types) => new Map([...types, ...knownTypes(records, registry)]))
+  const bringerOf = (walletId: string) =>
+    registry.plugins.find(({ manifest: { walletPrefix } }) => walletPrefix && walletId.startsWith(walletPrefix))
   const discovery = createDiscovery(registry, stores.wallets, clock, log, config.discovery, (walletId, namespace) => {
-    for (const plugin of registry.plugins) {
-      const { walletPrefix } = plugin.manifest
-      // Whoever looks for the wallet is told by its absence; why the plugin failed is told where that happened.
-      if (walletPrefix && walletId.startsWith(walletPrefix)) activator.wake(plugin, namespace).catch(() => {})
-    }
+    const bringer = bringerOf(walletId)
+    return bringer && activator.wake(bringer, namespace)
   })
   const activator = createActivator({
     registry,
@@ -144,6 +147,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     clock,
     log,
     save,
+    restoreLimitMsOf: (walletId) => (bringerOf(walletId) ? BROUGHT_RESTORE_MS : RESTORE_MS),
     accountTypeOf: (namespace) => stores.accountTypes.get().get(namespace) ?? 'eoa',
     onOpened: (namespace, { walletId }, restored) => {
       if (restored) return

@@ -47,7 +47,7 @@ export {
 } from './capabilities/walletSource.js'
 export { createKernel, type Kernel, type KernelConfig, type KernelState, type RecentWallet } from './createKernel.js'
 export type { ErrorCode, ErrorContexts, OwnErrorContexts } from './errors/contexts.js'
-export { describeErrors, isPorticoError, PorticoError } from './errors/porticoError.js'
+export { describeErrors, isPorticoError, PorticoError, type ThrownTexts } from './errors/porticoError.js'
 export type { EventBus, KernelEvents, UsageProperties } from './events/kernelEvents.js'
 export type {
   Contributed,

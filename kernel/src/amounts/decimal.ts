@@ -15,7 +15,7 @@ export type { Decimal }
 
 /** With the text of S5.21b, which is needed without the rest of the kernel, too. */
 export function notDecimal(text: string): PorticoError {
-  describeErrors({ DECIMAL_INVALID: 'Number is not a valid decimal number' })
+  describeErrors({ DECIMAL_INVALID: () => 'Number is not a valid decimal number' })
   return new PorticoError('DECIMAL_INVALID', { text })
 }
 

@@ -2,13 +2,14 @@ import type { ErrorCode, ErrorContexts } from './contexts.js'
 
 const NAME = 'PorticoError'
 
-type Texts = Readonly<Partial<Record<ErrorCode, string>>>
+/** By code, from the facts of the error. */
+export type ThrownTexts = { readonly [C in ErrorCode]?: (facts: ErrorContexts[C]) => string }
 
 /** What can be thrown before the kernel's second half, which brings the other texts, is there. */
-let texts: Texts = { CHAIN_REQUIRED: 'Chain is required' }
+let texts: ThrownTexts = { CHAIN_REQUIRED: () => 'Chain is required' }
 
-/** Gives errors that are made from now on the texts that the specification fixes; `{…}` stands for a fact of the error. */
-export function describeErrors(more: Texts): void {
+/** Gives errors that are made from now on the texts that the specification fixes. */
+export function describeErrors(more: ThrownTexts): void {
   texts = { ...texts, ...more }
 }
 
@@ -22,7 +23,7 @@ export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
   readonly context: ErrorContexts[C]
 
   constructor(code: C, context: ErrorContexts[C], options?: { readonly cause?: unknown }) {
-    const text = texts[code]?.replace(/\{(\w+)\}/g, (_, key: string) => `${(context as Record<string, unknown>)[key]}`)
+    const text = texts[code]?.(context)
     super(`${code} ${text ? `${text} ` : ''}${JSON.stringify(context)}`, options)
     this.code = code
     this.context = context

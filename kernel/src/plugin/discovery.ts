@@ -31,8 +31,8 @@ export function createDiscovery(
   clock: Clock,
   log: Log,
   ways: DiscoveryWays = {},
-  /** Activates the plugin that offers wallets of such ids. */
-  wake: (walletId: string, namespace: Namespace) => void = () => {},
+  /** Activates the plugin that brings wallets of such ids, if there is one. */
+  wake: (walletId: string, namespace: Namespace) => Promise<void> | undefined = () => undefined,
 ): Discovery {
   const stops = new Map<Namespace, () => void>()
 
@@ -98,13 +98,13 @@ export function createDiscovery(
         }
         if (signal?.aborted) return onAbort()
         if (look()) return
-        wake(walletId, namespace)
-        stops.push(
-          store.subscribe(look),
-          clock.after(FIND_TIMEOUT_MS, give(new PorticoError('WALLET_MISSING', { walletId }))),
-          () => signal?.removeEventListener('abort', onAbort),
-        )
+        const missing = give(new PorticoError('WALLET_MISSING', { walletId }))
+        const waking = wake(walletId, namespace)
+        stops.push(store.subscribe(look), () => signal?.removeEventListener('abort', onAbort))
         signal?.addEventListener('abort', onAbort)
+        // Whoever brings the wallet has offered it once it is there; others announce themselves within a moment.
+        if (waking) waking.then(missing, missing)
+        else stops.push(clock.after(FIND_TIMEOUT_MS, missing))
       })
     },
   })

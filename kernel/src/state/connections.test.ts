@@ -92,6 +92,7 @@ beforeEach(() => {
     log: { error: log },
     save,
     accountTypeOf: () => 'eoa',
+    restoreLimitMsOf: () => 3_000,
     onOpened() {},
   })
 })

@@ -17,7 +17,6 @@ export type NamespaceMap = ReadonlyMap<Namespace, NamespaceState>
 
 /** A person may need this long to find the wallet's window; the UI offers a way out all along. */
 const ANSWER_TIMEOUT_MS = 120_000
-const RESTORE_TIMEOUT_MS = 3_000
 const DISCONNECT_TIMEOUT_MS = 3_000
 
 /** Drives the namespace machines: feeds them what happens, and does what they command. */
@@ -52,6 +51,8 @@ export function createConnections(config: {
   readonly clock: Clock
   readonly log: Log
   readonly save: () => void
+  /** How long a wallet may take to answer that was not asked by the visitor. */
+  readonly restoreLimitMsOf: (walletId: string) => number
   readonly accountTypeOf: (namespace: Namespace) => AccountType
   readonly onOpened: (namespace: Namespace, session: Session, restored: boolean) => void
 }): Connections {
@@ -127,7 +128,7 @@ export function createConnections(config: {
     { attempt, walletId, silent }: Command & { type: 'connect' },
     signal: AbortSignal,
   ): Promise<Session> {
-    const limitMs = silent ? RESTORE_TIMEOUT_MS : ANSWER_TIMEOUT_MS
+    const limitMs = silent ? config.restoreLimitMsOf(walletId) : ANSWER_TIMEOUT_MS
     try {
       const session = await withDeadline(
         clock,
