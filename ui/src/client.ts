@@ -3,6 +3,7 @@ import type {
   AccountType,
   Amount,
   AssetId,
+  CallOptions,
   ChainId,
   ConnectorType,
   KernelEvents,
@@ -10,6 +11,7 @@ import type {
   Network,
   PorticoError,
   Session,
+  SiwxSession,
   TypedMessage,
   Unsubscribe,
   UsageProperties,
@@ -219,6 +221,13 @@ export interface Portico extends PorticoSnapshots {
   sendTransaction(options: SendOptions): Promise<string>
   /** Waits until the transaction counts as done. */
   confirmTransaction(transactionId: string, options?: CallFor): Promise<'succeeded' | 'failed'>
+
+  /** Asks the wallet to sign in, without the modal. @throws `SIWX_DISABLED`, and what {@link SignIn.signIn} throws */
+  signIn(options?: CallOptions): Promise<SiwxSession>
+  /** Forgets the sessions of the account that is shown. @throws `SIWX_DISABLED` */
+  signOut(): Promise<void>
+  /** The signed sessions of an account, checked anew. Default: of the one that is shown. @throws `SIWX_DISABLED` */
+  getSessions(account?: AccountId): Promise<readonly SiwxSession[]>
 
   setTheme(theme: Partial<PorticoTheme>): void
   subscribeTheme(listener: (theme: PorticoTheme) => void): Unsubscribe

@@ -38,16 +38,20 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
         }),
       ),
   )
+  const act =
+    (method: Later) =>
+    async (...args: readonly never[]) =>
+      ((await load())[method] as (...args: readonly never[]) => unknown)(...args)
   return {
     ...parts,
     ...readersOf(stores),
+    ...(Object.fromEntries(LATER.map((method) => [method, act(method)])) as unknown as Pick<Portico, Later>),
     instanceId: options.instanceId,
     initial: readersOf(createClientStores(freezeSources(sources))),
 
     open: core.open,
     subscribeState: (listener) => subscribe(shown, listener),
 
-    connect: async (wanted) => (await load()).connect(wanted),
     disconnect: kernel.disconnect,
     switchConnection: async (namespace, connectorId) => kernel.connect(named(namespace), connectorId),
     forgetConnection: async (namespace, connectorId) => kernel.forgetConnection(named(namespace), connectorId),
@@ -68,11 +72,6 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     switchNetwork: (chainId) => kernel.switchNetwork(chainId),
     addNetwork: kernel.addNetwork,
     removeNetwork: kernel.removeNetwork,
-
-    signMessage: async (message, wanted) => (await load()).signMessage(message, wanted),
-    signTypedMessage: async (message, wanted) => (await load()).signTypedMessage(message, wanted),
-    sendTransaction: async (wanted) => (await load()).sendTransaction(wanted),
-    confirmTransaction: async (transactionId, wanted) => (await load()).confirmTransaction(transactionId, wanted),
 
     setTheme: ({ mode, variables }) =>
       theme.set((before) => ({
@@ -96,6 +95,19 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     }) as Portico['onEvent'],
   }
 }
+
+/** What the widget's later half does under the same name. */
+const LATER = [
+  'connect',
+  'signMessage',
+  'signTypedMessage',
+  'sendTransaction',
+  'confirmTransaction',
+  'signIn',
+  'signOut',
+  'getSessions',
+] as const satisfies readonly (keyof Portico & keyof Actions)[]
+type Later = (typeof LATER)[number]
 
 /** Its own name is not to be taken for the event's. */
 const usageOf = ({ event: name, properties }: { readonly event?: string; readonly properties?: object }) => ({

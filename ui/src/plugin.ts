@@ -1,4 +1,7 @@
 /** What the lazily loaded views of plugins may use. They are rendered inside the modal, and only there. */
+import { useModal } from './modal/modalContext.js'
+import type { ListRules } from './wallets/listRules.js'
+
 export { GridIcon, QrIcon, SearchIcon, WalletsIcon } from './icons/icons.js'
 export type { Words } from './messages/createTranslator.js'
 export type { ErrorNames, ErrorWords } from './messages/errorWords.js'
@@ -37,6 +40,7 @@ export { useRouter, type ViewRouter } from './router/useRouter.js'
 export { LinkRow } from './views/connect/LinkRow.js'
 export { TermsLine } from './views/connect/TermsLine.js'
 export { useNamespaces } from './views/connect/useConnectRows.js'
+export { useDiscovery } from './views/connect/useDiscovery.js'
 export { type Terms, useTerms } from './views/connect/useTerms.js'
 export { WaitingStage } from './views/connecting/WaitingStage.js'
 export type { FeeDetailsParams, FeeKind, FeeLine } from './views/fees/feeLine.js'
@@ -45,6 +49,9 @@ export type { Place } from './wallets/connectRow.js'
 export { type Download, downloadsOf } from './wallets/downloadsOf.js'
 export { groupInstalled } from './wallets/groupInstalled.js'
 export { type Device, isReachable, servesFamilies } from './wallets/isReachable.js'
-export { createIsExcluded, isIncluded, type ListRules } from './wallets/listRules.js'
+export { createIsExcluded, isIncluded } from './wallets/listRules.js'
 export { isRecordOf, isSameRecord } from './wallets/matchWallets.js'
 export { mobilePlatform } from './wallets/mobilePlatform.js'
+
+/** The host's own wallets, and its rules about which of the directory are listed (S3.30). */
+export const useListRules = (): ListRules => useModal().core.options

@@ -98,6 +98,8 @@ export interface OwnErrorContexts {
   TX_EXPIRED: { readonly transactionId: string }
   /** The transaction was not included within the wait; it may still be. */
   TX_PENDING: { readonly transactionId: string; readonly waitedMs: number }
+  /** Nobody signs in on this page: no plugin does it, or the option is missing (S8.9d). */
+  SIWX_DISABLED: Record<never, never>
   /** Both forms of the sign-in option are set (S5.19b). */
   SIGN_IN_OPTIONS_CONFLICT: Record<never, never>
 }

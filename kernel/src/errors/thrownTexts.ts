@@ -2,6 +2,7 @@ import type { ThrownTexts } from './porticoError.js'
 
 /** What the specification wants thrown errors to say (S5.16, S5.21, S8.9). For developers; visitors read other words. */
 export const thrownTexts: ThrownTexts = {
+  SIWX_DISABLED: () => 'SIWX is not enabled',
   SIGN_IN_OPTIONS_CONFLICT: () => 'Cannot set both `siweConfig` and `siwx` options',
   ACCOUNT_MISSING: () => 'No ActiveCaipAddress found',
   ADAPTER_MISSING: () => 'Adapter not found',

@@ -24,6 +24,8 @@ export interface KernelEvents {
   'alert:raised': { readonly error: PorticoError }
   /** The visitor's kind of account was chosen anew (S3.23). */
   'account:typed': { readonly namespace: Namespace; readonly type: AccountType }
+  /** The account that is shown has a signed session from now on, or has none any more. */
+  'account:signed': { readonly namespace: Namespace; readonly isSigned: boolean }
   /** Something of interest to analytics happened; the names are those of protocol.md §5.3. Nothing is sent by itself. */
   'usage:tracked': { readonly event: string; readonly properties?: UsageProperties | undefined }
 }

@@ -8,6 +8,7 @@ import {
   parseChainId,
   Sender,
   Signer,
+  SignIn,
   sessionOf,
   shownChainOf,
   type Token,
@@ -15,7 +16,10 @@ import {
 } from '@portico/kernel'
 import type { Portico } from '../client.js'
 
-export type Signing = Pick<Portico, 'signMessage' | 'signTypedMessage' | 'sendTransaction' | 'confirmTransaction'>
+export type Signing = Pick<
+  Portico,
+  'signMessage' | 'signTypedMessage' | 'sendTransaction' | 'confirmTransaction' | 'signIn' | 'signOut' | 'getSessions'
+>
 
 /** What the connected wallet can be asked for from the page's own code. */
 export function createSigning(kernel: Kernel): Signing {
@@ -39,7 +43,16 @@ export function createSigning(kernel: Kernel): Signing {
     return kernel.get(Sender, namespace)
   }
 
+  /** S8.9d */
+  function signInOf(): Promise<SignIn> {
+    if (!kernel.has(SignIn)) throw new PorticoError('SIWX_DISABLED', {})
+    return kernel.get(SignIn)
+  }
+
   return {
+    signIn: async (options) => (await signInOf()).signIn(options),
+    signOut: async () => (await signInOf()).signOut(),
+    getSessions: async (account) => (await signInOf()).getSessions(account),
     async signMessage(message, options) {
       const namespace = named(options?.namespace)
       const account = accountOf(namespace)

@@ -164,6 +164,8 @@ export const en = {
   'error.CONFIG_INVALID.hint': HOST_FAULT,
   'error.SIGN_IN_OPTIONS_CONFLICT': NOT_SET_UP,
   'error.SIGN_IN_OPTIONS_CONFLICT.hint': HOST_FAULT,
+  'error.SIWX_DISABLED': NOT_SET_UP,
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.CONFIG_BAD_URL': NOT_SET_UP,
   'error.CONFIG_BAD_URL.hint': HOST_FAULT,
   'error.PLUGINS_INVALID': NOT_SET_UP,

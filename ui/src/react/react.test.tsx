@@ -56,6 +56,7 @@ describe('the React bindings', () => {
         "usePorticoEvents",
         "usePorticoNetwork",
         "usePorticoProvider",
+        "usePorticoSignIn",
         "usePorticoState",
         "usePorticoTheme",
       ]
