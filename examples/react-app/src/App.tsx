@@ -3,6 +3,7 @@ import type { StackDescription } from '@portico-examples/stack'
 import { AccountFacts } from './AccountFacts.js'
 import { EventList } from './EventList.js'
 import { SendPanel } from './SendPanel.js'
+import { SignInSwitch } from './SignInSwitch.js'
 import { SignPanel } from './SignPanel.js'
 import { ThemeSwitch } from './ThemeSwitch.js'
 import { areTestWalletsOn, switchTestWallets } from './testWallets.js'
@@ -29,6 +30,7 @@ export function App({ stack }: { readonly stack: StackDescription }) {
             <input type="checkbox" checked={walletsOn} onChange={() => switchTestWallets(!walletsOn)} />
             Test wallets on this page
           </label>
+          <SignInSwitch />
         </section>
         <AccountFacts />
         <EventList />

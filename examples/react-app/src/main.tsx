@@ -1,12 +1,15 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
 import { analytics } from '@portico/service-analytics'
+import { pairing } from '@portico/service-pairing'
+import { signIn } from '@portico/service-sign-in'
 import { createPortico } from '@portico/ui'
 import { PorticoProvider } from '@portico/ui/react'
 import type { StackDescription } from '@portico-examples/stack'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
+import { wantedSignIn } from './SignInSwitch.js'
 import { networksOf } from './stackNetworks.js'
 import { areTestWalletsOn, installTestWallets } from './testWallets.js'
 
@@ -14,7 +17,8 @@ const stack: StackDescription = await fetch('/stack.json').then((response) => re
 if (areTestWalletsOn()) await installTestWallets(stack)
 
 const client = createPortico({
-  plugins: [eip155(), solana(), analytics()],
+  plugins: [eip155(), solana(), pairing(), signIn(), analytics()],
+  siwx: wantedSignIn(),
   ...networksOf(stack),
   ...stack.services, // projectId and the addresses of the local services
   featuredWalletIds: ['demo-ablune-pouch', 'demo-ablune-tin'],

@@ -2,6 +2,8 @@ import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
 import type { Point } from '@portico/kernel'
 import { analytics } from '@portico/service-analytics'
+import { pairing } from '@portico/service-pairing'
+import { signIn } from '@portico/service-sign-in'
 import type { Portico, PorticoOptions } from '@portico/ui'
 import type { StackDescription } from '@portico-examples/stack'
 import { networksOf } from '../../../src/stackNetworks.js'
@@ -23,6 +25,10 @@ export interface LabSettings {
   readonly container?: string
   /** Adds the analytics service; its settings are an option of the widget. */
   readonly hasAnalytics?: boolean
+  /** Adds pairing over the stack's relay. */
+  readonly hasPairing?: boolean
+  /** Adds sign-in; its settings are an option of the widget. */
+  readonly hasSignIn?: boolean
 }
 
 declare global {
@@ -42,6 +48,8 @@ export async function labOptions(): Promise<PorticoOptions> {
     container,
     isNameless,
     hasAnalytics,
+    hasPairing,
+    hasSignIn,
   } = window.labSettings ?? {}
   const { networks, customRpcUrls } = networksOf(stack)
   const isOffered = (chainId: string) => wanted?.includes(chainId) ?? true
@@ -55,10 +63,13 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...connect.map(connectPlugin),
       ...(slots ? [labPlugin(slots)] : []),
       ...(hasAnalytics ? [analytics()] : []),
+      ...(hasPairing ? [pairing()] : []),
+      ...(hasSignIn ? [signIn()] : []),
     ],
     networks: networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
     customRpcUrls: Object.fromEntries(Object.entries(customRpcUrls).filter(([chainId]) => isOffered(chainId))),
     container: container === undefined ? undefined : (document.querySelector(container) ?? undefined),
+    ...(hasPairing ? { relayUrl: stack.services.relayUrl } : {}),
     ...options,
   }
 }
