@@ -4,8 +4,10 @@ import { accountScenes, shelfScenes } from './scenes/accountScenes.js'
 import { buttonScenes } from './scenes/buttonScenes.js'
 import { connectingScenes, connectScenes } from './scenes/connectScenes.js'
 import { networkScenes } from './scenes/networkScenes.js'
+import { pairingScenes } from './scenes/pairingScenes.js'
 import { EVM, type Scene, SOLANA } from './scenes/scene.js'
 import { shellScenes } from './scenes/shellScenes.js'
+import { signInScenes } from './scenes/signInScenes.js'
 import { walletScenes } from './scenes/walletScenes.js'
 
 export type { Scene } from './scenes/scene.js'
@@ -16,6 +18,8 @@ export const scenes: readonly Scene[] = [
   ...connectScenes,
   ...connectingScenes,
   ...walletScenes,
+  ...pairingScenes,
+  ...signInScenes,
   ...accountScenes,
   ...shelfScenes,
   ...networkScenes,

@@ -1,4 +1,6 @@
 import type { LocaleMessages } from '@portico/ui'
+import { en as pairing } from '../../../plugins/services/pairing/src/messages/en.js'
+import { en as signIn } from '../../../plugins/services/sign-in/src/messages/en.js'
 import { en } from '../../../ui/src/messages/en.js'
 import type { Messages, PluralText } from '../../../ui/src/messages/messages.js'
 
@@ -32,10 +34,14 @@ const mapText = (text: string | PluralText): string | PluralText =>
     ? toPseudo(text)
     : (Object.fromEntries(Object.entries(text).map(([form, words]) => [form, toPseudo(words ?? '')])) as PluralText)
 
+const toPseudoMessages = (messages: Readonly<Record<string, string | PluralText>>) =>
+  Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, mapText(text)]))
+
 /** English in which every word of the catalogue can be told from words that are in none. */
 export const pseudoLocale: LocaleMessages = {
   locale: 'en-XA',
-  messages: Object.fromEntries(Object.entries(en).map(([key, text]) => [key, mapText(text)])) as Messages,
+  messages: toPseudoMessages(en) as Messages,
+  plugins: { pairing: toPseudoMessages(pairing), 'sign-in': toPseudoMessages(signIn) },
 }
 
 /** What platforms put between the items of a list. */
