@@ -2,6 +2,7 @@
 import { useModal } from './modal/modalContext.js'
 import type { ListRules } from './wallets/listRules.js'
 
+export { shortAddress } from './format/shortAddress.js'
 export { GridIcon, QrIcon, SearchIcon, WalletsIcon } from './icons/icons.js'
 export type { Words } from './messages/createTranslator.js'
 export type { ErrorNames, ErrorWords } from './messages/errorWords.js'

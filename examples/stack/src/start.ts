@@ -4,24 +4,28 @@ import { readStackPorts } from './ports.js'
 import { serveStackDescription } from './serveStackDescription.js'
 import { type Stack, startStack } from './stack.js'
 
-const appRoot = fileURLToPath(new URL('../../react-app', import.meta.url))
-
-async function startPlayground({ description }: Stack) {
-  const app = await createServer({
-    root: appRoot,
-    server: { host: '127.0.0.1', port: readStackPorts().app, strictPort: true },
-    plugins: [serveStackDescription(description)],
-  })
-  await app.listen()
-  return app
+interface PagePlace {
+  readonly port: number
+  readonly strictPort: boolean
 }
 
-function printTable({ description, services }: Stack, appUrl: string): void {
+async function startPage({ description }: Stack, folder: string, place: PagePlace) {
+  const page = await createServer({
+    root: fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
+    server: { host: '127.0.0.1', ...place },
+    plugins: [serveStackDescription(description)],
+  })
+  await page.listen()
+  return { url: page.resolvedUrls?.local[0] ?? 'not found', close: () => page.close() }
+}
+
+function printTable({ description, services }: Stack, appUrl: string, walletUrl: string): void {
   const chains = [...description.evm, description.solana]
   const rows = [
     ...chains.map(({ name, caip2, rpcUrl }) => [name, rpcUrl, caip2]),
     ['Services', services.url, '/directory /rpc /analytics /relay'],
     ['Playground', appUrl, ''],
+    ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
   ]
   console.log(
     `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(14)}${url.padEnd(26)}${id}`).join('\n')}\n`,
@@ -50,11 +54,15 @@ async function main(): Promise<void> {
   })
   const stack = await startStack({ quiet: true })
   running.push(stack.stop)
-  const app = await startPlayground(stack)
-  running.push(() => app.close())
+  const appPort = readStackPorts().app
+  const app = await startPage(stack, 'react-app', { port: appPort, strictPort: true })
+  running.push(app.close)
+  // Beside the playground, or at the next port that is free: nothing depends on where it is.
+  const wallet = await startPage(stack, 'wallet-page', { port: appPort === 0 ? 0 : appPort + 1, strictPort: false })
+  running.push(wallet.close)
   // Vite would end the process with another exit code before the chains are stopped.
   for (const listener of process.listeners('SIGTERM').slice(1)) process.off('SIGTERM', listener as () => void)
-  printTable(stack, app.resolvedUrls?.local[0] ?? 'not found')
+  printTable(stack, app.url, wallet.url)
 }
 
 main().catch((error: unknown) => {

@@ -19,7 +19,7 @@ export interface StartFacts {
  */
 export function chooseStartView(facts: StartFacts, wanted: ViewEntry | undefined): ViewEntry {
   const { isMobile, hasAdapters, hasAddress, mustSwitch } = facts
-  const isWalletChosen = wanted?.id === 'ConnectingExternal'
+  const isWalletChosen = wanted?.id === 'ConnectingExternal' || wanted?.id === 'ConnectingWallet'
   if ((isMobile || !hasAdapters) && !hasAddress && !isWalletChosen) {
     const first: ViewId = isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
     if (facts.brings(first)) return { id: first }

@@ -13,6 +13,7 @@ const code = '[data-uri^="wc:"]'
 export const pairingScenes: readonly Scene[] = [
   {
     name: 'ConnectingWalletConnectBasic',
+    isForDesktop: true,
     setup: () => paired(),
     async prepare(page) {
       await open(page, 'ConnectingWalletConnectBasic')
@@ -21,6 +22,7 @@ export const pairingScenes: readonly Scene[] = [
   },
   {
     name: 'ConnectingWalletConnectBasic, no relay',
+    isForDesktop: true,
     setup: () => ({ ...paired({ relayUrl: 'ws://127.0.0.1:1' }), expectedErrors: /./ }),
     async prepare(page) {
       await open(page, 'ConnectingWalletConnectBasic')

@@ -27,7 +27,8 @@ export const signInScenes: readonly Scene[] = [
     names: ['Welcome.'],
     async prepare(page) {
       await connectToSign(page)
-      await dialogOf(page).locator('summary, [aria-expanded]').first().click()
+      await dialogOf(page).locator('summary').click()
+      await dialogOf(page).locator('.sign-message').waitFor()
     },
   },
 ]

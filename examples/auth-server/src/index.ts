@@ -1,0 +1,6 @@
+export { checkProof, type Proof, type VerifySignature } from './checkProof.js'
+export { type AuthHandler, type AuthHandlerConfig, createAuthHandler } from './createAuthHandler.js'
+export { createAuthOptions } from './createAuthOptions.js'
+export type { LogLine } from './logLine.js'
+export type { WalletSignIn } from './sessionTypes.js'
+export { type AuthServer, type AuthServerConfig, startAuthServer } from './startAuthServer.js'

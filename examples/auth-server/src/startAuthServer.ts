@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AuthOptions } from 'next-auth'
+import type { VerifySignature } from './checkProof.js'
+import { createAuthHandler } from './createAuthHandler.js'
+import { createAuthOptions } from './createAuthOptions.js'
+import type { LogLine } from './logLine.js'
+
+export interface AuthServerConfig {
+  /** Default: a free one. */
+  readonly port?: number | undefined
+  /** Where visitors see the site, when that is not this server itself. */
+  readonly origin?: string | undefined
+  readonly verifySignature?: VerifySignature | undefined
+  readonly onLog?: ((line: LogLine) => void) | undefined
+  /** Answers what is not below `/api/auth`. Default: 404. */
+  readonly serveSite?: RequestListener | undefined
+  /** Instead of parts of the set-up, such as broken ones. */
+  readonly override?: Partial<AuthOptions> | undefined
+}
+
+export interface AuthServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** An Auth.js server on this machine; its secret and with it all sessions end with it. */
+export async function startAuthServer(config: AuthServerConfig = {}): Promise<AuthServer> {
+  const { port = 0, serveSite = (_request, response) => response.writeHead(404).end() } = config
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = config.origin ?? url
+  const secret = randomBytes(32).toString('hex')
+  const auth = { ...createAuthOptions({ origin, secret, verifySignature: config.verifySignature }), ...config.override }
+  const answer = createAuthHandler({ origin, auth, onLog: config.onLog })
+  server.on('request', (request, response) => {
+    answer(request, response).then(
+      (isOurs) => isOurs || serveSite(request, response),
+      () => response.headersSent || response.writeHead(500).end(),
+    )
+  })
+  return {
+    url,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

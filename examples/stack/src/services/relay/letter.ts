@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+/** One published message on its way: what it says is sealed, so the relay knows only where it goes and how long it lasts. */
+export interface Letter {
+  /** The same for the same message on the same topic: a message that is published again is a retry, since every sealing differs. */
+  readonly id: string
+  readonly topic: string
+  readonly message: string
+  readonly tag: number
+  readonly attestation?: string | undefined
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number
+  readonly expiresAt: number
+  /** The client that published it, and never gets it back. */
+  readonly from: string
+}
+
+export function createLetter({ ttlSec, nowMs, ...rest }: LetterDraft): Letter {
+  return {
+    ...rest,
+    id: hashText(rest.topic + rest.message),
+    publishedAt: nowMs,
+    expiresAt: nowMs + ttlSec * 1_000,
+  }
+}
+
+export type LetterDraft = Pick<Letter, 'topic' | 'message' | 'tag' | 'attestation' | 'from'> & {
+  readonly ttlSec: number
+  readonly nowMs: number
+}
+
+const OFFER_TAGS = [1100, 1116]
+
+/**
+ * A proposal stays for its whole life, for each client once: a code that one wallet has read and turned down can still
+ * be scanned with another. Anything else is for the one peer, and gone when it has it.
+ */
+export const staysWhenTaken = ({ tag }: Letter): boolean => OFFER_TAGS.includes(tag)
+
+/** What a client expects as the id of its subscription. */
+export const nameSubscription = (topic: string, clientId: string): string => hashText(topic + clientId)
+
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex')

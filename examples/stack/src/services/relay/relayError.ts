@@ -1,0 +1,12 @@
+/** Answered as a JSON-RPC error. */
+export class RelayError extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** How long a message is known: clients try to publish for a minute. */
+export const DUPLICATE_WINDOW_MS = 300_000

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { SignClient } from '@walletconnect/sign-client'
+import type { Address } from './relayClient.js'
+
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
+type Session = Awaited<ReturnType<Awaited<ReturnType<Client['connect']>>['approval']>>
+
+export const chain = 'eip155:31337'
+const grants = { methods: ['personal_sign'], events: ['chainChanged'] }
+const accounts = [`${chain}:0x70997970C51812dc3A010C7d01b50e0d17dc79C8`]
+
+/** A real client of the pairing library, with a store of its own and no call to a host of the library's. For tests. */
+export async function startSignClient(name: string, { relayUrl, projectId }: Address): Promise<Client> {
+  // Clients in one process would share one core, and its store; the second ends calls to the library's own hosts.
+  process.env.DISABLE_GLOBAL_CORE = 'true'
+  process.env.IS_VITEST = 'true'
+  return SignClient.init({
+    projectId,
+    relayUrl,
+    metadata: { name, description: name, url: 'http://127.0.0.1', icons: [] },
+    telemetryEnabled: false,
+    logger: 'silent',
+    storageOptions: { database: ':memory:' },
+  })
+}
+
+/** The page shows a code, the wallet scans it and says yes; ends when both have the session. */
+export async function pair(page: Client, wallet: Client): Promise<Session> {
+  const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: { chains: [chain], ...grants } } })
+  const proposed = once(wallet.events, 'session_proposal')
+  await wallet.pair({ uri })
+  const [{ id }] = await proposed
+  const { acknowledged } = await wallet.approve({ id, namespaces: { eip155: { accounts, ...grants } } })
+  const [session] = await Promise.all([approval(), acknowledged()])
+  return session
+}
+
+/** The wallet answers each request with its first parameter. */
+export function answerRequests(wallet: Client): void {
+  wallet.on('session_request', ({ topic, id, params }) => {
+    const [result] = params.request.params as string[]
+    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
+  })
+}
+
+export const askToSign = (page: Client, topic: string, text: string): Promise<string> =>
+  page.request({ topic, chainId: chain, request: { method: 'personal_sign', params: [text, accounts[0]] } })
+
+/** Ends the client's socket and timers for good. */
+export async function stopSignClient({ core }: Client): Promise<void> {
+  core.heartbeat.stop()
+  await core.relayer.transportClose()
+}

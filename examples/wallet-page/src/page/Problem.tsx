@@ -1,0 +1,5 @@
+export const Problem = ({ text }: { text: string | undefined }) => (
+  <p className="problem" role="alert">
+    {text}
+  </p>
+)

@@ -1,0 +1,38 @@
+import type { StackDescription } from '@portico-examples/stack'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type BehaviourName, behaviourNames, createPairedWallet } from '../index.js'
+import { readPairingUri } from './readPairingUri.js'
+import { WalletApp } from './WalletApp.js'
+
+const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
+const asked = new URLSearchParams(location.search)
+const name = asked.get('name') ?? 'Test wallet'
+const behaviour = behaviourNames.find((known): known is BehaviourName => known === asked.get('behaviour'))
+
+const wallet = await createPairedWallet({
+  ...stack.services,
+  metadata: { name, description: 'A wallet for trying things out', url: location.origin, icons: [] },
+  chains: [...stack.evm, stack.solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+  storageNamespace: name,
+  behaviour,
+})
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <StrictMode>
+    <WalletApp wallet={wallet} name={name} behaviour={behaviour} linked={pairAsLinked()} />
+  </StrictMode>,
+)
+
+/** `?uri=` and `wc?uri=`: the page was opened by a site. A code works once, so a reload must not find it again. */
+function pairAsLinked(): Promise<Error | undefined> | undefined {
+  if (!asked.has('uri')) return undefined
+  const uri = readPairingUri(location.href)
+  asked.delete('uri')
+  history.replaceState(undefined, '', `/${asked.size > 0 ? `?${asked}` : ''}`)
+  if (!uri) return Promise.resolve(new Error('The link holds no pairing code.'))
+  return wallet.pair(uri).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+}

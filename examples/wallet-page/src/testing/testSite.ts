@@ -1,0 +1,45 @@
+import { SignClient } from '@walletconnect/sign-client'
+
+export type TestSite = Awaited<ReturnType<typeof openSite>>
+
+const events = ['accountsChanged', 'chainChanged']
+const eip155Methods = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'eth_sign',
+]
+const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
+
+/** A site for tests in Node, on the library that pages use. */
+export async function openSite(relayUrl: string, projectId: string) {
+  const client = await SignClient.init({
+    relayUrl,
+    projectId,
+    telemetryEnabled: false,
+    logger: 'silent',
+    customStoragePrefix: crypto.randomUUID(),
+    storageOptions: { database: ':memory:' },
+    metadata: { name: 'Test site', description: 'A site for tests', url: 'http://127.0.0.1:3000', icons: [] },
+  })
+  return {
+    client,
+    propose: (chains: { eip155?: string[]; solana?: string[] }) =>
+      client.connect({
+        optionalNamespaces: {
+          ...(chains.eip155 ? { eip155: { chains: chains.eip155, methods: eip155Methods, events } } : {}),
+          ...(chains.solana ? { solana: { chains: chains.solana, methods: solanaMethods, events } } : {}),
+        },
+      }),
+    ask: <Answer>(topic: string, chainId: string, method: string, params: unknown) =>
+      client.request<Answer>({ topic, chainId, request: { method, params } }),
+    once: <Event extends Parameters<typeof client.once>[0]>(event: Event) =>
+      new Promise<Parameters<Parameters<typeof client.once<Event>>[1]>[0]>((resolve) => client.once(event, resolve)),
+    async close() {
+      client.core.heartbeat.stop()
+      await client.core.relayer.transportClose()
+    },
+  }
+}

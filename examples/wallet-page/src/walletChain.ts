@@ -1,0 +1,10 @@
+/** A network the wallet knows. */
+export interface WalletChain {
+  /** CAIP-2: "eip155:31337". */
+  readonly id: string
+  readonly name: string
+  readonly rpcUrl: string
+}
+
+export const namespaceOf = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'))
+export const referenceOf = (chainId: string): string => chainId.slice(chainId.indexOf(':') + 1)
