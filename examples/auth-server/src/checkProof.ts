@@ -1,4 +1,4 @@
-import { parseSiwxMessage } from '@portico/service-sign-in/server'
+import { parseSiwxMessage } from '@portico/service-sign-in/message'
 import { isAddress, isHex, verifyMessage } from 'viem'
 import type { WalletSignIn } from './sessionTypes.js'
 

@@ -1,5 +1,5 @@
 export { checkProof, type Proof, type VerifySignature } from './checkProof.js'
-export { type AuthHandler, type AuthHandlerConfig, createAuthHandler } from './createAuthHandler.js'
+export { type AuthListener, type AuthListenerConfig, createAuthListener } from './createAuthListener.js'
 export { createAuthOptions } from './createAuthOptions.js'
 export type { LogLine } from './logLine.js'
 export type { WalletSignIn } from './sessionTypes.js'

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AuthOptions } from 'next-auth'
 import type { VerifySignature } from './checkProof.js'
-import { createAuthHandler } from './createAuthHandler.js'
+import { createAuthListener } from './createAuthListener.js'
 import { createAuthOptions } from './createAuthOptions.js'
 import type { LogLine } from './logLine.js'
 
@@ -34,7 +34,7 @@ export async function startAuthServer(config: AuthServerConfig = {}): Promise<Au
   const origin = config.origin ?? url
   const secret = randomBytes(32).toString('hex')
   const auth = { ...createAuthOptions({ origin, secret, verifySignature: config.verifySignature }), ...config.override }
-  const answer = createAuthHandler({ origin, auth, onLog: config.onLog })
+  const answer = createAuthListener({ origin, auth, onLog: config.onLog })
   server.on('request', (request, response) => {
     answer(request, response).then(
       (isOurs) => isOurs || serveSite(request, response),

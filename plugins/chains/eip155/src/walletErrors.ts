@@ -33,7 +33,6 @@ const TEXT_LENGTH = 500
 interface Reason {
   readonly code: unknown
   readonly text: string
-  readonly data?: unknown
 }
 
 /** Whatever a wallet rejected with, as one of the codes every caller knows. The original stays in `cause`. */
@@ -55,25 +54,21 @@ export function toPorticoError(
     case 'CHAIN_UNRECOGNISED':
       if (chainId) return new PorticoError('CHAIN_UNRECOGNISED', { chainId }, options)
   }
-  return readOwn(cause) ?? new PorticoError('WALLET_FAILED', { walletId, method }, options)
+  const own = readOwn(cause)
+  return own && own.code !== 'WALLET_FAILED' ? own : new PorticoError('WALLET_FAILED', { walletId, method }, options)
 }
 
-/** What our own code met on the way to a remote wallet. No wallet on the page can make an instance of this class. */
+/** What our own code met on the way to a remote wallet (providerError.ts). */
 function readOwn(cause: unknown): PorticoError | undefined {
   try {
-    const found = [cause, (cause as Error).cause].find((error) => error instanceof PorticoError)
-    return found?.code === 'WALLET_FAILED' ? undefined : found
-  } catch {
-    return undefined
-  }
+    const inner = (cause as Error).cause
+    return inner instanceof PorticoError ? inner : undefined
+  } catch {}
 }
 
 /** Whether a rejection, or anything inside it, carries one of the codes. */
 export const hasCode = (cause: unknown, codes: readonly number[]): boolean =>
   readReasons(cause).some(({ code }) => codes.includes(code as number))
-
-/** What the wallet itself said, without what is wrapped in it. */
-export const readReason = (cause: unknown): Reason | undefined => readReasons(cause)[0]
 
 /** The words of a node that a wallet passed on; `undefined` when the wallet failed by itself. */
 export function readNodeRefusal(cause: unknown): { readonly rpcCode: number; readonly reason: string } | undefined {
@@ -110,7 +105,7 @@ function readReasons(cause: unknown, depth = 0): Reason[] {
     }
   }
   const texts = [read('message'), read('reason')].filter((text) => typeof text === 'string')
-  const own = { code: toCode(read('code')), text: texts.join(' ').slice(0, TEXT_LENGTH), data: read('data') }
+  const own = { code: toCode(read('code')), text: texts.join(' ').slice(0, TEXT_LENGTH) }
   return [own, ...NESTED.flatMap((key) => readReasons(read(key), depth + 1))]
 }
 

@@ -4,10 +4,12 @@ import type { Commitment } from './commitment.js'
 import { createConnector } from './connector.js'
 import type { manifest } from './manifest.js'
 import { createNetworkSwitch } from './networkSwitch.js'
+import { createRemoteFamily } from './remoteFamily.js'
 import { toRpcCommitment } from './rpcCommitment.js'
 import { createSender } from './sender.js'
 import { createSessionReports } from './sessionReports.js'
 import { createSigner } from './signer.js'
+import { createSignInProof } from './signInProof.js'
 import { createWalletChains } from './walletChains.js'
 import type { WalletLink } from './walletLink.js'
 
@@ -26,11 +28,14 @@ export function activate(context: PluginContext<typeof manifest, CheckedOptions>
   const chains = createWalletChains(networks, options.walletChains)
   const links = createStore<WalletLink | undefined>(undefined)
   const reports = createSessionReports()
+  const signer = createSigner(links)
   return {
     connector: createConnector({ wallets, chains, links, reports, own }),
     networkSwitch: createNetworkSwitch({ chains, links, reports }),
-    signer: createSigner(links),
+    signer,
     sender: createSender({ ...deps, commitment, chains, links, signal }),
     balance: createBalance({ rpc: deps.rpc, networks, commitment }),
+    remoteFamily: createRemoteFamily(chains),
+    signInProof: createSignInProof(signer),
   }
 }

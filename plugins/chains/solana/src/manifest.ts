@@ -1,4 +1,15 @@
-import { Balance, Clock, Connector, defineManifest, NetworkSwitch, Rpc, Sender, Signer } from '@portico/kernel'
+import {
+  Balance,
+  Clock,
+  Connector,
+  defineManifest,
+  NetworkSwitch,
+  RemoteFamily,
+  Rpc,
+  Sender,
+  Signer,
+  SignInProof,
+} from '@portico/kernel'
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'solana',
@@ -10,6 +21,8 @@ export const manifest = /* @__PURE__ */ defineManifest({
     signer: Signer,
     sender: Sender,
     balance: Balance,
+    remoteFamily: RemoteFamily,
+    signInProof: SignInProof,
   },
   requires: { rpc: Rpc, clock: Clock },
 })

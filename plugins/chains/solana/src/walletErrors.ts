@@ -40,7 +40,15 @@ export function toPorticoError(cause: unknown, { walletId, method }: WalletCall)
   }
   if (has(UNAUTHORISED)) return new PorticoError('ACCOUNT_MISSING', { namespace: 'solana' }, { cause })
   if (has(UNSUPPORTED)) return new PorticoError('WALLET_UNSUPPORTED', { walletId, method }, { cause })
-  return new PorticoError('WALLET_FAILED', { walletId, method }, { cause })
+  const own = readOwn(cause)
+  if (own?.code === 'WALLET_BAD_REPLY') return new PorticoError('WALLET_BAD_REPLY', { walletId, method }, { cause })
+  return own && own.code !== 'WALLET_FAILED' ? own : new PorticoError('WALLET_FAILED', { walletId, method }, { cause })
+}
+
+/** What our own code met on the way to a remote wallet (remoteErrors.ts). */
+function readOwn(cause: unknown): PorticoError | undefined {
+  const { cause: inner } = typeof cause === 'object' && cause ? readFields(cause) : {}
+  return inner instanceof PorticoError ? inner : undefined
 }
 
 interface Layer {

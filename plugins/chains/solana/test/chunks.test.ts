@@ -53,6 +53,13 @@ it('loads web3.js to send, and not to connect, sign or read', () => {
   expect(modulesOf(chunkWith('/src/prepareTransfer.ts')).filter(isOfWeb3)).not.toEqual([])
 })
 
+it('loads what asks remote wallets and what verifies signatures when it is needed, and not to connect', () => {
+  const connecting = modulesOf(chunkWith('/src/activate.ts'))
+  const later = /\/src\/(remoteRequests|placeSignature|verifySignature)\.ts$|\/@noble\/curves\//
+  expect(connecting.filter((id) => later.test(id))).toEqual([])
+  expect(chunkWith('/src/remoteRequests.ts')).not.toBe(chunkWith('/src/verifySignature.ts'))
+})
+
 // web3.js depends on it for subscriptions, which are not used here; its licence (LGPL-3.0) is not one we ship under.
 it('ships nothing of rpc-websockets', () => {
   const code = chunks.map((chunk) => chunk.code).join('\n')

@@ -9,7 +9,7 @@ const LEVELS = ['error', 'warn', 'debug']
 const MAX_LOG_BYTES = 8 * 1024
 const MAX_BYTES = 32 * 1024
 
-export interface AuthHandlerConfig {
+export interface AuthListenerConfig {
   /** The site's. Never what a request says of itself. */
   readonly origin: string
   readonly auth: AuthOptions
@@ -18,10 +18,10 @@ export interface AuthHandlerConfig {
 }
 
 /** Answers what is below `/api/auth`; leaves everything else alone and returns false. */
-export type AuthHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+export type AuthListener = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 /** Auth.js without a framework: it wants Next's request and response, which are Node's with a few members more. */
-export function createAuthHandler({ origin, auth, onLog = () => {} }: AuthHandlerConfig): AuthHandler {
+export function createAuthListener({ origin, auth, onLog = () => {} }: AuthListenerConfig): AuthListener {
   const { host, protocol } = new URL(origin)
   const csrfCookie = `${protocol === 'https:' ? '__Host-' : ''}next-auth.csrf-token`
   const isLogOpen = createLogGate()

@@ -1,0 +1,155 @@
+import { type ChainId, type Clock, parseAccountId, type RemoteWallet, type Unsubscribe } from '@portico/kernel'
+import { ADDRESS } from './address.js'
+import { readChainId, toHexChainId } from './chainIds.js'
+import { ProviderCode, ProviderError, toProviderError } from './providerError.js'
+import { REMOTE_METHODS } from './remoteFamily.js'
+
+export type ProviderListener = (payload: unknown) => void
+
+/** What an EIP-1193 object does. */
+export interface RemoteProvider {
+  /** @throws {@link ProviderError} */
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  listen(event: string, listener: ProviderListener): Promise<void>
+  unlisten(event: string, listener: ProviderListener): Promise<void>
+}
+
+/** A wallet that has agreed to move still has to say so; after this long its caller looks for himself. */
+const MOVE_LIMIT_MS = 5_000
+/** What only a node answers. It is never sent to a wallet, whatever that has approved. */
+const NODE_CALL = /^(eth|net|web3)_/
+
+/**
+ * The calls and events of EIP-1193 over a wallet that is somewhere else. What it has told already is answered here; it is
+ * asked only for what it approved.
+ */
+export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): RemoteProvider {
+  const has = (method: string) => wallet.methods().includes(method)
+
+  function requireChain(): ChainId {
+    const chainId = wallet.chain()
+    if (chainId === undefined)
+      throw new ProviderError(ProviderCode.disconnected, 'The session with the wallet is over.')
+    return chainId
+  }
+
+  const ask = (method: string, params: unknown) =>
+    wallet.request(requireChain(), method, params).catch((cause: unknown) => {
+      throw toProviderError(cause)
+    })
+
+  async function moveTo(method: string, params: unknown): Promise<null> {
+    const [chain] = Array.isArray(params) ? params : []
+    const chainId = readChainId(chain?.chainId)
+    if (!chainId) throw new ProviderError(ProviderCode.invalidParams, 'A chain id is required.')
+    const isApproved = () => wallet.chains().includes(chainId)
+    if (!isApproved()) {
+      if (!has(method)) throw new ProviderError(ProviderCode.unknownChain, `Unrecognized chain ID ${chainId}.`)
+      await ask(method, params)
+      await waitUntil(() => isApproved() || isOver(wallet))
+    }
+    if (isApproved() && wallet.chain() !== chainId) wallet.setChain(chainId)
+    return null
+  }
+
+  /** Resolves at the limit, too. */
+  const waitUntil = (isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (isSo()) end()
+      }
+      const end = () => {
+        stop()
+        cancel()
+        resolve()
+      }
+      const stop = wallet.onChange(look)
+      const cancel = clock.after(MOVE_LIMIT_MS, end)
+      look()
+    })
+
+  return {
+    async request({ method, params = [] }) {
+      switch (method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return listAddresses(wallet)
+        case 'eth_chainId':
+          return toHexChainId(requireChain())
+        case 'wallet_switchEthereumChain':
+        case 'wallet_addEthereumChain':
+          return moveTo(method, params)
+        case 'wallet_revokePermissions':
+          await wallet.end().catch((cause: unknown) => {
+            throw toProviderError(cause)
+          })
+          return null
+      }
+      const isForWallet = has(method) && (REMOTE_METHODS.includes(method) || !NODE_CALL.test(method))
+      if (!isForWallet) throw new ProviderError(ProviderCode.unsupported, `The wallet did not approve ${method}.`)
+      return ask(method, params)
+    },
+    ...createEvents(wallet),
+  }
+}
+
+/** Events are told when what they tell of is different from before (S4.10). */
+function createEvents(wallet: RemoteWallet): Pick<RemoteProvider, 'listen' | 'unlisten'> {
+  const entries: { readonly event: string; readonly listener: ProviderListener }[] = []
+  let known = readState(wallet)
+  let stop: Unsubscribe | undefined
+
+  function emit(event: string, payload: unknown): void {
+    for (const entry of [...entries]) {
+      try {
+        if (entry.event === event) entry.listener(payload)
+      } catch {} // one listener that throws takes no event from the others
+    }
+  }
+
+  function onChange(): void {
+    const before = known
+    const now = readState(wallet)
+    known = now
+    if (now.chainId && now.chainId !== before.chainId) emit('chainChanged', toHexChainId(now.chainId))
+    if (now.addresses.join() !== before.addresses.join()) emit('accountsChanged', now.addresses)
+    if (now.isOver && !before.isOver) {
+      emit('disconnect', new ProviderError(ProviderCode.disconnected, 'The session with the wallet is over.'))
+    }
+  }
+
+  return {
+    async listen(event, listener) {
+      if (!stop) {
+        known = readState(wallet)
+        stop = wallet.onChange(onChange)
+      }
+      entries.push({ event, listener })
+    },
+    async unlisten(event, listener) {
+      const at = entries.findIndex((entry) => entry.event === event && entry.listener === listener)
+      if (at >= 0) entries.splice(at, 1)
+      if (entries.length > 0) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+const isOver = (wallet: RemoteWallet): boolean => wallet.accounts().length === 0
+
+const readState = (wallet: RemoteWallet) => ({
+  chainId: wallet.chain(),
+  addresses: listAddresses(wallet),
+  isOver: isOver(wallet),
+})
+
+/** On the network in use, in the wallet's order. */
+function listAddresses(wallet: RemoteWallet): readonly string[] {
+  const inUse = wallet.chain()
+  return wallet
+    .accounts()
+    .map(parseAccountId)
+    .filter(({ chainId, address }) => chainId === inUse && ADDRESS.test(address))
+    .map(({ address }) => address)
+}

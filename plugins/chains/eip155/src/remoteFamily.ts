@@ -1,0 +1,52 @@
+import type { Clock, RemoteFamily } from '@portico/kernel'
+import { createLater } from './createLater.js'
+import type { ProviderListener, RemoteProvider } from './createRemoteProvider.js'
+
+/** What wallets are asked to allow (protocol.md §6.2). `eth_sign` is for hosts that still need it; nothing here calls it. */
+export const REMOTE_METHODS: readonly string[] = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sendTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_addEthereumChain',
+  'wallet_getAssets',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+  'wallet_getPermissions',
+  'wallet_grantPermissions',
+  'wallet_requestPermissions',
+  'wallet_revokePermissions',
+  'wallet_sendCalls',
+  'wallet_showCallsStatus',
+  'wallet_switchEthereumChain',
+  'wallet_watchAsset',
+]
+
+/** EIP-1193 objects for wallets that are not on this page. Their code is loaded with the first call of one. */
+export function createRemoteFamily(clock: Clock): RemoteFamily {
+  return {
+    methods: REMOTE_METHODS,
+    events: ['accountsChanged', 'chainChanged'],
+    createProvider(wallet) {
+      let made: RemoteProvider | undefined
+      const later = createLater(async () => {
+        const { createRemoteProvider } = await import('./createRemoteProvider.js')
+        made ??= createRemoteProvider(wallet, clock)
+        return made
+      })
+      // Events need the code, too; when it can't be loaded, the requests say so.
+      const hear = (method: 'listen' | 'unlisten') => (event: string, listener: ProviderListener) => {
+        later(method)(event, listener).catch(() => {})
+        return provider
+      }
+      const provider = { request: later('request'), on: hear('listen'), removeListener: hear('unlisten') }
+      return provider
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { RemoteFamily } from '@portico/kernel'
+import { createRemoteStandardWallet } from './remoteStandardWallet.js'
+import type { WalletChains } from './walletChains.js'
+
+/** What wallets that are not on this page are asked to allow (protocol.md §6.2), and their objects of the Wallet Standard. */
+export const createRemoteFamily = (chains: WalletChains): RemoteFamily => ({
+  methods: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_signMessage',
+    'solana_signTransaction',
+  ],
+  events: ['accountsChanged', 'chainChanged'],
+  createProvider: (wallet) => createRemoteStandardWallet(wallet, chains),
+})

@@ -1,0 +1,106 @@
+import { PorticoError, type RemoteWallet } from '@portico/kernel'
+import { base58, base64 } from '@scure/base'
+import * as z from 'zod/mini'
+import { placeSignature } from './placeSignature.js'
+import type { RemoteChains } from './remoteChains.js'
+import { toWalletError, WalletError } from './remoteErrors.js'
+import type { RemoteAccount } from './remoteStandardWallet.js'
+
+interface Input {
+  readonly account: RemoteAccount
+}
+interface MessageInput extends Input {
+  readonly message: Uint8Array
+}
+interface TransactionInput extends Input {
+  readonly transaction: Uint8Array
+  /** In the Wallet Standard's names. */
+  readonly chain?: string | undefined
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+interface Signed {
+  readonly signature: Uint8Array
+}
+
+/** The Wallet Standard's requests, one after another for each input, as the wallet at the other end is asked them. */
+export interface RemoteRequests {
+  signMessage(inputs: readonly MessageInput[]): Promise<readonly (Signed & { readonly signedMessage: Uint8Array })[]>
+  signTransaction(inputs: readonly TransactionInput[]): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
+  signAndSendTransaction(inputs: readonly TransactionInput[]): Promise<readonly Signed[]>
+}
+
+// Longer texts would cost time that grows with their square.
+const signatureSchema = /* @__PURE__ */ z
+  .pipe(
+    /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)),
+    /* @__PURE__ */ z.transform((text: string) => base58.decode(text)),
+  )
+  .check(/* @__PURE__ */ z.refine(({ length }) => length === 64))
+const transactionSchema = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9+/=]{88,8192}$/)),
+  /* @__PURE__ */ z.transform((text: string) => base64.decode(text)),
+)
+const signedSchema = /* @__PURE__ */ z.object({ signature: signatureSchema })
+/** Older wallets answer with the signature alone. */
+const signedTransactionSchema = /* @__PURE__ */ z.union([
+  /* @__PURE__ */ z.object({ transaction: transactionSchema }),
+  signedSchema,
+])
+
+export function createRemoteRequests(wallet: RemoteWallet, chains: RemoteChains): RemoteRequests {
+  async function ask<T extends z.ZodMiniType>(
+    schema: T,
+    { account, chain }: Input & { readonly chain?: string | undefined },
+    method: string,
+    params: object,
+  ): Promise<z.output<T>> {
+    const { address } = account
+    const chainId = chains.chainFor(address, chain)
+    if (chainId === undefined) throw new WalletError(4100, 'The wallet does not share this account on this network.')
+    const reply = await wallet.request(chainId, method, { ...params, pubkey: address }).catch((cause: unknown) => {
+      throw toWalletError(cause)
+    })
+    try {
+      return schema.parse(reply)
+    } catch (error) {
+      const cause = new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.name, method }, { cause: error })
+      throw toWalletError(cause)
+    }
+  }
+
+  return {
+    signMessage: (inputs) =>
+      mapInTurn(inputs, async (input) => {
+        const signedMessage = Uint8Array.from(input.message)
+        const params = { message: base58.encode(signedMessage) }
+        const { signature } = await ask(signedSchema, input, 'solana_signMessage', params)
+        return { signedMessage, signature }
+      }),
+
+    signTransaction: (inputs) =>
+      mapInTurn(inputs, async (input) => {
+        const method = 'solana_signTransaction'
+        const transaction = Uint8Array.from(input.transaction)
+        const params = { transaction: base64.encode(transaction) }
+        const reply = await ask(signedTransactionSchema, input, method, params)
+        if ('transaction' in reply) return { signedTransaction: reply.transaction }
+        const signedTransaction = placeSignature(transaction, input.account.publicKey, reply.signature)
+        if (!signedTransaction) throw new WalletError(-32602, 'The account does not sign this transaction.')
+        return { signedTransaction }
+      }),
+
+    signAndSendTransaction: (inputs) =>
+      mapInTurn(inputs, async (input) => {
+        const { transaction, options } = input
+        const params = { transaction: base64.encode(transaction), ...(options ? { sendOptions: options } : {}) }
+        return ask(signedSchema, input, 'solana_signAndSendTransaction', params)
+      }),
+  }
+}
+
+/** A person is asked one thing at a time. */
+async function mapInTurn<T, R>(inputs: readonly T[], run: (input: T) => Promise<R>): Promise<readonly R[]> {
+  const outputs: R[] = []
+  for (const input of inputs) outputs.push(await run(input))
+  return outputs
+}

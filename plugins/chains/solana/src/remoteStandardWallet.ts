@@ -1,0 +1,102 @@
+import { PorticoError, parseAccountId, type RemoteWallet } from '@portico/kernel'
+import { decodeAddress } from './address.js'
+import { createRemoteChains, type RemoteChains } from './remoteChains.js'
+import type { RemoteRequests } from './remoteRequests.js'
+import type { WalletChains } from './walletChains.js'
+
+const NO_ICON = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
+const VERSIONS = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] }
+
+/** An account as the Wallet Standard has it. */
+export interface RemoteAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+}
+
+type Change = (properties: Partial<ReturnType<typeof readState>>) => void
+
+/**
+ * A wallet of the Wallet Standard over one that is somewhere else. What that has told already is answered here; the code
+ * of the requests is loaded with the first of them.
+ */
+export function createRemoteStandardWallet(wallet: RemoteWallet, walletChains: WalletChains): object {
+  const chains = createRemoteChains(wallet, walletChains)
+
+  const send =
+    <M extends keyof RemoteRequests>(method: M) =>
+    async (...inputs: Parameters<RemoteRequests[M]>[0]) => {
+      const { createRemoteRequests } = await loadRequests()
+      return createRemoteRequests(wallet, chains)[method](inputs as never)
+    }
+  const approvable = {
+    'solana:signMessage': { version: '1.1.0', signMessage: send('signMessage') },
+    'solana:signTransaction': { ...VERSIONS, signTransaction: send('signTransaction') },
+    'solana:signAndSendTransaction': { ...VERSIONS, signAndSendTransaction: send('signAndSendTransaction') },
+  }
+  const read = () => readState(wallet, chains, approvable, fixed)
+  const fixed = {
+    // Whatever a session shares has been granted already: nobody needs to be asked.
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: read().accounts }) },
+    'standard:disconnect': { version: '1.0.0', disconnect: () => wallet.end() },
+    'standard:events': {
+      version: '1.0.0',
+      on: (event: string, listener: Change) => (event === 'change' ? watch(wallet, read, listener) : () => {}),
+    },
+  }
+  return Object.freeze({
+    version: '1.0.0',
+    name: wallet.name,
+    icon: wallet.icon ?? NO_ICON,
+    get chains() {
+      return read().chains
+    },
+    get features() {
+      return read().features
+    },
+    get accounts() {
+      return read().accounts
+    },
+  })
+}
+
+/** What a wallet of the standard shows of itself, as it is now. */
+function readState(wallet: RemoteWallet, chains: RemoteChains, approvable: object, fixed: object) {
+  const methods = wallet.methods()
+  const approved = Object.entries(approvable).filter(([name]) => methods.includes(name.replace(':', '_')))
+  const features = approved.map(([name]) => name)
+  const shared = wallet.accounts().map(parseAccountId)
+  const accounts = [...new Set(shared.map(({ address }) => address))].flatMap((address): RemoteAccount[] => {
+    const publicKey = decodeAddress(address)
+    const own = shared.filter((one) => one.address === address).map(({ chainId }) => chainId)
+    return publicKey ? [Object.freeze({ address, publicKey, chains: chains.namesOf(own), features })] : []
+  })
+  return {
+    chains: chains.namesOf(wallet.chains()),
+    features: { ...fixed, ...Object.fromEntries(approved) },
+    accounts: accounts.filter((account) => account.chains.length > 0),
+  }
+}
+
+/** Tells the properties that are different from before (S4.10). */
+function watch(wallet: RemoteWallet, read: () => ReturnType<typeof readState>, listener: Change): () => void {
+  let before = read()
+  return wallet.onChange(() => {
+    const now = read()
+    const changed = Object.entries(now).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof now]),
+    )
+    before = now
+    if (changed.length > 0) listener(Object.fromEntries(changed))
+  })
+}
+
+/** A failed load can be tried again. */
+async function loadRequests() {
+  try {
+    return await import('./remoteRequests.js')
+  } catch (cause) {
+    throw new PorticoError('PLUGIN_FAILED', { pluginId: 'solana' }, { cause })
+  }
+}
