@@ -27,6 +27,7 @@ async function runRelay(): Promise<void> {
     const { heapUsed, rss } = process.memoryUsage()
     process.send?.({ heapMb: heapUsed / 1e6, rssMb: rss / 1e6 } satisfies Memory)
   })
+  process.on('disconnect', () => process.exit())
   process.send?.(description)
 }
 

@@ -17,11 +17,11 @@ export function followSignIn(
   const start = async () => {
     const signIn = await kernel.get(SignIn)
     if (isOver || stop) return
-    let before = signIn.state.get()
+    let signed = signIn.state.get().status === 'signed'
     stop = signIn.state.subscribe(() => {
-      const now = signIn.state.get()
-      const isNew = now.status === 'due' && before.status === 'signed' && now.account !== before.account
-      before = now
+      const { status } = signIn.state.get()
+      const isNew = status === 'due' && signed
+      if (status !== 'unknown') signed = status === 'signed'
       const { open: isOpen, stack } = modal.get()
       if (!isNew || (isOpen && isConnecting(stack))) return
       if (isOpen) modal.reset({ id: signIn.view })

@@ -43,11 +43,10 @@ it('a page and a wallet pair, ask, answer, tell, ping and part', async () => {
 it('a refused proposal, and the next one that is taken', async () => {
   const [page, wallet] = [await start('page'), await start('wallet')]
   const { uri = '', approval } = await page.connect({ optionalNamespaces: {} })
+  const outcome = approval().catch((error: unknown) => error)
   const proposed = once(wallet.events, 'session_proposal')
   await wallet.pair({ uri })
-  const [{ id }] = await proposed
-  const outcome = approval().catch((error: unknown) => error)
-  await wallet.reject({ id, reason: { code: 5000, message: 'No' } })
+  await wallet.reject({ id: (await proposed)[0].id, reason: { code: 5000, message: 'No' } })
   expect(await outcome).toMatchObject({ code: 5000, message: 'No' })
   expect((await pair(page, wallet)).acknowledged).toBe(true)
 })

@@ -29,6 +29,7 @@ export function serveFrames(peer: Peer, parts: FrameParts): void {
       .then(() => due)
       .then(() => (peer.isOpen() ? takeFrame(peer, isBinary ? '' : String(content), parts) : undefined))
       .catch((error: unknown) => {
+        if (!peer.isOpen()) return
         console.error(error)
         socket.close(1011, 'Internal error')
       })

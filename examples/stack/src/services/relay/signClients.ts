@@ -24,15 +24,16 @@ export async function startSignClient(name: string, { relayUrl, projectId }: Add
   })
 }
 
-/** The page shows a code, the wallet scans it and says yes; ends when both have the session. */
+/** The page shows a code, the wallet scans it and says yes. */
 export async function pair(page: Client, wallet: Client): Promise<Session> {
   const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: { chains: [chain], ...grants } } })
+  // At once: the library forgets an answer that comes before it is asked for.
+  const approved = approval()
   const proposed = once(wallet.events, 'session_proposal')
   await wallet.pair({ uri })
   const [{ id }] = await proposed
-  const { acknowledged } = await wallet.approve({ id, namespaces: { eip155: { accounts, ...grants } } })
-  const [session] = await Promise.all([approval(), acknowledged()])
-  return session
+  await wallet.approve({ id, namespaces: { eip155: { accounts, ...grants } } })
+  return approved
 }
 
 /** The wallet answers each request with its first parameter. */

@@ -1,0 +1,98 @@
+import {
+  type Activated,
+  type Namespace,
+  type PairedWallet,
+  type Pairing,
+  type PluginContext,
+  PorticoError,
+  type RecentWallet,
+  RemoteFamily,
+} from '@portico/kernel'
+import { acquireClient } from './client/acquireClient.js'
+import { createCodes } from './codes.js'
+import { describePairingErrors } from './errors.js'
+import type { manifest } from './manifest.js'
+import { buildOffer } from './proposal.js'
+import { type Answer, propose } from './propose.js'
+import { createRelay } from './relay.js'
+import { isForHost } from './relayRefusal.js'
+import { createSessions } from './sessions.js'
+
+/** Any wallet can scan a code; whoever shows it may know which one the visitor has in mind. */
+interface ChoosingPairing extends Pairing {
+  /** The wallet to be remembered when the code is answered; none for a code that is for any wallet. */
+  choose(wallet: RecentWallet | undefined): void
+}
+
+export async function activate(
+  context: PluginContext<typeof manifest, undefined>,
+): Promise<Activated<typeof manifest>> {
+  describePairingErrors()
+  const { deps, events, networks, own } = context
+  const { clock, log, services, signIn } = deps
+  const { client, release } = await acquireClient({ services, clock })
+  own(release)
+
+  const relay = createRelay(client, { clock, relayUrl: services.relayUrl })
+  const raised = new Set<string>()
+  own(
+    relay.onRefusal((error) => {
+      if (!isForHost(error) || raised.has(error.code)) return
+      raised.add(error.code)
+      events.emit('alert:raised', { error })
+    }),
+  )
+  const sessions = createSessions(context, { client, relay })
+  let chosenWallet: RecentWallet | null = null
+
+  async function send() {
+    const namespaces = [...new Set(networks.get().map(({ chainNamespace }) => chainNamespace))]
+    const families = new Map<Namespace, RemoteFamily>()
+    const found = await Promise.allSettled(namespaces.map((namespace) => context.familyOf(RemoteFamily, namespace)))
+    for (const [index, result] of found.entries()) {
+      const namespace = namespaces[index]
+      if (result.status === 'rejected') log.error(`${namespace} can't be paired`, result.reason)
+      else if (result.value && namespace !== undefined) families.set(namespace, result.value)
+    }
+    const offer = buildOffer(families, networks.get(), services.pairing)
+    if (Object.keys(offer).length === 0) throw new PorticoError('CAPABILITY_MISSING', { token: RemoteFamily.id })
+    return propose(client, offer, signIn)
+  }
+
+  async function accept({ session, accept: acceptSignatures }: Answer): Promise<PairedWallet> {
+    const approved = sessions.read(session)
+    if (!approved) throw new PorticoError('PAIRING_NO_SESSION', {})
+    try {
+      if (approved.namespaces.size === 0) throw new PorticoError('PAIRING_NO_ACCOUNTS', {})
+      await acceptSignatures()
+    } catch (cause) {
+      endQuietly(approved.topic)
+      throw cause
+    }
+    return sessions.open(approved, chosenWallet)
+  }
+
+  function refuse({ session }: Answer): void {
+    const approved = sessions.read(session)
+    if (approved) endQuietly(approved.topic)
+  }
+
+  function endQuietly(topic: string): void {
+    sessions.end(topic).catch((cause: unknown) => log.error('a wallet was not told that its session is over', cause))
+  }
+
+  const codes = createCodes({ clock, relay, send, accept, refuse })
+  own(codes.end)
+  await sessions.restore()
+  const pairing: ChoosingPairing = {
+    propose: codes.propose,
+    reset() {
+      chosenWallet = null
+      codes.reset()
+    },
+    choose(wallet) {
+      chosenWallet = wallet ?? null
+    },
+  }
+  return { pairing }
+}

@@ -1,0 +1,89 @@
+import { type AccountId, type ChainId, isAccountId, type Namespace, parseAccountId } from '@portico/kernel'
+import * as z from 'zod/mini'
+
+/** What one family got, of what the host offers (S3.1). At least one account. */
+export interface ApprovedNamespace {
+  /** In the wallet's order. */
+  readonly accounts: readonly [AccountId, ...AccountId[]]
+  /** Networks that the wallet shares accounts on, in the host's order. */
+  readonly chains: readonly [ChainId, ...ChainId[]]
+  readonly methods: readonly string[]
+}
+
+/** A session as the wallet settled it, reduced to what the host offers. */
+export interface ApprovedSession {
+  readonly topic: string
+  readonly name: string
+  readonly icon: string | undefined
+  readonly namespaces: ReadonlyMap<Namespace, ApprovedNamespace>
+}
+
+const FALLBACK_NAME = 'WalletConnect' // S3.25
+const NAME_LENGTH = 64
+
+const texts = /* @__PURE__ */ z.catch(z.array(z.string()), [])
+const namespaceSchema = /* @__PURE__ */ z.object({ accounts: texts, methods: texts })
+const sessionSchema = /* @__PURE__ */ z.object({
+  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  namespaces: z.record(z.string(), z.unknown()),
+  peer: z.object({
+    metadata: z.object({
+      name: z.catch(z.string(), ''),
+      icons: texts,
+    }),
+  }),
+})
+
+/**
+ * Reads a session that a wallet has approved, or that was stored. What is no CAIP-10 id, or of a network that is not
+ * offered, is left out; `undefined` when it is no session at all.
+ * @param offered the host's networks, in its order
+ */
+export function readApprovedSession(session: unknown, offered: readonly ChainId[]): ApprovedSession | undefined {
+  const parsed = sessionSchema.safeParse(session)
+  if (!parsed.success) return undefined
+  const { topic, namespaces, peer } = parsed.data
+  const found = new Map<Namespace, ApprovedNamespace>()
+  for (const namespace of new Set(Object.keys(namespaces).map(familyOf))) {
+    const values = Object.entries(namespaces).filter(([key]) => familyOf(key) === namespace)
+    const approved = readNamespace(
+      namespace,
+      values.map(([, value]) => value),
+      offered,
+    )
+    if (approved) found.set(namespace, approved)
+  }
+  return {
+    topic,
+    name: peer.metadata.name.trim().slice(0, NAME_LENGTH) || FALLBACK_NAME,
+    icon: peer.metadata.icons.find((icon) => icon.startsWith('data:image/')),
+    namespaces: found,
+  }
+}
+
+/** The key of a namespace may be a single network, too (CAIP-217). */
+const familyOf = (key: string): Namespace => key.toLowerCase().split(':')[0] ?? ''
+
+function readNamespace(
+  namespace: Namespace,
+  values: readonly unknown[],
+  offered: readonly ChainId[],
+): ApprovedNamespace | undefined {
+  const parts = values.flatMap((value) => namespaceSchema.safeParse(value).data ?? [])
+  const methods = [...new Set(parts.flatMap((part) => part.methods))]
+  const accounts = [...new Set(parts.flatMap((part) => part.accounts).map(lowerNamespace))]
+    .filter(isAccountId)
+    .filter((account) => {
+      const { chainId, namespace: own } = parseAccountId(account)
+      return own === namespace && offered.includes(chainId)
+    })
+  const approved = new Set(accounts.map((account) => parseAccountId(account).chainId))
+  const chains = offered.filter((chainId) => approved.has(chainId))
+  const [firstAccount, ...otherAccounts] = accounts
+  const [firstChain, ...otherChains] = chains
+  if (firstAccount === undefined || firstChain === undefined) return undefined
+  return { accounts: [firstAccount, ...otherAccounts], chains: [firstChain, ...otherChains], methods }
+}
+
+/** Wallets write `EIP155:1:0x…`, too. What comes after the family has its own case, which only the family knows. */
+const lowerNamespace = (account: string): string => account.replace(/^[^:]+/, (namespace) => namespace.toLowerCase())

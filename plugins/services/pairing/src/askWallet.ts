@@ -1,0 +1,61 @@
+import { type ChainId, type Clock, PorticoError, withDeadline } from '@portico/kernel'
+import type { ISignClient } from '@walletconnect/types'
+import type { Relay } from './relay.js'
+import { walletIdOf } from './walletId.js'
+import { isSessionOver, toWalletError } from './walletReply.js'
+
+export type AskWallet = (
+  call: { readonly topic: string; readonly chainId: ChainId; readonly method: string; readonly params: unknown },
+  end: {
+    /** The caller gives up. */
+    readonly signal: AbortSignal | undefined
+    /** The session is over. */
+    readonly closed: AbortSignal
+  },
+) => Promise<unknown>
+
+/** How long a person may take in the wallet (S9.13b). */
+const LIMIT_MS = 300_000
+
+/**
+ * Sends requests to wallets. Nothing is handed to the library while the relay is away: it would send it whenever the relay
+ * is back, when the visitor has long been told that it failed.
+ */
+export function createAskWallet(parts: {
+  readonly client: ISignClient
+  readonly clock: Clock
+  readonly relay: Relay
+  /** The wallet has answered. */
+  readonly onAnswer: (topic: string) => void
+}): AskWallet {
+  const { client, clock, relay, onAnswer } = parts
+  return async ({ topic, chainId, method, params }, { signal, closed }) => {
+    const walletId = walletIdOf(topic)
+    await relay.open({ signal }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new PorticoError('WALLET_FAILED', { walletId, method }, { cause })
+    })
+    let stop = () => {}
+    const gone = new Promise<never>((_, reject) => {
+      const onClosed = () => reject(new PorticoError('PAIRING_TOPIC_UNKNOWN', { topic }))
+      closed.addEventListener('abort', onClosed)
+      stop = () => closed.removeEventListener('abort', onClosed)
+    })
+    const asked = () => client.request({ topic, chainId, request: { method, params }, expiry: LIMIT_MS / 1_000 })
+    try {
+      const answer = await withDeadline(clock, () => Promise.race([asked(), gone]), {
+        ms: LIMIT_MS,
+        late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: LIMIT_MS }),
+        signal,
+      })
+      onAnswer(topic)
+      return answer
+    } catch (cause) {
+      // The library lets go of what is still asked before it tells that the session is over.
+      if (closed.aborted || isSessionOver(cause)) throw new PorticoError('PAIRING_TOPIC_UNKNOWN', { topic }, { cause })
+      throw toWalletError(cause, { walletId, method, limitMs: LIMIT_MS })
+    } finally {
+      stop()
+    }
+  }
+}

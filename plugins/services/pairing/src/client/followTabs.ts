@@ -1,0 +1,51 @@
+import type { ISignClient, SessionTypes } from '@walletconnect/types'
+import * as z from 'zod/mini'
+import { dropSession } from './dropSession.js'
+
+const sessionsSchema = /* @__PURE__ */ z.array(
+  z.looseObject({ topic: z.string(), expiry: z.number(), namespaces: z.record(z.string(), z.unknown()) }),
+)
+const keysSchema = /* @__PURE__ */ z.record(z.string(), z.string())
+
+/**
+ * Keeps this tab's sessions equal to those that the other tabs have stored, and tells of what changed by the library's own
+ * events. The library by itself reads its store once, and would later write its old list over the newer one.
+ */
+export function followTabs(client: ISignClient): void {
+  const { storageKey } = client.session as unknown as { readonly storageKey?: string }
+  globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
+    if (key === storageKey) sync().catch(() => {})
+  })
+
+  async function sync(): Promise<void> {
+    const stored = sessionsSchema.safeParse((await client.core.storage.getItem(storageKey ?? '')) ?? [])
+    if (!stored.success) return
+    const sessions = stored.data as unknown as readonly SessionTypes.Struct[]
+    for (const topic of client.session.keys) {
+      if (sessions.some((session) => session.topic === topic)) continue
+      await dropSession(client, topic)
+      client.events.emit('session_delete', { id: 0, topic })
+    }
+    for (const session of sessions) await adopt(session)
+  }
+
+  async function adopt(session: SessionTypes.Struct): Promise<void> {
+    const { topic, namespaces, expiry } = session
+    const known = client.session.map.get(topic)
+    client.session.map.set(topic, session)
+    if (!known) {
+      await adoptKeys()
+      client.core.expirer.set(topic, expiry)
+      await client.core.relayer.subscribe(topic)
+    } else if (JSON.stringify(known.namespaces) !== JSON.stringify(namespaces)) {
+      client.events.emit('session_update', { id: 0, topic, params: { namespaces } })
+    }
+  }
+
+  async function adoptKeys(): Promise<void> {
+    const { keychain } = client.core.crypto
+    const { storageKey: place } = keychain as unknown as { readonly storageKey: string }
+    const keys = keysSchema.safeParse(await client.core.storage.getItem(place))
+    for (const [tag, key] of Object.entries(keys.data ?? {})) keychain.keychain.set(tag, key)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock, PairingSettings } from '@portico/kernel'
+import type { ISignClient } from '@walletconnect/types'
+
+type Core = ISignClient['core']
+
+/** Parts that the library keeps to itself. Its version is pinned; the tests beside this file notice when they are gone. */
+interface CoreInsides {
+  readonly relayer: {
+    connect(relayUrl?: string): Promise<void>
+    readonly connected: boolean
+    readonly publisher: {
+      readonly queue: ReadonlyMap<string, { readonly request: unknown; readonly opts: unknown }>
+      rpcPublish(request: unknown, opts: unknown): Promise<unknown>
+      checkQueue(): void
+    }
+  }
+  readonly verify: { verifyUrlV3: string }
+}
+
+/** Who approves a wallet must not wait for a third party that answers late. */
+const ATTESTATION_LIMIT_MS = 1_000
+
+/** Has the library call nobody but the relay, open one socket at a time, and reject nothing behind our back. */
+export function tameCore(core: Core, clock: Clock, settings: PairingSettings = {}): void {
+  const { relayer, verify } = core as unknown as CoreInsides
+
+  if (settings.verifyUrl === undefined) {
+    core.verify.register = async () => ''
+    core.verify.resolve = async () => ({ origin: '' })
+  } else {
+    verify.verifyUrlV3 = settings.verifyUrl.replace(/\/+$/, '')
+    const register = core.verify.register.bind(core.verify)
+    core.verify.register = (params) =>
+      Promise.race([register(params), clock.sleep(ATTESTATION_LIMIT_MS).then(() => '')]).catch(() => '')
+  }
+  if (!settings.telemetry) core.eventClient.init = async () => {}
+
+  const connect = relayer.connect.bind(relayer)
+  let running: Promise<void> | undefined
+  relayer.connect = (relayUrl) => {
+    running ??= connect(relayUrl).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  // The original leaves the rejections of a relay that is away to nobody.
+  const { publisher } = relayer
+  publisher.checkQueue = () => {
+    if (!relayer.connected) return
+    for (const { request, opts } of publisher.queue.values()) publisher.rpcPublish(request, opts).catch(() => {})
+  }
+}

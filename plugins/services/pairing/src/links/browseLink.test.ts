@@ -1,0 +1,53 @@
+import type { DirectoryWallet } from '@portico/kernel'
+import { describe, expect, it } from 'vitest'
+import { browseLink, fillTemplate } from './browseLink.js'
+
+const browse: DirectoryWallet['browse'] = [
+  {
+    namespaces: ['solana'],
+    absentGlobal: 'lantern',
+    platforms: ['ios', 'android'],
+    template: 'https://lantern.example/browse/{url}?ref={origin}',
+  },
+]
+const page = { system: 'ios' as const, url: 'https://shop.example/cart?item=1', hasGlobal: () => false }
+
+describe('opening this page inside a wallet', () => {
+  it('fills the address and the origin in, encoded', () => {
+    expect(browseLink({ browse }, ['eip155', 'solana'], page)).toBe(
+      'https://lantern.example/browse/https%3A%2F%2Fshop.example%2Fcart%3Fitem%3D1?ref=https%3A%2F%2Fshop.example',
+    )
+  })
+
+  it.each<[string, Parameters<typeof browseLink>]>([
+    [
+      'the wallet is in the page already',
+      [{ browse }, ['solana'], { ...page, hasGlobal: (name) => name === 'lantern' }],
+    ],
+    ['it does not serve the family', [{ browse }, ['eip155'], page]],
+    ['this is no phone', [{ browse }, ['solana'], { ...page, system: 'desktop' }]],
+    [
+      'it is not for this kind of phone',
+      [{ browse: [{ ...browse[0], platforms: ['android'] } as never] }, ['solana'], page],
+    ],
+    ['it says nothing of it', [{}, ['solana'], page]],
+  ])('is not offered when %s', (_, args) => {
+    expect(browseLink(...args)).toBeUndefined()
+  })
+
+  it("takes this widget's own parameters off the page's address", () => {
+    expect(fillTemplate('https://l.example/?to={url}', 'https://a.example/?portico_x=1&b=2&portico_y=3#top')).toBe(
+      `https://l.example/?to=${encodeURIComponent('https://a.example/?b=2#top')}`,
+    )
+  })
+
+  it.each([
+    'http://l.example/{url}',
+    'lantern://{url}',
+    'javascript:alert("{url}")',
+    'https://l.example/ {url}',
+    'https://',
+  ])('goes to https only: %s', (template) => {
+    expect(() => fillTemplate(template, page.url)).toThrow('DEEPLINK_INVALID')
+  })
+})

@@ -1,0 +1,63 @@
+import { type Clock, PorticoError, type Unsubscribe, withDeadline } from '@portico/kernel'
+import type { ISignClient } from '@walletconnect/types'
+import { readRelayRefusal } from './relayRefusal.js'
+
+const CONNECTED = 'relayer_connect'
+const FAILED = 'relayer_error'
+
+/** The wire below the library. */
+export interface Relay {
+  /** Told as soon as the relay closes the socket for good, not after the library's own minute. */
+  onRefusal(listener: (error: PorticoError) => void): Unsubscribe
+  /** Runs a call that needs the relay. @throws the relay's refusal, `PAIRING_FAILED` at the limit, `REQUEST_ABORTED` */
+  guard<T>(call: () => Promise<T>, options: { readonly signal?: AbortSignal | undefined }): Promise<T>
+  /** Resolves with an open socket. @throws as {@link Relay.guard} */
+  open(options: { readonly signal?: AbortSignal | undefined }): Promise<void>
+  readonly isOpen: boolean
+}
+
+/** A visitor who waits this long for a code is told what is wrong (protocol.md §6.3). */
+const LIMIT_MS = 10_000
+
+export function createRelay(
+  { core: { relayer } }: ISignClient,
+  { clock, relayUrl }: { readonly clock: Clock; readonly relayUrl: string | undefined },
+): Relay {
+  const onRefusal: Relay['onRefusal'] = (listener) => {
+    const hear = (cause: unknown) => {
+      const refusal = readRelayRefusal(cause, relayUrl)
+      if (refusal) listener(refusal)
+    }
+    relayer.on(FAILED, hear)
+    return () => relayer.off(FAILED, hear)
+  }
+
+  const guard: Relay['guard'] = (call, { signal }) => {
+    let stop: Unsubscribe = () => {}
+    const refused = new Promise<never>((_, reject) => {
+      stop = onRefusal(reject)
+    })
+    return withDeadline(clock, () => Promise.race([call(), refused]), {
+      ms: LIMIT_MS,
+      late: () => new PorticoError('PAIRING_FAILED', {}),
+      signal,
+    }).finally(stop)
+  }
+
+  return {
+    onRefusal,
+    guard,
+    open(options) {
+      if (relayer.connected) return Promise.resolve()
+      const opened = () =>
+        new Promise<void>((resolve) => {
+          relayer.once(CONNECTED, resolve)
+          relayer.transportOpen().catch(() => {}) // the heartbeat tries again
+        })
+      return guard(opened, options)
+    },
+    get isOpen() {
+      return relayer.connected
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  type ChainId,
+  type Namespace,
+  type PairedWallet,
+  type PluginContext,
+  type RecentWallet,
+  RemoteFamily,
+  type Unsubscribe,
+} from '@portico/kernel'
+import type { ISignClient } from '@walletconnect/types'
+import { type ApprovedSession, readApprovedSession } from './approvedSession.js'
+import { createAskWallet } from './askWallet.js'
+import { createChosenStore } from './chosen.js'
+import { dropPairing, dropSession } from './client/dropSession.js'
+import { createLiveSession, type LiveSession } from './liveSession.js'
+import type { manifest } from './manifest.js'
+import type { Relay } from './relay.js'
+import { readSessionEvent } from './sessionEvents.js'
+import { walletIdOf } from './walletId.js'
+
+/** The sessions with paired wallets, and their wallets as the kernel knows them. */
+export interface Sessions {
+  /** Reduces a session to what the host offers. */
+  read(session: unknown): ApprovedSession | undefined
+  /** Offers the wallet to each of its families. */
+  open(approved: ApprovedSession, recent: RecentWallet | null): Promise<PairedWallet>
+  /** Offers the wallets of earlier visits. */
+  restore(): Promise<void>
+  /** Ends a session with all its families, here at once and in the wallet (S4.7). */
+  end(topic: string): Promise<void>
+}
+
+interface Held {
+  readonly session: LiveSession
+  readonly offers: Map<Namespace, Unsubscribe>
+  readonly recent: RecentWallet | null
+  readonly pairingTopic: string | undefined
+}
+
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+const DAY_SEC = 86_400
+const LIFE_SEC = 7 * DAY_SEC
+
+export function createSessions(
+  context: PluginContext<typeof manifest, undefined>,
+  { client, relay }: { readonly client: ISignClient; readonly relay: Relay },
+): Sessions {
+  const { deps, networks, own, storage } = context
+  const { clock, log, services } = deps
+  const chosen = createChosenStore(storage)
+  const held = new Map<string, Held>()
+  const ending = new Map<string, Promise<void>>()
+  const ask = createAskWallet({ client, clock, relay, onAnswer: extend })
+
+  /** What wallets are asked for, which the host may have chosen itself. */
+  const offered = (): readonly ChainId[] => [
+    ...networks.get().map(({ caipNetworkId }) => caipNetworkId),
+    ...Object.values(services.pairing?.override ?? {}).flatMap(({ chains = [] }) => chains),
+  ]
+  const read = (session: unknown) => readApprovedSession(session, offered())
+
+  /** A session in use lives on, as far as the wallet agrees. */
+  function extend(topic: string): void {
+    const session = client.session.map.get(topic)
+    const leftSec = session ? session.expiry - clock.now() / 1_000 : LIFE_SEC
+    if (leftSec < LIFE_SEC - DAY_SEC) client.extend({ topic }).catch(() => {})
+  }
+
+  /** Makes the kernel's list equal to what the session has. */
+  async function offer(held: Held): Promise<void> {
+    const { session, offers } = held
+    const wanted = session.namespaces()
+    for (const [namespace, withdraw] of offers) {
+      if (wanted.includes(namespace)) continue
+      offers.delete(namespace)
+      withdraw()
+    }
+    const missing = wanted.filter((namespace) => !offers.has(namespace))
+    const results = await Promise.allSettled(missing.map((namespace) => offerTo(namespace, held)))
+    for (const result of results) {
+      if (result.status === 'rejected') log.error('a paired wallet could not be offered', result.reason)
+    }
+  }
+
+  async function offerTo(namespace: Namespace, { session, offers, recent }: Held): Promise<void> {
+    const family = await context.familyOf(RemoteFamily, namespace)
+    if (!family || offers.has(namespace) || !session.namespaces().includes(namespace)) return
+    const wallet = session.walletOf(namespace)
+    const report = {
+      provider: family.createProvider(wallet),
+      id: walletIdOf(session.topic),
+      name: wallet.name,
+      icon: wallet.icon,
+      unlisted: true,
+      recent,
+    }
+    offers.set(namespace, context.offerWallet(namespace, report))
+  }
+
+  /** The wallet, this page or time has ended it (S4.9c). */
+  function close(topic: string): void {
+    const known = held.get(topic)
+    held.delete(topic)
+    chosen.forget(topic)
+    if (!known) return
+    known.session.close()
+    for (const withdraw of known.offers.values()) withdraw()
+    if (known.pairingTopic !== undefined) dropPairing(client, known.pairingTopic).catch(() => {})
+  }
+
+  function end(topic: string): Promise<void> {
+    const running = ending.get(topic) ?? tell(topic).finally(() => ending.delete(topic))
+    ending.set(topic, running)
+    return running
+  }
+
+  async function tell(topic: string): Promise<void> {
+    close(topic)
+    if (!client.session.keys.includes(topic)) return
+    try {
+      await relay.open({})
+      await client.disconnect({ topic, reason: USER_DISCONNECTED })
+    } finally {
+      if (client.session.keys.includes(topic)) await dropSession(client, topic)
+      client.events.emit('session_delete', { id: 0, topic }) // the other kernels of this page
+    }
+  }
+
+  function hold(approved: ApprovedSession, recent: RecentWallet | null): Held {
+    const { topic } = approved
+    const session = createLiveSession(approved, {
+      chosen,
+      ask,
+      defaultChainOf: (namespace) => services.pairing?.override?.[namespace]?.defaultChain,
+      end: () => end(topic),
+    })
+    const { pairingTopic } = client.session.map.get(topic) ?? {}
+    const made: Held = { session, offers: new Map(), recent, pairingTopic }
+    held.set(topic, made)
+    return made
+  }
+
+  function update(topic: string): void {
+    const known = held.get(topic)
+    const approved = known && read(client.session.map.get(topic))
+    if (!known || !approved) return
+    if (approved.namespaces.size === 0) {
+      end(topic).catch((cause: unknown) => log.error('a wallet was not told that its session is over', cause))
+      return
+    }
+    known.session.update(approved)
+    offer(known)
+  }
+
+  const listeners = {
+    session_update: ({ topic }: { readonly topic: string }) => update(topic),
+    session_delete: ({ topic }: { readonly topic: string }) => close(topic),
+    session_expire: ({ topic }: { readonly topic: string }) => close(topic),
+    session_event(payload: { readonly topic: string }) {
+      const event = readSessionEvent(payload)
+      if (event) held.get(event.topic)?.session.follow(event)
+    },
+  }
+  for (const [event, listener] of Object.entries(listeners)) {
+    client.events.on(event as 'session_update', listener)
+    own(() => client.events.off(event as 'session_update', listener))
+  }
+  own(() => {
+    for (const { offers } of held.values()) for (const withdraw of offers.values()) withdraw()
+  })
+
+  return {
+    read,
+    end,
+    async open(approved, recent) {
+      const made = hold(approved, recent)
+      await offer(made)
+      const { topic, name } = approved
+      return { walletId: walletIdOf(topic), name, namespaces: [...made.offers.keys()] }
+    },
+    async restore() {
+      const nowSec = clock.now() / 1_000
+      const stored = client.session.getAll().filter(({ expiry }) => expiry > nowSec)
+      const found = stored.flatMap((session) => read(session) ?? [])
+      await Promise.all(found.filter(({ namespaces }) => namespaces.size > 0).map((one) => offer(hold(one, null))))
+    },
+  }
+}

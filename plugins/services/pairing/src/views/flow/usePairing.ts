@@ -1,0 +1,40 @@
+import type { DirectoryWallet } from '@portico/kernel'
+import { useKernel, useNamespaces, useStore } from '@portico/ui/plugin'
+import { useEffect, useState } from 'react'
+import type { PairingFlow } from './createPairingFlow.js'
+import { pairingFlowOf } from './pairingFlowOf.js'
+import type { PairingState } from './pairingState.js'
+
+/**
+ * The code to pair with, made as soon as the view opens, and what came of it. Leaving the view keeps the code for the
+ * next one.
+ * @param wallet the one that was chosen, if any
+ * @param isWanted false as long as no code may be asked for
+ */
+export function usePairing(
+  wallet: DirectoryWallet | undefined,
+  isWanted = true,
+): { readonly state: PairingState; readonly flow: PairingFlow } {
+  const kernel = useKernel()
+  const namespaces = useNamespaces()
+  const [flow] = useState(() => pairingFlowOf(kernel))
+  const state = useStore(flow)
+
+  useEffect(() => {
+    if (!isWanted) return
+    const [first, ...others] = namespaces
+    const namespace = first !== undefined && others.length === 0 ? first : kernel.state.activeNamespace.get()
+    return flow.join({ wallet, namespace })
+  }, [kernel, flow, namespaces, wallet, isWanted])
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', flow.look)
+    window.addEventListener('pageshow', flow.look)
+    return () => {
+      document.removeEventListener('visibilitychange', flow.look)
+      window.removeEventListener('pageshow', flow.look)
+    }
+  }, [flow])
+
+  return { state, flow }
+}

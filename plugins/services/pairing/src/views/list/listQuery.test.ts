@@ -1,0 +1,67 @@
+import { createStore, type Kernel, type Network } from '@portico/kernel'
+import { describe, expect, it } from 'vitest'
+import { listQuery, matchesSearch, searchOf } from './listQuery.js'
+
+const network = (caipNetworkId: string, more: Partial<Network> = {}): Network =>
+  ({ caipNetworkId, chainNamespace: caipNetworkId.split(':')[0], ...more }) as Network
+const networks = createStore<readonly Network[]>([
+  network('eip155:1'),
+  network('eip155:11155111', { testnet: true }),
+  network('eip155:31337', { local: true } as Partial<Network>),
+  network('solana:x'),
+])
+const kernel = { state: { networks } as unknown as Kernel['state'] }
+const nothing = { text: '', certified: false }
+
+describe('what the directory is asked', () => {
+  it('is 40 wallets a page for the networks that the visitor connects for', () => {
+    expect(listQuery(kernel, ['eip155', 'solana'], {}, nothing, 'ios')).toEqual({
+      entries: 40,
+      search: undefined,
+      certified: undefined,
+      include: [],
+      exclude: [],
+      chains: ['eip155:1', 'solana:x'],
+      platform: 'ios',
+    })
+    expect(listQuery(kernel, ['solana'], {}, nothing, undefined).chains).toEqual(['solana:x'])
+  })
+
+  it('is 100 for a search, and only certified ones when they are wanted', () => {
+    expect(listQuery(kernel, ['eip155'], {}, { text: ' lan ', certified: true }, undefined)).toMatchObject({
+      entries: 100,
+      search: 'lan',
+      certified: true,
+    })
+  })
+
+  it("follows the host's lists, as far as they hold ids of the directory [S3.30]", () => {
+    const rules = {
+      includeWalletIds: ['a', 'a', 'B!'],
+      excludeWalletIds: ['c', 'example.rdns'],
+      customWallets: [{ id: 'own', name: 'Own' }],
+    }
+    expect(listQuery(kernel, ['eip155'], rules, nothing, undefined)).toMatchObject({
+      include: ['a'],
+      exclude: ['c', 'own'],
+    })
+  })
+})
+
+it.each([
+  ['l', undefined],
+  ['  ', undefined],
+  [' la ', 'la'],
+  ['钱包', '钱包'],
+])('a search of less than two letters is none: %j', (text, search) => {
+  expect(searchOf(text)).toBe(search)
+})
+
+it.each([
+  ['Lantérn', 'lanter', true],
+  ['Lantern', 'ANTE', true],
+  ['Lantern', 'mason', false],
+  ['Lantern', undefined, true],
+])('the name %j and the search %j: %s', (name, search, isMatch) => {
+  expect(matchesSearch(name, search)).toBe(isMatch)
+})

@@ -1,0 +1,28 @@
+import type { DirectoryWallet, Namespace } from '@portico/kernel'
+import { createIsExcluded, type Device, isReachable, isSameRecord, servesFamilies } from '@portico/ui/plugin'
+import { type ListRules, type ListWish, matchesSearch, searchOf } from './listQuery.js'
+
+/**
+ * The wallets that can be used here, the host's own first, each once; without those that the host excludes (S5.12a). On a
+ * phone only those that a link leads to (protocol.md §4.5).
+ */
+export function listShown(
+  fetched: readonly DirectoryWallet[],
+  rules: ListRules,
+  { text, certified }: ListWish,
+  device: Device,
+  namespaces: readonly Namespace[],
+): readonly DirectoryWallet[] {
+  const own = (rules.customWallets ?? []).filter(
+    (wallet) => matchesSearch(wallet.name, searchOf(text)) && (!certified || wallet.certified === true),
+  )
+  const all = [...own, ...fetched]
+  const isExcluded = createIsExcluded(rules.excludeWalletIds, all)
+  return all.filter(
+    (wallet, index) =>
+      all.findIndex((other) => isSameRecord(wallet, other)) === index &&
+      !isExcluded(wallet) &&
+      servesFamilies(wallet, namespaces) &&
+      isReachable(wallet, device, namespaces),
+  )
+}

@@ -1,0 +1,29 @@
+import type { DirectoryWallet, ViewId } from '@portico/kernel'
+import { isMobile, useKernel, useRouter } from '@portico/ui/plugin'
+import { useInstalled } from './useInstalled.js'
+
+/** What leads from a wallet of the list to its connection: the page's own wallet is asked, any other one is paired. */
+export function useChooseWallet(view: ViewId): {
+  choose(wallet: DirectoryWallet): void
+  isInstalled(wallet: DirectoryWallet): boolean
+} {
+  const kernel = useKernel()
+  const router = useRouter()
+  const placesOf = useInstalled()
+
+  function choose(wallet: DirectoryWallet): void {
+    const places = placesOf(wallet)
+    const platform = places.length > 0 ? 'browser' : isMobile() ? 'mobile' : 'desktop'
+    const { id: walletId, name, rank } = wallet
+    kernel.events.emit('usage:tracked', {
+      event: 'WALLET_SELECTED',
+      properties: { walletId, name, platform, rank, view },
+    })
+    const wallets = places.map((place) => ({ namespace: place.namespace, walletId: place.wallet.id }))
+    const [only] = wallets
+    if (!only) router.push('ConnectingWallet', { wallet })
+    else if (wallets.length === 1) router.push('ConnectingExternal', only)
+    else router.push('ChooseFamily', { wallets })
+  }
+  return { choose, isInstalled: (wallet) => placesOf(wallet).length > 0 }
+}

@@ -1,0 +1,44 @@
+import { createMemoryArea } from '@portico/kernel/testing'
+import { vi } from 'vitest'
+
+const CLIENTS = Symbol.for('portico:pairing-clients@1')
+
+/** What tabs of one origin share. */
+export interface Origin {
+  readonly area: ReturnType<typeof createMemoryArea>
+}
+
+/**
+ * Makes this process look like tabs of one origin: one local storage, and an event for each write to it. Unlike in a
+ * browser the writer hears it, too.
+ */
+export function openOrigin(): Origin {
+  const area = createMemoryArea()
+  const target = new EventTarget()
+  const tell = (key: string) => setImmediate(() => target.dispatchEvent(Object.assign(new Event('storage'), { key })))
+  const localStorage = {
+    get length() {
+      return area.length
+    },
+    key: area.key,
+    getItem: area.getItem,
+    setItem(key: string, value: string) {
+      area.setItem(key, value)
+      tell(key)
+    },
+    removeItem(key: string) {
+      area.removeItem(key)
+      tell(key)
+    },
+  }
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  return { area }
+}
+
+/** What is global on a page is put away: what comes next is another page. The library keeps its own globals, too. */
+export function leavePage(): void {
+  const page = globalThis as Record<PropertyKey, unknown>
+  delete page[CLIENTS]
+  for (const key of Object.keys(page)) if (key.startsWith('_walletConnectCore_')) delete page[key]
+}
