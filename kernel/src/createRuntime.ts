@@ -139,7 +139,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     // Ending the widget aborts what is under way; that is not the visitor's doing and must not be remembered.
     if (!ended) writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get())
   }
-  const memory = createWalletMemory(records, stores.recentWallets)
+  const memory = createWalletMemory(records, stores.recentWallets, (walletId) => bringerOf(walletId) !== undefined)
   const connections = createConnections({
     store: stores.namespaces,
     activator,

@@ -78,6 +78,8 @@ export interface PorticoOptions extends ServiceUrls {
   readonly analytics?: AnalyticsOptions | undefined
   /** What the pairing plugin does; needs `relayUrl` (protocol.md §6). */
   readonly pairing?: PairingSettings | undefined
+  /** Whether wallets on this device are opened by their https links where they have both kinds (protocol.md §6.4). Default: false. */
+  readonly preferUniversalLinks?: boolean | undefined
   /** How visitors sign in with the sign-in plugin (protocol.md §7); `{}` is enough to ask them. Default: not at all. */
   readonly siwx?: SiwxProvider | undefined
   /** The older form of `siwx`; only one of the two (S5.19b). */

@@ -1,7 +1,4 @@
 /** What the lazily loaded views of plugins may use. They are rendered inside the modal, and only there. */
-import { useModal } from './modal/modalContext.js'
-import type { ListRules } from './wallets/listRules.js'
-
 export { shortAddress } from './format/shortAddress.js'
 export { GridIcon, QrIcon, SearchIcon, WalletsIcon } from './icons/icons.js'
 export type { Words } from './messages/createTranslator.js'
@@ -32,6 +29,7 @@ export { useStore } from './primitives/useStore.js'
 export { useAnnounce } from './registry/useAnnounce.js'
 export { type CapabilityState, useCapability } from './registry/useCapability.js'
 export { useContributions } from './registry/useContributions.js'
+export { useHostRules } from './registry/useHostRules.js'
 export { useKernel } from './registry/useKernel.js'
 export { useToasts } from './registry/useToasts.js'
 export { useViewTitle } from './registry/useViewTitle.js'
@@ -53,6 +51,3 @@ export { type Device, isReachable, servesFamilies } from './wallets/isReachable.
 export { createIsExcluded, isIncluded } from './wallets/listRules.js'
 export { isRecordOf, isSameRecord } from './wallets/matchWallets.js'
 export { mobilePlatform } from './wallets/mobilePlatform.js'
-
-/** The host's own wallets, and its rules about which of the directory are listed (S3.30). */
-export const useListRules = (): ListRules => useModal().core.options

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { RecentWallet } from '../createKernel.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
@@ -10,7 +11,7 @@ export interface PairingProposal {
   readonly expiresAtMs: number
   /**
    * The wallet's answer. @throws `REQUEST_REJECTED` (4001, 5000, 5002), `PAIRING_EXPIRED`, `PAIRING_NO_ACCOUNTS`,
-   * `REQUEST_ABORTED`
+   * `PAIRING_NO_SESSION`, `WALLET_TIMEOUT`, `WALLET_FAILED`, `WALLET_UNSUPPORTED`, `SIWX_INVALID`, `REQUEST_ABORTED`
    */
   readonly approved: Promise<PairedWallet>
 }
@@ -31,6 +32,8 @@ export interface Pairing {
    * (the clock is wrong) as soon as the relay says so, `REQUEST_ABORTED`
    */
   propose(options?: CallOptions): Promise<PairingProposal>
+  /** Which wallet the visitor has in mind: it is remembered as used once the code is answered; none for any wallet. */
+  choose(wallet: RecentWallet | undefined): void
   /** Forgets the code that was made (S2.9). An approval that is under way still counts. */
   reset(): void
 }

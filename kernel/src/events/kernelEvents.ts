@@ -26,6 +26,8 @@ export interface KernelEvents {
   'account:typed': { readonly namespace: Namespace; readonly type: AccountType }
   /** The account that is shown has a signed session from now on, or has none any more. */
   'account:signed': { readonly namespace: Namespace; readonly isSigned: boolean }
+  /** The modal was closed, or an embedded one went back to its first view. */
+  'modal:closed': Record<never, never>
   /** Something of interest to analytics happened; the names are those of protocol.md §5.3. Nothing is sent by itself. */
   'usage:tracked': { readonly event: string; readonly properties?: UsageProperties | undefined }
 }

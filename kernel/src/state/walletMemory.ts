@@ -22,7 +22,12 @@ export interface WalletMemory {
   leave(namespace: Namespace, state: NamespaceState | undefined): void
 }
 
-export function createWalletMemory(records: Records, recent: Store<readonly RecentWallet[]>): WalletMemory {
+export function createWalletMemory(
+  records: Records,
+  recent: Store<readonly RecentWallet[]>,
+  /** Whether a plugin brings the wallet: its id is that of one session, and never comes again. */
+  isBrought: (walletId: string) => boolean = () => false,
+): WalletMemory {
   const writeLeft = (namespace: Namespace, change: (ids: readonly string[]) => readonly string[]) => {
     const left = records.read('disconnected_connectors') ?? {}
     const ids = change(left[namespace] ?? []).slice(0, LEFT_LIMIT)
@@ -48,7 +53,8 @@ export function createWalletMemory(records: Records, recent: Store<readonly Rece
       const active = sessionOf(state)?.walletId
       const ids = [...(active === undefined ? [] : [active]), ...(state?.kept.map(({ walletId }) => walletId) ?? [])]
       if (ids.length === 0) return
-      writeLeft(namespace, (before) => [...ids, ...before.filter((id) => !ids.includes(id))])
+      const lasting = ids.filter((id) => !isBrought(id))
+      writeLeft(namespace, (before) => [...lasting, ...before.filter((id) => !lasting.includes(id))])
       records.write('wallet_id', undefined)
       records.write('wallet_name', undefined)
     },

@@ -22,7 +22,12 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
   })
   return {
     ...button,
-    modal: createModalStore({ clock, store: modalState, home: () => (options.embedded ? home() : undefined) }),
+    modal: createModalStore({
+      clock,
+      store: modalState,
+      home: () => (options.embedded ? home() : undefined),
+      onClosed: () => kernel.events.emit('modal:closed', {}),
+    }),
     toasts: createToastStore(clock),
     alertBar: createAlertBar(button),
     words: createWords(button),

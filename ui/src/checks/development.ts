@@ -91,6 +91,7 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
     'Pass { consent: "pending" | "granted" | "denied", includeAddress: true | false }.',
   ],
   pairing: [isRecord, 'Pass an object: { telemetry: false }.'],
+  preferUniversalLinks: [isSwitch, TRUE_OR_FALSE],
   siwx: [isRecord, 'Pass an object: { required: true }.'],
   siweConfig: [
     has('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'),

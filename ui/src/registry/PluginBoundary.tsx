@@ -1,5 +1,5 @@
 import type { LazyComponent } from '@portico/kernel'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useModal } from '../modal/modalContext.js'
 import { SkeletonRows } from '../parts/Skeleton.js'
 import { useFailureReport } from './useFailureReport.js'
@@ -49,7 +49,9 @@ export function PluginBoundary(props: {
   if (!loaded) return <SkeletonRows count={3} />
   return (
     <ViewBoundary pluginId={pluginId}>
-      <loaded.View params={params} />
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <loaded.View params={params} />
+      </Suspense>
     </ViewBoundary>
   )
 }

@@ -5,4 +5,4 @@ const CHOOSING: readonly ViewId[] = ['Connect', 'WalletList', 'ChooseFamily', 'A
 
 /** Whether the visitor is on the way to connect a wallet: the way ends with a session. */
 export const isConnecting = (stack: ViewStack): boolean =>
-  stack.some(({ id }) => CHOOSING.includes(id) || id.startsWith('Connecting'))
+  stack.some(({ id }) => CHOOSING.includes(id) || (id.startsWith('Connecting') && id !== 'ConnectingSiwe'))

@@ -32,8 +32,9 @@ export function createModalStore(config: {
   readonly clock: Pick<Clock, 'after'>
   readonly store?: Store<ModalState>
   readonly home?: ModalStore['home']
+  readonly onClosed?: () => void
 }): ModalStore {
-  const { clock, store = createStore(CLOSED), home = () => undefined } = config
+  const { clock, store = createStore(CLOSED), home = () => undefined, onClosed = () => {} } = config
   const guards = new Set<() => boolean>()
   let stopShaking = () => {}
 
@@ -42,6 +43,8 @@ export function createModalStore(config: {
     const before = store.get()
     const next = navigate(before, navigation, facts)
     store.set(next)
+    const isHome = navigation.type === 'close' && next !== before && !next.shake
+    if (before.open && (!next.open || isHome)) onClosed()
     if (next.shake && !before.shake) {
       stopShaking()
       stopShaking = clock.after(SHAKE_MS, () => go({ type: 'calm' }))

@@ -49,5 +49,5 @@ export const VARIABLES: Readonly<Record<VariableKind, readonly string[]>> = {
   length: ['width', 'font-size', 'radius'],
   number: ['z-index', 'color-mix-strength'],
   family: ['font-family'],
-  color: ['accent', 'on-accent', 'background', 'foreground', 'error', 'success', 'color-mix'],
+  color: ['accent', 'on-accent', 'background', 'foreground', 'error', 'success', 'color-mix', 'qr-color'],
 }

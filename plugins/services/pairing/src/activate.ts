@@ -18,12 +18,6 @@ import { createRelay } from './relay.js'
 import { isForHost } from './relayRefusal.js'
 import { createSessions } from './sessions.js'
 
-/** Any wallet can scan a code; whoever shows it may know which one the visitor has in mind. */
-interface ChoosingPairing extends Pairing {
-  /** The wallet to be remembered when the code is answered; none for a code that is for any wallet. */
-  choose(wallet: RecentWallet | undefined): void
-}
-
 export async function activate(
   context: PluginContext<typeof manifest, undefined>,
 ): Promise<Activated<typeof manifest>> {
@@ -84,7 +78,7 @@ export async function activate(
   const codes = createCodes({ clock, relay, send, accept, refuse })
   own(codes.end)
   await sessions.restore()
-  const pairing: ChoosingPairing = {
+  const pairing: Pairing = {
     propose: codes.propose,
     reset() {
       chosenWallet = null

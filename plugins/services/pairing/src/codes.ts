@@ -21,7 +21,7 @@ const ANSWER_MS = 300_000
 const SETTLE_MS = 15_000
 
 /** The codes of one page, and the race between the wallets that scan them. */
-export interface Codes extends Pairing {
+export interface Codes extends Omit<Pairing, 'choose'> {
   /** Nobody waits any longer. */
   end(): void
 }

@@ -1,5 +1,10 @@
-import { Clock, defineManifest, Log, Pairing, Services, SignIn } from '@portico/kernel'
-import { WALLET_PREFIX } from './walletId.js'
+import { Clock, defineManifest, type Facts, Log, Pairing, Services, SignIn } from '@portico/kernel'
+
+/** How the ids of paired wallets begin. */
+export const WALLET_PREFIX = 'pairing:'
+
+/** Without a relay there is nothing to show. */
+const canPair = ({ urls }: Facts) => urls.relayUrl !== undefined
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'pairing',
@@ -13,22 +18,25 @@ export const manifest = /* @__PURE__ */ defineManifest({
     views: [
       {
         id: 'ConnectingWalletConnectBasic',
+        when: canPair,
         title: 'Scan with your wallet',
         component: () =>
-          import('./views/ConnectingWalletConnectBasicView.js').then((views) => ({
+          import('./ui/ConnectingWalletConnectBasicView.js').then((views) => ({
             default: views.ConnectingWalletConnectBasicView,
           })),
       },
       {
         id: 'ConnectingWallet',
+        when: canPair,
         title: 'Open your wallet',
         component: () =>
-          import('./views/ConnectingWalletView.js').then((views) => ({ default: views.ConnectingWalletView })),
+          import('./ui/ConnectingWalletView.js').then((views) => ({ default: views.ConnectingWalletView })),
       },
       {
         id: 'AllWallets',
+        when: canPair,
         title: 'All wallets',
-        component: () => import('./views/AllWalletsView.js').then((views) => ({ default: views.AllWalletsView })),
+        component: () => import('./ui/AllWalletsView.js').then((views) => ({ default: views.AllWalletsView })),
       },
     ],
   },

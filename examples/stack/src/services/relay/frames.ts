@@ -13,7 +13,7 @@ export type Frame = z.output<typeof frameSchema>
 
 const MAX_BATCH = 500
 
-export const topic = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in lowercase hex')
+const topic = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in lowercase hex')
 
 const text = z.string().min(1)
 

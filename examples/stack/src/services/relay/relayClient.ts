@@ -3,7 +3,7 @@ import { encodeIss, generateKeyPair, type Keypair, signJWT } from '@walletconnec
 import { WebSocket } from 'ws'
 import type { ServicesDescription } from '../../stackDescription.js'
 
-export interface Push {
+interface Push {
   readonly id: number
   readonly subscription: string
   readonly data: {

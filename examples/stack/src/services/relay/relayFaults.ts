@@ -24,7 +24,7 @@ export interface RelayFaults {
   clear(): void
 }
 
-export type FaultOf<Kind extends RelayFault['kind']> = Extract<RelayFault, { readonly kind: Kind }>
+type FaultOf<Kind extends RelayFault['kind']> = Extract<RelayFault, { readonly kind: Kind }>
 
 export interface RelayFaultSwitch extends RelayFaults {
   /** The fault that is met now, and counted. */

@@ -8,7 +8,7 @@ import { RelayError } from './relayError.js'
 import type { RelayFaultSwitch } from './relayFaults.js'
 import type { Subscribers } from './subscribers.js'
 
-export interface Outcome {
+interface Outcome {
   readonly result: unknown
   /** Topics whose mailboxes are to be delivered, after the answer. */
   readonly subscribed?: readonly string[]

@@ -1,0 +1,100 @@
+import {
+  IconButton,
+  isMobile,
+  QrIcon,
+  useAnnounce,
+  useDiscovery,
+  useHostRules,
+  useKernel,
+  useNamespaces,
+  usePluginWords,
+  useRouter,
+  useStyles,
+  useViewTitle,
+} from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useState } from 'react'
+import { searchOf } from './list/listQuery.js'
+import { listShown } from './list/listShown.js'
+import { MoreWays } from './list/MoreWays.js'
+import { SearchField } from './list/SearchField.js'
+import { useWalletPages } from './list/useWalletPages.js'
+import { WalletGrid } from './list/WalletGrid.js'
+import { words } from './messages/words.js'
+import { pairingCss } from './pairing.styles.js'
+import { TermsGate } from './TermsGate.js'
+import { useDebounced } from './useDebounced.js'
+import { useDevice } from './useDevice.js'
+
+const SEARCH_AFTER_MS = 500 // protocol.md §4.2
+
+/** Every wallet that can be connected here: the directory's and the host's own. */
+export function AllWalletsView(): ReactNode {
+  const { events } = useKernel()
+  const own = usePluginWords(words)
+  const { t, shared } = own
+  const router = useRouter()
+  const announce = useAnnounce()
+  const namespaces = useNamespaces()
+  useStyles(pairingCss)
+  useViewTitle(shared('allWallets'))
+  useDiscovery(namespaces) // some may be on this page
+  const [text, setText] = useState('')
+  const [certified, setCertified] = useState(false)
+  const settledText = useDebounced(text, SEARCH_AFTER_MS)
+  const wish = { text: settledText, certified }
+  const { state, pages } = useWalletPages(wish)
+  const shown = listShown(state.wallets, useHostRules(), wish, useDevice(), namespaces)
+  const search = searchOf(settledText)
+  const { status } = state
+  const results = shown.length
+
+  useEffect(() => events.emit('usage:tracked', { event: 'ALL_WALLETS_OPENED' }), [events])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each search that has ended
+  useEffect(() => {
+    if (search === undefined || status !== 'ready') return
+    announce(shared('walletCount', { count: results }))
+    events.emit('usage:tracked', { event: 'WALLET_SEARCHED', properties: { length: search.length, results } })
+  }, [search, certified, status])
+
+  const clear = () => {
+    setText('')
+    setCertified(false)
+  }
+  return (
+    <TermsGate>
+      {() => (
+        <div>
+          <div className="list-head">
+            <div className="list-line">
+              <SearchField label={t('searchWallets')} text={text} onChange={setText} />
+              {isMobile() && (
+                <IconButton label={t('showCode')} onClick={() => router.push('ConnectingWalletConnectBasic')}>
+                  <QrIcon />
+                </IconButton>
+              )}
+            </div>
+            <label className="certified">
+              {t('certifiedOnly')}
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={certified}
+                checked={certified}
+                onChange={(event) => setCertified(event.currentTarget.checked)}
+              />
+            </label>
+          </div>
+          {isMobile() && <MoreWays />}
+          <WalletGrid
+            wallets={shown}
+            state={state}
+            search={search}
+            isCertified={certified}
+            onMore={pages.more}
+            onClear={clear}
+          />
+        </div>
+      )}
+    </TermsGate>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DirectoryWallet } from '@portico/kernel'
+import { isMobile, usePluginWords } from '@portico/ui/plugin'
+import { type ReactNode, useEffect } from 'react'
+import { rememberChoice } from '../../links/deepLinkChoice.js'
+import { words } from '../messages/words.js'
+import { CopyLink } from './CopyLink.js'
+import { QrCode } from './QrCode.js'
+
+/** The code to scan, and its link to copy. */
+export function CodePanel(props: {
+  readonly uri: string | undefined
+  readonly wallet: DirectoryWallet | undefined
+}): ReactNode {
+  const { uri, wallet } = props
+  const { t } = usePluginWords(words)
+  useEffect(() => {
+    // The wallet that scans it is on another device: later requests open no app on this one.
+    if (uri !== undefined && !isMobile()) rememberChoice(undefined, () => localStorage)
+  }, [uri])
+  return (
+    <div className="code">
+      <QrCode
+        uri={uri}
+        label={wallet ? t('codeLabelFor', { wallet: wallet.name }) : t('codeLabel')}
+        waitingLabel={t('makingCode')}
+        wallet={wallet}
+      />
+      <p className="hint">{wallet ? t('scanWith', { wallet: wallet.name }) : t('scanHint')}</p>
+      <CopyLink uri={uri} wallet={wallet} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { DirectoryWallet } from '@portico/kernel'
+import { Button, Notice, useErrorWords, usePluginWords } from '@portico/ui/plugin'
+import type { ReactNode } from 'react'
+import { words } from '../messages/words.js'
+import { WalletStage } from '../WalletStage.js'
+import type { PairingFlow } from './createPairingFlow.js'
+import type { PairingState } from './pairingState.js'
+import { usePairingNews } from './usePairingNews.js'
+
+/** How a pairing is doing: what failed, what was declined, what is approved; until then `children`, the way to pair. */
+export function PairingStage(props: {
+  readonly state: PairingState
+  readonly flow: PairingFlow
+  readonly wallet: DirectoryWallet | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const { state, flow, wallet, children } = props
+  const { wcError, wcUri, buffering, status } = state
+  const own = usePluginWords(words)
+  const { t, shared } = own
+  const wordsFor = useErrorWords(own)
+  usePairingNews(state, wallet?.name)
+
+  if (buffering || status === 'connected') {
+    return (
+      <WalletStage
+        wallet={wallet}
+        mood="waiting"
+        title={wallet ? t('approved', { wallet: wallet.name }) : t('approvedAnywhere')}
+        hint={t('approvedHint')}
+      />
+    )
+  }
+  const isDeclined = wcError?.code === 'REQUEST_REJECTED'
+  if (wcError && wcUri === undefined && !isDeclined) {
+    const { title, hint } = wordsFor(wcError, { wallet: wallet?.name })
+    return (
+      <Notice title={title} hint={hint}>
+        <Button kind="primary" onClick={flow.retry}>
+          {shared('tryAgain')}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {isDeclined && (
+        <div className="code-said" data-tone="bad">
+          <p className="lead">{t('declined')}</p>
+          <p className="hint">{t('declinedHint')}</p>
+        </div>
+      )}
+      {children}
+    </>
+  )
+}

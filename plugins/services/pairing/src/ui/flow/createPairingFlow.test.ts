@@ -1,0 +1,386 @@
+import {
+  type Clock,
+  type DirectoryWallet,
+  type Kernel,
+  type PairedWallet,
+  Pairing,
+  type PairingProposal,
+  PorticoError,
+  type Session,
+} from '@portico/kernel'
+import { describe, expect, it, vi } from 'vitest'
+import { createPairingFlow } from './createPairingFlow.js'
+
+const LIFE_MS = 240_000
+const PAIRED: PairedWallet = { walletId: 'pairing:1', name: 'Lantern', namespaces: ['eip155', 'solana', 'cosmos'] }
+
+/** A clock that stands still until it is moved. */
+function createStillClock() {
+  let nowMs = 1_000_000
+  let timers: { readonly atMs: number; readonly run: () => void }[] = []
+  const clock: Clock = {
+    now: () => nowMs,
+    after(delayMs, run) {
+      const timer = { atMs: nowMs + delayMs, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    sleep: () => new Promise(() => {}),
+  }
+  const advance = async (ms: number) => {
+    nowMs += ms
+    for (const timer of timers.filter(({ atMs }) => atMs <= nowMs)) {
+      timers = timers.filter((other) => other !== timer)
+      timer.run()
+    }
+    await settle()
+  }
+  return { clock, advance, waiting: () => timers.length }
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Codes that are made at once and answered by the test. */
+function createCodes(clock: Clock) {
+  const made: { approve(wallet?: PairedWallet): Promise<void>; refuse(error: PorticoError): Promise<void> }[] = []
+  let kept: PairingProposal | undefined
+  let failure: PorticoError | undefined
+  const pairing: Pairing = {
+    async propose() {
+      if (failure) throw failure
+      if (kept) return kept
+      let resolve: (wallet: PairedWallet) => void = () => {}
+      let reject: (error: PorticoError) => void = () => {}
+      const approved = new Promise<PairedWallet>((onApproved, onRefused) => {
+        resolve = onApproved
+        reject = onRefused
+      })
+      made.push({
+        approve: (wallet = PAIRED) => {
+          resolve(wallet)
+          return settle()
+        },
+        refuse: (error) => {
+          reject(error)
+          return settle()
+        },
+      })
+      kept = { uri: `wc:${made.length}@2`, expiresAtMs: clock.now() + LIFE_MS, approved }
+      return kept
+    },
+    choose: vi.fn(),
+    reset: vi.fn(() => {
+      kept = undefined
+    }),
+  }
+  const failWith = (error: PorticoError | undefined) => {
+    failure = error
+    kept = undefined
+  }
+  return { pairing, made, failWith }
+}
+
+function setUp() {
+  const time = createStillClock()
+  const codes = createCodes(time.clock)
+  const connected: string[] = []
+  const failing = new Set<string>()
+  let selected: string | undefined
+  let isVisible = true
+  const kernel = {
+    namespaces: ['eip155', 'solana'],
+    get: async (token: { id: string }) => (token.id === Pairing.id ? codes.pairing : time.clock),
+    connect: async (namespace: string, walletId: string) => {
+      connected.push(`${namespace} ${walletId}`)
+      await settle()
+      if (failing.has(namespace)) throw new PorticoError('WALLET_FAILED', { walletId, method: 'connect' })
+      return {} as Session
+    },
+    selectNamespace: async (namespace: string) => {
+      selected = namespace
+    },
+  } as unknown as Kernel
+  const flow = createPairingFlow({ kernel, isVisible: () => isVisible })
+  const wish = { wallet: undefined, namespace: 'solana' }
+  return {
+    ...time,
+    ...codes,
+    flow,
+    connected,
+    failing,
+    selected: () => selected,
+    show: async (wallet?: DirectoryWallet) => {
+      const leave = flow.join({ ...wish, wallet })
+      await settle()
+      return leave
+    },
+    see: (visible: boolean) => {
+      isVisible = visible
+    },
+    uri: () => flow.get().wcUri,
+  }
+}
+
+const declined = new PorticoError('REQUEST_REJECTED', { walletId: 'pairing' })
+const expired = new PorticoError('PAIRING_EXPIRED', {})
+
+describe('the code', () => {
+  it('is made when a view opens, and its store says so [S3.10]', async () => {
+    const { flow, show, clock } = setUp()
+    expect(flow.get()).toEqual({
+      status: 'disconnected',
+      wcUri: undefined,
+      wcPairingExpiry: undefined,
+      wcError: undefined,
+      buffering: false,
+      wcLinking: undefined,
+      wcBasic: true,
+      recentWallet: undefined,
+    })
+    await show({ id: 'lantern', name: 'Lantern', rank: 1, links: { mobile: 'lantern://' } })
+    flow.noteLink({ href: 'lantern://', name: 'Lantern' })
+    expect(flow.get()).toEqual({
+      status: 'connecting',
+      wcUri: 'wc:1@2',
+      wcPairingExpiry: clock.now() + LIFE_MS,
+      wcError: undefined,
+      buffering: false,
+      wcLinking: { href: 'lantern://', name: 'Lantern' },
+      wcBasic: false,
+      recentWallet: { id: 'lantern', name: 'Lantern', imageUrl: undefined, links: { mobile: 'lantern://' } },
+    })
+  })
+
+  it('is made once, however often a view mounts, and shown again by the next view', async () => {
+    const { flow, show, made, uri } = setUp()
+    flow.join({ wallet: undefined, namespace: 'eip155' })()
+    const leave = await show()
+    leave()
+    leave()
+    await show()
+    expect(made).toHaveLength(1)
+    expect(uri()).toBe('wc:1@2')
+  })
+
+  it('tells the pairing which wallet it is for', async () => {
+    const { show, pairing } = setUp()
+    const leave = await show({ id: 'lantern', name: 'Lantern' })
+    expect(pairing.choose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'lantern' }))
+    leave()
+    await show()
+    expect(pairing.choose).toHaveBeenLastCalledWith(undefined)
+  })
+
+  it('is forgotten when the modal closes [S2.9]', async () => {
+    const { flow, show, pairing, uri, waiting } = setUp()
+    await show()
+    flow.end()
+    expect(pairing.reset).toHaveBeenCalledOnce()
+    expect(uri()).toBeUndefined()
+    expect(waiting()).toBe(0)
+  })
+
+  it('that is still being made when the modal closes is given up', async () => {
+    const { flow, uri } = setUp()
+    flow.join({ wallet: undefined, namespace: 'eip155' })
+    flow.end()
+    await settle()
+    expect(uri()).toBeUndefined()
+    expect(flow.get().wcError).toBeUndefined()
+  })
+})
+
+describe('a code that runs out', () => {
+  it('is renewed 10 s before, the old one in sight until the new one is there', async () => {
+    const { flow, show, advance, uri } = setUp()
+    const seen: (string | undefined)[] = []
+    await show()
+    flow.subscribe(() => seen.push(uri()))
+    await advance(LIFE_MS - 10_001)
+    expect(uri()).toBe('wc:1@2')
+    await advance(1)
+    expect(uri()).toBe('wc:2@2')
+    expect(seen).not.toContain(undefined)
+  })
+
+  it('is not renewed while the page is hidden, but as soon as it is back', async () => {
+    const { flow, show, advance, see, uri, made } = setUp()
+    await show()
+    see(false)
+    await advance(LIFE_MS + 60_000)
+    await made[0]?.refuse(expired)
+    expect(made).toHaveLength(1)
+    see(true)
+    flow.look()
+    await settle()
+    expect(uri()).toBe('wc:2@2')
+    expect(flow.get().wcError).toBeUndefined()
+  })
+
+  it('is not renewed when no view shows it, but for the next one', async () => {
+    const { show, advance, uri, made } = setUp()
+    const leave = await show()
+    leave()
+    await advance(LIFE_MS - 5_000)
+    expect(made).toHaveLength(1)
+    await show()
+    expect(uri()).toBe('wc:2@2')
+  })
+
+  it('is still good for the wallet that has scanned it', async () => {
+    const { flow, show, advance, made, connected } = setUp()
+    await show()
+    await advance(LIFE_MS - 10_000)
+    await made[0]?.approve()
+    await settle()
+    expect(connected).toHaveLength(2)
+    expect(flow.get().status).toBe('connected')
+    await made[1]?.approve({ ...PAIRED, walletId: 'pairing:2' })
+    expect(connected).toHaveLength(2)
+  })
+
+  it('is never renewed without a pause, whatever it says of its end', async () => {
+    const { flow, made, pairing, advance, clock } = setUp()
+    const propose = pairing.propose
+    Object.assign(pairing, { propose: async () => ({ ...(await propose()), expiresAtMs: clock.now() - 1 }) })
+    flow.join({ wallet: undefined, namespace: 'eip155' })
+    await settle()
+    await settle()
+    expect(made).toHaveLength(1)
+    await advance(5_000)
+    expect(made).toHaveLength(2)
+  })
+})
+
+describe('an approval', () => {
+  it('connects every known family at once, then shows the wanted one [S4.5]', async () => {
+    const { flow, show, made, connected, selected, uri } = setUp()
+    await show()
+    await made[0]?.approve()
+    expect(connected).toEqual(['eip155 pairing:1', 'solana pairing:1'])
+    expect(flow.get()).toMatchObject({ buffering: true })
+    expect(uri()).toBeUndefined()
+    await settle()
+    expect(selected()).toBe('solana')
+    expect(flow.get()).toMatchObject({ status: 'connected', buffering: false })
+  })
+
+  it('that comes after the modal has been closed counts all the same', async () => {
+    const { flow, show, made, connected } = setUp()
+    const leave = await show()
+    flow.end()
+    leave()
+    await made[0]?.approve()
+    expect(connected).toHaveLength(2)
+  })
+
+  it('of one family is enough', async () => {
+    const { flow, show, made, failing, selected } = setUp()
+    failing.add('solana')
+    await show()
+    await made[0]?.approve()
+    await settle()
+    expect(flow.get().status).toBe('connected')
+    expect(selected()).toBe('eip155')
+  })
+
+  it('that comes to nothing says why, and the same wallet can be tried again', async () => {
+    const { flow, show, made, failing, connected } = setUp()
+    failing.add('solana').add('eip155')
+    await show()
+    await made[0]?.approve()
+    await settle()
+    expect(flow.get()).toMatchObject({ status: 'disconnected', buffering: false, wcError: { code: 'WALLET_FAILED' } })
+    failing.clear()
+    flow.retry()
+    await settle()
+    await settle()
+    expect(flow.get().status).toBe('connected')
+    expect(connected).toHaveLength(4)
+    expect(made).toHaveLength(1)
+  })
+
+  it('of families that nobody knows is one of no account', async () => {
+    const { flow, show, made } = setUp()
+    await show()
+    await made[0]?.approve({ ...PAIRED, namespaces: ['cosmos'] })
+    expect(flow.get().wcError?.code).toBe('PAIRING_NO_ACCOUNTS')
+  })
+})
+
+describe('a failure', () => {
+  it('by refusal is told beside a new code, made at once [S8.10a]', async () => {
+    const { flow, show, made, uri, see } = setUp()
+    await show()
+    see(false) // the visitor is in the wallet
+    await made[0]?.refuse(declined)
+    expect(uri()).toBe('wc:2@2')
+    expect(flow.get()).toMatchObject({ status: 'connecting', wcError: { code: 'REQUEST_REJECTED' } })
+  })
+
+  it('by refusal of an earlier code leaves the new one as it is', async () => {
+    const { flow, show, made, uri, advance } = setUp()
+    await show()
+    await advance(LIFE_MS - 10_000)
+    await made[0]?.refuse(declined)
+    expect(uri()).toBe('wc:2@2')
+    expect(flow.get().wcError?.code).toBe('REQUEST_REJECTED')
+  })
+
+  it('to make a code says why, and is tried again when the visitor wants it', async () => {
+    const { flow, show, failWith, advance, uri } = setUp()
+    failWith(new PorticoError('PAIRING_FAILED', { reason: 'down' }))
+    await show()
+    expect(flow.get()).toMatchObject({ status: 'disconnected', wcError: { code: 'PAIRING_FAILED' } })
+    failWith(undefined)
+    await advance(60_000)
+    expect(uri()).toBeUndefined()
+    flow.retry()
+    await settle()
+    expect(uri()).toBe('wc:1@2')
+    expect(flow.get().wcError).toBeUndefined()
+  })
+
+  it('to renew a code ends with a word and no endless tries', async () => {
+    const { flow, show, failWith, advance, pairing } = setUp()
+    await show()
+    failWith(new PorticoError('PAIRING_FAILED', {}))
+    await advance(LIFE_MS - 10_000)
+    expect(flow.get().wcError?.code).toBe('PAIRING_FAILED')
+    await advance(60_000)
+    expect(pairing.reset).toHaveBeenCalledOnce()
+  })
+
+  it('is forgotten by those who come back later', async () => {
+    const { flow, show, failWith, uri } = setUp()
+    failWith(new PorticoError('PAIRING_FAILED', {}))
+    const leave = await show()
+    leave()
+    failWith(undefined)
+    await show()
+    expect(uri()).toBe('wc:1@2')
+    expect(flow.get().wcError).toBeUndefined()
+  })
+
+  it('of a wallet without accounts says so, and asks for a new code only when told to', async () => {
+    const { flow, show, made, uri } = setUp()
+    await show()
+    await made[0]?.refuse(new PorticoError('PAIRING_NO_ACCOUNTS', {}))
+    expect(flow.get().wcError?.code).toBe('PAIRING_NO_ACCOUNTS')
+    expect(made).toHaveLength(1)
+    flow.retry()
+    await settle()
+    expect(uri()).toBe('wc:2@2')
+  })
+
+  it('of a code that somebody else has had forgotten is mended silently', async () => {
+    const { flow, show, made, uri, pairing } = setUp()
+    await show()
+    pairing.reset()
+    await made[0]?.refuse(new PorticoError('REQUEST_ABORTED', { what: 'pairing' }))
+    expect(uri()).toBe('wc:2@2')
+    expect(flow.get().wcError).toBeUndefined()
+  })
+})

@@ -1,0 +1,88 @@
+import { type DirectoryWallet, isPorticoError, PorticoError } from '@portico/kernel'
+import { Button, useAnnounce, useErrorWords, useKernel, usePluginWords } from '@portico/ui/plugin'
+import { type ReactNode, useMemo } from 'react'
+import { composeLink, type OpenableLink, schemeOf } from '../../links/composeLink.js'
+import { rememberChoice } from '../../links/deepLinkChoice.js'
+import { type LinkKind, openLink } from '../../links/openLink.js'
+import type { Place } from '../../links/readPlace.js'
+import { CopyLink } from '../code/CopyLink.js'
+import type { PairingFlow } from '../flow/createPairingFlow.js'
+import { words } from '../messages/words.js'
+import { WalletStage } from '../WalletStage.js'
+import { StoreLinks } from './StoreLinks.js'
+import { useOpening } from './useOpening.js'
+
+/**
+ * Opens a wallet with the code, in the very tap: the link is made with the code, before anybody taps (protocol.md §6.5).
+ */
+export function OpenPanel(props: {
+  readonly wallet: DirectoryWallet
+  readonly kind: LinkKind
+  /** The wallet's own link; none where it can't be opened from here. */
+  readonly link: string | undefined
+  readonly uri: string | undefined
+  readonly flow: PairingFlow
+  readonly place: Place
+}): ReactNode {
+  const { wallet, kind, link, uri, flow, place } = props
+  const { name } = wallet
+  const { events } = useKernel()
+  const announce = useAnnounce()
+  const own = usePluginWords(words)
+  const { t, shared } = own
+  const wordsFor = useErrorWords(own)
+  const prepared = useMemo(() => prepare(link, uri, place), [link, uri, place])
+  const { opening, noteOpened } = useOpening(() => {
+    announce(t('notOpened'))
+    const scheme = link === undefined ? '' : schemeOf(link)
+    events.emit('usage:tracked', { event: 'DEEPLINK_FAILED', properties: { walletId: wallet.id, scheme } })
+  })
+
+  const open = ({ url, href }: OpenableLink) => {
+    if (kind === 'mobile') rememberChoice({ href, name }, () => localStorage)
+    flow.noteLink({ href, name })
+    openLink(url, kind, place, window)
+    noteOpened()
+  }
+  const failure = isPorticoError(prepared) ? wordsFor(prepared) : undefined
+  const isAgain = opening === 'again' || opening === 'unopened'
+
+  const stage = (): Parameters<typeof WalletStage>[0] => {
+    if (link === undefined) {
+      return { wallet, mood: 'bad', title: t('cantOpen', { wallet: name }), hint: t('cantOpenHint') }
+    }
+    if (failure) return { wallet, mood: 'bad', ...failure }
+    if (opening === 'unopened') return { wallet, mood: 'bad', title: t('notOpened'), hint: t('notOpenedHint') }
+    if (opening === 'idle')
+      return { wallet, mood: 'calm', title: t('openTitle', { wallet: name }), hint: t('openHint') }
+    return { wallet, mood: 'waiting', title: shared('continueIn', { wallet: name }), hint: t('openHint') }
+  }
+  return (
+    <div className="opening">
+      <WalletStage {...stage()} />
+      {opening === 'unopened' && <StoreLinks wallet={wallet} />}
+      <div className="foot">
+        {link !== undefined && !failure && (
+          <Button kind="primary" isBusy={!prepared} onClick={() => prepared && open(prepared as OpenableLink)}>
+            {isAgain ? t('openAgain') : t('open', { wallet: name })}
+          </Button>
+        )}
+        <CopyLink uri={uri} wallet={wallet} />
+      </div>
+    </div>
+  )
+}
+
+/** The link as it will be opened, or why it must not be; nothing as long as there is no code. */
+function prepare(
+  link: string | undefined,
+  uri: string | undefined,
+  place: Place,
+): OpenableLink | PorticoError | undefined {
+  if (link === undefined || uri === undefined) return undefined
+  try {
+    return composeLink(link, uri, place)
+  } catch (cause) {
+    return isPorticoError(cause) ? cause : new PorticoError('DEEPLINK_INVALID', { link })
+  }
+}

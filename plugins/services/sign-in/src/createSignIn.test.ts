@@ -1,0 +1,545 @@
+import { PorticoError, type SignInStatus, type SiwxSession, type SiwxStorage } from '@portico/kernel'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { alice, bob, openStage, SOLANA, type Stage, signAs, sol } from '../test/stage.js'
+import { parseSiwxMessage } from './message/siwxMessage.js'
+import { createMemorySiwxStorage } from './storage/siwxStorage.js'
+
+let stage: Stage
+afterEach(() => {
+  stage.dispose()
+  vi.unstubAllGlobals()
+})
+
+async function open(...args: Parameters<typeof openStage>): Promise<Stage> {
+  stage = await openStage(...args)
+  return stage
+}
+const status = (): SignInStatus => stage.signIn.state.get().status
+const eventsUsed = () => stage.used.map(({ event }) => event)
+/** A wallet that waits for the test. */
+function hold(): { answer(): void; refuse(error: unknown): void } {
+  let settle: (run: () => Promise<string>) => void = () => {}
+  const waiting = new Promise<() => Promise<string>>((resolve) => {
+    settle = resolve
+  })
+  let given: () => Promise<string> = () => Promise.reject(new Error('nobody was asked'))
+  stage.hand.sign = (account, text) => {
+    given = () => signAs(account, text)
+    return waiting.then((run) => run())
+  }
+  return { answer: () => settle(() => given()), refuse: (error) => settle(() => Promise.reject(error)) }
+}
+const refused = () => new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' })
+
+describe('signing in with a wallet [S1.2c]', () => {
+  it('is due after connecting on a supported network without a session [S4.11a]', async () => {
+    const { signIn, connect } = await open({ siwx: {} })
+    expect(await signIn.isDue()).toBe(false)
+    connect(alice())
+    expect(status()).toBe('unknown')
+    expect(await signIn.isDue()).toBe(true)
+    expect(signIn.state.get()).toEqual({ status: 'due', account: alice() })
+  })
+
+  it('is not due on a network that the host does not offer [S4.11a]', async () => {
+    const { signIn, connect, offer } = await open({ siwx: {} })
+    connect(alice('eip155:777'))
+    expect(await signIn.isDue()).toBe(false)
+    expect(status()).toBe('off')
+    offer(['eip155:777'])
+    expect(await signIn.isDue()).toBe(true)
+  })
+
+  it.each([
+    ['eip155', alice(), 'shop.example wants you to sign in with your Ethereum account:', 'Chain ID: 1'],
+    ['solana', sol, 'shop.example wants you to sign in with your Solana account:', `Chain ID: ${SOLANA}`],
+  ] as const)(
+    'asks the wallet of %s for a message of its own, once [S4.11b] [S3.11]',
+    async (_name, account, first, chain) => {
+      const { signIn, connect, asked, clock } = await open({
+        siwx: { statement: 'Welcome.', resources: ['https://shop.example/terms'], ttlSec: 60 },
+      })
+      connect(account)
+      const session = await signIn.signIn()
+      expect(asked).toEqual([session.message])
+      expect(session.message.split('\n')[0]).toBe(first)
+      expect(session.message).toContain(`\n${chain}\n`)
+      const { fields } = parseSiwxMessage(session.message)
+      expect(fields).toEqual(session.data)
+      expect(fields).toMatchObject({
+        domain: 'shop.example',
+        uri: 'https://shop.example/login',
+        statement: 'Welcome.',
+        issuedAt: new Date(clock.now()).toISOString(),
+        expirationTime: new Date(clock.now() + 60_000).toISOString(),
+        resources: ['https://shop.example/terms'],
+      })
+      expect(fields.nonce).toMatch(/^[0-9a-f]{32}$/)
+    },
+  )
+
+  it('keeps the session, says so and tracks it [S4.11b] [S3.12] [S7.25]', async () => {
+    const { signIn, connect, stored, used } = await open({ siwx: {} })
+    connect(alice())
+    const session = await signIn.signIn()
+    expect(status()).toBe('signed')
+    expect(JSON.parse(stored.get('siwx_sessions') ?? '')).toEqual({ v: 1, d: [session] })
+    expect(await signIn.getSessions()).toEqual([session])
+    expect(used).toEqual([
+      { event: 'SIGN_IN_STARTED', properties: { network: 'eip155:1' } },
+      { event: 'SIGN_IN_SUCCESS', properties: { network: 'eip155:1' } },
+    ])
+  })
+
+  it('says what it is doing: asking, verifying, signed [S4.11b]', async () => {
+    const seen: SignInStatus[] = []
+    const { signIn, connect } = await open({ siwx: {} })
+    connect(alice())
+    await signIn.isDue()
+    signIn.state.subscribe(() => seen.push(status()))
+    await signIn.signIn()
+    expect(seen).toEqual(['asking', 'verifying', 'signed'])
+  })
+
+  it('has one request at a time: a second call joins the first', async () => {
+    const { signIn, connect, asked } = await open({ siwx: {} })
+    connect(alice())
+    const wallet = hold()
+    const calls = [signIn.signIn(), signIn.signIn()]
+    await stage.settle()
+    expect(status()).toBe('asking')
+    expect(await signIn.isDue()).toBe(true)
+    wallet.answer()
+    const [first, second] = await Promise.all(calls)
+    expect(first).toBe(second)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is due again after a refusal, which is told as one [S4.11c] [S8.1c] [S7.25]', async () => {
+    const { signIn, connect, hand, used, stored } = await open({ siwx: {} })
+    connect(alice())
+    await signIn.isDue()
+    hand.sign = () => Promise.reject(refused())
+    await expect(signIn.signIn()).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(status()).toBe('due')
+    expect(stored.size).toBe(0)
+    expect(used.at(-1)).toEqual({
+      event: 'SIGN_IN_ERROR',
+      properties: { network: 'eip155:1', code: 'REQUEST_REJECTED' },
+    })
+    hand.sign = signAs
+    await signIn.signIn()
+    expect(status()).toBe('signed')
+  })
+
+  it('needs an account and a network that the host offers [S5.5] [S8.9e] [S8.9f]', async () => {
+    const { signIn, connect, asked } = await open({ siwx: {} })
+    await expect(signIn.signIn()).rejects.toThrow('ACCOUNT_MISSING')
+    connect(alice('eip155:777'))
+    await expect(signIn.signIn()).rejects.toThrow('NETWORK_CONTEXT_MISSING')
+    expect(asked).toEqual([])
+  })
+
+  it('takes a nonce of the host, and no other than a good one', async () => {
+    const getNonce = vi.fn(async () => 'ServerNonce00000000000001')
+    const { signIn, connect } = await open({ siwx: { getNonce } })
+    connect(alice())
+    expect((await signIn.signIn()).data.nonce).toBe('ServerNonce00000000000001')
+    expect(getNonce).toHaveBeenCalledOnce()
+    await expect(signIn.signIn()).rejects.toMatchObject({
+      code: 'SIGN_IN_INIT_FAILED',
+      cause: { code: 'SIWX_BAD_FIELD' },
+    })
+  })
+
+  it('lets the host word, sign and check the message', async () => {
+    const verify = vi.fn(async () => {})
+    const inner = await openStage({ siwx: {} })
+    inner.connect(alice())
+    const worded = await inner.signIn.signIn()
+    inner.dispose()
+    const { signIn, connect, asked } = await open({
+      siwx: {
+        createMessage: async () => ({ data: worded.data, message: worded.message }),
+        signMessage: ({ account, message }) => signAs(account, message),
+        verify,
+      },
+    })
+    connect(alice())
+    expect(await signIn.signIn()).toEqual(worded)
+    expect(asked).toEqual([])
+    expect(verify).toHaveBeenCalledWith(worded)
+    // The same words a second time would be the same nonce.
+    await expect(signIn.signIn()).rejects.toMatchObject({ code: 'SIGN_IN_INIT_FAILED' })
+  })
+
+  it('keeps nothing that the host refuses [S4.11c]', async () => {
+    const refusal = new Error('banned')
+    const { signIn, connect, stored } = await open({ siwx: { verify: () => Promise.reject(refusal) } })
+    connect(alice())
+    await expect(signIn.signIn()).rejects.toMatchObject({
+      code: 'SIWX_INVALID',
+      context: { reason: 'host' },
+      cause: refusal,
+    })
+    expect(stored.size).toBe(0)
+  })
+
+  it('a refusal in the host’s own way of signing is a refusal [S8.1c]', async () => {
+    const { signIn, connect } = await open({ siwx: { signMessage: () => Promise.reject({ code: 4001 }) } })
+    connect(alice())
+    await expect(signIn.signIn()).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+  })
+
+  it('is not possible where nobody can check a signature, unless the host does', async () => {
+    const { signIn, connect, disconnected } = await open({ siwx: {}, families: ['eip155'] })
+    connect(sol)
+    await expect(signIn.signIn()).rejects.toMatchObject({ code: 'SIWX_NO_VERIFIER', context: { namespace: 'solana' } })
+    expect(disconnected).toEqual([])
+    stage.dispose()
+    const verify = vi.fn(async () => {})
+    const signMessage = vi.fn(async () => 'signature of the host')
+    await open({ siwx: { verify, signMessage }, families: [] })
+    stage.connect(sol)
+    expect((await stage.signIn.signIn()).signature).toBe('signature of the host')
+    expect(verify).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a start that fails disconnects the wallet [S8.1b]', () => {
+  it.each([
+    ['the server gives no nonce', { getNonce: () => Promise.reject(new Error('503')) }],
+    ['the server gives a bad nonce', { getNonce: async () => 'short' }],
+    ['the statement breaks the form', { statement: 'Willkommen, schön!' }],
+    ['the host’s message can not be made', { createMessage: () => Promise.reject(new Error('no')) }],
+  ])('%s', async (_name, siwx) => {
+    const { signIn, connect, disconnected, asked } = await open({ siwx })
+    connect(alice())
+    await expect(signIn.signIn()).rejects.toMatchObject({ code: 'SIGN_IN_INIT_FAILED' })
+    expect(asked).toEqual([])
+    expect(disconnected).toEqual(['eip155'])
+    expect(status()).toBe('off')
+  })
+})
+
+describe('an account or network that changes meanwhile', () => {
+  it.each([
+    ['another account', () => stage.change(bob()), bob()],
+    ['another network', () => stage.change(alice('eip155:10')), alice('eip155:10')],
+    ['another family that is shown', () => stage.connect(sol), sol],
+    ['no account', () => stage.leave('eip155'), undefined],
+    ['a network that is not offered', () => stage.change(alice('eip155:777')), undefined],
+  ])(
+    '%s: the request is aborted, and a signature that comes all the same is thrown away',
+    async (_name, change, shown) => {
+      await open({ siwx: {} })
+      stage.connect(alice())
+      const wallet = hold()
+      const call = stage.signIn.signIn()
+      await stage.settle()
+      change()
+      await expect(call).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+      wallet.answer()
+      await stage.settle()
+      expect(stage.stored.size).toBe(0)
+      expect(stage.signIn.state.get()).toEqual({ status: shown ? 'due' : 'off', account: shown })
+      expect(eventsUsed()).toEqual(['SIGN_IN_STARTED'])
+    },
+  )
+
+  it('nothing is kept that changed while the host was checking', async () => {
+    let pass = () => {}
+    const verify = () => new Promise<void>((resolve) => void (pass = resolve))
+    const { signIn, connect, change, stored } = await open({ siwx: { verify } })
+    connect(alice())
+    const call = signIn.signIn()
+    await vi.waitFor(() => expect(status()).toBe('verifying'))
+    await stage.settle()
+    change(bob())
+    pass()
+    await expect(call).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await stage.settle()
+    expect(stored.size).toBe(0)
+  })
+
+  it('an account without a session is due, and one with a session is not asked again [S4.11a]', async () => {
+    const { signIn, connect, change, asked } = await open({ siwx: {} })
+    connect(alice())
+    await signIn.signIn()
+    change(bob())
+    expect(await signIn.isDue()).toBe(true)
+    change(alice('eip155:10'))
+    expect(await signIn.isDue()).toBe(true)
+    change(alice())
+    expect(await signIn.isDue()).toBe(false)
+    expect(status()).toBe('signed')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('a caller that gives up ends the request; one of two does not', async () => {
+    const { signIn, connect } = await open({ siwx: {} })
+    connect(alice())
+    await signIn.isDue()
+    const wallet = hold()
+    const [one, other] = [new AbortController(), new AbortController()]
+    const calls = [signIn.signIn({ signal: one.signal }), signIn.signIn({ signal: other.signal })]
+    one.abort()
+    await expect(calls[0]).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(status()).toBe('asking')
+    other.abort()
+    await expect(calls[1]).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await stage.settle()
+    expect(status()).toBe('due')
+    wallet.answer()
+    await stage.settle()
+    expect(stage.stored.size).toBe(0)
+  })
+})
+
+describe('cancelling', () => {
+  it('disconnects where signing is required [S2.10]', async () => {
+    const { signIn, connect, disconnected, used } = await open({ siwx: { required: true } })
+    expect(signIn.required).toBe(true)
+    connect(alice())
+    await signIn.isDue()
+    await signIn.cancel()
+    expect(disconnected).toEqual(['eip155'])
+    expect(status()).toBe('off')
+    expect(used.map(({ event }) => event)).toEqual(['SIGN_IN_CANCELLED'])
+  })
+
+  it('tells when the wallet would not let go', async () => {
+    const { signIn, connect } = await open({ siwx: { required: true } })
+    connect(alice())
+    await signIn.isDue()
+    stage.disconnected.push = () => {
+      throw new PorticoError('DISCONNECT_FAILED', { namespace: 'eip155' })
+    }
+    await expect(signIn.cancel()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+  })
+
+  it('leaves an optional one connected, and does not ask for this account and network again [S2.10]', async () => {
+    const { signIn, connect, change, disconnected } = await open({ siwx: {} })
+    connect(alice())
+    await signIn.isDue()
+    await signIn.cancel()
+    expect(disconnected).toEqual([])
+    expect(await signIn.isDue()).toBe(false)
+    change(alice('eip155:10'))
+    expect(await signIn.isDue()).toBe(true)
+    change(alice())
+    expect(await signIn.isDue()).toBe(false)
+    connect(alice())
+    expect(await signIn.isDue()).toBe(true)
+  })
+
+  it('can be taken back by the visitor', async () => {
+    const { signIn, connect } = await open({ siwx: {} })
+    connect(alice())
+    await signIn.cancel()
+    await signIn.signIn()
+    expect(status()).toBe('signed')
+  })
+
+  it('ends the request; what the wallet answers later is thrown away', async () => {
+    const { signIn, connect } = await open({ siwx: {} })
+    connect(alice())
+    const wallet = hold()
+    const call = signIn.signIn()
+    await stage.settle()
+    await signIn.cancel()
+    await expect(call).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    wallet.answer()
+    await stage.settle()
+    expect(stage.stored.size).toBe(0)
+    expect(status()).toBe('off')
+  })
+
+  it('does not undo what is signed', async () => {
+    const { signIn, connect, disconnected } = await open({ siwx: { required: true } })
+    connect(alice())
+    await signIn.signIn()
+    await signIn.cancel()
+    expect(status()).toBe('signed')
+    expect(disconnected).toEqual([])
+  })
+})
+
+describe('what is kept', () => {
+  it('serves the next visit without a question, its signature checked once', async () => {
+    await open({ siwx: {} })
+    stage.connect(alice())
+    const session = await stage.signIn.signIn()
+    const { stored, clock } = stage
+    stage.dispose()
+    await open({ siwx: {}, stored, clock })
+    stage.connect(alice())
+    expect(await stage.signIn.isDue()).toBe(false)
+    stage.node.fails = true // it is not asked again
+    expect(await stage.signIn.getSessions()).toEqual([session])
+    expect(stage.asked).toEqual([])
+  })
+
+  it('is neither lost nor believed while no node answers who could tell', async () => {
+    await open({ siwx: {} })
+    stage.connect(alice())
+    const session = await stage.signIn.signIn()
+    const { stored, clock } = stage
+    stage.dispose()
+    await open({ siwx: {}, stored, clock })
+    stage.node.fails = true
+    stage.connect(alice())
+    expect(await stage.signIn.isDue()).toBe(false)
+    expect(status()).toBe('unknown')
+    expect(await stage.signIn.getSessions()).toEqual([])
+    stage.node.fails = false
+    expect(await stage.signIn.isDue()).toBe(false)
+    expect(status()).toBe('signed')
+    expect(await stage.signIn.getSessions()).toEqual([session])
+  })
+
+  it('is deleted alone when it fails: forged, of another site, or changed', async () => {
+    await open({ siwx: {} })
+    stage.connect(alice())
+    const good = await stage.signIn.signIn()
+    const { stored, clock } = stage
+    stage.dispose()
+    const forged: SiwxSession = { ...good, signature: await signAs(bob(), good.message) }
+    const changed: SiwxSession = { ...good, data: { ...good.data, statement: 'Give me all.' } }
+    stored.set('siwx_sessions', JSON.stringify({ v: 1, d: [forged, good, changed] }))
+    await open({ siwx: {}, stored, clock })
+    stage.connect(alice())
+    expect(await stage.signIn.getSessions()).toEqual([good])
+    expect(JSON.parse(stored.get('siwx_sessions') ?? '').d).toEqual([good])
+    stage.dispose()
+    await open({ siwx: {}, stored, clock, address: 'https://evil.example/' })
+    stage.connect(alice())
+    expect(await stage.signIn.isDue()).toBe(true)
+    expect(stored.has('siwx_sessions')).toBe(false)
+  })
+
+  it('runs out while the page is open, and is due again', async () => {
+    const { signIn, connect, clock } = await open({ siwx: { ttlSec: 600 } })
+    connect(alice())
+    await signIn.signIn()
+    await clock.advance(599_000)
+    expect(status()).toBe('signed')
+    await clock.advance(62_000)
+    await stage.settle()
+    expect(status()).toBe('due')
+  })
+
+  it('is forgotten with the connection, on all networks of the family and for that account only [S4.6]', async () => {
+    const storage = createMemorySiwxStorage()
+    const { connect, change, leave, signIn } = await open({ siwx: { storage, ttlSec: 1e9 } })
+    connect(bob())
+    await signIn.signIn()
+    change(alice('eip155:10'))
+    await signIn.signIn()
+    change(alice())
+    await signIn.signIn()
+    leave('eip155')
+    await stage.settle()
+    const left = await Promise.all([alice(), alice('eip155:10'), bob()].map((account) => signIn.getSessions(account)))
+    expect(left.map((sessions) => sessions.length)).toEqual([0, 0, 1])
+  })
+
+  it('that is being forgotten is not believed by who comes back at once', async () => {
+    const inner = createMemorySiwxStorage()
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const storage: SiwxStorage = { ...inner, delete: async (...one) => wait(10).then(() => inner.delete(...one)) }
+    const { connect, leave, signIn } = await open({ siwx: { storage, ttlSec: 1e9 } })
+    connect(alice())
+    await signIn.signIn()
+    leave('eip155')
+    connect(alice())
+    expect(await signIn.isDue()).toBe(true)
+  })
+
+  it('stays when the host says so', async () => {
+    const { connect, leave, signIn } = await open({ siwx: { clearOnDisconnect: false } })
+    connect(alice())
+    await signIn.signIn()
+    leave('eip155')
+    await stage.settle()
+    connect(alice())
+    expect(await signIn.isDue()).toBe(false)
+  })
+
+  it('is forgotten on signing out, and only a required one is due at once', async () => {
+    for (const required of [false, true]) {
+      await open({ siwx: { required } })
+      stage.connect(alice())
+      await stage.signIn.signIn()
+      await stage.signIn.signOut()
+      expect(status()).toBe(required ? 'due' : 'off')
+      expect(await stage.signIn.isDue()).toBe(required)
+      expect(stage.stored.size).toBe(0)
+      stage.dispose()
+    }
+  })
+
+  it('is unknown while the host’s storage does not answer, and nobody is sent away', async () => {
+    const storage: SiwxStorage = { ...createMemorySiwxStorage(), get: () => Promise.reject(new Error('offline')) }
+    const { connect, signIn, disconnected, logged } = await open({ siwx: { storage, required: true } })
+    connect(alice())
+    expect(await signIn.isDue()).toBe(false)
+    expect(status()).toBe('unknown')
+    expect(disconnected).toEqual([])
+    expect(logged).toEqual(['whether a sign-in is kept can not be read'])
+  })
+
+  it('is not kept when the storage fails, and the visitor hears of it', async () => {
+    const storage: SiwxStorage = { ...createMemorySiwxStorage(), add: () => Promise.reject(new Error('full')) }
+    const { connect, signIn } = await open({ siwx: { storage } })
+    connect(alice())
+    await expect(signIn.signIn()).rejects.toMatchObject({ code: 'SIWX_INVALID', context: { reason: 'storage' } })
+    expect(await signIn.isDue()).toBe(true)
+  })
+
+  it('what a storage gives back that is no session is left out', async () => {
+    const storage = { ...createMemorySiwxStorage(), get: async () => [null, { message: 7 }] } as unknown as SiwxStorage
+    const { connect, signIn } = await open({ siwx: { storage } })
+    connect(alice())
+    expect(await signIn.isDue()).toBe(true)
+  })
+
+  it('disconnecting while it is written leaves nothing behind', async () => {
+    const inner = createMemorySiwxStorage()
+    let go = () => {}
+    const gate = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const storage: SiwxStorage = { ...inner, add: (session) => gate.then(() => inner.add(session)) }
+    const { connect, signIn, leave } = await open({ siwx: { storage, ttlSec: 1e9 } })
+    connect(alice())
+    const call = signIn.signIn()
+    await stage.settle()
+    leave('eip155')
+    go()
+    await expect(call).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await stage.settle()
+    expect(await inner.get('eip155:1', alice().slice('eip155:1:'.length))).toEqual([])
+  })
+})
+
+describe('without a set-up', () => {
+  it('nothing is due, and signing in says so [S8.9d]', async () => {
+    const { signIn, connect, disconnected } = await open()
+    connect(alice())
+    expect(await signIn.isDue()).toBe(false)
+    expect(status()).toBe('off')
+    await expect(signIn.signIn()).rejects.toThrow('SIWX is not enabled')
+    await expect(signIn.acceptAuthentication({} as never, [])).rejects.toMatchObject({ code: 'SIWX_DISABLED' })
+    expect(await signIn.authentication(['eip155:1'])).toBeUndefined()
+    expect(await signIn.getSessions()).toEqual([])
+    await Promise.all([signIn.cancel(), signIn.signOut()])
+    expect(disconnected).toEqual([])
+  })
+
+  it('both forms of the option are refused [S5.19b]', async () => {
+    await open()
+    const siweConfig = { getNonce: async () => '' } as never
+    await expect(openStage({ siwx: {}, siweConfig })).rejects.toMatchObject({ code: 'SIGN_IN_OPTIONS_CONFLICT' })
+  })
+})

@@ -1,0 +1,220 @@
+import {
+  type AccountId,
+  type Accounts,
+  type CallOptions,
+  type ChainId,
+  createStore,
+  type EventBus,
+  isPorticoError,
+  type Log,
+  PorticoError,
+  parseAccountId,
+  type SignIn,
+  type SignInState,
+  type SiwxSession,
+  type Unsubscribe,
+} from '@portico/kernel'
+import { createDrafts } from './createDrafts.js'
+import { followAccounts } from './followAccounts.js'
+import { parseDateTime } from './message/dateTime.js'
+import type { OneClick } from './oneClick/createOneClick.js'
+import { type RequestParts, requestSession } from './requestSession.js'
+import { type Command, initialState, type SignInEvent, transition } from './state/transition.js'
+import { aborted, untilAborted } from './untilAborted.js'
+import type { SignInText } from './views/signInText.js'
+
+export interface SignInParts extends RequestParts {
+  readonly accounts: Accounts
+  readonly events: EventBus
+  readonly log: Log
+  readonly oneClick: OneClick
+  readonly own: (release: Unsubscribe) => void
+}
+
+/** A session may still pass for valid a minute after its end (protocol.md §7.4). */
+const PAST_END_MS = 61_000
+const DAY_MS = 86_400_000
+
+/** Drives the machine: it hears of accounts, and does what the machine commands. */
+export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; readonly text: SignInText } {
+  const { accounts, events, clock, log, setup, oneClick, own } = parts
+  const store = createStore<SignInState>({ status: 'off' })
+  const drafts = createDrafts(parts)
+  let machine = initialState
+  let lastAttempt = 0
+  /** The look into the storage that was begun last. */
+  let look: Promise<void> = Promise.resolve()
+  let pending: { readonly session: Promise<SiwxSession>; readonly abort: AbortController; callers: number } | undefined
+  let cancelWatch: Unsubscribe = () => {}
+
+  function send(event: SignInEvent): readonly Promise<void>[] {
+    const { state, commands } = transition(machine, event)
+    const { phase, account } = machine
+    machine = state
+    if (state.phase !== phase || state.account !== account) store.set({ status: state.phase, account: state.account })
+    return commands.map(run)
+  }
+
+  function run(command: Command): Promise<void> {
+    switch (command.type) {
+      case 'read':
+        look = read(command.attempt, command.account)
+        return look
+      case 'ask':
+        ask(command.attempt, command.account)
+        return Promise.resolve()
+      case 'abort':
+        pending?.abort.abort()
+        return Promise.resolve()
+      case 'disconnect':
+        return accounts.disconnect(parseAccountId(command.account).namespace)
+    }
+  }
+
+  async function read(attempt: number, account: AccountId): Promise<void> {
+    const { outcome, sessions } = await setup.read(account)
+    if (machine.reading !== attempt) return
+    send({ type: 'read', attempt, outcome })
+    watchEnd(sessions)
+  }
+
+  /** Looks again when the last session has run out. */
+  function watchEnd(sessions: readonly SiwxSession[]): void {
+    cancelWatch()
+    const ends = sessions.map(({ data }) => parseDateTime(data.expirationTime ?? '') ?? Number.POSITIVE_INFINITY)
+    if (ends.length === 0) return
+    const leftMs = Math.max(...ends) - clock.now() + PAST_END_MS
+    cancelWatch = clock.after(Math.min(Math.max(leftMs, PAST_END_MS), DAY_MS), askToRead)
+  }
+
+  const askToRead = () => void send({ type: 'readAsked', attempt: ++lastAttempt })
+
+  function ask(attempt: number, account: AccountId): void {
+    const abort = new AbortController()
+    const track = trackOn(parseAccountId(account).chainId)
+    track('STARTED')
+    const { draft, release } = drafts.hold(account)
+    const onSigned = () => void send({ type: 'signatureGiven', attempt })
+    const request = requestSession(parts, account, draft, abort.signal, onSigned)
+    const session = untilAborted(request, abort.signal).then(
+      (kept) => {
+        release()
+        send({ type: 'kept', attempt })
+        watchEnd([kept])
+        track('SUCCESS')
+        return kept
+      },
+      (error: unknown) => {
+        release()
+        if (!isPorticoError(error, 'REQUEST_ABORTED')) track('ERROR', error)
+        const isStart = isPorticoError(error, 'SIGN_IN_INIT_FAILED')
+        settle(send({ type: 'failed', attempt, isStart }))
+        throw error
+      },
+    )
+    session.catch(() => {}) // told to those who asked
+    pending = { session, abort, callers: 0 }
+  }
+
+  /** Each caller may give up alone; when the last one does, so does the request. */
+  async function join({ signal }: CallOptions): Promise<SiwxSession> {
+    const request = pending
+    if (!request) throw aborted()
+    request.callers += 1
+    try {
+      return await untilAborted(request.session, signal)
+    } finally {
+      request.callers -= 1
+      if (signal?.aborted && request.callers === 0) request.abort.abort()
+    }
+  }
+
+  const trackOn = (network: ChainId | undefined) => (step: string, error?: unknown) =>
+    events.emit('usage:tracked', {
+      event: `SIGN_IN_${step}`,
+      properties: { network, ...(isPorticoError(error) ? { code: error.code } : {}) },
+    })
+
+  /** What could not be disconnected is told by the kernel. */
+  const settle = (done: readonly Promise<void>[]) => void Promise.allSettled(done)
+
+  const follow = followAccounts(accounts, {
+    onShown: (account) => settle(send({ type: 'shown', account, attempt: ++lastAttempt })),
+    onLeft: (account) => {
+      setup.leave(account).catch((cause: unknown) => log.error('a sign-in could not be forgotten', cause))
+    },
+  })
+  own(accounts.onChange(follow))
+  own(accounts.active.subscribe(follow))
+  own(
+    events.on('session:opened', ({ namespace }) => {
+      settle(send({ type: 'connectedAnew', namespace, attempt: ++lastAttempt }))
+      follow()
+    }),
+  )
+  own(() => {
+    cancelWatch()
+    pending?.abort.abort()
+  })
+  follow()
+
+  const isWanting = () => machine.phase === 'due' || machine.request !== undefined
+
+  const signIn: SignIn = {
+    state: store,
+    required: setup.required,
+    view: setup.view,
+    async isDue() {
+      if (machine.reading === undefined) askToRead()
+      for (let latest: Promise<void> | undefined; latest !== look; ) {
+        latest = look
+        await latest
+      }
+      return isWanting()
+    },
+    async getSessions(account = machine.account) {
+      return account === undefined ? [] : setup.list(account)
+    },
+    async signIn(options = {}) {
+      if (options.signal?.aborted) throw aborted()
+      const namespace = accounts.active.get()
+      if (!accounts.session(namespace)) throw new PorticoError('ACCOUNT_MISSING', { namespace })
+      if (machine.account === undefined) throw new PorticoError('NETWORK_CONTEXT_MISSING', { namespace })
+      settle(send({ type: 'signAsked', attempt: ++lastAttempt }))
+      return join(options)
+    },
+    async signOut() {
+      const { account } = machine
+      if (account === undefined) return
+      await setup.forget(account)
+      if (machine.account === account) settle(send({ type: 'signedOut', isRequired: setup.required }))
+    },
+    async cancel() {
+      const { account } = machine
+      if (account !== undefined && isWanting()) trackOn(parseAccountId(account).chainId)('CANCELLED')
+      await Promise.all(send({ type: 'cancelled', isRequired: setup.required }))
+    },
+    authentication: oneClick.authentication,
+    async acceptAuthentication(request, cacaos) {
+      const track = trackOn(request.chains[0])
+      try {
+        await oneClick.accept(request, cacaos)
+      } catch (error) {
+        track('ERROR', error)
+        throw error
+      }
+      track('SUCCESS')
+      askToRead()
+    },
+  }
+  return {
+    signIn,
+    text: {
+      async read({ signal } = {}) {
+        const { account } = machine
+        if (account === undefined) throw new PorticoError('ACCOUNT_MISSING', {})
+        return (await untilAborted(drafts.read(account), signal)).asked.message
+      },
+    },
+  }
+}

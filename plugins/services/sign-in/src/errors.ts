@@ -1,0 +1,32 @@
+import type { Namespace } from '@portico/kernel'
+import { describeErrors } from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ErrorContexts {
+    /** The host has set up no sign-in (S8.9d). */
+    SIWX_DISABLED: Record<never, never>
+    /** Signing in could not begin; the wallet was disconnected (S8.1b). */
+    SIGN_IN_INIT_FAILED: Record<never, never>
+    /** A part of the message that breaks its form, such as a line end. */
+    SIWX_BAD_FIELD: { readonly field: string }
+    /** The signed message is not what was asked for, or not signed by the account. */
+    SIWX_INVALID: { readonly reason: string }
+    /** Nobody can check signatures of this family. */
+    SIWX_NO_VERIFIER: { readonly namespace: Namespace }
+    /** The wallet signed another text than it was given. */
+    SIWX_MESSAGE_CHANGED: Record<never, never>
+    /** The sign-in server's own faults (S8.11). */
+    AUTH_ROUTE_MISSING: { readonly url: string }
+    AUTH_SECRET_MISSING: Record<never, never>
+    AUTH_CALLBACK_URL: Record<never, never>
+    AUTH_CREDENTIALS_HANDLER: Record<never, never>
+    AUTH_CREDENTIALS_JWT: Record<never, never>
+    AUTH_EMAIL_ADAPTER: Record<never, never>
+    AUTH_ADAPTER_METHODS: Record<never, never>
+  }
+}
+
+/** What the specification wants these errors to say (S8.9d). */
+const texts = { SIWX_DISABLED: () => 'SIWX is not enabled' }
+
+export const describeSignInErrors = (): void => describeErrors(texts)

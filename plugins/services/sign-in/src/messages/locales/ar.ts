@@ -1,0 +1,53 @@
+import type { SignInMessages } from '../words.js'
+
+const HOST_FAULT = 'لم تُضبط الصفحة على نحو صحيح. أُبلغ مطوّروها في السجل.'
+const NOT_SET_UP = 'لم يُضبط تسجيل الدخول على نحو صحيح'
+
+/** Arabic. */
+export const ar: SignInMessages = {
+  title: 'تسجيل الدخول',
+  lead: 'يطلب {domain} تسجيل الدخول',
+  hint: 'يُرجى توقيع رسالة لإثبات ملكية هذا الحساب. لا تكلّف شيئًا ولا تنقل شيئًا.',
+  requiredHint: 'هذا الموقع يشترط ذلك: الإلغاء يقطع اتصال المحفظة.',
+  askingHint: 'يُرجى الموافقة هناك على الرسالة لتسجيل الدخول إلى {domain}.',
+  slowHint: 'ألا يظهر شيء؟ يُرجى فتح {wallet} والبحث عن طلب في الانتظار.',
+  verifying: 'جارٍ التحقق من التوقيع',
+  account: 'الحساب',
+  network: 'الشبكة',
+  text: 'النص المراد توقيعه',
+  textFailed: 'لا يمكن عرض النص الآن.',
+  sign: 'توقيع',
+  declined: 'رُفض التوقيع',
+  authenticating: 'جارٍ التحقق من الهوية…',
+
+  'error.SIWX_DISABLED': 'لا يوجد تسجيل دخول في هذا الموقع',
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
+  'error.SIGN_IN_INIT_FAILED': 'حدثت مشكلة أثناء بدء المصادقة',
+  'error.SIGN_IN_INIT_FAILED.hint': 'قُطع اتصال المحفظة. يُرجى ربطها للمحاولة مرة أخرى.',
+  'error.SIWX_BAD_FIELD': 'الرسالة المراد توقيعها غير صحيحة',
+  'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
+  'error.SIWX_INVALID': 'تعذّر تأكيد التوقيع',
+  'error.SIWX_INVALID.hint': 'لم يتم تسجيل الدخول. يُرجى المحاولة مرة أخرى.',
+  'error.SIWX_NO_VERIFIER': 'لا يمكن التحقق هنا من توقيعات هذا الحساب',
+  'error.SIWX_NO_VERIFIER.hint': 'لم يتم تسجيل الدخول. يُرجى استخدام محفظة من نوع آخر.',
+  'error.SIWX_MESSAGE_CHANGED': 'وقّعت {wallet} نصًا غير النص الذي أُعطي لها',
+  'error.SIWX_MESSAGE_CHANGED.hint': 'لم يتم تسجيل الدخول. يُرجى المحاولة مرة أخرى أو استخدام محفظة أخرى.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'يُرجى الانتقال إلى الحساب العادي ثم المحاولة مرة أخرى.',
+  'error.REQUEST_ABORTED': 'تغيّر الحساب أو تغيّرت الشبكة',
+  'error.REQUEST_ABORTED.hint': 'لم يتم تسجيل الدخول. يُرجى التوقيع مجددًا لما هو معروض الآن.',
+  'error.AUTH_ROUTE_MISSING': 'لم يُعثر على خدمة تسجيل الدخول لهذا الموقع',
+  'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
+  'error.AUTH_SECRET_MISSING': NOT_SET_UP,
+  'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
+  'error.AUTH_CALLBACK_URL': NOT_SET_UP,
+  'error.AUTH_CALLBACK_URL.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_HANDLER': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_HANDLER.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_JWT': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_JWT.hint': HOST_FAULT,
+  'error.AUTH_EMAIL_ADAPTER': NOT_SET_UP,
+  'error.AUTH_EMAIL_ADAPTER.hint': HOST_FAULT,
+  'error.AUTH_ADAPTER_METHODS': NOT_SET_UP,
+  'error.AUTH_ADAPTER_METHODS.hint': HOST_FAULT,
+}

@@ -1,0 +1,53 @@
+import type { SignInMessages } from '../words.js'
+
+const HOST_FAULT = 'La página no está bien configurada. Se ha avisado a sus autores en el registro.'
+const NOT_SET_UP = 'El inicio de sesión no está bien configurado'
+
+/** Spanish. */
+export const es: SignInMessages = {
+  title: 'Iniciar sesión',
+  lead: '{domain} le pide que inicie sesión',
+  hint: 'Firme un mensaje para mostrar que esta cuenta es suya. No cuesta nada ni mueve nada.',
+  requiredHint: 'Este sitio lo exige: al cancelar se desconecta la billetera.',
+  askingHint: 'Apruebe allí el mensaje para iniciar sesión en {domain}.',
+  slowHint: '¿No aparece nada? Abra {wallet} y busque una solicitud pendiente.',
+  verifying: 'Comprobando la firma',
+  account: 'Cuenta',
+  network: 'Red',
+  text: 'Texto que se va a firmar',
+  textFailed: 'El texto no se puede mostrar ahora.',
+  sign: 'Firmar',
+  declined: 'Firma rechazada',
+  authenticating: 'Autenticando…',
+
+  'error.SIWX_DISABLED': 'En este sitio no se inicia sesión',
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
+  'error.SIGN_IN_INIT_FAILED': 'Se ha producido un problema al iniciar la autenticación',
+  'error.SIGN_IN_INIT_FAILED.hint': 'La billetera se ha desconectado. Conéctela para intentarlo de nuevo.',
+  'error.SIWX_BAD_FIELD': 'El mensaje que se va a firmar no es correcto',
+  'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
+  'error.SIWX_INVALID': 'No se ha podido confirmar la firma',
+  'error.SIWX_INVALID.hint': 'No ha iniciado sesión. Inténtelo de nuevo.',
+  'error.SIWX_NO_VERIFIER': 'Las firmas de esta cuenta no se pueden comprobar aquí',
+  'error.SIWX_NO_VERIFIER.hint': 'No ha iniciado sesión. Use una billetera de otro tipo.',
+  'error.SIWX_MESSAGE_CHANGED': '{wallet} ha firmado un texto distinto del que recibió',
+  'error.SIWX_MESSAGE_CHANGED.hint': 'No ha iniciado sesión. Inténtelo de nuevo o use otra billetera.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Es posible que esta aplicación no admita cuentas inteligentes',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Cambie a su cuenta estándar e inténtelo de nuevo.',
+  'error.REQUEST_ABORTED': 'La cuenta o la red ha cambiado',
+  'error.REQUEST_ABORTED.hint': 'No ha iniciado sesión. Firme de nuevo para lo que se muestra ahora.',
+  'error.AUTH_ROUTE_MISSING': 'No se ha encontrado el servicio de inicio de sesión de este sitio',
+  'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
+  'error.AUTH_SECRET_MISSING': NOT_SET_UP,
+  'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
+  'error.AUTH_CALLBACK_URL': NOT_SET_UP,
+  'error.AUTH_CALLBACK_URL.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_HANDLER': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_HANDLER.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_JWT': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_JWT.hint': HOST_FAULT,
+  'error.AUTH_EMAIL_ADAPTER': NOT_SET_UP,
+  'error.AUTH_EMAIL_ADAPTER.hint': HOST_FAULT,
+  'error.AUTH_ADAPTER_METHODS': NOT_SET_UP,
+  'error.AUTH_ADAPTER_METHODS.hint': HOST_FAULT,
+}

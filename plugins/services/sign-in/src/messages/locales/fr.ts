@@ -1,0 +1,53 @@
+import type { SignInMessages } from '../words.js'
+
+const HOST_FAULT = 'La page n’est pas configurée correctement. Ses auteurs en sont informés dans le journal.'
+const NOT_SET_UP = 'L’identification n’est pas configurée correctement'
+
+/** French. */
+export const fr: SignInMessages = {
+  title: 'S’identifier',
+  lead: '{domain} vous demande de vous identifier',
+  hint: 'Signez un message pour montrer que ce compte est à vous. Cela ne coûte rien et ne déplace rien.',
+  requiredHint: 'Ce site l’exige\u00a0: annuler déconnecte le portefeuille.',
+  askingHint: 'Approuvez-y le message pour vous identifier sur {domain}.',
+  slowHint: 'Vous ne voyez rien\u00a0? Ouvrez {wallet} et cherchez une demande en attente.',
+  verifying: 'Vérification de la signature',
+  account: 'Compte',
+  network: 'Réseau',
+  text: 'Texte à signer',
+  textFailed: 'Le texte ne peut pas être affiché pour le moment.',
+  sign: 'Signer',
+  declined: 'Signature refusée',
+  authenticating: 'Authentification…',
+
+  'error.SIWX_DISABLED': 'On ne peut pas s’identifier sur ce site',
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
+  'error.SIGN_IN_INIT_FAILED': 'Un problème est survenu au démarrage de l’authentification',
+  'error.SIGN_IN_INIT_FAILED.hint': 'Le portefeuille a été déconnecté. Connectez-le pour réessayer.',
+  'error.SIWX_BAD_FIELD': 'Le message à signer n’est pas correct',
+  'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
+  'error.SIWX_INVALID': 'La signature n’a pas pu être confirmée',
+  'error.SIWX_INVALID.hint': 'Vous n’êtes pas identifié. Réessayez.',
+  'error.SIWX_NO_VERIFIER': 'Les signatures de ce compte ne peuvent pas être vérifiées ici',
+  'error.SIWX_NO_VERIFIER.hint': 'Vous n’êtes pas identifié. Utilisez un portefeuille d’un autre type.',
+  'error.SIWX_MESSAGE_CHANGED': '{wallet} a signé un autre texte que celui qui lui a été remis',
+  'error.SIWX_MESSAGE_CHANGED.hint': 'Vous n’êtes pas identifié. Réessayez, ou utilisez un autre portefeuille.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Cette application ne prend peut-être pas en charge les comptes intelligents',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Passez à votre compte standard, puis réessayez.',
+  'error.REQUEST_ABORTED': 'Le compte ou le réseau a changé',
+  'error.REQUEST_ABORTED.hint': 'Vous n’êtes pas identifié. Signez à nouveau pour ce qui est affiché maintenant.',
+  'error.AUTH_ROUTE_MISSING': 'Le service d’identification de ce site est introuvable',
+  'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
+  'error.AUTH_SECRET_MISSING': NOT_SET_UP,
+  'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
+  'error.AUTH_CALLBACK_URL': NOT_SET_UP,
+  'error.AUTH_CALLBACK_URL.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_HANDLER': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_HANDLER.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_JWT': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_JWT.hint': HOST_FAULT,
+  'error.AUTH_EMAIL_ADAPTER': NOT_SET_UP,
+  'error.AUTH_EMAIL_ADAPTER.hint': HOST_FAULT,
+  'error.AUTH_ADAPTER_METHODS': NOT_SET_UP,
+  'error.AUTH_ADAPTER_METHODS.hint': HOST_FAULT,
+}

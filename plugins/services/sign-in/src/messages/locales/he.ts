@@ -1,0 +1,53 @@
+import type { SignInMessages } from '../words.js'
+
+const HOST_FAULT = 'הדף לא הוגדר כראוי. הודעה על כך נרשמה ביומן עבור מפתחיו.'
+const NOT_SET_UP = 'הכניסה לא הוגדרה כראוי'
+
+/** Hebrew. */
+export const he: SignInMessages = {
+  title: 'כניסה',
+  lead: 'האתר {domain} מבקש להיכנס באמצעות חתימה',
+  hint: 'חתימה על הודעה מראה שהחשבון הזה שייך לכם. היא אינה עולה דבר ואינה מעבירה דבר.',
+  requiredHint: 'האתר הזה דורש זאת: ביטול ינתק את הארנק.',
+  askingHint: 'יש לאשר שם את ההודעה כדי להיכנס אל {domain}.',
+  slowHint: 'לא רואים דבר? יש לפתוח את {wallet} ולחפש בקשה שממתינה.',
+  verifying: 'החתימה נבדקת',
+  account: 'חשבון',
+  network: 'רשת',
+  text: 'הטקסט לחתימה',
+  textFailed: 'לא ניתן להציג את הטקסט כעת.',
+  sign: 'חתימה',
+  declined: 'החתימה נדחתה',
+  authenticating: 'האימות מתבצע…',
+
+  'error.SIWX_DISABLED': 'אין כניסה באתר הזה',
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
+  'error.SIGN_IN_INIT_FAILED': 'אירעה תקלה בהפעלת האימות',
+  'error.SIGN_IN_INIT_FAILED.hint': 'הארנק נותק. כדי לנסות שוב יש לחבר אותו.',
+  'error.SIWX_BAD_FIELD': 'ההודעה לחתימה אינה תקינה',
+  'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
+  'error.SIWX_INVALID': 'לא ניתן היה לאמת את החתימה',
+  'error.SIWX_INVALID.hint': 'הכניסה לא בוצעה. יש לנסות שוב.',
+  'error.SIWX_NO_VERIFIER': 'לא ניתן לבדוק כאן חתימות של החשבון הזה',
+  'error.SIWX_NO_VERIFIER.hint': 'הכניסה לא בוצעה. יש להשתמש בארנק מסוג אחר.',
+  'error.SIWX_MESSAGE_CHANGED': '{wallet} חתם על טקסט שונה מזה שנמסר לו',
+  'error.SIWX_MESSAGE_CHANGED.hint': 'הכניסה לא בוצעה. יש לנסות שוב או להשתמש בארנק אחר.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'ייתכן שהיישום הזה אינו תומך בחשבונות חכמים',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'יש לעבור לחשבון הרגיל ולנסות שוב.',
+  'error.REQUEST_ABORTED': 'החשבון או הרשת השתנו',
+  'error.REQUEST_ABORTED.hint': 'הכניסה לא בוצעה. יש לחתום שוב עבור מה שמוצג כעת.',
+  'error.AUTH_ROUTE_MISSING': 'שירות הכניסה של האתר הזה לא נמצא',
+  'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
+  'error.AUTH_SECRET_MISSING': NOT_SET_UP,
+  'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
+  'error.AUTH_CALLBACK_URL': NOT_SET_UP,
+  'error.AUTH_CALLBACK_URL.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_HANDLER': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_HANDLER.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_JWT': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_JWT.hint': HOST_FAULT,
+  'error.AUTH_EMAIL_ADAPTER': NOT_SET_UP,
+  'error.AUTH_EMAIL_ADAPTER.hint': HOST_FAULT,
+  'error.AUTH_ADAPTER_METHODS': NOT_SET_UP,
+  'error.AUTH_ADAPTER_METHODS.hint': HOST_FAULT,
+}

@@ -1,0 +1,53 @@
+import type { SignInMessages } from '../words.js'
+
+const HOST_FAULT = 'Halaman ini belum diatur dengan benar. Pembuatnya telah diberi tahu lewat log.'
+const NOT_SET_UP = 'Fitur masuk belum diatur dengan benar'
+
+/** Indonesian. */
+export const id: SignInMessages = {
+  title: 'Masuk',
+  lead: '{domain} meminta Anda masuk',
+  hint: 'Tanda tangani pesan untuk menunjukkan bahwa akun ini milik Anda. Tidak ada biaya dan tidak ada yang dipindahkan.',
+  requiredHint: 'Situs ini mewajibkannya: membatalkan akan memutuskan koneksi dompet.',
+  askingHint: 'Setujui pesan di sana untuk masuk ke {domain}.',
+  slowHint: 'Tidak muncul apa-apa? Buka {wallet} dan cari permintaan yang menunggu.',
+  verifying: 'Memeriksa tanda tangan',
+  account: 'Akun',
+  network: 'Jaringan',
+  text: 'Teks yang akan ditandatangani',
+  textFailed: 'Teks tidak dapat ditampilkan sekarang.',
+  sign: 'Tanda tangani',
+  declined: 'Tanda tangan ditolak',
+  authenticating: 'Mengautentikasi…',
+
+  'error.SIWX_DISABLED': 'Tidak ada fitur masuk di situs ini',
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
+  'error.SIGN_IN_INIT_FAILED': 'Terjadi masalah saat memulai autentikasi',
+  'error.SIGN_IN_INIT_FAILED.hint': 'Koneksi dompet telah diputuskan. Hubungkan lagi untuk mencoba kembali.',
+  'error.SIWX_BAD_FIELD': 'Pesan yang akan ditandatangani tidak benar',
+  'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
+  'error.SIWX_INVALID': 'Tanda tangan tidak dapat dipastikan',
+  'error.SIWX_INVALID.hint': 'Anda belum masuk. Coba lagi.',
+  'error.SIWX_NO_VERIFIER': 'Tanda tangan akun ini tidak dapat diperiksa di sini',
+  'error.SIWX_NO_VERIFIER.hint': 'Anda belum masuk. Gunakan dompet jenis lain.',
+  'error.SIWX_MESSAGE_CHANGED': '{wallet} menandatangani teks lain dari yang diberikan',
+  'error.SIWX_MESSAGE_CHANGED.hint': 'Anda belum masuk. Coba lagi atau gunakan dompet lain.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Aplikasi ini mungkin tidak mendukung akun pintar',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Beralihlah ke akun standar, lalu coba lagi.',
+  'error.REQUEST_ABORTED': 'Akun atau jaringan telah berubah',
+  'error.REQUEST_ABORTED.hint': 'Anda belum masuk. Tanda tangani lagi untuk yang ditampilkan sekarang.',
+  'error.AUTH_ROUTE_MISSING': 'Layanan masuk situs ini tidak ditemukan',
+  'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
+  'error.AUTH_SECRET_MISSING': NOT_SET_UP,
+  'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
+  'error.AUTH_CALLBACK_URL': NOT_SET_UP,
+  'error.AUTH_CALLBACK_URL.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_HANDLER': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_HANDLER.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_JWT': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_JWT.hint': HOST_FAULT,
+  'error.AUTH_EMAIL_ADAPTER': NOT_SET_UP,
+  'error.AUTH_EMAIL_ADAPTER.hint': HOST_FAULT,
+  'error.AUTH_ADAPTER_METHODS': NOT_SET_UP,
+  'error.AUTH_ADAPTER_METHODS.hint': HOST_FAULT,
+}

@@ -1,0 +1,53 @@
+import type { SignInMessages } from '../words.js'
+
+const HOST_FAULT = 'La pagina non è configurata correttamente. I suoi autori sono stati avvisati nel registro.'
+const NOT_SET_UP = 'L’accesso non è configurato correttamente'
+
+/** Italian. */
+export const it: SignInMessages = {
+  title: 'Accedi',
+  lead: '{domain} chiede di accedere',
+  hint: 'Firmare un messaggio per mostrare di chi è questo account. Non costa nulla e non sposta nulla.',
+  requiredHint: 'Questo sito lo richiede: annullando si disconnette il wallet.',
+  askingHint: 'Approvare lì il messaggio per accedere a {domain}.',
+  slowHint: 'Non si vede nulla? Aprire {wallet} e cercare una richiesta in attesa.',
+  verifying: 'Verifica della firma in corso',
+  account: 'Account',
+  network: 'Rete',
+  text: 'Testo da firmare',
+  textFailed: 'Ora non è possibile mostrare il testo.',
+  sign: 'Firma',
+  declined: 'Firma rifiutata',
+  authenticating: 'Autenticazione in corso…',
+
+  'error.SIWX_DISABLED': 'Su questo sito non si accede con il wallet',
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
+  'error.SIGN_IN_INIT_FAILED': 'Si è verificato un problema all’avvio dell’autenticazione',
+  'error.SIGN_IN_INIT_FAILED.hint': 'Il wallet è stato disconnesso. Connetterlo per riprovare.',
+  'error.SIWX_BAD_FIELD': 'Il messaggio da firmare non è corretto',
+  'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
+  'error.SIWX_INVALID': 'Non è stato possibile confermare la firma',
+  'error.SIWX_INVALID.hint': 'L’accesso non è avvenuto. Riprovare.',
+  'error.SIWX_NO_VERIFIER': 'Le firme di questo account non si possono verificare qui',
+  'error.SIWX_NO_VERIFIER.hint': 'L’accesso non è avvenuto. Usare un wallet di altro tipo.',
+  'error.SIWX_MESSAGE_CHANGED': '{wallet} ha firmato un testo diverso da quello ricevuto',
+  'error.SIWX_MESSAGE_CHANGED.hint': 'L’accesso non è avvenuto. Riprovare o usare un altro wallet.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Questa applicazione potrebbe non supportare gli smart account',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Passare all’account standard, poi riprovare.',
+  'error.REQUEST_ABORTED': 'L’account o la rete è cambiata',
+  'error.REQUEST_ABORTED.hint': 'L’accesso non è avvenuto. Firmare di nuovo per ciò che ora è mostrato.',
+  'error.AUTH_ROUTE_MISSING': 'Il servizio di accesso di questo sito non è stato trovato',
+  'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
+  'error.AUTH_SECRET_MISSING': NOT_SET_UP,
+  'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
+  'error.AUTH_CALLBACK_URL': NOT_SET_UP,
+  'error.AUTH_CALLBACK_URL.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_HANDLER': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_HANDLER.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_JWT': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_JWT.hint': HOST_FAULT,
+  'error.AUTH_EMAIL_ADAPTER': NOT_SET_UP,
+  'error.AUTH_EMAIL_ADAPTER.hint': HOST_FAULT,
+  'error.AUTH_ADAPTER_METHODS': NOT_SET_UP,
+  'error.AUTH_ADAPTER_METHODS.hint': HOST_FAULT,
+}

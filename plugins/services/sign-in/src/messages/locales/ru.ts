@@ -1,0 +1,53 @@
+import type { SignInMessages } from '../words.js'
+
+const HOST_FAULT = 'Страница настроена неправильно. Сообщение для её разработчиков записано в журнал.'
+const NOT_SET_UP = 'Вход настроен неправильно'
+
+/** Russian. */
+export const ru: SignInMessages = {
+  title: 'Вход',
+  lead: '{domain} предлагает войти',
+  hint: 'Подпишите сообщение, чтобы показать, что этот аккаунт ваш. Это ничего не стоит и ничего не переводит.',
+  requiredHint: 'На этом сайте вход обязателен: при отмене кошелёк будет отключён.',
+  askingHint: 'Подтвердите там сообщение, чтобы войти на {domain}.',
+  slowHint: 'Ничего не появилось? Откройте {wallet} и найдите ожидающий запрос.',
+  verifying: 'Проверка подписи',
+  account: 'Аккаунт',
+  network: 'Сеть',
+  text: 'Текст для подписи',
+  textFailed: 'Сейчас текст показать нельзя.',
+  sign: 'Подписать',
+  declined: 'Подпись отклонена',
+  authenticating: 'Выполняется вход…',
+
+  'error.SIWX_DISABLED': 'На этом сайте нет входа',
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
+  'error.SIGN_IN_INIT_FAILED': 'При запуске входа возникла проблема',
+  'error.SIGN_IN_INIT_FAILED.hint': 'Кошелёк отключён. Подключите его, чтобы повторить попытку.',
+  'error.SIWX_BAD_FIELD': 'Сообщение для подписи составлено неправильно',
+  'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
+  'error.SIWX_INVALID': 'Не удалось подтвердить подпись',
+  'error.SIWX_INVALID.hint': 'Вход не выполнен. Повторите попытку.',
+  'error.SIWX_NO_VERIFIER': 'Подписи этого аккаунта здесь проверить нельзя',
+  'error.SIWX_NO_VERIFIER.hint': 'Вход не выполнен. Используйте кошелёк другого вида.',
+  'error.SIWX_MESSAGE_CHANGED': 'Подписан не тот текст, который получил {wallet}',
+  'error.SIWX_MESSAGE_CHANGED.hint': 'Вход не выполнен. Повторите попытку или используйте другой кошелёк.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Возможно, это приложение не поддерживает смарт-аккаунты',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Перейдите на обычный аккаунт и повторите попытку.',
+  'error.REQUEST_ABORTED': 'Аккаунт или сеть изменились',
+  'error.REQUEST_ABORTED.hint': 'Вход не выполнен. Подпишите ещё раз для того, что показано сейчас.',
+  'error.AUTH_ROUTE_MISSING': 'Служба входа этого сайта не найдена',
+  'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
+  'error.AUTH_SECRET_MISSING': NOT_SET_UP,
+  'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
+  'error.AUTH_CALLBACK_URL': NOT_SET_UP,
+  'error.AUTH_CALLBACK_URL.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_HANDLER': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_HANDLER.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_JWT': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_JWT.hint': HOST_FAULT,
+  'error.AUTH_EMAIL_ADAPTER': NOT_SET_UP,
+  'error.AUTH_EMAIL_ADAPTER.hint': HOST_FAULT,
+  'error.AUTH_ADAPTER_METHODS': NOT_SET_UP,
+  'error.AUTH_ADAPTER_METHODS.hint': HOST_FAULT,
+}

@@ -1,0 +1,53 @@
+import type { SignInMessages } from '../words.js'
+
+const HOST_FAULT = 'Sayfa doğru ayarlanmamış. Durum, geliştiricileri için günlüğe yazıldı.'
+const NOT_SET_UP = 'Oturum açma doğru ayarlanmamış'
+
+/** Turkish. */
+export const tr: SignInMessages = {
+  title: 'Oturum aç',
+  lead: '{domain} oturum açmanızı istiyor',
+  hint: 'Bu hesabın size ait olduğunu göstermek için bir iletiyi imzalayın. Hiçbir ücreti yoktur ve hiçbir şey aktarılmaz.',
+  requiredHint: 'Bu site bunu zorunlu kılıyor: İptal ederseniz cüzdanın bağlantısı kesilir.',
+  askingHint: 'Oturum açmak için iletiyi orada onaylayın: {domain}.',
+  slowHint: 'Bir şey görmüyor musunuz? {wallet} uygulamasını açıp bekleyen isteği bulun.',
+  verifying: 'İmza denetleniyor',
+  account: 'Hesap',
+  network: 'Ağ',
+  text: 'İmzalanacak metin',
+  textFailed: 'Metin şu anda gösterilemiyor.',
+  sign: 'İmzala',
+  declined: 'İmza reddedildi',
+  authenticating: 'Kimlik doğrulanıyor…',
+
+  'error.SIWX_DISABLED': 'Bu sitede oturum açılamıyor',
+  'error.SIWX_DISABLED.hint': HOST_FAULT,
+  'error.SIGN_IN_INIT_FAILED': 'Kimlik doğrulama başlatılırken bir sorun oluştu',
+  'error.SIGN_IN_INIT_FAILED.hint': 'Cüzdanın bağlantısı kesildi. Yeniden denemek için bağlayın.',
+  'error.SIWX_BAD_FIELD': 'İmzalanacak ileti doğru değil',
+  'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
+  'error.SIWX_INVALID': 'İmza doğrulanamadı',
+  'error.SIWX_INVALID.hint': 'Oturum açılmadı. Tekrar deneyin.',
+  'error.SIWX_NO_VERIFIER': 'Bu hesabın imzaları burada denetlenemiyor',
+  'error.SIWX_NO_VERIFIER.hint': 'Oturum açılmadı. Başka türde bir cüzdan kullanın.',
+  'error.SIWX_MESSAGE_CHANGED': '{wallet} kendisine verilenden başka bir metni imzaladı',
+  'error.SIWX_MESSAGE_CHANGED.hint': 'Oturum açılmadı. Tekrar deneyin veya başka bir cüzdan kullanın.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Standart hesabınıza geçin ve tekrar deneyin.',
+  'error.REQUEST_ABORTED': 'Hesap veya ağ değişti',
+  'error.REQUEST_ABORTED.hint': 'Oturum açılmadı. Şimdi gösterilen hesap için yeniden imzalayın.',
+  'error.AUTH_ROUTE_MISSING': 'Bu sitenin oturum açma hizmeti bulunamadı',
+  'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
+  'error.AUTH_SECRET_MISSING': NOT_SET_UP,
+  'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
+  'error.AUTH_CALLBACK_URL': NOT_SET_UP,
+  'error.AUTH_CALLBACK_URL.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_HANDLER': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_HANDLER.hint': HOST_FAULT,
+  'error.AUTH_CREDENTIALS_JWT': NOT_SET_UP,
+  'error.AUTH_CREDENTIALS_JWT.hint': HOST_FAULT,
+  'error.AUTH_EMAIL_ADAPTER': NOT_SET_UP,
+  'error.AUTH_EMAIL_ADAPTER.hint': HOST_FAULT,
+  'error.AUTH_ADAPTER_METHODS': NOT_SET_UP,
+  'error.AUTH_ADAPTER_METHODS.hint': HOST_FAULT,
+}

@@ -1,0 +1,71 @@
+import type { AuthenticationRequest, ChainId, Log, SiwxSession } from '@portico/kernel'
+import { parseChainId } from '@portico/kernel'
+import { checkClaims, checkSignature, invalid } from '../checkClaims.js'
+import { checkFields } from '../message/checkFields.js'
+import { EIP155 } from '../message/families.js'
+import { readPage } from '../readPage.js'
+import { orInvalid, type RequestParts } from '../requestSession.js'
+import { readCacao } from './readCacao.js'
+
+/** Signing in while pairing (protocol.md §7.6). */
+export interface OneClick {
+  authentication(chains: readonly ChainId[]): Promise<AuthenticationRequest | undefined>
+  accept(request: AuthenticationRequest, cacaos: readonly unknown[]): Promise<void>
+}
+
+/** Any account, to see whether the rest of a message is of its form. */
+const ANYBODY = `0x${'0'.repeat(40)}`
+
+export function createOneClick(parts: RequestParts & { readonly log: Log }): OneClick {
+  const { setup, findProof, clock, log } = parts
+  /** What was asked for, by its nonce. */
+  const open = new Map<string, AuthenticationRequest>()
+
+  async function prepare(chains: readonly [ChainId, ...ChainId[]]): Promise<AuthenticationRequest | undefined> {
+    const terms = (await findProof(EIP155)) && (await setup.prepareTerms?.())
+    if (!terms) return undefined
+    const { domain, uri } = readPage()
+    const iat = new Date(clock.now()).toISOString()
+    const request: AuthenticationRequest = { chains, domain, uri, version: '1', iat, ...terms }
+    const { nonce, statement, exp: expirationTime, resources } = terms
+    const times = { issuedAt: iat, expirationTime }
+    checkFields({
+      ...{ accountAddress: ANYBODY, chainId: chains[0], domain, uri, version: '1', nonce, statement, resources },
+      ...times,
+    })
+    open.set(nonce, request)
+    return request
+  }
+
+  return {
+    async authentication(chains) {
+      const [first, ...others] = chains
+      const isAlone = chains.every((chainId) => parseChainId(chainId).namespace === EIP155)
+      if (first === undefined || !isAlone) return undefined
+      try {
+        return await prepare([first, ...others])
+      } catch (cause) {
+        // The wallet can still connect, and is asked afterwards.
+        log.error('signing in while pairing is not possible', cause)
+        return undefined
+      }
+    },
+
+    async accept({ nonce }, cacaos) {
+      const request = open.get(nonce)
+      open.delete(nonce) // one answer for each
+      const proof = await findProof(EIP155)
+      if (!request || !proof) throw invalid('nonce')
+      if (cacaos.length === 0) throw invalid('cacao')
+      const answers = cacaos.map((cacao) => readCacao(cacao, request, proof))
+      const rank = ({ data }: SiwxSession) => request.chains.indexOf(data.chainId)
+      const sessions = answers.map(({ session }) => session).sort((one, other) => rank(one) - rank(other))
+      for (const { account, session } of answers) {
+        checkClaims(session, { proof, account, page: readPage(), nowMs: clock.now() })
+      }
+      for (const session of sessions) await checkSignature(session, proof)
+      await orInvalid('host', setup.confirm(sessions))
+      await orInvalid('storage', setup.keep(sessions))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Unsubscribe } from '@portico/kernel'
+
+/** What the client needs of the page it runs in; a test passes its own. */
+export interface AuthPage {
+  readonly origin: string
+  /** The page's address. */
+  href(): string
+  /** Leaves the page. */
+  go(url: string): void
+  isVisible(): boolean
+  onVisibility(listener: () => void): Unsubscribe
+  /** Another tab of this origin has signed in or out (S7.32). */
+  onOtherTab(listener: () => void): Unsubscribe
+  tellOtherTabs(trigger: 'signin' | 'signout'): void
+}
+
+// The auth library's own key, so that its pages and ours hear of each other.
+const KEY = 'nextauth.message'
+
+/** On a server there is nowhere to ask and nowhere to go: calls fail, nothing else happens. */
+const NO_PAGE: AuthPage = {
+  origin: '',
+  href: () => '',
+  go() {},
+  isVisible: () => false,
+  onVisibility: () => () => {},
+  onOtherTab: () => () => {},
+  tellOtherTabs() {},
+}
+
+export function browserPage(): AuthPage {
+  if (typeof document === 'undefined') return NO_PAGE
+  return {
+    origin: location.origin,
+    href: () => location.href,
+    go: (url) => location.assign(url),
+    isVisible: () => document.visibilityState === 'visible',
+    onVisibility: (listener) => listen(document, 'visibilitychange', listener),
+    // A storage that was cleared has no key.
+    onOtherTab: (listener) =>
+      listen(window, 'storage', (event) => {
+        const { key, newValue } = event as StorageEvent
+        if (key === null || (key === KEY && newValue !== null)) listener()
+      }),
+    tellOtherTabs(trigger) {
+      // Two equal values in a row would be no event: each has an id of its own.
+      const timestamp = crypto.randomUUID()
+      try {
+        localStorage.setItem(KEY, JSON.stringify({ event: 'session', data: { trigger }, timestamp }))
+      } catch {
+        // Blocked or full: other tabs learn it when they are looked at.
+      }
+    },
+  }
+}
+
+function listen(target: EventTarget, name: string, listener: (event: Event) => void): Unsubscribe {
+  target.addEventListener(name, listener)
+  return () => target.removeEventListener(name, listener)
+}

@@ -1,0 +1,122 @@
+import { type Clock, createClock, createStore, isPorticoError, PorticoError } from '@portico/kernel'
+import type { AuthClient, AuthProof } from './authClient.js'
+import { readBasePath, readPollingSec } from './authOptions.js'
+import { type AuthPage, browserPage } from './authPage.js'
+import { type AuthSession, providersSchema, sessionSchema } from './authSchemas.js'
+import { firstState, withFault, withSession } from './authState.js'
+import { readCallbackUrl, readTarget } from './callbackUrl.js'
+import { createAuthCalls } from './createAuthCalls.js'
+import { createAuthLog } from './createAuthLog.js'
+import { followPage } from './followPage.js'
+import { readRefusal } from './readRefusal.js'
+import { requireSession } from './requireSession.js'
+
+export interface AuthClientOptions {
+  /** Where the server is, on the page's own origin. Default: `/api/auth`. */
+  readonly basePath?: string | undefined
+  /** How often the session is asked for while the page is looked at, in seconds. Default: not by time. */
+  readonly pollingSec?: number | undefined
+  /** Sends visitors who are not signed in to the sign-in page (S6.7). Default: false. */
+  readonly sessionRequired?: boolean | undefined
+  readonly fetch?: typeof fetch | undefined
+  readonly clock?: Clock | undefined
+  /** Default: the browser's. */
+  readonly page?: AuthPage | undefined
+}
+
+/** Does nothing until it is asked to. @throws `CONFIG_INVALID` */
+export function createAuthClient(options: AuthClientOptions = {}): AuthClient {
+  const { fetch = globalThis.fetch, clock = createClock(), page = browserPage() } = options
+  const pollingSec = readPollingSec(options.pollingSec)
+  const base = `${page.origin}${readBasePath(options.basePath ?? '/api/auth')}`
+  const state = createStore(firstState())
+  const log = createAuthLog({ url: `${base}/_log`, fetch, clock })
+  const calls = createAuthCalls({ base, fetch, clock, onFault: logFault })
+  let lastTurn = 0
+
+  function logFault(error: PorticoError, path: string): void {
+    // What could not be reached can't be told either.
+    if (isPorticoError(error, 'HTTP_FAILED')) return
+    const status = isPorticoError(error, 'HTTP_STATUS') ? { status: error.context.status } : {}
+    log('error', error.code, { call: path, ...status })
+  }
+
+  async function session(): Promise<AuthSession | undefined> {
+    const turn = ++lastTurn
+    // An answer that was overtaken by a later question says nothing about now.
+    const isLatest = () => turn === lastTurn
+    try {
+      const answer = await calls.read('session', sessionSchema)
+      const current = answer && Date.parse(answer.expires) > clock.now() ? answer : undefined
+      if (isLatest()) state.set(withSession(current))
+      return current
+    } catch (error) {
+      if (isLatest() && isPorticoError(error)) state.set((before) => withFault(before, error, clock.now()))
+      throw error
+    }
+  }
+
+  const refresh = () => void session().catch(() => {})
+  const providers = () => calls.read('providers', providersSchema)
+
+  function go(url: string): string {
+    page.go(url)
+    return url
+  }
+
+  async function signIn(provider?: string, { callbackUrl }: { callbackUrl?: string | undefined } = {}) {
+    const form = { callbackUrl: readCallbackUrl(callbackUrl, page) }
+    const list = await providers().catch(() => ({}))
+    if (Object.keys(list).length === 0) return go(`${base}/error`)
+    const known = new Map(Object.entries(list)).get(provider ?? '')
+    if (!known || known.type === 'credentials') return go(`${base}/signin?${new URLSearchParams(form)}`)
+    const path = `signin/${encodeURIComponent(known.id)}`
+    const target = readTarget((await calls.post(path, form)).url, page)
+    if (target === undefined) throw new PorticoError('API_BAD_REPLY', { call: `${base}/${path}` })
+    return go(target)
+  }
+
+  async function callback({ nonce, message, signature, provider = 'credentials', callbackUrl }: AuthProof) {
+    const path = `callback/${encodeURIComponent(provider)}`
+    const form = { csrfToken: nonce, callbackUrl: readCallbackUrl(callbackUrl, page), message, signature }
+    const reply = await calls.post(path, form)
+    const reason = readRefusal(reply, base)
+    if (reason !== undefined) throw new PorticoError('SIWX_INVALID', { reason })
+    page.tellOtherTabs('signin')
+    const opened = await session()
+    // The server said yes and then knows of nothing: its cookie did not stay.
+    if (!opened) throw new PorticoError('API_BAD_REPLY', { call: `${base}/session` })
+    return opened
+  }
+
+  async function signOut({ callbackUrl }: { callbackUrl?: string | undefined } = {}) {
+    const target = readCallbackUrl(callbackUrl, page)
+    const reply = await calls.post('signout', { callbackUrl: target })
+    if (readRefusal(reply, base) !== undefined) throw new PorticoError('API_BAD_REPLY', { call: `${base}/signout` })
+    page.tellOtherTabs('signout')
+    await session()
+    const next = readTarget(reply.url, page)
+    return next !== undefined && new URL(next).origin === page.origin ? next : target
+  }
+
+  return {
+    state,
+    session,
+    csrf: calls.csrf,
+    providers,
+    signIn,
+    callback,
+    signOut,
+    log,
+    start() {
+      const stops = [
+        followPage({ page, clock, pollingSec, refresh }),
+        options.sessionRequired ? requireSession({ state, page, base }) : () => {},
+      ]
+      refresh()
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '@portico/kernel'
+import { cleanDetails, type LogDetails } from './cleanDetails.js'
+
+export type LogLevel = 'error' | 'warn' | 'debug'
+
+const LIMIT = 10
+const WINDOW_MS = 60_000
+const MAX_BYTES = 8 * 1024
+const CODE = /^[A-Z][A-Z0-9_]{0,63}$/
+
+/**
+ * Posts to the server's log (S7.28): at most 10 lines in any minute and 8 KiB each, without secrets. A line that does not
+ * arrive is lost; nobody is told, since there is nowhere left to tell it.
+ */
+export function createAuthLog(config: {
+  /** The address, which ends in `_log`. */
+  readonly url: string
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+}): (level: LogLevel, code: string, details?: LogDetails) => void {
+  const { url, fetch, clock } = config
+  let sentAtMs: readonly number[] = []
+
+  return (level, code, details = {}) => {
+    const nowMs = clock.now()
+    const recent = sentAtMs.filter((atMs) => nowMs - atMs < WINDOW_MS)
+    const body = write(level, code, details)
+    if (recent.length >= LIMIT || body === undefined) return
+    sentAtMs = [...recent, nowMs]
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const init: RequestInit = { method: 'POST', headers, body, credentials: 'same-origin', redirect: 'error' }
+    fetch(url, { ...init, keepalive: true }).catch(() => {})
+  }
+}
+
+/** `undefined` for a line that has no code. Too long, it goes without its details. */
+function write(level: LogLevel, code: string, details: LogDetails): string | undefined {
+  if (!CODE.test(code)) return undefined
+  // A form is ASCII: its letters are its bytes.
+  const body = new URLSearchParams({ ...cleanDetails(details), level, code }).toString()
+  return body.length <= MAX_BYTES ? body : new URLSearchParams({ level, code, cut: 'true' }).toString()
+}

@@ -1,0 +1,11 @@
+// biome-ignore-all lint/performance/noBarrelFile: the way into this part of the package
+export type { AuthClient, AuthProof } from './authClient.js'
+export type { AuthPage } from './authPage.js'
+export type { AuthProvider, AuthSession } from './authSchemas.js'
+export type { AuthState } from './authState.js'
+export type { LogDetails } from './cleanDetails.js'
+export { type AuthClientOptions, createAuthClient } from './createAuthClient.js'
+export type { LogLevel } from './createAuthLog.js'
+export { type ServerSignInOptions, serverSignIn } from './serverSignIn.js'
+export { serverSiwxStorage } from './serverSiwxStorage.js'
+export { toAuthError } from './toAuthError.js'

@@ -1,0 +1,54 @@
+import { type ChainId, PorticoError, type SiwxSession, type SiwxStorage } from '@portico/kernel'
+import { parseSiwxMessage } from '../message/siwxMessage.js'
+import type { AuthClient } from './authClient.js'
+import type { AuthSession } from './authSchemas.js'
+
+/**
+ * Keeps the session with the host's sign-in server, which checks it for itself (protocol.md §7.7, §7.9). The server has
+ * one session for each browser: of several that are given at once it gets the first, and a new one replaces the last.
+ * After a reload a session is known only from a server that gives its message and signature back.
+ * Besides what {@link AuthClient} throws, `add` throws `SIWX_INVALID` when the server refuses.
+ */
+export function serverSiwxStorage(
+  client: AuthClient,
+  /** The server's id for signing in with a message. Default: `credentials`. */
+  { provider }: { readonly provider?: string | undefined } = {},
+): SiwxStorage {
+  async function add({ data, message, signature }: SiwxSession): Promise<void> {
+    const opened = await client.callback({ message, signature, nonce: data.nonce, provider })
+    if (isOf(opened, data.chainId, data.accountAddress)) return
+    await client.signOut()
+    throw new PorticoError('SIWX_INVALID', { reason: 'account' })
+  }
+
+  return {
+    add,
+    async get(chainId, address) {
+      const session = await client.session()
+      return session && isOf(session, chainId, address) ? readSigned(session) : []
+    },
+    async replace([first]) {
+      if (first) await add(first)
+    },
+    async delete(chainId, address) {
+      const session = await client.session()
+      if (session && isOf(session, chainId, address)) await client.signOut()
+    },
+    async clear() {
+      if ((await client.session())?.address !== undefined) await client.signOut()
+    },
+  }
+}
+
+const isOf = (session: AuthSession, chainId: ChainId, address: string) =>
+  session.chainId === chainId && session.address === address
+
+/** Whoever reads it checks it: here it only gets its form. */
+function readSigned({ message, signature }: AuthSession): readonly SiwxSession[] {
+  if (message === undefined || signature === undefined) return []
+  try {
+    return [{ data: parseSiwxMessage(message).fields, message, signature }]
+  } catch {
+    return []
+  }
+}

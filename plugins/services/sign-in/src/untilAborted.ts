@@ -1,0 +1,15 @@
+import { PorticoError } from '@portico/kernel'
+
+export const aborted = () => new PorticoError('REQUEST_ABORTED', { what: 'sign-in' })
+
+/** What `promise` brings, unless `signal` fires first: then its answer is dropped. @throws `REQUEST_ABORTED` */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(aborted())
+    const done = () => signal.removeEventListener('abort', onAbort)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort)
+    promise.then(resolve, reject).finally(done)
+  })
+}

@@ -1,0 +1,43 @@
+import { SignIn } from '@portico/kernel'
+import {
+  Button,
+  Notice,
+  SkeletonRows,
+  useCapability,
+  useErrorWords,
+  usePluginWords,
+  useStyles,
+  useViewTitle,
+} from '@portico/ui/plugin'
+import type { ReactNode } from 'react'
+import { words } from '../messages/words.js'
+import { SignInForm } from './SignInForm.js'
+import { signInCss } from './signIn.styles.js'
+
+/** The question, as soon as the plugin's core is there. Until it is, nothing keeps the visitor from closing. */
+export function SignInView(): ReactNode {
+  const own = usePluginWords(words)
+  const { t, shared } = own
+  const wordsFor = useErrorWords(own)
+  const signIn = useCapability(SignIn)
+  useStyles(signInCss)
+  useViewTitle(t('title'))
+  switch (signIn.status) {
+    case 'ready':
+      return <SignInForm signIn={signIn.value} />
+    case 'loading':
+      return <SkeletonRows count={3} />
+    case 'absent':
+      return <Notice title={t('error.SIWX_DISABLED')} hint={t('error.SIWX_DISABLED.hint')} />
+    case 'failed': {
+      const { title, hint } = wordsFor(signIn.error)
+      return (
+        <Notice title={title} hint={hint}>
+          <Button kind="primary" onClick={signIn.retry}>
+            {shared('tryAgain')}
+          </Button>
+        </Notice>
+      )
+    }
+  }
+}

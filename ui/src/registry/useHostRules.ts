@@ -1,0 +1,6 @@
+import { useModal } from '../modal/modalContext.js'
+import type { PorticoOptions } from '../options.js'
+import type { ListRules } from '../wallets/listRules.js'
+
+/** What the host has decided about wallets: its own, which of the directory are listed (S3.30), and how they are opened. */
+export const useHostRules = (): ListRules & Pick<PorticoOptions, 'preferUniversalLinks'> => useModal().core.options
