@@ -1,5 +1,6 @@
 import { type AuthenticationRequest, type ChainId, PorticoError, type SignIn, type Unsubscribe } from '@portico/kernel'
 import type { AuthTypes, ISignClient } from '@walletconnect/types'
+import { provideBuffer } from './client/provideBuffer.js'
 import { CONTRACT_SIGNATURE } from './client/tameEngine.js'
 import type { Offer } from './proposal.js'
 
@@ -48,6 +49,7 @@ async function authenticate(
   asked: { readonly signIn: SignIn; readonly request: AuthenticationRequest; readonly methods: string[] },
 ): Promise<Sent> {
   const { signIn, request, methods } = asked
+  await provideBuffer()
   const { uri, response } = await client.authenticate({ ...toParams(request), methods })
   const answered = response()
   return {

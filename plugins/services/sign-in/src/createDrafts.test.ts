@@ -84,6 +84,17 @@ describe('the text that is shown before it is signed', () => {
     expect(await stage.text.read()).toContain('Nonce: nnn')
   })
 
+  it('a request in the same breath as a cancel has a text of its own', async () => {
+    const { signIn, connect, nonces } = await open()
+    connect(alice())
+    const first = signIn.signIn()
+    signIn.cancel()
+    const second = signIn.signIn()
+    await expect(first).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await second
+    expect(nonces).toHaveLength(2)
+  })
+
   it('a request that was given up leaves its nonce behind', async () => {
     const { signIn, connect, hand, nonces, stored } = await open()
     connect(alice())

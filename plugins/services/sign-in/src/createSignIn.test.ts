@@ -249,7 +249,10 @@ describe('an account or network that changes meanwhile', () => {
 
   it('nothing is kept that changed while the host was checking', async () => {
     let pass = () => {}
-    const verify = () => new Promise<void>((resolve) => void (pass = resolve))
+    const verify = () =>
+      new Promise<void>((resolve) => {
+        pass = resolve
+      })
     const { signIn, connect, change, stored } = await open({ siwx: { verify } })
     connect(alice())
     const call = signIn.signIn()

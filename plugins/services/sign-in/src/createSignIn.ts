@@ -16,12 +16,12 @@ import {
 } from '@portico/kernel'
 import { createDrafts } from './createDrafts.js'
 import { followAccounts } from './followAccounts.js'
-import { parseDateTime } from './message/dateTime.js'
 import type { OneClick } from './oneClick/createOneClick.js'
 import { type RequestParts, requestSession } from './requestSession.js'
 import { type Command, initialState, type SignInEvent, transition } from './state/transition.js'
 import { aborted, untilAborted } from './untilAborted.js'
 import type { SignInText } from './views/signInText.js'
+import { watchEnd } from './watchEnd.js'
 
 export interface SignInParts extends RequestParts {
   readonly accounts: Accounts
@@ -30,10 +30,6 @@ export interface SignInParts extends RequestParts {
   readonly oneClick: OneClick
   readonly own: (release: Unsubscribe) => void
 }
-
-/** A session may still pass for valid a minute after its end (protocol.md §7.4). */
-const PAST_END_MS = 61_000
-const DAY_MS = 86_400_000
 
 /** Drives the machine: it hears of accounts, and does what the machine commands. */
 export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; readonly text: SignInText } {
@@ -75,16 +71,12 @@ export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; rea
     const { outcome, sessions } = await setup.read(account)
     if (machine.reading !== attempt) return
     send({ type: 'read', attempt, outcome })
-    watchEnd(sessions)
+    watch(sessions)
   }
 
-  /** Looks again when the last session has run out. */
-  function watchEnd(sessions: readonly SiwxSession[]): void {
+  function watch(sessions: readonly SiwxSession[]): void {
     cancelWatch()
-    const ends = sessions.map(({ data }) => parseDateTime(data.expirationTime ?? '') ?? Number.POSITIVE_INFINITY)
-    if (ends.length === 0) return
-    const leftMs = Math.max(...ends) - clock.now() + PAST_END_MS
-    cancelWatch = clock.after(Math.min(Math.max(leftMs, PAST_END_MS), DAY_MS), askToRead)
+    cancelWatch = watchEnd(clock, sessions, askToRead)
   }
 
   const askToRead = () => void send({ type: 'readAsked', attempt: ++lastAttempt })
@@ -94,13 +86,14 @@ export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; rea
     const track = trackOn(parseAccountId(account).chainId)
     track('STARTED')
     const { draft, release } = drafts.hold(account)
+    abort.signal.addEventListener('abort', release) // at once: the next request may follow in the same breath
     const onSigned = () => void send({ type: 'signatureGiven', attempt })
     const request = requestSession(parts, account, draft, abort.signal, onSigned)
     const session = untilAborted(request, abort.signal).then(
       (kept) => {
         release()
         send({ type: 'kept', attempt })
-        watchEnd([kept])
+        watch([kept])
         track('SUCCESS')
         return kept
       },

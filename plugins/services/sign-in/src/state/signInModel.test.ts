@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Command, initialState, type MachineState, type SignInEvent, transition } from './transition.js'
 
-const RUNS = 20_000
+const RUNS = 50_000
 const ACCOUNTS = ['abc:1:north', 'abc:1:south', 'abc:2:north', 'xyz:1:north'] as const satisfies readonly AccountId[]
 type Account = (typeof ACCOUNTS)[number]
 const namespaceOf = (account: Account) => account.slice(0, 3)

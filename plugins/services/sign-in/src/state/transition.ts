@@ -93,7 +93,9 @@ export function transition(state: MachineState, event: SignInEvent): Transition 
     }
     case 'failed': {
       if (request?.attempt !== event.attempt || account === undefined) return unchanged(state)
-      const next: MachineState = { phase: request.before, account, declined }
+      // Who said no may have connected anew in the meantime.
+      const isDueAgain = request.before === 'off' && !declined.includes(account)
+      const next: MachineState = { phase: isDueAgain ? 'due' : request.before, account, declined }
       if (event.isStart) return { state: next, commands: [{ type: 'disconnect', account }] }
       // It was asked for before anybody knew whether it was due.
       return request.before === 'unknown' ? look(next, event.attempt) : { state: next, commands: [] }

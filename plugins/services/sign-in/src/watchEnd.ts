@@ -1,0 +1,14 @@
+import type { Clock, SiwxSession, Unsubscribe } from '@portico/kernel'
+import { parseDateTime } from './message/dateTime.js'
+
+/** A session may still pass for valid a minute after its end (protocol.md §7.4). */
+const PAST_END_MS = 61_000
+const DAY_MS = 86_400_000
+
+/** Calls when the last of the sessions has run out, and once a day where that is far away or never. */
+export function watchEnd(clock: Clock, sessions: readonly SiwxSession[], onEnd: () => void): Unsubscribe {
+  if (sessions.length === 0) return () => {}
+  const ends = sessions.map(({ data }) => parseDateTime(data.expirationTime ?? '') ?? Number.POSITIVE_INFINITY)
+  const leftMs = Math.max(0, Math.max(...ends) - clock.now())
+  return clock.after(Math.min(leftMs + PAST_END_MS, DAY_MS), onEnd)
+}
