@@ -1,6 +1,6 @@
 import type { LocaleMessages } from '@portico/ui'
 import { en as pairing } from '../../../plugins/services/pairing/src/ui/messages/en.js'
-import { en as signIn } from '../../../plugins/services/sign-in/src/messages/en.js'
+import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/en.js'
 import { en } from '../../../ui/src/messages/en.js'
 import type { Messages, PluralText } from '../../../ui/src/messages/messages.js'
 

@@ -139,6 +139,12 @@ export interface SignIn {
    * `SIWX_INVALID`, `SIWX_NO_VERIFIER`, `SIGN_IN_INIT_FAILED`, `REQUEST_ABORTED` when account or network changed
    */
   signIn(options?: CallOptions): Promise<SiwxSession>
+  /**
+   * The exact text that the next {@link SignIn.signIn} has the account that is shown sign, or that a request under way is
+   * about. It is made once for each request, with its one nonce: whoever reads again gets the same, until it is used up or
+   * the account or the network changes. @throws what making it throws, such as `SIWX_BAD_FIELD`, and `ACCOUNT_MISSING`
+   */
+  readText(options?: CallOptions): Promise<string>
   /** Forgets the sessions of the account that is shown. */
   signOut(): Promise<void>
   /** Gives up: disconnects where signing is required (S2.10). */

@@ -50,6 +50,7 @@ const signIn = (request: AuthenticationRequest | undefined): SignIn => ({
   isDue: async () => false,
   getSessions: async () => [],
   signIn: () => Promise.reject(new PorticoError('ACCOUNT_MISSING', {})),
+  readText: async () => '',
   signOut: async () => {},
   cancel: async () => {},
   authentication: vi.fn(async () => request),

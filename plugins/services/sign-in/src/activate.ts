@@ -38,9 +38,9 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const setup = siwx
     ? createSiwxSetup(siwx, { ...parts, defaultStorage: createLocalSiwxStorage(storage, clock) })
     : siweConfig && siweConfig.enabled !== false && createSiweSetup(siweConfig, parts)
-  if (!setup) return createDisabledSignIn()
+  if (!setup) return { signIn: createDisabledSignIn() }
   const oneClick = createOneClick({ ...parts, setup })
-  return createSignIn({ ...parts, setup, oneClick })
+  return { signIn: createSignIn({ ...parts, setup, oneClick }) }
 }
 
 /** For families whose plugin brings no proof: a host that signs and verifies by itself needs none (protocol.md §7.4). */

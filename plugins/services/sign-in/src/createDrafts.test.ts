@@ -19,51 +19,51 @@ async function open(): Promise<{ readonly nonces: string[] } & Stage> {
 
 describe('the text that is shown before it is signed', () => {
   it('is the one that is signed, with the one nonce of the request [S4.11b]', async () => {
-    const { text, signIn, connect, asked, nonces } = await open()
+    const { signIn, connect, asked, nonces } = await open()
     connect(alice())
-    const shown = await text.read()
-    expect(await text.read()).toBe(shown)
+    const shown = await signIn.readText()
+    expect(await signIn.readText()).toBe(shown)
     const call = signIn.signIn()
-    expect(await text.read()).toBe(shown)
+    expect(await signIn.readText()).toBe(shown)
     expect((await call).message).toBe(shown)
     expect(asked).toEqual([shown])
     expect(nonces).toHaveLength(1)
   })
 
   it('is a new one after a request, whatever came of it', async () => {
-    const { text, signIn, connect, hand, nonces } = await open()
+    const { signIn, connect, hand, nonces } = await open()
     connect(alice())
-    const shown = await text.read()
+    const shown = await signIn.readText()
     hand.sign = () => Promise.reject(new Error('no'))
     await expect(signIn.signIn()).rejects.toThrow('no')
-    expect(await text.read()).not.toBe(shown)
+    expect(await signIn.readText()).not.toBe(shown)
     hand.sign = signAs
     await signIn.signIn()
     expect(nonces).toHaveLength(2)
   })
 
   it('is another one for another account or network', async () => {
-    const { text, connect, change } = await open()
+    const { connect, change, signIn } = await open()
     connect(alice())
-    const shown = await text.read()
+    const shown = await signIn.readText()
     change(bob())
-    expect(await text.read()).toContain(bob().slice('eip155:1:'.length))
+    expect(await signIn.readText()).toContain(bob().slice('eip155:1:'.length))
     change(alice('eip155:10'))
-    expect(await text.read()).toContain('Chain ID: 10')
+    expect(await signIn.readText()).toContain('Chain ID: 10')
     change(alice())
-    expect(await text.read()).not.toBe(shown)
+    expect(await signIn.readText()).not.toBe(shown)
   })
 
   it('is made anew when it has got old, but not while the wallet asks', async () => {
-    const { text, signIn, connect, clock, hand } = await open()
+    const { signIn, connect, clock, hand } = await open()
     connect(alice())
-    const old = await text.read()
+    const old = await signIn.readText()
     await clock.advance(300_001)
-    const shown = await text.read()
+    const shown = await signIn.readText()
     expect(shown).not.toBe(old)
     hand.sign = async (account, message) => {
       await clock.advance(300_001)
-      expect(await text.read()).toBe(shown)
+      expect(await signIn.readText()).toBe(shown)
       return signAs(account, message)
     }
     expect((await signIn.signIn()).message).toBe(shown)
@@ -76,12 +76,12 @@ describe('the text that is shown before it is signed', () => {
       return 'n'.repeat(32)
     }
     stage = await openStage({ siwx: { getNonce } })
-    await expect(stage.text.read()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
+    await expect(stage.signIn.readText()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
     stage.connect(alice())
-    await expect(stage.text.read()).rejects.toThrow('503')
+    await expect(stage.signIn.readText()).rejects.toThrow('503')
     expect(stage.disconnected).toEqual([])
     isDown = false
-    expect(await stage.text.read()).toContain('Nonce: nnn')
+    expect(await stage.signIn.readText()).toContain('Nonce: nnn')
   })
 
   it('a request in the same breath as a cancel has a text of its own', async () => {

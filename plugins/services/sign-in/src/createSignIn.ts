@@ -20,7 +20,6 @@ import type { OneClick } from './oneClick/createOneClick.js'
 import { type RequestParts, requestSession } from './requestSession.js'
 import { type Command, initialState, type SignInEvent, transition } from './state/transition.js'
 import { aborted, untilAborted } from './untilAborted.js'
-import type { SignInText } from './views/signInText.js'
 import { watchEnd } from './watchEnd.js'
 
 export interface SignInParts extends RequestParts {
@@ -32,7 +31,7 @@ export interface SignInParts extends RequestParts {
 }
 
 /** Drives the machine: it hears of accounts, and does what the machine commands. */
-export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; readonly text: SignInText } {
+export function createSignIn(parts: SignInParts): SignIn {
   const { accounts, events, clock, log, setup, oneClick, own } = parts
   const store = createStore<SignInState>({ status: 'off' })
   const drafts = createDrafts(parts)
@@ -48,6 +47,10 @@ export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; rea
     const { phase, account } = machine
     machine = state
     if (state.phase !== phase || state.account !== account) store.set({ status: state.phase, account: state.account })
+    const isSigned = state.phase === 'signed'
+    if (state.account !== undefined && state.account === account && isSigned !== (phase === 'signed')) {
+      events.emit('account:signed', { namespace: parseAccountId(state.account).namespace, isSigned })
+    }
     return commands.map(run)
   }
 
@@ -153,7 +156,7 @@ export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; rea
 
   const isWanting = () => machine.phase === 'due' || machine.request !== undefined
 
-  const signIn: SignIn = {
+  return {
     state: store,
     required: setup.required,
     view: setup.view,
@@ -175,6 +178,11 @@ export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; rea
       if (machine.account === undefined) throw new PorticoError('NETWORK_CONTEXT_MISSING', { namespace })
       settle(send({ type: 'signAsked', attempt: ++lastAttempt }))
       return join(options)
+    },
+    async readText({ signal } = {}) {
+      const { account } = machine
+      if (account === undefined) throw new PorticoError('ACCOUNT_MISSING', {})
+      return (await untilAborted(drafts.read(account), signal)).asked.message
     },
     async signOut() {
       const { account } = machine
@@ -198,16 +206,6 @@ export function createSignIn(parts: SignInParts): { readonly signIn: SignIn; rea
       }
       track('SUCCESS')
       askToRead()
-    },
-  }
-  return {
-    signIn,
-    text: {
-      async read({ signal } = {}) {
-        const { account } = machine
-        if (account === undefined) throw new PorticoError('ACCOUNT_MISSING', {})
-        return (await untilAborted(drafts.read(account), signal)).asked.message
-      },
     },
   }
 }

@@ -1,18 +1,10 @@
 import { Accounts, Clock, defineManifest, Log, Services, SignIn } from '@portico/kernel'
-import { SignInText } from './views/signInText.js'
-
-declare module '@portico/kernel' {
-  interface ViewParams {
-    SIWXSignMessage: undefined
-    ConnectingSiwe: undefined
-  }
-}
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'sign-in',
   kernel: 1,
   namespaces: 'global',
-  provides: { signIn: SignIn, text: SignInText },
+  provides: { signIn: SignIn },
   requires: { accounts: Accounts, services: Services, clock: Clock, log: Log },
   records: ['siwx_sessions'],
   contributes: {
@@ -21,7 +13,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
         id: 'SIWXSignMessage',
         title: 'Sign in',
         component: () =>
-          import('./views/SIWXSignMessageView.js').then(({ SIWXSignMessageView }) => ({
+          import('./ui/SIWXSignMessageView.js').then(({ SIWXSignMessageView }) => ({
             default: SIWXSignMessageView,
           })),
       },
@@ -29,7 +21,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
         id: 'ConnectingSiwe',
         title: 'Sign in',
         component: () =>
-          import('./views/ConnectingSiweView.js').then(({ ConnectingSiweView }) => ({ default: ConnectingSiweView })),
+          import('./ui/ConnectingSiweView.js').then(({ ConnectingSiweView }) => ({ default: ConnectingSiweView })),
       },
     ],
   },

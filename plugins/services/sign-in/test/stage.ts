@@ -21,7 +21,6 @@ import { getAddress, type Hex, verifyMessage } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { vi } from 'vitest'
 import { activate } from '../src/activate.js'
-import type { SignInText } from '../src/views/signInText.js'
 
 export const START_MS = Date.parse('2026-09-29T10:00:00.000Z')
 export const SOLANA: ChainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -87,7 +86,6 @@ function createProofs(hand: Hand, node: { fails: boolean }): ReadonlyMap<Namespa
 
 export interface Stage {
   readonly signIn: SignIn
-  readonly text: SignInText
   readonly clock: FakeClock
   readonly events: EventBus
   readonly stored: Map<string, string>
@@ -174,7 +172,7 @@ export async function openStage(
     sessions.set(chainId.slice(0, chainId.indexOf(':')), session)
     return session
   }
-  const { signIn, text } = await activate({
+  const { signIn } = await activate({
     namespace: undefined,
     options: undefined,
     deps: {
@@ -203,7 +201,7 @@ export async function openStage(
     signal: new AbortController().signal,
   })
   const stage: Stage = {
-    ...{ signIn, text, clock, events, stored, used, logged, disconnected, asked, hand, node },
+    ...{ signIn, clock, events, stored, used, logged, disconnected, asked, hand, node },
     connect(...list) {
       const session = put(list)
       const namespace = session.chainId.slice(0, session.chainId.indexOf(':'))

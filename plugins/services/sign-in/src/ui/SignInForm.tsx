@@ -9,8 +9,8 @@ import {
   useToasts,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
-import { words } from '../messages/words.js'
 import { MessageDisclosure } from './MessageDisclosure.js'
+import { words } from './messages/words.js'
 import { SignerFacts } from './SignerFacts.js'
 import { SignInStage } from './SignInStage.js'
 import { useSigner } from './useSigner.js'
@@ -68,7 +68,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }): ReactNode {
         isRequired={signIn.required}
       />
       <SignerFacts signer={signer} />
-      <MessageDisclosure key={account} phase={phase} />
+      <MessageDisclosure key={account} signIn={signIn} phase={phase} />
       <div className="foot">
         <Button kind="primary" onClick={sign} isBusy={isBusy || isLeaving}>
           {error && !isBusy ? shared('tryAgain') : t('sign')}

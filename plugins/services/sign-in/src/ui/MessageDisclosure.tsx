@@ -1,24 +1,28 @@
-import { Button, Spinner, useCapability, usePluginWords } from '@portico/ui/plugin'
+import type { SignIn } from '@portico/kernel'
+import { Button, Spinner, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { words } from '../messages/words.js'
+import { words } from './messages/words.js'
 import type { SignInPhase } from './SignInStage.js'
-import { SignInText } from './signInText.js'
 
 /** The text to be signed, for those who ask for it. It is not made before that: it costs a nonce. */
-export function MessageDisclosure({ phase }: { readonly phase: SignInPhase }): ReactNode {
+export function MessageDisclosure({
+  signIn,
+  phase,
+}: {
+  readonly signIn: SignIn
+  readonly phase: SignInPhase
+}): ReactNode {
   const { t } = usePluginWords(words)
-  const source = useCapability(SignInText)
   const [isOpen, setOpen] = useState(false)
-  if (source.status !== 'ready') return null
   return (
     <details className="sign-text" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('text')}</summary>
-      {isOpen && <Message source={source.value} phase={phase} />}
+      {isOpen && <Message signIn={signIn} phase={phase} />}
     </details>
   )
 }
 
-function Message({ source, phase }: { readonly source: SignInText; readonly phase: SignInPhase }): ReactNode {
+function Message({ signIn, phase }: { readonly signIn: SignIn; readonly phase: SignInPhase }): ReactNode {
   const { t, shared } = usePluginWords(words)
   const [text, setText] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
@@ -31,12 +35,12 @@ function Message({ source, phase }: { readonly source: SignInText; readonly phas
     const reading = new AbortController()
     const { signal } = reading
     setFailed(false)
-    source.read({ signal }).then(
+    signIn.readText({ signal }).then(
       (read) => signal.aborted || setText(read),
       () => signal.aborted || setFailed(true),
     )
     return () => reading.abort()
-  }, [source, phase, attempt])
+  }, [signIn, phase, attempt])
 
   useEffect(() => {
     if (isRead) place.current?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,6 @@
 import { NetworkIcon, shortAddress, usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import { words } from '../messages/words.js'
+import { words } from './messages/words.js'
 import type { Signer } from './useSigner.js'
 
 /** The account that signs, and the network it is asked on. */

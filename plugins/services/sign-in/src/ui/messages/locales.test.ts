@@ -39,7 +39,7 @@ it('there are the languages of the widget, each in a file of its own', () => {
 })
 
 it('every code of this plugin has a title and a hint', () => {
-  const source = readFileSync(new URL('../errors.ts', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../../errors.ts', import.meta.url), 'utf8')
   const codes = [...source.matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, code]) => `error.${code}`)
   expect(codes.length).toBeGreaterThan(5)
   expect(KEYS).toEqual(expect.arrayContaining(codes.flatMap((key) => [key, `${key}.hint`])))

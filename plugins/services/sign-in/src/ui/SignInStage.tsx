@@ -1,7 +1,7 @@
 import { type ErrorWords, useAnnounce, useElapsed, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
-import { words } from '../messages/words.js'
 import { readPage } from '../readPage.js'
+import { words } from './messages/words.js'
 import { SignInMarks } from './SignInMarks.js'
 import type { Signer } from './useSigner.js'
 

@@ -10,7 +10,7 @@ import {
   useViewTitle,
 } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import { words } from '../messages/words.js'
+import { words } from './messages/words.js'
 import { SignInForm } from './SignInForm.js'
 import { signInCss } from './signIn.styles.js'
 
