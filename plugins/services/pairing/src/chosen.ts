@@ -2,7 +2,7 @@ import { type ChainId, isChainId, type KeyValueStorage, type Namespace } from '@
 import * as z from 'zod/mini'
 
 /** What is in use of all that a session allows. */
-export interface Chosen {
+interface Chosen {
   readonly chainId?: ChainId | undefined
   /** The account that the wallet has put first since. */
   readonly address?: string | undefined

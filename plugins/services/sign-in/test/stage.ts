@@ -24,7 +24,7 @@ import { activate } from '../src/activate.js'
 
 export const START_MS = Date.parse('2026-09-29T10:00:00.000Z')
 export const SOLANA: ChainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-export const CHAINS: readonly ChainId[] = ['eip155:1', 'eip155:10', SOLANA]
+const CHAINS: readonly ChainId[] = ['eip155:1', 'eip155:10', SOLANA]
 
 export const ALICE = privateKeyToAccount(`0x${'a1'.repeat(32)}`)
 export const BOB = privateKeyToAccount(`0x${'b2'.repeat(32)}`)
@@ -32,7 +32,7 @@ const solanaKey = new Uint8Array(32).fill(7)
 export const SOLANA_ADDRESS = base58.encode(ed25519.getPublicKey(solanaKey))
 
 /** A wallet that does what the test says; by default it signs what it is given. */
-export interface Hand {
+interface Hand {
   sign(account: AccountId, text: string): Promise<string>
 }
 

@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /** What of a request is not the page's, the account's or the clock's. */
-export type RequestTerms = Pick<AuthenticationRequest, 'nonce' | 'statement' | 'resources' | 'exp'>
+type RequestTerms = Pick<AuthenticationRequest, 'nonce' | 'statement' | 'resources' | 'exp'>
 
 /** The host's part of signing in, in the one form that the rest works with. */
 export interface SignInSetup {

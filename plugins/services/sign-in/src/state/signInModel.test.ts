@@ -197,7 +197,7 @@ const steps = [
   ),
 ]
 
-it(`agrees with the visitor after each step of ${RUNS} random sequences [S4.11, S2.10]`, () => {
+it(`agrees with the visitor after each step of ${RUNS} random sequences [S4.11a, S4.11b, S4.11c, S2.10]`, () => {
   const seed = Date.now() % 2 ** 31
   console.info(`seed ${seed}`)
   fc.assert(

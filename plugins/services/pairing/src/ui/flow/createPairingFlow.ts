@@ -18,7 +18,7 @@ import { IDLE, NO_CODE, type PairingState } from './pairingState.js'
 import { toRecent } from './toRecent.js'
 
 /** What whoever shows the code wants to happen with it. */
-export interface PairingWish {
+interface PairingWish {
   /** The wallet that the visitor has chosen. */
   readonly wallet: DirectoryWallet | undefined
   /** The family to be shown in the end. */
