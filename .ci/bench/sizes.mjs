@@ -39,6 +39,18 @@ async function measurePlugins() {
   }))
 }
 
+/** What a visitor loads who asks for a code, besides the widget's own: the pairing protocol's library. */
+async function measurePairing() {
+  const chunks = await bundlePlugin('plugins/services/pairing')
+  const library = holding(chunks, '/@walletconnect/sign-client/dist/index.es.js')
+  const early = new Set(closure(chunks, [entryOf(chunks)]))
+  return {
+    what: `the pairing library, ${early.has(library) ? 'loaded with the page' : 'loaded when a code is asked for'}`,
+    bytes: early.has(library) ? Number.POSITIVE_INFINITY : gzipBytes([library]),
+    limit: 128 * 1024,
+  }
+}
+
 export async function measureSizes() {
   const one = await bundlePage(['eip155'])
   const pairs = {
@@ -64,6 +76,7 @@ export async function measureSizes() {
     { what: 'modal + one family, up to a connected account', bytes: gzipBytes(connectPath), limit: 60 * 1024 },
     { what: 'chunks that name a family that is not registered', bytes: strangers.length, limit: 0 },
     ...(await measurePlugins()),
+    await measurePairing(),
     ...measureLocales(one),
   ]
 }

@@ -28,7 +28,7 @@ export interface AuthCalls {
  */
 export function createAuthCalls(config: {
   readonly base: string
-  readonly fetch: typeof fetch
+  readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
   readonly onFault: (error: PorticoError, path: string) => void
 }): AuthCalls {

@@ -15,7 +15,7 @@ const CODE = /^[A-Z][A-Z0-9_]{0,63}$/
 export function createAuthLog(config: {
   /** The address, which ends in `_log`. */
   readonly url: string
-  readonly fetch: typeof fetch
+  readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
 }): (level: LogLevel, code: string, details?: LogDetails) => void {
   const { url, fetch, clock } = config
