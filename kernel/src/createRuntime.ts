@@ -25,6 +25,7 @@ import { followApproved } from './state/approvedChains.js'
 import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
+import { followTabs } from './state/followTabs.js'
 import { isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
 import { readVisit, writeVisit } from './state/restore.js'
@@ -135,9 +136,15 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   /** What addresses held, as earlier pages have read it (S4.3b). */
   const forgetReadings = () => storage.set('native_balance_cache', undefined)
   let ended = false
+  /** The families that this page has had a connection of, or has tried to. */
+  const touched = new Set<Namespace>()
   const save = () => {
     // Ending the widget aborts what is under way; that is not the visitor's doing and must not be remembered.
-    if (!ended) writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get())
+    if (ended) return
+    for (const [namespace, state] of stores.namespaces.get()) {
+      if (state.kept.length > 0 || state.connection.status !== 'disconnected') touched.add(namespace)
+    }
+    writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get(), (namespace) => touched.has(namespace))
   }
   const memory = createWalletMemory(records, stores.recentWallets, (walletId) => bringerOf(walletId) !== undefined)
   const connections = createConnections({
@@ -188,6 +195,16 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       updateApproved()
     }),
   )
+  if (!config.storage) {
+    root.own(
+      followTabs({
+        key: `${parts.place.prefix}connections`,
+        records,
+        namespaces: stores.namespaces.get,
+        forget: connections.forget,
+      }),
+    )
+  }
   root.own(discovery.dispose)
   root.own(connections.dispose)
 
@@ -205,6 +222,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   /** Everything is ended before the first failure is told. */
   async function disconnect(namespace?: Namespace): Promise<void> {
     const wanted = namespace === undefined ? registry.namespaces : [namespace]
+    for (const one of wanted) touched.add(one)
     for (const one of wanted) memory.leave(one, stores.namespaces.get().get(one))
     forgetReadings()
     const results = await Promise.allSettled(wanted.map(connections.disconnect))
@@ -263,7 +281,10 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       const visit = readVisit(records, stores.namespaces.get())
       if (records.read('connection_status') === 'disconnected') forgetReadings()
       if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
-      for (const [namespace, stored] of visit.namespaces) connections.recall(namespace, stored)
+      for (const [namespace, stored] of visit.namespaces) {
+        if (stored.active || stored.kept.length > 0) touched.add(namespace)
+        connections.recall(namespace, stored)
+      }
       await Promise.allSettled(
         [...visit.namespaces].map(([namespace, { active }]) => active && restoreSession(namespace, active)),
       )

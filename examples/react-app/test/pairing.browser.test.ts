@@ -90,6 +90,24 @@ describe('a wallet on another device', () => {
     expect(await statusOf(page, 'eip155')).toBe('disconnected')
   })
 
+  test('is no row of the list, and there is no second code while it is connected [S2.14a]', async () => {
+    const { page } = await openPaired()
+    const row = dialogOf(page).getByRole('button', { name: /^WalletConnect/ })
+    await page.evaluate(`window.portico.open({ view: 'Connect' })`)
+    await row.waitFor()
+    await page.keyboard.press('Escape')
+    await pair(page, await openFarWallet())
+    await page.evaluate(`window.portico.open({ view: 'Connect' })`)
+    await dialogOf(page).waitFor()
+    await settle(page)
+    expect(await row.count()).toBe(0)
+    expect(
+      await dialogOf(page)
+        .getByRole('button', { name: /Far wallet/ })
+        .count(),
+    ).toBe(0)
+  })
+
   test('reads the code that is shown, in light and dark, and closing makes another one [S2.9]', async () => {
     const { page } = await openPaired()
     const uri = await askForCode(page)

@@ -39,6 +39,12 @@ export interface RemoteFamily {
   readonly methods: readonly string[]
   /** What wallets are asked to tell (S3.2). */
   readonly events: readonly string[]
+  /**
+   * Older ids of networks, each with the id that the network has now (protocol.md §6.2). Wallets are asked for them along
+   * with it; {@link RemoteWallet.accounts} and {@link RemoteWallet.chains} name them only where a wallet approves nothing
+   * else of that network.
+   */
+  readonly olderChains?: Readonly<Record<ChainId, ChainId>> | undefined
   /** An object of the kind that the family's wallets put on the page. The kernel offers it like theirs. */
   createProvider(wallet: RemoteWallet): object
 }

@@ -8,6 +8,11 @@ export interface RpcEndpoint {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
+interface RpcOptions extends CallOptions {
+  /** Leaves the connected wallet's own node out, for what a wallet must not be asked about itself. Default: false. */
+  readonly withoutWallet?: boolean | undefined
+}
+
 /** JSON-RPC 2.0 to a network's nodes, provided by the kernel (S7.29, protocol.md §3). */
 export interface Rpc {
   /** Whether there is any address to ask for the network. Makes no request. */
@@ -22,7 +27,7 @@ export interface Rpc {
    * @throws `RPC_MISSING`; `RPC_FAILED` with one cause for each that failed; `RPC_REFUSED`, whose `cause` is set when
    * others failed before, one of which may have done what this one refuses; `REQUEST_REJECTED`, `REQUEST_ABORTED`
    */
-  request(chainId: ChainId, method: string, params: readonly unknown[], options?: CallOptions): Promise<unknown>
+  request(chainId: ChainId, method: string, params: readonly unknown[], options?: RpcOptions): Promise<unknown>
 }
 
 export const Rpc: Token<Rpc> = /* @__PURE__ */ createToken<Rpc>('rpc@1')

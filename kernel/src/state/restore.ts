@@ -55,11 +55,21 @@ export function readVisit(records: Records, namespaces: NamespaceMap): StoredVis
 
 /**
  * Writes what the next visit needs: which wallets, which accounts, which network. No names, no keys.
- * A session that is still being restored keeps its record: leaving the page meanwhile must not lose it.
+ * A session that is still being restored keeps its record: leaving the page meanwhile must not lose it. What this page has
+ * not touched stays as another tab has left it.
  */
-export function writeVisit(records: Records, namespaces: NamespaceMap, activeNamespace: Namespace): void {
+export function writeVisit(
+  records: Records,
+  namespaces: NamespaceMap,
+  activeNamespace: Namespace,
+  isTouched: (namespace: Namespace) => boolean = () => true,
+): void {
   const stored = records.read('connections') ?? {}
+  const openBefore = records.read('connected_namespaces') ?? []
   const connections = [...namespaces].map(([namespace, state]) => {
+    if (!isTouched(namespace)) {
+      return { namespace, isOpen: openBefore.includes(namespace), list: stored[namespace] ?? [] }
+    }
     const session = sessionOf(state)
     const active = session
       ? { connectorId: session.walletId, accounts: [...session.accounts] }

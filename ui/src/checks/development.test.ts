@@ -126,6 +126,37 @@ describe('checkOptions', () => {
     expect(problemOf({ ...GOOD, relayUrl: 'https://relay.example' })).toMatchObject({ code: 'CONFIG_BAD_URL' })
   })
 
+  describe('what visitors sign', () => {
+    const signIn = { manifest: { id: 'sign-in' }, load() {} }
+    const problemWith = (statement: unknown) => problemOf({ ...GOOD, plugins: [signIn], siwx: { statement } })
+
+    it.each([undefined, 'Welcome to the shop.', "a-Z_09 .~:/?#[]@!$&'()*+,;="])('may be %j', (statement) => {
+      expect(problemWith(statement)).toBeUndefined()
+    })
+
+    it.each([
+      'Willkommen, schön!',
+      'ようこそ',
+      'Welcome 👋',
+      'Welcome.\nURI: https://evil.example',
+      'Welcome.\n',
+      'Welcome.\r',
+      'A\tB',
+      'A\u2028B',
+      'A\u007f',
+      '100% "safe"',
+      '',
+      7,
+      null,
+    ])('is not %j: the message would break, and the wallet be disconnected [S8.1b]', (statement) => {
+      expect(problemWith(statement)).toEqual({
+        code: 'CONFIG_INVALID',
+        option: 'siwx.statement',
+        fix: expect.stringMatching(/one line of plain ASCII.*EIP-4361/),
+      })
+    })
+  })
+
   it.each([
     'http://node.example',
     'http://localhost.evil.example',

@@ -34,6 +34,8 @@ const has =
 const isPicture = (value: unknown) => typeof value === 'string' && /^(https:\/\/|data:image\/)/.test(value)
 const isHttps: Check = (value) => typeof value === 'string' && /^https:\/\/[^/\s]/.test(value)
 const isUrlText: Check = (value) => typeof value === 'string' // what it says is checked by checkUrls
+/** EIP-4361 has no other characters. */
+const isStatement: Check = (value) => typeof value === 'string' && /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/.test(value)
 const isWalletIds = isListOf((value) => typeof value === 'string' && value.length > 0 && value.length <= 128)
 const isWallet = (value: unknown) =>
   isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string' && value.name !== ''
@@ -42,6 +44,7 @@ const TRUE_OR_FALSE = 'Write true or false.'
 const IDS = 'Pass a list of wallet ids: ["first", "second"].'
 const PICTURES = 'Pass an object of https or data:image/ addresses by id.'
 const ENDPOINTS = 'Pass lists by CAIP-2 id: { "namespace:1": [{ url: "https://…" }] }.'
+const STATEMENT = "Write one line of plain ASCII: letters, digits, spaces and -._~:/?#[]@!$&'()*+,;= (EIP-4361)."
 const ADDRESS = 'Write an address as text, or leave it out.'
 
 /** Every option there is: what it may be, and what to write instead of anything else. */
@@ -176,6 +179,7 @@ function checkPlugins({ plugins, siwx, siweConfig, pairing, relayUrl }: PorticoO
   const isThere = (id: string) => plugins.some(({ manifest }) => manifest.id === id)
   const register = (id: string) => `Register the plugin "${id}", or leave it out.`
   demand(!siwx || isThere('sign-in'), 'siwx', register('sign-in'))
+  demand(siwx?.statement === undefined || isStatement(siwx.statement), 'siwx.statement', STATEMENT)
   demand(!siweConfig || isThere('sign-in'), 'siweConfig', register('sign-in'))
   demand(!pairing || isThere('pairing'), 'pairing', register('pairing'))
   demand(!pairing || relayUrl !== undefined, 'pairing', 'Set relayUrl: without a relay nothing can be paired.')

@@ -20,6 +20,16 @@ it('serves and asks as the transport does, calls of one tick together', async ()
   expect(node.asked).toHaveLength(1)
 })
 
+it('leaves the wallet out for a caller who says so', async () => {
+  const read = async () => 'wallet'
+  const rpc = createLazyRpc({
+    ...{ clock: createFakeClock(), fetch, customOf: () => [], publicOf: () => [] },
+    walletOf: async () => ({ read }),
+  })
+  expect(await rpc.request('abc:1', 'm', [])).toBe('wallet')
+  await expect(rpc.request('abc:1', 'm', [], { withoutWallet: true })).rejects.toMatchObject({ code: 'RPC_MISSING' })
+})
+
 it('ends what is under way, and what begins later, when it is disposed of', async () => {
   const node = await startNode(silence)
   const rpc = open(node.url)

@@ -141,6 +141,32 @@ describe('the order', () => {
     ])
   })
 
+  it('leaves the wallet out where the caller says so, whoever else fails', async () => {
+    const [one, own] = (await start('one', 'own')) as [TestNode, TestNode]
+    const asked: string[] = []
+    const wallet = walletThat(async (_chainId, method) => asked.push(method))
+    const without = (ways: Parameters<typeof openRpc>[0]) =>
+      openRpc({ ...ways, wallet }).rpc.request(CHAIN, 'm', [], { withoutWallet: true })
+    one.behave(text('', 500))
+    expect(await without({ custom: [one], publicNodes: [own] })).toBe('own')
+    expect(await failureOf(without({ custom: [one] }))).toMatchObject({ code: 'RPC_FAILED' })
+    expect(await failureOf(without({ proxy: NOBODY, isListed: async () => false }))).toMatchObject({
+      code: 'RPC_MISSING',
+    })
+    expect(await failureOf(without({}))).toMatchObject({ code: 'RPC_MISSING', context: { chainId: CHAIN } })
+    expect(asked).toEqual([])
+  })
+
+  it('leaves it out of the ranked order as well', async () => {
+    const [one, own] = (await start('one', 'own')) as [TestNode, TestNode]
+    const wallet = walletThat(async () => 'wallet')
+    const ranking = { pingOf: () => 'ping', isPageHidden: () => true }
+    const { rpc } = openRpc({ custom: [one], wallet, publicNodes: [own] }, { ranking })
+    one.behave(text('', 500))
+    const asked = (withoutWallet: boolean) => rpc.request(CHAIN, 'm', [], { withoutWallet })
+    expect([await asked(true), await asked(false)]).toEqual(['own', 'wallet'])
+  })
+
   it('passes the call on to the wallet as it is', async () => {
     const asked: unknown[] = []
     const { rpc } = openRpc({ wallet: walletThat(async (...call) => asked.push(call.slice(0, 3))) })

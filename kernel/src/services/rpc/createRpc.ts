@@ -31,7 +31,8 @@ export function createRpc(config: RpcConfig): Rpc & { dispose(): void } {
     lines.set(key, line)
     return line
   }
-  const transportsOf = (chainId: ChainId) => listTransports(chainId, config, lineTo)
+  const transportsOf = (chainId: ChainId, sources: TransportSources = config) =>
+    listTransports(chainId, sources, lineTo)
   const ranking = config.ranking && createRanking({ ...config.ranking, clock, transportsOf })
 
   async function ask(transports: readonly Transport[], call: RpcCall, signal: AbortSignal): Promise<unknown> {
@@ -56,9 +57,9 @@ export function createRpc(config: RpcConfig): Rpc & { dispose(): void } {
   return {
     serves: (chainId) => hasAddress(chainId, config),
 
-    async request(chainId, method, params, { signal } = {}) {
+    async request(chainId, method, params, { signal, withoutWallet } = {}) {
       if (isDisposed) throw new PorticoError('REQUEST_ABORTED', { what: 'call' })
-      const transports = transportsOf(chainId)
+      const transports = transportsOf(chainId, withoutWallet ? { ...config, walletOf: undefined } : config)
       const own = new AbortController()
       const abort = () => own.abort()
       if (signal?.aborted) abort()

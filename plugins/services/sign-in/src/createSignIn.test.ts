@@ -1,4 +1,4 @@
-import { PorticoError, type SignInStatus, type SiwxSession, type SiwxStorage } from '@portico/kernel'
+import { type KernelEvents, PorticoError, type SignInStatus, type SiwxSession, type SiwxStorage } from '@portico/kernel'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alice, bob, openStage, SOLANA, type Stage, signAs, sol } from '../test/stage.js'
 import { parseSiwxMessage } from './message/siwxMessage.js'
@@ -523,6 +523,147 @@ describe('what is kept', () => {
     await expect(call).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     await stage.settle()
     expect(await inner.get('eip155:1', alice().slice('eip155:1:'.length))).toEqual([])
+  })
+})
+
+describe('the page is told when the account that is shown becomes signed, or is no more [S4.11b]', () => {
+  async function openHeard(...args: Parameters<typeof openStage>) {
+    await open(...args)
+    const heard: KernelEvents['account:signed'][] = []
+    stage.events.on('account:signed', (event) => void heard.push(event))
+    return { ...stage, heard }
+  }
+  const signed = { namespace: 'eip155', isSigned: true }
+  const unsigned = { namespace: 'eip155', isSigned: false }
+
+  it('once it has signed, when the session can be read', async () => {
+    const { signIn, connect, events, heard } = await openHeard({ siwx: {} })
+    const counts: Promise<number>[] = []
+    events.on('account:signed', () => void counts.push(signIn.getSessions().then(({ length }) => length)))
+    connect(alice())
+    await signIn.isDue()
+    expect(heard).toEqual([])
+    await signIn.signIn()
+    expect(heard).toEqual([signed])
+    expect(await Promise.all(counts)).toEqual([1])
+  })
+
+  it('once a session of an earlier visit is found', async () => {
+    await open({ siwx: {} })
+    stage.connect(alice())
+    await stage.signIn.signIn()
+    const { stored, clock } = stage
+    stage.dispose()
+    const { signIn, connect, heard } = await openHeard({ siwx: {}, stored, clock })
+    connect(alice())
+    expect(heard).toEqual([])
+    await signIn.isDue()
+    expect(heard).toEqual([signed])
+  })
+
+  it.each([true, false])('once it has signed out, required: %s', async (required) => {
+    const { signIn, connect, heard } = await openHeard({ siwx: { required } })
+    connect(alice())
+    await signIn.signIn()
+    await signIn.signOut()
+    expect(heard).toEqual([signed, unsigned])
+    await signIn.signOut()
+    expect(heard).toHaveLength(2)
+  })
+
+  it('once its session has run out', async () => {
+    const { signIn, connect, clock, heard } = await openHeard({ siwx: { ttlSec: 600 } })
+    connect(alice())
+    await signIn.signIn()
+    await clock.advance(599_000)
+    expect(heard).toEqual([signed])
+    await clock.advance(62_000)
+    await stage.settle()
+    expect(heard).toEqual([signed, unsigned])
+  })
+
+  it('not when another account, network or family is shown, nor when the wallet is gone', async () => {
+    const { signIn, connect, change, leave, heard } = await openHeard({ siwx: {} })
+    connect(alice())
+    await signIn.signIn()
+    for (const move of [() => change(bob()), () => change(alice('eip155:10')), () => connect(sol)]) {
+      move()
+      await signIn.isDue()
+    }
+    leave('solana')
+    await stage.settle()
+    expect(heard).toEqual([signed])
+  })
+
+  it('not while it signs anew, whatever comes of it: its session is still there', async () => {
+    const { signIn, connect, hand, heard } = await openHeard({ siwx: {} })
+    connect(alice())
+    await signIn.signIn()
+    hand.sign = () => Promise.reject(refused())
+    await expect(signIn.signIn()).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    hand.sign = signAs
+    await signIn.signIn()
+    expect(heard).toEqual([signed])
+  })
+
+  it('not by a request that failed', async () => {
+    const { signIn, connect, hand, heard } = await openHeard({ siwx: {} })
+    connect(alice())
+    hand.sign = () => Promise.reject(refused())
+    await expect(signIn.signIn()).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    await signIn.cancel()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('reading the text', () => {
+  it('asks no wallet, and gives the very text that the wallet is asked for next [S4.11b]', async () => {
+    const { signIn, connect, asked } = await open({ siwx: { statement: 'Welcome.' } })
+    connect(alice())
+    const text = await signIn.readText()
+    expect(text.split('\n').slice(0, 4)).toEqual([
+      'shop.example wants you to sign in with your Ethereum account:',
+      alice().slice('eip155:1:'.length),
+      '',
+      'Welcome.',
+    ])
+    expect(asked).toEqual([])
+    await signIn.signIn()
+    expect(asked).toEqual([text])
+  })
+
+  it('needs an account on a network that the host offers', async () => {
+    const { signIn, connect, used } = await open({ siwx: {} })
+    await expect(signIn.readText()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
+    connect(alice('eip155:777'))
+    await expect(signIn.readText()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
+    connect(alice())
+    expect(await signIn.readText()).toContain('Chain ID: 1')
+    expect(used).toEqual([])
+  })
+
+  it('can be given up, and the text is there for the next reader', async () => {
+    let give = (_nonce: string) => {}
+    const nonce = new Promise<string>((resolve) => {
+      give = resolve
+    })
+    const getNonce = vi.fn(() => nonce)
+    const { signIn, connect } = await open({ siwx: { getNonce } })
+    connect(alice())
+    const patience = new AbortController()
+    const reading = signIn.readText({ signal: patience.signal })
+    await stage.settle()
+    patience.abort()
+    await expect(reading).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    give('n'.repeat(32))
+    expect(await signIn.readText()).toContain(`Nonce: ${'n'.repeat(32)}`)
+    expect(getNonce).toHaveBeenCalledOnce()
+  })
+
+  it('is refused where nobody signs in [S8.9d]', async () => {
+    const { signIn, connect } = await open()
+    connect(alice())
+    await expect(signIn.readText()).rejects.toMatchObject({ code: 'SIWX_DISABLED' })
   })
 })
 

@@ -18,7 +18,7 @@ import { createDrafts } from './createDrafts.js'
 import { followAccounts } from './followAccounts.js'
 import type { OneClick } from './oneClick/createOneClick.js'
 import { type RequestParts, requestSession } from './requestSession.js'
-import { type Command, initialState, type SignInEvent, transition } from './state/transition.js'
+import { type Command, initialState, type MachineState, type SignInEvent, transition } from './state/transition.js'
 import { aborted, untilAborted } from './untilAborted.js'
 import { watchEnd } from './watchEnd.js'
 
@@ -29,6 +29,9 @@ export interface SignInParts extends RequestParts {
   readonly oneClick: OneClick
   readonly own: (release: Unsubscribe) => void
 }
+
+/** Who signs anew keeps the session until the next one is there. */
+const hasSession = ({ phase, request }: MachineState) => phase === 'signed' || request?.before === 'signed'
 
 /** Drives the machine: it hears of accounts, and does what the machine commands. */
 export function createSignIn(parts: SignInParts): SignIn {
@@ -44,11 +47,12 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   function send(event: SignInEvent): readonly Promise<void>[] {
     const { state, commands } = transition(machine, event)
-    const { phase, account } = machine
+    const before = machine
+    const { phase, account } = before
     machine = state
     if (state.phase !== phase || state.account !== account) store.set({ status: state.phase, account: state.account })
-    const isSigned = state.phase === 'signed'
-    if (state.account !== undefined && state.account === account && isSigned !== (phase === 'signed')) {
+    const isSigned = hasSession(state)
+    if (state.account !== undefined && state.account === account && isSigned !== hasSession(before)) {
       events.emit('account:signed', { namespace: parseAccountId(state.account).namespace, isSigned })
     }
     return commands.map(run)

@@ -13,8 +13,6 @@ declare module '@portico/kernel' {
     SIWX_INVALID: { readonly reason: string }
     /** Nobody can check signatures of this family. */
     SIWX_NO_VERIFIER: { readonly namespace: Namespace }
-    /** The wallet signed another text than it was given. */
-    SIWX_MESSAGE_CHANGED: Record<never, never>
     /** The sign-in server's own faults (S8.11). */
     AUTH_ROUTE_MISSING: { readonly url: string }
     AUTH_SECRET_MISSING: Record<never, never>

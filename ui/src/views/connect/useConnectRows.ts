@@ -9,9 +9,6 @@ import { connectorSections } from '../../wallets/connectorSections.js'
 import type { ConnectRow } from '../../wallets/connectRow.js'
 import { keepOrder } from '../../wallets/keepOrder.js'
 
-/** The wallet id under which the pairing plugin connects (S2.14a). */
-const PAIRING_ID = 'walletConnect'
-
 /** The families that the visitor connects for. */
 export function useNamespaces(): readonly Namespace[] {
   const { kernel, connectNamespace } = useModal().core
@@ -31,6 +28,10 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
   useEffect(() => {
     walletBook.prepare()
   }, [walletBook, recent])
+  const pairing = contributedView(core, 'ConnectingWalletConnectBasic')
+  const walletPrefix = options.plugins.find(({ manifest }) => manifest.id === pairing?.pluginId)?.manifest.walletPrefix
+  const isPaired = (namespace: Namespace) =>
+    walletPrefix !== undefined && sessionOf(states.get(namespace))?.walletId.startsWith(walletPrefix) === true
   const rows = connectorSections({
     wallets: useStore(kernel.state.wallets),
     namespaces,
@@ -41,8 +42,8 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
     order: useStore(core.features).connectorTypeOrder,
     isMobile: isMobile(),
     pairing: {
-      isEnabled: contributedView(core, 'ConnectingWalletConnectBasic') !== undefined,
-      isConnected: namespaces.some((namespace) => sessionOf(states.get(namespace))?.walletId === PAIRING_ID),
+      isEnabled: pairing !== undefined,
+      isConnected: namespaces.some(isPaired), // S2.14a
     },
     otherMethods: methods.filter(({ id }) => id === 'email' || id === 'social').length,
   })

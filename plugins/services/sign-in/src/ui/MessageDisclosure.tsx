@@ -63,8 +63,16 @@ function Message({ signIn, phase }: { readonly signIn: SignIn; readonly phase: S
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-    <section ref={place} className="sign-message" aria-label={t('text')} dir="ltr" tabIndex={0}>
+    <section
+      ref={place}
+      className="sign-message"
+      aria-label={t('text')}
+      lang="en"
+      dir="ltr"
+      translate="no"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+      tabIndex={0}
+    >
       {text}
     </section>
   )

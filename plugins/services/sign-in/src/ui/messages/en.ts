@@ -31,8 +31,6 @@ export const en = {
   'error.SIWX_INVALID.hint': 'You are not signed in. Try again.',
   'error.SIWX_NO_VERIFIER': 'Signatures of this account can’t be checked here',
   'error.SIWX_NO_VERIFIER.hint': 'You are not signed in. Use a wallet of another kind.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} signed another text than the one it was given',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'You are not signed in. Try again, or use another wallet.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'This application might not support Smart Accounts',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Switch to your standard account, then try again.',
   'error.REQUEST_ABORTED': 'The account or the network has changed',

@@ -30,8 +30,6 @@ export const ar: SignInMessages = {
   'error.SIWX_INVALID.hint': 'لم يتم تسجيل الدخول. يُرجى المحاولة مرة أخرى.',
   'error.SIWX_NO_VERIFIER': 'لا يمكن التحقق هنا من توقيعات هذا الحساب',
   'error.SIWX_NO_VERIFIER.hint': 'لم يتم تسجيل الدخول. يُرجى استخدام محفظة من نوع آخر.',
-  'error.SIWX_MESSAGE_CHANGED': 'وقّعت {wallet} نصًا غير النص الذي أُعطي لها',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'لم يتم تسجيل الدخول. يُرجى المحاولة مرة أخرى أو استخدام محفظة أخرى.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'يُرجى الانتقال إلى الحساب العادي ثم المحاولة مرة أخرى.',
   'error.REQUEST_ABORTED': 'تغيّر الحساب أو تغيّرت الشبكة',

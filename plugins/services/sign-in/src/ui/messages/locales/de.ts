@@ -30,9 +30,6 @@ export const de: SignInMessages = {
   'error.SIWX_INVALID.hint': 'Die Anmeldung ist nicht erfolgt. Bitte erneut versuchen.',
   'error.SIWX_NO_VERIFIER': 'Signaturen dieses Kontos lassen sich hier nicht prüfen',
   'error.SIWX_NO_VERIFIER.hint': 'Die Anmeldung ist nicht erfolgt. Bitte eine Wallet anderer Art verwenden.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} hat einen anderen Text signiert als den vorgelegten',
-  'error.SIWX_MESSAGE_CHANGED.hint':
-    'Die Anmeldung ist nicht erfolgt. Bitte erneut versuchen oder eine andere Wallet verwenden.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Diese Anwendung unterstützt möglicherweise keine Smart-Konten',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Zum Standardkonto wechseln, dann erneut versuchen.',
   'error.REQUEST_ABORTED': 'Konto oder Netzwerk hat sich geändert',

@@ -30,8 +30,6 @@ export const es: SignInMessages = {
   'error.SIWX_INVALID.hint': 'No ha iniciado sesión. Inténtelo de nuevo.',
   'error.SIWX_NO_VERIFIER': 'Las firmas de esta cuenta no se pueden comprobar aquí',
   'error.SIWX_NO_VERIFIER.hint': 'No ha iniciado sesión. Use una billetera de otro tipo.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} ha firmado un texto distinto del que recibió',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'No ha iniciado sesión. Inténtelo de nuevo o use otra billetera.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Es posible que esta aplicación no admita cuentas inteligentes',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Cambie a su cuenta estándar e inténtelo de nuevo.',
   'error.REQUEST_ABORTED': 'La cuenta o la red ha cambiado',

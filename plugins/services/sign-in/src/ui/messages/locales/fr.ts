@@ -30,8 +30,6 @@ export const fr: SignInMessages = {
   'error.SIWX_INVALID.hint': 'Vous n’êtes pas identifié. Réessayez.',
   'error.SIWX_NO_VERIFIER': 'Les signatures de ce compte ne peuvent pas être vérifiées ici',
   'error.SIWX_NO_VERIFIER.hint': 'Vous n’êtes pas identifié. Utilisez un portefeuille d’un autre type.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} a signé un autre texte que celui qui lui a été remis',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'Vous n’êtes pas identifié. Réessayez, ou utilisez un autre portefeuille.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Cette application ne prend peut-être pas en charge les comptes intelligents',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Passez à votre compte standard, puis réessayez.',
   'error.REQUEST_ABORTED': 'Le compte ou le réseau a changé',

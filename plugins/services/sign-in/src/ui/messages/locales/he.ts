@@ -30,8 +30,6 @@ export const he: SignInMessages = {
   'error.SIWX_INVALID.hint': 'הכניסה לא בוצעה. יש לנסות שוב.',
   'error.SIWX_NO_VERIFIER': 'לא ניתן לבדוק כאן חתימות של החשבון הזה',
   'error.SIWX_NO_VERIFIER.hint': 'הכניסה לא בוצעה. יש להשתמש בארנק מסוג אחר.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} חתם על טקסט שונה מזה שנמסר לו',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'הכניסה לא בוצעה. יש לנסות שוב או להשתמש בארנק אחר.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'ייתכן שהיישום הזה אינו תומך בחשבונות חכמים',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'יש לעבור לחשבון הרגיל ולנסות שוב.',
   'error.REQUEST_ABORTED': 'החשבון או הרשת השתנו',

@@ -30,8 +30,6 @@ export const id: SignInMessages = {
   'error.SIWX_INVALID.hint': 'Anda belum masuk. Coba lagi.',
   'error.SIWX_NO_VERIFIER': 'Tanda tangan akun ini tidak dapat diperiksa di sini',
   'error.SIWX_NO_VERIFIER.hint': 'Anda belum masuk. Gunakan dompet jenis lain.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} menandatangani teks lain dari yang diberikan',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'Anda belum masuk. Coba lagi atau gunakan dompet lain.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Aplikasi ini mungkin tidak mendukung akun pintar',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Beralihlah ke akun standar, lalu coba lagi.',
   'error.REQUEST_ABORTED': 'Akun atau jaringan telah berubah',

@@ -30,8 +30,6 @@ export const it: SignInMessages = {
   'error.SIWX_INVALID.hint': 'L’accesso non è avvenuto. Riprovare.',
   'error.SIWX_NO_VERIFIER': 'Le firme di questo account non si possono verificare qui',
   'error.SIWX_NO_VERIFIER.hint': 'L’accesso non è avvenuto. Usare un wallet di altro tipo.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} ha firmato un testo diverso da quello ricevuto',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'L’accesso non è avvenuto. Riprovare o usare un altro wallet.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Questa applicazione potrebbe non supportare gli smart account',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Passare all’account standard, poi riprovare.',
   'error.REQUEST_ABORTED': 'L’account o la rete è cambiata',

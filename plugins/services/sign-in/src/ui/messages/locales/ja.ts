@@ -30,8 +30,6 @@ export const ja: SignInMessages = {
   'error.SIWX_INVALID.hint': 'ログインしていません。もう一度お試しください。',
   'error.SIWX_NO_VERIFIER': 'このアカウントの署名はここでは確認できません',
   'error.SIWX_NO_VERIFIER.hint': 'ログインしていません。別の種類のウォレットをお使いください。',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet}が、渡されたものとは異なるテキストに署名しました',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'ログインしていません。もう一度試すか、別のウォレットをお使いください。',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'このアプリケーションはスマートアカウントに対応していない可能性があります',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': '標準アカウントに切り替えてから、もう一度お試しください。',
   'error.REQUEST_ABORTED': 'アカウントまたはネットワークが変わりました',

@@ -30,8 +30,6 @@ export const ko: SignInMessages = {
   'error.SIWX_INVALID.hint': '로그인되지 않았습니다. 다시 시도하세요.',
   'error.SIWX_NO_VERIFIER': '이 계정의 서명은 여기에서 확인할 수 없습니다',
   'error.SIWX_NO_VERIFIER.hint': '로그인되지 않았습니다. 다른 종류의 지갑을 사용하세요.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet}에서 전달된 것과 다른 텍스트에 서명했습니다',
-  'error.SIWX_MESSAGE_CHANGED.hint': '로그인되지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
   'error.SMART_ACCOUNT_UNSUPPORTED': '이 애플리케이션은 스마트 계정을 지원하지 않을 수 있습니다',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': '일반 계정으로 전환한 뒤 다시 시도하세요.',
   'error.REQUEST_ABORTED': '계정 또는 네트워크가 변경되었습니다',

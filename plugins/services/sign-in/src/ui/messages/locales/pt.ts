@@ -30,8 +30,6 @@ export const pt: SignInMessages = {
   'error.SIWX_INVALID.hint': 'Você não entrou. Tente novamente.',
   'error.SIWX_NO_VERIFIER': 'As assinaturas desta conta não podem ser verificadas aqui',
   'error.SIWX_NO_VERIFIER.hint': 'Você não entrou. Use uma carteira de outro tipo.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} assinou um texto diferente do que recebeu',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'Você não entrou. Tente novamente ou use outra carteira.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Este aplicativo talvez não aceite contas inteligentes',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Mude para sua conta padrão e tente novamente.',
   'error.REQUEST_ABORTED': 'A conta ou a rede mudou',

@@ -30,8 +30,6 @@ export const ru: SignInMessages = {
   'error.SIWX_INVALID.hint': 'Вход не выполнен. Повторите попытку.',
   'error.SIWX_NO_VERIFIER': 'Подписи этого аккаунта здесь проверить нельзя',
   'error.SIWX_NO_VERIFIER.hint': 'Вход не выполнен. Используйте кошелёк другого вида.',
-  'error.SIWX_MESSAGE_CHANGED': 'Подписан не тот текст, который получил {wallet}',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'Вход не выполнен. Повторите попытку или используйте другой кошелёк.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Возможно, это приложение не поддерживает смарт-аккаунты',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Перейдите на обычный аккаунт и повторите попытку.',
   'error.REQUEST_ABORTED': 'Аккаунт или сеть изменились',

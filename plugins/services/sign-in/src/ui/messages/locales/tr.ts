@@ -30,8 +30,6 @@ export const tr: SignInMessages = {
   'error.SIWX_INVALID.hint': 'Oturum açılmadı. Tekrar deneyin.',
   'error.SIWX_NO_VERIFIER': 'Bu hesabın imzaları burada denetlenemiyor',
   'error.SIWX_NO_VERIFIER.hint': 'Oturum açılmadı. Başka türde bir cüzdan kullanın.',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} kendisine verilenden başka bir metni imzaladı',
-  'error.SIWX_MESSAGE_CHANGED.hint': 'Oturum açılmadı. Tekrar deneyin veya başka bir cüzdan kullanın.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Standart hesabınıza geçin ve tekrar deneyin.',
   'error.REQUEST_ABORTED': 'Hesap veya ağ değişti',

@@ -30,8 +30,6 @@ export const zh: SignInMessages = {
   'error.SIWX_INVALID.hint': '您尚未登录，请重试。',
   'error.SIWX_NO_VERIFIER': '此处无法验证该账户的签名',
   'error.SIWX_NO_VERIFIER.hint': '您尚未登录。请使用其他类型的钱包。',
-  'error.SIWX_MESSAGE_CHANGED': '{wallet} 签署的文本与收到的不一致',
-  'error.SIWX_MESSAGE_CHANGED.hint': '您尚未登录。请重试，或使用其他钱包。',
   'error.SMART_ACCOUNT_UNSUPPORTED': '此应用可能不支持智能账户',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': '请切换到标准账户，然后重试。',
   'error.REQUEST_ABORTED': '账户或网络已更改',

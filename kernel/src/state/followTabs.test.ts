@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Kernel } from '../createKernel.js'
+import { createKernel } from '../createKernel.js'
+import { createMemoryArea } from '../testing/createMemoryArea.js'
+import { referenceNetworks } from '../testing/reference/referenceFixture.js'
+import { referencePlugin } from '../testing/reference/referencePlugin.js'
+import { createReferenceWallet, WALLET_ID } from '../testing/reference/referenceWallet.js'
+
+const kernels: Kernel[] = []
+let page: EventTarget
+let area: ReturnType<typeof createMemoryArea>
+
+beforeEach(() => {
+  page = new EventTarget()
+  area = createMemoryArea()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('localStorage', area)
+})
+afterEach(async () => {
+  for (const kernel of kernels.splice(0)) await kernel.dispose()
+  vi.unstubAllGlobals()
+})
+
+/** A tab of its own, with the wallet of the browser; all share the storage. */
+function openTab() {
+  const tab = new EventTarget()
+  const wallet = createReferenceWallet(tab)
+  wallet.install()
+  const kernel = createKernel({ plugins: [referencePlugin(tab)], networks: referenceNetworks, projectId: 'p' })
+  kernels.push(kernel)
+  const status = () => kernel.state.namespaces.get().get('reference')?.connection.status
+  return { kernel, status }
+}
+
+const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+it('what is disconnected in one tab is over in the other, without a word to the wallet', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await one.kernel.connect('reference', WALLET_ID)
+  await other.kernel.connect('reference', WALLET_ID)
+  const closed: string[] = []
+  other.kernel.events.on('session:closed', ({ by }) => closed.push(by))
+  await one.kernel.disconnect()
+  tell('@portico/connections')
+  expect([one.status(), other.status()]).toEqual(['disconnected', 'disconnected'])
+  expect(closed.length).toBe(1)
+})
+
+it('clearing the storage ends the sessions; what changes elsewhere does not', async () => {
+  const { kernel, status } = openTab()
+  await kernel.connect('reference', WALLET_ID)
+  tell('@portico/recent_wallets')
+  tell('@portico/connections')
+  expect(status()).toBe('connected')
+  area.removeItem('@portico/connections')
+  tell(null)
+  expect(status()).toBe('disconnected')
+})
+
+it('a tab that has connected nothing leaves the other’s connection in the records', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await other.kernel.preload()
+  await one.kernel.connect('reference', WALLET_ID)
+  await other.kernel.selectNamespace('reference')
+  tell('@portico/connections')
+  expect(one.status()).toBe('connected')
+  expect(JSON.parse(area.getItem('@portico/connected_namespaces') ?? 'null')).toEqual({ v: 1, d: ['reference'] })
+})
+
+it('nobody listens any more once the widget has ended', async () => {
+  const { kernel, status } = openTab()
+  await kernel.connect('reference', WALLET_ID)
+  await kernel.dispose()
+  area.removeItem('@portico/connections')
+  tell('@portico/connections')
+  expect(status()).toBe('connected')
+})
