@@ -18,6 +18,8 @@ export async function openFarWallet(
     readonly autoApprove?: boolean
     readonly sharesAll?: boolean
     readonly lateMs?: number
+    /** Default: the stack's. */
+    readonly relayUrl?: string
   } = {},
 ): Promise<PairedWallet> {
   const { evm, solana, services } = theStack()

@@ -24,5 +24,6 @@ export async function whenSignedOrLeft(
       resolve()
     }
     stops.push(signIn.state.subscribe(look), modal.subscribe(look))
+    look() // the visitor may have left while that was read
   })
 }

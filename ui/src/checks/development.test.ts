@@ -148,7 +148,7 @@ describe('checkOptions', () => {
       '',
       7,
       null,
-    ])('is not %j: the message would break, and the wallet be disconnected [S8.1b]', (statement) => {
+    ])('is not %j: the message would break', (statement) => {
       expect(problemWith(statement)).toEqual({
         code: 'CONFIG_INVALID',
         option: 'siwx.statement',

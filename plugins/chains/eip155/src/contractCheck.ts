@@ -21,16 +21,16 @@ const replySchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0
 /**
  * Asks the account's contract whether it stands for the signature (S7.30); one that is yet to be deployed is deployed in
  * the simulation first.
- * @throws `RPC_*` when no node can say
+ * @throws `RPC_*` when no node can say that is not the wallet's own
  */
 export function createContractCheck(rpc: Rpc) {
   return async (claim: ContractClaim, options?: CallOptions): Promise<boolean> => {
     const { chainId } = claim
-    // Not through the wallet's own node alone: it would be a witness for itself.
-    if (!rpc.serves(chainId)) throw new PorticoError('RPC_MISSING', { chainId })
     const isWrapped = DEPLOYMENT_MARK.test(claim.signature)
     const call = isWrapped ? writeUniversalCall(claim) : writeContractCall(claim)
-    const reply = await rpc.request(chainId, 'eth_call', [call, 'latest'], options).catch((error: unknown) => {
+    // Not through the wallet's own node: it would be a witness for itself.
+    const asked = rpc.request(chainId, 'eth_call', [call, 'latest'], { ...options, withoutWallet: true })
+    const reply = await asked.catch((error: unknown) => {
       if (isRevert(error)) return '0x'
       throw error
     })

@@ -370,13 +370,16 @@ describe('with real keys on a real node', () => {
     expect((await balanceOn(second.rpcUrl)) - beforeTwo).toBe(22n)
   })
 
-  it.each(['0x', null, { hash: 1 }])('refuses %j for a transaction id and for a signature [S5.25a] [S5.25b]', async (reply) => {
-    const { get, remote, account } = await openReal()
-    remote.answers.eth_sendTransaction = () => reply
-    remote.answers.personal_sign = () => reply
-    await failureOf((await get(Sender)).transfer({ from: account, to: RECEIVER, amount: 1n }), 'WALLET_BAD_REPLY')
-    await failureOf((await get(Signer)).signMessage(account, message), 'WALLET_BAD_REPLY')
-  })
+  it.each(['0x', null, { hash: 1 }])(
+    'refuses %j for a transaction id and for a signature [S5.25a] [S5.25b]',
+    async (reply) => {
+      const { get, remote, account } = await openReal()
+      remote.answers.eth_sendTransaction = () => reply
+      remote.answers.personal_sign = () => reply
+      await failureOf((await get(Sender)).transfer({ from: account, to: RECEIVER, amount: 1n }), 'WALLET_BAD_REPLY')
+      await failureOf((await get(Signer)).signMessage(account, message), 'WALLET_BAD_REPLY')
+    },
+  )
 })
 
 it('reads nothing through the wallet', async () => {

@@ -1,4 +1,4 @@
-import { formatAccountId, PorticoError, type Rpc, SignInProof } from '@portico/kernel'
+import { Balance, formatAccountId, PorticoError, type Rpc, SignInProof } from '@portico/kernel'
 import { createEvmWallet } from '@portico-examples/test-wallets'
 import fc from 'fast-check'
 import {
@@ -262,11 +262,20 @@ describe('when no node can say', () => {
     await failureOf(proof.verify(stranger, TEXT, await owner.signMessage({ message: TEXT })), 'RPC_REFUSED')
   })
 
-  it('does not take the connected wallet for a witness of itself', async () => {
-    const wallet = createScriptedWallet({ eth_call: () => `0x1626ba7e${'0'.repeat(56)}` })
-    const { get } = await openConnectedScene(wallet)
-    const call = (await get(SignInProof)).verify(stranger, TEXT, await owner.signMessage({ message: TEXT }))
-    expect(await failureOf(call, 'RPC_MISSING')).toEqual({ chainId: ONE })
+  it.each([
+    ['no other is set', undefined, 'RPC_MISSING'],
+    ['every other fails', async () => new Response('', { status: 503 }), 'RPC_FAILED'],
+    ['every other is full', async () => new Response('', { status: 429 }), 'RPC_FAILED'],
+  ] as const)('does not take the node of the connected wallet for a witness where %s', async (_what, answer, code) => {
+    const wallet = createScriptedWallet({ eth_call: () => `0x1626ba7e${'0'.repeat(56)}`, eth_getBalance: () => '0x7' })
+    const nodes = answer && { fetch: answer, customRpcUrls: { [ONE]: [{ url: 'https://node.example' }] } }
+    const { get, kernel, session } = await openConnectedScene(wallet, nodes)
+    await kernel.connect('eip155', 'one.wallet')
+    const [connected] = session.accounts
+    expect((await (await get(Balance)).getBalance(connected)).amount).toBe(7n) // it is asked for what is no proof
+    const claim = { account: stranger, signature: await owner.signMessage({ message: TEXT }) }
+    const call = (await get(SignInProof)).verify(claim.account, TEXT, claim.signature)
+    expect(await failureOf(call, code)).toMatchObject({ chainId: ONE })
     expect(wallet.methods()).not.toContain('eth_call')
   })
 

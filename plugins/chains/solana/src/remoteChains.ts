@@ -3,7 +3,7 @@ import { solanaDevnet, solanaMainnet } from './networks.js'
 import type { WalletChains } from './walletChains.js'
 
 /** What older wallets call two networks (protocol.md §6.2). */
-const OLDER: Readonly<Record<ChainId, ChainId>> = {
+export const OLDER_CHAINS: Readonly<Record<ChainId, ChainId>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': solanaMainnet.caipNetworkId,
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': solanaDevnet.caipNetworkId,
 }
@@ -18,7 +18,7 @@ export interface RemoteChains {
 
 export function createRemoteChains(wallet: RemoteWallet, chains: WalletChains): RemoteChains {
   const nameOf = (chainId: ChainId): string | undefined => {
-    const known = OLDER[chainId] ?? chainId
+    const known = OLDER_CHAINS[chainId] ?? chainId
     return chains.configured().includes(known) ? chains.nameOf(known) : undefined
   }
   return {
@@ -32,7 +32,7 @@ export function createRemoteChains(wallet: RemoteWallet, chains: WalletChains): 
       const inUse = shared.find((chainId) => chainId === wallet.chain()) ?? shared[0]
       const name = wanted ?? (inUse && nameOf(inUse))
       const fitting = shared.filter((chainId) => nameOf(chainId) === name)
-      return fitting.find((chainId) => !OLDER[chainId]) ?? fitting[0]
+      return fitting.find((chainId) => !OLDER_CHAINS[chainId]) ?? fitting[0]
     },
   }
 }

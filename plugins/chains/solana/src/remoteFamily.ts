@@ -1,4 +1,5 @@
 import type { RemoteFamily } from '@portico/kernel'
+import { OLDER_CHAINS } from './remoteChains.js'
 import { createRemoteStandardWallet } from './remoteStandardWallet.js'
 import type { WalletChains } from './walletChains.js'
 
@@ -13,5 +14,6 @@ export const createRemoteFamily = (chains: WalletChains): RemoteFamily => ({
     'solana_signTransaction',
   ],
   events: ['accountsChanged', 'chainChanged'],
+  olderChains: OLDER_CHAINS,
   createProvider: (wallet) => createRemoteStandardWallet(wallet, chains),
 })

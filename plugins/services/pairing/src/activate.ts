@@ -1,6 +1,5 @@
 import {
   type Activated,
-  type Namespace,
   type PairedWallet,
   type Pairing,
   type PluginContext,
@@ -11,6 +10,7 @@ import {
 import { acquireClient } from './client/acquireClient.js'
 import { createCodes } from './codes.js'
 import { describePairingErrors } from './errors.js'
+import { createFamilies } from './families.js'
 import type { manifest } from './manifest.js'
 import { buildOffer } from './proposal.js'
 import { type Answer, propose } from './propose.js'
@@ -24,6 +24,7 @@ export async function activate(
   describePairingErrors()
   const { deps, events, networks, own } = context
   const { clock, log, services, signIn } = deps
+  const families = createFamilies(context)
   const { client, release } = await acquireClient({ services, clock })
   own(release)
 
@@ -36,19 +37,12 @@ export async function activate(
       events.emit('alert:raised', { error })
     }),
   )
-  const sessions = createSessions(context, { client, relay })
+  const sessions = createSessions(context, { client, relay, families })
   let chosenWallet: RecentWallet | null = null
 
   async function send() {
-    const namespaces = [...new Set(networks.get().map(({ chainNamespace }) => chainNamespace))]
-    const families = new Map<Namespace, RemoteFamily>()
-    const found = await Promise.allSettled(namespaces.map((namespace) => context.familyOf(RemoteFamily, namespace)))
-    for (const [index, result] of found.entries()) {
-      const namespace = namespaces[index]
-      if (result.status === 'rejected') log.error(`${namespace} can't be paired`, result.reason)
-      else if (result.value && namespace !== undefined) families.set(namespace, result.value)
-    }
-    const offer = buildOffer(families, networks.get(), services.pairing)
+    const loaded = await families.load(networks.get().map(({ chainNamespace }) => chainNamespace))
+    const offer = buildOffer(loaded, networks.get(), services.pairing)
     if (Object.keys(offer).length === 0) throw new PorticoError('CAPABILITY_MISSING', { token: RemoteFamily.id })
     return propose(client, offer, signIn)
   }

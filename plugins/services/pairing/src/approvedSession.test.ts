@@ -1,6 +1,7 @@
+import type { ChainId } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { ONE, SOL, TWO } from '../test/stage.js'
-import { readApprovedSession } from './approvedSession.js'
+import { namespacesOf, readApprovedSession } from './approvedSession.js'
 
 const TOPIC = 'a'.repeat(64)
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -15,7 +16,7 @@ const namespaceOf = (accounts: readonly unknown[], chains?: readonly string[]) =
   ...{ accounts, methods: ['personal_sign'], events: [] },
   ...(chains && { chains }),
 })
-const read = (session: unknown) => readApprovedSession(session, OFFERED)
+const read = (session: unknown) => readApprovedSession(session, OFFERED, new Map())
 const evmOf = (namespaces: unknown) => read(sessionOf(namespaces))?.namespaces.get('eip155')
 
 describe('accounts', () => {
@@ -58,6 +59,43 @@ describe('accounts', () => {
   it('that are missing leave no family', () => {
     expect(read(sessionOf({ eip155: namespaceOf([], [ONE]), solana: 'none' }))?.namespaces.size).toBe(0)
   })
+})
+
+describe('networks by their older ids', () => {
+  const [OLD, OLDER, UNOFFERED] = ['solana:old', 'solana:older', 'solana:unoffered'] as const
+  const olderChains = { [OLD]: SOL, [OLDER]: SOL, [UNOFFERED]: 'solana:elsewhere', 'eip155:9': ONE } as const
+  const families = new Map([['solana', { olderChains }]])
+  const readOlder = (accounts: readonly string[], offered: readonly ChainId[] = OFFERED) =>
+    readApprovedSession(sessionOf({ solana: namespaceOf(accounts) }), offered, families)?.namespaces.get('solana')
+
+  it('are taken from a wallet that approves nothing else of the network', () => {
+    expect(readOlder([`${OLD}:abc`, `${OLD}:def`])).toMatchObject({
+      accounts: [`${OLD}:abc`, `${OLD}:def`],
+      chains: [OLD],
+    })
+  })
+
+  it('give way to the one of today, or else to the first of them', () => {
+    expect(readOlder([`${OLD}:abc`, `${SOL}:abc`])).toMatchObject({ accounts: [`${SOL}:abc`], chains: [SOL] })
+    expect(readOlder([`${OLDER}:abc`, `${OLD}:abc`])).toMatchObject({ accounts: [`${OLD}:abc`], chains: [OLD] })
+  })
+
+  it('keep the place that the network has in the host’s order', () => {
+    const accounts = [`${SOL}:abc`, `${UNOFFERED}:abc`]
+    expect(readOlder(accounts, ['solana:elsewhere', SOL])?.chains).toEqual([UNOFFERED, SOL])
+  })
+
+  it('are worth nothing where the host does not offer the network, or to another family', () => {
+    expect(readOlder([`${UNOFFERED}:abc`])).toBeUndefined()
+    const session = sessionOf({ eip155: namespaceOf([`eip155:9:${ADDRESS}`]) })
+    expect(readApprovedSession(session, OFFERED, families)?.namespaces.size).toBe(0)
+  })
+})
+
+it('names the families of a session, those of single networks too, and none of what is no session', () => {
+  const session = sessionOf({ EIP155: {}, [TWO]: {}, solana: namespaceOf([]), 'cosmos:hub': 7 })
+  expect(namespacesOf(session)).toEqual(['eip155', 'solana', 'cosmos'])
+  expect(namespacesOf(undefined)).toEqual([])
 })
 
 it.each([undefined, null, 'session', {}, sessionOf(7), { ...sessionOf({}), topic: '../x' }])('%j is none', (value) => {

@@ -1,11 +1,19 @@
-import { type AccountId, type ChainId, isAccountId, type Namespace, parseAccountId } from '@portico/kernel'
+import {
+  type AccountId,
+  type ChainId,
+  isAccountId,
+  type Namespace,
+  parseAccountId,
+  type RemoteFamily,
+} from '@portico/kernel'
 import * as z from 'zod/mini'
+import { olderIdsOf } from './olderChains.js'
 
 /** What one family got, of what the host offers (S3.1). At least one account. */
 export interface ApprovedNamespace {
   /** In the wallet's order. */
   readonly accounts: readonly [AccountId, ...AccountId[]]
-  /** Networks that the wallet shares accounts on, in the host's order. */
+  /** Networks that the wallet shares accounts on, in the host's order; by an older id where it knows no other. */
   readonly chains: readonly [ChainId, ...ChainId[]]
   readonly methods: readonly string[]
 }
@@ -34,22 +42,33 @@ const sessionSchema = /* @__PURE__ */ z.object({
   }),
 })
 
+/** The families that a session names, whatever they got. */
+export function namespacesOf(session: unknown): readonly Namespace[] {
+  const { data } = sessionSchema.safeParse(session)
+  return [...new Set(Object.keys(data?.namespaces ?? {}).map(familyOf))]
+}
+
 /**
  * Reads a session that a wallet has approved, or that was stored. What is no CAIP-10 id, or of a network that is not
  * offered, is left out; `undefined` when it is no session at all.
  * @param offered the host's networks, in its order
+ * @param families those that the session names: only they know what else wallets call their networks
  */
-export function readApprovedSession(session: unknown, offered: readonly ChainId[]): ApprovedSession | undefined {
+export function readApprovedSession(
+  session: unknown,
+  offered: readonly ChainId[],
+  families: ReadonlyMap<Namespace, Pick<RemoteFamily, 'olderChains'>>,
+): ApprovedSession | undefined {
   const parsed = sessionSchema.safeParse(session)
   if (!parsed.success) return undefined
   const { topic, namespaces, peer } = parsed.data
   const found = new Map<Namespace, ApprovedNamespace>()
-  for (const namespace of new Set(Object.keys(namespaces).map(familyOf))) {
+  for (const namespace of namespacesOf(session)) {
     const values = Object.entries(namespaces).filter(([key]) => familyOf(key) === namespace)
     const approved = readNamespace(
       namespace,
       values.map(([, value]) => value),
-      offered,
+      offered.map((chainId) => [chainId, ...olderIdsOf(chainId, families.get(namespace))]),
     )
     if (approved) found.set(namespace, approved)
   }
@@ -67,18 +86,17 @@ const familyOf = (key: string): Namespace => key.toLowerCase().split(':')[0] ?? 
 function readNamespace(
   namespace: Namespace,
   values: readonly unknown[],
-  offered: readonly ChainId[],
+  /** The ids of each network, the one to be preferred first. */
+  networks: readonly (readonly ChainId[])[],
 ): ApprovedNamespace | undefined {
   const parts = values.flatMap((value) => namespaceSchema.safeParse(value).data ?? [])
   const methods = [...new Set(parts.flatMap((part) => part.methods))]
-  const accounts = [...new Set(parts.flatMap((part) => part.accounts).map(lowerNamespace))]
+  const shared = [...new Set(parts.flatMap((part) => part.accounts).map(lowerNamespace))]
     .filter(isAccountId)
-    .filter((account) => {
-      const { chainId, namespace: own } = parseAccountId(account)
-      return own === namespace && offered.includes(chainId)
-    })
-  const approved = new Set(accounts.map((account) => parseAccountId(account).chainId))
-  const chains = offered.filter((chainId) => approved.has(chainId))
+    .filter((account) => parseAccountId(account).namespace === namespace)
+  const approved = new Set(shared.map((account) => parseAccountId(account).chainId))
+  const chains = [...new Set(networks.flatMap((ids) => ids.find((id) => approved.has(id)) ?? []))]
+  const accounts = shared.filter((account) => chains.includes(parseAccountId(account).chainId))
   const [firstAccount, ...otherAccounts] = accounts
   const [firstChain, ...otherChains] = chains
   if (firstAccount === undefined || firstChain === undefined) return undefined

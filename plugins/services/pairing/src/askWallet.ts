@@ -1,4 +1,4 @@
-import { type ChainId, type Clock, PorticoError, withDeadline } from '@portico/kernel'
+import { type ChainId, type Clock, isPorticoError, PorticoError, withDeadline } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
 import type { Relay } from './relay.js'
 import { walletIdOf } from './walletId.js'
@@ -32,8 +32,9 @@ export function createAskWallet(parts: {
   return async ({ topic, chainId, method, params }, { signal, closed }) => {
     const walletId = walletIdOf(topic)
     await relay.open({ signal }).catch((cause: unknown) => {
-      if (signal?.aborted) throw cause
-      throw new PorticoError('WALLET_FAILED', { walletId, method }, { cause })
+      throw isPorticoError(cause, 'PAIRING_FAILED')
+        ? new PorticoError('HTTP_FAILED', { url: relay.url }, { cause })
+        : cause
     })
     let stop = () => {}
     const gone = new Promise<never>((_, reject) => {

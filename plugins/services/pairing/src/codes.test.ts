@@ -4,6 +4,9 @@ import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { leavePage, openOrigin } from '../test/page.js'
 import { openPage, openWallet, type Page, shutClient } from '../test/stage.js'
+import { createCodes } from './codes.js'
+import type { Answer } from './propose.js'
+import type { Relay } from './relay.js'
 
 const MINUTE_MS = 60_000
 
@@ -138,4 +141,23 @@ it('after the plugin is taken down nobody waits, and there is no client any more
   page.close()
   await outcome
   await expect(page.pairing.propose()).rejects.toThrow('Sign Client not initialized')
+})
+
+it('a wallet that settles too late is refused', async () => {
+  let settle: (answer: Answer) => void = () => {}
+  const settled = new Promise<Answer>((resolve) => {
+    settle = resolve
+  })
+  const sent = { uri: 'wc:', answer: () => settled, onAnswered: (listen: () => void) => clock.after(1, listen) }
+  const refuse = vi.fn()
+  const relay = { guard: <T>(call: () => Promise<T>) => call() } as Relay
+  const accept = () => Promise.reject(new Error('it is not taken in'))
+  const { approved } = await createCodes({ clock, relay, send: async () => sent, accept, refuse }).propose()
+  const outcome = expect(approved).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
+  await clock.advance(10_001)
+  await outcome
+  expect(refuse).not.toHaveBeenCalled()
+  const answer = { session: {}, accept: async () => {} }
+  settle(answer)
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledWith(answer))
 })

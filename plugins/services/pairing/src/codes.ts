@@ -18,7 +18,7 @@ const LEAST_LEFT_MS = 10_000
 /** What the library listens for. */
 const ANSWER_MS = 300_000
 /** Between a wallet's yes and what it settles, which it sends along. */
-const SETTLE_MS = 15_000
+const SETTLE_MS = 10_000
 
 /** The codes of one page, and the race between the wallets that scan them. */
 export interface Codes extends Omit<Pairing, 'choose'> {
@@ -39,7 +39,7 @@ export function createCodes(parts: {
   readonly send: () => Promise<Sent>
   /** Takes an approval in. @throws `PAIRING_NO_ACCOUNTS`, and what signing in throws */
   readonly accept: (answer: Answer) => Promise<PairedWallet>
-  /** Ends the session of a wallet that came second. */
+  /** Ends the session of a wallet that came second, or too late. */
   readonly refuse: (answer: Answer) => void
 }): Codes {
   const { clock, relay, send, accept, refuse } = parts
@@ -93,14 +93,16 @@ export function createCodes(parts: {
       const late = give(new PorticoError('WALLET_TIMEOUT', { walletId: 'pairing', waitedMs: SETTLE_MS }))
       const stops = [clock.after(leftMs, give(new PorticoError('PAIRING_EXPIRED', {})))]
       stops.push(sent.onAnswered(() => stops.push(clock.after(SETTLE_MS, late))))
+      let isSettled = false
       const settle = (run: () => void) => {
+        isSettled = true
         for (const stop of stops) stop()
         ending.signal.removeEventListener('abort', onEnd)
         run()
       }
       ending.signal.addEventListener('abort', onEnd)
       sent.answer().then(
-        (answer) => settle(() => resolve(answer)),
+        (answer) => (isSettled ? refuse(answer) : settle(() => resolve(answer))),
         (cause: unknown) => settle(() => reject(toAnswerError(cause))),
       )
     })

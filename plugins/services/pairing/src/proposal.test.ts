@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { networkOf, ONE, SOL, TWO } from '../test/stage.js'
 import { buildOffer } from './proposal.js'
 
@@ -27,6 +27,30 @@ it('asks each family for its networks, with the first address of each that is no
       solana: { chains: [SOL], methods: ['solana_signMessage'], events, rpcMap: {} },
     },
   )
+})
+
+describe('older ids of networks', () => {
+  const olderChains = { 'solana:old': SOL, 'solana:elsewhere-old': 'solana:elsewhere' } as const
+  const older = new Map([['solana', { methods: [], events, olderChains }]])
+
+  it('are asked for along with the network, where the host has it; nodes are told by the one of today', () => {
+    expect(buildOffer(older, [networkOf(SOL, ['https://node.example'])], undefined).solana).toMatchObject({
+      chains: [SOL, 'solana:old'],
+      rpcMap: { [SOL]: 'https://node.example' },
+    })
+  })
+
+  it('are asked for once by a host that has such a network itself', () => {
+    expect(buildOffer(older, [networkOf('solana:old'), networkOf(SOL)], undefined).solana?.chains).toEqual([
+      'solana:old',
+      SOL,
+    ])
+  })
+
+  it('are not added to what the host chose itself', () => {
+    const override = { solana: { chains: [SOL] } } as const
+    expect(buildOffer(older, [networkOf(SOL)], { override }).solana?.chains).toEqual([SOL])
+  })
 })
 
 it('the host’s own choice takes the place of the family’s, part by part', () => {

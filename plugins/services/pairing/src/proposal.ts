@@ -1,4 +1,5 @@
 import type { ChainId, Namespace, Network, PairingSettings, RemoteFamily } from '@portico/kernel'
+import { olderIdsOf } from './olderChains.js'
 
 /** What wallets are asked for, one entry for each family; nothing is required (protocol.md §6.1). */
 export type Offer = Record<Namespace, OfferEntry>
@@ -11,17 +12,18 @@ interface OfferEntry {
 }
 
 export function buildOffer(
-  families: ReadonlyMap<Namespace, Pick<RemoteFamily, 'methods' | 'events'>>,
+  families: ReadonlyMap<Namespace, Pick<RemoteFamily, 'methods' | 'events' | 'olderChains'>>,
   networks: readonly Network[],
   settings: PairingSettings | undefined,
 ): Offer {
   const entries = [...families].map(([namespace, family]): [Namespace, OfferEntry] => {
     const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const chains = own.flatMap(({ caipNetworkId }) => [caipNetworkId, ...olderIdsOf(caipNetworkId, family)])
     const override = settings?.override?.[namespace]
     return [
       namespace,
       {
-        chains: [...(override?.chains ?? own.map(({ caipNetworkId }) => caipNetworkId))],
+        chains: [...(override?.chains ?? new Set(chains))],
         methods: [...(override?.methods ?? family.methods)],
         events: [...(override?.events ?? family.events)],
         rpcMap: { ...(override?.rpcMap ?? Object.fromEntries(own.flatMap(addressOf))) },

@@ -173,7 +173,7 @@ it('a relay that dies under a session is told to who asks, nothing is sent later
   const ask = (text: string) => evm.request(ONE, 'personal_sign', [text, evm.accounts()[0]?.split(':')[2]])
   const fault = server.relay.faults.set({ kind: 'down' })
   await vi.waitFor(() => expect(page.client.core.relayer.connected).toBe(false))
-  const lost = expect(ask('0x01')).rejects.toMatchObject({ code: 'WALLET_FAILED', cause: { code: 'PAIRING_FAILED' } })
+  const lost = expect(ask('0x01')).rejects.toMatchObject({ code: 'HTTP_FAILED', context: { url: relayUrl } })
   await clock.advance(10_000)
   await lost
   fault.clear()

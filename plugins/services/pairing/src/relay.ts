@@ -14,6 +14,8 @@ export interface Relay {
   /** Resolves with an open socket. @throws as {@link Relay.guard} */
   open(options: { readonly signal?: AbortSignal | undefined }): Promise<void>
   readonly isOpen: boolean
+  /** Without its query; empty for a client that the host has made itself. */
+  readonly url: string
 }
 
 /** A visitor who waits this long for a code is told what is wrong (protocol.md §6.3). */
@@ -59,5 +61,6 @@ export function createRelay(
     get isOpen() {
       return relayer.connected
     },
+    url: relayUrl?.split('?')[0] ?? '',
   }
 }

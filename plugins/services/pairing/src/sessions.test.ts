@@ -267,6 +267,22 @@ describe('the next visit', () => {
     expect(await sign(next.walletOf('eip155'))).toMatch(/^0x/)
   })
 
+  it('loads the families of those wallets alone, and one that joins by an older id of its network', async () => {
+    const olderChains = { 'solana:old': SOL } as const
+    const page = await open({ olderChains })
+    await pairWith(page, await meet(), ['eip155'])
+    await leave(page)
+    const next = await open({ olderChains })
+    expect([next.loaded, next.offers.length]).toEqual([['eip155'], 1])
+    const [session] = next.client.session.getAll()
+    const solana = { accounts: ['solana:old:abc'], methods: [], events: [] }
+    const namespaces = { ...session?.namespaces, solana }
+    next.client.session.map.set(session?.topic ?? '', { ...session, namespaces } as NonNullable<typeof session>)
+    next.client.events.emit('session_update', { id: 1, topic: session?.topic ?? '', params: { namespaces } })
+    await vi.waitFor(() => expect(next.offers).toHaveLength(2))
+    expect(next.walletOf('solana').accounts()).toEqual(['solana:old:abc'])
+  })
+
   it('hears what the wallet said meanwhile', async () => {
     const page = await open()
     const wallet = await meet()

@@ -8,10 +8,11 @@ import {
   type Unsubscribe,
 } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
-import { type ApprovedSession, readApprovedSession } from './approvedSession.js'
+import { type ApprovedSession, namespacesOf, readApprovedSession } from './approvedSession.js'
 import { createAskWallet } from './askWallet.js'
 import { createChosenStore } from './chosen.js'
 import { dropPairing, dropSession } from './client/dropSession.js'
+import type { Families } from './families.js'
 import { createLiveSession, type LiveSession } from './liveSession.js'
 import type { manifest } from './manifest.js'
 import type { Relay } from './relay.js'
@@ -20,7 +21,7 @@ import { walletIdOf } from './walletId.js'
 
 /** The sessions with paired wallets, and their wallets as the kernel knows them. */
 export interface Sessions {
-  /** Reduces a session to what the host offers. */
+  /** Reduces a session to what the host offers. Its families have to be known. */
   read(session: unknown): ApprovedSession | undefined
   /** Offers the wallet to each of its families. */
   open(approved: ApprovedSession, recent: RecentWallet | null): Promise<PairedWallet>
@@ -43,7 +44,7 @@ const LIFE_SEC = 7 * DAY_SEC
 
 export function createSessions(
   context: PluginContext<typeof manifest, undefined>,
-  { client, relay }: { readonly client: ISignClient; readonly relay: Relay },
+  { client, relay, families }: { readonly client: ISignClient; readonly relay: Relay; readonly families: Families },
 ): Sessions {
   const { deps, networks, own, storage } = context
   const { clock, log, services } = deps
@@ -57,7 +58,7 @@ export function createSessions(
     ...networks.get().map(({ caipNetworkId }) => caipNetworkId),
     ...Object.values(services.pairing?.override ?? {}).flatMap(({ chains = [] }) => chains),
   ]
-  const read = (session: unknown) => readApprovedSession(session, offered())
+  const read = (session: unknown) => readApprovedSession(session, offered(), families.known)
 
   /** A session in use lives on, as far as the wallet agrees. */
   function extend(topic: string): void {
@@ -140,7 +141,14 @@ export function createSessions(
     return made
   }
 
+  /** At once unless a family has joined that is yet to be loaded: what the wallet tells next may build on it. */
   function update(topic: string): void {
+    const joined = namespacesOf(client.session.map.get(topic)).filter((namespace) => !families.known.has(namespace))
+    if (joined.length === 0) apply(topic)
+    else families.load(joined).then(() => apply(topic))
+  }
+
+  function apply(topic: string): void {
     const known = held.get(topic)
     const approved = known && read(client.session.map.get(topic))
     if (!known || !approved) return
@@ -179,9 +187,9 @@ export function createSessions(
       return { walletId: walletIdOf(topic), name, namespaces: [...made.offers.keys()] }
     },
     async restore() {
-      const nowSec = clock.now() / 1_000
-      const stored = client.session.getAll().filter(({ expiry }) => expiry > nowSec)
-      const found = stored.flatMap((session) => read(session) ?? [])
+      const readStored = () => client.session.getAll().filter(({ expiry }) => expiry > clock.now() / 1_000)
+      await families.load(readStored().flatMap(namespacesOf))
+      const found = readStored().flatMap((session) => read(session) ?? [])
       await Promise.all(found.filter(({ namespaces }) => namespaces.size > 0).map((one) => offer(hold(one, null))))
     },
   }

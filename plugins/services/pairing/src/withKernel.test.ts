@@ -1,5 +1,6 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
+import { solanaMainnet } from '@portico/chain-solana/networks'
 import {
   type Kernel,
   type KernelConfig,
@@ -7,13 +8,14 @@ import {
   Pairing,
   parseAccountId,
   Signer,
+  SignInProof,
   sessionOf,
 } from '@portico/kernel'
 import { createMemoryArea, createTestKernel } from '@portico/kernel/testing'
 import { type Services as LocalServices, startServices } from '@portico-examples/stack'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leavePage, openOrigin } from '../test/page.js'
 import { networkOf, ONE, openWallet, SOL, TWO } from '../test/stage.js'
 import { pairing } from './index.js'
@@ -106,6 +108,53 @@ it('a reload opens what was paired, asking nobody', async () => {
   await next.restore()
   expect(session(next, 'eip155')).toMatchObject({ walletId })
   expect(session(next, 'solana')).toMatchObject({ walletId })
+})
+
+describe('a wallet that knows a network by its older id alone', () => {
+  const OLD_MAINNET = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  const MAINNET = solanaMainnet.caipNetworkId
+
+  async function sign(kernel: Kernel): Promise<boolean> {
+    const [account] = session(kernel, 'solana')?.accounts ?? []
+    if (account === undefined) return false
+    const proof = await kernel.get(SignInProof, 'solana')
+    return proof.verify(account, 'hello', await proof.sign(account, 'hello'))
+  }
+
+  it('is used by that id, and after a reload as well', async () => {
+    await wallet.dispose()
+    const chains = [{ id: OLD_MAINNET, name: 'Solana', rpcUrl: 'http://127.0.0.1:9' }]
+    wallet = await openWallet(server.description, { autoApprove: true, chains })
+    const networks = [solanaMainnet, networkOf(ONE)] as const
+    const first = open({ networks })
+    const { walletId, namespaces } = await pair(first)
+    expect(namespaces).toEqual(['solana'])
+    expect(wallet.sessions()[0]?.chains).toEqual([OLD_MAINNET])
+    expect(session(first, 'solana')).toMatchObject({ walletId, chainId: MAINNET })
+    expect(await sign(first)).toBe(true)
+
+    await first.dispose()
+    leavePage()
+    const next = open({ networks })
+    await next.restore()
+    expect(session(next, 'solana')).toMatchObject({ walletId, chainId: MAINNET })
+    expect(await sign(next)).toBe(true)
+  })
+
+  it('is asked by the one of today when it knows both', async () => {
+    await wallet.dispose()
+    const chains = [OLD_MAINNET, MAINNET].map((id) => ({ id, name: id, rpcUrl: 'http://127.0.0.1:9' }))
+    wallet = await openWallet(server.description, { autoApprove: false, chains })
+    const kernel = open({ networks: [solanaMainnet] })
+    await pair(kernel)
+    expect(wallet.sessions()[0]?.chains).toEqual(expect.arrayContaining([MAINNET, OLD_MAINNET]))
+    const signed = sign(kernel)
+    await vi.waitFor(() => expect(wallet.requests()).toHaveLength(1))
+    const [request] = wallet.requests()
+    expect(request?.chainId).toBe(MAINNET)
+    await request?.approve()
+    expect(await signed).toBe(true)
+  })
 })
 
 it('without a relay the plugin says what to set', async () => {

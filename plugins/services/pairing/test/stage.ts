@@ -49,6 +49,8 @@ export interface PageOptions {
   /** What an earlier visit left of the plugin's own. */
   readonly stored?: Map<string, string>
   readonly signIn?: SignIn
+  /** As every family has it. */
+  readonly olderChains?: RemoteFamily['olderChains']
 }
 
 export interface Page {
@@ -57,6 +59,8 @@ export interface Page {
   readonly offers: readonly Offered[]
   readonly alerts: readonly PorticoError[]
   readonly logged: readonly string[]
+  /** The families that were loaded, in order. */
+  readonly loaded: readonly Namespace[]
   /** The library's client. */
   readonly client: ISignClient
   walletOf(namespace: Namespace): RemoteWallet
@@ -76,6 +80,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const offers: Offered[] = []
   const alerts: PorticoError[] = []
   const logged: string[] = []
+  const loaded: Namespace[] = []
   const releases: (() => void)[] = []
   const services: Services = {
     ...{ relayUrl, projectId, pairing: options.pairing, frameVersion: 4, sdkType: 'portico', sdkVersion: 'html-0.1.0' },
@@ -100,9 +105,11 @@ export async function openPage(options: PageOptions): Promise<Page> {
       return () => void (offers.includes(offered) && offers.splice(offers.indexOf(offered), 1))
     },
     familyOf: async (_token, namespace) => {
+      if (!loaded.includes(namespace)) loaded.push(namespace)
       const family: RemoteFamily = {
         methods: METHODS[namespace] ?? [],
         events: ['accountsChanged', 'chainChanged'],
+        olderChains: options.olderChains,
         createProvider: (wallet) => ({ wallet }),
       }
       return family as never
@@ -115,7 +122,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const held = page[CLIENTS]?.get(JSON.stringify([relayUrl, projectId]))
   const client = (options.pairing?.client ?? (await held?.client)) as ISignClient
   return {
-    ...{ pairing: pairing as Page['pairing'], offers, alerts, logged, client },
+    ...{ pairing: pairing as Page['pairing'], offers, alerts, logged, loaded, client },
     walletOf(namespace) {
       const offered = offers.find((one) => one.namespace === namespace)
       if (!offered) throw new Error(`no wallet is offered to ${namespace}`)

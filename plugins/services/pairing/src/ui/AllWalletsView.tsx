@@ -64,26 +64,24 @@ export function AllWalletsView(): ReactNode {
     <TermsGate>
       {() => (
         <div>
-          <div className="list-head">
-            <div className="list-line">
-              <SearchField label={t('searchWallets')} text={text} onChange={setText} />
-              {isMobile() && (
-                <IconButton label={t('showCode')} onClick={() => router.push('ConnectingWalletConnectBasic')}>
-                  <QrIcon />
-                </IconButton>
-              )}
-            </div>
-            <label className="certified">
-              {t('certifiedOnly')}
-              <input
-                type="checkbox"
-                role="switch"
-                aria-checked={certified}
-                checked={certified}
-                onChange={(event) => setCertified(event.currentTarget.checked)}
-              />
-            </label>
+          <div className="list-line">
+            <SearchField label={t('searchWallets')} text={text} onChange={setText} />
+            {isMobile() && (
+              <IconButton label={t('showCode')} onClick={() => router.push('ConnectingWalletConnectBasic')}>
+                <QrIcon />
+              </IconButton>
+            )}
           </div>
+          <label className="certified">
+            {t('certifiedOnly')}
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={certified}
+              checked={certified}
+              onChange={(event) => setCertified(event.currentTarget.checked)}
+            />
+          </label>
           {isMobile() && <MoreWays />}
           <WalletGrid
             wallets={shown}

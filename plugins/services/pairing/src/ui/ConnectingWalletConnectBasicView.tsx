@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { CodePanel } from './code/CodePanel.js'
 import { PairingStage } from './flow/PairingStage.js'
+import { isDeclined } from './flow/pairingState.js'
 import { usePairing } from './flow/usePairing.js'
 import { listShown } from './list/listShown.js'
 import { useChooseWallet } from './list/useChooseWallet.js'
@@ -46,7 +47,7 @@ function AnyWallet({ isAllowed }: { readonly isAllowed: boolean }): ReactNode {
   const { state, flow } = usePairing(undefined, isAllowed)
   return (
     <PairingStage state={state} flow={flow} wallet={undefined}>
-      <CodePanel uri={state.wcUri} wallet={undefined} />
+      <CodePanel uri={state.wcUri} wallet={undefined} isDeclined={isDeclined(state)} />
     </PairingStage>
   )
 }

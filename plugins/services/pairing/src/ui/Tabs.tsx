@@ -36,7 +36,6 @@ export function Tabs<Id extends string>(props: {
             className="segment"
             aria-selected={id === shown}
             aria-controls={`${prefix}-panel`}
-            tabIndex={id === shown ? 0 : -1}
             onClick={() => onChange(id)}
           >
             {title}

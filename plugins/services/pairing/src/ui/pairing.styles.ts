@@ -4,8 +4,8 @@
  */
 export const pairingCss = `
 .code{display:flex;flex-direction:column;align-items:center;gap:calc(3*var(--_s))}
-.code-said{display:flex;flex-direction:column;gap:var(--_s);margin-block-end:calc(4*var(--_s))}
-.code-said[data-tone=bad] .lead{color:var(--_error)}
+.code-said{display:flex;flex-direction:column;gap:var(--_s)}
+.code-said .lead{color:var(--_error)}
 .qr{inline-size:100%;max-inline-size:calc(32*var(--_u));aspect-ratio:1}
 .qr-image{position:relative;inline-size:100%;aspect-ratio:1;overflow:hidden;border:1px solid var(--_border);
 border-radius:calc(5*var(--_r));background:#fff;forced-color-adjust:none;animation:appear 300ms ease-out}
@@ -31,8 +31,13 @@ color:#14161c;font-size:calc(2*var(--_u))}
 .stores{align-self:stretch;margin-block-start:calc(4*var(--_s))}
 .stores .row{padding-inline-start:calc(4*var(--_s) - 1px)}
 
-.list-head{position:sticky;inset-block-start:0;z-index:1;padding-block-end:calc(2*var(--_s));background:var(--_bg)}
-.list-line{display:flex;gap:calc(2*var(--_s));align-items:center}
+.scroll:has(.list-line){scroll-padding-block-start:calc(2*var(--_s) + max(48px,4.8*var(--_u)))}
+.list-line{position:sticky;inset-block-start:0;z-index:1;display:flex;gap:calc(2*var(--_s));align-items:center;
+margin-inline:calc(-4*var(--_s));padding-inline:calc(4*var(--_s));padding-block-end:var(--_s);background:var(--_bg)}
+@media (max-height:300px){
+.scroll:has(.list-line){scroll-padding-block-start:0}
+.list-line{position:static}
+}
 .wallet-search{display:flex;flex:1;min-inline-size:0;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));
 padding-inline:calc(3*var(--_s));border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}
 .wallet-search:focus-within{outline:2px solid var(--_focus);outline-offset:-2px}
@@ -41,7 +46,7 @@ outline:0;font-size:max(16px,1.6*var(--_u));appearance:none}
 .wallet-search input::placeholder{color:var(--_fg-3);opacity:1}
 .wallet-search input::-webkit-search-cancel-button{appearance:none}
 .certified{display:flex;align-items:center;justify-content:space-between;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
-padding-inline:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u));cursor:pointer}
+margin-block-end:var(--_s);padding-inline:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u));cursor:pointer}
 .certified input{position:relative;flex:none;inline-size:calc(4*var(--_u));block-size:calc(2.4*var(--_u));margin:0;appearance:none;
 border:1px solid var(--_border-strong);border-radius:calc(1.2*var(--_u));background:var(--_bg-2);cursor:inherit;
 transition:background-color 120ms}
@@ -51,19 +56,21 @@ background:var(--_fg-2)}
 .certified input:checked::before{inset-inline:auto 2px;background:var(--_on-accent)}
 .certified input:focus-visible{outline-offset:2px}
 .more-ways{margin-block-end:calc(3*var(--_s))}
-.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(7.4*var(--_u),22%),1fr));gap:calc(2*var(--_s));margin:0;padding:0;
-list-style:none}
+.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(max(7.4*var(--_u),22%),50% - var(--_s)),1fr));
+gap:calc(2*var(--_s));margin:0;padding:0;list-style:none}
 .grid>li{display:flex;min-inline-size:0}
+.grid>li[data-wide]{grid-column:span 2}
 .tile{display:flex;flex:1;flex-direction:column;align-items:center;gap:calc(1.5*var(--_s));min-inline-size:0;
 min-block-size:calc(9.6*var(--_u));padding:calc(2.5*var(--_s)) var(--_s);border-radius:calc(4*var(--_r));background:var(--_bg-2);
 text-align:center;transition:background-color 120ms}
 .tile .picture{inline-size:calc(4.4*var(--_u));block-size:calc(4.4*var(--_u))}
-.tile-name{display:-webkit-box;max-inline-size:100%;overflow:hidden;font-size:calc(1.2*var(--_u));font-weight:500;
-overflow-wrap:anywhere;-webkit-box-orient:vertical;-webkit-line-clamp:2}
+.tile-name{max-inline-size:100%;font-size:calc(1.2*var(--_u));font-weight:500;overflow-wrap:anywhere;text-wrap:balance}
 .tile-note{color:var(--_fg-3);font-size:calc(1.1*var(--_u))}
-.tile:active{background:var(--_border)}
-@media (hover:hover){.tile:hover{background:var(--_bg-3)}}
-.grid[aria-busy=true]{opacity:.6}
+button.tile:active{background:var(--_border)}
+@media (hover:hover){button.tile:hover{background:var(--_bg-3)}}
+.tile .skeleton.line{inline-size:60%;block-size:calc(1.2*var(--_u));margin-block-start:calc(.5*var(--_s))}
+ul.grid{transition:opacity 150ms}
+ul.grid[aria-busy]{opacity:.7;transition-delay:150ms}
 .more-pages{margin-block-start:calc(2*var(--_s))}
 @media (prefers-reduced-motion:reduce){.tile,.certified input{transition:none}.qr-image{animation:none}}
 @media (forced-colors:active){

@@ -10,8 +10,10 @@ import { QrCode } from './QrCode.js'
 export function CodePanel(props: {
   readonly uri: string | undefined
   readonly wallet: DirectoryWallet | undefined
+  /** Whether the code before this one was declined. */
+  readonly isDeclined: boolean
 }): ReactNode {
-  const { uri, wallet } = props
+  const { uri, wallet, isDeclined } = props
   const { t } = usePluginWords(words)
   useEffect(() => {
     // The wallet that scans it is on another device: later requests open no app on this one.
@@ -19,6 +21,12 @@ export function CodePanel(props: {
   }, [uri])
   return (
     <div className="code">
+      {isDeclined && (
+        <div className="code-said">
+          <p className="lead">{t('declined')}</p>
+          <p className="hint">{t('declinedHint')}</p>
+        </div>
+      )}
       <QrCode
         uri={uri}
         label={wallet ? t('codeLabelFor', { wallet: wallet.name }) : t('codeLabel')}

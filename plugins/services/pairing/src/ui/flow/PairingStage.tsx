@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { words } from '../messages/words.js'
 import { WalletStage } from '../WalletStage.js'
 import type { PairingFlow } from './createPairingFlow.js'
-import type { PairingState } from './pairingState.js'
+import { isDeclined, type PairingState } from './pairingState.js'
 import { usePairingNews } from './usePairingNews.js'
 
-/** How a pairing is doing: what failed, what was declined, what is approved; until then `children`, the way to pair. */
+/** How a pairing is doing: what failed, what is approved; until then, and after a refusal, `children`, the way to pair. */
 export function PairingStage(props: {
   readonly state: PairingState
   readonly flow: PairingFlow
@@ -31,8 +31,7 @@ export function PairingStage(props: {
       />
     )
   }
-  const isDeclined = wcError?.code === 'REQUEST_REJECTED'
-  if (wcError && wcUri === undefined && !isDeclined) {
+  if (wcError && wcUri === undefined && !isDeclined(state)) {
     const { title, hint } = wordsFor(wcError, { wallet: wallet?.name })
     return (
       <Notice title={title} hint={hint}>
@@ -42,15 +41,5 @@ export function PairingStage(props: {
       </Notice>
     )
   }
-  return (
-    <>
-      {isDeclined && (
-        <div className="code-said" data-tone="bad">
-          <p className="lead">{t('declined')}</p>
-          <p className="hint">{t('declinedHint')}</p>
-        </div>
-      )}
-      {children}
-    </>
-  )
+  return children
 }

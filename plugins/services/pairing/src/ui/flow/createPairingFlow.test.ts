@@ -10,6 +10,7 @@ import {
 } from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import { createPairingFlow } from './createPairingFlow.js'
+import { isDeclined } from './pairingState.js'
 
 const LIFE_MS = 240_000
 const PAIRED: PairedWallet = { walletId: 'pairing:1', name: 'Lantern', namespaces: ['eip155', 'solana', 'cosmos'] }
@@ -318,6 +319,16 @@ describe('a failure', () => {
     await made[0]?.refuse(declined)
     expect(uri()).toBe('wc:2@2')
     expect(flow.get()).toMatchObject({ status: 'connecting', wcError: { code: 'REQUEST_REJECTED' } })
+  })
+
+  it('by refusal is over when a wallet is opened again', async () => {
+    const { flow, show, made } = setUp()
+    await show({ id: 'lantern', name: 'Lantern', links: { mobile: 'lantern://' } })
+    await made[0]?.refuse(declined)
+    expect(isDeclined(flow.get())).toBe(true)
+    flow.noteLink({ href: 'lantern://', name: 'Lantern' })
+    expect(isDeclined(flow.get())).toBe(false)
+    expect(flow.get().wcUri).toBe('wc:2@2')
   })
 
   it('by refusal of an earlier code leaves the new one as it is', async () => {

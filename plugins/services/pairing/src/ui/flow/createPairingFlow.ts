@@ -33,6 +33,7 @@ export interface PairingFlow extends ReadonlyStore<PairingState> {
   look(): void
   /** Tries again what failed. */
   retry(): void
+  /** A wallet is opened with the code: what became of an earlier one is over. */
   noteLink(choice: DeepLinkChoice): void
   /** The modal has been closed (S2.9). A wallet that approves all the same is connected. */
   end(): void
@@ -176,7 +177,7 @@ export function createPairingFlow({
       change({ wcError: undefined })
       make(true)
     },
-    noteLink: (wcLinking) => change({ wcLinking }),
+    noteLink: (wcLinking) => change({ wcLinking, wcError: undefined }),
     end() {
       isEnded = true
       stopTimer()

@@ -34,3 +34,6 @@ export const IDLE: PairingState = {
 
 /** What goes with a code. */
 export const NO_CODE = { wcUri: undefined, wcPairingExpiry: undefined, wcLinking: undefined } as const
+
+/** Whether the wallet has said no, and nothing was begun since. There is a new code, or there will be one at once. */
+export const isDeclined = ({ wcError }: Pick<PairingState, 'wcError'>): boolean => wcError?.code === 'REQUEST_REJECTED'

@@ -1,7 +1,9 @@
-import { SkeletonRows } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { TileSkeletons } from './TileSkeletons.js'
 
-/** The end of a list that goes on: seeing it is asking for more. Mounted anew with every page. */
+const NEXT_TILES = 4
+
+/** The end of a list that goes on: seeing it is asking for more. Mounted anew with every page, and there until the next one is. */
 export function MorePages({ onSeen }: { readonly onSeen: () => void }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onSeen)
@@ -16,7 +18,7 @@ export function MorePages({ onSeen }: { readonly onSeen: () => void }): ReactNod
   }, [])
   return (
     <div ref={place} className="more-pages">
-      <SkeletonRows count={1} />
+      <TileSkeletons count={NEXT_TILES} />
     </div>
   )
 }

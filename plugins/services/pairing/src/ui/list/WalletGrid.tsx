@@ -1,11 +1,15 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { Button, Notice, SkeletonRows, useErrorWords, usePluginWords } from '@portico/ui/plugin'
+import { Button, Notice, useErrorWords, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { words } from '../messages/words.js'
 import type { WalletPagesState } from './createWalletPages.js'
+import { isLongName } from './isLongName.js'
 import { MorePages } from './MorePages.js'
+import { TileSkeletons } from './TileSkeletons.js'
 import { useChooseWallet } from './useChooseWallet.js'
 import { WalletTile } from './WalletTile.js'
+
+const FIRST_TILES = 12
 
 /** The wallets found so far, and why there are no more. */
 export function WalletGrid(props: {
@@ -30,14 +34,16 @@ export function WalletGrid(props: {
       {wallets.length > 0 && (
         <ul className="grid" aria-busy={status === 'loading' || undefined}>
           {wallets.map((wallet) => (
-            <li key={wallet.id}>
+            <li key={wallet.id} data-wide={isLongName(wallet.name) || undefined}>
               <WalletTile wallet={wallet} isInstalled={isInstalled(wallet)} onClick={() => choose(wallet)} />
             </li>
           ))}
         </ul>
       )}
-      {status === 'loading' && wallets.length === 0 && <SkeletonRows count={4} />}
-      {status === 'ready' && hasMore && <MorePages key={state.wallets.length} onSeen={onMore} />}
+      {status === 'loading' && wallets.length === 0 && <TileSkeletons count={FIRST_TILES} />}
+      {(status === 'extending' || (status === 'ready' && hasMore)) && (
+        <MorePages key={state.wallets.length} onSeen={onMore} />
+      )}
       {status === 'failed' && <ListFailed state={state} onRetry={onMore} />}
       {(status === 'ready' || status === 'idle') && !hasMore && wallets.length === 0 && (
         <NoWallets search={search} isCertified={isCertified} onClear={onClear} />

@@ -2,7 +2,7 @@ import type { DirectoryWallet } from '@portico/kernel'
 import { useWords, WalletIcon } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 
-/** A wallet in the grid; all of it is the button. */
+/** A wallet in the grid; all of it is the button. Its name is always whole: it is what tells it from its imitations. */
 export function WalletTile(props: {
   readonly wallet: DirectoryWallet
   readonly isInstalled: boolean

@@ -11,8 +11,11 @@ import {
 /** What of the directory has been fetched. */
 export interface WalletPagesState {
   readonly wallets: readonly DirectoryWallet[]
-  /** `failed`: the next page is missing; what came before it is there. */
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /**
+   * `loading`: the list that is there, if any, will be replaced. `extending`: the next page is under way. `failed`: the
+   * next page is missing; what came before it is there.
+   */
+  readonly status: 'idle' | 'loading' | 'extending' | 'ready' | 'failed'
   /** Whether there are further pages. */
   readonly hasMore: boolean
   readonly error: PorticoError | undefined
@@ -39,7 +42,7 @@ export function createWalletPages(source: () => Promise<WalletSource>): WalletPa
   async function fetchPage(wanted: WalletQuery & { readonly entries: number }): Promise<void> {
     const abort = new AbortController()
     asking = abort
-    store.set((before) => ({ ...before, status: 'loading', error: undefined }))
+    store.set((before) => ({ ...before, status: page === 0 ? 'loading' : 'extending', error: undefined }))
     try {
       const { data, count } = await (await source()).list({ ...wanted, page: page + 1, signal: abort.signal })
       if (abort.signal.aborted) return
@@ -75,7 +78,10 @@ export function createWalletPages(source: () => Promise<WalletSource>): WalletPa
     },
     stop() {
       asking?.abort()
-      store.set((before) => (before.status === 'loading' ? { ...before, status: 'idle' } : before))
+      store.set((before) => {
+        const isUnderWay = before.status === 'loading' || before.status === 'extending'
+        return isUnderWay ? { ...before, status: 'idle' } : before
+      })
     },
   }
 }

@@ -23,8 +23,10 @@ export function OpenPanel(props: {
   readonly uri: string | undefined
   readonly flow: PairingFlow
   readonly place: Place
+  /** What the wallet has said no with. */
+  readonly refusal: PorticoError | undefined
 }): ReactNode {
-  const { wallet, kind, link, uri, flow, place } = props
+  const { wallet, kind, link, uri, flow, place, refusal } = props
   const { name } = wallet
   const { events } = useKernel()
   const announce = useAnnounce()
@@ -36,7 +38,7 @@ export function OpenPanel(props: {
     announce(t('notOpened'))
     const scheme = link === undefined ? '' : schemeOf(link)
     events.emit('usage:tracked', { event: 'DEEPLINK_FAILED', properties: { walletId: wallet.id, scheme } })
-  })
+  }, refusal !== undefined)
 
   const open = ({ url, href }: OpenableLink) => {
     if (kind === 'mobile') rememberChoice({ href, name }, () => localStorage)
@@ -45,9 +47,10 @@ export function OpenPanel(props: {
     noteOpened()
   }
   const failure = isPorticoError(prepared) ? wordsFor(prepared) : undefined
-  const isAgain = opening === 'again' || opening === 'unopened'
+  const isAgain = refusal !== undefined || opening === 'again' || opening === 'unopened'
 
   const stage = (): Parameters<typeof WalletStage>[0] => {
+    if (refusal) return { wallet, mood: 'bad', title: t('declined'), hint: wordsFor(refusal).hint }
     if (link === undefined) {
       return { wallet, mood: 'bad', title: t('cantOpen', { wallet: name }), hint: t('cantOpenHint') }
     }

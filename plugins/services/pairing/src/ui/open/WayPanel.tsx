@@ -5,6 +5,7 @@ import { chooseLink } from '../../links/composeLink.js'
 import type { Place } from '../../links/readPlace.js'
 import { CodePanel } from '../code/CodePanel.js'
 import { PairingStage } from '../flow/PairingStage.js'
+import { isDeclined } from '../flow/pairingState.js'
 import { usePairing } from '../flow/usePairing.js'
 import { BrowsePanel } from './BrowsePanel.js'
 import { BrowserPanel } from './BrowserPanel.js'
@@ -32,16 +33,17 @@ export function WayPanel(props: WayProps & { readonly way: Way; readonly places:
 
 function PairPanel({ way, wallet, place, browseUrl, isAllowed }: WayProps & { readonly way: Way }): ReactNode {
   const { state, flow } = usePairing(wallet, isAllowed)
-  const { wcUri: uri } = state
+  const { wcUri: uri, wcError } = state
+  const refusal = isDeclined(state) ? wcError : undefined
   const { preferUniversalLinks } = useHostRules()
   const mobile = chooseLink(wallet.links, place, preferUniversalLinks)
   const links = { mobile, desktop: wallet.links?.desktop, web: wallet.links?.web }
   return (
     <PairingStage state={state} flow={flow} wallet={wallet}>
       {way === 'mobile' || way === 'desktop' || way === 'web' ? (
-        <OpenPanel wallet={wallet} kind={way} link={links[way]} uri={uri} flow={flow} place={place} />
+        <OpenPanel wallet={wallet} kind={way} link={links[way]} uri={uri} flow={flow} place={place} refusal={refusal} />
       ) : (
-        <CodePanel uri={uri} wallet={wallet} />
+        <CodePanel uri={uri} wallet={wallet} isDeclined={refusal !== undefined} />
       )}
       {way === 'mobile' && browseUrl !== undefined && (
         <BrowsePanel wallet={wallet} url={browseUrl} place={place} isAlone={false} />

@@ -6,10 +6,22 @@ export type Opening = 'idle' | 'opened' | 'again' | 'unopened'
 const AGAIN_AFTER_MS = 1_500
 const UNOPENED_AFTER_MS = 3_000
 
-/** After a wallet was opened: whether the page was left for it. It can be opened again soon, however that went. */
-export function useOpening(onUnopened: () => void): { readonly opening: Opening; noteOpened(): void } {
+/**
+ * After a wallet was opened: whether the page was left for it. It can be opened again soon, however that went.
+ * @param isAnswered ends it: a wallet that answers was opened
+ */
+export function useOpening(
+  onUnopened: () => void,
+  isAnswered: boolean,
+): { readonly opening: Opening; noteOpened(): void } {
   const [attempt, setAttempt] = useState(0)
   const [opening, setOpening] = useState<Opening>('idle')
+
+  useEffect(() => {
+    if (!isAnswered) return
+    setAttempt(0)
+    setOpening('idle')
+  }, [isAnswered])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each attempt, whoever hears of it
   useEffect(() => {
