@@ -74,6 +74,10 @@ export async function measureSizes() {
     { what: 'of it with one family and one network', bytes: firstLoad(one) },
     { what: 'one more family (the larger of two), before the first click', bytes: family, limit: 1024 },
     { what: 'modal + one family, up to a connected account', bytes: gzipBytes(connectPath), limit: 60 * 1024 },
+    {
+      what: 'actions and English words, loaded beside that',
+      bytes: gzipBytes([holding(one, 'ui/src/actions/createActions.ts')]),
+    },
     { what: 'chunks that name a family that is not registered', bytes: strangers.length, limit: 0 },
     ...(await measurePlugins()),
     await measurePairing(),

@@ -25,7 +25,6 @@ import { followApproved } from './state/approvedChains.js'
 import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
-import { followTabs } from './state/followTabs.js'
 import { isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
 import { readVisit, writeVisit } from './state/restore.js'
@@ -45,7 +44,7 @@ export interface Runtime {
   switchNetwork(chainId: ChainId, options?: CallOptions): Promise<void>
   addNetwork(network: Network): Promise<void>
   removeNetwork(chainId: ChainId): Promise<void>
-  setPreferredAccountType(namespace: Namespace, type: AccountType): void
+  setPreferredAccountType(namespace: Namespace, type: AccountType): Promise<void>
   selectNamespace(namespace: Namespace): void
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
   /** Opens what the last visit left, without asking anybody. Never rejects; ends within 3 s, or 15 s where a plugin brings the wallet. */
@@ -195,16 +194,19 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       updateApproved()
     }),
   )
-  if (!config.storage) {
-    root.own(
-      followTabs({
-        key: `${parts.place.prefix}connections`,
-        records,
-        namespaces: stores.namespaces.get,
-        forget: connections.forget,
-      }),
+  /** Other tabs matter once something is connected. */
+  const stop = events.on('session:opened', () => {
+    stop()
+    import('./state/followTabs.js').then(
+      ({ followTabs }) => {
+        const key = `${parts.place.prefix}connections`
+        if (!ended)
+          root.own(followTabs({ key, records, namespaces: stores.namespaces.get, forget: connections.forget }))
+      },
+      (cause: unknown) => log.error('other tabs can not be followed', cause),
     )
-  }
+  })
+  root.own(stop)
   root.own(discovery.dispose)
   root.own(connections.dispose)
 
@@ -258,19 +260,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     },
     addNetwork: async (network) => (await changeOffer()).add(network),
     removeNetwork: async (chainId) => (await changeOffer()).remove(chainId),
-    setPreferredAccountType(namespace, type) {
-      if (!stores.namespaces.get().has(namespace)) throw new PorticoError('ADAPTER_MISSING', { namespace })
-      const types = registry.accountTypesOf(namespace)
-      if (!types.includes(type)) {
-        throw new PorticoError('CONFIG_INVALID', { option: 'type', fix: `Write one of: ${types.join(', ')}.` })
-      }
-      stores.accountTypes.set((before) => new Map(before).set(namespace, type))
-      records.write('preferred_account_types', {
-        ...records.read('preferred_account_types'),
-        [namespace]: type,
-      })
-      events.emit('account:typed', { namespace, type })
-    },
+    setPreferredAccountType: async (namespace, type) =>
+      (await import('./state/preferAccountType.js')).preferAccountType(parts, records, namespace, type),
     async refreshBalance(namespace, options) {
       const account = accountOf(namespace)
       const isKnown = account !== undefined && state.network(account.slice(0, account.lastIndexOf(':'))) !== undefined

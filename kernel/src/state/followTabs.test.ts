@@ -5,6 +5,7 @@ import { createMemoryArea } from '../testing/createMemoryArea.js'
 import { referenceNetworks } from '../testing/reference/referenceFixture.js'
 import { referencePlugin } from '../testing/reference/referencePlugin.js'
 import { createReferenceWallet, WALLET_ID } from '../testing/reference/referenceWallet.js'
+import { settle } from '../testing/waiting.js'
 
 const kernels: Kernel[] = []
 let page: EventTarget
@@ -33,7 +34,12 @@ function openTab() {
   return { kernel, status }
 }
 
-const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+/** Following begins with the first connection, in a file of its own. */
+async function tell(key: string | null): Promise<void> {
+  await import('./followTabs.js')
+  await settle()
+  page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
 
 it('what is disconnected in one tab is over in the other, without a word to the wallet', async () => {
   const [one, other] = [openTab(), openTab()]
@@ -42,7 +48,7 @@ it('what is disconnected in one tab is over in the other, without a word to the 
   const closed: string[] = []
   other.kernel.events.on('session:closed', ({ by }) => closed.push(by))
   await one.kernel.disconnect()
-  tell('@portico/connections')
+  await tell('@portico/connections')
   expect([one.status(), other.status()]).toEqual(['disconnected', 'disconnected'])
   expect(closed.length).toBe(1)
 })
@@ -50,11 +56,11 @@ it('what is disconnected in one tab is over in the other, without a word to the 
 it('clearing the storage ends the sessions; what changes elsewhere does not', async () => {
   const { kernel, status } = openTab()
   await kernel.connect('reference', WALLET_ID)
-  tell('@portico/recent_wallets')
-  tell('@portico/connections')
+  await tell('@portico/recent_wallets')
+  await tell('@portico/connections')
   expect(status()).toBe('connected')
   area.removeItem('@portico/connections')
-  tell(null)
+  await tell(null)
   expect(status()).toBe('disconnected')
 })
 
@@ -63,7 +69,7 @@ it('a tab that has connected nothing leaves the other’s connection in the reco
   await other.kernel.preload()
   await one.kernel.connect('reference', WALLET_ID)
   await other.kernel.selectNamespace('reference')
-  tell('@portico/connections')
+  await tell('@portico/connections')
   expect(one.status()).toBe('connected')
   expect(JSON.parse(area.getItem('@portico/connected_namespaces') ?? 'null')).toEqual({ v: 1, d: ['reference'] })
 })
@@ -73,6 +79,6 @@ it('nobody listens any more once the widget has ended', async () => {
   await kernel.connect('reference', WALLET_ID)
   await kernel.dispose()
   area.removeItem('@portico/connections')
-  tell('@portico/connections')
+  await tell('@portico/connections')
   expect(status()).toBe('connected')
 })

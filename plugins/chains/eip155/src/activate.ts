@@ -30,7 +30,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     sender: { transfer: later('transfer'), confirm: later('confirm') },
     balance: { getBalance: later('getBalance') },
     walletRpc: { read: later('read') },
-    remoteFamily: createRemoteFamily(clock),
-    signInProof: createSignInProof({ signer, rpc }),
+    remote: createRemoteFamily(clock),
+    proof: createSignInProof({ signer, rpc }),
   }
 }

@@ -35,7 +35,7 @@ export function activate(context: PluginContext<typeof manifest, CheckedOptions>
     signer,
     sender: createSender({ ...deps, commitment, chains, links, signal }),
     balance: createBalance({ rpc: deps.rpc, networks, commitment }),
-    remoteFamily: createRemoteFamily(chains),
-    signInProof: createSignInProof(signer),
+    remote: createRemoteFamily(chains),
+    proof: createSignInProof(signer),
   }
 }

@@ -21,8 +21,8 @@ export const manifest = /* @__PURE__ */ defineManifest({
     signer: Signer,
     sender: Sender,
     balance: Balance,
-    remoteFamily: RemoteFamily,
-    signInProof: SignInProof,
+    remote: RemoteFamily,
+    proof: SignInProof,
   },
   requires: { rpc: Rpc, clock: Clock },
 })
