@@ -1,4 +1,4 @@
-import { checkAccountTypes, checkNetworks } from '#checks'
+import { checkAccountTypes, checkNetworks, checkPlugins } from '#checks'
 import type { ChainId, Namespace } from './caip/chainId.js'
 import type { AccountType } from './capabilities/accountType.js'
 import type { CallOptions } from './capabilities/call.js'
@@ -15,7 +15,6 @@ import type { EventBus } from './events/kernelEvents.js'
 import type { Contributed, Point } from './plugin/contributions.js'
 import type { Plugin, WalletReport } from './plugin/definePlugin.js'
 import type { WalletMap } from './plugin/discovery.js'
-import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
 import { createRegistry } from './plugin/registry.js'
 import type { BalanceMap } from './state/balances.js'
 import { chainsOf } from './state/chainsOf.js'
@@ -149,7 +148,8 @@ export interface Kernel {
  * @throws `PLUGINS_INVALID`, `CONFIG_INVALID`, `ADAPTER_MISSING`
  */
 export function createKernel(config: KernelConfig): Kernel {
-  const registry = createRegistry(config.plugins, KERNEL_TOKENS)
+  checkPlugins(config.plugins)
+  const registry = createRegistry(config.plugins)
   checkNetworks(config, registry.namespaces)
   checkAccountTypes(config, registry.accountTypesOf)
   const log = config.log ?? silentLog

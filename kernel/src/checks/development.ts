@@ -1,17 +1,18 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/accountType.js'
-import type { AnyToken } from '../capabilities/token.js'
 import type { KernelConfig } from '../createKernel.js'
 import { describeErrors, PorticoError } from '../errors/porticoError.js'
 import { thrownTexts } from '../errors/thrownTexts.js'
-import type { AnyManifest } from '../plugin/manifest.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import { KERNEL_TOKENS } from '../plugin/kernelTokens.js'
 import { checkNetwork } from '../state/checkNetwork.js'
 import { checkManifests } from './checkManifests.js'
 
 /** @throws `PLUGINS_INVALID` with every problem at once */
-export function checkPlugins(manifests: readonly AnyManifest[], given: readonly AnyToken[]): void {
+export function checkPlugins(plugins: readonly Plugin[]): void {
   describeErrors(thrownTexts)
-  const problems = checkManifests(manifests, given)
+  const manifests = plugins.map(({ manifest }) => manifest)
+  const problems = checkManifests(manifests, KERNEL_TOKENS)
   if (problems.length > 0) throw new PorticoError('PLUGINS_INVALID', { problems })
 }
 

@@ -45,7 +45,7 @@ function start(...plugins: Plugin[]): Activator {
   events = createEventBus({ error() {} })
   const contextFor = () => ({}) as Pick<AnyContext, 'networks' | 'wallets' | 'storage' | 'offerWallet'>
   return createActivator({
-    registry: createRegistry(plugins, [Given]),
+    registry: createRegistry(plugins),
     root,
     given: [Given],
     events,

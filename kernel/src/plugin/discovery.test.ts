@@ -47,7 +47,7 @@ beforeEach(() => {
       }
     },
   })
-  registryOf = () => createRegistry([plugin], [])
+  registryOf = () => createRegistry([plugin])
   discovery = createDiscovery(registryOf(), store, clock, log)
 })
 

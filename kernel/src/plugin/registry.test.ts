@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { Connector } from '../capabilities/connector.js'
 import { createToken } from '../capabilities/token.js'
+import { checkPlugins } from '../checks/development.js'
 import { PorticoError } from '../errors/porticoError.js'
 import { definePlugin } from './definePlugin.js'
 import { defineManifest, type Manifest } from './manifest.js'
@@ -11,18 +12,15 @@ const load = vi.fn(() => Promise.reject(new TypeError('loaded')))
 const plugin = (parts: Partial<Manifest> & { readonly id: string }) =>
   definePlugin(defineManifest({ kernel: 1, namespaces: ['abc'], provides: {}, ...parts }), { options: {}, load })
 
-const registry = createRegistry(
-  [
-    plugin({ id: 'everywhere', namespaces: 'global', provides: { A } }),
-    plugin({ id: 'two', namespaces: ['two', 'too'], provides: { Connector } }),
-    plugin({
-      id: 'abc',
-      provides: { Connector },
-      contributes: { actions: [{ id: 'swap', label: 'Swap', opens: 'Swap' as never }] },
-    }),
-  ],
-  [],
-)
+const registry = createRegistry([
+  plugin({ id: 'everywhere', namespaces: 'global', provides: { A } }),
+  plugin({ id: 'two', namespaces: ['two', 'too'], provides: { Connector } }),
+  plugin({
+    id: 'abc',
+    provides: { Connector },
+    contributes: { actions: [{ id: 'swap', label: 'Swap', opens: 'Swap' as never }] },
+  }),
+])
 
 it('lists the families that can be connected, in the order of registration', () => {
   expect(registry.namespaces).toEqual(['two', 'too', 'abc'])
@@ -45,7 +43,7 @@ it('lists contributions with the plugin they come from, and loads nothing', () =
 })
 
 it('refuses plugins that do not fit, with every problem at once', () => {
-  const wrong = () => createRegistry([plugin({ id: 'A' }), plugin({ id: 'B' })], [])
+  const wrong = () => checkPlugins([plugin({ id: 'A' }), plugin({ id: 'B' })])
   expect(wrong).toThrow(
     new PorticoError('PLUGINS_INVALID', {
       problems: [

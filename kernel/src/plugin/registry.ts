@@ -1,4 +1,3 @@
-import { checkPlugins } from '#checks'
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/accountType.js'
 import { Connector } from '../capabilities/connector.js'
@@ -18,13 +17,7 @@ export interface Registry {
   contributions<K extends Point>(point: K): readonly Contributed<K>[]
 }
 
-/** @throws `PLUGINS_INVALID` with every problem at once */
-export function createRegistry(plugins: readonly Plugin[], given: readonly AnyToken[]): Registry {
-  checkPlugins(
-    plugins.map((plugin) => plugin.manifest),
-    given,
-  )
-
+export function createRegistry(plugins: readonly Plugin[]): Registry {
   const provides = (plugin: Plugin, token: AnyToken) =>
     tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)
   const providerOf: Registry['providerOf'] = (token, namespace) =>

@@ -25,6 +25,7 @@ const NONCE = `window.labSettings.options.siwx.getNonce = async () => '123456789
 const DISTRUST = `window.labSettings.options.siwx.verify = async () => { throw new TypeError('not this one') }`
 /** The older form of the option. */
 const SIWE = `window.labSettings.options.siweConfig = {
+  required: false,
   getNonce: async () => '1234567890123456789012',
   createMessage: () => '',
   verifyMessage: async () => true,
@@ -43,7 +44,6 @@ const sign = (page: Page) => dialogOf(page).locator('.foot button').first().clic
 /** A connection that has to be signed. */
 export const signInScenes: readonly Scene[] = [
   { name: 'SIWXSignMessage', setup: asked(), prepare: (page) => connectToSign(page) },
-  { name: 'SIWXSignMessage, required', setup: asked({ required: true }), prepare: (page) => connectToSign(page) },
   {
     name: 'SIWXSignMessage, the text shown',
     setup: asked({ statement: 'Welcome.' }, NONCE),

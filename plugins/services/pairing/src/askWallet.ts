@@ -16,10 +16,11 @@ export type AskWallet = (
 
 /** How long a person may take in the wallet (S9.13b). */
 const LIMIT_MS = 300_000
+const SENT = 'session_request_sent'
 
 /**
  * Sends requests to wallets. Nothing is handed to the library while the relay is away: it would send it whenever the relay
- * is back, when the visitor has long been told that it failed.
+ * is back, when the visitor has long been told that it failed. A relay that goes just then is told of, too.
  */
 export function createAskWallet(parts: {
   readonly client: ISignClient
@@ -31,20 +32,25 @@ export function createAskWallet(parts: {
   const { client, clock, relay, onAnswer } = parts
   return async ({ topic, chainId, method, params }, { signal, closed }) => {
     const walletId = walletIdOf(topic)
-    await relay.open({ signal }).catch((cause: unknown) => {
+    const unreachable = (cause: unknown): never => {
       throw isPorticoError(cause, 'PAIRING_FAILED')
         ? new PorticoError('HTTP_FAILED', { url: relay.url }, { cause })
         : cause
-    })
+    }
+    await relay.open({ signal }).catch(unreachable)
     let stop = () => {}
     const gone = new Promise<never>((_, reject) => {
       const onClosed = () => reject(new PorticoError('PAIRING_TOPIC_UNKNOWN', { topic }))
       closed.addEventListener('abort', onClosed)
       stop = () => closed.removeEventListener('abort', onClosed)
     })
-    const asked = () => client.request({ topic, chainId, request: { method, params }, expiry: LIMIT_MS / 1_000 })
+    const sent = whenSent(client, topic)
     try {
-      const answer = await withDeadline(clock, () => Promise.race([asked(), gone]), {
+      const asked = client.request({ topic, chainId, request: { method, params }, expiry: LIMIT_MS / 1_000 })
+      const answered = Promise.race([asked, gone])
+      answered.catch(() => {})
+      await relay.guard(() => Promise.race([sent.promise, answered]), { signal }).catch(unreachable)
+      const answer = await withDeadline(clock, () => answered, {
         ms: LIMIT_MS,
         late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: LIMIT_MS }),
         signal,
@@ -57,6 +63,19 @@ export function createAskWallet(parts: {
       throw toWalletError(cause, { walletId, method, limitMs: LIMIT_MS })
     } finally {
       stop()
+      sent.stop()
     }
   }
+}
+
+/** The relay has taken a request of this session. */
+function whenSent({ events }: ISignClient, topic: string) {
+  let hear: (request: { readonly topic: string }) => void = () => {}
+  const promise = new Promise<void>((resolve) => {
+    hear = (request) => {
+      if (request.topic === topic) resolve()
+    }
+  })
+  events.on(SENT, hear)
+  return { promise, stop: () => void events.off(SENT, hear) }
 }

@@ -150,7 +150,7 @@ it('a wallet that settles too late is refused', async () => {
   })
   const sent = { uri: 'wc:', answer: () => settled, onAnswered: (listen: () => void) => clock.after(1, listen) }
   const refuse = vi.fn()
-  const relay = { guard: <T>(call: () => Promise<T>) => call() } as Relay
+  const relay: Pick<Relay, 'guard'> = { guard: (call) => call() }
   const accept = () => Promise.reject(new Error('it is not taken in'))
   const { approved } = await createCodes({ clock, relay, send: async () => sent, accept, refuse }).propose()
   const outcome = expect(approved).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })

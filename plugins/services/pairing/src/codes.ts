@@ -35,7 +35,7 @@ interface Round {
 
 export function createCodes(parts: {
   readonly clock: Clock
-  readonly relay: Relay
+  readonly relay: Pick<Relay, 'guard'>
   readonly send: () => Promise<Sent>
   /** Takes an approval in. @throws `PAIRING_NO_ACCOUNTS`, and what signing in throws */
   readonly accept: (answer: Answer) => Promise<PairedWallet>

@@ -15,6 +15,7 @@ border-radius:calc(5*var(--_r));background:#fff;forced-color-adjust:none;animati
 .qr-mark .picture{inline-size:calc(var(--mark)*.86);block-size:calc(var(--mark)*.86);border-radius:20%;background:#fff;
 color:#14161c;font-size:calc(2*var(--_u))}
 .qr-mark .monogram.unknown{color:#14161c}
+.qr-mark .picture::after{box-shadow:none}
 .qr-skeleton{inline-size:100%;block-size:100%;border-radius:calc(5*var(--_r))}
 .code .copy{color:var(--_fg)}
 .code-wallets{margin-block-start:calc(6*var(--_s))}

@@ -1,0 +1,159 @@
+import { PorticoError } from '@portico/kernel'
+import { describe, expect, it, vi } from 'vitest'
+import { codeOf, createTestActions } from '../testing/createTestActions.js'
+import { createTestChain, sessionOn } from '../testing/createTestChain.js'
+import { createTestSignIn } from '../testing/createTestSignIn.js'
+import { dueView } from './signInGate.js'
+
+const ALICE = 'test:1:alice'
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** A widget with the made-up sign-in, in which Alice has to sign once she is connected. */
+function setUp() {
+  const [chain, signIn] = [createTestChain(), createTestSignIn()]
+  const scene = createTestActions({ plugins: [chain.plugin, signIn.plugin] })
+  signIn.state.set({ status: 'due', account: ALICE })
+  const connect = () => scene.kernel.connect('test', 'wallet')
+  return { ...scene, chain, signIn, connect }
+}
+
+describe('after connecting', () => {
+  it('the sign-in view is opened in place of the views on the way [S4.11a]', async () => {
+    const { actions, views, connect } = setUp()
+    await actions.open()
+    await connect()
+    await vi.waitFor(() => expect(views()).toEqual(['SIWXSignMessage']))
+  })
+
+  it('the modal closes when there is nothing to sign [S4.11a]', async () => {
+    const { actions, views, connect, signIn, isOpen } = setUp()
+    signIn.state.set({ status: 'signed', account: ALICE })
+    await actions.open()
+    await connect()
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    expect(views()).toEqual([])
+  })
+
+  it('the modal stays as it is until that is known', async () => {
+    const { actions, views, connect, signIn } = setUp()
+    let read = () => {}
+    signIn.whenRead = new Promise((resolve) => {
+      read = resolve
+    })
+    await actions.open()
+    await connect()
+    await settle()
+    expect(views()).toEqual(['Connect'])
+    read()
+    await vi.waitFor(() => expect(views()).toEqual(['SIWXSignMessage']))
+  })
+
+  it('what the visitor has opened meanwhile is left alone', async () => {
+    const { actions, views, connect, signIn, coreOf } = setUp()
+    let read = () => {}
+    signIn.whenRead = new Promise((resolve) => {
+      read = resolve
+    })
+    await actions.open()
+    await connect()
+    coreOf().modal.reset({ id: 'Account' })
+    read()
+    await settle()
+    expect(views()).toEqual(['Account'])
+  })
+
+  it('the modal closes when nobody can tell, and the log has the reason', async () => {
+    const { actions, connect, signIn, isOpen, lines } = setUp()
+    signIn.whenRead = Promise.reject(new PorticoError('SIGN_IN_INIT_FAILED', {}))
+    await actions.open()
+    await connect()
+    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    expect(lines).toEqual(['whether to sign in can not be read'])
+  })
+
+  it('another network comes first where the wallet is on one that is not on offer [S4.11a] [S4.13]', async () => {
+    const { actions, views, connect, chain } = setUp()
+    chain.answer = sessionOn('9')
+    await actions.open()
+    await connect()
+    await settle()
+    expect(views()).toEqual(['UnsupportedChain'])
+  })
+
+  it('no view is due without the plugin, and nothing is loaded for it', async () => {
+    const { kernel } = createTestActions()
+    expect(await dueView(kernel)).toBeUndefined()
+  })
+})
+
+describe('connect() ends', () => {
+  /** Resolves with what became of the call, once it has ended. */
+  async function begin(scene = setUp()) {
+    const ended = vi.fn()
+    const outcome = scene.actions.connect()
+    outcome.then(ended, ended)
+    await vi.waitFor(() => expect(scene.views()).toEqual(['Connect']))
+    await scene.connect()
+    await settle()
+    return { ...scene, outcome, ended }
+  }
+
+  it('with the signature, not before [S4.11a]', async () => {
+    const { outcome, ended, signIn, views } = await begin()
+    expect(views()).toEqual(['SIWXSignMessage'])
+    for (const status of ['asking', 'due', 'asking', 'verifying'] as const) {
+      signIn.state.set({ status, account: ALICE })
+      await settle()
+    }
+    expect(ended).not.toHaveBeenCalled()
+    signIn.become(ALICE, true)
+    expect(await outcome).toEqual(sessionOn('1'))
+  })
+
+  it('at once when there is nothing to sign', async () => {
+    const scene = setUp()
+    scene.signIn.state.set({ status: 'signed', account: ALICE })
+    const { outcome } = await begin(scene)
+    expect(await outcome).toEqual(sessionOn('1'))
+  })
+
+  it('with the session of a visitor who says no to a signature that is not required', async () => {
+    const { outcome, signIn } = await begin()
+    signIn.state.set({ status: 'off', account: ALICE })
+    expect(await outcome).toEqual(sessionOn('1'))
+  })
+
+  it('with the session when the visitor leaves the view', async () => {
+    const { outcome, coreOf } = await begin()
+    coreOf().modal.close({ force: true })
+    expect(await outcome).toEqual(sessionOn('1'))
+  })
+
+  it('also when the visitor has left before it was known that there is something to sign', async () => {
+    const scene = setUp()
+    let read = () => {}
+    scene.signIn.whenRead = new Promise((resolve) => {
+      read = resolve
+    })
+    const { outcome, ended, coreOf } = await begin(scene)
+    coreOf().modal.close({ force: true })
+    await settle()
+    expect(ended).not.toHaveBeenCalled()
+    read()
+    expect(await outcome).toEqual(sessionOn('1'))
+  })
+
+  it('with CONNECT_CLOSED when the wallet was disconnected for want of a signature [S2.10]', async () => {
+    const { outcome, chain, signIn } = await begin()
+    chain.report(undefined)
+    signIn.state.set({ status: 'off' })
+    expect(await codeOf(outcome)).toBe('CONNECT_CLOSED')
+  })
+
+  it('with the reason when nobody can tell whether there is something to sign', async () => {
+    const scene = setUp()
+    scene.signIn.whenRead = Promise.reject(new PorticoError('SIGN_IN_INIT_FAILED', {}))
+    const { outcome } = await begin(scene)
+    expect(await codeOf(outcome)).toBe('SIGN_IN_INIT_FAILED')
+  })
+})
