@@ -232,10 +232,9 @@ export function createKernel(config: KernelConfig): Kernel {
     hasStoredSession: () => storedStatus(place) === STORED_AS_CONNECTED,
     async restore() {
       if (storedStatus(place) === undefined) return
-      await load().then(
-        (loaded) => loaded.restore(),
-        () => {},
-      )
+      await load()
+        .then((loaded) => loaded.restore())
+        .catch(() => {}) // its code can't be loaded: whoever acts next is told
     },
     async dispose() {
       disposed = true

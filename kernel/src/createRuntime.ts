@@ -27,8 +27,8 @@ import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
 import { isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
-import { readVisit, writeVisit } from './state/restore.js'
 import { createWalletMemory } from './state/walletMemory.js'
+import { writeVisit } from './state/writeVisit.js'
 import { createStorage, type StoragePlace } from './storage/createStorage.js'
 import { createRecords, type Records } from './storage/records.js'
 
@@ -269,6 +269,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       await (await loadBalances()).refresh(namespace, account, options)
     },
     async restore() {
+      const { readVisit } = await import('./state/readVisit.js')
       const visit = readVisit(records, stores.namespaces.get())
       if (records.read('connection_status') === 'disconnected') forgetReadings()
       if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)

@@ -126,7 +126,14 @@ describe('a relay that leaves a session alone', () => {
       const log: string[] = []
       const t0 = performance.now()
       const say = (x: string) => log.push(`${Math.round(performance.now() - t0)} ${x}`)
-      page.on('websocket', (socket) => { say('open'); socket.on('close', () => say('closed')); socket.on('framesent', ({ payload }) => say(`> ${payload}`.replace(/"message":"[^"]*"/, 'MSG').slice(0, 330))); socket.on('framereceived', ({ payload }) => say(`< ${payload}`.replace(/"message":"[^"]*"/, 'MSG').slice(0, 230))) })
+      page.on('websocket', (socket) => {
+        say('open')
+        socket.on('close', () => say('closed'))
+        socket.on('framesent', ({ payload }) => say(`> ${payload}`.replace(/"message":"[^"]*"/, 'MSG').slice(0, 330)))
+        socket.on('framereceived', ({ payload }) =>
+          say(`< ${payload}`.replace(/"message":"[^"]*"/, 'MSG').slice(0, 230)),
+        )
+      })
       const wallet = await openQuestion(page)
       const harm = breakRelay(fault)
       await press(page, 'Sign')
@@ -136,8 +143,10 @@ describe('a relay that leaves a session alone', () => {
 
       harm.clear()
       await expect.poll(() => wallet.goOnline().then(wallet.isConnected, () => false), { timeout: 10_000 }).toBe(true)
-      say('TRY AGAIN'); await press(page, 'Try again')
-      await page.waitForTimeout(7000); console.log(log.join('\n'))
+      say('TRY AGAIN')
+      await press(page, 'Try again')
+      await page.waitForTimeout(7000)
+      console.log(log.join('\n'))
       await dialogOf(page).waitFor({ state: 'hidden', timeout: 15_000 })
       expect(await page.evaluate(() => window.portico?.getSessions().then(({ length }) => length))).toBe(1)
       expect(wallet.sessions()).toHaveLength(1)

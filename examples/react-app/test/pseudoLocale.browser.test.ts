@@ -31,7 +31,7 @@ function namesIn(scene: Scene): PageNames {
   return {
     names: [...wallets, ...networks]
       .map(({ name }) => `${name}`)
-      .concat('ETH', 'SOL', 'no such network', NAMES_OF_VIEWS, NAMES_OF_SCENES),
+      .concat(scene.names ?? [], 'ETH', 'SOL', 'no such network', NAMES_OF_VIEWS, NAMES_OF_SCENES),
     addresses: [...evmAddresses, ...solana.accounts],
   }
 }

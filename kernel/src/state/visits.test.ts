@@ -5,7 +5,8 @@ import { createRecords, type Records } from '../storage/records.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
 import type { NamespaceMap } from './connections.js'
 import { type Connection, initialNamespaceState, type KeptConnection } from './namespaceState.js'
-import { readVisit, writeVisit } from './restore.js'
+import { readVisit } from './readVisit.js'
+import { writeVisit } from './writeVisit.js'
 
 const session: Session = { walletId: 'w', chainId: 'abc:2', accounts: ['abc:2:x', 'abc:2:y'] }
 const namespaces = (
