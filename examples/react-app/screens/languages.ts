@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { PorticoOptions } from '@portico/ui'
+import { en as pairing } from '../../../plugins/services/pairing/src/ui/messages/en.js'
+import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/en.js'
 import { en } from '../../../ui/src/messages/en.js'
-import type { Messages } from '../../../ui/src/messages/messages.js'
+import type { Messages, PluginMessages } from '../../../ui/src/messages/messages.js'
 
 const GROWTH = 1.4
 
@@ -9,7 +11,14 @@ const GROWTH = 1.4
 export const LANGUAGES: Readonly<Record<string, PorticoOptions['locale']>> = {
   en: 'en',
   ...(existsSync('ui/src/messages/locales/ar.ts') ? { ar: 'ar' } : {}),
-  long: { locale: 'en', messages: mapTexts(en, lengthen) as Messages },
+  long: {
+    locale: 'en',
+    messages: mapTexts(en, lengthen) as Messages,
+    plugins: {
+      pairing: mapTexts(pairing, lengthen) as PluginMessages,
+      'sign-in': mapTexts(signIn, lengthen) as PluginMessages,
+    },
+  },
 }
 
 type Texts = { readonly [key: string]: string | Texts }

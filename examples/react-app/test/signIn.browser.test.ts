@@ -92,6 +92,20 @@ describe('signing in', () => {
     await expect.poll(() => statusOf(page, 'eip155')).toBe('disconnected')
   })
 
+  test('that is required stands before the account when the modal is opened after a reload, and opens nothing by itself [S2.7]', async () => {
+    const page = await openAsked({ required: true })
+    await choose(page, /Evm test wallet/)
+    await press(page, 'Sign')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    await page.evaluate(`localStorage.removeItem('@portico/siwx_sessions')`)
+    await reload(page)
+    await waitForStatus(page, 'eip155', 'connected')
+    await settle(page)
+    expect(await viewOf(page)).toBeUndefined()
+    await page.evaluate('window.portico.open()')
+    await expect.poll(() => viewOf(page)).toBe('SIWXSignMessage')
+  })
+
   test('connect() resolves after the signature, and rejects when the visitor gives up', async () => {
     const page = await openAsked({ required: true })
     const outcome = page.evaluate(() =>

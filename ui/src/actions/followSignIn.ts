@@ -1,4 +1,4 @@
-import { SignIn, type Unsubscribe } from '@portico/kernel'
+import { SignIn, sessionOf, type Unsubscribe } from '@portico/kernel'
 import type { OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
 import { isConnecting } from '../router/isConnecting.js'
@@ -29,6 +29,7 @@ export function followSignIn(
     })
   }
   const tell = (cause: unknown) => log.error('signing in can not be followed', cause)
+  if ([...kernel.state.namespaces.get().values()].some((state) => sessionOf(state))) start().catch(tell)
   const stopOpened = kernel.events.on('session:opened', () => void start().catch(tell))
   return () => {
     isOver = true

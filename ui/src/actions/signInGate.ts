@@ -7,6 +7,13 @@ export async function dueView(kernel: Kernel): Promise<ViewId | undefined> {
   return (await signIn.isDue()) ? signIn.view : undefined
 }
 
+/** The same for a visitor who is connected already: only what is required stands before the account (S2.7). */
+export async function requiredView(kernel: Kernel): Promise<ViewId | undefined> {
+  if (!kernel.has(SignIn)) return undefined
+  const { required } = await kernel.get(SignIn)
+  return required ? dueView(kernel) : undefined
+}
+
 /** Resolves once nobody waits for the visitor's signature any more: it is there, was declined for good, or left. */
 export async function whenSignedOrLeft(
   kernel: Kernel,
