@@ -26,13 +26,18 @@ export async function openSite(relayUrl: string, projectId: string) {
   })
   return {
     client,
-    propose: (chains: { eip155?: string[]; solana?: string[] }) =>
-      client.connect({
+    async propose(chains: { eip155?: string[]; solana?: string[] }) {
+      const { uri, approval } = await client.connect({
         optionalNamespaces: {
           ...(chains.eip155 ? { eip155: { chains: chains.eip155, methods: eip155Methods, events } } : {}),
           ...(chains.solana ? { solana: { chains: chains.solana, methods: solanaMethods, events } } : {}),
         },
-      }),
+      })
+      // The library forgets an answer that comes before somebody waits for it.
+      const answer = approval()
+      answer.catch(() => undefined)
+      return { uri, approval: () => answer }
+    },
     ask: <Answer>(topic: string, chainId: string, method: string, params: unknown) =>
       client.request<Answer>({ topic, chainId, request: { method, params } }),
     once: <Event extends Parameters<typeof client.once>[0]>(event: Event) =>

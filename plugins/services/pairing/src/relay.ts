@@ -20,6 +20,7 @@ export interface Relay {
 
 /** A visitor who waits this long for a code is told what is wrong (protocol.md §6.3). */
 const LIMIT_MS = 10_000
+const AGAIN_AFTER_MS = 500
 
 export function createRelay(
   { core: { relayer } }: ISignClient,
@@ -51,12 +52,22 @@ export function createRelay(
     guard,
     open(options) {
       if (relayer.connected) return Promise.resolve()
+      let isWanted = true
+      // After a refusal the library gives up what it was about, an attempt of ours included, and does not try again.
+      const connect = async () => {
+        while (isWanted && !relayer.connected) {
+          await relayer.transportOpen().catch(() => {})
+          await clock.sleep(AGAIN_AFTER_MS)
+        }
+      }
       const opened = () =>
         new Promise<void>((resolve) => {
           relayer.once(CONNECTED, resolve)
-          relayer.transportOpen().catch(() => {}) // the heartbeat tries again
+          connect()
         })
-      return guard(opened, options)
+      return guard(opened, options).finally(() => {
+        isWanted = false
+      })
     },
     get isOpen() {
       return relayer.connected
