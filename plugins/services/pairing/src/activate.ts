@@ -8,6 +8,7 @@ import {
   RemoteFamily,
 } from '@portico/kernel'
 import { acquireClient } from './client/acquireClient.js'
+import { reviveOnReturn } from './client/reviveOnReturn.js'
 import { createCodes } from './codes.js'
 import { describePairingErrors } from './errors.js'
 import { createFamilies } from './families.js'
@@ -37,6 +38,7 @@ export async function activate(
       events.emit('alert:raised', { error })
     }),
   )
+  own(reviveOnReturn(client, relay))
   const sessions = createSessions(context, { client, relay, families })
   let chosenWallet: RecentWallet | null = null
 

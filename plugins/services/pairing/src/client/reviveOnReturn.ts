@@ -1,0 +1,21 @@
+import type { Unsubscribe } from '@portico/kernel'
+import type { ISignClient } from '@walletconnect/types'
+import type { Relay } from '../relay.js'
+
+/**
+ * Phones cut the socket of a page that is not looked at. Whoever comes back from the wallet sees at once what it has
+ * answered, not at the library's next heartbeat. Without a session or a code the relay stays unasked.
+ */
+export function reviveOnReturn(
+  { session, proposal }: Pick<ISignClient, 'session' | 'proposal'>,
+  relay: Pick<Relay, 'isOpen' | 'open'>,
+): Unsubscribe {
+  const { document } = globalThis
+  const onReturn = () => {
+    const isWanted = session.keys.length > 0 || proposal.keys.length > 0
+    if (document.visibilityState !== 'visible' || !isWanted || relay.isOpen) return
+    relay.open({}).catch(() => {}) // whoever asks the wallet next is told why
+  }
+  document?.addEventListener?.('visibilitychange', onReturn)
+  return () => document?.removeEventListener?.('visibilitychange', onReturn)
+}
