@@ -27,9 +27,9 @@ export function provideServices(
     readonly events: EventBus
     readonly registry: Registry
     readonly state: KernelState
-    /** The connected wallet's own node, where the family offers it. */
     /** The method by which a family's endpoints are ranked. */
     readonly pingOf: (namespace: Namespace) => string | undefined
+    /** The connected wallet's own node, where the family offers it. */
     readonly walletRpcOf: (chainId: ChainId) => Promise<WalletRpc>
   },
 ): void {

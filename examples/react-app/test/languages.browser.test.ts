@@ -5,9 +5,9 @@ import { ar } from '../../../ui/src/messages/locales/ar.js'
 import { de } from '../../../ui/src/messages/locales/de.js'
 import { fr } from '../../../ui/src/messages/locales/fr.js'
 import { he } from '../../../ui/src/messages/locales/he.js'
+import { connect } from '../screens/scenes/scene.js'
 import { usualWallets } from '../screens/scenes.js'
 import { violationsOf } from './axe.js'
-import { connectOwner } from './everyView.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { NARROW, sceneOf, sceneOpener } from './openScene.js'
 import { dialogOf, settle, waitUntilReady } from './steps.js'
@@ -108,7 +108,7 @@ describe('nothing is cut in a narrow window', () => {
       }
       await look(BEFORE)
       expect(await dialogOf(page).getAttribute('lang')).toBe(locale)
-      await connectOwner(page)
+      await connect(page)
       await look(AFTER)
     })
   }

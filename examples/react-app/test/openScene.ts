@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import { type Scene, usualWallets } from '../screens/scenes.js'
-import { everyView } from './everyView.js'
+import { type Scene, scenes, setupOf } from '../screens/scenes.js'
 import type { OpenedPage, PageSetup } from './openPage.js'
 import { settle, waitUntilReady } from './steps.js'
 
 export const NARROW = { width: 320, height: 640 }
 
 export function sceneOf(name: string): Scene {
-  const found = everyView.find((scene) => scene.name === name)
+  const found = scenes.find((scene) => scene.name === name)
   if (!found) throw new Error(`no scene is called ${name}`)
   return found
 }
@@ -16,13 +15,7 @@ export function sceneOf(name: string): Scene {
 export const sceneOpener =
   (openPage: (setup: PageSetup) => Promise<OpenedPage>) =>
   async (scene: Scene, more: Partial<PageSetup>): Promise<Page> => {
-    const { lab, ...setup } = { wallets: usualWallets(), ...scene.setup?.() }
-    const { page } = await openPage({
-      page: 'lab',
-      ...setup,
-      ...more,
-      lab: { ...lab, ...more.lab, options: { ...lab?.options, ...more.lab?.options } },
-    })
+    const { page } = await openPage(setupOf(scene, more))
     await waitUntilReady(page)
     await scene.prepare(page)
     await settle(page)
