@@ -7,7 +7,7 @@ import { files, type Import, imports, importsOfTests, packageOf, reachEagerly } 
 
 const show = ({ file, line, to }: Import) => `${file}:${line} imports ${to}`
 /** What the kernel offers to the rest of the house; its testing tools are for tests. */
-const KERNEL = /^@portico\/kernel(\/(amounts|origins))?$/
+const KERNEL = /^@portico\/kernel(\/(amounts|cache|origins))?$/
 const linesWith = (pattern: RegExp, among: readonly string[]) =>
   among.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -3,22 +3,51 @@ export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './ca
 export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
 export { Accounts } from './capabilities/accounts.js'
 export type { AccountType } from './capabilities/accountType.js'
+export { Addresses, type PaymentRequest } from './capabilities/addresses.js'
 export { Analytics, type AnalyticsConsent } from './capabilities/analytics.js'
+export { AssetDiscovery } from './capabilities/assetDiscovery.js'
 export { type Amount, Balance } from './capabilities/balance.js'
 export type { CallOptions, Unsubscribe } from './capabilities/call.js'
 export { Clock } from './capabilities/clock.js'
 export { type ConnectOptions, Connector, type DisconnectOptions, type Session } from './capabilities/connector.js'
-export { History, type HistoryTransaction, type HistoryTransfer } from './capabilities/history.js'
+export {
+  History,
+  type HistoryCollectible,
+  type HistoryOperation,
+  type HistoryPage,
+  type HistoryTransaction,
+  type HistoryTransfer,
+} from './capabilities/history.js'
 export { Http, type HttpRequest, type QueryValue } from './capabilities/http.js'
+export { Indexer, type TokenBalance, type TokenPrice } from './capabilities/indexer.js'
 export { Log } from './capabilities/log.js'
+export {
+  type NameProfile,
+  type NameRegistration,
+  NameService,
+  type NameSuggestion,
+} from './capabilities/nameService.js'
 export { type Identity, Names } from './capabilities/names.js'
 export { NetworkSwitch } from './capabilities/networkSwitch.js'
 export { type CurrencyAmount, Onramp, type OnrampQuote, type OnrampQuoteRequest } from './capabilities/onramp.js'
 export { type PairedWallet, Pairing, type PairingProposal } from './capabilities/pairing.js'
+export {
+  PendingTransactions,
+  type SentStatus,
+  type SentTransaction,
+  type WatchedTransaction,
+} from './capabilities/pendingTransactions.js'
+export {
+  type Collectible,
+  type Holding,
+  type Holdings,
+  Portfolio,
+  type PortfolioState,
+} from './capabilities/portfolio.js'
 export { type OriginVerdict, Project, type ProjectAnswer, type ProjectSettings } from './capabilities/project.js'
 export { RemoteFamily, type RemoteWallet } from './capabilities/remoteFamily.js'
 export { Rpc, type RpcEndpoint } from './capabilities/rpc.js'
-export { Sender, type Transfer } from './capabilities/sender.js'
+export { Sender, type Transfer, type TransferFee } from './capabilities/sender.js'
 export { type AppMetadata, type PairingSettings, Services, type ServiceUrls } from './capabilities/services.js'
 export { Signer } from './capabilities/signer.js'
 export {

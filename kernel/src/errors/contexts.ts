@@ -98,6 +98,14 @@ export interface OwnErrorContexts {
   TX_EXPIRED: { readonly transactionId: string }
   /** The transaction was not included within the wait; it may still be. */
   TX_PENDING: { readonly transactionId: string; readonly waitedMs: number }
+  /** The network wants a higher fee than was offered; nothing was sent. */
+  TX_UNDERPRICED: { readonly chainId: ChainId }
+  /** Another transaction of the sender took its place; `by` is its id where it is known. */
+  TX_REPLACED: { readonly transactionId: string; readonly by?: string | undefined }
+  /** The network has forgotten the transaction; nothing was spent. */
+  TX_DROPPED: { readonly transactionId: string }
+  /** A request for payment that can't be carried out; `reason` is for developers. */
+  PAYMENT_URI_INVALID: { readonly reason: string }
   /** Nobody signs in on this page: no plugin does it, or the option is missing (S8.9d). */
   SIWX_DISABLED: Record<never, never>
   /** Both forms of the sign-in option are set (S5.19b). */

@@ -268,4 +268,12 @@ export const en = {
   'error.TX_EXPIRED.hint': 'Nothing was spent. You can send it again.',
   'error.TX_PENDING': 'The transaction is taking long',
   'error.TX_PENDING.hint': 'It may still go through. Look it up before you send it again.',
+  'error.TX_UNDERPRICED': 'The fee is too low for the network now',
+  'error.TX_UNDERPRICED.hint': 'Nothing was sent. Try again with the fee of the moment.',
+  'error.TX_REPLACED': 'Another transaction took the place of this one',
+  'error.TX_REPLACED.hint': 'Look in the wallet what was sent instead.',
+  'error.TX_DROPPED': 'The network has dropped the transaction',
+  'error.TX_DROPPED.hint': 'Nothing was spent. You can send it again.',
+  'error.PAYMENT_URI_INVALID': 'This payment request can’t be carried out',
+  'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
 } as const satisfies Readonly<Record<`error.${keyof OwnErrorContexts}`, string> & Record<string, unknown>>

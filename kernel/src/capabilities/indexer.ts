@@ -1,0 +1,63 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { CallOptions } from './call.js'
+import type { HistoryPage } from './history.js'
+import type { Identity } from './names.js'
+import { createToken, type Token } from './token.js'
+
+/** What an account holds of one asset, as the data service tells it (S3.6). */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: ChainId
+  /** The token's contract or mint (CAIP-10); absent for the native coin. */
+  readonly address?: AccountId | undefined
+  /** Worth of the whole holding in US dollars; for display only. */
+  readonly value?: number | undefined
+  /** Price of one in US dollars; 0 where nobody knows. For display only. */
+  readonly price: number
+  readonly quantity: {
+    readonly decimals: number
+    /** Decimal text in whole units. */
+    readonly numeric: string
+  }
+  readonly iconUrl?: string | undefined
+}
+
+/** The price of one token (S7.7b). */
+export interface TokenPrice {
+  readonly address: AccountId
+  readonly name: string
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+  /** In US dollars; for display only. */
+  readonly price: number
+}
+
+/** The host's data service (`apiUrl`, protocol.md §2): what accounts hold and have done. Nothing is cached here. */
+export interface Indexer {
+  /** Whether the service knows the network; `unknown` when it can't be asked. One request in the life of the page (protocol.md §2.2). */
+  serves(chainId: ChainId, options?: CallOptions): Promise<'yes' | 'no' | 'unknown'>
+  /**
+   * What the account holds on its network; empty on a network that the service does not know (S7.12).
+   * @throws `HTTP_*`, `RATE_LIMITED`, `API_BAD_REPLY`, `REQUEST_ABORTED`, as all calls here
+   */
+  fetchBalances(
+    account: AccountId,
+    options?: CallOptions & {
+      /** Tokens that were just moved; `native` for the native coin. The service reads them anew (R12). */
+      readonly forceUpdate?: readonly (AccountId | 'native')[] | undefined
+    },
+  ): Promise<readonly TokenBalance[]>
+  /** One page of the account's transactions on its network, newest first (S7.4). */
+  fetchHistory(
+    account: AccountId,
+    options?: CallOptions & { readonly cursor?: string | undefined },
+  ): Promise<HistoryPage>
+  /** Prices of at most 100 tokens; those that nobody knows are left out (S7.7). */
+  fetchPrices(tokens: readonly AccountId[], options?: CallOptions): Promise<readonly TokenPrice[]>
+  /** Name and avatar of an account; an empty record means it has none (S7.3). */
+  fetchIdentity(account: AccountId, options?: CallOptions): Promise<Identity>
+}
+
+export const Indexer: Token<Indexer> = /* @__PURE__ */ createToken<Indexer>('indexer@1')

@@ -1,0 +1,47 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { CallOptions } from './call.js'
+import { createToken, type Token } from './token.js'
+
+/** A registered name (S7.14b). */
+export interface NameProfile {
+  readonly name: string
+  /** RFC 3339, UTC. */
+  readonly registeredAt: string
+  /** Plain addresses by coin type (SLIP-44, ENSIP-11). */
+  readonly addresses: Readonly<Record<string, string>>
+  readonly avatar?: string | undefined
+}
+
+export interface NameSuggestion {
+  readonly name: string
+  readonly registered: boolean
+}
+
+/** What is signed for and sent to register a name (S7.17a). */
+export interface NameRegistration {
+  readonly account: AccountId
+  /** JSON text with `name`, `attributes` and `timestamp` in seconds. */
+  readonly message: string
+  /** In the family's own form (protocol.md §7.3). */
+  readonly signature: string
+}
+
+/** The names of the host's data service (protocol.md §2.3, calls 12 to 15). Rejects as `Indexer` does. */
+export interface NameService {
+  /** `undefined` when nobody has the name, or the service does not know the network. */
+  fetchProfile(name: string, chainId: ChainId, options?: CallOptions): Promise<NameProfile | undefined>
+  /** The names that lead to the account. */
+  fetchNames(account: AccountId, options?: CallOptions): Promise<readonly NameProfile[]>
+  /** `zone` is the suffix without its dot (S9.20, R8). */
+  fetchSuggestions(
+    name: string,
+    zone: string,
+    chainId: ChainId,
+    options?: CallOptions,
+  ): Promise<readonly NameSuggestion[]>
+  /** Whether the service has registered it. @throws also `CHAIN_ID_INVALID` for a chain number of 2^31 and above (S5.16) */
+  register(registration: NameRegistration, options?: CallOptions): Promise<boolean>
+}
+
+export const NameService: Token<NameService> = /* @__PURE__ */ createToken<NameService>('name-service@1')

@@ -1,0 +1,41 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { AssetId } from '../caip/assetId.js'
+import type { ReadonlyStore } from '../state/createStore.js'
+import { createToken, type Token } from './token.js'
+
+/** A transaction that was sent from this page. */
+export interface SentTransaction {
+  readonly account: AccountId
+  /** In the family's own form. */
+  readonly transactionId: string
+  readonly to: string
+  /** Base units. */
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** Absent for the native coin. */
+  readonly asset?: AssetId | undefined
+  /** Ms since the epoch. */
+  readonly sentAtMs: number
+}
+
+/**
+ * `late` is not settled: nobody knows yet, and it is looked up again. `dropped` and `expired` moved nothing; `replaced`
+ * means that another transaction took its place.
+ */
+export type SentStatus = 'pending' | 'late' | 'succeeded' | 'failed' | 'dropped' | 'replaced' | 'expired'
+
+export type WatchedTransaction = SentTransaction & { readonly status: SentStatus }
+
+/** Transactions on their way: watched until they are settled, over a reload too. At most 99 (S9.1c). */
+export interface PendingTransactions {
+  /** Newest first; a settled one stays for the life of the page. */
+  readonly list: ReadonlyStore<readonly WatchedTransaction[]>
+  /** Takes a transaction into the list and watches it. One that is known already changes nothing. */
+  add(transaction: SentTransaction): void
+  /** Goes on watching what an earlier page has left. Harmless when called again. */
+  resume(): void
+}
+
+export const PendingTransactions: Token<PendingTransactions> =
+  /* @__PURE__ */ createToken<PendingTransactions>('pending-transactions@1')

@@ -1,0 +1,84 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { AssetId } from '../caip/assetId.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { PorticoError } from '../errors/porticoError.js'
+import type { ReadonlyStore } from '../state/createStore.js'
+import type { CallOptions, Unsubscribe } from './call.js'
+import { createToken, type Token } from './token.js'
+
+/** One asset of an account (S3.6). */
+export interface Holding {
+  readonly chainId: ChainId
+  /** What `Sender` takes; absent for the native coin. */
+  readonly asset?: AssetId | undefined
+  /** The contract or mint (CAIP-10), by which assets are told apart; absent for the native coin. */
+  readonly address?: AccountId | undefined
+  readonly name: string
+  readonly symbol: string
+  /** Base units. */
+  readonly amount: bigint
+  readonly decimals: number
+  /** Decimal text in US dollars, for one; absent when nobody knows. For display only. */
+  readonly price?: string | undefined
+  /** Decimal text in US dollars, for the whole amount. */
+  readonly value?: string | undefined
+  readonly iconUrl?: string | undefined
+}
+
+/** An asset that is one of a kind, or is counted in pieces (R13). */
+export interface Collectible {
+  readonly chainId: ChainId
+  readonly address: AccountId
+  readonly name: string
+  readonly symbol: string
+  readonly amount: bigint
+  readonly iconUrl?: string | undefined
+}
+
+export interface Holdings {
+  /** The native coin first, then by value; those without price last. */
+  readonly tokens: readonly Holding[]
+  readonly collectibles: readonly Collectible[]
+  /** Decimal text in US dollars: the sum of what has a price. Absent when nothing has. */
+  readonly total?: string | undefined
+  /** How many tokens are not in the total. */
+  readonly unpriced: number
+  /** When it was read, ms since the epoch. */
+  readonly atMs: number
+}
+
+/** What an account holds. A failure keeps what was known and says that it is old (S4.24, R11). */
+export type PortfolioState = { readonly account: AccountId; readonly holdings?: Holdings | undefined } & (
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly holdings: Holdings }
+  /** The service does not know the network. */
+  | { readonly status: 'unsupported' }
+  | {
+      readonly status: 'failed'
+      readonly error: PorticoError
+      readonly lastRetryMs: number
+      readonly retryAtMs: number
+    }
+)
+
+/** All assets of accounts of one family, with what they are worth. */
+export interface Portfolio {
+  /** Of the account that was asked for last; a change of account replaces it. */
+  readonly state: ReadonlyStore<PortfolioState | undefined>
+  /**
+   * What the account holds, at most 30 s old (S9.3). For 30 s after a failure the answer is empty without a call, and the
+   * state says `failed` (S4.25, R11); `force` asks in any case, `moved` also makes the service read these assets anew.
+   * @throws `BALANCE_UNAVAILABLE` when the reading fails, `REQUEST_ABORTED`
+   */
+  refresh(
+    account: AccountId,
+    options?: CallOptions & {
+      readonly force?: boolean | undefined
+      readonly moved?: readonly (AccountId | 'native')[] | undefined
+    },
+  ): Promise<readonly Holding[]>
+  /** Keeps the account's state fresh while the page is looked at, until the returned function is called (protocol.md §2.6). */
+  watch(account: AccountId): Unsubscribe
+}
+
+export const Portfolio: Token<Portfolio> = /* @__PURE__ */ createToken<Portfolio>('portfolio@1')
