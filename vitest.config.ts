@@ -12,7 +12,9 @@ Map.groupBy ??= (items, keyOf) => {
 }
 
 const conditions = ['@portico/source', 'module', 'import', 'default']
-const shared = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+// Node gets these for `require`, too: with `import` among them, a CommonJS package would require ES modules.
+const nodeConditions = conditions.filter((condition) => condition !== 'import')
+const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeConditions } } }
 
 /** Browser tests drive a real Chromium against built pages and real local nodes, two files at a time. */
 const BROWSER_TESTS = 'examples/*/test/**/*.browser.test.ts'

@@ -69,7 +69,7 @@ test('plugins import the kernel, their own files and their own libraries, never 
 })
 
 test('the UI imports the kernel and never a plugin', () => {
-  const allowed = /^(react|react\/jsx-runtime|react-dom|react-dom\/client)$/
+  const allowed = /^(react|react\/jsx-runtime|react-dom|react-dom\/client|uqr)$/
   const foreign = imports.filter(
     ({ file, to, isPath }) => file.startsWith('ui/') && !isPath && !allowed.test(to) && !KERNEL.test(to),
   )

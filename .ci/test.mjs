@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensurePostgres } from './postgres.mjs'
 import { ensureRedis } from './redis.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
@@ -18,7 +19,15 @@ const { status } = spawnSync(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit', env: { ...process.env, CHROME_PATH: await ensureChromium(), REDIS_SERVER: ensureRedis() } },
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROME_PATH: await ensureChromium(),
+      REDIS_SERVER: ensureRedis(),
+      POSTGRES_BIN: ensurePostgres(),
+    },
+  },
 )
 try {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

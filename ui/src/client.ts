@@ -6,6 +6,7 @@ import type {
   CallOptions,
   ChainId,
   ConnectorType,
+  Identity,
   KernelEvents,
   Namespace,
   Network,
@@ -228,6 +229,12 @@ export interface Portico extends PorticoSnapshots {
   signOut(): Promise<void>
   /** The signed sessions of an account, checked anew. Default: of the one that is shown. @throws `SIWX_DISABLED` */
   getSessions(account?: AccountId): Promise<readonly SiwxSession[]>
+
+  /**
+   * Name and avatar of an account, or of a plain address on the network that is shown; an empty record means it has none.
+   * @throws `CAPABILITY_MISSING` without a plugin that provides `Names`, and what {@link Names.fetchIdentity} throws
+   */
+  fetchIdentity(account: string, options?: CallOptions): Promise<Identity>
 
   setTheme(theme: Partial<PorticoTheme>): void
   subscribeTheme(listener: (theme: PorticoTheme) => void): Unsubscribe

@@ -106,6 +106,7 @@ const LATER = [
   'signIn',
   'signOut',
   'getSessions',
+  'fetchIdentity',
 ] as const satisfies readonly (keyof Portico & keyof Actions)[]
 type Later = (typeof LATER)[number]
 

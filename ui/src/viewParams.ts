@@ -24,6 +24,8 @@ declare module '@portico/kernel' {
     Account: undefined
     AccountSettings: undefined
     ProfileWallets: undefined
+    /** A plugin's. */
+    ChooseName: undefined
     Networks: undefined
     SwitchNetwork: { readonly chainId: ChainId }
     SwitchFamily: { readonly chainId: ChainId }

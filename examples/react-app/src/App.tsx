@@ -5,6 +5,7 @@ import { EventList } from './EventList.js'
 import { SendPanel } from './SendPanel.js'
 import { SignInSwitch } from './SignInSwitch.js'
 import { SignPanel } from './SignPanel.js'
+import { StackFacts } from './StackFacts.js'
 import { ThemeSwitch } from './ThemeSwitch.js'
 import { areTestWalletsOn, switchTestWallets } from './testWallets.js'
 
@@ -32,6 +33,7 @@ export function App({ stack }: { readonly stack: StackDescription }) {
           </label>
           <SignInSwitch />
         </section>
+        <StackFacts stack={stack} />
         <AccountFacts />
         <EventList />
         {account.status === 'connected' && account.caipAddress !== undefined && (

@@ -1,7 +1,14 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
+import { balances } from '@portico/feature-balances'
+import { history } from '@portico/feature-history'
+import { names } from '@portico/feature-names'
+import { receive } from '@portico/feature-receive'
+import { send } from '@portico/feature-send'
 import { analytics } from '@portico/service-analytics'
+import { indexer } from '@portico/service-indexer'
 import { pairing } from '@portico/service-pairing'
+import { pendingTransactions } from '@portico/service-pending-transactions'
 import { signIn } from '@portico/service-sign-in'
 import { createPortico } from '@portico/ui'
 import { PorticoProvider } from '@portico/ui/react'
@@ -17,7 +24,10 @@ const stack: StackDescription = await fetch('/stack.json').then((response) => re
 if (areTestWalletsOn()) await installTestWallets(stack)
 
 const client = createPortico({
-  plugins: [eip155(), solana(), pairing(), signIn(), analytics()],
+  plugins: [
+    ...[eip155(), solana(), pairing(), signIn(), analytics()],
+    ...[indexer(), pendingTransactions(), balances(), history(), send(), receive(), names()],
+  ],
   siwx: wantedSignIn(),
   ...networksOf(stack),
   ...stack.services, // projectId and the addresses of the local services

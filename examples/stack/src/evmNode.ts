@@ -9,14 +9,29 @@ export interface EvmNode {
   /** Takes the node down, as an outage; its state is kept for `start`. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Transactions wait in the pool from now on. */
+  pauseMining(): Promise<void>
+  /** Mines blocks of what waits; mining stays paused. */
+  mine(blocks?: number): Promise<void>
+  /** Mines what waits, and every transaction as it comes from now on. */
+  resumeMining(): Promise<void>
+  /** Throws a waiting transaction away, as a node does that has too many. */
+  dropTransaction(hash: string): Promise<void>
+  /** What the next block asks for each unit of gas, in wei: transactions that offer less are refused or go on waiting. */
+  setNextBaseFee(wei: bigint): Promise<void>
 }
 
-/** One anvil chain; `prepare` runs once, on the fresh chain. */
-export async function startEvmNode(
-  chainId: number,
-  askedPort: number,
-  prepare: (rpcUrl: string) => Promise<void>,
-): Promise<EvmNode> {
+export interface EvmNodeOptions {
+  readonly chainId: number
+  readonly port: number
+  /** Seconds since the epoch of the first block. Default: now. */
+  readonly bornAt?: number | undefined
+  /** Runs once, on the fresh chain. */
+  prepare(rpcUrl: string): Promise<void>
+}
+
+/** One anvil chain. */
+export async function startEvmNode({ chainId, port: askedPort, bornAt, prepare }: EvmNodeOptions): Promise<EvmNode> {
   const part = `EVM chain ${chainId}`
   const port = await claimPort(part, askedPort)
   const rpcUrl = `http://127.0.0.1:${port}`
@@ -29,6 +44,7 @@ export async function startEvmNode(
     const started = spawnBound(findAnvilBinary(), [
       ...['--host', '127.0.0.1', '--port', String(port)],
       ...['--chain-id', String(chainId), '--silent'],
+      ...(bornAt === undefined || savedState !== undefined ? [] : ['--timestamp', String(bornAt)]),
     ])
     try {
       await waitForAnswer(`${part} on port ${port}`, () => callRpc(rpcUrl, 'eth_blockNumber'), started.failure)
@@ -49,6 +65,21 @@ export async function startEvmNode(
     await stopping.kill()
   }
 
+  const tell = async (method: string, ...params: unknown[]) => {
+    await callRpc(rpcUrl, method, params)
+  }
+  const mine = async (blocks = 1) => {
+    for (let mined = 0; mined < blocks; mined += 1) await tell('evm_mine')
+  }
   await start()
-  return { chainId, rpcUrl, start, stop }
+  return {
+    ...{ chainId, rpcUrl, start, stop, mine },
+    pauseMining: () => tell('evm_setAutomine', false),
+    async resumeMining() {
+      await tell('evm_setAutomine', true)
+      await mine()
+    },
+    dropTransaction: (hash) => tell('anvil_dropTransaction', hash),
+    setNextBaseFee: (wei) => tell('anvil_setNextBlockBaseFeePerGas', `0x${wei.toString(16)}`),
+  }
 }

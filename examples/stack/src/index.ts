@@ -1,4 +1,4 @@
-export { tokenArtifact } from './evmContracts.js'
+export { tokenArtifact } from './evmArtifacts.js'
 export type { EvmNode } from './evmNode.js'
 export type { StackPorts } from './ports.js'
 export { type FolderServer, type ServeFolderOptions, serveFolder } from './serveFolder.js'

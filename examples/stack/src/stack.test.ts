@@ -4,7 +4,7 @@ import { Connection, Keypair, PublicKey, SystemProgram, Transaction, VersionedTr
 import { createPublicClient, createWalletClient, defineChain, erc20Abi, http, parseEventLogs } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokenArtifact } from './evmContracts.js'
+import { tokenArtifact } from './evmArtifacts.js'
 import { callRpc } from './jsonRpcClient.js'
 import { claimPort, readStackPorts } from './ports.js'
 import { type Stack, solanaChainId, startStack } from './stack.js'

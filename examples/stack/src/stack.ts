@@ -1,11 +1,14 @@
-import { deployTestContracts, evmAccounts, multicall3Address, testDollar } from './evmContracts.js'
-import { type EvmNode, startEvmNode } from './evmNode.js'
+import { deployTestContracts } from './deployTestContracts.js'
+import { describeEvmChain } from './describeEvmChain.js'
+import { type EvmNode, type EvmNodeOptions, startEvmNode } from './evmNode.js'
+import { pastOfTestWallet } from './pastOfTestWallet.js'
 import { readStackPorts, type StackPorts } from './ports.js'
+import { describeLocalChains } from './services/data/localChains.js'
 import { type Services, startServices } from './services/startServices.js'
 import { fundSolanaAccounts, solanaAccounts, testSplToken } from './solana/fixtures.js'
 import { genesisHash } from './solana/ledger.js'
 import { type SolanaNode, startSolanaNode } from './solana/node.js'
-import type { EvmChainDescription, SolanaDescription, StackDescription } from './stackDescription.js'
+import type { SolanaDescription, StackDescription } from './stackDescription.js'
 
 export interface StackOptions {
   /** Port 0 takes any free one. Default: the PORTICO_PORT_… variables, then the usual ports. */
@@ -13,6 +16,8 @@ export interface StackOptions {
   quiet?: boolean
   /** Length of a Solana slot; 400 ms as on the real chain. */
   slotMs?: number
+  /** A year of transactions of the test wallet on the first EVM chain. It costs about half a second. */
+  history?: boolean
 }
 
 export interface Stack {
@@ -27,7 +32,7 @@ export interface Stack {
 export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
 
 /** Starts every chain and the services, or none: when one part fails, the others are stopped and its error is thrown. */
-export async function startStack({ ports, quiet = false, slotMs }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ ports, quiet = false, slotMs, history = false }: StackOptions = {}): Promise<Stack> {
   const wanted = readStackPorts(ports)
   const say = (text: string) => quiet || console.log(text)
   const stops: (() => Promise<void>)[] = []
@@ -39,12 +44,11 @@ export async function startStack({ ports, quiet = false, slotMs }: StackOptions 
     stops.push(stopOf(part))
     return part
   }
-  const keepEvm = (chainId: number, port: number) =>
-    keep(startEvmNode(chainId, port, deployTestContracts), (node) => node.stop)
+  const keepEvm = (options: EvmNodeOptions) => keep(startEvmNode(options), (node) => node.stop)
   const slots = slotMs === undefined ? {} : { slotMs }
   const parts = await Promise.allSettled([
-    keepEvm(31337, wanted.evm),
-    keepEvm(31338, wanted.evm2),
+    keepEvm({ chainId: 31337, port: wanted.evm, ...(history ? pastOfTestWallet() : { prepare: deployTestContracts }) }),
+    keepEvm({ chainId: 31338, port: wanted.evm2, prepare: deployTestContracts }),
     keep(startSolanaNode({ port: wanted.solana, prepare: fundSolanaAccounts, ...slots }), (node) => node.close),
   ])
   const [first, second, solana] = parts
@@ -53,10 +57,14 @@ export async function startStack({ ports, quiet = false, slotMs }: StackOptions 
     const reasons = parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason?.message)] : []))
     throw new Error(reasons.join('\n'), { cause: parts.find((part) => part.status === 'rejected')?.reason })
   }
-  const evm = [describeEvm('Local One', first.value), describeEvm('Local Two', second.value)] as const
+  const evm = [
+    describeEvmChain('Local One', first.value, history),
+    describeEvmChain('Local Two', second.value),
+  ] as const
   const chains = [...evm, describeSolana(solana.value)] as const
   const nodes = Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
-  const services = await keep(startServices({ ports: wanted, nodes }), (started) => started.stop).catch(
+  const data = { chains: describeLocalChains(evm, chains[2]) }
+  const services = await keep(startServices({ ports: wanted, nodes, data }), (started) => started.stop).catch(
     async (error: unknown) => {
       await stop()
       throw error
@@ -71,11 +79,6 @@ export async function startStack({ ports, quiet = false, slotMs }: StackOptions 
     services,
     stop,
   }
-}
-
-function describeEvm(name: string, { chainId, rpcUrl }: EvmNode): EvmChainDescription {
-  const caip2 = `eip155:${chainId}` as const
-  return { name, chainId, caip2, rpcUrl, token: testDollar, multicall3: multicall3Address, accounts: evmAccounts }
 }
 
 function describeSolana({ rpcUrl, wsUrl }: SolanaNode): SolanaDescription {

@@ -4,15 +4,64 @@ export interface TokenDescription {
   decimals: number
 }
 
+export type TokenContract = TokenDescription & { address: `0x${string}` }
+
+export interface CollectionDescription {
+  name: string
+  address: `0x${string}`
+}
+
+/** A pool of two tokens with constant product; its price is that of one in the other. */
+export interface PoolDescription {
+  address: `0x${string}`
+  token0: `0x${string}`
+  token1: `0x${string}`
+}
+
+/** Names on the chain, in the way of ENS (EIP-137, ENSIP-3, ENSIP-5, ENSIP-9). */
+export interface NamesDescription {
+  registry: `0x${string}`
+  resolver: `0x${string}`
+  /** Names and the accounts they lead to; the reverse record of each account tells its name. */
+  registered: Record<string, `0x${string}`>
+  /** Registered, but leads to no account. */
+  empty: string
+  /** Its reverse record tells a name that leads to somebody else: it must never be shown under that name. */
+  impostor: `0x${string}`
+}
+
 export interface EvmChainDescription {
   name: string
   chainId: number
   caip2: `eip155:${number}`
   rpcUrl: string
-  token: TokenDescription & { address: `0x${string}` }
+  token: TokenContract
+  /** The native coin as a token. */
+  weth: TokenContract
+  tokens: {
+    /** Held by every account; it has a pool. */
+    gold: TokenContract
+    /** Every transfer reverts, until somebody calls `setStuck(false)`. */
+    stuck: TokenContract
+    /** Its name is very long, turns the writing direction, and looks like markup. */
+    hostile: TokenContract
+  }
+  collections: {
+    /** ERC-721 with pictures in its metadata; the first accounts hold one each, from id 1. */
+    erc721: CollectionDescription
+    /** ERC-1155: each account holds ten of id 1; the first one holds the only one of id 2. */
+    erc1155: CollectionDescription
+    /** ERC-721 whose name advertises a site; the first account was given one. */
+    spam: CollectionDescription
+  }
+  /** weth/token, then gold/token: prices in test dollars. */
+  pools: [PoolDescription, PoolDescription]
+  names: NamesDescription
+  /** The test wallet has transactions from before the start, over a year. */
+  hasPast: boolean
   multicall3: `0x${string}`
   /** Addresses that hold ether; the first ones are the test wallet's accounts. */
-  accounts: string[]
+  accounts: `0x${string}`[]
 }
 
 export interface SolanaDescription {
@@ -30,6 +79,7 @@ export interface SolanaDescription {
 
 /** Base addresses of the reference services, under the names of the widget's options, and a project they know. */
 export interface ServicesDescription {
+  apiUrl: string
   directoryUrl: string
   rpcUrl: string
   analyticsUrl: string

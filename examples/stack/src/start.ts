@@ -23,7 +23,7 @@ function printTable({ description, services }: Stack, appUrl: string, walletUrl:
   const chains = [...description.evm, description.solana]
   const rows = [
     ...chains.map(({ name, caip2, rpcUrl }) => [name, rpcUrl, caip2]),
-    ['Services', services.url, '/directory /rpc /analytics /relay'],
+    ['Services', services.url, '/data /directory /rpc /analytics /relay'],
     ['Playground', appUrl, ''],
     ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
   ]
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     for (const stop of running.reverse()) await stop()
   })
-  const stack = await startStack({ quiet: true })
+  const stack = await startStack({ quiet: true, history: true })
   running.push(stack.stop)
   const appPort = readStackPorts().app
   const app = await startPage(stack, 'react-app', { port: appPort, strictPort: true })

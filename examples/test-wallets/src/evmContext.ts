@@ -1,11 +1,15 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
+import type { KnownAsset } from './evmAssets.js'
 import type { EvmEvents } from './evmEvents.js'
+import type { EvmOutbox } from './evmOutbox.js'
 import { invalidParams, unauthorized } from './walletErrors.js'
 import type { WalletOwner } from './walletOwner.js'
 
 export interface EvmChain {
   chainId: number
   rpcUrl: string
+  /** The wallet tells sites of these when they ask; without a list it says that it can't (EIP-5792). */
+  assets?: readonly KnownAsset[]
 }
 
 export interface EvmContext {
@@ -17,7 +21,10 @@ export interface EvmContext {
   /** The addresses the site may see now: one or none. */
   exposedAddresses(): string[]
   moveToChain(chainId: number): void
+  readonly outbox: EvmOutbox
   liesAboutSwitch(): boolean
+  /** The list of assets as the wallet tells it. */
+  retellAssets(honest: unknown): unknown
 }
 
 export type EvmMethod = (context: EvmContext, params: readonly unknown[]) => Promise<unknown>

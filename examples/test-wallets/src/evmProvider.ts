@@ -1,4 +1,5 @@
 import { getAccounts, getPermissions, requestAccounts, requestPermissions, revokePermissions } from './evmAccess.js'
+import { getAssets, getCapabilities } from './evmAssets.js'
 import { addChain, getChainId, switchChain } from './evmChains.js'
 import type { EvmContext, EvmMethod } from './evmContext.js'
 import type { EvmEvents } from './evmEvents.js'
@@ -22,6 +23,8 @@ const methods: Readonly<Record<string, EvmMethod>> = {
   wallet_revokePermissions: revokePermissions,
   wallet_switchEthereumChain: switchChain,
   wallet_addEthereumChain: addChain,
+  wallet_getCapabilities: getCapabilities,
+  wallet_getAssets: getAssets,
   personal_sign: signMessage,
   eth_signTypedData_v4: signTypedData,
   eth_sendTransaction: sendTransaction,

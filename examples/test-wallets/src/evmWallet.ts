@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { announceEvmWallet, createUuid, injectLegacyProvider } from './evmAnnouncement.js'
 import { type EvmChain, type EvmContext, toHexChainId } from './evmContext.js'
 import { createEvmEvents, type EvmEvents } from './evmEvents.js'
+import { createEvmOutbox, type SentByWallet, type TransactionEdits } from './evmOutbox.js'
 import { createEvmProvider, type EvmProvider } from './evmProvider.js'
 import { testPrivateKeys } from './knownAccounts.js'
 import { startAnnouncing } from './startAnnouncing.js'
@@ -35,14 +36,32 @@ export interface EvmTestWallet extends TestWallet {
   lieAboutSwitch(on: boolean): void
   /** Lose every chain, or find them again. */
   setOnline(on: boolean): void
+  /** Every transaction that a node has taken, in order. */
+  readonly sent: readonly SentByWallet[]
+  /** The owner changes the next transaction after approving it: its fees, its nonce. */
+  editNext(edits: TransactionEdits): void
+  /** Sends it again at twice the fee: a transaction that waits is replaced. Returns the new hash. */
+  speedUp(hash: Hex, edits?: TransactionEdits): Promise<Hex>
+  /** Replaces it by a payment of nothing to oneself. Returns the new hash. */
+  cancel(hash: Hex): Promise<Hex>
+  /** Makes a local node forget a transaction that waits. */
+  drop(hash: Hex): Promise<void>
+  /** Answers `wallet_getAssets` with what comes out of this; undefined answers honestly again. */
+  setAssetsAnswer(retell: ((honest: unknown) => unknown) | undefined): void
+}
+
+interface Faults {
+  online: boolean
+  lying: boolean
+  retell: ((honest: unknown) => unknown) | undefined
 }
 
 export function createEvmWallet(options: EvmTestWalletOptions): EvmTestWallet {
   const { name = 'Test wallet (EVM)', rdns = 'test.wallet.evm', icon = evmIcon, uuid = createUuid() } = options
   const events = createEvmEvents()
-  const faults = { online: true, lying: false }
-  const { context, accountCount, addresses } = createEvmContext(options, name, rdns, events, () => faults.lying)
-  const { owner, chains, chain } = context
+  const faults: Faults = { online: true, lying: false, retell: undefined }
+  const { context, accountCount, addresses } = createEvmContext(options, name, rdns, events, faults)
+  const { owner, chains, chain, outbox } = context
   const stopEvents = emitChanges(context)
 
   const whole = createEvmProvider(context, () => faults.online)
@@ -91,6 +110,14 @@ export function createEvmWallet(options: EvmTestWalletOptions): EvmTestWallet {
       if (on) events.emit('connect', { chainId: toHexChainId(chain().chainId) })
       else events.emit('disconnect', disconnected())
     },
+    sent: outbox.sent,
+    editNext: outbox.editNext,
+    speedUp: outbox.replace,
+    cancel: outbox.cancel,
+    drop: outbox.drop,
+    setAssetsAnswer(retell: Faults['retell']) {
+      faults.retell = retell
+    },
     listenerCount: events.count,
     uninstall() {
       announcement.withdraw()
@@ -106,7 +133,7 @@ function createEvmContext(
   name: string,
   rdns: string,
   events: EvmEvents,
-  liesAboutSwitch: () => boolean,
+  faults: Readonly<Faults>,
 ) {
   const accounts = (options.privateKeys ?? testPrivateKeys).map((key) => privateKeyToAccount(key))
   const chains = new Map(options.chains.map((chain) => [chain.chainId, chain]))
@@ -124,7 +151,9 @@ function createEvmContext(
     chain: () => chains.get(Number(owner.state.read().chain)) ?? firstChain,
     exposedAddresses: () => (owner.isExposed() ? [account().address.toLowerCase()] : []),
     moveToChain: (chainId) => owner.state.change({ chain: String(chainId) }),
-    liesAboutSwitch,
+    outbox: createEvmOutbox(),
+    liesAboutSwitch: () => faults.lying,
+    retellAssets: (honest) => (faults.retell ? faults.retell(honest) : honest),
   }
   return { context, accountCount: accounts.length, addresses: accounts.map(({ address }) => address) }
 }

@@ -1,4 +1,7 @@
+export type { KnownAsset } from './evmAssets.js'
+export { describeEvmCall, type EvmCall } from './evmCalls.js'
 export type { EvmChain } from './evmContext.js'
+export type { SentByWallet, TransactionEdits } from './evmOutbox.js'
 export type { EvmProvider } from './evmProvider.js'
 export { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from './evmWallet.js'
 export {
@@ -11,6 +14,7 @@ export {
 export type { AnswerPrompt, PendingPrompt, PromptAnswer, PromptRequest } from './prompts.js'
 export type { LoggedRequest } from './requestGate.js'
 export type { StateStorage } from './savedState.js'
+export { describeSolanaTransaction } from './solanaCalls.js'
 export type { SolanaChain } from './solanaFeatures.js'
 export { createSolanaWallet, type SolanaTestWallet, type SolanaTestWalletOptions } from './solanaWallet.js'
 export type { TestWallet, TestWalletOptions } from './testWallet.js'

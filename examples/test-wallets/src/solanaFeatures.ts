@@ -1,7 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { callNode } from './nodeCalls.js'
-import { describeWireTransaction, signWireTransaction } from './solanaTransaction.js'
+import { describeSolanaTransaction } from './solanaCalls.js'
+import { signWireTransaction } from './solanaTransaction.js'
 import { invalidParams, unauthorized } from './walletErrors.js'
 import type { WalletOwner } from './walletOwner.js'
 import type { StandardAccount } from './walletStandard.js'
@@ -94,12 +95,16 @@ async function sendTransactions(context: SolanaContext, inputs: readonly Transac
   return sent
 }
 
-function askAboutTransactions({ owner }: SolanaContext, method: string, inputs: readonly TransactionInput[]) {
-  const [first] = inputs
-  if (!first) throw invalidParams('Expected a transaction.')
-  const described = inputs.map(({ transaction }) => describeWireTransaction(transaction))
+async function askAboutTransactions(context: SolanaContext, method: string, inputs: readonly TransactionInput[]) {
+  if (inputs.length === 0) throw invalidParams('Expected a transaction.')
+  const described = await Promise.all(
+    inputs.map(({ transaction, chain }) => {
+      const { rpcUrl = '' } = context.chains.find(({ id }) => id === chain) ?? context.chains[0] ?? {}
+      return describeSolanaTransaction(transaction, rpcUrl)
+    }),
+  )
   const title = inputs.length === 1 ? String(described[0]) : `Sign ${inputs.length} transactions`
-  return owner.prompts.ask({ method, title, detail: inputs.length === 1 ? '' : described.join('\n') })
+  return context.owner.prompts.ask({ method, title, detail: inputs.length === 1 ? '' : described.join('\n') })
 }
 
 function requireAccount(context: SolanaContext, { account }: SigningInput): void {

@@ -4,7 +4,6 @@ import { invalidParams, unauthorized } from './walletErrors.js'
 
 const SIGNATURE_LENGTH = 64
 const KEY_LENGTH = 32
-const SYSTEM_PROGRAM = base58.encode(new Uint8Array(KEY_LENGTH))
 
 interface WireTransaction {
   signaturesStart: number
@@ -24,19 +23,16 @@ export function signWireTransaction(wire: Uint8Array, seed: Uint8Array): Uint8Ar
   return signed
 }
 
-/** What the transaction does, as far as a test wallet needs to know: "Send 0.5 SOL to …". */
-export function describeWireTransaction(wire: Uint8Array): string {
+export interface WireInstruction {
+  readonly program: string | undefined
+  readonly accounts: readonly (string | undefined)[]
+  readonly payload: Uint8Array
+}
+
+/** The steps of a transaction; accounts that a lookup table holds are undefined. */
+export function listWireInstructions(wire: Uint8Array): readonly WireInstruction[] {
   const { keys, instructionsStart } = readWire(wire)
-  const transfers: string[] = []
-  let count = 0
-  for (const { program, accounts, payload } of readInstructions(wire, keys, instructionsStart)) {
-    count += 1
-    const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength)
-    // System program, instruction 2: transfer, u64 lamports.
-    if (program !== SYSTEM_PROGRAM || payload.length !== 12 || view.getUint32(0, true) !== 2) continue
-    transfers.push(`Send ${Number(view.getBigUint64(4, true)) / 1e9} SOL to ${accounts[1] ?? 'an unknown account'}`)
-  }
-  return transfers.length > 0 ? transfers.join(', ') : `Run ${count} instruction${count === 1 ? '' : 's'}`
+  return [...readInstructions(wire, keys, instructionsStart)]
 }
 
 function readWire(wire: Uint8Array): WireTransaction {
@@ -56,7 +52,7 @@ function readWire(wire: Uint8Array): WireTransaction {
   return { signaturesStart, messageStart, signers: keys.slice(0, signerCount), keys, instructionsStart }
 }
 
-function* readInstructions(wire: Uint8Array, keys: string[], start: number) {
+function* readInstructions(wire: Uint8Array, keys: string[], start: number): Generator<WireInstruction> {
   let [count, offset] = readShortLength(wire, start)
   for (; count > 0; count -= 1) {
     const program = keys[readByte(wire, offset)]

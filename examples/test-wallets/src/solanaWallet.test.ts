@@ -1,10 +1,18 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { type Stack, startStack } from '@portico-examples/stack'
 import { base58 } from '@scure/base'
-import { PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FakeWindow } from './fakeWindow.js'
 import { callNode } from './nodeCalls.js'
+import { describeSolanaTransaction } from './solanaCalls.js'
 import { createSolanaWallet, type SolanaTestWallet } from './solanaWallet.js'
 import type { StandardAccount, StandardWallet } from './walletStandard.js'
 
@@ -130,4 +138,37 @@ test('signs and sends legacy and v0 transactions', async () => {
   await expect.poll(() => wallet.pending()[0]?.title).toBe(`Send 0.5 SOL to ${wallet.addresses[1]}`)
   wallet.pending()[0]?.reject()
   await expect(pending).rejects.toMatchObject({ code: 4001 })
+})
+
+test('says which tokens a transaction moves, and who gets them', async () => {
+  const { token, rpcUrl, accounts } = stack.description.solana
+  const [payer, receiver] = accounts.map((account) => new PublicKey(account)) as [PublicKey, PublicKey]
+  const programs = {
+    token: new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+    associated: new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
+  }
+  const mint = new PublicKey(token.mint)
+  const accountOf = (owner: PublicKey) => {
+    const seeds = [owner.toBytes(), programs.token.toBytes(), mint.toBytes()]
+    return PublicKey.findProgramAddressSync(seeds, programs.associated)[0]
+  }
+  const key = (pubkey: PublicKey, isSigner = false) => ({ pubkey, isSigner, isWritable: true })
+  const create = {
+    programId: programs.associated,
+    keys: [payer, accountOf(receiver), receiver, mint, SystemProgram.programId, programs.token].map((one) => key(one)),
+    data: Buffer.from([1]),
+  }
+  const moveTo = (account: PublicKey) => ({
+    programId: programs.token,
+    keys: [key(accountOf(payer)), key(mint), key(account), key(payer, true)],
+    data: Buffer.from([12, 0x60, 0xe3, 0x16, 0, 0, 0, 0, 0, 6]),
+  })
+  const describe = (...instructions: ConstructorParameters<typeof TransactionInstruction>[0][]) => {
+    const transaction = new Transaction({ feePayer: payer, recentBlockhash: mint.toBase58() })
+    transaction.add(...instructions.map((one) => new TransactionInstruction(one)))
+    return describeSolanaTransaction(transaction.serialize({ requireAllSignatures: false }), rpcUrl)
+  }
+  expect(await describe(create, moveTo(accountOf(receiver)))).toBe(`Send 1.5 of token ${mint} to ${receiver}`)
+  expect(await describe(moveTo(accountOf(payer)))).toBe(`Send 1.5 of token ${mint} to ${payer}`)
+  expect(await describe(moveTo(mint))).toContain(`to token account ${mint}`)
 })

@@ -1,4 +1,5 @@
-import { type Address, createWalletClient, formatEther, type Hex, hexToBigInt, http, isAddress, isHex } from 'viem'
+import { describeEvmCall } from '@portico-examples/test-wallets'
+import { type Address, createWalletClient, type Hex, hexToBigInt, http, isAddress, isHex } from 'viem'
 import * as z from 'zod/mini'
 import type { RequestMethod } from './preparedRequest.js'
 import { invalidParams } from './requestErrors.js'
@@ -19,12 +20,13 @@ const transaction = z.object({
   gas: z.optional(quantity),
   gasLimit: z.optional(quantity),
   nonce: z.optional(quantity),
+  gasPrice: z.optional(quantity),
   maxFeePerGas: z.optional(quantity),
   maxPriorityFeePerGas: z.optional(quantity),
   chainId: z.optional(quantity),
 })
 
-export const sendTransaction: RequestMethod = ({ params, accounts, chain }) => {
+export const sendTransaction: RequestMethod = async ({ params, accounts, chain }) => {
   const read = z.tuple([transaction], z.unknown()).safeParse(params)
   if (!read.success) throw invalidParams('Expected a transaction.')
   const [{ from, to, value = 0n, chainId, ...rest }] = read.data
@@ -33,7 +35,6 @@ export const sendTransaction: RequestMethod = ({ params, accounts, chain }) => {
   }
   const account = accounts.evmAccount(from)
   const data = rest.data ?? rest.input ?? '0x'
-  const receiver = to ?? 'a new contract'
   const send = () =>
     createWalletClient({ account, chain: describeChain(chain), transport: http(chain.rpcUrl) }).sendTransaction({
       to: to ?? null,
@@ -41,19 +42,22 @@ export const sendTransaction: RequestMethod = ({ params, accounts, chain }) => {
       data,
       ...readFees(rest),
     })
-  return {
-    title: data === '0x' ? `Send ${formatEther(value)} ETH` : 'Call a contract',
-    detail: [`To: ${receiver}`, `Value: ${formatEther(value)} ETH`, ...(data === '0x' ? [] : [`Data: ${data}`])].join(
-      '\n',
-    ),
-    answer: send,
-  }
+  const { gas = rest.gasLimit, maxFeePerGas = rest.gasPrice } = rest
+  const described = await describeEvmCall({ to: to ?? undefined, value, data, gas, maxFeePerGas }, chain.rpcUrl)
+  return { ...described, answer: send }
 }
 
 type AskedFees = Omit<z.infer<typeof transaction>, 'from' | 'to' | 'value' | 'chainId'>
 
 /** Only what the site said; viem asks the node for the rest. */
-const readFees = ({ gas, gasLimit, nonce, maxFeePerGas, maxPriorityFeePerGas }: AskedFees) => ({
+const readFees = ({
+  gas,
+  gasLimit,
+  nonce,
+  gasPrice,
+  maxFeePerGas = gasPrice,
+  maxPriorityFeePerGas = gasPrice,
+}: AskedFees) => ({
   ...((gas ?? gasLimit) === undefined ? {} : { gas: gas ?? gasLimit }),
   ...(nonce === undefined ? {} : { nonce: Number(nonce) }),
   ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),

@@ -20,7 +20,7 @@ export interface PreparedRequest {
 }
 
 /** Throws `invalidParams` and the like for what cannot be answered at all. */
-export type RequestMethod = (subject: RequestSubject) => PreparedRequest
+export type RequestMethod = (subject: RequestSubject) => PreparedRequest | Promise<PreparedRequest>
 
 export const answerSilently = (answer: () => unknown): PreparedRequest => ({
   title: '',

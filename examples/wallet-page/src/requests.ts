@@ -43,7 +43,7 @@ export async function readRequest(
 ): Promise<PendingRequest | undefined> {
   const { chainId, request } = params
   const answer = (given: Answer) => respond(topic, id, given)
-  const prepare = (): PreparedRequest => {
+  const prepare = async (): Promise<PreparedRequest> => {
     const chain = accounts.findChain(chainId)
     if (!chain) throw unsupportedChain(chainId)
     const methods = requestMethods[namespaceOf(chainId)] ?? {}
@@ -59,7 +59,7 @@ export async function readRequest(
     await answer(given)
   }
   try {
-    const prepared = prepare()
+    const prepared = await prepare()
     if (prepared.isSilent) {
       await answerWith(prepared)
       return undefined

@@ -1,10 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import { describeSolanaTransaction } from '@portico-examples/test-wallets'
+import { getBase58Decoder, getBase58Encoder, getTransactionEncoder, type Transaction } from '@solana/kit'
 import { createClient, http, rpcSchema } from 'viem'
 import * as z from 'zod/mini'
 import { answerSilently, type RequestMethod } from './preparedRequest.js'
 import { invalidParams } from './requestErrors.js'
-import { describeTransaction, readTransaction, signTransaction } from './solanaTransactions.js'
+import { readTransaction, signTransaction } from './solanaTransactions.js'
 
 const messageParams = z.looseObject({ message: z.string(), pubkey: z.optional(z.string()) })
 const transactionParams = z.looseObject({
@@ -20,6 +21,9 @@ function read<Schema extends z.core.$ZodType>(schema: Schema, params: unknown): 
   return result.data
 }
 
+const describe = (transaction: Transaction, rpcUrl: string) =>
+  describeSolanaTransaction(Uint8Array.from(getTransactionEncoder().encode(transaction)), rpcUrl)
+
 const getAccounts: RequestMethod = ({ accounts }) =>
   answerSilently(() => accounts.sharedAddresses('solana').map((pubkey) => ({ pubkey })))
 
@@ -34,13 +38,13 @@ const signMessage: RequestMethod = ({ params, accounts }) => {
   }
 }
 
-const signOne: RequestMethod = ({ params, accounts }) => {
+const signOne: RequestMethod = async ({ params, accounts, chain }) => {
   const { transaction, pubkey } = read(transactionParams, params)
   const seed = accounts.solanaSeed(pubkey)
   const decoded = readTransaction(transaction)
   return {
     title: 'Sign this transaction',
-    detail: describeTransaction(decoded),
+    detail: await describe(decoded, chain.rpcUrl),
     async answer() {
       const { signature, wire } = signTransaction(decoded, seed)
       return { signature, transaction: wire }
@@ -48,24 +52,24 @@ const signOne: RequestMethod = ({ params, accounts }) => {
   }
 }
 
-const signAll: RequestMethod = ({ params, accounts }) => {
+const signAll: RequestMethod = async ({ params, accounts, chain }) => {
   const { transactions, pubkey } = read(transactionsParams, params)
   const seed = accounts.solanaSeed(pubkey)
   const decoded = transactions.map(readTransaction)
   return {
     title: `Sign ${decoded.length} transactions`,
-    detail: decoded.map(describeTransaction).join('\n'),
+    detail: (await Promise.all(decoded.map((one) => describe(one, chain.rpcUrl)))).join('\n'),
     answer: async () => ({ transactions: decoded.map((one) => signTransaction(one, seed).wire) }),
   }
 }
 
-const signAndSend: RequestMethod = ({ params, accounts, chain }) => {
+const signAndSend: RequestMethod = async ({ params, accounts, chain }) => {
   const { transaction, pubkey, sendOptions } = read(transactionParams, params)
   const seed = accounts.solanaSeed(pubkey)
   const decoded = readTransaction(transaction)
   return {
     title: 'Sign and send this transaction',
-    detail: describeTransaction(decoded),
+    detail: await describe(decoded, chain.rpcUrl),
     async answer() {
       const { wire } = signTransaction(decoded, seed)
       return { signature: await sendToNode(chain.rpcUrl, wire, sendOptions) }

@@ -77,10 +77,13 @@ export interface HistoryPage {
 
 /** Reads an account's past transactions, newest first. */
 export interface History {
-  /** One page on the account's network, without spam (S5.7, S7.4). @throws `HISTORY_FAILED`, `HISTORY_NO_ADDRESS`, `REQUEST_ABORTED` */
+  /**
+   * One page on the account's network, without spam (S5.7, S7.4), at most 15 s old; `force` asks in any case, and forgets all
+   * pages of the account. @throws `HISTORY_FAILED`, `HISTORY_NO_ADDRESS`, `REQUEST_ABORTED`
+   */
   fetchTransactions(
     account: AccountId,
-    options?: CallOptions & { readonly cursor?: string | undefined },
+    options?: CallOptions & { readonly cursor?: string | undefined; readonly force?: boolean | undefined },
   ): Promise<HistoryPage>
 }
 

@@ -1,7 +1,10 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { AssetId } from '../caip/assetId.js'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/accountType.js'
 import type { Unsubscribe } from '../capabilities/call.js'
 import type { Session } from '../capabilities/connector.js'
+import type { SentStatus } from '../capabilities/pendingTransactions.js'
 import type { PorticoError } from '../errors/porticoError.js'
 
 /** Never an address, a message, an amount or a text of the visitor (protocol.md §5.2). */
@@ -26,6 +29,15 @@ export interface KernelEvents {
   'account:typed': { readonly namespace: Namespace; readonly type: AccountType }
   /** The account that is shown has a signed session from now on, or has none any more. */
   'account:signed': { readonly namespace: Namespace; readonly isSigned: boolean }
+  /** A transaction of this page is not on its way any more. `asset` is absent for the native coin. */
+  'transaction:settled': {
+    readonly namespace: Namespace
+    readonly chainId: ChainId
+    readonly account: AccountId
+    readonly asset?: AssetId | undefined
+    readonly transactionId: string
+    readonly status: Exclude<SentStatus, 'pending' | 'late'>
+  }
   /** The modal was closed, or an embedded one went back to its first view. */
   'modal:closed': Record<never, never>
   /** Something of interest to analytics happened; the names are those of protocol.md §5.3. Nothing is sent by itself. */

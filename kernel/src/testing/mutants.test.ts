@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AccountId, formatAccountId, parseAccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
+import type { Addresses } from '../capabilities/addresses.js'
 import type { Connector, Session } from '../capabilities/connector.js'
-import type { Sender } from '../capabilities/sender.js'
+import type { Sender, TransferFee } from '../capabilities/sender.js'
 import type { Signer } from '../capabilities/signer.js'
 import type { ErrorCode } from '../errors/contexts.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
@@ -61,6 +62,16 @@ function signing(change: (right: Signer['signMessage'], context: ReferenceContex
 function sending(change: (right: Sender['transfer']) => Sender['transfer']): Flaw {
   return ({ sender }) => ({ sender: { ...sender, transfer: change(sender.transfer) } })
 }
+
+function estimating(change: (right: Sender, context: ReferenceContext) => Partial<Sender>): Flaw {
+  return ({ sender }, context) => ({ sender: { ...sender, ...change(sender, context) } })
+}
+
+const addressing =
+  (change: (right: Addresses) => Partial<Addresses>): Flaw =>
+  ({ addresses }) => ({ addresses: { ...addresses, ...change(addresses) } })
+
+const FREE: TransferFee = { amount: { amount: 0n, decimals: 6, symbol: 'REF' }, basis: 'it is free', atMs: Date.now() }
 
 /** Asks the wallet all the same when the plugin has refused with this code. */
 async function signInSpite(context: ReferenceContext, code: ErrorCode, error: unknown): Promise<Uint8Array> {
@@ -524,6 +535,134 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     flaw: sending((transfer) => (order, options) => transfer({ ...order, amount: (order.amount + 1n) / 2n }, options)),
     failing: ['send: moves the coins and confirms it'],
   },
+  'estimates nothing when the node fails': {
+    flaw: estimating(({ estimate }) => ({
+      estimate: (order) =>
+        estimate(order).catch((error) => {
+          if (isPorticoError(error, 'RPC_FAILED')) return FREE
+          throw error
+        }),
+    })),
+    failing: ['fees: rejects when the node is out of reach, and never says nothing'],
+  },
+  'can spend nothing when the node fails': {
+    flaw: estimating(({ spendable }) => ({
+      spendable: (order) =>
+        spendable(order).catch((error) => {
+          if (isPorticoError(error, 'RPC_FAILED')) return { amount: 0n, fee: FREE }
+          throw error
+        }),
+    })),
+    failing: ['fees: rejects when the node is out of reach, and never says nothing'],
+  },
+  'asks the person for an estimate': {
+    flaw: estimating(({ estimate }, context) => ({
+      async estimate(order) {
+        const fee = await estimate(order)
+        await providerOf(context)?.request('sign', { address: ADDRESSES[0], message: new Uint8Array(1) })
+        return fee
+      },
+    })),
+    failing: ['fees: tells the fee in base units of the coin, where it comes from and when, asking nobody'],
+  },
+  'says of a fee only that it is nothing': {
+    flaw: estimating(({ estimate }) => ({
+      estimate: async (order) => ({ ...(await estimate(order)), amount: FREE.amount, basis: undefined }),
+    })),
+    failing: [
+      'fees: tells the fee in base units of the coin, where it comes from and when, asking nobody',
+      'fees: takes no more than was shown',
+    ],
+  },
+  'tells fees in numbers': {
+    flaw: estimating(({ spendable }) => ({
+      async spendable(order) {
+        const { amount, fee } = await spendable(order)
+        return { amount, fee: { ...fee, amount: { ...fee.amount, amount: Number(fee.amount.amount) as never } } }
+      },
+    })),
+    failing: [
+      'fees: tells the fee in base units of the coin, where it comes from and when, asking nobody',
+      'fees: lets no more be spent than leaves the fee',
+    ],
+  },
+  'lets the fee be spent, too': {
+    flaw: estimating(({ spendable }) => ({
+      async spendable(order) {
+        const { amount, fee } = await spendable(order)
+        return { amount: amount + fee.amount.amount, fee }
+      },
+    })),
+    failing: ['fees: lets no more be spent than leaves the fee'],
+  },
+  'estimates what nobody has': {
+    flaw: estimating(({ estimate }) => ({
+      estimate: (order) =>
+        estimate(order).catch((error) => {
+          if (isPorticoError(error, 'FUNDS_INSUFFICIENT')) return estimate({ ...order, amount: 1n })
+          throw error
+        }),
+    })),
+    failing: ['fees: lets no more be spent than leaves the fee'],
+  },
+  'takes more than it has shown': {
+    flaw: estimating(({ estimate }) => ({
+      async estimate(order) {
+        const fee = await estimate(order)
+        return { ...fee, amount: { ...fee.amount, amount: fee.amount.amount - 1n } }
+      },
+    })),
+    failing: ['fees: takes no more than was shown'],
+  },
+  'estimates for receivers that are none': {
+    flaw: estimating(({ estimate }) => ({ estimate: (order) => estimate({ ...order, to: 'addr0000009' }) })),
+    failing: ['fees: refuses a bad receiver and a bad amount before anything is sent'],
+  },
+  'knows an address in capitals only': {
+    flaw: addressing(({ parse }) => ({ parse: (text, chainId) => parse(text, chainId)?.toUpperCase() })),
+    failing: ['addresses: knows the addresses of its accounts, and each has one normal form'],
+  },
+  'takes an address with something after it': {
+    flaw: addressing(({ parse }) => ({ parse: (text, chainId) => parse(text.slice(0, 11), chainId) })),
+    failing: ['addresses: takes nothing else for an address'],
+  },
+  'names the coin of another chain': {
+    flaw: addressing(({ nativeOf }) => ({ nativeOf: () => nativeOf('reference:7') })),
+    failing: ['addresses: names coin and tokens by ids of the chain'],
+  },
+  'reads another amount than it has written': {
+    flaw: addressing(({ readPayment }) => ({
+      readPayment(text) {
+        const request = readPayment(text)
+        return request?.amount === undefined ? request : { ...request, amount: request.amount * 10n }
+      },
+    })),
+    failing: ['addresses: reads the request for payment that it has written'],
+  },
+  'takes an address for a request for payment': {
+    flaw: addressing(({ parse, readPayment }) => ({
+      readPayment: (text) => (parse(text, 'reference:1') ? { to: text } : readPayment(text)),
+    })),
+    failing: ['addresses: takes other texts for no request for payment'],
+  },
+  'asks for payment to nobody': {
+    flaw: addressing(({ writePayment }) => ({
+      writePayment: (request) => (request.to === 'nobody' ? 'refpay:nobody@1' : writePayment(request)),
+    })),
+    failing: ['addresses: refuses a request for payment to nobody'],
+  },
+  'reads a request for payment to nobody as none': {
+    flaw: addressing(({ readPayment }) => ({
+      readPayment(text) {
+        try {
+          return readPayment(text)
+        } catch {
+          return undefined
+        }
+      },
+    })),
+    failing: ['addresses: refuses a request for payment to nobody'],
+  },
   'shows zero when the node fails': {
     flaw: ({ balance }) => ({
       balance: {
@@ -547,6 +686,8 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     }),
     failing: [
       'send: moves the coins and confirms it',
+      'fees: lets no more be spent than leaves the fee',
+      'fees: takes no more than was shown',
       'balance: gives base units as bigint, with the decimals and symbol of the coin',
     ],
   },

@@ -78,7 +78,9 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     }
   }
 
-  const sign = loadOnce(async (): Promise<Signing> => (await import('./createSigning.js')).createSigning(core.kernel))
+  const sign = loadOnce(
+    async (): Promise<Signing> => (await import('./createSigning.js')).createSigning(core.kernel, clock),
+  )
   return {
     signMessage: async (...call) => (await sign()).signMessage(...call),
     signTypedMessage: async (...call) => (await sign()).signTypedMessage(...call),
@@ -87,6 +89,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     signIn: async (...call) => (await sign()).signIn(...call),
     signOut: async () => (await sign()).signOut(),
     getSessions: async (...call) => (await sign()).getSessions(...call),
+    fetchIdentity: async (...call) => (await sign()).fetchIdentity(...call),
     open,
     close: modal.close,
     connect: (wanted) => connectWithModal(core, open, wanted),

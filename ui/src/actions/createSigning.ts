@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type ChainId,
+  type Clock,
   type Kernel,
   type Namespace,
   PorticoError,
@@ -15,14 +16,23 @@ import {
   TypedMessageSigner,
 } from '@portico/kernel'
 import type { Portico } from '../client.js'
+import { noteSent } from './noteSent.js'
+import { readIdentity } from './readIdentity.js'
 
 export type Signing = Pick<
   Portico,
-  'signMessage' | 'signTypedMessage' | 'sendTransaction' | 'confirmTransaction' | 'signIn' | 'signOut' | 'getSessions'
+  | 'signMessage'
+  | 'signTypedMessage'
+  | 'sendTransaction'
+  | 'confirmTransaction'
+  | 'signIn'
+  | 'signOut'
+  | 'getSessions'
+  | 'fetchIdentity'
 >
 
 /** What the connected wallet can be asked for from the page's own code. */
-export function createSigning(kernel: Kernel): Signing {
+export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signing {
   const chainOfSent = new Map<string, ChainId>()
   kernel.events.on('session:closed', () => chainOfSent.clear()) // S4.2
   const named = (namespace: Namespace | undefined) => namespace ?? kernel.state.activeNamespace.get()
@@ -53,6 +63,7 @@ export function createSigning(kernel: Kernel): Signing {
     signIn: async (options) => (await signInOf()).signIn(options),
     signOut: async () => (await signInOf()).signOut(),
     getSessions: async (account) => (await signInOf()).getSessions(account),
+    fetchIdentity: (account, options) => readIdentity(kernel, account, options),
     async signMessage(message, options) {
       const namespace = named(options?.namespace)
       const account = accountOf(namespace)
@@ -72,8 +83,10 @@ export function createSigning(kernel: Kernel): Signing {
       const { chainId } = parseAccountId(from)
       if (!kernel.state.network(chainId)) throw new PorticoError('NETWORK_CONTEXT_MISSING', { namespace }) // S8.9f
       const sender = await senderOf(namespace)
-      const transactionId = await sender.transfer({ from, to, amount, asset }, { signal })
+      const transfer = { from, to, amount, asset }
+      const transactionId = await sender.transfer(transfer, { signal })
       chainOfSent.set(transactionId, chainId)
+      noteSent({ kernel, clock }, transfer, transactionId)
       return transactionId
     },
     async confirmTransaction(transactionId, options) {

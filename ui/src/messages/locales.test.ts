@@ -19,7 +19,14 @@ for (const tag of TAGS) {
 const KEYS = Object.keys(en) as MessageKey[]
 
 /** Names of their own, written the same in every language. */
-const NAMES: readonly MessageKey[] = ['walletConnect', 'store.ios', 'store.android', 'store.chrome', 'store.firefox']
+const NAMES: readonly MessageKey[] = [
+  'slot.nfts',
+  'walletConnect',
+  'store.ios',
+  'store.android',
+  'store.chrome',
+  'store.firefox',
+]
 
 /** Words that a language has taken over as they are. */
 const LOAN_WORDS: Readonly<Record<string, readonly MessageKey[]>> = {
@@ -28,7 +35,7 @@ const LOAN_WORDS: Readonly<Record<string, readonly MessageKey[]>> = {
   fr: ['feeTotal'],
   id: ['feeTotal', 'viewFailedIn'],
   it: ['accountLead', 'accountTitle', 'accountType.smartAccount', 'walletCount'],
-  pt: ['feeTotal'],
+  pt: ['feeTotal', 'slot.tokens'],
 }
 
 /** What a text of a language that has letters of its own is known by. */

@@ -125,6 +125,5 @@ animation:appear 150ms ease-out}
 .row[aria-current=true]{border-color:Highlight}
 :disabled{color:GrayText;border-color:GrayText}
 button.segment:is([aria-pressed=true],[aria-selected=true]){forced-color-adjust:none;background:Highlight;color:HighlightText}
-.address-line a.icon-button{margin-inline-start:0}
 }
 `

@@ -26,16 +26,6 @@ border:1px solid var(--_border);border-radius:calc(4*var(--_r));background:var(-
 .segment{flex:1;min-inline-size:0;min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(2*var(--_s));
 border-radius:calc(3*var(--_r));color:var(--_fg-2);font-size:calc(1.4*var(--_u));font-weight:500;text-align:center;overflow-wrap:anywhere}
 .segment:is([aria-pressed=true],[aria-selected=true]){border-color:var(--_border);background:light-dark(var(--_bg),var(--_bg-3));color:var(--_fg)}
-.identity{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));max-inline-size:100%}
-.portrait{position:relative;display:block;inline-size:calc(7.2*var(--_u));block-size:calc(7.2*var(--_u))}
-.portrait .avatar{border-radius:50%}
-.portrait .picture{position:absolute;inset-inline-end:-4px;inset-block-end:-4px;inline-size:calc(2.8*var(--_u));block-size:calc(2.8*var(--_u));
-border:2px solid var(--_bg);border-radius:calc(2*var(--_r));background:var(--_bg)}
-.portrait .picture::after{border-radius:calc(1.5*var(--_r))}
-.portrait .picture-content,.portrait .monogram{border-radius:calc(1.5*var(--_r))}
-.account-name{margin-block:var(--_s) calc(-2*var(--_s))}
-.address-line .icon-button{margin-inline-start:calc(-2*var(--_s))}
-.address-line{display:flex;align-items:center;max-inline-size:100%}
 .copy{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));min-inline-size:0;
 padding-inline:calc(3*var(--_s));border-radius:calc(3*var(--_r));font-weight:500;font-variant-numeric:tabular-nums}
 .copy .icon{color:var(--_fg-3)}
@@ -45,28 +35,14 @@ padding-inline:calc(3*var(--_s));border-radius:calc(3*var(--_r));font-weight:500
 .copy[data-outcome] .copy-said{visibility:visible;opacity:1}
 .copy[data-outcome=copied],.copy[data-outcome=copied] .icon{color:var(--_success)}
 .copy[data-outcome=failed],.copy[data-outcome=failed] .icon{color:var(--_error)}
-.balance{display:flex;flex-direction:column;align-items:center;max-inline-size:100%;margin-block:calc(2*var(--_s)) calc(4*var(--_s))}
 .amount{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:center;column-gap:calc(1.5*var(--_s));
 min-block-size:calc(4.2*var(--_u));font-size:calc(3.2*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;
 overflow-wrap:anywhere}
 .amount-unit{color:var(--_fg-2);font-size:calc(1.6*var(--_u));font-weight:500;letter-spacing:0}
 .amount[data-old]{color:var(--_fg-3)}
-.amount-skeleton{align-self:center;inline-size:calc(14*var(--_u));block-size:calc(2.8*var(--_u))}
-.balance-note{margin-block-end:calc(-2*var(--_s));display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:calc(2*var(--_s));
-color:var(--_fg-2);font-size:calc(1.4*var(--_u));text-align:center}
 .link{display:inline-flex;align-items:center;gap:var(--_s);min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(2*var(--_s));
 border-radius:calc(3*var(--_r));color:var(--_fg);font-weight:500}
 .link .icon{inline-size:calc(1.6*var(--_u));block-size:calc(1.6*var(--_u))}
-.pill{display:flex;align-items:center;gap:calc(2*var(--_s));max-inline-size:100%;min-block-size:max(44px,4.4*var(--_u));
-padding-inline:calc(2.5*var(--_s)) calc(3*var(--_s));border:1px solid var(--_border);border-radius:calc(5.5*var(--_r));
-font-size:calc(1.4*var(--_u));font-weight:500}
-.pill .icon{inline-size:calc(1.8*var(--_u));block-size:calc(1.8*var(--_u));color:var(--_fg-3)}
-.pill[data-tone=bad]{border-color:var(--_warning);color:var(--_warning)}
-.pill[data-tone=bad] .icon{color:inherit}
-.pill-name{overflow-wrap:anywhere}
-.actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(20%,6*var(--_u)),1fr));gap:calc(2*var(--_s));align-self:stretch;
-margin-block-start:calc(6*var(--_s))}
-.actions .button{padding-inline:calc(2*var(--_s));font-size:calc(1.4*var(--_u))}
 .leave{display:flex;flex-direction:column;align-self:stretch;margin-block-start:calc(6*var(--_s));
 border-block-start:1px solid var(--_border);padding-block-start:calc(2*var(--_s));margin-block-end:calc(-2*var(--_s))}
 .quiet-name{flex:1 1 auto;min-inline-size:0}
@@ -74,9 +50,9 @@ border-block-start:1px solid var(--_border);padding-block-start:calc(2*var(--_s)
 .explanation{display:flex;flex-direction:column;gap:calc(4*var(--_s));line-height:1.45}
 .quiet-row{display:flex;align-items:center;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
 padding-inline:calc(2*var(--_s));border-radius:calc(3*var(--_r));color:var(--_fg-2);text-align:start;overflow-wrap:anywhere}
-@media (hover:hover){.copy:hover,.pill:not(.still):hover,.link:hover,.quiet-row:hover{background:var(--_bg-2)}
+@media (hover:hover){.copy:hover,.link:hover,.quiet-row:hover{background:var(--_bg-2)}
 .segment:hover:not([aria-pressed=true],[aria-selected=true]){color:var(--_fg)}}
-.copy:active,.pill:not(.still):active,.quiet-row:active{background:var(--_bg-3)}
+.copy:active,.quiet-row:active{background:var(--_bg-3)}
 
 .methods{display:flex;flex-direction:column;gap:calc(6*var(--_s));min-inline-size:0;margin:0;padding:0;border:0}
 .picture.sign{display:grid;place-items:center;background:var(--_bg-3);color:var(--_fg-2)}

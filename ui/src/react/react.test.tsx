@@ -54,6 +54,7 @@ describe('the React bindings', () => {
         "usePorticoBalance",
         "usePorticoConnections",
         "usePorticoEvents",
+        "usePorticoIdentity",
         "usePorticoNetwork",
         "usePorticoProvider",
         "usePorticoSignIn",

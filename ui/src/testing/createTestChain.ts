@@ -13,6 +13,7 @@ import {
   Sender,
   type Session,
   Signer,
+  type TransferFee,
 } from '@portico/kernel'
 
 export const testNetwork = (reference: string): Network => ({
@@ -50,6 +51,8 @@ const manifest = defineManifest({
   namespaces: ['test'],
   provides: { connector: Connector, balance: Balance, signer: Signer, sender: Sender, networkSwitch: NetworkSwitch },
 })
+
+const TEST_FEE: TransferFee = { amount: { amount: 1n, decimals: 2, symbol: 'TST' }, atMs: 0 }
 
 export function createTestChain(): TestChain {
   let listener: (session: Session | undefined) => void = () => {}
@@ -91,6 +94,8 @@ export function createTestChain(): TestChain {
               chain.confirmedOn.push(chainId)
               return 'succeeded'
             },
+            estimate: async () => TEST_FEE,
+            spendable: async () => ({ amount: 100n, fee: TEST_FEE }),
           },
           networkSwitch: {
             chains: () => ['test:1', 'test:2'],

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 // By its path: `npm start` runs from source, before any package is built.
 import { matchOrigin } from '../../../../kernel/src/services/origins/matchOrigin.js'
+import { readClientAddress } from './clientAddress.js'
 import type { Project } from './directory/projects.js'
 import type { RateLimit } from './rateLimit.js'
 import { readQuery } from './readQuery.js'
@@ -30,13 +31,13 @@ export function findProject(
 
 /** Who asks, and not too often. */
 export const checkProject =
-  (projects: ReadonlyMap<string, Project>, rateLimit: RateLimit): MiddlewareHandler<ProjectEnv> =>
+  (projects: ReadonlyMap<string, Project>, rateLimit: RateLimit, proxyHops = 0): MiddlewareHandler<ProjectEnv> =>
   async (c, next) => {
     const project = findProject(projects, {
       projectId: c.req.query('projectId') ?? '',
       origin: c.req.header('origin'),
     })
-    rateLimit.spend(project.projectId)
+    rateLimit.spend(project.projectId, readClientAddress(c, proxyHops))
     c.set('project', project)
     await next()
   }

@@ -4,6 +4,7 @@ import { allowOrigins } from './allowOrigins.js'
 import { createAnalyticsApp } from './analytics/createAnalyticsApp.js'
 import type { ReceivedEvents } from './analytics/receivedEvents.js'
 import { checkProject } from './checkProject.js'
+import type { DataService } from './data/openDataService.js'
 import { createDirectoryApp } from './directory/createDirectoryApp.js'
 import type { Directory } from './directory/readDirectory.js'
 import type { FaultSwitch } from './faults.js'
@@ -18,8 +19,9 @@ export function createServicesApp(parts: {
   readonly events: ReceivedEvents
   readonly faults: FaultSwitch
   readonly rateLimit: RateLimit
+  readonly data: Pick<DataService, 'app'>
 }): Hono<{ Bindings: HttpBindings }> {
-  const { directory, nodes, events, faults, rateLimit } = parts
+  const { directory, nodes, events, faults, rateLimit, data } = parts
   const check = checkProject(directory.projects, rateLimit)
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(allowOrigins)
@@ -27,6 +29,7 @@ export function createServicesApp(parts: {
   app.route('/directory', createDirectoryApp(directory, check))
   app.route('/rpc', createRpcApp(nodes, check))
   app.route('/analytics', createAnalyticsApp(events, check))
+  app.route('/data', data.app)
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error)

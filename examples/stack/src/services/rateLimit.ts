@@ -1,29 +1,65 @@
 import { Refusal } from './refusal.js'
 
-/** Off until a test sets it. Counts per project, in windows that begin with the first request. */
-export interface RateLimit {
-  set(limit: { readonly requests: number; readonly perMs: number } | undefined): void
-  /** Counts one request. @throws a 429 with `Retry-After` when it is one too many */
-  spend(projectId: string): void
+export interface Limit {
+  /** Of one project, in each window. */
+  readonly requests: number
+  readonly perMs: number
+  /** Of one client within its project; default: as many as the project. */
+  readonly clientRequests?: number
 }
 
-export function createRateLimit(): RateLimit {
-  const windows = new Map<string, { readonly endMs: number; spent: number }>()
-  let limit: { readonly requests: number; readonly perMs: number } | undefined
+/** Counts per project and per client of it, in windows that begin with the first request. In memory: each instance counts for itself. */
+export interface RateLimit {
+  /** `undefined` turns it off. */
+  set(limit: Limit | undefined): void
+  /** Counts one request. `client` is its network address. @throws a 429 with `Retry-After` when it is one too many */
+  spend(projectId: string, client: string): void
+}
+
+interface Window {
+  readonly endMs: number
+  spent: number
+}
+
+/** Beyond that, windows that have ended are dropped, then the oldest. */
+const MAX_WINDOWS = 20_000
+
+export function createRateLimit(initial?: Limit): RateLimit {
+  const windows = new Map<string, Window>()
+  let limit = initial
+  const count = (key: string, requests: number, perMs: number) => {
+    const nowMs = Date.now()
+    const running = windows.get(key)
+    const window = running && running.endMs > nowMs ? running : { endMs: nowMs + perMs, spent: 0 }
+    if (window !== running) {
+      makeRoom(windows, nowMs)
+      windows.delete(key)
+      windows.set(key, window)
+    }
+    window.spent += 1
+    if (window.spent <= requests) return
+    throw new Refusal(429, 'Too many requests', { retryAfterSec: Math.ceil((window.endMs - nowMs) / 1000) })
+  }
   return {
     set(next) {
       limit = next
       windows.clear()
     },
-    spend(projectId) {
+    spend(projectId, client) {
       if (!limit) return
-      const nowMs = Date.now()
-      const running = windows.get(projectId)
-      const window = running && running.endMs > nowMs ? running : { endMs: nowMs + limit.perMs, spent: 0 }
-      windows.set(projectId, window)
-      window.spent += 1
-      if (window.spent <= limit.requests) return
-      throw new Refusal(429, 'Too many requests', { retryAfterSec: Math.ceil((window.endMs - nowMs) / 1000) })
+      const { requests, perMs, clientRequests = requests } = limit
+      // The client first: what one client asks too often is not taken from the project's others.
+      count(`${projectId} ${client}`, clientRequests, perMs)
+      count(projectId, requests, perMs)
     },
+  }
+}
+
+function makeRoom(windows: Map<string, Window>, nowMs: number): void {
+  if (windows.size < MAX_WINDOWS) return
+  for (const [key, { endMs }] of windows) if (endMs <= nowMs) windows.delete(key)
+  for (const key of windows.keys()) {
+    if (windows.size < MAX_WINDOWS) return
+    windows.delete(key)
   }
 }

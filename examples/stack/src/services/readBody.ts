@@ -1,15 +1,32 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod'
 import { badRequest, refuse } from './refusal.js'
 
-export const limitBody = (maxSize: number): MiddlewareHandler =>
-  bodyLimit({
-    maxSize,
-    onError() {
-      throw badRequest('body', `must not be larger than ${maxSize} bytes`)
-    },
-  })
+/** Refuses larger bodies: by their own word before they are read, otherwise as soon as they turn out to be. */
+export const limitBody =
+  (maxSize: number): MiddlewareHandler =>
+  async (c, next) => {
+    const announced = c.req.header('content-length')
+    if (Number(announced ?? 0) > maxSize) throw refuseSize(maxSize)
+    const isStreamed = announced === undefined && c.req.header('transfer-encoding') !== undefined
+    const { body } = isStreamed ? c.req.raw : {}
+    // Hono's type names what the promise is of.
+    if (body) c.req.bodyCache.text = Promise.resolve(await readStream(body, maxSize)) as unknown as string
+    await next()
+  }
+
+const refuseSize = (maxSize: number) => badRequest('body', `must not be larger than ${maxSize} bytes`)
+
+async function readStream(body: ReadableStream<Uint8Array>, maxSize: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxSize) throw refuseSize(maxSize)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
 
 /** The body's text, and what the schema reads in it. */
 export async function readBody<S extends z.ZodType>(

@@ -6,6 +6,10 @@ import { claimPort, readStackPorts, type StackPorts } from '../ports.js'
 import type { ServicesDescription } from '../stackDescription.js'
 import { createReceivedEvents, type ReceivedEvent } from './analytics/receivedEvents.js'
 import { createServicesApp } from './createServicesApp.js'
+import type { ChainConfig } from './data/chainConfig.js'
+import type { DataService } from './data/openDataService.js'
+import { openLocalData } from './data/openLocalData.js'
+import type { PriceSource } from './data/prices/priceSource.js'
 import { readDirectory } from './directory/readDirectory.js'
 import { createFaults, type Faults } from './faults.js'
 import { createRateLimit, type RateLimit } from './rateLimit.js'
@@ -24,6 +28,15 @@ export interface ServicesOptions {
     readonly audiences?: readonly string[]
     readonly limits?: Partial<RelayLimits>
   }
+  readonly data?: {
+    /** The chains that the data API follows. Default: none. */
+    readonly chains?: readonly ChainConfig[]
+    /** Default: a libSQL file that is gone when the services stop. */
+    readonly databaseUrl?: string
+    /** How often the chains are looked at. Default: twice a second. */
+    readonly pollMs?: number
+    readonly priceSource?: PriceSource
+  }
 }
 
 /** The reference services, in memory: what a host would run, with handles for tests. */
@@ -39,6 +52,7 @@ export interface Services {
   readonly rateLimit: Pick<RateLimit, 'set'>
   /** The relay's own: `faults` above are of HTTP, and never meet it. */
   readonly relay: Pick<Relay, 'faults'>
+  readonly data: Pick<DataService, 'status' | 'readiness' | 'store'>
   stop(): Promise<void>
 }
 
@@ -47,14 +61,16 @@ const folder = new URL('../../directory/', import.meta.url)
 
 const relayPath = '/relay'
 
-/** Wallet directory, RPC proxy, analytics and relay (protocol.md §3 – §6) on one loopback port. */
-export async function startServices({ ports, nodes = {}, relay: asked }: ServicesOptions = {}): Promise<Services> {
+/** Data API, wallet directory, RPC proxy, analytics and relay (protocol.md §2 – §6) on one loopback port. */
+export async function startServices(options: ServicesOptions = {}): Promise<Services> {
+  const { ports, nodes = {}, relay: asked } = options
   const port = await claimPort('Services', readStackPorts(ports).services)
   const events = createReceivedEvents()
   const faults = createFaults()
   const rateLimit = createRateLimit()
   const directory = readDirectory(folder)
-  const app = createServicesApp({ directory, nodes, events, faults, rateLimit })
+  const data = await openLocalData({ projects: directory.projects, rateLimit, ...options.data })
+  const app = createServicesApp({ directory, nodes, events, faults, rateLimit, data })
   // The listener leaves the global Request and Response alone: this runs inside tests, too.
   const listen = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
@@ -73,6 +89,7 @@ export async function startServices({ ports, nodes = {}, relay: asked }: Service
   return {
     url,
     description: {
+      apiUrl: `${url}/data`,
       directoryUrl: `${url}/directory`,
       rpcUrl: `${url}/rpc`,
       analyticsUrl: `${url}/analytics`,
@@ -83,12 +100,14 @@ export async function startServices({ ports, nodes = {}, relay: asked }: Service
     faults,
     rateLimit,
     relay,
+    data,
     async stop() {
       server.closeAllConnections()
       const closed = once(server, 'close')
       server.close()
       await relay.close()
       await closed
+      await data.close()
     },
   }
 }

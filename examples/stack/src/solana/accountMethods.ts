@@ -56,6 +56,7 @@ export function createAccountMethods(ledger: Ledger): RpcMethods {
 }
 
 function findTokenAccounts({ svm }: Ledger, owner: Address, filter: Readonly<Record<string, unknown>>) {
+  if (filter.programId == null && filter.mint == null) throw invalidParams('expected a mint or a programId.')
   const programs = filter.programId == null ? tokenPrograms : [readAddress(filter.programId)]
   const mint = filter.mint == null ? undefined : readAddress(filter.mint)
   return programs

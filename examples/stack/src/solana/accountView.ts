@@ -1,6 +1,13 @@
 import { getBase58Decoder } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { formatTokenAmount, readDecimals, readMint, readTokenAccount, type StoredAccount } from './tokenAccounts.js'
+import {
+  formatTokenAmount,
+  programNames,
+  readDecimals,
+  readMint,
+  readTokenAccount,
+  type StoredAccount,
+} from './tokenAccounts.js'
 
 const tokenStates = ['uninitialized', 'initialized', 'frozen']
 
@@ -18,7 +25,7 @@ export function viewAccount(svm: LiteSVM, account: StoredAccount, config: Readon
 
 function viewContent(svm: LiteSVM, account: StoredAccount, { encoding, dataSlice }: Readonly<Record<string, unknown>>) {
   const parsed = encoding === 'jsonParsed' ? parseTokenAccount(svm, account) : undefined
-  if (parsed) return { program: 'spl-token', space: account.bytes.length, parsed }
+  if (parsed) return { program: programNames[account.programAddress], space: account.bytes.length, parsed }
   const bytes = cutBytes(account.bytes, dataSlice)
   // Without an encoding a node answers the oldest form, a bare base58 string.
   if (encoding == null || encoding === 'binary') return getBase58Decoder().decode(bytes)
@@ -34,7 +41,7 @@ function parseTokenAccount(svm: LiteSVM, account: StoredAccount) {
     return { type: 'account', info: { isNative: false, mint: held.mint, owner: held.owner, state, tokenAmount } }
   }
   const mint = readMint(account)
-  return mint && { type: 'mint', info: { ...mint, supply: String(mint.supply), isInitialized: true } }
+  return mint && { type: 'mint', info: { ...mint, supply: String(mint.supply) } }
 }
 
 function cutBytes(bytes: Uint8Array, slice: unknown): Uint8Array {

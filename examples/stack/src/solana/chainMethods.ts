@@ -1,8 +1,8 @@
 import { getBase64Encoder } from '@solana/kit'
 import { genesisHash, type Ledger } from './ledger.js'
-import { type Params, readText } from './params.js'
+import { type Params, readCount, readText } from './params.js'
 import type { RpcMethods } from './rpc.js'
-import { invalidParams } from './rpcErrors.js'
+import { invalidParams, RpcError } from './rpcErrors.js'
 import { decodeMessage } from './wireTransaction.js'
 
 const LAMPORTS_PER_SIGNATURE = 5000
@@ -21,6 +21,12 @@ export function createChainMethods(ledger: Ledger): RpcMethods {
     getGenesisHash: () => genesisHash,
     getSlot: slot,
     getBlockHeight: slot,
+    getBlockTime([wanted]: Params) {
+      const asked = readCount(wanted, 'a slot')
+      const time = ledger.timeOf(asked)
+      if (time === undefined) throw new RpcError(-32004, `Block not available for slot ${asked}`)
+      return time
+    },
     getEpochInfo: () => ({
       ...{ absoluteSlot: slot(), blockHeight: slot(), slotIndex: slot(), epoch: 0, slotsInEpoch: 432_000 },
       transactionCount: ledger.records.size,

@@ -40,6 +40,8 @@ export interface Ledger {
   readonly blockhashes: Blockhashes
   readonly records: ReadonlyMap<string, TransactionRecord>
   slot(): number
+  /** Seconds since the epoch; undefined for a slot that is yet to come. */
+  timeOf(slot: number): number | undefined
   statusOf(record: TransactionRecord): Commitment
   simulate(wire: WireTransaction, options: { checkSignatures: boolean; replaceBlockhash: boolean }): SimulationOutcome
   /** Runs it for good. Undefined: the chain dropped it, it never lands in a block. */
@@ -58,10 +60,12 @@ export function createLedger(slotMs: number): Ledger {
   const slotListeners: ((slot: number) => void)[] = []
   const transactionListeners: ((record: TransactionRecord) => void)[] = []
   let slot = 1
-  setTime(svm, slot)
+  const slotTimes = [nowSeconds(), nowSeconds()]
+  setTime(svm, slot, nowSeconds())
   const clock = setInterval(() => {
     slot += 1
-    setTime(svm, slot)
+    slotTimes[slot] = nowSeconds()
+    setTime(svm, slot, nowSeconds())
     if (slot % 2 === 0) blockhashes.roll(slot)
     for (const listener of slotListeners) listener(slot)
   }, slotMs)
@@ -71,13 +75,14 @@ export function createLedger(slotMs: number): Ledger {
     for (const listener of transactionListeners) listener(record)
     return record
   }
-  const stamp = () => ({ slot, blockTime: Math.floor(Date.now() / 1000) })
+  const stamp = () => ({ slot, blockTime: slotTimes[slot] ?? nowSeconds() })
 
   return {
     svm,
     blockhashes,
     records,
     slot: () => slot,
+    timeOf: (asked) => slotTimes[asked],
     statusOf({ slot: landed }) {
       if (slot >= landed + FINAL_AFTER_SLOTS) return 'finalized'
       return slot > landed ? 'confirmed' : 'processed'
@@ -148,9 +153,11 @@ function readBalances(svm: LiteSVM, keys: readonly Address[]): Balances {
   return { lamports: accounts.map((account) => account?.lamports ?? 0n), tokens }
 }
 
-function setTime(svm: LiteSVM, slot: number): void {
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+function setTime(svm: LiteSVM, slot: number, seconds: number): void {
   svm.warpToSlot(BigInt(slot))
   const time = svm.getClock()
-  time.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
+  time.unixTimestamp = BigInt(seconds)
   svm.setClock(time)
 }

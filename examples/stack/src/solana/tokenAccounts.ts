@@ -5,6 +5,12 @@ export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA
 const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 export const tokenPrograms: readonly Address[] = [tokenProgram, token2022Program]
 
+/** As jsonParsed names them. */
+export const programNames: Readonly<Record<Address, string>> = {
+  [tokenProgram]: 'spl-token',
+  [token2022Program]: 'spl-token-2022',
+}
+
 const ACCOUNT_LENGTH = 165
 const MINT_LENGTH = 82
 const DECIMALS_OFFSET = 44
@@ -40,7 +46,16 @@ export function readTokenAccount({ programAddress, bytes }: StoredAccount): Toke
 
 export function readMint({ programAddress, bytes }: StoredAccount) {
   if (!tokenPrograms.includes(programAddress) || bytes.length !== MINT_LENGTH) return undefined
-  return { supply: readU64(bytes, 36), decimals: bytes[DECIMALS_OFFSET] ?? 0 }
+  // Options are four bytes (1 = some) before their value.
+  const optionAt = (start: number) =>
+    bytes[start] === 1 ? getBase58Decoder().decode(bytes.subarray(start + 4, start + 36)) : null
+  return {
+    mintAuthority: optionAt(0),
+    supply: readU64(bytes, 36),
+    decimals: bytes[DECIMALS_OFFSET] ?? 0,
+    isInitialized: bytes[45] === 1,
+    freezeAuthority: optionAt(46),
+  }
 }
 
 export function readDecimals(svm: LiteSVM, mint: Address): number {

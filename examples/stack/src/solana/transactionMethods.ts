@@ -11,11 +11,12 @@ import {
   readText,
 } from './params.js'
 import type { RpcMethods } from './rpc.js'
-import { RpcError } from './rpcErrors.js'
+import { invalidParams, RpcError } from './rpcErrors.js'
 import { describeTransactionError } from './transactionErrors.js'
 import { viewTransaction } from './transactionView.js'
 import { decodeWireTransaction, readSignature } from './wireTransaction.js'
 
+const MOST_SIGNATURES = 1000
 const order: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
 
 export function hasReached(ledger: Ledger, record: TransactionRecord, wanted: Commitment): boolean {
@@ -57,16 +58,35 @@ export function createTransactionMethods(ledger: Ledger): RpcMethods {
     },
     getSignaturesForAddress([wanted, config]: Params) {
       const owner = readAddress(wanted)
-      const { limit = 1000, ...rest } = readConfig(config)
-      return [...ledger.records.values()]
+      const { limit, before, until, ...rest } = readConfig(config)
+      const newestFirst = [...ledger.records.values()].reverse()
+      return cutBetween(newestFirst, before, until)
         .filter((record) => record.keys.includes(owner) && hasReached(ledger, record, readCommitment(rest)))
-        .reverse()
-        .slice(0, readCount(limit, 'a limit'))
+        .slice(0, readLimit(limit))
         .map((record) => ({ ...viewHead(ledger, record), memo: null, blockTime: record.blockTime }))
     },
     requestAirdrop: ([receiver, amount]: Params) =>
       ledger.airdrop(readAddress(receiver), BigInt(readCount(amount, 'an amount of lamports'))).signature,
   }
+}
+
+function readLimit(limit: unknown): number {
+  if (limit == null) return MOST_SIGNATURES
+  const read = readCount(limit, 'a limit')
+  if (read === 0 || read > MOST_SIGNATURES) throw invalidParams(`limit; max ${MOST_SIGNATURES}`)
+  return read
+}
+
+/** What is older than `before` and newer than `until`, as a node has it: it finds nothing below a signature it doesn't know. */
+function cutBetween(newestFirst: readonly TransactionRecord[], before: unknown, until: unknown) {
+  const placeOf = (wanted: unknown, what: string) => {
+    const signature = readText(wanted, what)
+    return newestFirst.findIndex((record) => record.signature === signature)
+  }
+  const start = before == null ? -1 : placeOf(before, 'a signature to start before')
+  if (before != null && start < 0) return []
+  const end = until == null ? -1 : placeOf(until, 'a signature to stop at')
+  return newestFirst.slice(start + 1, end < 0 ? undefined : Math.max(end, start + 1))
 }
 
 function refuseFailure(outcome: SimulationOutcome): void {

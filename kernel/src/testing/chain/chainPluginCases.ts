@@ -1,3 +1,4 @@
+import { Addresses } from '../../capabilities/addresses.js'
 import { Balance } from '../../capabilities/balance.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { Sender } from '../../capabilities/sender.js'
@@ -6,9 +7,11 @@ import type { AnyToken } from '../../capabilities/token.js'
 import { tokensOf } from '../../capabilities/token.js'
 import { TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
 import type { ChainFixture } from '../chainFixture.js'
+import { addressCases } from './addressCases.js'
 import { balanceCases } from './balanceCases.js'
 import { connectCases } from './connectCases.js'
 import { disconnectCases } from './disconnectCases.js'
+import { feeCases } from './feeCases.js'
 import { hygieneCases } from './hygieneCases.js'
 import { lifeCases } from './lifeCases.js'
 import { manifestCases } from './manifestCases.js'
@@ -53,6 +56,8 @@ export async function chainPluginCases(
     sign: provides(Signer) ? signCases(facts) : {},
     'typed messages': provides(TypedMessageSigner) ? typedMessageCases(facts) : {},
     send: provides(Sender) ? sendCases(facts) : {},
+    fees: provides(Sender) ? feeCases(facts) : {},
+    addresses: provides(Addresses) ? addressCases() : {},
     balance: provides(Balance) ? balanceCases(facts) : {},
     hygiene: hygieneCases(),
   }

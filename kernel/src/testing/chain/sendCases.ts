@@ -88,13 +88,13 @@ async function expectRefused(
   }
 }
 
-const transferOf = (stage: Stage): Transfer => ({
+export const transferOf = (stage: Stage): Transfer => ({
   from: stage.fixture.accounts[0],
   to: receiverOf(stage),
   amount: 1_000_000n,
 })
 
-function receiverOf({ fixture }: Stage): string {
+export function receiverOf({ fixture }: Stage): string {
   expect(fixture.receiver, 'a fixture with a sender needs a receiver').toBeDefined()
   return fixture.receiver ?? ''
 }

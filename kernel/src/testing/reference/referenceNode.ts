@@ -3,19 +3,21 @@ import type { AddressInfo } from 'node:net'
 
 export interface ReferenceNode {
   readonly url: string
-  /** Moves coins and returns the transaction's id. */
+  /** Moves coins, takes the fee and returns the transaction's id. */
   send(from: string, to: string, amount: bigint): string
 }
 
 const START_UNITS = 1_000_000_000n
+const FEE_UNITS = 25n
 
-/** A ledger in memory that answers `balance` and `status` over JSON-RPC on this machine. */
+/** A ledger in memory that answers `balance`, `fee` and `status` over JSON-RPC on this machine. */
 export async function startReferenceNode(): Promise<ReferenceNode> {
   const balances = new Map<string, bigint>()
   const transactions = new Set<string>()
   const unitsOf = (address: string) => balances.get(address) ?? START_UNITS
   const answers: Readonly<Record<string, (param: string) => unknown>> = {
     balance: (address) => String(unitsOf(address)),
+    fee: () => String(FEE_UNITS),
     status: (id) => (transactions.has(id) ? 'ok' : 'unknown'),
   }
 
@@ -38,7 +40,7 @@ export async function startReferenceNode(): Promise<ReferenceNode> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     send(from, to, amount) {
-      balances.set(from, unitsOf(from) - amount)
+      balances.set(from, unitsOf(from) - amount - FEE_UNITS)
       balances.set(to, unitsOf(to) + amount)
       const id = `transaction-${transactions.size + 1}`
       transactions.add(id)

@@ -1,11 +1,13 @@
 import { type AccountId, formatAccountId, parseAccountId } from '../../caip/accountId.js'
-import { type ChainId, formatChainId } from '../../caip/chainId.js'
-import { Balance } from '../../capabilities/balance.js'
+import { formatAssetId } from '../../caip/assetId.js'
+import { type ChainId, formatChainId, isChainId } from '../../caip/chainId.js'
+import { Addresses } from '../../capabilities/addresses.js'
+import { type Amount, Balance } from '../../capabilities/balance.js'
 import { Clock } from '../../capabilities/clock.js'
 import { type ConnectOptions, Connector, type Session } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { Rpc } from '../../capabilities/rpc.js'
-import { Sender } from '../../capabilities/sender.js'
+import { Sender, type TransferFee } from '../../capabilities/sender.js'
 import { Signer } from '../../capabilities/signer.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { type Discover, definePlugin, type Plugin, type PluginContext } from '../../plugin/definePlugin.js'
@@ -16,7 +18,14 @@ const referenceManifest = defineManifest({
   id: 'reference',
   kernel: 1,
   namespaces: ['reference'],
-  provides: { connector: Connector, networkSwitch: NetworkSwitch, signer: Signer, sender: Sender, balance: Balance },
+  provides: {
+    connector: Connector,
+    networkSwitch: NetworkSwitch,
+    signer: Signer,
+    sender: Sender,
+    balance: Balance,
+    addresses: Addresses,
+  },
   requires: { rpc: Rpc, clock: Clock },
   defaultChain: 'reference:1',
   accountTypes: ['eoa'],
@@ -152,6 +161,25 @@ export function activateReference(context: ReferenceContext) {
     },
   }
 
+  async function readUnits(chainId: ChainId, method: string, address: string): Promise<Amount> {
+    const units = await rpc.request(chainId, method, [address])
+    if (typeof units !== 'string' || !/^\d+$/.test(units)) throw new PorticoError('RPC_FAILED', { chainId, method })
+    return { amount: BigInt(units), decimals: 6, symbol: 'REF' }
+  }
+
+  const balance: Balance = {
+    getBalance(account) {
+      const { chainId, address } = parseAccountId(account)
+      return readUnits(chainId, 'balance', address)
+    },
+  }
+
+  async function readFee(from: AccountId, to: string): Promise<TransferFee> {
+    const { chainId } = parseAccountId(from)
+    if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
+    return { amount: await readUnits(chainId, 'fee', to), basis: 'one price for all', atMs: clock.now() }
+  }
+
   const sender: Sender = {
     async transfer({ from, to, amount }, { signal } = {}) {
       const { provider, session } = liveFor(from)
@@ -164,20 +192,44 @@ export function activateReference(context: ReferenceContext) {
       const status = await rpc.request(chainId, 'status', [transactionId])
       return status === 'ok' ? 'succeeded' : 'failed'
     },
-  }
-
-  const balance: Balance = {
-    async getBalance(account) {
-      const { chainId, address } = parseAccountId(account)
-      const units = await rpc.request(chainId, 'balance', [address])
-      if (typeof units !== 'string' || !/^\d+$/.test(units)) {
-        throw new PorticoError('RPC_FAILED', { chainId, method: 'balance' })
-      }
-      return { amount: BigInt(units), decimals: 6, symbol: 'REF' }
+    async estimate({ from, to, amount }) {
+      const { chainId } = parseAccountId(from)
+      if (amount <= 0n) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+      const fee = await readFee(from, to)
+      const held = await balance.getBalance(from)
+      if (held.amount < amount + fee.amount.amount) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
+      return fee
+    },
+    async spendable({ from, to }) {
+      const fee = await readFee(from, to)
+      const rest = (await balance.getBalance(from)).amount - fee.amount.amount
+      return { amount: rest > 0n ? rest : 0n, fee }
     },
   }
 
-  return { connector, networkSwitch, signer, sender, balance }
+  return { connector, networkSwitch, signer, sender, balance, addresses }
+}
+
+const addresses: Addresses = {
+  parse: (text) => (isAddress(text) ? text : undefined),
+  assetOf(token) {
+    const { chainId, address } = parseAccountId(token)
+    return formatAssetId({ chainId, standard: 'token', reference: address })
+  },
+  nativeOf: (chainId) => formatAccountId(chainId, 'coin'),
+  needsAllowanceReset: () => false,
+  readPayment(text) {
+    if (!text.startsWith('refpay:')) return undefined
+    const [, to = '', network, amount] = /^refpay:([a-z0-9]+)@(\d+)(?:\?amount=(\d+))?$/.exec(text) ?? []
+    const chainId = `reference:${network}` as ChainId
+    if (!isAddress(to) || !isChainId(chainId)) throw new PorticoError('PAYMENT_URI_INVALID', { reason: 'no address' })
+    return { chainId, to, ...(amount ? { amount: BigInt(amount) } : {}) }
+  },
+  writePayment({ chainId = 'reference:1', to, amount }) {
+    if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
+    if (amount !== undefined && amount <= 0n) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+    return `refpay:${to}@${chainId.slice('reference:'.length)}${amount ? `?amount=${amount}` : ''}`
+  },
 }
 
 const ignoreMissing = (error: unknown): undefined => {

@@ -1,16 +1,19 @@
 import { type Clock, isPorticoError, PorticoError, type Sender } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { type ChainReader, quantitySchema } from './chainReader.js'
+import { createWhereabouts } from './whereabouts.js'
 
 const LIMIT_MS = 120_000
 const FIRST_POLL_MS = 250
 const POLL_MS = 1_000
 /** A node may be away for a moment; the transaction is on its way all the same. */
 const FAILURES_ALLOWED = 3
+/** Most transactions are in a block before this; nobody asks where those are. */
+const LOOK_AFTER_MS = 4_000
 
 const receiptSchema = /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.object({ status: quantitySchema }))
 
-/** Waits for a transaction's receipt and reads its verdict (EIP-658). */
+/** Waits for a transaction's receipt and reads its verdict (EIP-658), or finds out why there will be none. */
 export function createConfirm({
   reader,
   clock,
@@ -18,8 +21,9 @@ export function createConfirm({
   readonly reader: ChainReader
   readonly clock: Clock
 }): Sender['confirm'] {
-  return async (chainId, transactionId, options) => {
+  return async (chainId, transactionId, options = {}) => {
     const start = clock.now()
+    const whereabouts = createWhereabouts(reader, { chainId, transactionId })
     let failures = 0
     for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 2, POLL_MS)) {
       try {
@@ -31,6 +35,7 @@ export function createConfirm({
         if (!isPorticoError(error, 'RPC_FAILED') || ++failures >= FAILURES_ALLOWED) throw error
       }
       const waitedMs = clock.now() - start
+      if (failures === 0 && waitedMs >= LOOK_AFTER_MS) await whereabouts.look(clock.now(), options)
       if (waitedMs >= LIMIT_MS) throw new PorticoError('TX_PENDING', { transactionId, waitedMs })
       await clock.sleep(pauseMs, options)
     }

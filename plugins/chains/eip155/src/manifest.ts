@@ -1,4 +1,6 @@
 import {
+  Addresses,
+  AssetDiscovery,
   Balance,
   Clock,
   Connector,
@@ -24,6 +26,8 @@ export const manifest = /* @__PURE__ */ defineManifest({
     typedMessageSigner: TypedMessageSigner,
     sender: Sender,
     balance: Balance,
+    addresses: Addresses,
+    assetDiscovery: AssetDiscovery,
     walletRpc: WalletRpc,
     remote: RemoteFamily,
     proof: SignInProof,

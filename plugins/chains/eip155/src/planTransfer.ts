@@ -5,51 +5,68 @@ import { toQuantity } from './hex.js'
 /** What a transfer comes down to, before any wallet is asked. */
 export interface TransferPlan {
   readonly chainId: ChainId
-  readonly call: { readonly to: string; readonly value: string; readonly data?: string }
-  /** Reads how much of the asset an owner has. */
-  readonly balanceQuery: (owner: string) => { readonly method: string; readonly params: readonly unknown[] }
+  /** The sender's plain address, as the account spells it. */
+  readonly owner: string
+  /** A token; absent for the native coin. */
+  readonly token: string | undefined
+  readonly amount: bigint
+  readonly call: TransferCall
+}
+
+export interface TransferCall {
+  readonly to: string
+  readonly value: string
+  readonly data?: string
 }
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-const LARGEST_AMOUNT = 2n ** 256n - 1n
+export const LARGEST_AMOUNT: bigint = 2n ** 256n - 1n
 const TRANSFER = '0xa9059cbb' // transfer(address,uint256), ERC-20
-const BALANCE_OF = '0x70a08231' // balanceOf(address), ERC-20
 
 /** Checks a transfer and writes its call. @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
-export function planTransfer({ from, to, amount, asset }: Transfer): TransferPlan {
-  const { chainId } = parseAccountId(from)
+export function planTransfer(transfer: Omit<Transfer, 'fee'>): TransferPlan {
+  const { amount } = transfer
+  const write = checkTransfer(transfer)
+  if (!isPayable(amount)) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+  return write(amount)
+}
+
+/** Checks everything but the amount, and writes the call for any. @throws `ADDRESS_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
+export function checkTransfer({ from, to, asset }: Omit<Transfer, 'amount' | 'fee'>): (amount: bigint) => TransferPlan {
+  const { chainId, address: owner } = parseAccountId(from)
   const receiver = requireAddress(to, chainId)
-  if (typeof amount !== 'bigint' || amount <= 0n || amount > LARGEST_AMOUNT) {
-    throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
-  }
   const token = asset === undefined ? undefined : readToken(asset, chainId)
-  if (token === undefined) {
-    return {
-      chainId,
-      call: { to: receiver, value: toQuantity(amount) },
-      balanceQuery: (owner) => ({ method: 'eth_getBalance', params: [owner, 'latest'] }),
-    }
-  }
-  return {
-    chainId,
-    call: { to: token, value: '0x0', data: TRANSFER + toWord(receiver) + toWord(toQuantity(amount)) },
-    balanceQuery: (owner) => ({
-      method: 'eth_call',
-      params: [{ to: token, data: BALANCE_OF + toWord(owner) }, 'latest'],
-    }),
+  return (amount) => {
+    const quantity = toQuantity(amount)
+    const call = token
+      ? { to: token, value: '0x0', data: TRANSFER + toWord(receiver) + toWord(quantity) }
+      : { to: receiver, value: quantity }
+    return { chainId, owner, token, amount, call }
   }
 }
 
-function requireAddress(text: string, chainId: ChainId): string {
+/** Whether it can be sent: more than nothing, and no more than 32 bytes hold. */
+export const isPayable = (amount: bigint): boolean =>
+  typeof amount === 'bigint' && amount > 0n && amount <= LARGEST_AMOUNT
+
+/** The normal form of an address that can receive; `undefined` for what is none, and for the zero address. */
+export function readReceiver(text: string, chainId: ChainId): string | undefined {
   const address = parseAddress(text, chainId)
-  if (!address || isSameAddress(address, ZERO_ADDRESS)) {
-    throw new PorticoError('ADDRESS_INVALID', { address: text, chainId })
-  }
+  return address && !isSameAddress(address, ZERO_ADDRESS) ? address : undefined
+}
+
+/** @throws `ADDRESS_INVALID` */
+export function requireAddress(text: string, chainId: ChainId): string {
+  const address = readReceiver(text, chainId)
+  if (!address) throw new PorticoError('ADDRESS_INVALID', { address: text, chainId })
   return address
 }
 
-/** The contract of a token, `undefined` for the native coin, whatever coin type it is written with (CAIP-20). */
-function readToken(asset: AssetId, actual: ChainId): string | undefined {
+/**
+ * The contract of a token, `undefined` for the native coin, whatever coin type it is written with (CAIP-20).
+ * @throws `ADDRESS_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID`
+ */
+export function readToken(asset: AssetId, actual: ChainId): string | undefined {
   const { chainId: expected, standard, reference } = parseAssetId(asset)
   if (expected !== actual) throw new PorticoError('CHAIN_MISMATCH', { expected, actual })
   if (standard === 'slip44') return undefined
@@ -57,5 +74,5 @@ function readToken(asset: AssetId, actual: ChainId): string | undefined {
   return requireAddress(reference, actual)
 }
 
-/** 32 bytes, filled up on the left (Contract ABI). */
-const toWord = (hex: string): string => hex.slice(2).toLowerCase().padStart(64, '0')
+/** 32 bytes, filled up on the left (Contract ABI). Expects hex text. */
+export const toWord = (hex: string): string => hex.slice(2).toLowerCase().padStart(64, '0')

@@ -30,7 +30,7 @@ const BARE_REJECTION =
 const NESTED = ['data', 'originalError', 'cause', 'error', 'info'] as const
 const TEXT_LENGTH = 500
 
-interface Reason {
+export interface Reason {
   readonly code: unknown
   readonly text: string
 }
@@ -94,7 +94,7 @@ function recognise(reasons: readonly Reason[]): Known | undefined {
 }
 
 /** The error and what is wrapped in it, outermost first. A getter may throw, and a chain may be a circle. */
-function readReasons(cause: unknown, depth = 0): Reason[] {
+export function readReasons(cause: unknown, depth = 0): Reason[] {
   if (typeof cause === 'string') return [{ code: undefined, text: cause.slice(0, TEXT_LENGTH) }]
   if (typeof cause !== 'object' || cause === null || depth > 4) return []
   const read = (key: string): unknown => {

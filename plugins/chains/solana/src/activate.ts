@@ -2,6 +2,7 @@ import { type Activated, type ChainId, createStore, type PluginContext } from '@
 import { createBalance } from './balance.js'
 import type { Commitment } from './commitment.js'
 import { createConnector } from './connector.js'
+import { whenAsked } from './loadLater.js'
 import type { manifest } from './manifest.js'
 import { createNetworkSwitch } from './networkSwitch.js'
 import { createRemoteFamily } from './remoteFamily.js'
@@ -19,6 +20,9 @@ export interface CheckedOptions {
   readonly walletChains: Readonly<Record<ChainId, string>>
 }
 
+/** Where those are who say nothing else (CAIP-2). */
+const MAINNET: ChainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
 /** Every node of the family answers it at once. */
 export const ping = 'getHealth'
 
@@ -29,12 +33,14 @@ export function activate(context: PluginContext<typeof manifest, CheckedOptions>
   const links = createStore<WalletLink | undefined>(undefined)
   const reports = createSessionReports()
   const signer = createSigner(links)
+  const networkInUse = () => links.get()?.session.chainId ?? networks.get()[0]?.caipNetworkId ?? MAINNET
   return {
     connector: createConnector({ wallets, chains, links, reports, own }),
     networkSwitch: createNetworkSwitch({ chains, links, reports }),
     signer,
-    sender: createSender({ ...deps, commitment, chains, links, signal }),
+    sender: createSender({ ...deps, commitment, chains, networks, links, signal }),
     balance: createBalance({ rpc: deps.rpc, networks, commitment }),
+    addresses: whenAsked(async () => (await import('./addresses.js')).createAddresses(networkInUse)),
     remote: createRemoteFamily(chains),
     proof: createSignInProof(signer),
   }

@@ -18,6 +18,11 @@ export function decodeAddress(text: string): Uint8Array | undefined {
 
 export const isAddress = (text: string): boolean => decodeAddress(text) !== undefined
 
+/** The address, when somebody can receive there: the one of zeros is the system program's. */
+export function readReceiver(text: string): string | undefined {
+  return decodeAddress(text)?.some((byte) => byte !== 0) ? text : undefined
+}
+
 /** The text form of a public key, or undefined when the bytes are not one. */
 export function encodeAddress(publicKey: Uint8Array): string | undefined {
   return publicKey.length === KEY_LENGTH ? base58.encode(publicKey) : undefined

@@ -1,4 +1,4 @@
-import { createKernel } from '@portico/kernel'
+import { Balance, createKernel, Sender } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { ping } from './activate.js'
 import type { Commitment } from './commitment.js'
@@ -14,6 +14,17 @@ it('has plain accounts only, which are the default [S3.21, S3.22]', () => {
   const kernel = createKernel({ plugins: [solana()], networks: [solanaMainnet] })
   expect(kernel.accountTypesOf('solana')).toEqual(['eoa'])
 })
+
+it('can read balances and send [S9.18]', () => {
+  expect(Object.values(solana().manifest.provides)).toEqual(expect.arrayContaining([Balance, Sender]))
+})
+
+it.each<Commitment>(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])(
+  'takes the commitment "%s" [S5.17]',
+  (commitment) => {
+    expect(solana({ commitment }).options).toMatchObject({ commitment })
+  },
+)
 
 it('names a call by which endpoints can be ranked', () => {
   expect(ping).toBe('getHealth')

@@ -1,4 +1,5 @@
 import {
+  Addresses,
   Balance,
   Clock,
   Connector,
@@ -21,6 +22,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     signer: Signer,
     sender: Sender,
     balance: Balance,
+    addresses: Addresses,
     remote: RemoteFamily,
     proof: SignInProof,
   },

@@ -9,6 +9,7 @@ import {
   transferSol,
   transferTokens,
 } from './instructions.js'
+import { type PriorityFee, pricePriority } from './priorityFee.js'
 import { isTokenProgram, readMint, readTokenAccount } from './tokenLayout.js'
 
 /** What a transfer is to do, with both ends as plain addresses of one chain. */
@@ -16,21 +17,38 @@ export interface TransferOrder {
   readonly chainId: ChainId
   readonly from: string
   readonly to: string
-  readonly amount: bigint
+  /** Absent for all that can be sent. */
+  readonly amount?: bigint | undefined
   /** Absent for SOL. */
   readonly token?: { readonly asset: string; readonly mint: string } | undefined
   readonly version: TransactionVersion
+  /** What was offered to the person before; absent for what others pay. */
+  readonly priority?: PriorityFee | undefined
 }
 
-/** The steps of a transfer, and the lamports that they take from the sender besides the fee. */
+/** A transfer that is ready to be signed, and what it costs, in lamports. */
+export interface PreparedTransfer {
+  readonly transaction: Uint8Array
+  readonly amount: bigint
+  /** All that the network takes, priority included. */
+  readonly fee: bigint
+  readonly priority: PriorityFee
+  /** Rent for the receiver's first account of a token. */
+  readonly deposit: bigint
+}
+
+/** The steps of a transfer by its amount, and what it takes from the sender beside the fee. */
 interface Plan {
-  readonly instructions: readonly Instruction[]
-  readonly lamports: bigint
+  readonly steps: (amount: bigint) => readonly Instruction[]
   readonly unitLimit: number
+  /** Lamports that are paid beside the fee and the amount. */
+  readonly deposit: bigint
+  /** What the sender has of a token. */
+  readonly tokens?: bigint
+  /** The fewest lamports that the receiver takes. */
+  readonly least: bigint
 }
 
-/** Dearer neighbours are not followed above this: 0.0001 SOL for a token transfer, a fifth of that for SOL. */
-const MAX_PRICE_MICRO_LAMPORTS = 1_000_000n
 // Room for the checks that wallets add to a transaction.
 const SOL_UNIT_LIMIT = 20_000
 const TOKEN_UNIT_LIMIT = 100_000
@@ -42,38 +60,64 @@ const TRIAL_FAILED = -32002
  * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `TOKEN_UNSUPPORTED`, `FUNDS_INSUFFICIENT`, `RPC_*`; `RPC_REFUSED` also
  * when the node's trial run fails
  */
-export async function prepareTransfer(node: Node, order: TransferOrder): Promise<Uint8Array> {
+export async function prepareTransfer(node: Node, order: TransferOrder): Promise<PreparedTransfer> {
   const { chainId, from, version } = order
-  const rentMinimum = await node.getRentMinimum(0)
-  const plan = await (order.token ? planTokens(node, order, order.token) : planSol(node, order, rentMinimum))
-  const price = await readPrice(node, plan)
+  const [plan, rentMinimum] = await Promise.all([planTransfer(node, order), node.getRentMinimum(0)])
+  const priority = order.priority ?? (await pricePriority(node, plan.unitLimit, plan.steps(1n)))
   const { blockhash } = await node.getLatestBlockhash()
-  const instructions =
-    price > 0n ? [...offerPriorityFee(plan.unitLimit, price), ...plan.instructions] : plan.instructions
-  const { transaction, message } = buildTransaction({ payer: from, blockhash, version, instructions })
+  const write = (amount: bigint) => {
+    const offer = priority.price > 0n ? offerPriorityFee(priority.units, priority.price) : []
+    return buildTransaction({ payer: from, blockhash, version, instructions: [...offer, ...plan.steps(amount)] })
+  }
+  // Priced without the offer: nodes differ in whether they count it, and it is known to the lamport.
+  const plain = buildTransaction({ payer: from, blockhash, version, instructions: plan.steps(1n) })
+  const [base, balance] = await Promise.all([node.getFee(plain.message), node.getBalance(from)])
+  const fee = base + priority.lamports
+  const most = readMost(plan, balance - fee - plan.deposit, rentMinimum)
+  const amount = order.amount ?? most
+  const cost = { amount, fee, priority, deposit: plan.deposit }
+  if (order.amount === undefined && most === 0n) return { ...cost, transaction: plain.transaction }
 
-  const [fee, balance] = await Promise.all([node.getFee(message), node.getBalance(from)])
-  const rest = balance - plan.lamports - fee
-  // An account is either empty or pays its rent (namespaces.md 2f).
-  if (rest < 0n || (rest > 0n && rest < rentMinimum)) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
+  if (!order.token && amount < plan.least) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+  const rest = balance - fee - plan.deposit - (order.token ? 0n : amount)
+  if ((plan.tokens ?? amount) < amount || !isKeepable(rest, rentMinimum)) {
+    throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
+  }
+  const { transaction } = write(amount)
   const reason = await node.simulate(transaction)
   if (reason !== undefined) throw toTrialError(chainId, reason)
-  return transaction
+  return { ...cost, transaction }
 }
 
-async function planSol(node: Node, { chainId, from, to, amount }: TransferOrder, rentMinimum: bigint): Promise<Plan> {
+/** An account is either empty or pays its rent (namespaces.md 2f). */
+const isKeepable = (rest: bigint, rentMinimum: bigint): boolean => rest === 0n || rest >= rentMinimum
+
+/** The most that can be sent of what the plan sends, when `rest` lamports are left after all costs. */
+function readMost({ tokens, least }: Plan, rest: bigint, rentMinimum: bigint): bigint {
+  if (tokens !== undefined) return isKeepable(rest, rentMinimum) ? tokens : 0n
+  return rest > 0n && rest >= least ? rest : 0n
+}
+
+const planTransfer = (node: Node, order: TransferOrder): Promise<Plan> =>
+  order.token ? planTokens(node, order, order.token) : planSol(node, order)
+
+async function planSol(node: Node, { chainId, from, to }: TransferOrder): Promise<Plan> {
   const [receiver] = await node.getAccounts([to])
   // Lamports that reach a program's own account, a mint or a token account are lost to the person who meant a wallet.
   if (!isOnCurve(to) || (receiver && receiver.owner !== SYSTEM_PROGRAM)) {
     throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
   }
-  if (!receiver && amount < rentMinimum) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
-  return { instructions: [transferSol(from, to, amount)], lamports: amount, unitLimit: SOL_UNIT_LIMIT }
+  return {
+    steps: (amount) => [transferSol(from, to, amount)],
+    unitLimit: SOL_UNIT_LIMIT,
+    deposit: 0n,
+    least: receiver ? 0n : await node.getRentMinimum(0),
+  }
 }
 
 async function planTokens(
   node: Node,
-  { chainId, from, to, amount }: TransferOrder,
+  { chainId, from, to }: TransferOrder,
   { asset, mint }: { readonly asset: string; readonly mint: string },
 ): Promise<Plan> {
   const [mintAccount, receiver] = await node.getAccounts([mint, to])
@@ -89,26 +133,19 @@ async function planTokens(
   const source = findTokenAccount(from, mint, program)
   const destination = findTokenAccount(to, mint, program)
   const [held, existing] = await node.getAccounts([source, destination])
-  const available = held ? (readTokenAccount(held)?.amount ?? 0n) : 0n
-  if (available < amount) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
+  const tokens = held ? (readTokenAccount(held)?.amount ?? 0n) : 0n
   // The account's address follows from the first owner; an older one may have been given to somebody else since.
   if (existing && readTokenAccount(existing)?.owner !== to) throw misdirected
 
-  const transfer = transferTokens({ owner: from, source, destination, mint, decimals, amount, tokenProgram: program })
-  if (existing) return { instructions: [transfer], lamports: 0n, unitLimit: TOKEN_UNIT_LIMIT }
   const create = createTokenAccount({ payer: from, tokenAccount: destination, owner: to, mint, tokenProgram: program })
-  const lamports = await node.getRentMinimum(accountLength)
-  return { instructions: [create, transfer], lamports, unitLimit: TOKEN_UNIT_LIMIT }
-}
-
-/** The median of what others paid of late for the same accounts, capped. A node that can't say costs no transfer. */
-async function readPrice(node: Node, { instructions }: Plan): Promise<bigint> {
-  const written = instructions.flatMap(({ accounts }) => accounts.filter(({ isWritable }) => isWritable))
-  const addresses = [...new Set(written.map(({ address }) => address))]
-  const fees = await node.getPriorityFees(addresses).catch((): readonly bigint[] => [])
-  const sorted = [...fees].sort((one, other) => (one < other ? -1 : 1))
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0n
-  return median < MAX_PRICE_MICRO_LAMPORTS ? median : MAX_PRICE_MICRO_LAMPORTS
+  const parts = { owner: from, source, destination, mint, decimals, tokenProgram: program }
+  return {
+    steps: (amount) => [...(existing ? [] : [create]), transferTokens({ ...parts, amount })],
+    unitLimit: TOKEN_UNIT_LIMIT,
+    deposit: existing ? 0n : await node.getRentMinimum(accountLength),
+    tokens,
+    least: 0n,
+  }
 }
 
 // Number 1 of the system and token programs' own errors is a lack of funds.

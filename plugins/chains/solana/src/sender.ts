@@ -1,23 +1,14 @@
-import {
-  type AccountId,
-  type Clock,
-  PorticoError,
-  parseAccountId,
-  parseAssetId,
-  type ReadonlyStore,
-  type Rpc,
-  type Sender,
-} from '@portico/kernel'
-import { isAddress } from './address.js'
+import { type Clock, type Network, PorticoError, type ReadonlyStore, type Rpc, type Sender } from '@portico/kernel'
 import type { RpcCommitment } from './commitment.js'
 import { confirmTransaction } from './confirmTransaction.js'
 import { createNode, type Node } from './createNode.js'
+import { loadLater } from './loadLater.js'
 import type { TransferOrder } from './prepareTransfer.js'
 import { chooseSubmission, submitTransaction } from './submitTransaction.js'
+import { formOrder, requireAmount } from './transferOrder.js'
 import type { WalletChains } from './walletChains.js'
 import { requireGrant, type WalletLink } from './walletLink.js'
 
-const MAX_AMOUNT = 2n ** 64n - 1n
 const WATCH_LIMIT = 99 // S9.1c
 
 /** Sends SOL and tokens. Everything that can be checked is checked before the person is asked. */
@@ -26,33 +17,43 @@ export function createSender(parts: {
   readonly clock: Clock
   readonly commitment: RpcCommitment
   readonly chains: WalletChains
+  readonly networks: ReadonlyStore<readonly Network[]>
   readonly links: ReadonlyStore<WalletLink | undefined>
   readonly signal: AbortSignal
 }): Sender {
-  const { rpc, clock, commitment, chains, links } = parts
+  const { rpc, clock, commitment, chains, networks, links } = parts
   const expiries = new Map<string, bigint>()
 
   /** No blockhash that the wallet can have used outlives the newest one; its own may be newer than the one we chose. */
-  async function rememberExpiry(transactionId: string, node: Node): Promise<void> {
+  async function rememberExpiry(transactionId: string, node: Node): Promise<bigint | undefined> {
     const newest = await node.getLatestBlockhash().catch(() => undefined)
-    if (!newest) return
+    if (!newest) return undefined
     expiries.set(transactionId, newest.lastValidBlockHeight)
     const [oldest] = expiries.keys()
     if (expiries.size > WATCH_LIMIT && oldest !== undefined) expiries.delete(oldest)
+    return newest.lastValidBlockHeight
+  }
+
+  /** What a transfer of this order costs; of all that can be sent when it has no amount. */
+  async function price(order: TransferOrder, options: { readonly signal?: AbortSignal | undefined }) {
+    const { prepareTransfer, describeFee } = await loadBuilder()
+    const prepared = await prepareTransfer(createNode(rpc, order.chainId, commitment, options), order)
+    const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === order.chainId)
+    return { amount: prepared.amount, fee: describeFee(prepared, clock.now(), network) }
   }
 
   return {
-    async transfer({ from, to, amount, asset }, { signal } = {}) {
-      const { chainId, address } = parseAccountId(from)
-      if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
-      if (amount <= 0n || amount > MAX_AMOUNT) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+    async transfer(transfer, { signal } = {}) {
+      const { from, fee } = transfer
+      const wanted = { ...formOrder(transfer), amount: requireAmount(transfer.amount) }
       const { link } = requireGrant(links, from)
-      const token = readToken(asset, from)
       const submission = chooseSubmission(link.session.walletId, link.provider)
-
+      const { prepareTransfer, readPriority, requireShown } = await loadBuilder()
+      const order = { ...wanted, version: submission.version, priority: readPriority(fee) }
+      const { chainId } = order
       const node = createNode(rpc, chainId, commitment, { signal })
-      const order: TransferOrder = { chainId, from: address, to, amount, token, version: submission.version }
-      const transaction = await (await loadBuilder()).prepareTransfer(node, order)
+      const prepared = await prepareTransfer(node, order)
+      requireShown(fee, prepared, chainId)
 
       // The person may have moved on to another account or network while we read the chain.
       const { grant, link: current } = requireGrant(links, from)
@@ -60,7 +61,7 @@ export function createSender(parts: {
       const id = await submitTransaction(submission, {
         node,
         chainId,
-        transaction,
+        transaction: prepared.transaction,
         commitment,
         signal,
         chainName: chains.nameOf(chainId),
@@ -70,33 +71,22 @@ export function createSender(parts: {
       return id
     },
 
-    confirm(chainId, transactionId, options = {}) {
+    async estimate(transfer, options = {}) {
+      const order = { ...formOrder(transfer), amount: requireAmount(transfer.amount) }
+      return (await price(order, options)).fee
+    },
+
+    spendable: async (transfer, options = {}) => price(formOrder(transfer), options),
+
+    async confirm(chainId, transactionId, options = {}) {
       const node = createNode(rpc, chainId, commitment, options)
-      const lastValidBlockHeight = expiries.get(transactionId)
+      // One that was sent before this page was loaded used a blockhash that is no newer than the newest one now.
+      const lastValidBlockHeight = expiries.get(transactionId) ?? (await rememberExpiry(transactionId, node))
       const isOver = () => parts.signal.aborted
       return confirmTransaction(transactionId, { node, clock, commitment, lastValidBlockHeight, isOver }, options)
     },
   }
 }
 
-/** The mint of a token of the sender's chain; undefined for SOL, which also has an id. */
-function readToken(asset: string | undefined, from: AccountId): TransferOrder['token'] {
-  if (asset === undefined) return undefined
-  const { chainId } = parseAccountId(from)
-  const { chainId: actual, standard, reference, tokenId } = parseAssetId(asset)
-  if (actual !== chainId) throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual })
-  if (standard === 'slip44' && reference === '501') return undefined
-  if (standard !== 'token' || tokenId !== undefined || !isAddress(reference)) {
-    throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: 'not a token standard of this family' })
-  }
-  return { asset, mint: reference }
-}
-
-/** The chunk with the library that builds transactions. A failed load can be tried again. */
-async function loadBuilder() {
-  try {
-    return await import('./prepareTransfer.js')
-  } catch (cause) {
-    throw new PorticoError('PLUGIN_FAILED', { pluginId: 'solana' }, { cause })
-  }
-}
+/** The chunk with the library that builds transactions. */
+const loadBuilder = () => loadLater(() => import('./transferBuilder.js'))

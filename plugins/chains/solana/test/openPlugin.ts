@@ -28,9 +28,10 @@ export async function openPlugin(
     readonly networks?: readonly Network[]
     readonly rpcUrls?: KernelConfig['customRpcUrls']
     readonly clock?: Clock | undefined
+    readonly fetch?: typeof globalThis.fetch | undefined
   } = {},
 ) {
-  const { options, networks = [localNetwork, solanaDevnet], rpcUrls, clock } = setup
+  const { options, networks = [localNetwork, solanaDevnet], rpcUrls, clock, fetch = globalThis.fetch } = setup
   const kernel = createTestKernel({ plugins: [solana(options)], networks, customRpcUrls: rpcUrls, fetch, clock })
   onTestFinished(() => kernel.dispose())
   const reports: (Session | undefined)[] = []

@@ -155,7 +155,7 @@ async function prepare(changes: Readonly<Record<string, unknown>>) {
   })
   const node = createNode(rpc, CHAIN, 'confirmed')
   const order = { chainId: CHAIN, from: ADDRESS, to: RECEIVER, amount: 1_000_000_000n, version: 'legacy' } as const
-  return { transaction: await prepareTransfer(node, order), asked }
+  return { ...(await prepareTransfer(node, order)), asked }
 }
 
 describe('the funds', () => {

@@ -20,6 +20,8 @@ export async function openSender(
     readonly options?: SolanaOptions
     readonly seed?: Uint8Array
     readonly alter?: (wallet: SolanaTestWallet) => void
+    /** What the node answers instead, by method. May be changed at any time. */
+    readonly answers?: Record<string, unknown>
   } = {},
 ) {
   const { lamports = 0n, without = [], options = { commitment: 'processed' }, alter } = setup
@@ -30,7 +32,7 @@ export async function openSender(
   const wallet = createWallet({ seeds: [seed], without, chains })
   type Address = Parameters<typeof node.ledger.airdrop>[0]
   if (lamports > 0n) node.ledger.airdrop(wallet.address as Address, lamports)
-  const plugin = await openPlugin({ options, networks, rpcUrls })
+  const plugin = await openPlugin({ options, networks, rpcUrls, fetch: answerFor(setup.answers ?? {}) })
   const connecting = plugin.connector.connect(alter ? 'Altered' : 'Wallet')
   alter?.(wallet)
   const session: Session = await connecting
@@ -45,9 +47,31 @@ export async function openSender(
     /** How many requests the wallet has got since it was connected. */
     requests: () => wallet.requests.length - asked,
     transfer: (transfer: Omit<Transfer, 'from'>) => plugin.sender.transfer({ from, ...transfer }),
+    estimate: (transfer: Omit<Transfer, 'from' | 'fee'>) => plugin.sender.estimate({ from, ...transfer }),
+    spendable: (transfer: Omit<Transfer, 'from' | 'fee' | 'amount'>) => plugin.sender.spendable({ from, ...transfer }),
     confirm: (transactionId: string) => plugin.sender.confirm(session.chainId, transactionId),
     balanceOf: async (address: string) =>
       (await plugin.balance.getBalance(formatAccountId(session.chainId, address))).amount,
     rentOf: (byteLength: bigint) => node.ledger.svm.minimumBalanceForRentExemption(byteLength),
+  }
+}
+
+interface Call {
+  readonly id: number
+  readonly method: string
+}
+
+/** Asks the real node, and puts these answers in the place of its own. */
+function answerFor(answers: Record<string, unknown>): typeof fetch {
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    const asked = JSON.parse(String(init?.body)) as Call | readonly Call[]
+    const calls = [asked].flat() as readonly Call[]
+    const said = await response.json()
+    const altered = ([said].flat() as { readonly id: number }[]).map((reply) => {
+      const method = calls.find(({ id }) => id === reply.id)?.method ?? ''
+      return method in answers ? { jsonrpc: '2.0', id: reply.id, result: answers[method] } : reply
+    })
+    return Response.json(Array.isArray(said) ? altered : altered[0])
   }
 }

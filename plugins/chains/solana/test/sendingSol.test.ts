@@ -250,6 +250,13 @@ describe('a transaction that does not land', () => {
     expect(node.ledger.slot()).toBeGreaterThan(lastValid)
   }, 30_000)
 
+  it('is reported as expired after a reload, too, when nothing is remembered of it', async () => {
+    const { confirm, node } = await openSender({ lamports: SOL })
+    const asked = node.ledger.slot()
+    expect(await failureOf(confirm('5'.repeat(88)))).toBe('TX_EXPIRED')
+    expect(node.ledger.slot()).toBeGreaterThan(asked + 140)
+  }, 30_000)
+
   it('is reported as expired when the person took too long to sign it', async () => {
     const { transfer, node, wallet } = await openSender({ lamports: SOL, without: [SEND] })
     wallet.setAutoApprove(false)

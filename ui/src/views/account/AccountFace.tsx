@@ -6,30 +6,39 @@ import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Avatar } from '../../parts/Avatar.js'
 import { CopyButton } from '../../parts/CopyButton.js'
+import { Picture } from '../../parts/Picture.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useIdentity } from '../identity/useIdentity.js'
 import { findWallet } from '../names.js'
 import { explorerUrl } from './explorerUrl.js'
 
-/** Whose account it is: its look, its label if it has one, and its address, which a tap copies. */
+/** Whose account it is: its picture, its name if it has one, and its address, which a tap copies. */
 export function AccountFace(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {
   const { namespace, session } = props
   const { kernel } = useModal().core
   const { t } = useWords()
   useStore(kernel.state.wallets)
   useStore(kernel.state.networks)
-  const { address } = parseAccountId(session.accounts[0])
-  const label = useStore(kernel.state.addressLabels).get(address)
+  const [account] = session.accounts
+  const { address } = parseAccountId(account)
+  const { name, avatar } = useIdentity(account)
   const wallet = findWallet(kernel, namespace, session.walletId)
   const network = kernel.state.network(session.chainId)
   const explorer = explorerUrl(network, address)
   return (
     <div className="identity">
       <span className="portrait">
-        <Avatar address={address} />
+        <span className="portrait-face" aria-hidden="true">
+          <Picture url={avatar} fallback={<Avatar address={address} />} />
+        </span>
         {wallet && <WalletIcon wallet={wallet} size="small" />}
       </span>
-      {label !== undefined && <p className="lead account-name">{label}</p>}
+      {name !== undefined && (
+        <p className="lead account-name">
+          <bdi>{name}</bdi>
+        </p>
+      )}
       <div className="address-line">
         <CopyButton text={address} label={t('copyAddress')}>
           {shortAddress(address, 6, 4)}

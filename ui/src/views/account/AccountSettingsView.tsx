@@ -1,21 +1,20 @@
-import { parseAccountId } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { groupAddress } from '../../format/groupAddress.js'
 import { PlusIcon, WalletsIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
-import { CopyButton } from '../../parts/CopyButton.js'
 import { useRouter } from '../../router/useRouter.js'
 import { familyName } from '../names.js'
 import { useStyles } from '../useStyles.js'
 import { AccountTypes } from './AccountTypes.js'
 import { LeaveRow } from './LeaveRow.js'
+import { NameSetting } from './NameSetting.js'
 import { NetworkSetting } from './NetworkSetting.js'
 import { NobodyConnected } from './NobodyConnected.js'
 import { QuietRow } from './QuietRow.js'
 import { settingsCss } from './settings.styles.js'
 import { useConnectionCount } from './useLeave.js'
 import { useShownAccount } from './useShownAccount.js'
+import { WholeAddress } from './WholeAddress.js'
 
 /** What can be changed about the account on show, and the way out. */
 export function AccountSettingsView(): ReactNode {
@@ -28,19 +27,16 @@ export function AccountSettingsView(): ReactNode {
   const count = useConnectionCount()
 
   if (!session) return <NobodyConnected />
-  const { address } = parseAccountId(session.accounts[0])
+  const [account] = session.accounts
   const connectOther = (other: string) => {
     core.connectNamespace.set(other)
     router.push('Connect')
   }
   return (
     <div className="account">
-      <div className="whole-address">
-        <CopyButton text={address} label={t('copyAddress')}>
-          {groupAddress(address).join(' ')}
-        </CopyButton>
-      </div>
+      <WholeAddress account={account} />
       <div className="settings">
+        <NameSetting account={account} />
         <NetworkSetting session={session} />
         <QuietRow icon={<WalletsIcon />} end={number(count)} onClick={() => router.push('ProfileWallets')}>
           {t('walletsTitle')}

@@ -1,13 +1,15 @@
-import type { Namespace } from '@portico/kernel'
+import { type Namespace, parseAccountId } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../format/shortAddress.js'
 import { WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
+import { AccountPicture } from '../../parts/AccountPicture.js'
 import { CopyButton } from '../../parts/CopyButton.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useIdentity } from '../identity/useIdentity.js'
 import { findWallet } from '../names.js'
 import type { ShelfWallet } from './shelf.js'
 import type { WalletChoice } from './useUseWallet.js'
@@ -22,7 +24,8 @@ export function ShelfRow(props: {
   readonly onLeave: () => void
 }): ReactNode {
   const { namespace, wallet, choice, onUse, onCancel, onLeave } = props
-  const { walletId, address, isInUse } = wallet
+  const { walletId, account, isInUse } = wallet
+  const { address } = parseAccountId(account)
   const { core } = useModal()
   const { kernel } = core
   const { t } = useWords()
@@ -31,7 +34,7 @@ export function ShelfRow(props: {
   const recent = useStore(kernel.state.recentWallets).find(({ id }) => id === walletId)
   const found = findWallet(kernel, namespace, walletId)
   const name = found?.name ?? recent?.name ?? walletId
-  const label = useStore(kernel.state.addressLabels).get(address)
+  const { name: accountName, avatar } = useIdentity(account)
   const isAsked = choice !== undefined && choice.failure === undefined
 
   const state = () => {
@@ -66,13 +69,18 @@ export function ShelfRow(props: {
         <WalletIcon wallet={found ?? { id: walletId, name, imageUrl: recent?.imageUrl }} />
         <span className="row-text">
           <span className="row-name">{name}</span>
-          {label !== undefined && <span className="row-note">{label}</span>}
+          {accountName !== undefined && (
+            <span className="row-note">
+              <bdi>{accountName}</bdi>
+            </span>
+          )}
         </span>
         <span className="row-end" data-tone={choice?.failure !== undefined ? 'bad' : isAsked ? undefined : 'good'}>
           {state()}
         </span>
       </div>
       <div className="shelf-actions">
+        <AccountPicture address={address} avatar={avatar} size="small" />
         <CopyButton text={address} label={t('copyAddressOf', { wallet: name })}>
           {shortAddress(address, 6, 4)}
         </CopyButton>

@@ -7,6 +7,7 @@ export const profileCss = `
 .shelf-head{display:flex;flex-wrap:wrap;align-items:center;gap:calc(var(--_s)) calc(3*var(--_s));padding:calc(1*var(--_s)) calc(2*var(--_s)) 0}
 .shelf-head .row-text{flex:1 1 8ch}
 .shelf-actions{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end}
+.shelf-actions .picture{margin-inline:calc(2*var(--_s)) calc(-1*var(--_s))}
 .shelf-actions .copy{flex:1 1 auto;justify-content:flex-start;padding-inline:calc(2*var(--_s));font-size:calc(1.4*var(--_u));font-weight:400;color:var(--_fg-2)}
 .shelf-actions .link{font-size:calc(1.4*var(--_u))}
 .shelf-empty{padding-block:calc(4*var(--_s))}

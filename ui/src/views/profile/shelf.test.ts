@@ -22,9 +22,9 @@ const walletsHere = (...ids: string[]): WalletMap =>
 describe('listShelf', () => {
   it('begins with the wallet in use, then the kept ones as they are', () => {
     expect(listShelf(stateWith('lantern', ['basin', 'plume']))).toEqual([
-      { walletId: 'lantern', address: 'lantern-address', isInUse: true },
-      { walletId: 'basin', address: 'basin-address', isInUse: false },
-      { walletId: 'plume', address: 'plume-address', isInUse: false },
+      { walletId: 'lantern', account: 'test:1:lantern-address', isInUse: true },
+      { walletId: 'basin', account: 'test:1:basin-address', isInUse: false },
+      { walletId: 'plume', account: 'test:1:plume-address', isInUse: false },
     ])
   })
 

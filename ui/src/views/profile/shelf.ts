@@ -3,7 +3,6 @@ import {
   type Namespace,
   type NamespaceMap,
   type NamespaceState,
-  parseAccountId,
   type RecentWallet,
   sessionOf,
   type WalletMap,
@@ -13,7 +12,8 @@ import { countConnections } from '../../actions/leaveWallet.js'
 /** One connected wallet of a family. */
 export interface ShelfWallet {
   readonly walletId: string
-  readonly address: string
+  /** The one it shows to the page. */
+  readonly account: AccountId
   /** The one in use; the others are kept beside it. */
   readonly isInUse: boolean
 }
@@ -24,7 +24,7 @@ export function listShelf(state: NamespaceState | undefined): readonly ShelfWall
   const toWallet =
     (isInUse: boolean) => (one: { walletId: string; accounts: readonly [AccountId, ...AccountId[]] }) => ({
       walletId: one.walletId,
-      address: parseAccountId(one.accounts[0]).address,
+      account: one.accounts[0],
       isInUse,
     })
   return [...(session ? [toWallet(true)(session)] : []), ...(state?.kept ?? []).map(toWallet(false))]

@@ -1,8 +1,15 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
+import { balances } from '@portico/feature-balances'
+import { history } from '@portico/feature-history'
+import { names } from '@portico/feature-names'
+import { receive } from '@portico/feature-receive'
+import { send } from '@portico/feature-send'
 import type { Point } from '@portico/kernel'
 import { analytics } from '@portico/service-analytics'
+import { indexer } from '@portico/service-indexer'
 import { pairing } from '@portico/service-pairing'
+import { pendingTransactions } from '@portico/service-pending-transactions'
 import { signIn } from '@portico/service-sign-in'
 import type { Portico, PorticoOptions } from '@portico/ui'
 import type { StackDescription } from '@portico-examples/stack'
@@ -29,6 +36,8 @@ export interface LabSettings {
   readonly hasPairing?: boolean
   /** Adds sign-in; its settings are an option of the widget. */
   readonly hasSignIn?: boolean
+  /** Adds what there is to see and do of an account: balances, activity, sending, receiving and names. */
+  readonly hasHoldings?: boolean
 }
 
 declare global {
@@ -50,6 +59,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     hasAnalytics,
     hasPairing,
     hasSignIn,
+    hasHoldings,
   } = window.labSettings ?? {}
   const { networks, customRpcUrls } = networksOf(stack)
   const isOffered = (chainId: string) => wanted?.includes(chainId) ?? true
@@ -65,11 +75,13 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasAnalytics ? [analytics()] : []),
       ...(hasPairing ? [pairing()] : []),
       ...(hasSignIn ? [signIn()] : []),
+      ...(hasHoldings ? [indexer(), pendingTransactions(), balances(), history(), send(), receive(), names()] : []),
     ],
     networks: networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
     customRpcUrls: Object.fromEntries(Object.entries(customRpcUrls).filter(([chainId]) => isOffered(chainId))),
     container: container === undefined ? undefined : (document.querySelector(container) ?? undefined),
     ...(hasPairing ? { relayUrl: stack.services.relayUrl } : {}),
+    ...(hasHoldings ? { apiUrl: stack.services.apiUrl } : {}),
     ...options,
   }
 }

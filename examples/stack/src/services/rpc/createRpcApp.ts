@@ -4,7 +4,7 @@ import type { ProjectEnv } from '../checkProject.js'
 import { caip2 } from '../directory/walletSchema.js'
 import { limitBody, readBody } from '../readBody.js'
 import { readQuery } from '../readQuery.js'
-import { Refusal } from '../refusal.js'
+import { badRequest, Refusal } from '../refusal.js'
 
 const MAX_BATCH = 1000
 const MAX_BODY_BYTES = 4 * 1024 * 1024
@@ -19,10 +19,11 @@ const callSchema = z.object({
 const bodySchema = z.union([callSchema, z.array(callSchema).min(1).max(MAX_BATCH)])
 const querySchema = z.object({ chainId: caip2 })
 
-/** The RPC proxy of protocol.md §3. `nodes` by CAIP-2 id. */
+/** The RPC proxy of protocol.md §3. `nodes` by CAIP-2 id; `methods` are those that it passes on, all by default. */
 export function createRpcApp(
   nodes: Readonly<Record<string, string>>,
   checkProject: MiddlewareHandler<ProjectEnv>,
+  methods?: ReadonlySet<string>,
 ): Hono<ProjectEnv> {
   const app = new Hono<ProjectEnv>()
 
@@ -32,7 +33,9 @@ export function createRpcApp(
     const { chainId } = readQuery(c, querySchema)
     const nodeUrl = Object.hasOwn(nodes, chainId) ? nodes[chainId] : undefined
     if (nodeUrl === undefined) throw new Refusal(404, `${chainId} is not served`)
-    const { text } = await readBody(c, bodySchema)
+    const { text, value } = await readBody(c, bodySchema)
+    const refused = [value].flat().find(({ method }) => methods && !methods.has(method))
+    if (refused) throw badRequest('method', `${refused.method} is not passed on`)
     c.header('cache-control', 'no-store')
     c.header('content-type', 'application/json')
     return c.body(await askNode(nodeUrl, text, c.req.raw.signal))

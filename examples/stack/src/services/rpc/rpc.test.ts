@@ -13,7 +13,7 @@ let answerOddly: (body: string) => { readonly status?: number; readonly text: st
 let lastGivenUp = false
 
 beforeAll(async () => {
-  node = await startEvmNode(31337, 0, async () => {})
+  node = await startEvmNode({ chainId: 31337, port: 0, prepare: async () => {} })
   oddNode = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)

@@ -1,22 +1,8 @@
-/**
- * What belongs to the views of pairing. A code is dark on light whatever the theme: a host's colour is kept, but made as
- * dark as readers need it, which any colour of a lightness of at most 0.5 is.
- */
+/** What belongs to the views of pairing. */
 export const pairingCss = `
 .code{display:flex;flex-direction:column;align-items:center;gap:calc(3*var(--_s))}
 .code-said{display:flex;flex-direction:column;gap:var(--_s)}
 .code-said .lead{color:var(--_error)}
-.qr{inline-size:100%;max-inline-size:calc(32*var(--_u));aspect-ratio:1}
-.qr-image{position:relative;inline-size:100%;aspect-ratio:1;overflow:hidden;border:1px solid var(--_border);
-border-radius:calc(5*var(--_r));background:#fff;forced-color-adjust:none;animation:appear 300ms ease-out}
-.qr-image>svg{display:block;inline-size:100%;block-size:100%;fill:#14161c}
-.qr-image>svg path{fill:oklch(from var(--portico-qr-color,#14161c) min(l,.5) c h/1)}
-.qr-mark{position:absolute;inset:0;display:grid;place-items:center;pointer-events:none}
-.qr-mark .picture{inline-size:calc(var(--mark)*.86);block-size:calc(var(--mark)*.86);border-radius:20%;background:#fff;
-color:#14161c;font-size:calc(2*var(--_u))}
-.qr-mark .monogram.unknown{color:#14161c}
-.qr-mark .picture::after{box-shadow:none}
-.qr-skeleton{inline-size:100%;block-size:100%;border-radius:calc(5*var(--_r))}
 .code .copy{color:var(--_fg)}
 .code-wallets{margin-block-start:calc(6*var(--_s))}
 .code-wallets .section-name,.stores .section-name{text-align:start}
@@ -73,7 +59,7 @@ button.tile:active{background:var(--_border)}
 ul.grid{transition:opacity 150ms}
 ul.grid[aria-busy]{opacity:.7;transition-delay:150ms}
 .more-pages{margin-block-start:calc(2*var(--_s))}
-@media (prefers-reduced-motion:reduce){.tile,.certified input{transition:none}.qr-image{animation:none}}
+@media (prefers-reduced-motion:reduce){.tile,.certified input{transition:none}}
 @media (forced-colors:active){
 .tile{border:1px solid ButtonBorder}
 .certified input:checked{background:Highlight}

@@ -1,10 +1,9 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { isMobile, usePluginWords } from '@portico/ui/plugin'
+import { isMobile, QrCode, usePluginWords, WalletIcon } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { rememberChoice } from '../../links/deepLinkChoice.js'
 import { words } from '../messages/words.js'
 import { CopyLink } from './CopyLink.js'
-import { QrCode } from './QrCode.js'
 
 /** The code to scan, and its link to copy. */
 export function CodePanel(props: {
@@ -28,10 +27,10 @@ export function CodePanel(props: {
         </div>
       )}
       <QrCode
-        uri={uri}
+        text={uri}
         label={wallet ? t('codeLabelFor', { wallet: wallet.name }) : t('codeLabel')}
         waitingLabel={t('makingCode')}
-        wallet={wallet}
+        mark={<WalletIcon wallet={wallet} />}
       />
       <p className="hint">{wallet ? t('scanWith', { wallet: wallet.name }) : t('scanHint')}</p>
       <CopyLink uri={uri} wallet={wallet} />

@@ -1,0 +1,289 @@
+import type * as z from 'zod'
+import * as answers from './answers.js'
+import type { Call } from './ask.js'
+import { UNKNOWN_CHAIN, type WantedRefusal } from './check.js'
+
+/** What the calls are made about. */
+export interface Sample {
+  readonly projectId: string
+  readonly chainId: string
+  readonly address: string
+  readonly zone: string
+}
+
+export interface Endpoint {
+  /** The number and path of protocol.md §2.3. */
+  readonly name: string
+  readonly call: Call
+  readonly answer: z.ZodType
+  /** What may stand in for the answer. */
+  readonly refusal?: WantedRefusal
+  /** The same about a network that nobody serves: the answer exactly, or a refusal. */
+  readonly unknownChain?: { readonly call: Call } & ({ readonly answer: unknown } | { readonly refusal: WantedRefusal })
+  /** Changes to the call that a server must refuse, by what is wrong in them. */
+  readonly malformed?: Readonly<Record<string, Partial<Call>>>
+  /** Its callers do not say what asks. */
+  readonly isWithoutSdk?: boolean
+}
+
+const NO_ADDRESS = 'no%20address'
+const unsupported = (text: string): WantedRefusal => ({
+  ...{ statuses: [400, 422], code: 'BAD_REQUEST', text },
+})
+const notForGas = unsupported('Network not supported for Gas Price')
+const notForSwaps = unsupported('Network not supported for Swaps')
+
+export function listEndpoints({ projectId, chainId, address, zone }: Sample): readonly Endpoint[] {
+  const account = `${chainId}:${address}`
+  const stranger = `${UNKNOWN_CHAIN}:${address}`
+  const swap = { amount: '1', from: account, to: account, userAddress: account, eip155: { slippage: 1 }, projectId }
+  const strangeSwap = { ...swap, from: stranger, to: stranger, userAddress: stranger }
+  const approval = { userAddress: account, from: account, to: account }
+  const quotes = { ...approval, amount: '1', gasPrice: '1' }
+  const strangers = { userAddress: stranger, from: stranger, to: stranger }
+  const message = JSON.stringify({ name: `contract-check.${zone}`, attributes: {}, timestamp: 1 })
+  const registration = { coin_type: 0x80_00_00_00 + 2_147_483_629, address, message, signature: '0x00' }
+  const purchase = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10', network: 'ethereum' }
+  const wallets = {
+    destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['USDC'] }],
+    ...{ defaultNetwork: 'ethereum', partnerUserId: 'contract', defaultExperience: 'buy' },
+    ...{ presetCryptoAmount: 1, presetFiatAmount: 1 },
+  }
+  const rpc = { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }
+  const read = chainId.startsWith('eip155:') ? rpc : { ...rpc, method: 'getHealth' }
+
+  return [
+    {
+      name: '1 GET v1/supported-chains',
+      call: { path: 'v1/supported-chains' },
+      answer: answers.supportedChains,
+    },
+    {
+      name: '2 GET v1/identity/{a}',
+      call: { path: `v1/identity/${address}`, query: { sender: address } },
+      answer: answers.identity,
+      malformed: { address: { path: `v1/identity/${NO_ADDRESS}` }, sender: { query: { sender: 'no address' } } },
+    },
+    {
+      name: '3 GET v1/account/{a}/history',
+      call: { path: `v1/account/${address}/history`, query: { chainId } },
+      answer: answers.history,
+      unknownChain: {
+        call: { path: `v1/account/${address}/history`, query: { chainId: UNKNOWN_CHAIN } },
+        answer: { data: [], next: null },
+      },
+      malformed: {
+        address: { path: `v1/account/${NO_ADDRESS}/history` },
+        chainId: { query: { chainId: '1' } },
+        cursor: { query: { chainId, cursor: 'bm8gY3Vyc29y' } },
+      },
+    },
+    {
+      name: '4 GET v1/convert/quotes',
+      call: { path: 'v1/convert/quotes', query: quotes },
+      answer: answers.quotes,
+      unknownChain: {
+        call: { path: 'v1/convert/quotes', query: { ...quotes, ...strangers } },
+        answer: { quotes: [] },
+      },
+      malformed: {
+        amount: { query: { ...quotes, amount: '1.5' } },
+        userAddress: { query: { ...quotes, userAddress: address } },
+        from: { query: { ...quotes, from: undefined } },
+        to: { query: { ...quotes, to: '' } },
+        gasPrice: { query: { ...quotes, gasPrice: '0x1' } },
+      },
+    },
+    {
+      name: '5 GET v1/convert/tokens',
+      call: { path: 'v1/convert/tokens', query: { chainId } },
+      answer: answers.swapTokens,
+      unknownChain: { call: { path: 'v1/convert/tokens', query: { chainId: UNKNOWN_CHAIN } }, answer: { tokens: [] } },
+      malformed: { chainId: { query: { chainId: undefined } } },
+    },
+    {
+      name: '6 POST v1/fungible/price',
+      call: { path: 'v1/fungible/price', body: { currency: 'usd', addresses: [account], projectId } },
+      answer: answers.prices,
+      unknownChain: {
+        call: { path: 'v1/fungible/price', body: { currency: 'usd', addresses: [stranger], projectId } },
+        answer: { fungibles: [] },
+      },
+      malformed: {
+        currency: { body: { currency: 'eur', addresses: [], projectId } },
+        addresses: { body: { currency: 'usd', addresses: Array(101).fill(account), projectId } },
+        'item of addresses': { body: { currency: 'usd', addresses: [address], projectId } },
+        'projectId, another than in the query,': {
+          body: { currency: 'usd', addresses: [], projectId: `${projectId}-other` },
+        },
+      },
+    },
+    {
+      name: '7 GET v1/convert/allowance',
+      call: { path: 'v1/convert/allowance', query: { tokenAddress: account, userAddress: account } },
+      answer: answers.allowance,
+      unknownChain: {
+        call: { path: 'v1/convert/allowance', query: { tokenAddress: stranger, userAddress: stranger } },
+        answer: { allowance: '0' },
+      },
+      malformed: {
+        tokenAddress: { query: { tokenAddress: address, userAddress: account } },
+        userAddress: { query: { tokenAddress: account, userAddress: undefined } },
+      },
+    },
+    {
+      name: '8 GET v1/convert/gas-price',
+      call: { path: 'v1/convert/gas-price', query: { chainId } },
+      answer: answers.gasPrice,
+      refusal: notForGas,
+      unknownChain: {
+        call: { path: 'v1/convert/gas-price', query: { chainId: UNKNOWN_CHAIN } },
+        refusal: notForGas,
+      },
+      malformed: { chainId: { query: { chainId: 'mainnet' } } },
+    },
+    {
+      name: '9 POST v1/convert/build-transaction',
+      call: { path: 'v1/convert/build-transaction', body: swap },
+      answer: answers.swapTransaction,
+      refusal: notForSwaps,
+      unknownChain: { call: { path: 'v1/convert/build-transaction', body: strangeSwap }, refusal: notForSwaps },
+      malformed: {
+        amount: { body: { ...swap, amount: 1 } },
+        from: { body: { ...swap, from: address } },
+        to: { body: { ...swap, to: undefined } },
+        userAddress: { body: { ...swap, userAddress: 7 } },
+        'projectId, another than in the query,': { body: { ...swap, projectId: `${projectId}-other` } },
+      },
+    },
+    {
+      name: '10 GET v1/convert/build-approve',
+      call: { path: 'v1/convert/build-approve', query: approval },
+      answer: answers.approval,
+      refusal: notForSwaps,
+      unknownChain: { call: { path: 'v1/convert/build-approve', query: strangers }, refusal: notForSwaps },
+      malformed: {
+        userAddress: { query: { ...approval, userAddress: address } },
+        from: { query: { ...approval, from: undefined } },
+        to: { query: { ...approval, to: 'x' } },
+      },
+    },
+    {
+      name: '11 GET v1/account/{a}/balance',
+      call: { path: `v1/account/${address}/balance`, query: { currency: 'usd', chainId } },
+      answer: answers.balances,
+      unknownChain: {
+        call: { path: `v1/account/${address}/balance`, query: { currency: 'usd', chainId: UNKNOWN_CHAIN } },
+        answer: { balances: [] },
+      },
+      malformed: {
+        address: { path: `v1/account/${NO_ADDRESS}/balance` },
+        currency: { query: { currency: 'eur', chainId } },
+        chainId: { query: { currency: 'usd', chainId: '1' } },
+        forceUpdate: { query: { currency: 'usd', chainId, forceUpdate: 'no address' } },
+      },
+    },
+    {
+      name: '12 GET v1/profile/account/{name}',
+      call: { path: `v1/profile/account/nobody-has-this-name.${zone}`, query: { apiVersion: '2' } },
+      answer: answers.profile,
+      refusal: { statuses: [404], code: 'NOT_FOUND' },
+      malformed: { apiVersion: { query: { apiVersion: '1' } } },
+    },
+    {
+      name: '13 GET v1/profile/reverse/{a}',
+      call: { path: `v1/profile/reverse/${address}`, query: { sender: address, apiVersion: '2' } },
+      answer: answers.profiles,
+      malformed: {
+        address: { path: `v1/profile/reverse/${NO_ADDRESS}` },
+        sender: { query: { sender: '', apiVersion: '2' } },
+        apiVersion: { query: { apiVersion: undefined } },
+      },
+    },
+    {
+      name: '14 GET v1/profile/suggestions/{name}',
+      call: { path: 'v1/profile/suggestions/contract', query: { zone } },
+      answer: answers.suggestions,
+      malformed: {
+        name: { path: 'v1/profile/suggestions/no_name', query: { zone } },
+        zone: { query: { zone: 'not-a-zone-of-anybody.invalid' } },
+      },
+    },
+    {
+      name: '15 POST v1/profile/account',
+      call: { path: 'v1/profile/account', body: registration },
+      answer: answers.success,
+      unknownChain: { call: { path: 'v1/profile/account', body: registration }, answer: { success: false } },
+      malformed: {
+        coin_type: { body: { ...registration, coin_type: '60' } },
+        address: { body: { ...registration, address: 'no address' } },
+        message: { body: { ...registration, message: { name: 'contract' } } },
+        signature: { body: { ...registration, signature: undefined } },
+      },
+    },
+    {
+      name: '16 POST v1/generators/onrampurl',
+      call: { path: 'v1/generators/onrampurl', body: wallets },
+      answer: answers.onrampUrl,
+      malformed: {
+        destinationWallets: { body: { ...wallets, destinationWallets: address } },
+        defaultNetwork: { body: { ...wallets, defaultNetwork: undefined } },
+      },
+    },
+    {
+      name: '17 GET v1/onramp/options',
+      call: { path: 'v1/onramp/options' },
+      answer: answers.onrampOptions,
+    },
+    {
+      name: '18 POST v1/onramp/quote',
+      call: { path: 'v1/onramp/quote', body: purchase },
+      answer: answers.onrampQuote,
+      malformed: {
+        amount: { body: { ...purchase, amount: 'ten' } },
+        purchaseCurrency: { body: { ...purchase, purchaseCurrency: undefined } },
+      },
+    },
+    {
+      name: '19 GET v1/sessions/{Caip10}',
+      call: { path: `v1/sessions/${encodeURIComponent(account)}` },
+      answer: answers.sessions,
+      unknownChain: { call: { path: `v1/sessions/${encodeURIComponent(stranger)}` }, answer: { pcis: [] } },
+      malformed: { account: { path: `v1/sessions/${address}` } },
+    },
+    {
+      name: '20 POST v1/sessions/{Caip10}/revoke',
+      call: {
+        path: `v1/sessions/${encodeURIComponent(stranger)}/revoke`,
+        body: { pci: 'contract', signature: '0x00' },
+      },
+      answer: answers.success,
+      unknownChain: {
+        call: {
+          path: `v1/sessions/${encodeURIComponent(stranger)}/revoke`,
+          body: { pci: 'contract', signature: '0x00' },
+        },
+        answer: { success: false },
+      },
+      malformed: {
+        pci: { body: { signature: '0x00' } },
+        signature: { body: { pci: 'contract', signature: 1 } },
+      },
+    },
+    {
+      name: '21 POST v1/',
+      call: { path: 'v1/', query: { chainId }, body: read },
+      answer: answers.rpcAnswer,
+      unknownChain: {
+        call: { path: 'v1/', query: { chainId: UNKNOWN_CHAIN }, body: read },
+        refusal: { statuses: [404], code: 'NOT_FOUND' },
+      },
+      malformed: {
+        chainId: { query: { chainId: 'mainnet' } },
+        'method that is a number': { body: { ...read, method: 7 } },
+        'method that writes': { body: { ...read, method: 'eth_sendTransaction' } },
+      },
+      isWithoutSdk: true,
+    },
+  ]
+}

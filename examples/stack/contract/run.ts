@@ -1,0 +1,38 @@
+// `npm run contract -- --url <server>`: holds a data API to protocol.md §2. Ends with 1 when it breaks it anywhere.
+import { parseArgs } from 'node:util'
+import { type Outcome, runContract } from './runContract.js'
+
+const usage = `npm run contract -- --url <base of the data API>
+  --project <id>       a project that the server knows; default: playground
+  --origin <origin>    one that the project allows; default: http://localhost:5173
+  --account <address>  a plain address that holds and has done something; may be given more than once
+  --zone <zone>        registers names in this zone, e.g. reown.id; without it, nothing is written`
+
+const marks = { kept: 'ok     ', broken: 'BROKEN ', skipped: 'skipped' } as const
+
+function tell({ name, result, reason }: Outcome): void {
+  console.log(`${marks[result]} ${name}${reason === undefined ? '' : `: ${reason}`}`)
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      project: { type: 'string', default: 'playground' },
+      origin: { type: 'string', default: 'http://localhost:5173' },
+      account: { type: 'string', multiple: true, default: [] },
+      zone: { type: 'string' },
+    },
+  })
+  const { url, project, origin, account, zone } = values
+  if (url === undefined || !URL.canParse(url)) throw new Error(usage)
+  const outcomes = await runContract({ url, projectId: project, origin, accounts: account, zone }, tell)
+  const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length
+  console.log(`\n${count('kept')} kept, ${count('broken')} broken, ${count('skipped')} skipped`)
+  if (count('broken') > 0) process.exitCode = 1
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

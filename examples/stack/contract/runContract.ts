@@ -1,0 +1,50 @@
+import { supportedChains } from './answers.js'
+import { type ContractOptions, createAsk } from './ask.js'
+import { Breach, type Check, readAs, Skip, type Subject } from './check.js'
+import { checkAccounts } from './checks/accounts.js'
+import { checkEveryCall } from './checks/everyCall.js'
+import { checkNames } from './checks/names.js'
+import { checkTransport } from './checks/transport.js'
+
+export interface Outcome {
+  readonly name: string
+  readonly result: 'kept' | 'broken' | 'skipped'
+  /** Why it is not kept. */
+  readonly reason?: string
+}
+
+/** Holds the server to the contract of protocol.md §2, one check after the other. */
+export async function runContract(
+  options: ContractOptions,
+  onOutcome: (outcome: Outcome) => void = () => {},
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  const tell = (outcome: Outcome) => {
+    outcomes.push(outcome)
+    onOutcome(outcome)
+  }
+  const { projectId, origin, accounts, zone } = options
+  const ask = createAsk(options)
+  const discovery: Check = { name: '1 GET v1/supported-chains: tells what there is to check', run: async () => {} }
+  let chains: readonly string[] = []
+  const outcome = await judge(discovery, async () => {
+    chains = readAs(await ask({ path: 'v1/supported-chains' }), supportedChains).http
+  })
+  tell(outcome)
+  if (outcome.result !== 'kept') return outcomes
+  const subject: Subject = { ask, projectId, origin, chains, accounts, zone }
+  const checks = [checkEveryCall, checkTransport, checkAccounts, checkNames].flatMap((list) => list(subject))
+  for (const check of checks) tell(await judge(check, () => check.run(subject)))
+  return outcomes
+}
+
+async function judge({ name }: Check, run: () => Promise<void>): Promise<Outcome> {
+  try {
+    await run()
+    return { name, result: 'kept' }
+  } catch (error) {
+    if (error instanceof Skip) return { name, result: 'skipped', reason: error.message }
+    const reason = error instanceof Breach ? error.message : `no answer: ${String(error)}`
+    return { name, result: 'broken', reason }
+  }
+}

@@ -1,0 +1,59 @@
+import { Refusal } from '../refusal.js'
+import type { RunningIndexer } from './indexer/startIndexer.js'
+import { shareLookups } from './names/shareLookups.js'
+import { normalizeAddress } from './store/addresses.js'
+import type { DataStore } from './store/dataStore.js'
+import type { TokenKey } from './store/tokenCatalogue.js'
+
+/** The indexer, as the API sees it. */
+export interface AccountReader {
+  /** Makes sure that the store knows the account on these chains. @throws a 502 when one that it never read can't be */
+  prepare(account: { readonly address: string; readonly chainIds: readonly string[] }): Promise<void>
+  /** Reads just these assets of the account anew (R12). @throws a 502 when they can't be, within a bound */
+  refresh(address: string, tokens: readonly TokenKey[]): Promise<void>
+}
+
+const TRACK_TIMEOUT_MS = 8_000
+const REFRESH_TIMEOUT_MS = 8_000
+/** An account that is looked at stays known for much longer. */
+const prepared = { maxAgeMs: 30_000, maxEntries: 20_000 }
+
+export function createAccountReader(
+  store: DataStore,
+  indexer: Pick<RunningIndexer, 'track' | 'refresh'>,
+): AccountReader {
+  const prepareOne = shareLookups(async (key) => {
+    const [chainId = '', address = ''] = key.split(' ')
+    try {
+      await within(TRACK_TIMEOUT_MS, indexer.track(chainId, address))
+    } catch (cause) {
+      // What was read before is still worth telling.
+      if (!(await store.ledger.holds(chainId, address, null))) throw refuseAway(cause)
+    }
+  }, prepared)
+  return {
+    async prepare({ address, chainIds }) {
+      await Promise.all(chainIds.map((chainId) => prepareOne(`${chainId} ${normalizeAddress(chainId, address)}`)))
+    },
+    async refresh(address, tokens) {
+      const byChain = new Map<string, TokenKey[]>()
+      for (const key of tokens) byChain.set(key.chainId, [...(byChain.get(key.chainId) ?? []), key])
+      const reading = [...byChain].map(([chainId, ofChain]) =>
+        indexer.refresh(chainId, address, [...new Set(ofChain.map(({ token }) => token))]),
+      )
+      await within(REFRESH_TIMEOUT_MS, Promise.all(reading)).catch((cause: unknown) => {
+        throw refuseAway(cause)
+      })
+    },
+  }
+}
+
+const refuseAway = (cause: unknown) => Object.assign(new Refusal(502, 'The chain could not be read'), { cause })
+
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

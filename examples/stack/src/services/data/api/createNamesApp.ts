@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import type { PublicClient } from 'viem'
+import type { ProjectEnv } from '../../checkProject.js'
+import { readBody } from '../../readBody.js'
+import { readQuery } from '../../readQuery.js'
+import { Refusal } from '../../refusal.js'
+import type { Names } from '../names/createNames.js'
+import { registerName } from '../names/registerName.js'
+import { suggestNames } from '../names/suggestNames.js'
+import { readPath } from '../readPath.js'
+import {
+  addressPath,
+  identityQuery,
+  namePath,
+  profileQuery,
+  registrationBody,
+  reverseQuery,
+  suggestionsQuery,
+} from '../requestSchema.js'
+import type { NameRegistry } from '../store/nameRegistry.js'
+
+/** Calls 2 and 12 – 15 of protocol.md §2.3. */
+export function createNamesApp(parts: {
+  readonly names: Names
+  readonly registry: NameRegistry
+  readonly zones: readonly string[]
+  readonly clients: ReadonlyMap<string, PublicClient>
+}): Hono<ProjectEnv> {
+  const { names } = parts
+  const app = new Hono<ProjectEnv>()
+
+  app.get('/v1/identity/:address', async (c) => {
+    readQuery(c, identityQuery)
+    return c.json(await names.identify(readPath(c, addressPath).address))
+  })
+
+  app.get('/v1/profile/account/:name', async (c) => {
+    readQuery(c, profileQuery)
+    const profile = await names.findProfile(readPath(c, namePath).name.toLowerCase())
+    if (!profile) throw new Refusal(404, 'Nobody has this name')
+    return c.json(profile)
+  })
+
+  app.get('/v1/profile/reverse/:address', async (c) => {
+    readQuery(c, reverseQuery)
+    return c.json(await names.profilesOf(readPath(c, addressPath).address))
+  })
+
+  app.get('/v1/profile/suggestions/:name', async (c) => {
+    const { zone } = readQuery(c, suggestionsQuery)
+    return c.json({ suggestions: await suggestNames(parts, readPath(c, namePath).name, zone) })
+  })
+
+  app.post('/v1/profile/account', async (c) => {
+    const { value } = await readBody(c, registrationBody)
+    return c.json({ success: await registerName(parts, value) })
+  })
+
+  return app
+}

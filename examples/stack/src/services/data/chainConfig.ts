@@ -1,0 +1,26 @@
+import type { DataChain } from './dataChain.js'
+
+/** A chain that the data service follows. */
+export interface ChainConfig extends DataChain {
+  /** Where an eip155 chain is begun; default: its first block. */
+  readonly firstBlock?: number | undefined
+  /** Where prices are read (`prices/poolPrices.ts`). */
+  readonly pools?:
+    | {
+        readonly stableToken: string
+        readonly wrappedNative?: string | undefined
+        readonly pairs: readonly string[]
+      }
+    | undefined
+  /** The host's own words for tokens, instead of what their contracts say. */
+  readonly tokens?:
+    | readonly {
+        readonly address: string
+        readonly name: string
+        readonly symbol: string
+        readonly iconUrl?: string | undefined
+      }[]
+    | undefined
+  /** An ENS-style registry. */
+  readonly names?: { readonly registry: string } | undefined
+}

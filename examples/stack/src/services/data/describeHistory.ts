@@ -1,0 +1,103 @@
+import { fromBaseUnits } from '../../../../../kernel/src/amounts/index.js'
+import { type DataChain, displayAddress, toCaip10 } from './dataChain.js'
+import type { StoredTransaction, StoredTransfer } from './store/accountHistory.js'
+import { normalizeAddress } from './store/addresses.js'
+import type { StoredToken, TokenKey } from './store/tokenCatalogue.js'
+
+/** protocol.md §2.4. Transfers carry no fiat: nobody here knows the price of that day. */
+export interface Transaction {
+  readonly id: string
+  readonly metadata: {
+    readonly operationType: string
+    readonly hash: string
+    readonly chain: string
+    readonly minedAt: string
+    readonly sentFrom: string
+    /** Empty when the transaction made a contract. */
+    readonly sentTo: string
+    readonly nonce: number
+    readonly status: 'confirmed' | 'failed'
+  }
+  readonly transfers: readonly Transfer[]
+}
+
+type Transfer = { readonly direction: 'in' | 'out' | 'self'; readonly quantity: { readonly numeric: string } } & (
+  | {
+      readonly fungible_info: {
+        readonly address?: string | undefined
+        readonly name: string
+        readonly symbol: string
+        readonly icon?: { readonly url: string } | undefined
+      }
+    }
+  | {
+      readonly nft_info: {
+        readonly contract: string
+        readonly tokenId?: string | undefined
+        readonly name: string
+        readonly flags: { readonly is_spam: boolean }
+      }
+    }
+)
+
+/** The tokens that the transactions speak of. */
+export const tokensIn = (transactions: readonly StoredTransaction[]): readonly TokenKey[] =>
+  transactions.flatMap(({ chainId, transfers }) =>
+    transfers.flatMap(({ token }) => (token === null ? [] : [{ chainId, token }])),
+  )
+
+/** As the account sees them. */
+export function describeHistory(
+  transactions: readonly StoredTransaction[],
+  parts: {
+    readonly address: string
+    readonly chains: ReadonlyMap<string, DataChain>
+    readonly tokens: readonly StoredToken[]
+  },
+): readonly Transaction[] {
+  const tokens = new Map(parts.tokens.map((token) => [`${token.chainId} ${token.token}`, token]))
+  return transactions.flatMap((transaction) => {
+    const { chainId, hash, from, to, nonce, status, operation, minedAtMs } = transaction
+    const chain = parts.chains.get(chainId)
+    if (!chain) return []
+    const own = normalizeAddress(chainId, parts.address)
+    return {
+      id: `${chainId}:${hash}`,
+      metadata: {
+        ...{ operationType: operation, hash, chain: chainId, minedAt: new Date(minedAtMs).toISOString() },
+        sentFrom: displayAddress(chainId, from),
+        sentTo: to === null ? '' : displayAddress(chainId, to),
+        ...{ nonce, status },
+      },
+      transfers: transaction.transfers.flatMap((transfer) =>
+        describeTransfer(transfer, chain, own, tokens.get(`${chainId} ${transfer.token}`)),
+      ),
+    }
+  })
+}
+
+function describeTransfer(
+  { from, to, amount, token, standard, tokenId }: StoredTransfer,
+  { chainId, nativeCurrency }: DataChain,
+  own: string,
+  known: StoredToken | undefined,
+): readonly Transfer[] {
+  const direction = from === to ? 'self' : to === own ? 'in' : 'out'
+  if (token !== null && (standard === 'erc721' || standard === 'erc1155')) {
+    const flags = { is_spam: known?.isSpam ?? false }
+    const contract = toCaip10(chainId, token)
+    const nft_info = { contract, tokenId, name: known?.name ?? '', flags }
+    return [{ direction, quantity: { numeric: String(amount) }, nft_info }]
+  }
+  const asset = token === null ? nativeCurrency : known
+  // Without its decimals, any number would be a wrong one.
+  if (!asset) return []
+  const { name, symbol, decimals, iconUrl } = asset
+  const fungible_info = {
+    ...(token === null ? {} : { address: toCaip10(chainId, token) }),
+    name,
+    symbol,
+    ...(iconUrl === undefined ? {} : { icon: { url: iconUrl } }),
+  }
+  return [{ direction, quantity: { numeric: fromBaseUnits(amount, decimals) }, fungible_info }]
+}

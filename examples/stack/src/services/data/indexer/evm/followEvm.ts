@@ -1,0 +1,94 @@
+import type { BlockRef } from '../../store/chainLedger.js'
+import type { ChainFollower, FollowerParts } from '../chainFollower.js'
+import { assembleBlocks } from './assembleBlocks.js'
+import { findFork } from './findFork.js'
+import { refreshHoldings } from './refreshHoldings.js'
+import { readBlockHash, readBlocks, readHead } from './rpcBlocks.js'
+import type { SpamRule } from './tokenMetadata.js'
+
+export interface EvmFollowing {
+  readonly isSpam: SpamRule
+  /** Where indexing begins on a chain that was never indexed. */
+  readonly firstBlock: number
+}
+
+/** One transaction takes so many blocks while far behind; at the head it takes one. */
+const blocksPerStep = 64
+/** A node that is behind its fellows shows a shorter chain for a while, one that just starts another: so many looks in a row. */
+const looksBeforeBelief = 5
+
+export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollowing): ChainFollower {
+  const { chainId, store, rpc, holder, log } = parts
+  const { ledger } = store
+  const progress: ChainFollower['progress'] = { headBlock: undefined, indexedBlock: undefined }
+  let hasChecked = false
+  let doubtfulLooks = 0
+
+  async function step(): Promise<boolean> {
+    if (!hasChecked) await checkChainId()
+    const { head, cursor } = await look()
+    if (cursor && !(await isCanonical(cursor, head))) return goBack(cursor, head)
+    doubtfulLooks = 0
+    const first = cursor ? cursor.number + 1 : firstBlock
+    if (head < first) return false
+    const blocks = await readBlocks(rpc, first, Math.min(head, first + blocksPerStep - 1))
+    // The chain moved since we looked.
+    if (!blocks[0] || (cursor && blocks[0].parentHash !== cursor.hash)) return true
+    const findKnown = (tokens: readonly string[]) => ledger.knownTokens(chainId, tokens)
+    const assembled = await assembleBlocks(rpc, blocks, { isSpam, findKnown })
+    await ledger.append(chainId, holder, assembled)
+    progress.indexedBlock = assembled.at(-1)?.number
+    return (progress.indexedBlock ?? head) < head
+  }
+
+  async function look() {
+    const head = await readHead(rpc)
+    const cursor = await ledger.cursorOf(chainId)
+    progress.headBlock = head
+    progress.indexedBlock = cursor?.number
+    return { head, cursor }
+  }
+
+  async function checkChainId(): Promise<void> {
+    const served = `eip155:${BigInt(String(await rpc.call('eth_chainId')))}`
+    if (served !== chainId) throw new Error(`The node serves ${served}.`)
+    hasChecked = true
+  }
+
+  async function isCanonical(cursor: BlockRef, head: number): Promise<boolean> {
+    if (head < cursor.number) return false
+    return (await readBlockHash(rpc, cursor.number)) === cursor.hash
+  }
+
+  async function goBack(cursor: BlockRef, head: number): Promise<boolean> {
+    // It may be another chain by now, behind the same address.
+    await checkChainId()
+    const recent = await ledger.recentBlocks(chainId)
+    const fork = await findFork(rpc, recent)
+    const isDoubtful = fork === undefined || fork.number === head
+    doubtfulLooks = isDoubtful ? doubtfulLooks + 1 : 0
+    if (isDoubtful && doubtfulLooks < looksBeforeBelief) return false
+    doubtfulLooks = 0
+    const fields = { chainId, from: cursor.number, to: fork?.number }
+    if (fork) log.info(fields, 'The chain was reorganised.')
+    else log.error(fields, 'No block that is kept is on the chain any more: it is indexed anew.')
+    await ledger.rollBack(chainId, holder, fork)
+    progress.indexedBlock = fork?.number
+    return true
+  }
+
+  const refresh = (address: string, tokens: readonly (string | null)[]) =>
+    refreshHoldings(parts, isSpam, address, tokens)
+
+  return {
+    step,
+    async watch() {
+      await look()
+    },
+    refresh,
+    async track(address) {
+      if (!(await ledger.holds(chainId, address, null))) await refresh(address, [null])
+    },
+    progress,
+  }
+}

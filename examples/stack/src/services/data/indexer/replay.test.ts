@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DataStore, openStore } from '../store/dataStore.js'
+import { createTestFile, startTestPostgres, type TestPostgres } from '../store/testDatabases.js'
+import { type ScriptedChain, startScriptedChain } from './scriptedChain.js'
+import { silentLog } from './silentLog.js'
+import { startIndexer } from './startIndexer.js'
+import { dumpTables } from './tableDump.js'
+import { waitUntil } from './waiting.js'
+
+let postgres: TestPostgres
+const files = [createTestFile(), createTestFile()]
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+}, 60_000)
+afterAll(async () => {
+  await postgres?.stop()
+  for (const file of files) file.remove()
+})
+
+const height = 5_000
+
+const index = (store: DataStore, { chainId, rpcUrl }: ScriptedChain) =>
+  startIndexer({ store, chains: [{ chainId, rpcUrl }], log: silentLog, pollMs: 1 })
+
+async function follow(store: DataStore, chain: ScriptedChain, until: number): Promise<void> {
+  const indexer = index(store, chain)
+  const isThere = async () => {
+    const cursor = await store.ledger.cursorOf(chain.chainId)
+    return (cursor?.number ?? -1) >= until && (until < height || cursor?.hash === chain.head().hash)
+  }
+  const arrived = await waitUntil(isThere, 60_000)
+  await indexer.stop()
+  if (!arrived) throw new Error(`Stuck: ${JSON.stringify(indexer.status())}`)
+}
+
+describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
+  it(`${height} blocks with reorganisations, restarts, faults and repeated events give the tables of a clean run`, async () => {
+    const chain = await startScriptedChain({ seed: 7, height, maxReorgDepth: 8, isUnruly: true })
+    const urls =
+      kind === 'libSQL'
+        ? files.map(({ url }) => url)
+        : [await postgres.createDatabase(), await postgres.createDatabase()]
+    const [dirty = '', clean = ''] = urls
+    for (const until of [300, 1_100, 2_345, 4_000, height]) {
+      const store = await openStore({ url: dirty })
+      await follow(store, chain, until)
+      await store.close()
+    }
+    expect(chain.reorgs()).toBeGreaterThan(50)
+    const store = await openStore({ url: clean })
+    await follow(store, chain, height)
+    await store.close()
+    await chain.stop()
+    const [left, right] = [await dumpTables(dirty), await dumpTables(clean)]
+    for (const [table, rows] of Object.entries(right)) {
+      expect(rows.length, table).toBeGreaterThan(0)
+      expect(left[table], table).toEqual(rows)
+    }
+  }, 120_000)
+})

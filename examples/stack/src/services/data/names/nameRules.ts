@@ -1,0 +1,26 @@
+/** Zones whose names are looked up in the store, but no longer given out (S5.14). */
+export const LEGACY_ZONES = ['wcn.id'] as const
+
+const LABEL = /^(?=.{4,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+
+/** Letters, digits, hyphens only, at least four characters, no hyphen at either end (S5.13). Lower case. */
+export const isNameLabel = (label: string): boolean => LABEL.test(label)
+
+/** The zone that the name is in, and the label before it; `undefined` where the zone is another's. */
+export function splitName(
+  name: string,
+  zones: readonly string[],
+): { readonly label: string; readonly zone: string } | undefined {
+  const dot = name.indexOf('.')
+  const zone = name.slice(dot + 1)
+  return dot > 0 && zones.includes(zone) ? { label: name.slice(0, dot), zone } : undefined
+}
+
+const SUFFIXES = ['-eth', '-wallet', '-1', '-hq', '-me', '-2', '-3', '-id'] as const
+
+/** The label itself, then others like it, all of them within the rules. */
+export function suggestLabels(label: string): readonly string[] {
+  const stem = label.slice(0, 50).replace(/-+$/, '')
+  const variants = [label, ...SUFFIXES.map((suffix) => stem + suffix), `my-${stem}`, `the-${stem}`]
+  return [...new Set(variants)].filter(isNameLabel)
+}

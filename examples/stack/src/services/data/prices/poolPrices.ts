@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { createJsonRpc, type JsonRpc } from '../indexer/jsonRpc.js'
+import { toDecimalText } from './fractions.js'
+import { type PriceSource, priceKey } from './priceSource.js'
+import { type PoolSide, walkPools } from './walkPools.js'
+
+/** Pools of one eip155 chain to read prices from. Addresses in any case. */
+export interface PoolChain {
+  readonly chainId: string
+  readonly rpcUrl: string
+  /** The token that is worth one US dollar. */
+  readonly stableToken: string
+  /** The native coin as a token: gives the native coin its price. */
+  readonly wrappedNative?: string | undefined
+  /** Pools with token0, token1 and getReserves, as Uniswap v2 has them. */
+  readonly pairs: readonly string[]
+}
+
+const [token0, token1, getReserves, decimals] = ['0x0dfe1681', '0xd21220a7', '0x0902f1ac', '0x313ce567']
+const word = z.string().regex(/^0x[0-9a-f]{64}$/i)
+const addressWord = word.transform((text) => `0x${text.slice(26).toLowerCase()}`)
+const reservesWords = z
+  .string()
+  .regex(/^0x[0-9a-f]{192}$/i)
+  .transform((text) => [BigInt(text.slice(0, 66)), BigInt(`0x${text.slice(66, 130)}`)] as const)
+
+/** Prices from what pools hold, along chains of pools from the stable token; the deepest pool of a token counts. */
+export function createPoolPrices(chains: readonly PoolChain[]): PriceSource {
+  const readers = chains.map(createPoolReader)
+  return {
+    async prices(tokens) {
+      const wanted = new Set(tokens.map(priceKey))
+      const all = await Promise.all(readers.map((read) => read()))
+      return new Map(all.flat().filter(([key]) => wanted.has(key)))
+    },
+  }
+}
+
+function createPoolReader({ chainId, rpcUrl, stableToken, wrappedNative, pairs }: PoolChain) {
+  const rpc = createJsonRpc(rpcUrl, new AbortController().signal)
+  // Which tokens a pool holds, and their decimals, never change.
+  const tokensOf = new Map<string, readonly [string, string]>()
+  const decimalsOf = new Map<string, number>()
+
+  async function readPool(pair: string): Promise<readonly [PoolSide, PoolSide]> {
+    const tokens = tokensOf.get(pair) ?? [
+      addressWord.parse(await ethCall(rpc, pair, token0)),
+      addressWord.parse(await ethCall(rpc, pair, token1)),
+    ]
+    tokensOf.set(pair, tokens)
+    const reserves = reservesWords.parse(await ethCall(rpc, pair, getReserves))
+    const readSide = async (index: 0 | 1): Promise<PoolSide> => ({
+      token: tokens[index],
+      reserve: { over: reserves[index], under: 10n ** BigInt(await readDecimals(tokens[index])) },
+    })
+    return [await readSide(0), await readSide(1)]
+  }
+
+  async function readDecimals(token: string): Promise<number> {
+    const read = decimalsOf.get(token) ?? Number(BigInt(word.parse(await ethCall(rpc, token, decimals))))
+    if (read > 77) throw new Error('A pooled token has senseless decimals.')
+    decimalsOf.set(token, read)
+    return read
+  }
+
+  return async (): Promise<[string, string][]> => {
+    const prices = walkPools(stableToken.toLowerCase(), await Promise.all(pairs.map(readPool)))
+    const texts = [...prices].map(([token, price]): [string, string] => [
+      priceKey({ chainId, token }),
+      toDecimalText(price),
+    ])
+    const native = wrappedNative && prices.get(wrappedNative.toLowerCase())
+    return native ? [...texts, [priceKey({ chainId, token: null }), toDecimalText(native)]] : texts
+  }
+}
+
+const ethCall = (rpc: JsonRpc, to: string, data: string) => rpc.call('eth_call', [{ to, data }, 'latest'])

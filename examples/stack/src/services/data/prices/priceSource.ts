@@ -1,0 +1,14 @@
+/** A token as `priceKey` names it. */
+export interface PricedToken {
+  readonly chainId: string
+  /** Contract or mint, in the chain's form for comparing; null for the native coin. */
+  readonly token: string | null
+}
+
+/** Where prices come from: a host plugs in its own. */
+export interface PriceSource {
+  /** US dollars for one whole unit as decimal text, by `priceKey`; what it does not know is left out. */
+  prices(tokens: readonly PricedToken[]): Promise<ReadonlyMap<string, string>>
+}
+
+export const priceKey = ({ chainId, token }: PricedToken): string => `${chainId} ${token ?? 'native'}`

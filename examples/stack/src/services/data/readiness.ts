@@ -1,0 +1,53 @@
+import type { RunningIndexer } from './indexer/startIndexer.js'
+import type { DataStore } from './store/dataStore.js'
+
+export const unready = 'unready'
+
+export interface ReadinessAnswer {
+  readonly status: 'ready' | typeof unready
+  readonly store: 'reachable' | 'away'
+  /** Blocks that are still to be read, by chain; null while the node was never reached. */
+  readonly lagBlocks: Readonly<Record<string, number | null>>
+}
+
+export interface Readiness {
+  read(): Promise<ReadinessAnswer>
+}
+
+const STORE_TIMEOUT_MS = 2_000
+
+/** Whether requests should come here: the store answers, no chain is further behind than `maxLagBlocks`, and it is not stopping. */
+export function createReadiness(parts: {
+  readonly store: Pick<DataStore, 'ping'>
+  readonly indexer: Pick<RunningIndexer, 'status'>
+  readonly maxLagBlocks: number
+  readonly isStopping: () => boolean
+}): Readiness {
+  const { store, indexer, maxLagBlocks, isStopping } = parts
+  return {
+    async read() {
+      const isReachable = await reach(store)
+      const lags = Object.entries(indexer.status()).map(
+        ([chainId, { lagBlocks }]) => [chainId, lagBlocks ?? null] as const,
+      )
+      const isBehind = lags.some(([, lag]) => lag === null || lag > maxLagBlocks)
+      return {
+        status: isReachable && !isBehind && !isStopping() ? 'ready' : unready,
+        store: isReachable ? 'reachable' : 'away',
+        lagBlocks: Object.fromEntries(lags),
+      }
+    },
+  }
+}
+
+async function reach(store: Pick<DataStore, 'ping'>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), STORE_TIMEOUT_MS)
+  })
+  const pinged = store.ping().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([pinged, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { claimPort } from '../../ports.js'
+import type { DataService } from './openDataService.js'
+
+export interface ServedData {
+  readonly url: string
+  /** Takes no new requests, lets those under way finish, then closes everything. True when all of them did in time. */
+  stop(): Promise<boolean>
+}
+
+const STOP_TIMEOUT_MS = 10_000
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** The data service on a port of its own; port 0 takes any free one. */
+export async function serveDataService(
+  service: DataService,
+  place: { readonly port: number; readonly host: string; readonly stopTimeoutMs?: number },
+): Promise<ServedData> {
+  const { host, stopTimeoutMs = STOP_TIMEOUT_MS } = place
+  const port = place.port === 0 ? await claimPort('Data service', 0) : place.port
+  const listen = getRequestListener(service.app.fetch as Parameters<typeof getRequestListener>[0], {
+    overrideGlobalObjects: false,
+  })
+  let isStopping = false
+  const server = createServer((request, response) => {
+    // A connection that is kept would let its client send the next request.
+    if (isStopping) response.setHeader('connection', 'close')
+    void listen(request, response)
+  })
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    async stop() {
+      isStopping = true
+      service.drain()
+      const closed = once(server, 'close').then(() => true)
+      server.close()
+      // Those that answer from here on are idle, but open.
+      const sweep = setInterval(() => server.closeIdleConnections(), 100)
+      const isDone = await Promise.race([closed, sleep(stopTimeoutMs, false, { ref: false })])
+      clearInterval(sweep)
+      if (!isDone) {
+        server.closeAllConnections()
+        await closed
+      }
+      await service.close()
+      return isDone
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { Kysely, Migrator, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely'
+import Libsql from 'libsql'
+import { migrations } from './migrations.js'
+import type { Schema } from './schema.js'
+
+export interface Database {
+  readonly db: Kysely<Schema>
+  /** The database's own clock, in milliseconds: leases are compared by it, whatever the instances' clocks say. */
+  readonly nowMs: RawBuilder<number>
+  ping(): Promise<void>
+}
+
+/** Throws when the address is not understood, the database can't be reached, or a migration fails. */
+export async function openDatabase(url: string): Promise<Database> {
+  const isPostgres = /^postgres(ql)?:\/\//.test(url)
+  const db = new Kysely<Schema>({ dialect: isPostgres ? await openPostgres(url) : openLibsql(url) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    db,
+    nowMs: isPostgres
+      ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+      : sql<number>`cast((julianday('now') - 2440587.5) * 86400000 as integer)`,
+    async ping() {
+      await sql`select 1`.execute(db)
+    },
+  }
+}
+
+async function openPostgres(url: string): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    // Block numbers and times fit into a double.
+    types: {
+      getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
+    },
+  })
+  // A connection that breaks fails its next query and is replaced; unheard, the event would end the process. The pool
+  // hears it of idle connections only.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new PostgresDialect({ pool })
+}
+
+function openLibsql(url: string): SqliteDialect {
+  const path = url === ':memory:' ? url : readPath(url)
+  const database = new Libsql(path)
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
+  return new SqliteDialect({ database })
+}
+
+function readPath(url: string): string {
+  if (!url.startsWith('file:')) throw new Error('The database address must start with "postgres://" or "file:".')
+  return url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
+}
+
+async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,123 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** Applied in the order of their names, each once; never changed after a release. */
+export const migrations: Record<string, Migration> = {
+  '001-ledger': { up: createLedger },
+  '002-names': { up: createNames },
+}
+
+type AnySchema = Kysely<unknown>
+
+const ofChain = (db: AnySchema, name: string) => db.schema.createTable(name).addColumn('chain_id', 'text', notNull)
+
+async function createLedger(db: AnySchema): Promise<void> {
+  await ofChain(db, 'chain_cursor')
+    .addColumn('block_number', 'bigint', notNull)
+    .addColumn('block_hash', 'text', notNull)
+    .addPrimaryKeyConstraint('chain_cursor_key', ['chain_id'])
+    .execute()
+  await ofChain(db, 'block')
+    .addColumn('number', 'bigint', notNull)
+    .addColumn('hash', 'text', notNull)
+    .addColumn('parent_hash', 'text', notNull)
+    .addPrimaryKeyConstraint('block_key', ['chain_id', 'number'])
+    .execute()
+  await ofChain(db, 'chain_transaction')
+    .addColumn('hash', 'text', notNull)
+    .addColumn('block_number', 'bigint', notNull)
+    .addColumn('position', 'bigint', notNull)
+    .addColumn('sender', 'text', notNull)
+    .addColumn('recipient', 'text')
+    .addColumn('nonce', 'bigint', notNull)
+    .addColumn('status', 'text', notNull)
+    .addColumn('call_kind', 'text', notNull)
+    .addColumn('mined_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('chain_transaction_key', ['chain_id', 'hash'])
+    .execute()
+  await ofChain(db, 'transfer')
+    .addColumn('hash', 'text', notNull)
+    .addColumn('ordinal', 'integer', notNull)
+    .addColumn('block_number', 'bigint', notNull)
+    .addColumn('sender', 'text', notNull)
+    .addColumn('recipient', 'text', notNull)
+    .addColumn('token', 'text', notNull)
+    .addColumn('token_id', 'text', notNull)
+    .addColumn('standard', 'text', notNull)
+    .addColumn('amount', 'text', notNull)
+    .addPrimaryKeyConstraint('transfer_key', ['chain_id', 'hash', 'ordinal'])
+    .execute()
+  await ofChain(db, 'activity')
+    .addColumn('address', 'text', notNull)
+    .addColumn('hash', 'text', notNull)
+    .addColumn('block_number', 'bigint', notNull)
+    .addColumn('position', 'bigint', notNull)
+    .addColumn('mined_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('activity_key', ['chain_id', 'address', 'hash'])
+    .execute()
+  await ofChain(db, 'holding')
+    .addColumn('address', 'text', notNull)
+    .addColumn('token', 'text', notNull)
+    .addColumn('token_id', 'text', notNull)
+    .addColumn('block_number', 'bigint', notNull)
+    .addColumn('standard', 'text', notNull)
+    .addColumn('amount', 'text')
+    .addPrimaryKeyConstraint('holding_key', ['address', 'chain_id', 'token', 'token_id', 'block_number'])
+    .execute()
+  await ofChain(db, 'token')
+    .addColumn('token', 'text', notNull)
+    .addColumn('block_number', 'bigint', notNull)
+    .addColumn('standard', 'text', notNull)
+    .addColumn('name', 'text', notNull)
+    .addColumn('symbol', 'text', notNull)
+    .addColumn('decimals', 'integer', notNull)
+    .addColumn('icon_url', 'text')
+    .addColumn('is_spam', 'integer', notNull)
+    .addPrimaryKeyConstraint('token_key', ['chain_id', 'token'])
+    .execute()
+  await ofChain(db, 'price')
+    .addColumn('token', 'text', notNull)
+    .addColumn('price', 'text', notNull)
+    .addColumn('read_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('price_key', ['chain_id', 'token'])
+    .execute()
+  await ofChain(db, 'tracked')
+    .addColumn('address', 'text', notNull)
+    .addColumn('asked_at_ms', 'bigint', notNull)
+    .addColumn('read_at_ms', 'bigint')
+    .addPrimaryKeyConstraint('tracked_key', ['chain_id', 'address'])
+    .execute()
+  await db.schema
+    .createTable('lease')
+    .addColumn('name', 'text', notNull)
+    .addColumn('holder', 'text', notNull)
+    .addColumn('expires_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('lease_key', ['name'])
+    .execute()
+  // Rolling back and pruning go by block; a page of history by account and time.
+  for (const table of ['chain_transaction', 'transfer', 'activity', 'holding', 'token']) {
+    await db.schema.createIndex(`${table}_by_block`).on(table).columns(['chain_id', 'block_number']).execute()
+  }
+  await db.schema.createIndex('activity_by_time').on('activity').columns(['address', 'mined_at_ms']).execute()
+}
+
+async function createNames(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('name')
+    .addColumn('name', 'text', notNull)
+    .addColumn('coin_type', 'bigint', notNull)
+    .addColumn('address', 'text', notNull)
+    .addColumn('registered_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('name_key', ['name'])
+    .execute()
+  await db.schema.createIndex('name_by_address').on('name').columns(['address']).execute()
+  await db.schema
+    .createTable('name_message')
+    .addColumn('digest', 'text', notNull)
+    .addColumn('used_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('name_message_key', ['digest'])
+    .execute()
+}
+
+function notNull<Column extends { notNull(): Column }>(column: Column): Column {
+  return column.notNull()
+}

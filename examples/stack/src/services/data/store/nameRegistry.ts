@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.js'
+
+export interface RegisteredName {
+  /** Lower case, with its suffix. */
+  readonly name: string
+  /** SLIP-44 or ENSIP-11 number. */
+  readonly coinType: number
+  /** As it was registered. */
+  readonly address: string
+  readonly registeredAtMs: number
+}
+
+export interface NameRequest {
+  readonly name: string
+  readonly coinType: number
+  readonly address: string
+  /** What can be used once: a hash of the signed message and its signature. */
+  readonly digest: string
+  readonly nowMs: number
+}
+
+/** Names registered with this service. Callers check signatures and timestamps; here only uniqueness is decided. */
+export interface NameRegistry {
+  find(name: string): Promise<RegisteredName | undefined>
+  /** Oldest first; addresses are compared without case. */
+  ofAddress(address: string): Promise<readonly RegisteredName[]>
+  /** Those of the names that are registered. */
+  taken(names: readonly string[]): Promise<ReadonlySet<string>>
+  /** Decided by unique keys: of several instances asked at once, one registers. */
+  register(request: NameRequest): Promise<'registered' | 'taken' | 'replayed'>
+}
+
+class NameTaken extends Error {}
+
+export function createNameRegistry(db: Kysely<Schema>): NameRegistry {
+  const select = () => db.selectFrom('name').selectAll()
+  return {
+    async find(name) {
+      const row = await select().where('name', '=', name.toLowerCase()).executeTakeFirst()
+      return row && toName(row)
+    },
+    async ofAddress(address) {
+      const rows = await select()
+        .where((where) => where(where.fn<string>('lower', ['address']), '=', address.toLowerCase()))
+        .orderBy('registered_at_ms')
+        .orderBy('name')
+        .execute()
+      return rows.map(toName)
+    },
+    async taken(names) {
+      if (names.length === 0) return new Set()
+      const lower = names.map((name) => name.toLowerCase())
+      const rows = await db.selectFrom('name').select('name').where('name', 'in', lower).execute()
+      return new Set(rows.map(({ name }) => name))
+    },
+    async register({ name, coinType, address, digest, nowMs }) {
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const used = await trx
+            .insertInto('name_message')
+            .values({ digest, used_at_ms: nowMs })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst()
+          if (used.numInsertedOrUpdatedRows !== 1n) return 'replayed'
+          const added = await trx
+            .insertInto('name')
+            .values({ name: name.toLowerCase(), coin_type: coinType, address, registered_at_ms: nowMs })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst()
+          if (added.numInsertedOrUpdatedRows !== 1n) throw new NameTaken()
+          return 'registered'
+        })
+      } catch (error) {
+        // Rolled back, so that the message is not used up by a name it did not get.
+        if (error instanceof NameTaken) return 'taken'
+        throw error
+      }
+    },
+  }
+}
+
+const toName = ({ name, coin_type, address, registered_at_ms }: Schema['name']): RegisteredName => ({
+  name,
+  coinType: coin_type,
+  address,
+  registeredAtMs: registered_at_ms,
+})

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createRateLimit } from './rateLimit.js'
+import { Refusal } from './refusal.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const tooMany = (spend: () => void): Refusal | undefined => {
+  try {
+    spend()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+it('a client that asks too often is refused, the others of its project are not, until the window ends', () => {
+  vi.useFakeTimers()
+  const limit = createRateLimit({ requests: 100, clientRequests: 2, perMs: 10_000 })
+  const ask = (client: string, project = 'one') => tooMany(() => limit.spend(project, client))
+  expect([ask('1.1.1.1'), ask('1.1.1.1')]).toEqual([undefined, undefined])
+  vi.advanceTimersByTime(4_000)
+  expect(ask('1.1.1.1')).toMatchObject({ status: 429, retryAfterSec: 6 })
+  expect([ask('2.2.2.2'), ask('1.1.1.1', 'other')]).toEqual([undefined, undefined])
+  vi.advanceTimersByTime(6_000)
+  expect(ask('1.1.1.1')).toBeUndefined()
+})
+
+it('a project that asks too often is refused as a whole, and what was refused to one client is not counted for it', () => {
+  const limit = createRateLimit({ requests: 3, clientRequests: 1, perMs: 60_000 })
+  const ask = (client: string) => tooMany(() => limit.spend('one', client))?.status
+  expect(['a', 'a', 'a', 'a', 'b', 'c', 'd'].map(ask)).toEqual([undefined, 429, 429, 429, undefined, undefined, 429])
+})
+
+it('is off until it is set, and off again', () => {
+  const limit = createRateLimit()
+  const ask = () => tooMany(() => limit.spend('one', 'a'))?.status
+  expect([ask(), ask()]).toEqual([undefined, undefined])
+  limit.set({ requests: 1, perMs: 1_000 })
+  expect([ask(), ask()]).toEqual([undefined, 429])
+  limit.set(undefined)
+  expect(ask()).toBeUndefined()
+})
+
+it('keeps no more than it has room for, however many clients come', () => {
+  const limit = createRateLimit({ requests: 1e9, clientRequests: 1, perMs: 60_000 })
+  const ask = (client: string) => tooMany(() => limit.spend('one', client))?.status
+  expect([ask('first'), ask('first')]).toEqual([undefined, 429])
+  for (let client = 0; client < 30_000; client += 1) ask(String(client))
+  expect(ask('29999')).toBe(429)
+  expect(ask('first')).toBeUndefined()
+})

@@ -1,0 +1,139 @@
+import {
+  type AccountId,
+  type AssetDiscovery,
+  type ChainId,
+  type Clock,
+  formatAccountId,
+  isPorticoError,
+  PorticoError,
+  parseAccountId,
+  type TokenBalance,
+  withDeadline,
+} from '@portico/kernel'
+import { fromBaseUnits } from '@portico/kernel/amounts'
+import * as z from 'zod/mini'
+import { type ActiveSession, requireSession } from './activeSession.js'
+import { isSameAddress } from './address.js'
+import { readChainId, toHexChainId } from './chainIds.js'
+import { quantitySchema } from './chainReader.js'
+import { readReceiver } from './planTransfer.js'
+import type { WalletPort } from './walletPort.js'
+
+const CAPABILITIES = 'wallet_getCapabilities' // EIP-5792
+const ASSETS = 'wallet_getAssets' // ERC-7811
+const ANSWER_LIMIT_MS = 6_000
+const ALL_CHAINS = 0
+
+const capabilitySchema = /* @__PURE__ */ z.object({
+  assetDiscovery: /* @__PURE__ */ z.object({ supported: /* @__PURE__ */ z.unknown() }),
+})
+const listSchema = /* @__PURE__ */ z.array(z.unknown())
+/** S3.7, with the spelling of ERC-7811 for the type. */
+const assetSchema = /* @__PURE__ */ z.object({
+  address: /* @__PURE__ */ z.string(),
+  balance: quantitySchema,
+  type: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^(erc20|native)$/i)),
+  metadata: /* @__PURE__ */ z.object({
+    name: /* @__PURE__ */ z.string(),
+    symbol: /* @__PURE__ */ z.string(),
+    decimals: /* @__PURE__ */ z.unknown(),
+    price: /* @__PURE__ */ z.nullish(z.unknown()),
+    iconUrl: /* @__PURE__ */ z.nullish(z.string()),
+    value: /* @__PURE__ */ z.nullish(z.unknown()),
+  }),
+})
+
+/** Asks the wallet what an account holds, by calls that ask no person (S7.37). */
+export function createAssetDiscovery({
+  active,
+  clock,
+}: {
+  readonly active: ActiveSession
+  readonly clock: Clock
+}): AssetDiscovery {
+  /** By wallet and account: asked once in the life of the page, whatever the answer was. */
+  const asked = new Map<string, Promise<boolean>>()
+
+  async function tells(wallet: WalletPort, address: string, chainId: ChainId): Promise<boolean> {
+    const replies = await wallet.query(CAPABILITIES, [address, [toHexChainId(chainId)]]).catch(() => undefined)
+    return (listByChain(replies) ?? []).some(
+      ([chain, capabilities]) =>
+        (readChainId(chain) === chainId || Number(chain) === ALL_CHAINS) &&
+        capabilitySchema.safeParse(capabilities).data?.assetDiscovery.supported === true,
+    )
+  }
+
+  function tellsOnce(wallet: WalletPort, account: AccountId, address: string, chainId: ChainId): Promise<boolean> {
+    const key = `${wallet.walletId} ${account.toLowerCase()}`
+    const asking = asked.get(key) ?? tells(wallet, address, chainId)
+    asked.set(key, asking)
+    return asking
+  }
+
+  return {
+    async discover(account, { signal } = {}) {
+      const { wallet, session } = requireSession(active)
+      const { chainId, address } = parseAccountId(account)
+      const own = session.accounts.map((one) => parseAccountId(one).address)
+      if (!own.some((one) => isSameAddress(one, address))) return undefined
+      const late = () => new PorticoError('WALLET_TIMEOUT', { walletId: wallet.walletId, waitedMs: ANSWER_LIMIT_MS })
+      const limit = { ms: ANSWER_LIMIT_MS, late, signal }
+      // The question is shared, so that one who gives up does not take the answer from the others.
+      if (!(await withDeadline(clock, () => tellsOnce(wallet, account, address, chainId), limit))) return undefined
+      try {
+        const wanted = { account: address, chainFilter: [toHexChainId(chainId)] }
+        return readAssets(await wallet.query(ASSETS, [wanted], { signal, chainId }), chainId, wallet)
+      } catch (error) {
+        const isNo = isPorticoError(error, 'REQUEST_REJECTED') || isPorticoError(error, 'WALLET_UNSUPPORTED')
+        if (isNo) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** @throws `WALLET_BAD_REPLY` when it is no list by network; entries of another shape are left out (S5.10) */
+function readAssets(reply: unknown, chainId: ChainId, { walletId }: WalletPort): readonly TokenBalance[] {
+  const lists = listByChain(reply)
+  const [, list = []] = lists?.find(([chain]) => readChainId(chain) === chainId) ?? []
+  const entries = listSchema.safeParse(list)
+  if (!lists || !entries.success) throw new PorticoError('WALLET_BAD_REPLY', { walletId, method: ASSETS })
+  return entries.data.flatMap((entry) => readAsset(entry, chainId) ?? [])
+}
+
+/** A stranger's object by its keys, which name networks. */
+function listByChain(reply: unknown): readonly (readonly [string, unknown])[] | undefined {
+  try {
+    return Object(reply) === reply && !Array.isArray(reply) ? Object.entries(reply as object) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readAsset(entry: unknown, chainId: ChainId): TokenBalance | undefined {
+  const { data: asset } = assetSchema.safeParse(entry)
+  if (!asset) return undefined
+  const { name, symbol, decimals, iconUrl } = asset.metadata
+  const { price = 0, value } = dropNulls(asset.metadata)
+  const isNative = asset.type.toLowerCase() === 'native'
+  const contract = isNative ? undefined : readReceiver(asset.address, chainId)
+  const isSound = isPlaces(decimals) && isSum(price) && (value === undefined || isSum(value))
+  if (!isSound || (!isNative && !contract)) return undefined
+  return {
+    name,
+    symbol,
+    chainId,
+    ...(contract ? { address: formatAccountId(chainId, contract) } : {}),
+    ...(value === undefined ? {} : { value }),
+    price,
+    quantity: { decimals, numeric: fromBaseUnits(asset.balance, decimals) },
+    ...(iconUrl ? { iconUrl } : {}),
+  }
+}
+
+const dropNulls = ({ price, value }: { readonly price?: unknown; readonly value?: unknown }) => ({
+  price: price ?? undefined,
+  value: value ?? undefined,
+})
+const isSum = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isPlaces = (value: unknown): value is number => isSum(value) && Number.isInteger(value) && value <= 255

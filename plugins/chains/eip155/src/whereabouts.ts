@@ -1,0 +1,97 @@
+import { type CallOptions, type ChainId, isPorticoError, PorticoError } from '@portico/kernel'
+import * as z from 'zod/mini'
+import { isSameAddress } from './address.js'
+import { type ChainReader, quantitySchema } from './chainReader.js'
+import { toQuantity } from './hex.js'
+
+const LOOK_EVERY_MS = 3_000
+/** Nodes behind one address know different things, and the last blocks may be taken back: one look is none. */
+const LOOKS_TO_REPLACED = 3
+const LOOKS_TO_DROPPED = 5
+/** How far back the replacement is looked for. */
+const BLOCKS_SEARCHED = 12
+
+const sentSchema = /* @__PURE__ */ z.object({
+  hash: /* @__PURE__ */ z.string(),
+  from: /* @__PURE__ */ z.string(),
+  nonce: quantitySchema,
+})
+const foundSchema = /* @__PURE__ */ z.nullish(sentSchema)
+const blockSchema = /* @__PURE__ */ z.nullish(
+  /* @__PURE__ */ z.object({ transactions: /* @__PURE__ */ z.array(sentSchema) }),
+)
+
+type Sent = z.output<typeof sentSchema>
+
+/** Looks for a transaction that has no receipt. */
+export interface Whereabouts {
+  /**
+   * Looks every 3 s at most; a node that can't say has said nothing.
+   * @throws `TX_REPLACED` when its nonce is used up without it, `TX_DROPPED` when it was known and is no more, each after
+   * several looks
+   */
+  look(nowMs: number, options: CallOptions): Promise<void>
+}
+
+export function createWhereabouts(
+  reader: ChainReader,
+  { chainId, transactionId }: { readonly chainId: ChainId; readonly transactionId: string },
+): Whereabouts {
+  let lastMs = Number.NEGATIVE_INFINITY
+  let sent: Sent | undefined
+  let replacedLooks = 0
+  let droppedLooks = 0
+  /** The newest block when the nonce was first seen to be used up. */
+  let usedUpIn: bigint | undefined
+
+  const read = <T>(schema: z.ZodMiniType<T>, options: CallOptions, method: string, ...params: readonly unknown[]) =>
+    reader.read(schema, chainId, method, params, options)
+
+  async function isReceiptThere(options: CallOptions): Promise<boolean> {
+    return Boolean(await read(z.unknown(), options, 'eth_getTransactionReceipt', transactionId))
+  }
+
+  async function findReplacement({ from, nonce }: Sent, options: CallOptions): Promise<Sent | undefined> {
+    const newest = usedUpIn ?? 0n
+    for (let number = newest; number >= 0n && number > newest - BigInt(BLOCKS_SEARCHED); number--) {
+      const block = await read(blockSchema, options, 'eth_getBlockByNumber', toQuantity(number), true)
+      const found = block?.transactions.find((one) => isSameAddress(one.from, from) && one.nonce === nonce)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  async function look(options: CallOptions): Promise<void> {
+    const found = await read(foundSchema, options, 'eth_getTransactionByHash', transactionId)
+    if (found) sent = found
+    // One that this page has never seen may be on its way through a node of the wallet's own.
+    if (found || !sent) {
+      replacedLooks = droppedLooks = 0
+      return
+    }
+    const used = await read(quantitySchema, options, 'eth_getTransactionCount', sent.from, 'latest')
+    if (used <= sent.nonce) {
+      replacedLooks = 0
+      if (++droppedLooks >= LOOKS_TO_DROPPED) throw new PorticoError('TX_DROPPED', { transactionId })
+      return
+    }
+    droppedLooks = 0
+    usedUpIn ??= await read(quantitySchema, options, 'eth_blockNumber')
+    if (++replacedLooks < LOOKS_TO_REPLACED || (await isReceiptThere(options))) return
+    const by = (await findReplacement(sent, options).catch(orNothing))?.hash
+    if (by?.toLowerCase() !== transactionId.toLowerCase()) throw new PorticoError('TX_REPLACED', { transactionId, by })
+  }
+
+  return {
+    async look(nowMs, options) {
+      if (nowMs - lastMs < LOOK_EVERY_MS) return
+      lastMs = nowMs
+      await look(options).catch(orNothing)
+    },
+  }
+}
+
+/** What the network says of the transaction, and the end of the wait, are told; failures to read are not. */
+function orNothing(error: unknown): undefined {
+  if (isPorticoError(error) && /^(TX_|REQUEST_ABORTED)/.test(error.code)) throw error
+}

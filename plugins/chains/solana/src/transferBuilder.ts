@@ -1,0 +1,3 @@
+// biome-ignore-all lint/performance/noBarrelFile: a chunk of its own
+export { prepareTransfer } from './prepareTransfer.js'
+export { describeFee, readPriority, requireShown } from './transferFee.js'

@@ -1,0 +1,36 @@
+import { type AccountId, PorticoError, parseAccountId, parseAssetId, type Transfer } from '@portico/kernel'
+import { isAddress } from './address.js'
+import type { TransferOrder } from './prepareTransfer.js'
+
+const MAX_AMOUNT = 2n ** 64n - 1n
+
+/**
+ * What can be checked of a transfer without the chain, with the form of transaction that all wallets know.
+ * @throws `ADDRESS_INVALID`, `TOKEN_UNSUPPORTED`, `CHAIN_MISMATCH`, `ID_INVALID`
+ */
+export function formOrder({ from, to, asset }: Omit<Transfer, 'amount' | 'fee'>): TransferOrder {
+  const { chainId, address } = parseAccountId(from)
+  for (const one of [to, address]) {
+    if (!isAddress(one)) throw new PorticoError('ADDRESS_INVALID', { address: one, chainId })
+  }
+  return { chainId, from: address, to, token: readToken(asset, from), version: 'legacy' }
+}
+
+/** The amount, when that many can be counted. @throws `AMOUNT_INVALID` */
+export function requireAmount(amount: bigint): bigint {
+  if (amount <= 0n || amount > MAX_AMOUNT) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+  return amount
+}
+
+/** The mint of a token of the sender's chain; undefined for SOL, which also has an id. */
+function readToken(asset: string | undefined, from: AccountId): TransferOrder['token'] {
+  if (asset === undefined) return undefined
+  const { chainId } = parseAccountId(from)
+  const { chainId: actual, standard, reference, tokenId } = parseAssetId(asset)
+  if (actual !== chainId) throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual })
+  if (standard === 'slip44' && reference === '501') return undefined
+  if (standard !== 'token' || tokenId !== undefined || !isAddress(reference)) {
+    throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: 'not a token standard of this family' })
+  }
+  return { asset, mint: reference }
+}

@@ -1,0 +1,82 @@
+import {
+  type AccountId,
+  type Addresses,
+  type AssetDiscovery,
+  type Balance,
+  type Clock,
+  type Holdings,
+  type Indexer,
+  type Network,
+  PorticoError,
+  parseAccountId,
+  type TokenBalance,
+  withDeadline,
+} from '@portico/kernel'
+import { listsNative, readHoldings } from './readHoldings.js'
+
+/** Tokens that were just moved; `native` for the native coin. */
+export type Moved = readonly (AccountId | 'native')[]
+
+/** Reads what the account holds. Rejects with whatever kept it from being read. */
+export type LoadHoldings = (
+  account: AccountId,
+  options: {
+    readonly signal: AbortSignal
+    readonly moved: Moved
+    /** One of many, unasked: a node is then asked only for what the service does not tell. */
+    readonly isPoll: boolean
+  },
+) => Promise<Holdings | 'unsupported'>
+
+const DISCOVERY_MS = 10_000
+
+export function createLoadHoldings(parts: {
+  readonly indexer: Indexer
+  readonly clock: Clock
+  readonly balance?: Balance | undefined
+  readonly addresses?: Addresses | undefined
+  readonly assetDiscovery?: AssetDiscovery | undefined
+  readonly networkOf: (chainId: string) => Network | undefined
+}): LoadHoldings {
+  const { indexer, clock, balance, addresses, assetDiscovery, networkOf } = parts
+
+  /** What the wallet itself knows; nothing where it can't tell, or does not answer well (S7.37). */
+  async function discover(account: AccountId, signal: AbortSignal): Promise<readonly TokenBalance[] | undefined> {
+    if (!assetDiscovery) return undefined
+    const late = () => new PorticoError('REQUEST_ABORTED', { what: 'asset discovery' })
+    const ask = (inner: AbortSignal) => assetDiscovery.discover(account, { signal: inner })
+    return withDeadline(clock, ask, { ms: DISCOVERY_MS, late, signal }).catch(() => undefined)
+  }
+
+  return async (account, { signal, moved, isPoll }) => {
+    const { chainId } = parseAccountId(account)
+    const readNative = () => balance?.getBalance(account, { signal })
+    // A node that does not answer leaves the service's word standing.
+    const early = isPoll ? undefined : readNative()?.catch(() => undefined)
+    const rows = (await discover(account, signal)) ?? (await ask(account, moved, signal))
+    if (rows === undefined) return 'unsupported'
+    const atMs = clock.now()
+    let native = await early
+    if (!native && !listsNative(rows, { chainId, addresses })) {
+      // Without any word of the native coin an empty list would be no knowledge.
+      native = await readNative()?.catch((error: unknown) => {
+        if (rows.length === 0) throw error
+        return undefined
+      })
+    }
+    const { name = '', symbol = '' } = networkOf(chainId)?.nativeCurrency ?? {}
+    return readHoldings(rows, { chainId, currency: { name, symbol }, native, addresses, atMs })
+  }
+
+  /** `undefined` for a network that the service does not know. */
+  async function ask(
+    account: AccountId,
+    moved: Moved,
+    signal: AbortSignal,
+  ): Promise<readonly TokenBalance[] | undefined> {
+    const served = await indexer.serves(parseAccountId(account).chainId, { signal })
+    if (served === 'no') return undefined
+    // Where that is unknown, the call says why.
+    return indexer.fetchBalances(account, { signal, ...(moved.length > 0 && { forceUpdate: moved }) })
+  }
+}

@@ -1,0 +1,136 @@
+import type { Addresses, Amount, AssetId, ChainId, Collectible, Holding, Holdings, TokenBalance } from '@portico/kernel'
+import { parseAccountId } from '@portico/kernel'
+import { toBaseUnits } from '@portico/kernel/amounts'
+import { compareFiat, sumOf, toFiat, worthOf } from './fiat.js'
+
+/** What is known of an account beside the rows. */
+export interface HoldingFacts {
+  readonly chainId: ChainId
+  /** What the network calls its coin. */
+  readonly currency: { readonly name: string; readonly symbol: string }
+  /** The native coin as a node tells it, where that is newer than the rows. */
+  readonly native?: Amount | undefined
+  readonly addresses?: Pick<Addresses, 'assetOf' | 'nativeOf' | 'parse'> | undefined
+  readonly atMs: number
+}
+
+/**
+ * Rows of a service or a wallet as what the account holds: the native coin first, then by value. Rows of other networks and
+ * of impossible amounts are left out. What has no decimals is a collectible if its contract is known, and else nothing
+ * (S5.8, R13).
+ */
+export function readHoldings(rows: readonly TokenBalance[], facts: HoldingFacts): Holdings {
+  const { chainId, currency, native, addresses, atMs } = facts
+  const read = rows.filter((row) => row.chainId === chainId).flatMap((row) => toRow(row, addresses))
+  const divisible = uniqueByAddress(read.filter(({ quantity }) => quantity.decimals > 0))
+  const pieces = uniqueByAddress(read.filter(({ quantity }) => quantity.decimals === 0))
+
+  const listed = divisible.find(({ address }) => address === undefined)
+  const coin = native ? withAmount(listed, native, { chainId, currency }) : listed && toHolding(listed, addresses)
+  const others = divisible.filter(({ address }) => address !== undefined).map((row) => toHolding(row, addresses))
+  const tokens = [...(coin ? [coin] : []), ...others.sort(byValue)]
+  const values = tokens.flatMap(({ value }) => value ?? [])
+  return {
+    tokens,
+    collectibles: pieces.flatMap(toCollectible),
+    total: values.length === 0 ? undefined : sumOf(values),
+    unpriced: tokens.length - values.length,
+    atMs,
+  }
+}
+
+/** Whether the rows tell of the native coin. */
+export const listsNative = (
+  rows: readonly TokenBalance[],
+  { chainId, addresses }: Pick<HoldingFacts, 'chainId' | 'addresses'>,
+): boolean => rows.some((row) => row.chainId === chainId && contractOf(row, addresses) === undefined)
+
+type Row = Omit<TokenBalance, 'price' | 'value'> & Pick<Holding, 'amount' | 'price' | 'value'>
+
+/** Nothing for an amount that can't be: below zero, or with more places than the token has. */
+function toRow(row: TokenBalance, addresses: HoldingFacts['addresses']): readonly Row[] {
+  const { name, symbol, chainId, quantity, iconUrl } = row
+  try {
+    const amount = toBaseUnits(quantity.numeric, quantity.decimals)
+    if (amount < 0n) return []
+    return [
+      {
+        name,
+        symbol,
+        chainId,
+        quantity,
+        iconUrl,
+        amount,
+        address: contractOf(row, addresses),
+        ...priceOf(row, amount),
+      },
+    ]
+  } catch {
+    return []
+  }
+}
+
+/** A price of 0 is one that nobody knows. */
+function priceOf({ price, value, quantity }: TokenBalance, amount: bigint): Pick<Holding, 'price' | 'value'> {
+  const text = toFiat(price)
+  const known = text === '0' ? undefined : text
+  if (value !== undefined && (known !== undefined || value > 0)) return { price: known, value: toFiat(value) }
+  return { price: known, value: known && worthOf(amount, quantity.decimals, known) }
+}
+
+/** The contract; absent for the native coin, also when the service knows that under an address (S9.9b). */
+function contractOf({ address, chainId }: TokenBalance, addresses: HoldingFacts['addresses']) {
+  if (address === undefined) return undefined
+  return address.toLowerCase() === addresses?.nativeOf(chainId).toLowerCase() ? undefined : address
+}
+
+function uniqueByAddress<R extends Pick<Row, 'address'>>(rows: readonly R[]): readonly R[] {
+  const seen = new Set<string>()
+  return rows.filter(({ address = '' }) => {
+    if (seen.has(address)) return false
+    seen.add(address)
+    return true
+  })
+}
+
+function toHolding(row: Row, addresses: HoldingFacts['addresses']): Holding {
+  const { chainId, address, name, symbol, amount, price, value, iconUrl, quantity } = row
+  return {
+    ...{ chainId, asset: address && assetOf(address, addresses), address, name, symbol, amount },
+    ...{ decimals: quantity.decimals, price, value, iconUrl },
+  }
+}
+
+function assetOf(address: NonNullable<Row['address']>, addresses: HoldingFacts['addresses']): AssetId | undefined {
+  try {
+    return addresses?.assetOf(address)
+  } catch {
+    return undefined // shown, but nothing that can be sent
+  }
+}
+
+function withAmount(
+  listed: Row | undefined,
+  { amount, decimals, symbol }: Amount,
+  { chainId, currency }: Pick<HoldingFacts, 'chainId' | 'currency'>,
+): Holding {
+  const { name = currency.name, price, iconUrl } = listed ?? {}
+  const value = price === undefined ? undefined : worthOf(amount, decimals, price)
+  return { chainId, name, symbol, amount, decimals, price, value, iconUrl }
+}
+
+function toCollectible({ chainId, address, name, symbol, amount, iconUrl }: Row): readonly Collectible[] {
+  return address === undefined || amount === 0n ? [] : [{ chainId, address, name, symbol, amount, iconUrl }]
+}
+
+/** The same order whatever the order of the rows: those without price last. */
+function byValue(one: Holding, other: Holding): number {
+  if (one.value !== undefined && other.value !== undefined) {
+    const order = compareFiat(one.value, other.value)
+    if (order !== 0) return order
+  } else if (one.value !== other.value) return one.value === undefined ? 1 : -1
+  const [left, right] = [sortKeyOf(one), sortKeyOf(other)]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+const sortKeyOf = ({ symbol, address }: Holding) => `${symbol} ${address && parseAccountId(address).address}`

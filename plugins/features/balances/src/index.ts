@@ -1,0 +1,11 @@
+import './errors.js'
+import { definePlugin, type Plugin } from '@portico/kernel'
+import { manifest } from './manifest.js'
+
+/**
+ * What the connected account holds: its tokens with what they are worth, and its collectibles, on eip155 and solana (S9.18).
+ * Needs a plugin that provides `Indexer`, and shows nothing without the host's `apiUrl`.
+ */
+export function balances(): Plugin {
+  return definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })
+}

@@ -1,0 +1,173 @@
+import {
+  type AccountId,
+  type ChainId,
+  type Clock,
+  createStore,
+  type Holding,
+  type Holdings,
+  isAccountId,
+  isPorticoError,
+  type Portfolio,
+  type PortfolioState,
+  PorticoError,
+  parseAccountId,
+} from '@portico/kernel'
+import type { LoadHoldings, Moved } from '../holdings/loadHoldings.js'
+import type { PortfolioCache } from './cache.js'
+import { untilAborted } from './untilAborted.js'
+
+type Failure = Pick<Extract<PortfolioState, { status: 'failed' }>, 'error' | 'lastRetryMs' | 'retryAtMs'>
+
+/** A reading under way. */
+interface Run {
+  readonly account: AccountId
+  readonly abort: AbortController
+  readonly moved: Moved
+  readonly tokens: Promise<readonly Holding[]>
+  /** A newer reading of the same account that took over. */
+  next?: Run
+}
+
+/** {@link Portfolio.refresh}; `isPoll` when nobody has asked for it. */
+export type Refresh = (
+  account: AccountId,
+  options?: Parameters<Portfolio['refresh']>[1] & { readonly isPoll?: boolean },
+) => Promise<readonly Holding[]>
+
+const FRESH_MS = 30_000 // S9.3
+const RETRY_BLOCK_MS = 30_000 // S9.1b
+
+export function createPortfolio(parts: {
+  readonly clock: Clock
+  readonly cache: PortfolioCache
+  readonly load: LoadHoldings
+  /** Whether it is an account of this family on a configured network (S5.9). */
+  readonly isReadable: (account: AccountId) => boolean
+}): {
+  readonly portfolio: Pick<Portfolio, 'state'> & { readonly refresh: Refresh }
+  /** What has moved on a network is read anew with the next reading. */
+  owe(chainId: ChainId, moved: Moved): void
+  /** Ends what is under way. */
+  end(): void
+  /** Forgets everything besides. */
+  reset(): void
+} {
+  const { clock, cache, load, isReadable } = parts
+  const state = createStore<PortfolioState | undefined>(undefined)
+  const failures = new Map<AccountId, Failure>()
+  const owed = new Map<ChainId, Set<AccountId | 'native'>>()
+  let running: Run | undefined
+
+  const knownOf = (account: AccountId): PortfolioState | undefined => {
+    const known = state.get()
+    return known?.account === account ? known : undefined
+  }
+
+  function owe(chainId: ChainId, moved: Moved): void {
+    if (moved.length > 0) owed.set(chainId, new Set([...(owed.get(chainId) ?? []), ...moved]))
+  }
+
+  function end(): void {
+    running?.abort.abort()
+    running = undefined
+  }
+
+  function begin(account: AccountId, isPoll: boolean): Run {
+    const { chainId } = parseAccountId(account)
+    const before = running?.account === account ? running : undefined
+    if (before) owe(chainId, before.moved)
+    end()
+    const moved = [...(owed.get(chainId) ?? [])]
+    owed.delete(chainId)
+    state.set({ account, status: 'loading', holdings: knownOf(account)?.holdings })
+    const abort = new AbortController()
+    const read = async () => {
+      try {
+        const holdings = await load(account, { signal: abort.signal, moved, isPoll })
+        if (abort.signal.aborted) throw ended()
+        return succeed(account, holdings)
+      } catch (cause) {
+        if (run.next) return run.next.tokens
+        owe(chainId, moved)
+        throw abort.signal.aborted ? ended() : fail(account, cause)
+      } finally {
+        if (running === run) running = undefined
+      }
+    }
+    // One turn later, so that `run` is there.
+    const run: Run = { account, abort, moved, tokens: Promise.resolve().then(read) }
+    running = run
+    if (before) before.next = run
+    run.tokens.catch(() => {}) // whoever waits for it is told
+    return run
+  }
+
+  function succeed(account: AccountId, holdings: Holdings | 'unsupported'): readonly Holding[] {
+    failures.delete(account)
+    if (holdings === 'unsupported') {
+      state.set({ account, status: 'unsupported' })
+      return []
+    }
+    cache.set(account, holdings)
+    state.set({ account, status: 'ready', holdings })
+    return holdings.tokens
+  }
+
+  function fail(account: AccountId, cause: unknown): PorticoError {
+    const { chainId } = parseAccountId(account)
+    const error = new PorticoError('BALANCE_UNAVAILABLE', { chainId }, { cause })
+    const lastRetryMs = clock.now()
+    const openAgainMs = isPorticoError(cause, 'RATE_LIMITED') ? cause.context.retryAtMs : 0
+    const failure = { error, lastRetryMs, retryAtMs: Math.max(lastRetryMs + RETRY_BLOCK_MS, openAgainMs) }
+    failures.set(account, failure)
+    state.set({ account, status: 'failed', ...failure, holdings: knownOf(account)?.holdings })
+    return error
+  }
+
+  /** The answer that needs no call, if there is one. */
+  function recall(account: AccountId): readonly Holding[] | undefined {
+    const known = knownOf(account)
+    const nowMs = clock.now()
+    const failure = failures.get(account)
+    if (failure && nowMs < failure.retryAtMs) {
+      if (known?.status !== 'failed') {
+        end()
+        state.set({ account, status: 'failed', ...failure, holdings: known?.holdings })
+      }
+      return []
+    }
+    if (owed.has(parseAccountId(account).chainId)) return undefined
+    if (known?.status === 'unsupported') return []
+    if (known?.status === 'ready' && nowMs - known.holdings.atMs < FRESH_MS) return known.holdings.tokens
+    const cached = known ? undefined : cache.get(account)
+    if (!cached) return undefined
+    end()
+    state.set({ account, status: 'ready', holdings: cached })
+    return cached.tokens
+  }
+
+  const refresh: Refresh = async (account, { force = false, moved = [], isPoll = false, signal } = {}) => {
+    if (!isAccountId(account) || !isReadable(account)) return []
+    owe(parseAccountId(account).chainId, moved)
+    const recalled = force ? undefined : recall(account)
+    if (recalled) return recalled
+    const isNeeded = force || owed.has(parseAccountId(account).chainId)
+    const joined = !isNeeded && running?.account === account ? running : begin(account, isPoll)
+    return untilAborted(joined.tokens, signal)
+  }
+
+  return {
+    portfolio: { state: { get: state.get, subscribe: state.subscribe }, refresh },
+    owe,
+    end,
+    reset() {
+      end()
+      failures.clear()
+      owed.clear()
+      if (state.get()) cache.clear()
+      state.set(undefined)
+    },
+  }
+}
+
+const ended = () => new PorticoError('REQUEST_ABORTED', { what: 'reading of balances' })

@@ -1,0 +1,85 @@
+import { type AccountId, type Holdings, type Namespace, Portfolio } from '@portico/kernel'
+import { Button, Notice, useCapability, useErrorWords, usePluginWords, useStore, useStyles } from '@portico/ui/plugin'
+import { type ReactNode, useEffect } from 'react'
+import { balancesCss } from './balances.styles.js'
+import { words } from './messages/words.js'
+import { NotServed } from './NotServed.js'
+import { Trouble } from './Trouble.js'
+import { useShownAccount } from './useShownAccount.js'
+import { useTrouble } from './useTrouble.js'
+
+export interface HoldingsProps {
+  readonly namespace: Namespace
+  readonly holdings: Holdings
+  /** Asks anew. */
+  readonly refresh: () => void
+}
+
+interface TabProps {
+  /** In place of what is on its way. */
+  readonly skeleton: ReactNode
+  readonly children: (props: HoldingsProps) => ReactNode
+}
+
+/** What the account on show holds, kept fresh while it is looked at; what failed stands above what is known. */
+export function PortfolioTab(props: TabProps): ReactNode {
+  useStyles(balancesCss)
+  const shown = useShownAccount()
+  return (
+    <div className="portfolio-tab">
+      {shown ? <AccountPortfolio key={shown.account} {...shown} {...props} /> : props.skeleton}
+    </div>
+  )
+}
+
+type AccountProps = TabProps & { readonly namespace: Namespace; readonly account: AccountId }
+
+function AccountPortfolio(props: AccountProps): ReactNode {
+  const own = usePluginWords(words)
+  const wordsFor = useErrorWords(own)
+  const portfolio = useCapability(Portfolio, props.namespace)
+  if (portfolio.status === 'ready') return <KnownPortfolio {...props} portfolio={portfolio.value} />
+  if (portfolio.status !== 'failed') return props.skeleton
+  const { title, hint } = wordsFor(portfolio.error)
+  return (
+    <Notice title={title} hint={hint}>
+      <Button kind="primary" onClick={portfolio.retry}>
+        {own.shared('tryAgain')}
+      </Button>
+    </Notice>
+  )
+}
+
+function KnownPortfolio(props: AccountProps & { readonly portfolio: Portfolio }): ReactNode {
+  const { namespace, account, portfolio, skeleton, children } = props
+  const last = useStore(portfolio.state)
+  const state = last?.account === account ? last : undefined
+  const sinceMs = useTrouble(portfolio, state)
+  useEffect(() => portfolio.watch(account), [portfolio, account])
+
+  const refresh = () => void portfolio.refresh(account, { force: true }).catch(() => {}) // the state says so
+  if (state?.status === 'unsupported') return <NotServed account={account} />
+  const { holdings } = state ?? {}
+  // While it is tried again the failure stays in place, so that nothing jumps.
+  const hasFailed = state?.status === 'failed' || (state?.status === 'loading' && sinceMs !== undefined)
+  return (
+    <>
+      {hasFailed && (
+        <Trouble
+          error={state.status === 'failed' ? state.error : undefined}
+          sinceMs={sinceMs}
+          known={holdings}
+          isTrying={state.status === 'loading'}
+          onRetry={refresh}
+        />
+      )}
+      {holdings ? (
+        <div className="holdings" data-old={hasFailed || undefined} aria-busy={state?.status === 'loading'}>
+          {children({ namespace, holdings, refresh })}
+        </div>
+      ) : (
+        !hasFailed && skeleton
+      )}
+    </>
+  )
+}

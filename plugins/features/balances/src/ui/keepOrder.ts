@@ -1,0 +1,13 @@
+import type { Holding } from '@portico/kernel'
+
+/** By what a token is known for as long as a list is on screen. */
+export const keyOf = ({ chainId, address }: Pick<Holding, 'chainId' | 'address'>): string => address ?? chainId
+
+/** Those that were shown before keep their places, so that nothing moves under the pointer; new ones follow. */
+export function keepOrder<T extends Pick<Holding, 'chainId' | 'address'>>(
+  before: readonly string[],
+  items: readonly T[],
+): readonly T[] {
+  const known = before.flatMap((key) => items.find((item) => keyOf(item) === key) ?? [])
+  return [...known, ...items.filter((item) => !before.includes(keyOf(item)))]
+}

@@ -1,0 +1,16 @@
+import type { BalancesMessages } from '../words.js'
+
+/** Spanish. */
+export const es: BalancesMessages = {
+  unpriced: 'Fuera del total por no conocerse su precio: {count}',
+  noPrice: 'Precio desconocido',
+  send: 'Enviar',
+  noTokens: 'Todavía no hay tokens',
+  nothingHere: 'No hay nada disponible aquí',
+  notServed: 'Los tokens en {network} no se pueden mostrar aquí',
+  failedSinceHint: 'No disponible desde las {time}.',
+  oldSince: 'Últimos datos conocidos, de las {time}',
+
+  'error.BALANCE_UNAVAILABLE': 'Saldo de tokens no disponible',
+  'error.BALANCE_UNAVAILABLE.hint': 'Nada ha cambiado en la cuenta. Vuelve a intentarlo en un momento.',
+}

@@ -1,0 +1,16 @@
+import type { BalancesMessages } from '../words.js'
+
+/** French. */
+export const fr: BalancesMessages = {
+  unpriced: 'Hors du total, faute de prix connu : {count}',
+  noPrice: 'Prix inconnu',
+  send: 'Envoyer',
+  noTokens: 'Aucun jeton pour le moment',
+  nothingHere: 'Rien n’est disponible ici',
+  notServed: 'Les jetons sur {network} ne peuvent pas être affichés ici',
+  failedSinceHint: 'Indisponible depuis {time}.',
+  oldSince: 'Dernières données connues, de {time}',
+
+  'error.BALANCE_UNAVAILABLE': 'Solde des jetons indisponible',
+  'error.BALANCE_UNAVAILABLE.hint': 'Rien n’a changé sur le compte. Réessayez dans un instant.',
+}

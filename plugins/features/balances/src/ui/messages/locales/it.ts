@@ -1,0 +1,16 @@
+import type { BalancesMessages } from '../words.js'
+
+/** Italian. */
+export const it: BalancesMessages = {
+  unpriced: 'Esclusi dal totale perché di prezzo sconosciuto: {count}',
+  noPrice: 'Prezzo sconosciuto',
+  send: 'Invia',
+  noTokens: 'Ancora nessun token',
+  nothingHere: 'Qui non c’è nulla di disponibile',
+  notServed: 'I token su {network} non possono essere mostrati qui',
+  failedSinceHint: 'Non disponibile dalle {time}.',
+  oldSince: 'Ultimi dati conosciuti, delle {time}',
+
+  'error.BALANCE_UNAVAILABLE': 'Saldo dei token non disponibile',
+  'error.BALANCE_UNAVAILABLE.hint': 'Nel conto non è cambiato nulla. Riprova tra un momento.',
+}

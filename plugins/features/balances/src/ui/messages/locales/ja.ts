@@ -1,0 +1,16 @@
+import type { BalancesMessages } from '../words.js'
+
+/** Japanese. */
+export const ja: BalancesMessages = {
+  unpriced: '価格が不明なため合計に含まれないもの：{count}',
+  noPrice: '価格不明',
+  send: '送る',
+  noTokens: 'トークンはまだありません',
+  nothingHere: 'ここで利用できるものはありません',
+  notServed: '{network}のトークンはここでは表示できません',
+  failedSinceHint: '{time}から利用できません。',
+  oldSince: '{time}時点の最後の情報',
+
+  'error.BALANCE_UNAVAILABLE': 'トークン残高を取得できません',
+  'error.BALANCE_UNAVAILABLE.hint': 'アカウントの中身は変わっていません。しばらくしてからもう一度お試しください。',
+}

@@ -1,0 +1,16 @@
+import type { BalancesMessages } from '../words.js'
+
+/** Korean. */
+export const ko: BalancesMessages = {
+  unpriced: '가격을 알 수 없어 합계에서 제외된 항목: {count}',
+  noPrice: '가격을 알 수 없음',
+  send: '보내기',
+  noTokens: '아직 토큰이 없습니다',
+  nothingHere: '여기에는 표시할 것이 없습니다',
+  notServed: '{network}의 토큰은 여기에서 볼 수 없습니다',
+  failedSinceHint: '{time}부터 이용할 수 없습니다.',
+  oldSince: '{time} 기준 마지막 정보',
+
+  'error.BALANCE_UNAVAILABLE': '토큰 잔액을 확인할 수 없음',
+  'error.BALANCE_UNAVAILABLE.hint': '계정에는 변한 것이 없습니다. 잠시 후 다시 시도하세요.',
+}

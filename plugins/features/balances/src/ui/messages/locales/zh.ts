@@ -1,0 +1,16 @@
+import type { BalancesMessages } from '../words.js'
+
+/** Chinese. */
+export const zh: BalancesMessages = {
+  unpriced: '因价格未知而未计入总计：{count}',
+  noPrice: '价格未知',
+  send: '发送',
+  noTokens: '暂无代币',
+  nothingHere: '此处暂无内容',
+  notServed: '无法在此显示 {network} 上的代币',
+  failedSinceHint: '自 {time} 起不可用。',
+  oldSince: '最近一次的数据，{time}',
+
+  'error.BALANCE_UNAVAILABLE': '代币余额暂不可用',
+  'error.BALANCE_UNAVAILABLE.hint': '账户中的资产没有变化。请稍后重试。',
+}

@@ -1,0 +1,101 @@
+import { type HistoryPage, type Indexer, PorticoError } from '@portico/kernel'
+import { createFakeClock } from '@portico/kernel/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { ALICE, BOB, page, spam, transaction } from '../test/samples.js'
+import { createHistory } from './createHistory.js'
+import { describeHistoryErrors } from './errors.js'
+
+describeHistoryErrors()
+
+function open(answer: (cursor?: string) => HistoryPage | PorticoError = () => page(0, 2)) {
+  const clock = createFakeClock()
+  const fetchHistory = vi.fn<Indexer['fetchHistory']>(async (_account, { cursor, signal } = {}) => {
+    if (signal?.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'history' })
+    const told = answer(cursor)
+    if (told instanceof PorticoError) throw told
+    return told
+  })
+  const indexer = { fetchHistory } as unknown as Indexer
+  return { history: createHistory({ indexer, clock }), clock, fetchHistory }
+}
+
+describe('of a page', () => {
+  it('what moved nothing but spam is left out, what also moved something else is not [S5.7a]', async () => {
+    const transactions = [
+      transaction(0, { transfers: [spam()] }),
+      transaction(1, { transfers: [spam(), spam()] }),
+      transaction(2, { transfers: [spam(), spam(false)] }),
+      transaction(3, { transfers: [spam(), ...transaction(0).transfers] }),
+      transaction(4, { transfers: [] }),
+    ]
+    const { history } = open(() => ({ transactions, next: 'a' }))
+    const shown = await history.fetchTransactions(ALICE)
+    expect(shown.transactions.map(({ id }) => id)).toEqual(['tx-2', 'tx-3', 'tx-4'])
+    expect(shown.next).toBe('a')
+  })
+
+  it('only what happened on the connected network is kept [S5.7b]', async () => {
+    const transactions = [transaction(0), transaction(1, { chainId: 'eip155:10' })]
+    const { history } = open(() => ({ transactions }))
+    expect((await history.fetchTransactions(ALICE)).transactions).toEqual([transaction(0)])
+    const elsewhere = ALICE.replace('eip155:1:', 'eip155:10:') as typeof ALICE
+    expect((await history.fetchTransactions(elsewhere)).transactions.map(({ id }) => id)).toEqual(['tx-1'])
+  })
+})
+
+it.each(['', 'eip155:1:', '0xabc'])('without an address (%j) nothing is fetched [S5.6]', async (account) => {
+  const { history, fetchHistory } = open()
+  await expect(history.fetchTransactions(account as typeof ALICE)).rejects.toMatchObject({ code: 'HISTORY_NO_ADDRESS' })
+  expect(fetchHistory).not.toHaveBeenCalled()
+})
+
+it('a failure says what the specification says, and why [S8.1a]', async () => {
+  const cause = new PorticoError('HTTP_STATUS', { status: 500 })
+  const { history } = open(() => cause)
+  const failure = await history.fetchTransactions(ALICE).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'HISTORY_FAILED', context: { chainId: 'eip155:1' }, cause })
+  expect(String(failure)).toContain('Failed to fetch transactions')
+})
+
+it('an aborted call is an aborted call', async () => {
+  const { history } = open()
+  await expect(history.fetchTransactions(ALICE, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'REQUEST_ABORTED',
+  })
+})
+
+describe('a page is kept for 15 s', () => {
+  it('by account and cursor', async () => {
+    const { history, clock, fetchHistory } = open((cursor) => (cursor ? page(10, 2) : page(0, 2, 'a')))
+    const first = await history.fetchTransactions(ALICE)
+    const second = await history.fetchTransactions(ALICE, { cursor: 'a' })
+    await clock.advance(14_999)
+    expect(await history.fetchTransactions(ALICE)).toBe(first)
+    expect(await history.fetchTransactions(ALICE, { cursor: 'a' })).toBe(second)
+    expect(fetchHistory).toHaveBeenCalledTimes(2)
+    await history.fetchTransactions(BOB)
+    expect(fetchHistory).toHaveBeenCalledTimes(3)
+    await clock.advance(1)
+    await history.fetchTransactions(ALICE)
+    expect(fetchHistory).toHaveBeenCalledTimes(4)
+  })
+
+  it('unless it is wanted anew, which forgets all of the account', async () => {
+    const { history, fetchHistory } = open((cursor) => (cursor ? page(10, 2) : page(0, 2, 'a')))
+    await history.fetchTransactions(ALICE)
+    await history.fetchTransactions(ALICE, { cursor: 'a' })
+    await history.fetchTransactions(BOB)
+    await history.fetchTransactions(ALICE, { force: true })
+    await history.fetchTransactions(ALICE, { cursor: 'a' })
+    await history.fetchTransactions(BOB)
+    expect(fetchHistory).toHaveBeenCalledTimes(5)
+  })
+
+  it('and a failure is not kept', async () => {
+    let isDown = true
+    const { history } = open(() => (isDown ? new PorticoError('HTTP_FAILED', { url: '' }) : page(0, 1)))
+    await expect(history.fetchTransactions(ALICE)).rejects.toThrow()
+    isDown = false
+    expect((await history.fetchTransactions(ALICE)).transactions).toHaveLength(1)
+  })
+})

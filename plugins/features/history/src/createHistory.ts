@@ -1,0 +1,53 @@
+import {
+  type AccountId,
+  type ChainId,
+  type Clock,
+  type History,
+  type HistoryPage,
+  type Indexer,
+  isAccountId,
+  isPorticoError,
+  PorticoError,
+  parseAccountId,
+} from '@portico/kernel'
+import { isWanted } from './isWanted.js'
+
+const FRESH_MS = 15_000 // protocol.md §2.6
+
+interface Kept {
+  readonly account: AccountId
+  readonly atMs: number
+  readonly page: HistoryPage
+}
+
+/** Pages of an account's history as they are shown, each kept in memory for 15 s by account, network and cursor. */
+export function createHistory({ indexer, clock }: { readonly indexer: Indexer; readonly clock: Clock }): History {
+  const kept = new Map<string, Kept>()
+  const forget = (isOld: (one: Kept) => boolean) => {
+    for (const [key, one] of kept) if (isOld(one)) kept.delete(key)
+  }
+
+  return {
+    async fetchTransactions(account, { cursor, force = false, signal } = {}) {
+      if (!isAccountId(account)) throw new PorticoError('HISTORY_NO_ADDRESS', {})
+      const { chainId } = parseAccountId(account)
+      const key = JSON.stringify([account, cursor])
+      forget(({ atMs }) => clock.now() - atMs >= FRESH_MS)
+      if (force) forget((one) => one.account === account)
+      const known = kept.get(key)
+      if (known) return known.page
+      try {
+        const { transactions, next } = await indexer.fetchHistory(account, { cursor, signal })
+        const page = { transactions: transactions.filter(isWanted(chainId)), next }
+        kept.set(key, { account, atMs: clock.now(), page })
+        return page
+      } catch (cause) {
+        if (isPorticoError(cause, 'REQUEST_ABORTED')) throw cause
+        throw failure(chainId, cause)
+      }
+    },
+  }
+}
+
+const failure = (chainId: ChainId, cause: unknown): PorticoError =>
+  new PorticoError('HISTORY_FAILED', { chainId }, { cause })

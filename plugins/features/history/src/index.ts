@@ -1,0 +1,11 @@
+import './errors.js'
+import { definePlugin, type Plugin } from '@portico/kernel'
+import { manifest } from './manifest.js'
+
+/**
+ * The transactions of an account by month, with those on their way, from the host's `apiUrl` (S1.2i, protocol.md §2.5).
+ * Nothing of it is loaded before its tab is opened.
+ */
+export function history(): Plugin {
+  return definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })
+}

@@ -1,0 +1,40 @@
+import { type AccountId, Clock, defineManifest, History, type HistoryTransaction, Indexer } from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ViewParams {
+    /** A transaction of the list, or one that was sent from this page, by its id in the family's own form. */
+    TransactionDetails: {
+      readonly account: AccountId
+      readonly transaction?: HistoryTransaction | undefined
+      readonly transactionId: string
+    }
+  }
+}
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'history',
+  kernel: 1,
+  namespaces: ['eip155'], // S9.19
+  provides: { history: History },
+  requires: { indexer: Indexer, clock: Clock },
+  contributes: {
+    tabs: [
+      {
+        id: 'activity',
+        when: ({ urls, has }) => urls.apiUrl !== undefined && has(History),
+        title: 'Activity',
+        component: () => import('./ui/ActivityTab.js').then(({ ActivityTab }) => ({ default: ActivityTab })),
+      },
+    ],
+    views: [
+      {
+        id: 'TransactionDetails',
+        title: 'Transaction',
+        component: () =>
+          import('./ui/TransactionDetailsView.js').then(({ TransactionDetailsView }) => ({
+            default: TransactionDetailsView,
+          })),
+      },
+    ],
+  },
+})

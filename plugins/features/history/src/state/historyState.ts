@@ -1,0 +1,113 @@
+import type { AccountId, ChainId, HistoryPage, HistoryTransaction, PorticoError } from '@portico/kernel'
+import { groupByYear, type YearOfTransactions } from './groupByYear.js'
+import { mergeTransactions } from './mergeTransactions.js'
+
+/** So many pages of which nothing is shown are followed at once; then the visitor is asked (protocol.md §2.5). */
+export const MAX_FOLLOWED = 5
+
+/** What is known of an account's past transactions (S3.9). */
+export interface HistoryState {
+  readonly account: AccountId | undefined
+  /** One per id, newest first. */
+  readonly transactions: readonly HistoryTransaction[]
+  readonly transactionsByYear: readonly YearOfTransactions[]
+  /** The network whose transactions these are. */
+  readonly lastNetworkInView: ChainId | undefined
+  readonly loading: boolean
+  /** The end was reached, and nothing was there. */
+  readonly empty: boolean
+  /** Whether the service knows the network; told of an empty list. */
+  readonly isServed: boolean
+  /** The cursor of the following page; never one that was used before. */
+  readonly next: string | undefined
+  readonly usedCursors: readonly string[]
+  /** How many pages have been read. */
+  readonly pages: number
+  /** Pages in a row that brought nothing to show. */
+  readonly emptyPages: number
+  /** When the list was read last, ms since the epoch. */
+  readonly atMs: number
+  /** `sinceMs`: when the first of the failures in a row happened. */
+  readonly failure?: { readonly error: PorticoError; readonly sinceMs: number } | undefined
+}
+
+/** Nothing is known, and nobody is asked (S4.2). */
+export const nothing: HistoryState = {
+  account: undefined,
+  transactions: [],
+  transactionsByYear: [],
+  lastNetworkInView: undefined,
+  loading: false,
+  empty: false,
+  isServed: true,
+  next: undefined,
+  usedCursors: [],
+  pages: 0,
+  emptyPages: 0,
+  atMs: 0,
+}
+
+/** The account's first page is asked for. What is known of another account goes; a failure's time stays until it has passed. */
+export const begun = (state: HistoryState, account: AccountId, chainId: ChainId): HistoryState => ({
+  ...nothing,
+  ...{ account, lastNetworkInView: chainId, loading: true },
+  ...(state.account === account ? { failure: state.failure } : {}),
+})
+
+/** A further page, or the first one, has come. */
+export function received(state: HistoryState, page: HistoryPage, atMs: number): HistoryState {
+  const usedCursors = state.next === undefined ? state.usedCursors : [...state.usedCursors, state.next]
+  const next = page.next === undefined || usedCursors.includes(page.next) ? undefined : page.next
+  return withTransactions(
+    { ...state, usedCursors, next, atMs, pages: state.pages + 1, loading: false, failure: undefined },
+    mergeTransactions(state.transactions, page.transactions),
+    page,
+  )
+}
+
+/**
+ * The first page has come anew: it replaces what it reaches over, so that what was undone goes. When nothing of it was known,
+ * there may be more in between, and the list begins again.
+ */
+export function refreshed(state: HistoryState, page: HistoryPage, atMs: number): HistoryState {
+  const oldest = page.transactions.at(-1)
+  const isKnown = state.transactions.some(({ id }) => page.transactions.some((one) => one.id === id))
+  if (page.next === undefined || oldest === undefined || !isKnown) {
+    const { account, lastNetworkInView, isServed } = state
+    return received({ ...nothing, account, lastNetworkInView, isServed }, page, atMs)
+  }
+  const older = state.transactions.filter(({ minedAt }) => Date.parse(minedAt) <= Date.parse(oldest.minedAt))
+  return withTransactions(
+    { ...state, atMs, loading: false, failure: undefined },
+    mergeTransactions(older, page.transactions),
+    page,
+  )
+}
+
+/** Nothing of what was known stays (S8.1a). */
+export const failed = (state: HistoryState, error: PorticoError, nowMs: number): HistoryState => ({
+  ...nothing,
+  ...{ account: state.account, lastNetworkInView: state.lastNetworkInView },
+  failure: { error, sinceMs: state.failure?.sinceMs ?? nowMs },
+})
+
+/** How the list goes on: by itself, when its end is seen, when somebody asks for it, or not at all. */
+export function continuation({ next, emptyPages }: HistoryState): 'follow' | 'seen' | 'asked' | 'end' {
+  if (next === undefined) return 'end'
+  if (emptyPages === 0) return 'seen'
+  return emptyPages <= MAX_FOLLOWED ? 'follow' : 'asked'
+}
+
+function withTransactions(
+  state: HistoryState,
+  transactions: readonly HistoryTransaction[],
+  page: HistoryPage,
+): HistoryState {
+  return {
+    ...state,
+    transactions,
+    transactionsByYear: groupByYear(transactions),
+    empty: transactions.length === 0 && state.next === undefined,
+    emptyPages: page.transactions.length === 0 ? state.emptyPages + 1 : 0,
+  }
+}

@@ -1,0 +1,39 @@
+import type { AccountId, HistoryTransaction, SentStatus, WatchedTransaction } from '@portico/kernel'
+
+/** Ids of accounts and transactions of this family are the same in either case. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+export const isSettled = (status: SentStatus): boolean => status !== 'pending' && status !== 'late'
+
+/** The account's transactions that were sent from this page. */
+export const sentBy = (
+  account: AccountId | undefined,
+  list: readonly WatchedTransaction[],
+): readonly WatchedTransaction[] => list.filter((sent) => account !== undefined && isSame(sent.account, account))
+
+/** The transaction with this hash, if the list has it. */
+export const findByHash = (transactions: readonly HistoryTransaction[], hash: string): HistoryTransaction | undefined =>
+  transactions.find((transaction) => isSame(transaction.hash, hash))
+
+/** Those that stand above the list: each as long as the list has no transaction with its hash, so that none is shown twice. */
+export const pendingRows = (
+  account: AccountId | undefined,
+  list: readonly WatchedTransaction[],
+  transactions: readonly HistoryTransaction[],
+): readonly WatchedTransaction[] =>
+  sentBy(account, list).filter(({ transactionId }) => !findByHash(transactions, transactionId))
+
+/** Those that the network has settled and the list must get to know. */
+export const missing = (
+  account: AccountId | undefined,
+  list: readonly WatchedTransaction[],
+  transactions: readonly HistoryTransaction[],
+): readonly WatchedTransaction[] =>
+  pendingRows(account, list, transactions).filter(({ status }) => status === 'succeeded' || status === 'failed')
+
+/** The transaction that was sent from this page under this id. */
+export const findSent = (
+  account: AccountId,
+  list: readonly WatchedTransaction[],
+  id: string,
+): WatchedTransaction | undefined => sentBy(account, list).find(({ transactionId }) => isSame(transactionId, id))

@@ -1,0 +1,31 @@
+import { type AccountId, parseAccountId } from '@portico/kernel'
+import { SkeletonRows, useKernel, useStore, useStyles } from '@portico/ui/plugin'
+import { type ReactNode, useEffect } from 'react'
+import type { HistoryFeed } from '../createHistoryFeed.js'
+import { ActivityList } from './ActivityList.js'
+import { historyCss } from './history.styles.js'
+import { useAccount } from './useAccount.js'
+import { useFailureToast } from './useFailureToast.js'
+import { useFeed } from './useFeed.js'
+
+/** What the connected account has done, and what is on its way. */
+export function ActivityTab(): ReactNode {
+  const feed = useFeed()
+  const account = useAccount()
+  useStyles(historyCss)
+  if (!feed || account === undefined) return <SkeletonRows count={4} />
+  return <AccountActivity key={account} feed={feed} account={account} />
+}
+
+function AccountActivity({ feed, account }: { readonly feed: HistoryFeed; readonly account: AccountId }): ReactNode {
+  const { events, state: facts } = useKernel()
+  const state = useStore(feed)
+  useFailureToast(state.failure?.error)
+  useEffect(() => feed.show(account), [feed, account])
+  useEffect(() => {
+    const { namespace, chainId: network } = parseAccountId(account)
+    const accountType = facts.accountTypes.get().get(namespace)
+    events.emit('usage:tracked', { event: 'TRANSACTIONS_OPENED', properties: { network, accountType } })
+  }, [events, facts, account])
+  return <ActivityList state={state} account={account} onMore={feed.more} onRetry={feed.retry} />
+}

@@ -1,0 +1,52 @@
+import { type ChainId, parseAccountId, type WatchedTransaction } from '@portico/kernel'
+import { fromBaseUnits } from '@portico/kernel/amounts'
+import { useAnnounce, usePluginWords } from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { AmountText } from '../AmountText.js'
+import { OperationIcon } from '../icons.js'
+import { words } from '../messages/words.js'
+import { StatusWord } from '../StatusWord.js'
+import { accountAt } from './accountAt.js'
+import { AddressFact, Fact } from './Facts.js'
+import { ExplorerLink, HashFact, NetworkFact } from './PlaceFacts.js'
+
+/** A transaction that was sent from this page, as it is doing now, and what that means. */
+export function SentDetails({
+  sent,
+  chainId,
+}: {
+  readonly sent: WatchedTransaction
+  readonly chainId: ChainId
+}): ReactNode {
+  const { account, transactionId, to, amount, decimals, symbol, status, sentAtMs } = sent
+  const { t, date } = usePluginWords(words)
+  const announce = useAnnounce()
+  const told = useRef(status)
+  const receiver = accountAt(chainId, to)
+  const word = t(`status.${status}`)
+  useEffect(() => {
+    if (told.current !== status) announce(word)
+    told.current = status
+  }, [announce, status, word])
+  return (
+    <div className="activity-details">
+      <div className="stage">
+        <OperationIcon operation="send" />
+        <p className="lead">{t('operation.send')}</p>
+        <AmountText sign="" quantity={fromBaseUnits(amount, decimals)} symbol={symbol} isWhole />
+        <p className="hint">{t(`meaning.${status}.hint`)}</p>
+      </div>
+      <dl className="activity-facts">
+        <Fact name={t('status')}>
+          <StatusWord status={status} />
+        </Fact>
+        <Fact name={t('sentAt')}>{date(sentAtMs, { dateStyle: 'medium', timeStyle: 'short' })}</Fact>
+        <NetworkFact chainId={chainId} />
+        <AddressFact name={t('sentFrom')} account={account} address={parseAccountId(account).address} />
+        {receiver && <AddressFact name={t('sentTo')} account={receiver} address={to} />}
+        <HashFact hash={transactionId} />
+      </dl>
+      <ExplorerLink chainId={chainId} hash={transactionId} />
+    </div>
+  )
+}

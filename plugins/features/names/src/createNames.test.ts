@@ -1,0 +1,123 @@
+import { PorticoError } from '@portico/kernel'
+import { describe, expect, it } from 'vitest'
+import { ALICE, BOB, openScene, profileOf, refusal } from '../test/stage.js'
+
+const down = refusal(503)
+
+describe('the identity of an account', () => {
+  it('is name and avatar, as the service tells them [S3.28]', async () => {
+    const scene = await openScene()
+    scene.identity = { name: 'alice.example', avatar: 'https://pictures.example/a.png' }
+    const names = await scene.getNames()
+    expect(await names.fetchIdentity(ALICE)).toEqual({
+      name: 'alice.example',
+      avatar: 'https://pictures.example/a.png',
+    })
+  })
+
+  it('is kept for 5 min on this machine, and also that there is none [S3.33] [S7.22] [S9.3]', async () => {
+    const scene = await openScene()
+    const names = await scene.getNames()
+    for (const account of [ALICE, BOB] as const) await names.fetchIdentity(account)
+    scene.identity = { name: 'alice.example' }
+    await scene.clock.advance(5 * 60_000 - 1)
+    for (const account of [ALICE, BOB] as const) expect(await names.fetchIdentity(account)).toEqual({})
+    expect(scene.asked).toEqual([`identity ${ALICE}`, `identity ${BOB}`])
+    expect(scene.stored.getItem('@portico/identity_cache')).toContain('0xA11CE')
+    await scene.clock.advance(1)
+    expect(await names.fetchIdentity(ALICE)).toEqual({ name: 'alice.example' })
+  })
+
+  it('is the same for an address however it is written, and asked for anew by another visitor [S3.33]', async () => {
+    const scene = await openScene()
+    const names = await scene.getNames()
+    await names.fetchIdentity(BOB)
+    await names.fetchIdentity('eip155:1:0xb0b00')
+    expect(scene.asked).toHaveLength(1)
+    const other = await openScene({ account: 'eip155:1:0xCAFE0', stored: scene.stored })
+    await (await other.getNames()).fetchIdentity(BOB)
+    expect(other.asked).toEqual([`identity ${BOB}`])
+  })
+
+  it('is not known after a failure, which is not kept', async () => {
+    const scene = await openScene()
+    scene.identity = down
+    const names = await scene.getNames()
+    await expect(names.fetchIdentity(ALICE)).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    scene.identity = { name: 'alice.example' }
+    expect(await names.fetchIdentity(ALICE)).toEqual({ name: 'alice.example' })
+  })
+
+  it('is empty without a data service, and nothing is asked', async () => {
+    const scene = await openScene({ apiUrl: undefined })
+    const names = await scene.getNames()
+    expect(await names.fetchIdentity(ALICE)).toEqual({})
+    expect(await names.resolveName('alice.reown.id')).toEqual([])
+    expect(scene.asked).toEqual([])
+  })
+})
+
+describe('a name', () => {
+  it('leads to the account that is meant for each network, in its normal form [S7.14b]', async () => {
+    const scene = await openScene()
+    scene.profile = profileOf('alice.reown.id', { '2147483649': '0xa11ce', '2147483658': '0xb0b00' })
+    const names = await scene.getNames()
+    expect(await names.resolveName(' Alice.Reown.ID ')).toEqual(['eip155:1:0xA11CE', 'eip155:10:0xB0B00'])
+    expect(scene.asked).toEqual(['profile alice.reown.id eip155:1'])
+  })
+
+  it('leads nowhere on a network it has no address for, or with an address that is none', async () => {
+    const scene = await openScene()
+    scene.profile = profileOf('alice.eth', { '60': '0xa11ce', '2147483658': 'javascript:alert(1)' })
+    expect(await (await scene.getNames()).resolveName('alice.eth')).toEqual(['eip155:1:0xA11CE'])
+  })
+
+  it('is free when nobody has it [S7.14b]', async () => {
+    const scene = await openScene()
+    expect(await (await scene.getNames()).resolveName('nobody.reown.id')).toEqual([])
+  })
+
+  it('is looked up below both suffixes and elsewhere, and what is none is not asked for [S5.14]', async () => {
+    const scene = await openScene()
+    const names = await scene.getNames()
+    for (const name of ['alice.reown.id', 'alice.wcn.id', 'alice.eth', 'alice', 'abc.reown.id', '0xA11CE']) {
+      await names.resolveName(name)
+    }
+    expect(scene.asked.map((line) => line.split(' ')[1])).toEqual(['alice.reown.id', 'alice.wcn.id', 'alice.eth'])
+  })
+
+  it('that can’t be looked up is an error of its own, never free [S8.8]', async () => {
+    const scene = await openScene()
+    scene.profile = down
+    const asking = (await scene.getNames()).resolveName('alice.eth')
+    await expect(asking).rejects.toMatchObject({ code: 'NAME_RESOLVE_FAILED', cause: down })
+    await expect(asking).rejects.toThrow('Error resolving name')
+  })
+
+  it('whose looking up was ended is no failure', async () => {
+    const scene = await openScene()
+    scene.profile = new PorticoError('REQUEST_ABORTED', { what: 'request' })
+    await expect((await scene.getNames()).resolveName('alice.eth')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  })
+})
+
+describe('the names of an address', () => {
+  it('are kept for 5 min by address in its normal form, and also that there are none [S3.33] [S7.22] [S9.3]', async () => {
+    const scene = await openScene()
+    const registrar = await scene.getRegistrar()
+    expect(await registrar.namesOf(ALICE)).toEqual([])
+    scene.names = [profileOf('alice.eth', {})]
+    expect(await registrar.namesOf('eip155:1:0xa11ce')).toEqual([])
+    expect(scene.stored.getItem('@portico/name_cache')).toContain('"0xA11CE"')
+    await scene.clock.advance(5 * 60_000)
+    expect(await registrar.namesOf(ALICE)).toEqual(['alice.eth'])
+  })
+
+  it('that can’t be read are an error of its own, never none [S8.8]', async () => {
+    const scene = await openScene()
+    scene.names = down
+    const asking = (await scene.getRegistrar()).namesOf(ALICE)
+    await expect(asking).rejects.toMatchObject({ code: 'NAME_REVERSE_FAILED', cause: down })
+    await expect(asking).rejects.toThrow('Error fetching names for address')
+  })
+})

@@ -1,0 +1,119 @@
+import {
+  type AccountId,
+  type Accounts,
+  type Addresses,
+  type CallOptions,
+  type Clock,
+  formatAccountId,
+  type Identity,
+  type Indexer,
+  isPorticoError,
+  type KeyValueStorage,
+  type NameService,
+  type Names,
+  type Network,
+  PorticoError,
+  parseAccountId,
+  type ReadonlyStore,
+} from '@portico/kernel'
+import { createCache } from '@portico/kernel/cache'
+import * as z from 'zod/mini'
+import { addressOn } from './coinType.js'
+import { readName } from './nameRules.js'
+
+export interface NameParts {
+  readonly indexer: Indexer
+  readonly nameService: NameService
+  readonly addresses: Addresses
+  readonly accounts: Accounts
+  readonly networks: ReadonlyStore<readonly Network[]>
+  readonly clock: Clock
+  readonly storage: KeyValueStorage
+  readonly suffix: string
+  /** Whether there is a data service to ask. */
+  readonly hasService: boolean
+}
+
+/** {@link Names}, and what a registration changes about them. */
+export interface NameBook extends Names {
+  namesOf(account: AccountId, options?: CallOptions): Promise<readonly string[]>
+  /** The account has just got this name: what was known of it is old. Never throws. */
+  renew(account: AccountId, name: string): Promise<void>
+}
+
+const identitySchema = /* @__PURE__ */ z.object({
+  name: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
+  avatar: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
+})
+const namesSchema = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string())
+
+/** Identities and names of addresses are kept for 5 min, also that there is none (S9.3, S3.33). */
+export function createNames(parts: NameParts): NameBook {
+  const { indexer, nameService, addresses, accounts, networks, clock, storage, suffix, hasService } = parts
+  const identities = createCache({ storage, clock, key: 'identity_cache', schema: identitySchema })
+  const names = createCache({ storage, clock, key: 'name_cache', schema: namesSchema })
+
+  const normalOf = (account: AccountId): string => {
+    const { address, chainId } = parseAccountId(account)
+    return addresses.parse(address, chainId) ?? address
+  }
+  /** Who is looking is part of the question (protocol.md §2.6). */
+  function identityKey(account: AccountId): string {
+    const sender = accounts.session(accounts.active.get())?.accounts[0]
+    return `${normalOf(account)} ${sender === undefined ? '' : parseAccountId(sender).address}`
+  }
+  async function readIdentity(account: AccountId, options?: CallOptions): Promise<Identity> {
+    const key = identityKey(account)
+    const { name, avatar } = await indexer.fetchIdentity(account, options)
+    const identity = { ...(name && { name }), ...(avatar && { avatar }) }
+    identities.set(key, identity)
+    return identity
+  }
+
+  return {
+    async fetchIdentity(account, options) {
+      if (!hasService) return {}
+      return identities.get(identityKey(account))?.value ?? (await readIdentity(account, options))
+    },
+
+    async resolveName(text, options) {
+      const name = readName(text, suffix)
+      if (name === undefined || !hasService) return []
+      const chains = networks.get().map(({ caipNetworkId }) => caipNetworkId)
+      const lead = accounts.session(accounts.active.get())?.chainId
+      const asked = chains.find((chainId) => chainId === lead) ?? chains[0]
+      if (asked === undefined) throw new PorticoError('NAME_NETWORK_MISSING', {})
+      const profile = await nameService.fetchProfile(name, asked, options).catch((cause: unknown) => {
+        throw failure(cause, new PorticoError('NAME_RESOLVE_FAILED', { name }, { cause }))
+      })
+      return chains.flatMap((chainId) => {
+        const address = profile && addressOn(chainId, profile.addresses)
+        const normal = address === undefined ? undefined : addresses.parse(address, chainId)
+        return normal === undefined ? [] : [formatAccountId(chainId, normal)]
+      })
+    },
+
+    async namesOf(account, options) {
+      const key = normalOf(account)
+      const known = names.get(key)
+      if (known) return known.value
+      const found = await nameService.fetchNames(account, options).catch((cause: unknown) => {
+        throw failure(cause, new PorticoError('NAME_REVERSE_FAILED', {}, { cause }))
+      })
+      const all = found.map(({ name }) => name)
+      names.set(key, all)
+      return all
+    },
+
+    async renew(account, name) {
+      const key = normalOf(account)
+      names.set(key, [...new Set([name, ...(names.get(key)?.value ?? [])])])
+      const identity = await readIdentity(account).catch((): Identity => ({}))
+      if (!identity.name) identities.set(identityKey(account), { ...identity, name })
+    },
+  }
+}
+
+/** A call that the caller ended has not failed. */
+export const failure = (cause: unknown, error: PorticoError): PorticoError =>
+  isPorticoError(cause, 'REQUEST_ABORTED') ? cause : error

@@ -1,0 +1,106 @@
+import {
+  type AccountId,
+  type Accounts,
+  type CallOptions,
+  type Clock,
+  createStore,
+  type EventBus,
+  type Indexer,
+  isPorticoError,
+  type NameService,
+  type Network,
+  PorticoError,
+  parseAccountId,
+  type ReadonlyStore,
+  type SignInProof,
+} from '@portico/kernel'
+import { coinTypeOf } from './coinType.js'
+import { failure, type NameBook } from './createNames.js'
+import type { FailedRegistration, NameRegistrar } from './manifest.js'
+import { findLabelFault, toLabel } from './nameRules.js'
+import { readReason } from './readReason.js'
+
+const CONFLICT = 409
+
+export function createRegistrar(parts: {
+  readonly indexer: Pick<Indexer, 'serves'>
+  readonly nameService: NameService
+  readonly names: NameBook
+  readonly proof: SignInProof
+  readonly accounts: Accounts
+  readonly networks: ReadonlyStore<readonly Network[]>
+  readonly clock: Pick<Clock, 'now'>
+  readonly events: EventBus
+  readonly suffix: string
+}): NameRegistrar {
+  const { indexer, nameService, names, proof, accounts, networks, clock, events, suffix } = parts
+  const failed = createStore<FailedRegistration | undefined>(undefined)
+  const track = (event: string, code?: string) =>
+    events.emit('usage:tracked', { event, ...(code !== undefined && { properties: { code } }) })
+
+  function labelOf(text: string): string {
+    const label = toLabel(text)
+    if (findLabelFault(label)) throw new PorticoError('NAME_INVALID', {})
+    return label
+  }
+
+  /** Before the wallet is asked: nobody should sign for what can't be. */
+  async function check(account: AccountId, options: CallOptions): Promise<void> {
+    const { namespace, chainId } = parseAccountId(account)
+    if (!accounts.session(namespace)?.accounts.includes(account)) throw new PorticoError('NAME_SIGNER_MISSING', {})
+    if (!networks.get().some(({ caipNetworkId }) => caipNetworkId === chainId)) {
+      throw new PorticoError('NAME_NETWORK_MISSING', {})
+    }
+    coinTypeOf(chainId)
+    if ((await indexer.serves(chainId, options)) === 'no') throw new PorticoError('NAME_NETWORK_MISSING', {})
+  }
+
+  async function send(account: AccountId, name: string, options: CallOptions): Promise<void> {
+    const timestamp = Math.floor(clock.now() / 1_000)
+    const message = JSON.stringify({ name, attributes: {}, timestamp })
+    const signature = await proof.sign(account, message, options)
+    const isDone = await nameService.register({ account, message, signature }).catch((cause: unknown) => {
+      if (isPorticoError(cause, 'HTTP_STATUS') && cause.context.status === CONFLICT) {
+        throw new PorticoError('NAME_TAKEN', { name }, { cause })
+      }
+      throw new PorticoError('NAME_REGISTER_FAILED', { name, reason: readReason(cause) }, { cause })
+    })
+    if (!isDone) throw new PorticoError('NAME_REGISTER_FAILED', { name })
+  }
+
+  return {
+    suffix,
+    failure: failed,
+    forgetFailure: () => failed.set(undefined),
+    draft: createStore(''),
+    namesOf: names.namesOf,
+
+    async suggest(account, text, options) {
+      const label = labelOf(text)
+      const { chainId } = parseAccountId(account)
+      return nameService.fetchSuggestions(label, suffix.slice(1), chainId, options).catch((cause: unknown) => {
+        throw failure(cause, new PorticoError('NAME_SUGGEST_FAILED', {}, { cause }))
+      })
+    },
+
+    async register(account, text, options = {}) {
+      failed.set(undefined)
+      track('NAME_STARTED')
+      try {
+        const name = `${labelOf(text)}${suffix}`
+        await check(account, options)
+        await send(account, name, options)
+        await names.renew(account, name)
+        track('NAME_SUCCESS')
+        return name
+      } catch (cause) {
+        const error = isPorticoError(cause)
+          ? cause
+          : new PorticoError('PLUGIN_FAILED', { pluginId: 'names' }, { cause })
+        track('NAME_ERROR', error.code)
+        if (error.code !== 'REQUEST_ABORTED') failed.set({ account, label: toLabel(text), error })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { describeErrors } from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ErrorContexts {
+    /** It is not known whom the name leads to (S8.8). */
+    NAME_RESOLVE_FAILED: { readonly name: string }
+    /** It is not known which names are free (S8.8). */
+    NAME_SUGGEST_FAILED: Record<never, never>
+    /** It is not known which names lead to the address (S8.8). */
+    NAME_REVERSE_FAILED: Record<never, never>
+    /** The name was not registered (S8.8). `reason` is the service's own word. */
+    NAME_REGISTER_FAILED: { readonly name: string; readonly reason?: string | undefined }
+    /** Somebody else was first. */
+    NAME_TAKEN: { readonly name: string }
+    /** Breaks the rules for names (S5.13). */
+    NAME_INVALID: Record<never, never>
+    /** The account's network is not on offer, or the service does not know it (S8.8). */
+    NAME_NETWORK_MISSING: Record<never, never>
+    /** Nobody is there who could sign for the account (S8.8). */
+    NAME_SIGNER_MISSING: Record<never, never>
+  }
+}
+
+/** The specification's own texts (S8.8). */
+const texts = {
+  NAME_RESOLVE_FAILED: () => 'Error resolving name',
+  NAME_SUGGEST_FAILED: () => 'Error fetching name suggestions',
+  NAME_REVERSE_FAILED: () => 'Error fetching names for address',
+  NAME_REGISTER_FAILED: ({ name }: { readonly name: string }) => `Error registering name ${name}`,
+  NAME_NETWORK_MISSING: () => 'Network not found',
+  NAME_SIGNER_MISSING: () => 'Address or auth connector not found',
+}
+
+export const describeNameErrors = (): void => describeErrors(texts)

@@ -1,0 +1,101 @@
+import {
+  type AccountId,
+  Accounts,
+  Addresses,
+  type CallOptions,
+  Clock,
+  createToken,
+  defineManifest,
+  Indexer,
+  NameService,
+  type NameSuggestion,
+  Names,
+  type PorticoError,
+  type ReadonlyStore,
+  Services,
+  SignInProof,
+  type Store,
+  type Token,
+} from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ViewParams {
+    RegisterAccountName: undefined
+    /** Asks for the signature as soon as it is shown (S4.20a). */
+    RegisterAccountNameSuccess: { readonly account: AccountId; readonly label: string }
+  }
+}
+
+/** A registration that came to nothing; the form shows why (S4.20b). */
+export interface FailedRegistration {
+  readonly account: AccountId
+  readonly label: string
+  readonly error: PorticoError
+}
+
+/** Gives out names below one suffix. */
+export interface NameRegistrar {
+  /** With its dot. */
+  readonly suffix: string
+  /** The last one that failed, until the next one begins. */
+  readonly failure: ReadonlyStore<FailedRegistration | undefined>
+  forgetFailure(): void
+  /** What was typed last; kept for as long as the page lives. */
+  readonly draft: Store<string>
+  /** The name itself, then others like it. @throws `NAME_INVALID`, `NAME_SUGGEST_FAILED`, `REQUEST_ABORTED` */
+  suggest(account: AccountId, label: string, options?: CallOptions): Promise<readonly NameSuggestion[]>
+  /** The names that lead to the account, at most 5 min old. @throws `NAME_REVERSE_FAILED`, `REQUEST_ABORTED` */
+  namesOf(account: AccountId, options?: CallOptions): Promise<readonly string[]>
+  /**
+   * Has the wallet sign for the name and registers it; `signal` ends the waiting for the signature, not what follows it.
+   * @returns the whole name
+   * @throws `NAME_INVALID`, `NAME_NETWORK_MISSING`, `NAME_SIGNER_MISSING`, `CHAIN_ID_INVALID`, what the wallet answers,
+   * `NAME_TAKEN`, `NAME_REGISTER_FAILED`
+   */
+  register(account: AccountId, label: string, options?: CallOptions): Promise<string>
+}
+
+export const NameRegistrar: Token<NameRegistrar> = /* @__PURE__ */ createToken<NameRegistrar>('name-registrar@1')
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'names',
+  kernel: 1,
+  namespaces: ['eip155'], // S9.19
+  provides: { names: Names, registrar: NameRegistrar },
+  requires: {
+    indexer: Indexer,
+    nameService: NameService,
+    addresses: Addresses,
+    proof: SignInProof,
+    accounts: Accounts,
+    services: Services,
+    clock: Clock,
+  },
+  records: ['identity_cache', 'name_cache'],
+  contributes: {
+    views: [
+      {
+        id: 'ChooseName',
+        title: 'Name',
+        when: ({ has, connected, urls }) => connected && has(NameRegistrar) && urls.apiUrl !== undefined,
+        component: () => import('./ui/ChooseNameView.js').then(({ ChooseNameView }) => ({ default: ChooseNameView })),
+      },
+      {
+        id: 'RegisterAccountName',
+        title: 'Choose a name',
+        component: () =>
+          import('./ui/RegisterAccountNameView.js').then(({ RegisterAccountNameView }) => ({
+            default: RegisterAccountNameView,
+          })),
+      },
+      {
+        id: 'RegisterAccountNameSuccess',
+        title: 'Choose a name',
+        component: () =>
+          import('./ui/RegisterAccountNameSuccessView.js').then(({ RegisterAccountNameSuccessView }) => ({
+            default: RegisterAccountNameSuccessView,
+          })),
+      },
+    ],
+  },
+})

@@ -1,0 +1,54 @@
+import type { AccountId } from '@portico/kernel'
+import { Button, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
+import type { FormEvent, ReactNode } from 'react'
+import type { NameRegistrar } from '../manifest.js'
+import { findLabelFault, toLabel } from '../nameRules.js'
+import { FailureLine } from './FailureLine.js'
+import { words } from './messages/words.js'
+import { NameField } from './NameField.js'
+import { Suggestions } from './Suggestions.js'
+import { useSuggestions } from './useSuggestions.js'
+
+/** A name to be typed, what others have left free, and the way on. What was typed stays, wherever the visitor goes. */
+export function NameForm(props: { readonly registrar: NameRegistrar; readonly account: AccountId }): ReactNode {
+  const { registrar, account } = props
+  const { t } = usePluginWords(words)
+  const router = useRouter()
+  const label = useStore(registrar.draft)
+  const failed = useStore(registrar.failure)
+  const failure = failed?.account === account && failed.label === label ? failed.error : undefined
+  const fault = findLabelFault(label)
+  const search = useSuggestions(registrar, account, fault ? undefined : label)
+  const isTaken = failure?.code === 'NAME_TAKEN' || search.isTaken
+  const canRegister = !fault && !isTaken
+
+  const write = (text: string) => {
+    registrar.forgetFailure()
+    registrar.draft.set(toLabel(text))
+  }
+  const register = () => {
+    if (canRegister) router.push('RegisterAccountNameSuccess', { account, label })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    register()
+  }
+  return (
+    <form className="name-form" onSubmit={submit}>
+      {failure && failure.code !== 'NAME_TAKEN' && <FailureLine error={failure} />}
+      <NameField
+        label={label}
+        suffix={registrar.suffix}
+        fault={fault}
+        status={isTaken ? 'taken' : search.status}
+        onChange={write}
+      />
+      <Suggestions search={search} suffix={registrar.suffix} onChoose={write} />
+      <div className="foot">
+        <Button kind="primary" isDisabled={!canRegister} onClick={register}>
+          {t('register')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { NamesMessages } from '../words.js'
+
+const LATER = 'يُرجى المحاولة مرة أخرى بعد قليل.'
+
+/** Arabic. */
+export const ar: NamesMessages = {
+  title: 'الاسم',
+  nameIs: 'يحل الاسم محل العنوان. يراه الآخرون بدل سلسلة طويلة من الحروف، ويمكنهم الإرسال إليه.',
+  nameIsPublic:
+    'الأسماء علنية: يمكن لأي شخص أن يرى العنوان الذي يقود إليه الاسم. يُسجَّل الاسم بتوقيع رسالة، وهذا لا يكلّف شيئًا.',
+  ownNames: 'أسماء هذا الحساب',
+  noNames: 'لا يقود أي اسم إلى هذا الحساب بعد',
+  registerTitle: 'اختيار اسم',
+  chooseAnother: 'اختيار اسم آخر',
+  field: 'الاسم المطلوب',
+  rules: 'حروف لاتينية وأرقام وشرطات، أربعة على الأقل',
+  'fault.characters': 'حروف من a إلى z وأرقام وشرطات فقط',
+  'fault.long': '63 محرفًا على الأكثر',
+  'fault.hyphens': 'لا شرطة في البداية أو في النهاية',
+  checking: 'يجري التحقق مما إذا كان متاحًا',
+  isFree: '{name} متاح',
+  isTaken: '{name} محجوز',
+  suggestions: 'اقتراحات',
+  free: 'متاح',
+  taken: 'محجوز',
+  register: 'تسجيل',
+  signHint: 'يُرجى توقيع الرسالة هناك لتسجيل {name}. لا يكلّف ذلك شيئًا ولا ينقل شيئًا.',
+  slowHint: 'لا يظهر شيء؟ يُرجى فتح {wallet} والبحث عن طلب ينتظر الرد.',
+  isYours: '{name} أصبح اسم هذا الحساب',
+  isYoursHint: 'قد يستغرق ظهوره للجميع بعض الوقت.',
+  done: 'تم',
+  nothingRegistered: 'لم يُسجَّل أي شيء.',
+  registerFailed: 'خطأ في تسجيل الاسم {name}',
+
+  'error.NAME_RESOLVE_FAILED': 'خطأ في العثور على صاحب الاسم',
+  'error.NAME_RESOLVE_FAILED.hint': LATER,
+  'error.NAME_SUGGEST_FAILED': 'خطأ في جلب اقتراحات الأسماء',
+  'error.NAME_SUGGEST_FAILED.hint': 'يمكن تسجيل اسم رغم ذلك.',
+  'error.NAME_REVERSE_FAILED': 'خطأ في جلب أسماء العنوان',
+  'error.NAME_REVERSE_FAILED.hint': LATER,
+  'error.NAME_REGISTER_FAILED': 'لم يُسجَّل الاسم',
+  'error.NAME_REGISTER_FAILED.hint': LATER,
+  'error.NAME_TAKEN': 'هذا الاسم محجوز',
+  'error.NAME_TAKEN.hint': 'يُرجى اختيار اسم آخر.',
+  'error.NAME_INVALID': 'لا يصلح هذا اسمًا',
+  'error.NAME_INVALID.hint': 'تتكوّن الأسماء من حروف وأرقام وشرطات، أربعة على الأقل.',
+  'error.NAME_NETWORK_MISSING': 'الشبكة غير موجودة',
+  'error.NAME_NETWORK_MISSING.hint': 'لا يمكن تسجيل أسماء على هذه الشبكة. يُرجى التبديل إلى شبكة أخرى.',
+  'error.NAME_SIGNER_MISSING': 'لم يُعثر على العنوان أو على محفظته',
+  'error.NAME_SIGNER_MISSING.hint': 'يُرجى توصيل محفظة هذا الحساب ثم المحاولة مرة أخرى.',
+}

@@ -1,0 +1,51 @@
+import type { NamesMessages } from '../words.js'
+
+const LATER = 'יש לנסות שוב בעוד רגע.'
+
+/** Hebrew. */
+export const he: NamesMessages = {
+  title: 'שם',
+  nameIs: 'שם בא במקום הכתובת. אחרים רואים אותו במקום רצף ארוך של אותיות, ויכולים לשלוח אליו.',
+  nameIsPublic:
+    'שמות הם פומביים: כל אחד יכול לראות לאיזו כתובת השם מוביל. כדי לרשום שם חותמים על הודעה, וזה לא עולה דבר.',
+  ownNames: 'השמות של החשבון',
+  noNames: 'עדיין אין שם שמוביל לחשבון הזה',
+  registerTitle: 'בחירת שם',
+  chooseAnother: 'בחירת שם אחר',
+  field: 'השם הרצוי',
+  rules: 'אותיות לועזיות, ספרות ומקפים, לפחות 4',
+  'fault.characters': 'רק אותיות מ-a עד z, ספרות ומקפים',
+  'fault.long': 'לכל היותר 63 תווים',
+  'fault.hyphens': 'בלי מקף בהתחלה או בסוף',
+  checking: 'נבדק אם השם פנוי',
+  isFree: '{name} פנוי',
+  isTaken: '{name} תפוס',
+  suggestions: 'הצעות',
+  free: 'פנוי',
+  taken: 'תפוס',
+  register: 'רישום',
+  signHint: 'יש לחתום שם על ההודעה כדי לרשום את {name}. זה לא עולה דבר ולא מעביר דבר.',
+  slowHint: 'לא רואים כלום? יש לפתוח את {wallet} ולחפש בקשה שממתינה.',
+  isYours: '{name} שייך עכשיו לחשבון הזה',
+  isYoursHint: 'ייתכן שיעבור רגע עד שכולם יראו אותו.',
+  done: 'סיום',
+  nothingRegistered: 'לא נרשם דבר.',
+  registerFailed: 'שגיאה ברישום השם {name}',
+
+  'error.NAME_RESOLVE_FAILED': 'שגיאה בזיהוי השם',
+  'error.NAME_RESOLVE_FAILED.hint': LATER,
+  'error.NAME_SUGGEST_FAILED': 'שגיאה בקבלת הצעות לשמות',
+  'error.NAME_SUGGEST_FAILED.hint': 'אפשר לרשום שם בכל זאת.',
+  'error.NAME_REVERSE_FAILED': 'שגיאה בקבלת השמות של הכתובת',
+  'error.NAME_REVERSE_FAILED.hint': LATER,
+  'error.NAME_REGISTER_FAILED': 'השם לא נרשם',
+  'error.NAME_REGISTER_FAILED.hint': LATER,
+  'error.NAME_TAKEN': 'השם הזה תפוס',
+  'error.NAME_TAKEN.hint': 'יש לבחור שם אחר.',
+  'error.NAME_INVALID': 'זה לא יכול להיות שם',
+  'error.NAME_INVALID.hint': 'שמות מורכבים מאותיות, ספרות ומקפים, לפחות 4.',
+  'error.NAME_NETWORK_MISSING': 'הרשת לא נמצאה',
+  'error.NAME_NETWORK_MISSING.hint': 'אי אפשר לרשום שמות ברשת הזאת. יש לעבור לרשת אחרת.',
+  'error.NAME_SIGNER_MISSING': 'הכתובת או הארנק שלה לא נמצאו',
+  'error.NAME_SIGNER_MISSING.hint': 'יש לחבר את הארנק של החשבון הזה ולנסות שוב.',
+}

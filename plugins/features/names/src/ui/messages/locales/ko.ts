@@ -1,0 +1,51 @@
+import type { NamesMessages } from '../words.js'
+
+const LATER = '잠시 후 다시 시도하세요.'
+
+/** Korean. */
+export const ko: NamesMessages = {
+  title: '이름',
+  nameIs: '이름은 주소를 대신합니다. 다른 사람에게는 긴 문자열 대신 이름이 보이며, 이름으로 보낼 수 있습니다.',
+  nameIsPublic:
+    '이름은 공개됩니다. 이름이 어느 주소로 이어지는지 누구나 볼 수 있습니다. 등록하려면 메시지에 서명하며 비용은 들지 않습니다.',
+  ownNames: '이 계정의 이름',
+  noNames: '아직 이 계정으로 이어지는 이름이 없습니다',
+  registerTitle: '이름 선택',
+  chooseAnother: '다른 이름 선택',
+  field: '원하는 이름',
+  rules: '영문자, 숫자, 하이픈 4자 이상',
+  'fault.characters': 'a부터 z까지의 영문자, 숫자, 하이픈만 가능',
+  'fault.long': '최대 63자',
+  'fault.hyphens': '처음이나 끝에 하이픈을 쓸 수 없음',
+  checking: '사용할 수 있는지 확인하는 중',
+  isFree: '{name} 사용 가능',
+  isTaken: '{name} 이미 사용 중',
+  suggestions: '추천',
+  free: '사용 가능',
+  taken: '사용 중',
+  register: '등록',
+  signHint: '{name} 등록을 위해 지갑에서 메시지에 서명하세요. 비용이 들지 않고 아무것도 이동하지 않습니다.',
+  slowHint: '아무것도 보이지 않나요? {wallet} 앱을 열고 대기 중인 요청을 찾아보세요.',
+  isYours: '{name} 등록 완료',
+  isYoursHint: '모두에게 보이기까지 잠시 걸릴 수 있습니다.',
+  done: '완료',
+  nothingRegistered: '아무것도 등록되지 않았습니다.',
+  registerFailed: '이름 {name} 등록 오류',
+
+  'error.NAME_RESOLVE_FAILED': '이름 확인 오류',
+  'error.NAME_RESOLVE_FAILED.hint': LATER,
+  'error.NAME_SUGGEST_FAILED': '이름 추천을 가져오는 중 오류',
+  'error.NAME_SUGGEST_FAILED.hint': '그래도 이름을 등록할 수 있습니다.',
+  'error.NAME_REVERSE_FAILED': '주소의 이름을 가져오는 중 오류',
+  'error.NAME_REVERSE_FAILED.hint': LATER,
+  'error.NAME_REGISTER_FAILED': '이름이 등록되지 않았습니다',
+  'error.NAME_REGISTER_FAILED.hint': LATER,
+  'error.NAME_TAKEN': '이미 사용 중인 이름입니다',
+  'error.NAME_TAKEN.hint': '다른 이름을 선택하세요.',
+  'error.NAME_INVALID': '이름으로 사용할 수 없습니다',
+  'error.NAME_INVALID.hint': '이름은 영문자, 숫자, 하이픈 4자 이상입니다.',
+  'error.NAME_NETWORK_MISSING': '네트워크를 찾을 수 없음',
+  'error.NAME_NETWORK_MISSING.hint': '이 네트워크에서는 이름을 등록할 수 없습니다. 다른 네트워크로 전환하세요.',
+  'error.NAME_SIGNER_MISSING': '주소 또는 지갑을 찾을 수 없음',
+  'error.NAME_SIGNER_MISSING.hint': '이 계정의 지갑을 연결한 뒤 다시 시도하세요.',
+}

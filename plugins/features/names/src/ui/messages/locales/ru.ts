@@ -1,0 +1,51 @@
+import type { NamesMessages } from '../words.js'
+
+const LATER = 'Повторите попытку чуть позже.'
+
+/** Russian. */
+export const ru: NamesMessages = {
+  title: 'Имя',
+  nameIs: 'Имя заменяет адрес. Другие видят его вместо длинного ряда символов и могут отправлять на него.',
+  nameIsPublic:
+    'Имена общедоступны: любой может увидеть, к какому адресу ведёт имя. Для регистрации нужно подписать сообщение, это бесплатно.',
+  ownNames: 'Имена этого аккаунта',
+  noNames: 'К этому аккаунту пока не ведёт ни одно имя',
+  registerTitle: 'Выбрать имя',
+  chooseAnother: 'Выбрать другое имя',
+  field: 'Желаемое имя',
+  rules: 'Латинские буквы, цифры и дефисы, не меньше 4',
+  'fault.characters': 'Только буквы от a до z, цифры и дефисы',
+  'fault.long': 'Не больше 63 символов',
+  'fault.hyphens': 'Без дефиса в начале и в конце',
+  checking: 'Проверяем, свободно ли имя',
+  isFree: '{name} свободно',
+  isTaken: '{name} занято',
+  suggestions: 'Варианты',
+  free: 'Свободно',
+  taken: 'Занято',
+  register: 'Зарегистрировать',
+  signHint: 'Подпишите там сообщение, чтобы зарегистрировать {name}. Это ничего не стоит и ничего не переводит.',
+  slowHint: 'Ничего не видно? Откройте {wallet} и найдите ожидающий запрос.',
+  isYours: '{name} теперь принадлежит этому аккаунту',
+  isYoursHint: 'Может пройти немного времени, прежде чем его увидят все.',
+  done: 'Готово',
+  nothingRegistered: 'Ничего не зарегистрировано.',
+  registerFailed: 'Ошибка при регистрации имени {name}',
+
+  'error.NAME_RESOLVE_FAILED': 'Ошибка при определении владельца имени',
+  'error.NAME_RESOLVE_FAILED.hint': LATER,
+  'error.NAME_SUGGEST_FAILED': 'Ошибка при получении вариантов имён',
+  'error.NAME_SUGGEST_FAILED.hint': 'Имя всё равно можно зарегистрировать.',
+  'error.NAME_REVERSE_FAILED': 'Ошибка при получении имён адреса',
+  'error.NAME_REVERSE_FAILED.hint': LATER,
+  'error.NAME_REGISTER_FAILED': 'Имя не зарегистрировано',
+  'error.NAME_REGISTER_FAILED.hint': LATER,
+  'error.NAME_TAKEN': 'Это имя занято',
+  'error.NAME_TAKEN.hint': 'Выберите другое.',
+  'error.NAME_INVALID': 'Это не может быть именем',
+  'error.NAME_INVALID.hint': 'Имена состоят из букв, цифр и дефисов, не меньше 4.',
+  'error.NAME_NETWORK_MISSING': 'Сеть не найдена',
+  'error.NAME_NETWORK_MISSING.hint': 'В этой сети нельзя зарегистрировать имя. Перейдите в другую.',
+  'error.NAME_SIGNER_MISSING': 'Адрес или его кошелёк не найден',
+  'error.NAME_SIGNER_MISSING.hint': 'Подключите кошелёк этого аккаунта и повторите попытку.',
+}

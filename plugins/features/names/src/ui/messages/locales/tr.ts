@@ -1,0 +1,51 @@
+import type { NamesMessages } from '../words.js'
+
+const LATER = 'Biraz sonra tekrar deneyin.'
+
+/** Turkish. */
+export const tr: NamesMessages = {
+  title: 'Ad',
+  nameIs: 'Ad, adresinizin yerine geçer. Başkaları uzun bir harf dizisi yerine onu görür ve ona gönderebilir.',
+  nameIsPublic:
+    'Adlar herkese açıktır: adınızın hangi adrese gittiğini herkes görebilir. Kaydetmek için bir ileti imzalarsınız, bunun ücreti yoktur.',
+  ownNames: 'Adlarınız',
+  noNames: 'Bu hesaba giden bir ad henüz yok',
+  registerTitle: 'Ad seç',
+  chooseAnother: 'Başka bir ad seç',
+  field: 'İstenen ad',
+  rules: 'Harf, rakam ve kısa çizgi, en az 4',
+  'fault.characters': 'Yalnızca a’dan z’ye harfler, rakamlar ve kısa çizgiler',
+  'fault.long': 'En çok 63 karakter',
+  'fault.hyphens': 'Başta veya sonda kısa çizgi olamaz',
+  checking: 'Boşta olup olmadığı denetleniyor',
+  isFree: '{name} boşta',
+  isTaken: '{name} alınmış',
+  suggestions: 'Öneriler',
+  free: 'Boşta',
+  taken: 'Alınmış',
+  register: 'Kaydet',
+  signHint: '{name} adını kaydetmek için iletiyi orada imzalayın. Ücreti yoktur ve hiçbir şey taşımaz.',
+  slowHint: 'Bir şey görünmüyor mu? {wallet} uygulamasını açın ve bekleyen bir istek arayın.',
+  isYours: '{name} artık sizin',
+  isYoursHint: 'Herkesin görmesi biraz sürebilir.',
+  done: 'Bitti',
+  nothingRegistered: 'Hiçbir şey kaydedilmedi.',
+  registerFailed: '{name} adı kaydedilirken hata oluştu',
+
+  'error.NAME_RESOLVE_FAILED': 'Ad çözümlenirken hata oluştu',
+  'error.NAME_RESOLVE_FAILED.hint': LATER,
+  'error.NAME_SUGGEST_FAILED': 'Ad önerileri alınırken hata oluştu',
+  'error.NAME_SUGGEST_FAILED.hint': 'Yine de bir ad kaydedebilirsiniz.',
+  'error.NAME_REVERSE_FAILED': 'Adresin adları alınırken hata oluştu',
+  'error.NAME_REVERSE_FAILED.hint': LATER,
+  'error.NAME_REGISTER_FAILED': 'Ad kaydedilmedi',
+  'error.NAME_REGISTER_FAILED.hint': LATER,
+  'error.NAME_TAKEN': 'Bu ad alınmış',
+  'error.NAME_TAKEN.hint': 'Başka bir ad seçin.',
+  'error.NAME_INVALID': 'Bu bir ad olamaz',
+  'error.NAME_INVALID.hint': 'Adlarda harf, rakam ve kısa çizgi bulunur, en az 4.',
+  'error.NAME_NETWORK_MISSING': 'Ağ bulunamadı',
+  'error.NAME_NETWORK_MISSING.hint': 'Bu ağda ad kaydedilemez. Başka bir ağa geçin.',
+  'error.NAME_SIGNER_MISSING': 'Adres veya cüzdanı bulunamadı',
+  'error.NAME_SIGNER_MISSING.hint': 'Bu hesabın cüzdanını bağlayın, sonra tekrar deneyin.',
+}

@@ -1,0 +1,35 @@
+import { type AccountId, isPorticoError, PorticoError } from '@portico/kernel'
+import { useCallback, useEffect, useState } from 'react'
+import type { NameRegistrar } from '../manifest.js'
+
+/** The names that lead to an account; neither `names` nor `error` while they are looked up. */
+export function useNames(
+  registrar: NameRegistrar,
+  account: AccountId,
+): {
+  readonly names: readonly string[] | undefined
+  readonly error: PorticoError | undefined
+  retry(): void
+} {
+  const [names, setNames] = useState<readonly string[]>()
+  const [error, setError] = useState<PorticoError>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    const asking = new AbortController()
+    const { signal } = asking
+    setError(undefined)
+    registrar.namesOf(account, { signal }).then(
+      (found) => signal.aborted || setNames(found),
+      (cause: unknown) => signal.aborted || setError(asPorticoError(cause)),
+    )
+    return () => asking.abort()
+  }, [registrar, account, attempt])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { names, error, retry }
+}
+
+export const asPorticoError = (cause: unknown): PorticoError =>
+  isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'names' }, { cause })

@@ -1,0 +1,29 @@
+import type { Network } from '@portico/kernel'
+import { describe, expect, it } from 'vitest'
+import { compatibleNetworks } from './compatibleNetworks.js'
+
+const network = (caipNetworkId: `${string}:${string}`): Network => ({
+  ...{ id: caipNetworkId, caipNetworkId, chainNamespace: caipNetworkId.split(':')[0] ?? '', name: caipNetworkId },
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+const networks = ['eip155:1', 'eip155:10', 'solana:abc', 'eip155:30'].map((id) => network(id as 'eip155:1'))
+const idsFor = (account: 'eip155:10:0xab' | 'eip155:5:0xab', takes?: (chainId: string) => boolean) =>
+  compatibleNetworks(account, networks, takes && { parse: (text, chainId) => (takes(chainId) ? text : undefined) }).map(
+    ({ caipNetworkId }) => caipNetworkId,
+  )
+
+describe('an address can be paid', () => {
+  it('on its own network first, then on those of its family that take its form', () => {
+    expect(idsFor('eip155:10:0xab', () => true)).toEqual(['eip155:10', 'eip155:1', 'eip155:30'])
+    expect(idsFor('eip155:10:0xab', (chainId) => chainId !== 'eip155:30')).toEqual(['eip155:10', 'eip155:1'])
+  })
+
+  it('on its own alone as long as nobody knows how the family writes addresses', () => {
+    expect(idsFor('eip155:10:0xab')).toEqual(['eip155:10'])
+  })
+
+  it('nowhere that the host does not offer', () => {
+    expect(idsFor('eip155:5:0xab')).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { en } from './en.js'
+import { type ReceiveMessages, words } from './words.js'
+
+const TAGS = Object.keys(words.locales)
+const KEYS = Object.keys(en) as (keyof ReceiveMessages & string)[]
+const packs: readonly (readonly [string, ReceiveMessages])[] = await Promise.all(
+  TAGS.map(async (tag) => [tag, (await words.locales[tag]?.()) ?? en] as const),
+)
+
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+}
+
+const placeholdersIn = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+
+it('every file of the folder is a language that can be asked for', () => {
+  expect(readdirSync(new URL('./locales/', import.meta.url)).sort()).toEqual(TAGS.map((tag) => `${tag}.ts`).sort())
+  expect(TAGS).toHaveLength(13)
+})
+
+describe.each([['en', en as ReceiveMessages] as const, ...packs])('%s', (tag, pack) => {
+  const find = (isWrong: (text: string, key: string) => boolean) => KEYS.filter((key) => isWrong(pack[key], key))
+
+  it('has every text of English, and no other, with the same placeholders', () => {
+    expect(Object.keys(pack).sort()).toEqual([...KEYS].sort())
+    expect(find((text, key) => `${placeholdersIn(text)}` !== `${placeholdersIn(en[key as keyof typeof en])}`)).toEqual(
+      [],
+    )
+  })
+
+  it('says everything in its own words and letters', () => {
+    const script = SCRIPTS[tag] ?? /\p{Script=Latin}/u
+    expect(find((text) => !script.test(text.replace(/\{\w+\}/g, '')))).toEqual([])
+    if (tag === 'en') return
+    expect(find((text, key) => text === en[key as keyof typeof en])).toEqual([])
+  })
+
+  it('has the quotes and dots of print, no markup, and raises its voice nowhere', () => {
+    expect(find((text) => /["'`´<>]|&\w+;|\.\.\.|[!¡！]|\s{2}/.test(text) || text !== text.trim())).toEqual([])
+  })
+
+  it('ends hints like sentences, and titles and buttons not', () => {
+    const isHint = (key: string) => /hint$/i.test(key)
+    expect(find((text, key) => /[.?。？]$/u.test(text) !== isHint(key))).toEqual([])
+  })
+})

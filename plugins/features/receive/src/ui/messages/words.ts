@@ -1,0 +1,26 @@
+import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
+import { en } from './en.js'
+
+/** All texts of one language. */
+export type ReceiveMessages = PluginLocale<typeof en>
+
+/** What the views of this plugin say. */
+export const words = /* @__PURE__ */ definePluginWords({
+  id: 'receive',
+  en,
+  locales: {
+    ar: () => import('./locales/ar.js').then(({ ar }) => ar),
+    de: () => import('./locales/de.js').then(({ de }) => de),
+    es: () => import('./locales/es.js').then(({ es }) => es),
+    fr: () => import('./locales/fr.js').then(({ fr }) => fr),
+    he: () => import('./locales/he.js').then(({ he }) => he),
+    id: () => import('./locales/id.js').then(({ id }) => id),
+    it: () => import('./locales/it.js').then(({ it }) => it),
+    ja: () => import('./locales/ja.js').then(({ ja }) => ja),
+    ko: () => import('./locales/ko.js').then(({ ko }) => ko),
+    pt: () => import('./locales/pt.js').then(({ pt }) => pt),
+    ru: () => import('./locales/ru.js').then(({ ru }) => ru),
+    tr: () => import('./locales/tr.js').then(({ tr }) => tr),
+    zh: () => import('./locales/zh.js').then(({ zh }) => zh),
+  },
+})

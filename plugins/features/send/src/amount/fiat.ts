@@ -1,0 +1,25 @@
+import { fromBaseUnits, multiply, parseDecimal, toBaseUnits } from '@portico/kernel/amounts'
+
+/** Millionths: whoever sends cents of a cheap coin can still say so. */
+export const FIAT_DECIMALS = 6
+
+/**
+ * How many base units a sum of dollars buys: exact, rounded down. `undefined` without a usable price.
+ * @param fiat in millionths of a dollar
+ * @param price decimal text in dollars, for one coin
+ */
+export function fiatToUnits(fiat: bigint, price: string | undefined, decimals: number): bigint | undefined {
+  if (!isUsablePrice(price)) return undefined
+  const places = price.split('.')[1]?.length ?? 0
+  const scaled = toBaseUnits(price, places)
+  return (fiat * 10n ** BigInt(decimals + places)) / (scaled * 10n ** BigInt(FIAT_DECIMALS))
+}
+
+/** Worth in dollars as decimal text; for display only. `undefined` without a usable price. */
+export function unitsToFiat(units: bigint, price: string | undefined, decimals: number): string | undefined {
+  if (!isUsablePrice(price)) return undefined
+  return multiply(parseDecimal(fromBaseUnits(units, decimals)), parseDecimal(price)).toFixed()
+}
+
+export const isUsablePrice = (price: string | undefined): price is string =>
+  price !== undefined && /^[0-9]+(\.[0-9]+)?$/.test(price) && /[1-9]/.test(price)

@@ -1,0 +1,171 @@
+import {
+  type AccountId,
+  type Accounts,
+  type Addresses,
+  type ChainId,
+  type Clock,
+  formatAccountId,
+  type History,
+  type Names,
+  type Namespace,
+  type PaymentRequest,
+  parseAccountId,
+} from '@portico/kernel'
+import { readReceiver } from './receiver/readReceiver.js'
+import { type KnownAddresses, warningsFor } from './receiver/warnings.js'
+import type { SendState } from './state/sendState.js'
+import type { SendEvent } from './state/transition.js'
+
+const NAME_DELAY_MS = 500 // protocol.md §2.5
+const ALL_FAMILIES: readonly Namespace[] = ['eip155', 'solana']
+
+export interface ReceiverParts {
+  readonly namespace: Namespace
+  readonly addresses: Addresses
+  readonly names: Names | undefined
+  readonly history: History | undefined
+  readonly clock: Clock
+  /** Addresses that the visitor has chosen before, in normal form. */
+  readonly trusted: () => readonly string[]
+  readonly chainsOf: (namespace: Namespace) => readonly ChainId[]
+  readonly addressesOf: (namespace: Namespace) => Promise<Addresses | undefined>
+  readonly get: () => SendState
+  readonly send: (event: SendEvent) => void
+  readonly onRequest: (request: PaymentRequest, text: string) => void
+  /** A receiver is known, or another one. */
+  readonly onFound: () => void
+}
+
+/** Makes an address of what is typed, pasted or scanned, and says what should be looked at twice. */
+export function createReceiver(parts: ReceiverParts): {
+  read(text: string): void
+  /** After the receiver or the token has changed. */
+  warn(): void
+  stop(): void
+} {
+  const { addresses, names, clock, get, send } = parts
+  let reading = new AbortController()
+  let seen: { readonly account: AccountId; readonly addresses: readonly string[] } | undefined
+
+  function read(text: string): void {
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const { account } = get()
+    send({ type: 'receiverTyped', text })
+    if (account === undefined) return
+    const { chainId } = parseAccountId(account)
+    const found = readReceiver(text, addresses, chainId)
+    switch (found.kind) {
+      case 'empty':
+        break
+      case 'address':
+        take(found.address, undefined, signal)
+        break
+      case 'request':
+        parts.onRequest(found.request, text)
+        break
+      case 'uri-invalid':
+        send({ type: 'receiverRead', status: 'uri-invalid' })
+        break
+      case 'name':
+        void resolve(found.name, chainId, signal)
+        break
+      case 'unreadable':
+        send({ type: 'receiverRead', status: 'invalid' })
+        void lookElsewhere(text, signal)
+    }
+  }
+
+  function take(address: string, name: string | undefined, signal: AbortSignal): void {
+    send({ type: 'receiverFound', address, name })
+    warn()
+    parts.onFound()
+    const { account } = get()
+    if (account === undefined) return
+    void readProfile(formatAccountId(parseAccountId(account).chainId, address), signal)
+    void readSeen(account, signal)
+  }
+
+  async function resolve(name: string, chainId: ChainId, signal: AbortSignal): Promise<void> {
+    if (!names) return send({ type: 'receiverRead', status: 'invalid' })
+    send({ type: 'receiverRead', status: 'resolving' })
+    try {
+      await clock.sleep(NAME_DELAY_MS, { signal })
+      const accounts = (await names.resolveName(name, { signal })).map((one) => parseAccountId(one))
+      if (signal.aborted) return
+      const { address } =
+        accounts.find((one) => one.chainId === chainId) ??
+        accounts.find((one) => one.namespace === parts.namespace) ??
+        {}
+      const normal = address === undefined ? undefined : addresses.parse(address, chainId)
+      if (normal === undefined) send({ type: 'receiverRead', status: 'unknown-name' })
+      else take(normal, name, signal)
+    } catch {
+      if (!signal.aborted) send({ type: 'receiverRead', status: 'name-failed' })
+    }
+  }
+
+  /** A text that means nothing here may mean something to the other family. */
+  async function lookElsewhere(text: string, signal: AbortSignal): Promise<void> {
+    for (const namespace of ALL_FAMILIES) {
+      const [chainId] = parts.chainsOf(namespace)
+      if (namespace === parts.namespace || chainId === undefined) continue
+      const other = await parts.addressesOf(namespace).catch(() => undefined)
+      if (signal.aborted) return
+      const found = other && readReceiver(text, other, chainId)
+      if (found?.kind !== 'address' && found?.kind !== 'request') continue
+      const wanted = (found.kind === 'request' ? found.request.chainId : undefined) ?? chainId
+      return send({ type: 'requestRefused', fault: { kind: 'other-network', chainId: wanted, text } })
+    }
+  }
+
+  /** A picture and a name are worth having, and nothing to wait for. */
+  async function readProfile(account: AccountId, signal: AbortSignal): Promise<void> {
+    try {
+      const profile = await names?.fetchIdentity(account, { signal })
+      if (profile && !signal.aborted) send({ type: 'profileRead', name: profile.name, imageUrl: profile.avatar })
+    } catch {
+      // The address is enough to go by.
+    }
+  }
+
+  /** Whom the account has dealt with lately: where forged addresses are planted, too. */
+  async function readSeen(account: AccountId, signal: AbortSignal): Promise<void> {
+    if (!parts.history || seen?.account === account) return
+    try {
+      const { transactions } = await parts.history.fetchTransactions(account, { signal })
+      const { chainId } = parseAccountId(account)
+      const normal = transactions
+        .flatMap(({ sentTo, sentFrom }) => [sentTo, sentFrom])
+        .flatMap((address) => addresses.parse(address, chainId) ?? [])
+      seen = { account, addresses: [...new Set(normal)] }
+      if (!signal.aborted) warn()
+    } catch {
+      // Without the history there is less to compare with.
+    }
+  }
+
+  function warn(): void {
+    const { account, receiverAddress, token } = get()
+    if (account === undefined || receiverAddress === undefined) return
+    const { address, chainId } = parseAccountId(account)
+    const known: KnownAddresses = {
+      own: addresses.parse(address, chainId) ?? address,
+      trusted: parts.trusted(),
+      seen: seen?.account === account ? seen.addresses : [],
+      contract: token?.address && (addresses.parse(parseAccountId(token.address).address, chainId) ?? undefined),
+    }
+    send({ type: 'warned', warnings: warningsFor(receiverAddress, known) })
+  }
+
+  return { read, warn, stop: () => reading.abort() }
+}
+
+/** Own accounts of the family, in normal form. */
+export function ownAddresses(accounts: Accounts, namespace: Namespace, addresses: Addresses): string[] {
+  return (accounts.session(namespace)?.accounts ?? []).flatMap((account) => {
+    const { address, chainId } = parseAccountId(account)
+    return addresses.parse(address, chainId) ?? []
+  })
+}

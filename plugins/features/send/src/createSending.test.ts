@@ -1,0 +1,396 @@
+import { PorticoError } from '@portico/kernel'
+import { expect, it } from 'vitest'
+import {
+  ALICE,
+  account,
+  BOB,
+  CHAIN,
+  dollars,
+  FORGED,
+  OTHER_CHAIN,
+  openStage,
+  SOLANA,
+  type Stage,
+  TOKEN,
+} from '../test/stage.js'
+import { missingStep } from './state/missingStep.js'
+import { INITIAL } from './state/sendState.js'
+
+const ONE = 10n ** 18n
+
+/** Up to the moment at which the wallet could be asked. */
+async function prepare(stage: Stage, amount = '0.5', to = BOB): Promise<void> {
+  await stage.begin()
+  stage.sending.typeAmount(amount, 'en')
+  stage.sending.typeReceiver(to)
+  stage.sending.watchPlan()
+  await stage.settle()
+}
+
+it('keeps token, amount, receiver, balances and their worth until it is sent, and nothing after [S3.13] [S4.26]', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  expect(stage.sending.state.get()).toMatchObject({
+    token: { symbol: 'ETH', decimals: 18 },
+    sendTokenAmount: ONE / 2n,
+    receiverAddress: BOB,
+    receiverProfileName: 'bob.test',
+    receiverProfileImageUrl: 'https://img.example/b.png',
+    networkBalanceInUSD: '5001',
+    tokenBalances: [{ symbol: 'ETH' }, { symbol: 'TUSD' }],
+    loading: false,
+    lastRetry: undefined,
+  })
+  await stage.sending.send()
+  expect(stage.asked).toHaveLength(1)
+  expect(stage.sending.state.get()).toEqual(INITIAL)
+})
+
+it('closing the modal forgets what was typed [S4.26]', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.closeModal()
+  expect(stage.sending.state.get()).toEqual(INITIAL)
+  expect(stage.sending.plan.get().transfer).toBeUndefined()
+})
+
+it('what was begun goes on when the view comes back, and params are read once', async () => {
+  const stage = await openStage()
+  const params = { amount: '1.25', to: BOB }
+  await stage.begin(params)
+  expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: (ONE * 5n) / 4n, receiverAddress: BOB })
+  stage.sending.typeAmount('2', 'en')
+  await stage.begin(params)
+  expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: 2n * ONE, receiverAddress: BOB })
+})
+
+it.each([
+  [{ token: 7, amount: 'abc', to: {} }],
+  ['text'],
+  [{ token: 'x'.repeat(5_000), amount: '-1', to: 'y'.repeat(9_000) }],
+  [{ token: 'eip155:1/erc20:0x1', amount: '1e3' }],
+  [{ amount: '1,5' }],
+  [null],
+])('whatever else the view is opened with is dropped: %j', async (params) => {
+  const stage = await openStage()
+  await stage.begin(params)
+  const { sendTokenAmount, receiverAddress } = stage.sending.state.get()
+  expect({ sendTokenAmount, receiverAddress }).toEqual({})
+})
+
+it('asks the wallet for exactly the transfer that was looked over, with its fee [S1.2e]', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  const { transfer } = stage.sending.plan.get()
+  stage.hand.fee = 99n // comes too late for what is on the screen
+  await stage.sending.send()
+  expect(stage.asked).toEqual([transfer])
+  expect(stage.asked[0]).toMatchObject({ from: account, to: BOB, amount: ONE / 2n, fee: { limits: { gas: '21000' } } })
+})
+
+it('sends tokens by their asset [S1.2e]', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: dollars.asset, amount: '2.5', to: BOB })
+  stage.sending.watchPlan()
+  await stage.settle()
+  await stage.sending.send()
+  expect(stage.asked).toMatchObject([{ asset: dollars.asset, amount: 2_500_000n, to: BOB }])
+  expect(stage.pendingAdded).toMatchObject([{ symbol: 'TUSD', decimals: 6, asset: dollars.asset }])
+})
+
+it('reads the fee again every 30 s while it is looked at, and not a second longer', async () => {
+  const stage = await openStage()
+  await stage.begin({ amount: '0.5', to: BOB })
+  const stop = stage.sending.watchPlan()
+  await stage.settle()
+  stage.hand.fee = 42_000n
+  await stage.clock.advance(30_000)
+  expect(stage.sending.plan.get().transfer?.fee.amount.amount).toBe(42_000n)
+  stop()
+  expect(stage.clock.pending()).toBe(0)
+})
+
+it('a fee that nobody can read anew stays, and is marked as failed', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.estimateFails = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })
+  await stage.clock.advance(30_000)
+  expect(stage.sending.plan.get()).toMatchObject({ status: 'failed', transfer: { amount: ONE / 2n } })
+})
+
+it('says that there is not enough before the wallet is asked', async () => {
+  const stage = await openStage()
+  stage.hand.native = ONE
+  await prepare(stage, '1')
+  expect(stage.sending.plan.get()).toMatchObject({ error: { code: 'FUNDS_INSUFFICIENT' }, transfer: undefined })
+  await stage.sending.send()
+  expect(stage.asked).toEqual([])
+})
+
+it('after a refusal all is as it was and can be sent again', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.answer = () => Promise.reject(new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' }))
+  await stage.sending.send()
+  expect(stage.sending.progress.get()).toBeUndefined()
+  expect(stage.sending.plan.get()).toMatchObject({ error: { code: 'REQUEST_REJECTED' }, hasAsked: true })
+  expect(stage.sending.state.get().receiverAddress).toBe(BOB)
+  stage.hand.answer = async () => '0xhash'
+  await stage.sending.send()
+  expect(stage.asked).toHaveLength(2)
+  expect(stage.pendingAdded).toHaveLength(1)
+})
+
+it('reads the fee anew when it was too low for the network', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.answer = () => Promise.reject(new PorticoError('TX_UNDERPRICED', { chainId: CHAIN }))
+  stage.hand.fee = 77_000n
+  await stage.sending.send()
+  await stage.settle()
+  expect(stage.sending.plan.get()).toMatchObject({
+    error: { code: 'TX_UNDERPRICED' },
+    transfer: { fee: { amount: { amount: 77_000n } } },
+  })
+})
+
+it('what may be on its way counts as sent: nobody is invited to pay twice', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  const unsure = new PorticoError('TX_PENDING', { transactionId: '0xunsure', waitedMs: 5 })
+  stage.hand.answer = () => Promise.reject(unsure)
+  await stage.sending.send()
+  expect(stage.pendingAdded).toMatchObject([{ transactionId: '0xunsure' }])
+  expect(stage.sending.progress.get()).toMatchObject({ transactionId: '0xunsure' })
+  expect(stage.sending.plan.get().transfer).toBeUndefined()
+})
+
+it('the wallet is asked once, however often it is pressed', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.answer = () => new Promise(() => {})
+  void stage.sending.send()
+  void stage.sending.send()
+  await stage.settle()
+  expect(stage.asked).toHaveLength(1)
+})
+
+it('goes on when the modal is closed while the wallet is asked', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  let approve = (_id: string) => {}
+  stage.hand.answer = () =>
+    new Promise((resolve) => {
+      approve = resolve
+    })
+  const sent = stage.sending.send()
+  stage.closeModal()
+  expect(stage.sending.progress.get()?.status).toBe('asking')
+  approve('0xlater')
+  await sent
+  expect(stage.pendingAdded).toMatchObject([{ transactionId: '0xlater', to: BOB, amount: ONE / 2n }])
+})
+
+it.each(['succeeded', 'failed', 'dropped', 'replaced', 'expired', 'late'] as const)(
+  'shows that a transfer is %s as soon as that is known, and has the balances read again when it is over',
+  async (status) => {
+    const stage = await openStage()
+    await prepare(stage)
+    await stage.sending.send()
+    expect(stage.sending.progress.get()).toMatchObject({ status: 'pending', transactionId: '0xhash' })
+    stage.refreshed.length = 0
+    stage.pending.settle(status)
+    expect(stage.sending.progress.get()?.status).toBe(status)
+    expect(stage.refreshed).toEqual(status === 'late' ? [] : [{ force: true, moved: ['native'] }])
+  },
+)
+
+it.each([
+  [async () => 'succeeded' as const, 'succeeded'],
+  [async () => 'failed' as const, 'failed'],
+  [() => Promise.reject(new PorticoError('TX_EXPIRED', { transactionId: 'x' })), 'expired'],
+  [() => Promise.reject(new PorticoError('TX_REPLACED', { transactionId: 'x' })), 'replaced'],
+  [() => Promise.reject(new PorticoError('TX_DROPPED', { transactionId: 'x' })), 'dropped'],
+  [() => Promise.reject(new PorticoError('TX_PENDING', { transactionId: 'x', waitedMs: 1 })), 'late'],
+  [() => Promise.reject(new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })), 'late'],
+])('waits for the network by itself where nobody else does: %#', async (confirmed, status) => {
+  const stage = await openStage({ without: ['pending'] })
+  stage.hand.confirmed = confirmed as Stage['hand']['confirmed']
+  await prepare(stage)
+  await stage.sending.send()
+  await stage.settle()
+  expect(stage.sending.progress.get()?.status).toBe(status)
+})
+
+it('goes on watching what an earlier page has sent as soon as it is opened', async () => {
+  const stage = await openStage()
+  expect(stage.pending.resumed).toBe(0)
+  await stage.begin()
+  expect(stage.pending.resumed).toBe(1)
+})
+
+it('tells what happened without amounts and addresses [S7.25]', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.answer = () => Promise.reject(new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' }))
+  await stage.sending.send()
+  stage.hand.answer = async () => '0xhash'
+  await stage.sending.send()
+  const N = { network: CHAIN }
+  expect(stage.used).toEqual([
+    { event: 'SEND_OPENED', properties: N },
+    { event: 'SEND_STARTED', properties: { ...N, token: 'ETH' } },
+    { event: 'SEND_ERROR', properties: { ...N, token: 'ETH', code: 'REQUEST_REJECTED', rejected: true } },
+    { event: 'SEND_STARTED', properties: { ...N, token: 'ETH' } },
+    { event: 'SEND_SUCCESS', properties: { ...N, token: 'ETH' } },
+  ])
+})
+
+it('resolves a name half a second after the last key, once, and shows its address', async () => {
+  const stage = await openStage()
+  await stage.begin()
+  for (const text of ['bo.te', 'bob.tes', 'bob.test']) {
+    stage.sending.typeReceiver(text)
+    await stage.clock.advance(499)
+  }
+  expect([stage.resolved, stage.sending.state.get().receiverStatus]).toEqual([[], 'resolving'])
+  await stage.clock.advance(1)
+  expect(stage.resolved).toEqual(['bob.test'])
+  expect(stage.sending.state.get()).toMatchObject({ receiverAddress: BOB, receiverProfileName: 'bob.test' })
+})
+
+it.each([
+  ['nobody.test', 'unknown-name'],
+  ['broken.test', 'name-failed'],
+  ['pay:eip155:31337:0x1', 'uri-invalid'],
+  ['0x123', 'invalid'],
+  [`0x${'0'.repeat(40)}`, 'invalid'],
+  ['x'.repeat(3_000), 'invalid'],
+])('says of %s that it is %s', async (text, status) => {
+  const stage = await openStage()
+  await stage.begin()
+  stage.sending.typeReceiver(text)
+  await stage.clock.advance(500)
+  expect(stage.sending.state.get()).toMatchObject({ receiverStatus: status, receiverAddress: undefined })
+})
+
+it('fills in what a request for payment asks for', async () => {
+  const stage = await openStage()
+  await stage.begin()
+  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?amount=1500000&token=${TOKEN}`)
+  expect(stage.sending.state.get()).toMatchObject({
+    receiverAddress: BOB,
+    token: { symbol: 'TUSD' },
+    sendTokenAmount: 1_500_000n,
+    amountText: '1.5',
+  })
+})
+
+it('fills nothing in for another network, and does there', async () => {
+  const stage = await openStage()
+  await stage.begin()
+  const text = `pay:${OTHER_CHAIN}:${BOB}?amount=5`
+  stage.sending.typeReceiver(text)
+  const state = stage.sending.state.get()
+  expect(state).toMatchObject({
+    requestFault: { kind: 'other-network', chainId: OTHER_CHAIN, text },
+    receiverAddress: undefined,
+    sendTokenAmount: undefined,
+  })
+  expect(missingStep({ ...state, amountText: '1', sendTokenAmount: 1n })).toBe('request')
+  stage.sending.keepRequest(text)
+  stage.sending.begin(`${OTHER_CHAIN}:${ALICE}`, { locale: 'en' })
+  expect(stage.sending.state.get()).toMatchObject({
+    receiverAddress: BOB,
+    sendTokenAmount: 5n,
+    requestFault: undefined,
+  })
+})
+
+it('recognises an address of the other family', async () => {
+  const stage = await openStage()
+  await stage.begin()
+  const text = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+  stage.sending.typeReceiver(text)
+  await stage.settle()
+  expect(stage.sending.state.get().requestFault).toEqual({ kind: 'other-network', chainId: SOLANA, text })
+  stage.sending.dropRequest()
+  expect(stage.sending.state.get()).toMatchObject({ receiverText: '', requestFault: undefined })
+})
+
+it('says which token is asked for when the account has none of it, and puts no other in its place', async () => {
+  const unknown = '0x9999000000000000000000000000000000009999'
+  const stage = await openStage()
+  await stage.begin()
+  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?amount=5&token=${unknown}`)
+  expect(stage.sending.state.get()).toMatchObject({
+    requestFault: { kind: 'unknown-token', address: unknown },
+    token: undefined,
+    sendTokenAmount: undefined,
+  })
+})
+
+it('a token that the host asks for is waited for while the balances are read', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: TOKEN, amount: '3', to: BOB })
+  expect(stage.sending.state.get()).toMatchObject({ token: { symbol: 'TUSD' }, sendTokenAmount: 3_000_000n })
+})
+
+it('knows the native coin without a portfolio', async () => {
+  const stage = await openStage({ without: ['portfolio'] })
+  await stage.begin()
+  expect(stage.sending.state.get().tokenBalances).toMatchObject([{ symbol: 'ETH', amount: 2n * ONE }])
+})
+
+it('a failure is never an empty account: what was known stays, and when it failed is told [S8.1g]', async () => {
+  const stage = await openStage()
+  await stage.begin()
+  stage.hand.holdings = new PorticoError('HTTP_FAILED', { url: 'x' })
+  await stage.sending.refreshBalances()
+  expect(stage.sending.state.get()).toMatchObject({
+    tokenBalances: [{ symbol: 'ETH', amount: 2n * ONE }, { symbol: 'TUSD' }],
+    lastRetry: 1_000_000,
+    balanceError: { code: 'HTTP_FAILED' },
+    loading: false,
+  })
+})
+
+it('warns of an address that only looks like a known one, until it was compared', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  await stage.sending.send()
+  await stage.begin({ amount: '1', to: FORGED })
+  const state = stage.sending.state.get()
+  expect(state.warnings).toEqual([{ kind: 'lookalike', resembles: BOB, mustCompare: true }])
+  expect(missingStep(state)).toBe('compare')
+  stage.sending.setCompared(true)
+  expect(missingStep(stage.sending.state.get())).toBeUndefined()
+  stage.sending.typeReceiver(FORGED)
+  expect(stage.sending.state.get().isCompared).toBe(false)
+})
+
+it('warns of the token’s own contract and of oneself', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: TOKEN, amount: '1', to: TOKEN })
+  expect(stage.sending.state.get().warnings).toMatchObject([{ kind: 'token-contract', mustCompare: true }])
+  stage.sending.typeReceiver(ALICE)
+  expect(stage.sending.state.get().warnings).toEqual([{ kind: 'self', mustCompare: false }])
+})
+
+it('notes who is sent something for the first time, and remembers the address and nothing else', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  expect(stage.sending.plan.get().isFirst).toBe(true)
+  await stage.sending.send()
+  expect([...stage.stored]).toEqual([['receivers_eip155', JSON.stringify({ v: 1, d: [BOB] })]])
+  await prepare(stage)
+  expect(stage.sending.plan.get().isFirst).toBe(false)
+})
+
+it('nothing is left running when the plugin is taken down', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.end()
+  stage.sending.typeReceiver('bob.test')
+  expect(stage.sending.state.get().account).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import {
+  type AccountId,
+  type Amount,
+  type Balance,
+  type CallOptions,
+  type Holding,
+  isPorticoError,
+  type Network,
+  type Portfolio,
+  type PorticoError,
+  parseAccountId,
+} from '@portico/kernel'
+import type { SendToken } from './state/sendState.js'
+
+export interface LoadedTokens {
+  readonly tokens: readonly SendToken[]
+  readonly failure?: { readonly error: PorticoError; readonly atMs: number } | undefined
+}
+
+/**
+ * What the account can send on its network, the native coin first. What could not be read is told beside what is known;
+ * a failure is never an empty account.
+ */
+export async function loadTokens(
+  account: AccountId,
+  parts: {
+    readonly portfolio: Portfolio | undefined
+    readonly balance: Balance | undefined
+    readonly network: Network | undefined
+    readonly nowMs: () => number
+  },
+  options: CallOptions & { readonly force?: boolean | undefined } = {},
+): Promise<LoadedTokens> {
+  const { chainId } = parseAccountId(account)
+  const { portfolio, balance, network, nowMs } = parts
+  const toFailure = (cause: unknown) => {
+    if (options.signal?.aborted || !isPorticoError(cause)) throw cause
+    return { error: cause, atMs: nowMs() }
+  }
+
+  let failure: LoadedTokens['failure']
+  let tokens: readonly SendToken[] = []
+  if (portfolio) {
+    const held = await portfolio.refresh(account, options).catch((cause: unknown) => {
+      failure = toFailure(cause)
+      return [] as const
+    })
+    const state = portfolio.state.get()
+    const isOurs = state?.account === account
+    if (isOurs && state.status === 'failed') failure ??= { error: state.error, atMs: state.lastRetryMs }
+    const known = held.length > 0 ? held : isOurs ? (state.holdings?.tokens ?? []) : []
+    tokens = known.filter((one) => one.chainId === chainId && one.decimals >= 0).map(toToken)
+  }
+  if (tokens.some(({ asset, amount }) => asset === undefined && amount !== undefined)) return { tokens, failure }
+  if (!balance) return { tokens: withNative(tokens, network, undefined), failure }
+  const native = await balance.getBalance(account, options).catch((cause: unknown) => {
+    failure = toFailure(cause)
+    return undefined
+  })
+  return { tokens: withNative(tokens, network, native), failure }
+}
+
+/** The coin of the network itself. */
+export function nativeToken(network: Network, held?: Amount): SendToken {
+  const { nativeCurrency, caipNetworkId } = network
+  return {
+    chainId: caipNetworkId,
+    name: nativeCurrency.name,
+    symbol: held?.symbol ?? nativeCurrency.symbol,
+    decimals: held?.decimals ?? nativeCurrency.decimals,
+    amount: held?.amount,
+  }
+}
+
+function withNative(tokens: readonly SendToken[], network: Network | undefined, held: Amount | undefined) {
+  if (!network) return tokens
+  return [nativeToken(network, held), ...tokens.filter(({ asset }) => asset !== undefined)]
+}
+
+const toToken = (holding: Holding): SendToken => {
+  const { chainId, asset, address, name, symbol, decimals, amount, price, iconUrl } = holding
+  return { chainId, asset, address, name, symbol, decimals, amount, price, iconUrl }
+}

@@ -1,0 +1,47 @@
+import { type Addresses, type AssetId, type ChainId, formatAccountId, isAccountId, parseAssetId } from '@portico/kernel'
+import * as z from 'zod/mini'
+
+/** What a host, or whoever wrote the link that it follows, may open the view with. Each part is checked by itself. */
+const text = (maxLength: number) =>
+  /* @__PURE__ */ z.catch(
+    /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(maxLength))),
+    undefined,
+  )
+const schema = /* @__PURE__ */ z.catch(
+  /* @__PURE__ */ z.object({ token: text(300), amount: text(400), to: text(2_048) }),
+  {},
+)
+
+export interface SendParams {
+  /** Absent where nothing was asked for; `unreadable` for what is no token of this network. */
+  readonly token?: { readonly asset: AssetId } | { readonly unreadable: string } | undefined
+  /** Plain decimal text in coins. */
+  readonly amount?: string | undefined
+  readonly to?: string | undefined
+}
+
+export function readParams(params: unknown, addresses: Addresses, chainId: ChainId): SendParams {
+  const { token, amount, to } = schema.parse(params ?? {})
+  return {
+    token: token === undefined ? undefined : readToken(token, addresses, chainId),
+    amount: amount !== undefined && /^[0-9]+(\.[0-9]+)?$/.test(amount) ? amount : undefined,
+    to,
+  }
+}
+
+/** An asset (CAIP-19), or a contract or mint, plain or as CAIP-10. */
+function readToken(token: string, addresses: Addresses, chainId: ChainId): SendParams['token'] {
+  const unreadable = { unreadable: token.slice(0, 140) }
+  try {
+    if (token.includes('/')) {
+      const parts = parseAssetId(token)
+      const address = parts.chainId === chainId ? addresses.parse(parts.reference, chainId) : undefined
+      return address === undefined ? unreadable : { asset: addresses.assetOf(formatAccountId(chainId, address)) }
+    }
+    const plain = isAccountId(token) && token.startsWith(`${chainId}:`) ? token.slice(chainId.length + 1) : token
+    const address = addresses.parse(plain, chainId)
+    return address === undefined ? unreadable : { asset: addresses.assetOf(formatAccountId(chainId, address)) }
+  } catch {
+    return unreadable
+  }
+}

@@ -1,0 +1,30 @@
+import { type Addresses, type ChainId, isPorticoError, type PaymentRequest } from '@portico/kernel'
+
+/** What a text in the field of receivers is, as far as it can be told without asking anybody. */
+export type ReceiverText =
+  | { readonly kind: 'empty' | 'unreadable' | 'uri-invalid' }
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'request'; readonly request: PaymentRequest }
+
+/** Longer than any address, name or request that makes sense. */
+const MAX_LENGTH = 2_048
+const NAME = /^(?=.{3,255}$)[\p{L}\p{M}\p{N}\p{Emoji}_-]+(\.[\p{L}\p{M}\p{N}\p{Emoji}_-]+)+$/u
+/** Marks that change the order of what is seen, and nothing else. */
+const BIDI_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+export function readReceiver(text: string, addresses: Addresses, chainId: ChainId): ReceiverText {
+  if (text.length > MAX_LENGTH) return { kind: 'unreadable' }
+  const written = text.replace(BIDI_MARKS, '').trim()
+  if (written === '') return { kind: 'empty' }
+  const address = addresses.parse(written, chainId)
+  if (address !== undefined) return { kind: 'address', address }
+  try {
+    const request = addresses.readPayment(written)
+    if (request) return { kind: 'request', request }
+  } catch (error) {
+    if (!isPorticoError(error)) throw error
+    return { kind: 'uri-invalid' }
+  }
+  return NAME.test(written) ? { kind: 'name', name: written } : { kind: 'unreadable' }
+}

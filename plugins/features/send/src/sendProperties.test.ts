@@ -1,0 +1,236 @@
+import { parseTypedAmount } from '@portico/kernel/amounts'
+import { groupAddress } from '@portico/ui/plugin'
+import fc from 'fast-check'
+import type { ReactElement } from 'react'
+import { expect, it } from 'vitest'
+import { account, BOB, dollars, ether, feeOf, openStage } from '../test/stage.js'
+import { fiatToUnits, unitsToFiat } from './amount/fiat.js'
+import { writeAmount } from './amount/writeAmount.js'
+import { createReceiverBook } from './receiver/createReceiverBook.js'
+import { isLookalike, warningsFor } from './receiver/warnings.js'
+import { describePlan } from './ui/describePlan.js'
+import { FullAddress } from './ui/parts/FullAddress.js'
+
+const LOCALES = [
+  'en',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'he',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'pt',
+  'ru',
+  'tr',
+  'zh',
+  'ar-EG',
+  'fa',
+] as const
+const locale = fc.constantFrom(...LOCALES)
+const units = fc.bigInt({ min: 0n, max: 2n ** 128n })
+const price = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 0, max: 12 }))
+  .map(([value, places]) => {
+    const text = value.toString().padStart(places + 1, '0')
+    return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`
+  })
+
+it('the most that can be sent never leaves less than the fee, whatever the fee has become [S1.2e]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.bigInt({ min: 0n, max: 10n ** 24n }),
+      fc.bigInt({ min: 1n, max: 10n ** 18n }),
+      fc.bigInt({ min: 1n, max: 10n ** 18n }),
+      async (native, fee, later) => {
+        const stage = await openStage({ without: ['names'] })
+        Object.assign(stage.hand, { native, fee, holdings: [{ ...ether, amount: native }] })
+        await stage.begin()
+        await stage.sending.chooseMax()
+        stage.hand.fee = later // found out when the receiver is known
+        stage.sending.typeReceiver(BOB)
+        const stop = stage.sending.watchPlan()
+        await stage.settle()
+        const { transfer } = stage.sending.plan.get()
+        stop()
+        if (native <= later) expect(transfer).toBeUndefined()
+        else expect((transfer?.amount ?? 0n) + later).toBe(native)
+        await stage.sending.send()
+        for (const asked of stage.asked) {
+          expect(asked.amount + (asked.fee?.amount.amount ?? 0n)).toBeLessThanOrEqual(native)
+        }
+        stage.end()
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+it('the most of a token is all of it', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: dollars.asset })
+  await stage.sending.chooseMax()
+  expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: dollars.amount, amountText: '12.5', isMax: true })
+})
+
+it('what is shown before is what the wallet is asked for, to the last digit [S1.2e]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.bigInt({ min: 1n, max: 10n ** 18n }),
+      fc.bigInt({ min: 1n, max: 10n ** 17n }),
+      fc.boolean(),
+      locale,
+      async (amount, fee, isNative, shownIn) => {
+        const stage = await openStage({ without: ['names'] })
+        Object.assign(stage.hand, {
+          fee,
+          native: 10n ** 20n,
+          holdings: [
+            { ...ether, amount: 10n ** 20n },
+            { ...dollars, amount: 10n ** 20n },
+          ],
+        })
+        await stage.begin()
+        const [coin, token] = stage.sending.state.get().tokenBalances
+        const chosen = isNative ? coin : token
+        if (!chosen) throw new TypeError('no token')
+        stage.sending.chooseToken(chosen)
+        stage.sending.typeAmount(writeAmount(amount, chosen.decimals, shownIn), shownIn)
+        stage.sending.typeReceiver(BOB)
+        const stop = stage.sending.watchPlan()
+        await stage.settle()
+        const plan = stage.sending.plan.get()
+        if (!plan.transfer || !plan.token) throw new TypeError('no plan')
+        const texts = describePlan(plan.transfer, plan.token, ether.price, shownIn)
+        stop()
+        await stage.sending.send()
+        const [asked] = stage.asked
+        expect(readShown(texts.amount, chosen.decimals, shownIn)).toBe(asked?.amount)
+        expect(readShown(texts.fee, 18, shownIn)).toBe(asked?.fee?.amount.amount)
+        const total = isNative ? amount + fee : fee
+        expect(readShown(texts.totals.at(-1) ?? '', 18, shownIn)).toBe(total)
+        expect([asked?.to, asked?.asset, asked?.from]).toEqual([plan.transfer.to, chosen.asset, account])
+        stage.end()
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+/** Reads a figure as it stands on the screen, by its digits alone. */
+function readShown(text: string, decimals: number, shownIn: string): bigint {
+  const figure = text.slice(0, text.lastIndexOf(' '))
+  const parts = new Intl.NumberFormat(shownIn).formatToParts(-1_234_567.5)
+  const [group, mark] = ['group', 'decimal'].map((type) => parts.find((one) => one.type === type)?.value ?? '')
+  const plain = figure.replaceAll(group ?? '', '').replace(mark ?? '', '.')
+  const latin = [...plain].map((char) => (/\p{Nd}/u.test(char) ? (char.charCodeAt(0) % 16) % 10 : char)).join('')
+  const digits = /\p{Nd}/u.test(plain) && /[0-9]/.test(plain) ? plain : latin
+  const [whole = '', fraction = ''] = digits.split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+it('what is written into the field reads back as the same amount in every language', () => {
+  fc.assert(
+    fc.property(units, fc.integer({ min: 0, max: 30 }), locale, (amount, decimals, typedIn) => {
+      const text = writeAmount(amount, decimals, typedIn)
+      expect(parseTypedAmount(text, { locale: typedIn, decimals })).toEqual({ ok: true, amount })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('a sum of dollars buys no more than it is worth, and not a unit less than it could', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      price,
+      fc.integer({ min: 0, max: 24 }),
+      (millionths, one, decimals) => {
+        const bought = fiatToUnits(millionths, one, decimals) ?? -1n
+        const [whole = '', fraction = ''] = one.split('.')
+        const [scaled, places] = [BigInt(whole + fraction), BigInt(fraction.length)]
+        // bought × price ≤ sum < (bought + 1) × price, in whole numbers
+        const sum = millionths * 10n ** (BigInt(decimals) + places)
+        expect(bought * scaled * 10n ** 6n).toBeLessThanOrEqual(sum)
+        expect((bought + 1n) * scaled * 10n ** 6n).toBeGreaterThan(sum)
+      },
+    ),
+  )
+})
+
+it.each([undefined, '0', '0.000', '-1', 'x', '1e3'])('there is no worth without a price: %s', (one) => {
+  expect([fiatToUnits(1n, one, 18), unitsToFiat(1n, one, 18)]).toEqual([undefined, undefined])
+})
+
+it('an address that must be checked is shown whole, in groups of four', () => {
+  const address = fc.oneof(fc.stringMatching(/^0x[0-9a-fA-F]{40}$/), fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+  fc.assert(
+    fc.property(address, (text) => {
+      expect(textOf(FullAddress({ address: text }))).toBe(text)
+      const body = groupAddress(text).map((group, index) => (index === 0 ? group.replace(/^0x/, '') : group))
+      expect(body.slice(0, -1).every((group) => group.length === 4)).toBe(true)
+      expect(body.at(-1)?.length).toBeLessThanOrEqual(4)
+    }),
+  )
+})
+
+/** All text below a node. */
+function textOf(node: unknown): string {
+  if (typeof node === 'string') return node
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  return textOf((node as ReactElement<{ readonly children: unknown }>).props.children)
+}
+
+it('whoever changes the middle of a known address is found out, and equal addresses are not', () => {
+  const body = fc.stringMatching(/^[0-9a-f]{34}$/)
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[0-9a-f]{3}$/),
+      fc.stringMatching(/^[0-9a-f]{3}$/),
+      body,
+      body,
+      (start, end, one, other) => {
+        const [real, forged] = [`0x${start}${one}${end}`, `0x${start}${other}${end}`]
+        expect(isLookalike(real, forged)).toBe(one !== other)
+        const known = { own: '', trusted: [real], seen: [], contract: undefined }
+        expect(warningsFor(forged, known).some(({ kind }) => kind === 'lookalike')).toBe(one !== other)
+      },
+    ),
+  )
+})
+
+it('what is planted in the history neither passes for known nor accuses whom the visitor knows', () => {
+  const [real, forged] = [BOB, BOB.replace('0000', '1111')]
+  const planted = { own: '', seen: [forged, real], contract: undefined }
+  expect(warningsFor(forged, { ...planted, trusted: [] })).toMatchObject([{ kind: 'lookalike', resembles: real }])
+  expect(warningsFor(real, { ...planted, trusted: [real] })).toEqual([])
+})
+
+it('remembers at most a hundred receivers, and deletes what it did not write', () => {
+  const stored = new Map<string, string>()
+  const storage = {
+    get: (key: string) => stored.get(key),
+    set: (key: string, value: string | undefined) =>
+      void (value === undefined ? stored.delete(key) : stored.set(key, value)),
+    keys: () => [...stored.keys()],
+  }
+  const book = createReceiverBook(storage, 'eip155')
+  for (let index = 0; index < 150; index++) book.add(`0x${index}`)
+  book.add('0x149')
+  expect([book.list().length, book.list()[0]]).toEqual([100, '0x149'])
+  for (const text of ['{', '[]', '{"v":1,"d":["<b>"]}', '{"v":2,"d":[]}']) {
+    stored.set('receivers_eip155', text)
+    expect(book.list()).toEqual([])
+    expect(stored.size).toBe(0)
+  }
+})
+
+it('a plan whose fee opens an account adds that up, too', () => {
+  const fee = { ...feeOf(5_000n), deposit: { amount: 2_039_280n, decimals: 18, symbol: 'ETH' } }
+  const transfer = { from: account, to: BOB, amount: 10n ** 18n, asset: undefined, fee }
+  const texts = describePlan(transfer, ether, undefined, 'en')
+  expect(texts.totals).toEqual(['1.00000000000204428 ETH'])
+  expect([texts.amountFiat, texts.feeFiat]).toEqual(['$2,500.50', undefined])
+})

@@ -1,0 +1,89 @@
+import type {
+  AccountId,
+  AssetId,
+  ChainId,
+  PorticoError,
+  ReadonlyStore,
+  SentStatus,
+  TransferFee,
+  Unsubscribe,
+  WatchedTransaction,
+} from '@portico/kernel'
+import type { SendDraft } from './state/checkSend.js'
+import type { SendState, SendToken } from './state/sendState.js'
+
+/** Exactly what the wallet will be asked for: what is shown before is read from here and from nowhere else. */
+export interface PlannedTransfer {
+  readonly from: AccountId
+  readonly to: string
+  readonly amount: bigint
+  readonly asset: AssetId | undefined
+  readonly fee: TransferFee
+}
+
+/** The transfer as it is looked over. */
+export interface SendPlan {
+  readonly status: 'idle' | 'estimating' | 'ready' | 'failed'
+  readonly token: SendToken | undefined
+  readonly receiverName: string | undefined
+  readonly isFirst: boolean
+  readonly transfer: PlannedTransfer | undefined
+  /** Why there is no fee, or no newer one; or why the last attempt to send failed. */
+  readonly error: PorticoError | undefined
+  /** Whether `error` came from asking the wallet. */
+  readonly hasAsked: boolean
+}
+
+/** A transfer that the wallet was asked for, until the visitor has seen what became of it. */
+export interface SendProgress {
+  readonly account: AccountId
+  readonly chainId: ChainId
+  readonly to: string
+  readonly token: SendToken
+  readonly amount: bigint
+  /** In the family's own form; absent while the wallet is asked. */
+  readonly transactionId: string | undefined
+  readonly status: 'asking' | SentStatus
+}
+
+/** Sending with the accounts of one family. */
+export interface Sending {
+  /** The send state of S3.13: kept until it is sent or the modal is closed (S4.26). */
+  readonly state: ReadonlyStore<SendState>
+  readonly plan: ReadonlyStore<SendPlan>
+  readonly progress: ReadonlyStore<SendProgress | undefined>
+  /** What was sent from this page and is not settled, or was since it was opened; newest first. */
+  readonly pending: ReadonlyStore<readonly WatchedTransaction[]>
+  /** Throws what is missing: `SEND_CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`, `SEND_TOKEN_MISSING` (S5.18). */
+  check(draft: SendDraft): void
+  /**
+   * Begins with an account; what was begun with the same account goes on.
+   * @param options.chains the networks on offer, of every family
+   * @param options.params whatever the host has opened the view with
+   */
+  begin(
+    account: AccountId,
+    options: { readonly locale: string; readonly chains?: readonly ChainId[]; readonly params?: unknown },
+  ): void
+  refreshBalances(options?: { readonly force?: boolean }): Promise<void>
+  chooseToken(token: SendToken): void
+  typeAmount(text: string, locale: string): void
+  switchUnit(): void
+  /** All there is, less the fee. @throws what {@link Sender.spendable} throws */
+  chooseMax(): Promise<void>
+  /** An address, a name, or a request for payment; typed, pasted or scanned. */
+  typeReceiver(text: string): void
+  setCompared(isCompared: boolean): void
+  /** Gives up a request that can't be carried out. */
+  dropRequest(): void
+  /** Keeps a request for the account with which is begun next, on the network that it is for. */
+  keepRequest(text: string): void
+  /** Works out what the transfer costs, and again every 30 s, until the returned function is called. */
+  watchPlan(): Unsubscribe
+  /** Reads the fee anew. */
+  refreshPlan(): Promise<void>
+  /** Asks the wallet for what the plan says. Never rejects: what came of it is in `plan` or `progress`. */
+  send(): Promise<void>
+  /** The visitor has seen what became of the transfer. */
+  forgetProgress(): void
+}

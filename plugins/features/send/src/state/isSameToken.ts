@@ -1,0 +1,7 @@
+import type { SendToken } from './sendState.js'
+
+type Identified = Pick<SendToken, 'chainId' | 'asset'>
+
+/** Assets are told apart by their ids, never by what they call themselves. */
+export const isSameToken = (one: Identified | undefined, other: Identified | undefined): boolean =>
+  one !== undefined && other !== undefined && one.chainId === other.chainId && one.asset === other.asset

@@ -1,0 +1,28 @@
+import type { SendState } from './sendState.js'
+
+/** What is still to be done before a transfer can be looked over; `undefined` when nothing is. */
+export type MissingStep =
+  | 'token'
+  | 'amount'
+  | 'validAmount'
+  | 'funds'
+  | 'address'
+  | 'validAddress'
+  | 'resolving'
+  | 'request'
+  | 'compare'
+
+export function missingStep(state: SendState): MissingStep | undefined {
+  const { token, amountText, sendTokenAmount: amount, receiverStatus } = state
+  if (!token) return 'token'
+  if (amountText.trim() === '') return 'amount'
+  if (state.isMax && amount === 0n) return 'funds' // the fee takes it all
+  if (amount === undefined || amount <= 0n) return 'validAmount'
+  if (token.amount !== undefined && amount > token.amount) return 'funds'
+  if (state.requestFault) return 'request'
+  if (receiverStatus === 'empty') return 'address'
+  if (receiverStatus === 'resolving') return 'resolving'
+  if (state.receiverAddress === undefined) return 'validAddress'
+  if (state.warnings.some(({ mustCompare }) => mustCompare) && !state.isCompared) return 'compare'
+  return undefined
+}

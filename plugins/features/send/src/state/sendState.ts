@@ -1,0 +1,94 @@
+import type { AccountId, AssetId, ChainId, PorticoError } from '@portico/kernel'
+import type { TypedAmount } from '@portico/kernel/amounts'
+import type { Warning } from '../receiver/warnings.js'
+
+/** What can be sent. */
+export interface SendToken {
+  readonly chainId: ChainId
+  /** Absent for the native coin. */
+  readonly asset?: AssetId | undefined
+  /** The contract or mint (CAIP-10); absent for the native coin. */
+  readonly address?: AccountId | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** What the account holds, in base units; absent while nobody knows. */
+  readonly amount?: bigint | undefined
+  /** Decimal text in US dollars, for one. For display only. */
+  readonly price?: string | undefined
+  readonly iconUrl?: string | undefined
+}
+
+/** Why the text in the field of amounts is none. */
+export type AmountFault = Extract<TypedAmount, { readonly ok: false }>
+
+/** What became of the text in the field of receivers. */
+export type ReceiverStatus =
+  | 'empty'
+  | 'resolving'
+  | 'found'
+  | 'invalid'
+  | 'unknown-name'
+  | 'name-failed'
+  | 'uri-invalid'
+
+/** What a request for payment wants that can't be done as things are. */
+export type RequestFault =
+  | { readonly kind: 'other-network'; readonly chainId: ChainId; readonly text: string }
+  | { readonly kind: 'unknown-token'; readonly address: string }
+
+/** The send state of S3.13, and what was typed to get there. Amounts in base units. */
+export interface SendState {
+  readonly account: AccountId | undefined
+  readonly token: SendToken | undefined
+  readonly sendTokenAmount: bigint | undefined
+  readonly receiverAddress: string | undefined
+  readonly receiverProfileImageUrl: string | undefined
+  readonly receiverProfileName: string | undefined
+  /** Decimal text: what the account's native coins are worth. */
+  readonly networkBalanceInUSD: string | undefined
+  readonly tokenBalances: readonly SendToken[]
+  readonly loading: boolean
+  /** When reading the balances failed last, ms since the epoch. */
+  readonly lastRetry: number | undefined
+
+  readonly balanceError: PorticoError | undefined
+  readonly locale: string
+  readonly amountText: string
+  /** What `amountText` counts: coins, or US dollars. */
+  readonly unit: 'token' | 'fiat'
+  readonly amountFault: AmountFault | undefined
+  /** As much as there is: follows token, receiver and fee. */
+  readonly isMax: boolean
+  readonly receiverText: string
+  readonly receiverStatus: ReceiverStatus
+  readonly warnings: readonly Warning[]
+  /** The visitor says that the address was compared. */
+  readonly isCompared: boolean
+  readonly requestFault: RequestFault | undefined
+}
+
+/** Before anything was chosen, and after all was sent (S4.26). */
+export const INITIAL: SendState = {
+  account: undefined,
+  token: undefined,
+  sendTokenAmount: undefined,
+  receiverAddress: undefined,
+  receiverProfileImageUrl: undefined,
+  receiverProfileName: undefined,
+  networkBalanceInUSD: undefined,
+  tokenBalances: [],
+  loading: false,
+  lastRetry: undefined,
+  balanceError: undefined,
+  locale: 'en',
+  amountText: '',
+  unit: 'token',
+  amountFault: undefined,
+  isMax: false,
+  receiverText: '',
+  receiverStatus: 'empty',
+  warnings: [],
+  isCompared: false,
+  requestFault: undefined,
+}

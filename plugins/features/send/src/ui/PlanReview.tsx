@@ -1,0 +1,92 @@
+import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
+import { type ReactNode, useEffect } from 'react'
+import type { Sending } from '../sending.js'
+import { describePlan } from './describePlan.js'
+import { words } from './messages/words.js'
+import { FeeRow } from './parts/FeeRow.js'
+import { FullAddress } from './parts/FullAddress.js'
+import { PlanFault } from './parts/PlanFault.js'
+import type { Payer } from './useAccount.js'
+
+/** Everything that the wallet is about to be asked for, read from the plan and from nothing else. */
+export function PlanReview({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {
+  const { t, shared, locale } = usePluginWords(words)
+  const router = useRouter()
+  const plan = useStore(sending.plan)
+  const { tokenBalances } = useStore(sending.state)
+  useEffect(() => sending.watchPlan(), [sending])
+  const { transfer, token, error, hasAsked } = plan
+  if (!transfer || !token) {
+    if (!error) return <SkeletonRows count={4} />
+    return (
+      <>
+        <PlanFault plan={plan} payer={payer} />
+        <div className="foot">
+          <Button kind="primary" isBusy={plan.status === 'estimating'} onClick={() => void sending.refreshPlan()}>
+            {shared('tryAgain')}
+          </Button>
+          <Button onClick={router.back}>{shared('cancel')}</Button>
+        </div>
+      </>
+    )
+  }
+  const nativePrice = tokenBalances.find(({ asset }) => asset === undefined)?.price
+  const texts = describePlan(transfer, token, nativePrice, locale)
+  const [, , address = ''] = transfer.from.split(':')
+  return (
+    <div className="send">
+      <div className="send-total">
+        <p className="amount">
+          <bdi>{texts.amount}</bdi>
+        </p>
+        {texts.amountFiat !== undefined && <p className="send-worth">{texts.amountFiat}</p>}
+      </div>
+      <PlanFault plan={plan} payer={payer} />
+      <dl className="send-facts">
+        <div>
+          <dt>{t('to')}</dt>
+          <dd>
+            {plan.receiverName !== undefined && <bdi className="row-name">{plan.receiverName}</bdi>}
+            <FullAddress address={transfer.to} />
+            {plan.isFirst && <span className="send-first">{t('firstTime')}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('from')}</dt>
+          <dd>
+            <FullAddress address={address} />
+          </dd>
+        </div>
+        {payer.network && (
+          <div>
+            <dt>{t('network')}</dt>
+            <dd className="send-network">
+              <NetworkIcon network={payer.network} size="small" />
+              <bdi>{payer.network.name}</bdi>
+            </dd>
+          </div>
+        )}
+        <FeeRow fee={transfer.fee} texts={texts} nativePrice={nativePrice} />
+        <div>
+          <dt>{t('total')}</dt>
+          <dd>
+            {texts.totals.map((total) => (
+              <bdi key={total}>{total}</bdi>
+            ))}
+            {texts.totalFiat !== undefined && <span className="row-note">{texts.totalFiat}</span>}
+          </dd>
+        </div>
+      </dl>
+      <div className="foot">
+        <Button kind="primary" onClick={() => void sending.send()}>
+          {hasAsked && error ? sayAgain() : t('sendAmount', { amount: texts.amount })}
+        </Button>
+        <Button onClick={router.back}>{shared('cancel')}</Button>
+      </div>
+    </div>
+  )
+
+  function sayAgain(): string {
+    return error?.code === 'REQUEST_REJECTED' ? t('sendAgain') : shared('tryAgain')
+  }
+}

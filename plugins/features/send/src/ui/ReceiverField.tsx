@@ -1,0 +1,137 @@
+import { Names } from '@portico/kernel'
+import { AccountPicture, QrIcon, Spinner, useKernel, usePluginWords, useStore } from '@portico/ui/plugin'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
+import type { Sending } from '../sending.js'
+import { words } from './messages/words.js'
+import { FullAddress } from './parts/FullAddress.js'
+import { readPicture } from './scan/readPicture.js'
+import type { Payer } from './useAccount.js'
+
+const BAD = ['invalid', 'unknown-name', 'name-failed', 'uri-invalid'] as const
+const isBad = (status: string): status is (typeof BAD)[number] => BAD.some((one) => one === status)
+const pictureIn = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+/** Whom to send to: typed, pasted, scanned, or dropped as a picture of a code. */
+export function ReceiverField(props: {
+  readonly sending: Sending
+  readonly payer: Payer
+  readonly onScan: () => void
+}): ReactNode {
+  const { sending, payer, onScan } = props
+  const { t } = usePluginWords(words)
+  const kernel = useKernel()
+  const { receiverText, receiverStatus, requestFault } = useStore(sending.state)
+  const [note, setNote] = useState<'pasteFailed' | 'noCode'>()
+  const [fieldId, noteId] = [useId(), useId()]
+  const namespace = payer.network?.chainNamespace ?? ''
+  const hint = kernel.has(Names, namespace) ? t('receiverHint') : t('receiverHintAddress')
+
+  function type(text: string): void {
+    setNote(undefined)
+    sending.typeReceiver(text)
+  }
+  async function paste(): Promise<void> {
+    try {
+      type((await navigator.clipboard.readText()).trim())
+    } catch {
+      setNote('pasteFailed') // not allowed in this frame, or by the visitor
+    }
+  }
+  async function take(picture: File): Promise<void> {
+    const text = await readPicture(picture)
+    if (text === undefined) setNote('noCode')
+    else type(text)
+  }
+  function takePasted(event: ClipboardEvent): void {
+    const picture = pictureIn(event.clipboardData.files)
+    if (!picture) return
+    event.preventDefault()
+    void take(picture)
+  }
+  function takeDropped(event: DragEvent): void {
+    const picture = pictureIn(event.dataTransfer.files)
+    const text = event.dataTransfer.getData('text/plain')
+    if (!picture && !text) return
+    event.preventDefault()
+    if (picture) void take(picture)
+    else type(text.trim())
+  }
+
+  const fault = isBad(receiverStatus) && !requestFault ? receiverStatus : undefined
+  const network = payer.network?.name ?? ''
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a picture on; the same is done by the buttons
+    <div className="send-receiver" onDrop={takeDropped} onDragOver={(event) => event.preventDefault()}>
+      <label className="send-label" htmlFor={fieldId}>
+        {t('receiver')}
+      </label>
+      <textarea
+        id={fieldId}
+        className="send-to"
+        rows={2}
+        maxLength={2_049}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={hint}
+        value={receiverText}
+        aria-invalid={fault !== undefined}
+        aria-describedby={noteId}
+        onPaste={takePasted}
+        onChange={(event) => type(event.currentTarget.value.replace(/[\r\n]+/g, ''))}
+      />
+      <div className="send-tools">
+        {receiverText === '' ? (
+          <button type="button" className="link" onClick={paste}>
+            {t('paste')}
+          </button>
+        ) : (
+          <button type="button" className="link" onClick={() => type('')}>
+            {t('clear')}
+          </button>
+        )}
+        <button type="button" className="link" onClick={onScan}>
+          <QrIcon />
+          {t('scan')}
+        </button>
+      </div>
+      <div className="send-note" id={noteId} aria-live="polite">
+        {note && <p data-tone="bad">{t(note)}</p>}
+        {receiverStatus === 'resolving' && (
+          <p className="send-resolving">
+            <Spinner />
+            {t('resolving')}
+          </p>
+        )}
+        {fault && <p data-tone="bad">{sayFault(fault)}</p>}
+        <Found sending={sending} />
+      </div>
+    </div>
+  )
+
+  function sayFault(status: (typeof BAD)[number]): string {
+    return status === 'invalid' || status === 'unknown-name'
+      ? t(`receiver.${status}`, { network })
+      : t(`receiver.${status}`)
+  }
+}
+
+/** Who that is, and the whole address. */
+function Found({ sending }: { readonly sending: Sending }): ReactNode {
+  const { t } = usePluginWords(words)
+  const state = useStore(sending.state)
+  const { receiverAddress: address, receiverProfileName: name } = state
+  if (address === undefined) return null
+  return (
+    <div className="send-found">
+      <AccountPicture address={address} avatar={state.receiverProfileImageUrl} />
+      <div className="send-found-text">
+        <span className="hidden">{t('sendsTo')} </span>
+        {name !== undefined && <bdi className="row-name">{name}</bdi>}
+        <FullAddress address={address} />
+      </div>
+    </div>
+  )
+}

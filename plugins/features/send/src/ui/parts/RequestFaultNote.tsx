@@ -1,0 +1,68 @@
+import { type ChainId, parseChainId, sessionOf } from '@portico/kernel'
+import { Button, useKernel, usePluginWords, useRouter, useStore, WarningIcon } from '@portico/ui/plugin'
+import type { ReactNode } from 'react'
+import { Sending } from '../../manifest.js'
+import type { Sending as SendingType } from '../../sending.js'
+import { words } from '../messages/words.js'
+import type { Payer } from '../useAccount.js'
+import { FullAddress } from './FullAddress.js'
+
+/** A request for payment that does not fit, and the ways on. */
+export function RequestFaultNote({
+  sending,
+  payer,
+}: {
+  readonly sending: SendingType
+  readonly payer: Payer
+}): ReactNode {
+  const { t } = usePluginWords(words)
+  const { requestFault: fault } = useStore(sending.state)
+  const kernel = useKernel()
+  const router = useRouter()
+  if (!fault) return null
+
+  /** The request goes along: it is filled in where it belongs. */
+  async function follow(chainId: ChainId, text: string): Promise<void> {
+    const { namespace } = parseChainId(chainId)
+    const there = namespace === payer.network?.chainNamespace ? sending : await kernel.get(Sending, namespace)
+    there.keepRequest(text)
+    const session = sessionOf(kernel.state.namespaces.get().get(namespace))
+    if (there !== sending && !session) return router.push('SwitchFamily', { chainId })
+    if (there !== sending) await kernel.selectNamespace(namespace)
+    if (session?.chainId !== chainId) router.push('SwitchNetwork', { chainId })
+  }
+
+  const network = fault.kind === 'other-network' ? kernel.state.network(fault.chainId) : undefined
+  const title =
+    fault.kind === 'unknown-token'
+      ? t('unknownToken')
+      : network
+        ? t('otherNetwork', { network: network.name })
+        : t('notOffered')
+  return (
+    <div className="send-warnings" role="alert">
+      <div className="send-warning">
+        <WarningIcon />
+        <div>
+          <p className="send-warning-title">{title}</p>
+          {fault.kind === 'other-network' ? (
+            <p>{t('otherNetworkHint', { current: payer.network?.name ?? '' })}</p>
+          ) : (
+            <>
+              <p>{t('unknownTokenHint')}</p>
+              <FullAddress address={fault.address} />
+            </>
+          )}
+        </div>
+      </div>
+      {fault.kind === 'other-network' && network && (
+        <Button onClick={() => void follow(fault.chainId, fault.text)}>
+          {t('switchTo', { network: network.name })}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={sending.dropRequest}>
+        {t('discard')}
+      </Button>
+    </div>
+  )
+}

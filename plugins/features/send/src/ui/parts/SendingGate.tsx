@@ -1,0 +1,69 @@
+import {
+  Button,
+  Notice,
+  SkeletonRows,
+  useCapability,
+  useErrorWords,
+  usePluginWords,
+  useRouter,
+  useStyles,
+} from '@portico/ui/plugin'
+import type { ReactNode } from 'react'
+import { Sending } from '../../manifest.js'
+import type { Sending as SendingType } from '../../sending.js'
+import { words } from '../messages/words.js'
+import { sendCss } from '../send.styles.js'
+import { type Payer, useAccount } from '../useAccount.js'
+
+/** What stands in the way of sending at all is said; the rest is the view's. */
+export function SendingGate(props: {
+  readonly children: (sending: SendingType, payer: Payer) => ReactNode
+}): ReactNode {
+  const own = usePluginWords(words)
+  const { t, shared } = own
+  const wordsFor = useErrorWords(own)
+  const router = useRouter()
+  const sending = useCapability(Sending)
+  const payer = useAccount()
+  useStyles(sendCss)
+  if (!payer) {
+    return (
+      <Notice title={shared('notConnected')} isEmpty>
+        <Button kind="primary" onClick={() => router.reset('Connect')}>
+          {shared('connectTitle')}
+        </Button>
+      </Notice>
+    )
+  }
+  switch (sending.status) {
+    case 'ready':
+      return payer.network ? props.children(sending.value, payer) : <ChooseNetwork />
+    case 'loading':
+      return <SkeletonRows count={3} />
+    case 'absent':
+      return <Notice title={t('error.SEND_CHAIN_UNSUPPORTED')} hint={t('error.SEND_CHAIN_UNSUPPORTED.hint')} />
+    case 'failed': {
+      const { title, hint } = wordsFor(sending.error)
+      return (
+        <Notice title={title} hint={hint}>
+          <Button kind="primary" onClick={sending.retry}>
+            {shared('tryAgain')}
+          </Button>
+        </Notice>
+      )
+    }
+  }
+}
+
+/** The wallet is on a network that the page does not offer. */
+function ChooseNetwork(): ReactNode {
+  const { t, shared } = usePluginWords(words)
+  const router = useRouter()
+  return (
+    <Notice title={t('error.SEND_CHAIN_UNSUPPORTED')} hint={t('error.SEND_CHAIN_UNSUPPORTED.hint')}>
+      <Button kind="primary" onClick={() => router.push('Networks')}>
+        {shared('networksTitle')}
+      </Button>
+    </Notice>
+  )
+}

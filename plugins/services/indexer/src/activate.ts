@@ -1,0 +1,33 @@
+import {
+  type Activated,
+  Addresses,
+  type ChainId,
+  type PluginContext,
+  parseAccountId,
+  parseChainId,
+} from '@portico/kernel'
+import { createApi } from './api.js'
+import { createIndexer } from './createIndexer.js'
+import { createNameService } from './createNameService.js'
+import { createGate } from './gate.js'
+import type { manifest } from './manifest.js'
+import { createRowReader } from './rows.js'
+
+export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
+  const { deps, familyOf, signal } = context
+  const { accounts, clock, log, services } = deps
+  const api = createApi({ ...deps, ended: signal })
+  const readRows = createRowReader(log)
+  const gate = createGate({ api, clock })
+  const parts = {
+    ...{ api, gate, readRows, projectId: services.projectId },
+    /** Who is looking. */
+    sender(): string | undefined {
+      const account = accounts.session(accounts.active.get())?.accounts[0]
+      return account && parseAccountId(account).address
+    },
+    nativeOf: async (chainId: ChainId) =>
+      (await familyOf(Addresses, parseChainId(chainId).namespace))?.nativeOf(chainId),
+  }
+  return { indexer: createIndexer(parts), nameService: createNameService(parts) }
+}

@@ -1,0 +1,74 @@
+import {
+  type CallOptions,
+  type Http,
+  type HttpRequest,
+  isPorticoError,
+  PorticoError,
+  type Services,
+} from '@portico/kernel'
+import { buildUrl } from './buildUrl.js'
+
+interface ApiCall extends CallOptions, Pick<HttpRequest, 'method' | 'query' | 'body'> {
+  /** With a `{name}` for each parameter. */
+  readonly path: string
+  readonly parameters?: Readonly<Record<string, string>> | undefined
+}
+
+/** Requests to the host's data service. */
+export interface Api {
+  /** The unchecked answer. @throws `CONFIG_INVALID` without `apiUrl`, and as `Http.request` */
+  request(call: ApiCall): Promise<unknown>
+  /** As {@link Api.request}; `undefined` when the service says that there is no such record. */
+  find(call: ApiCall): Promise<unknown>
+  /** @throws `CONFIG_INVALID` */
+  check(): void
+}
+
+const NOT_FOUND = 404
+
+export function createApi(parts: {
+  readonly http: Http
+  readonly services: Services
+  /** Fires when nobody is there any more who would read the answer. */
+  readonly ended: AbortSignal
+}): Api {
+  const { http, services, ended } = parts
+
+  function baseUrl(): string {
+    if (services.apiUrl !== undefined) return services.apiUrl
+    throw new PorticoError('CONFIG_INVALID', { option: 'apiUrl', fix: 'Set `apiUrl` to your data service.' })
+  }
+
+  async function request({ path, parameters = {}, signal, ...rest }: ApiCall): Promise<unknown> {
+    const url = baseUrl()
+    const endpoint = `${url.split(/[?#]/, 1)[0]}/${path}`
+    return http.request(buildUrl(url, path, parameters), { ...rest, endpoint, signal: either(signal, ended) })
+  }
+
+  return {
+    request,
+    find: (call) =>
+      request(call).catch((error: unknown) => {
+        // A bare 404 may as well be a wrong address, which must not look like an empty record.
+        const isNone =
+          isPorticoError(error, 'HTTP_STATUS') &&
+          error.context.status === NOT_FOUND &&
+          error.context.serverCode === 'NOT_FOUND'
+        if (!isNone) throw error
+        return undefined
+      }),
+    check: () => void baseUrl(),
+  }
+}
+
+/** Fires with the first of the two. */
+function either(one: AbortSignal | undefined, other: AbortSignal): AbortSignal {
+  if (!one) return other
+  const abort = new AbortController()
+  const end = () => abort.abort()
+  for (const signal of [one, other]) {
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true, signal: abort.signal })
+  }
+  return abort.signal
+}

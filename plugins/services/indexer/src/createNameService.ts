@@ -1,0 +1,70 @@
+import { type ChainId, type NameService, PorticoError, parseAccountId, parseChainId } from '@portico/kernel'
+import * as z from 'zod/mini'
+import type { Api } from './api.js'
+import type { Gate } from './gate.js'
+import { noProfile, profileRow, suggestionRow } from './records/profile.js'
+import { type RowReader, readAnswer } from './rows.js'
+
+const PROFILE = 'v1/profile/account/{name}'
+const REVERSE = 'v1/profile/reverse/{address}'
+const SUGGESTIONS = 'v1/profile/suggestions/{name}'
+const REGISTER = 'v1/profile/account'
+const API_VERSION = 2
+
+const answerSchema = /* @__PURE__ */ z.union([profileRow, noProfile])
+const namesSchema = /* @__PURE__ */ z.array(z.unknown())
+const suggestionsSchema = /* @__PURE__ */ z.object({ suggestions: z.array(z.unknown()) })
+const registeredSchema = /* @__PURE__ */ z.object({ success: z.boolean() })
+
+/** Calls 12 to 15 of protocol.md §2.3. */
+export function createNameService(parts: {
+  readonly api: Api
+  readonly gate: Gate
+  readonly readRows: RowReader
+  readonly sender: () => string | undefined
+}): NameService {
+  const { api, gate, readRows, sender } = parts
+  return {
+    async fetchProfile(name, chainId, { signal } = {}) {
+      if (!(await gate.isOpen(chainId, { signal }))) return undefined
+      const query = { apiVersion: API_VERSION }
+      const answer = await api.find({ path: PROFILE, parameters: { name }, query, signal })
+      if (answer === undefined) return undefined
+      const profile = readAnswer(PROFILE, answerSchema, answer)
+      return 'registeredAt' in profile ? profile : undefined
+    },
+
+    async fetchNames(account, { signal } = {}) {
+      const { chainId, address } = parseAccountId(account)
+      if (!(await gate.isOpen(chainId, { signal }))) return []
+      const query = { sender: sender(), apiVersion: API_VERSION }
+      const answer = await api.find({ path: REVERSE, parameters: { address }, query, signal })
+      return answer === undefined ? [] : readRows(REVERSE, profileRow, readAnswer(REVERSE, namesSchema, answer))
+    },
+
+    async fetchSuggestions(name, zone, chainId, { signal } = {}) {
+      if (!(await gate.isOpen(chainId, { signal }))) return []
+      const answer = await api.request({ path: SUGGESTIONS, parameters: { name }, query: { zone }, signal })
+      const { suggestions } = readAnswer(SUGGESTIONS, suggestionsSchema, answer)
+      return readRows(SUGGESTIONS, suggestionRow, suggestions)
+    },
+
+    async register({ account, message, signature }, { signal } = {}) {
+      const { chainId, address } = parseAccountId(account)
+      const body = { coin_type: coinTypeOf(chainId), address, message, signature }
+      if (!(await gate.isOpen(chainId, { signal }))) return false
+      const answer = await api.request({ path: REGISTER, method: 'POST', body, signal })
+      return readAnswer(REGISTER, registeredSchema, answer).success
+    },
+  }
+}
+
+const FIRST_INVALID = 0x80000000
+
+/** The coin type of a numbered chain (ENSIP-11). @throws `CHAIN_ID_INVALID` at 2^31 and above (S5.16) */
+export function coinTypeOf(chainId: ChainId): number {
+  const { reference } = parseChainId(chainId)
+  const number = /^[0-9]{1,10}$/.test(reference) ? Number(reference) : FIRST_INVALID
+  if (number >= FIRST_INVALID) throw new PorticoError('CHAIN_ID_INVALID', { chainId })
+  return (FIRST_INVALID | number) >>> 0
+}

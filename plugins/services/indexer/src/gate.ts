@@ -1,0 +1,56 @@
+import { type CallOptions, type ChainId, type Clock, isChainId, isPorticoError, PorticoError } from '@portico/kernel'
+import * as z from 'zod/mini'
+import type { Api } from './api.js'
+import { readAnswer } from './rows.js'
+import { untilAborted } from './untilAborted.js'
+
+/** Which networks the service knows (protocol.md §2.2). */
+export interface Gate {
+  /** @throws what kept the list from being read; for 10 s after that without asking again */
+  isOpen(chainId: ChainId, options: CallOptions): Promise<boolean>
+  /** @throws `REQUEST_ABORTED` */
+  serves(chainId: ChainId, options: CallOptions): Promise<'yes' | 'no' | 'unknown'>
+}
+
+const PATH = 'v1/supported-chains'
+const CLOSED_MS = 10_000
+
+const listSchema = /* @__PURE__ */ z.object({ http: z.array(z.unknown()) })
+
+/** The list is read once in the life of the page, whoever asks. */
+export function createGate({ api, clock }: { readonly api: Api; readonly clock: Clock }): Gate {
+  let reading: Promise<ReadonlySet<ChainId>> | undefined
+  let failure: { readonly error: unknown; readonly untilMs: number } | undefined
+
+  async function read(): Promise<ReadonlySet<ChainId>> {
+    try {
+      const { http } = readAnswer(PATH, listSchema, await api.request({ path: PATH }))
+      return new Set(http.filter(isChainId))
+    } catch (error) {
+      reading = undefined
+      failure = { error, untilMs: clock.now() + CLOSED_MS }
+      throw error
+    }
+  }
+
+  const isOpen: Gate['isOpen'] = async (chainId, { signal }) => {
+    api.check()
+    if (!reading && failure && clock.now() < failure.untilMs) throw failure.error
+    reading ??= read()
+    const chains = await untilAborted(reading, signal)
+    return chains.has(chainId)
+  }
+
+  return {
+    isOpen,
+    async serves(chainId, options) {
+      try {
+        return (await isOpen(chainId, options)) ? 'yes' : 'no'
+      } catch (error) {
+        if (options.signal?.aborted)
+          throw isPorticoError(error) ? error : new PorticoError('REQUEST_ABORTED', { what: PATH })
+        return 'unknown'
+      }
+    },
+  }
+}

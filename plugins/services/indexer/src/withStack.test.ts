@@ -1,0 +1,56 @@
+import { type AccountId, type ChainId, Indexer, NameService } from '@portico/kernel'
+import { type Stack, startStack } from '@portico-examples/stack'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openPage } from '../test/service.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true })
+}, 60_000)
+afterAll(() => stack.stop())
+
+async function open() {
+  const { services, evm } = stack.description
+  const [{ caip2, accounts, token }] = evm as unknown as readonly [
+    { readonly caip2: ChainId; readonly accounts: readonly string[]; readonly token: { readonly address: string } },
+  ]
+  const { kernel, lines } = openPage({
+    ...{ apiUrl: services.apiUrl, projectId: services.projectId },
+    // Browsers add the origin; this process does not.
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin: 'http://localhost:5173' } }),
+  })
+  const account: AccountId = `${caip2}:${accounts[0]}`
+  const tokenId: AccountId = `${caip2}:${token.address}`
+  const [indexer, names] = [await kernel.get(Indexer), await kernel.get(NameService)]
+  return { account, caip2, tokenId, indexer, names, lines }
+}
+
+it('the reference service is understood to the last row: balances, history, prices [S7.4] [S7.7] [S7.12]', async () => {
+  const { account, caip2, tokenId, indexer, lines } = await open()
+  expect([await indexer.serves(caip2), await indexer.serves('eip155:424242')]).toEqual(['yes', 'no'])
+  await vi.waitFor(async () => {
+    const balances = await indexer.fetchBalances(account)
+    expect(balances.find(({ address }) => address === undefined)).toMatchObject({ chainId: caip2, symbol: 'ETH' })
+    expect(balances.find(({ address }) => address === tokenId)).toMatchObject({ quantity: { decimals: 6 }, price: 1 })
+  }, 10_000)
+  expect(await indexer.fetchBalances(account, { forceUpdate: ['native', tokenId] })).not.toEqual([])
+  const { transactions } = await indexer.fetchHistory(account)
+  expect(transactions.length).toBeGreaterThan(0)
+  expect(transactions.every(({ chainId, transfers }) => chainId === caip2 && transfers.length > 0)).toBe(true)
+  expect(await indexer.fetchPrices([tokenId])).toMatchObject([{ address: tokenId, price: 1 }])
+  expect(lines).toEqual([])
+})
+
+it('the reference service is understood when it speaks of names [S7.3] [S7.14] [S7.15] [S7.16]', async () => {
+  const { account, caip2, indexer, names, lines } = await open()
+  const { name = '' } = await indexer.fetchIdentity(account)
+  expect(name).toMatch(/^[^.]+\.[^.]+/)
+  expect(await names.fetchProfile(name, caip2)).toMatchObject({ name })
+  expect((await names.fetchNames(account)).map((profile) => profile.name)).toContain(name)
+  expect(await names.fetchProfile('nobody-has-this.reown.id', caip2)).toBeUndefined()
+  const suggestions = await names.fetchSuggestions('alice', 'reown.id', caip2)
+  expect(suggestions[0]).toEqual({ name: 'alice.reown.id', registered: false })
+  const refused = names.register({ account, message: '{}', signature: '0x00' })
+  await expect(refused).rejects.toMatchObject({ code: 'HTTP_STATUS', context: { status: 400 } })
+  expect(lines).toEqual([])
+})

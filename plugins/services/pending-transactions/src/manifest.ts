@@ -1,0 +1,10 @@
+import { Accounts, Clock, defineManifest, PendingTransactions } from '@portico/kernel'
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'pending-transactions',
+  kernel: 1,
+  namespaces: 'global',
+  provides: { pendingTransactions: PendingTransactions },
+  requires: { accounts: Accounts, clock: Clock },
+  records: ['pending_transactions'],
+})

@@ -1,0 +1,72 @@
+import {
+  type Clock,
+  isPorticoError,
+  type Namespace,
+  parseAccountId,
+  type Sender,
+  type SentStatus,
+  type SentTransaction,
+} from '@portico/kernel'
+import { WATCHED_MS } from './limits.js'
+import { whenPageVisible } from './page.js'
+
+export type SettledStatus = Exclude<SentStatus, 'pending' | 'late'>
+
+/**
+ * Asks what became of a transaction until it is known, a day at most. Resolves with `undefined` when that time is over or
+ * `signal` fires. `onLate` is told when nobody knows yet.
+ */
+export type Watch = (
+  transaction: SentTransaction,
+  options: { readonly signal: AbortSignal; readonly onLate: () => void },
+) => Promise<SettledStatus | undefined>
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+
+export function createWatch(parts: {
+  readonly clock: Clock
+  readonly senderOf: (namespace: Namespace) => Promise<Sender | undefined>
+}): Watch {
+  const { clock, senderOf } = parts
+
+  async function ask(
+    { account, transactionId }: SentTransaction,
+    signal: AbortSignal,
+  ): Promise<SettledStatus | 'late'> {
+    const { namespace, chainId } = parseAccountId(account)
+    try {
+      const sender = await senderOf(namespace)
+      if (signal.aborted) return 'late'
+      return (await sender?.confirm(chainId, transactionId, { signal })) ?? 'late'
+    } catch (error) {
+      return readEnd(error)
+    }
+  }
+
+  return async (transaction, { signal, onLate }) => {
+    const endMs = transaction.sentAtMs + WATCHED_MS
+    try {
+      for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+        await whenPageVisible(signal)
+        const status = await ask(transaction, signal)
+        if (signal.aborted) return undefined
+        if (status !== 'late') return status
+        onLate()
+        if (clock.now() + pauseMs >= endMs) return undefined
+        await clock.sleep(pauseMs, { signal })
+      }
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    }
+  }
+}
+
+/** What the failure of a look-up says of the transaction; for most it is nothing. */
+function readEnd(error: unknown): SettledStatus | 'late' {
+  if (isPorticoError(error, 'TX_REPLACED')) return 'replaced'
+  if (isPorticoError(error, 'TX_DROPPED')) return 'dropped'
+  if (isPorticoError(error, 'TX_EXPIRED')) return 'expired'
+  return 'late'
+}

@@ -1,0 +1,82 @@
+import {
+  createStore,
+  defineManifest,
+  definePlugin,
+  type Holding,
+  PendingTransactions,
+  type Plugin,
+  Portfolio,
+  type PortfolioState,
+  type SentTransaction,
+} from '@portico/kernel'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestActions } from '../testing/createTestActions.js'
+import { createTestChain } from '../testing/createTestChain.js'
+
+const ALICE = 'test:1:alice'
+const TOKEN = 'test:1/token:loom'
+
+function pendingPlugin(added: SentTransaction[], load?: () => Promise<never>): Plugin {
+  const manifest = defineManifest({
+    id: 'pending',
+    kernel: 1,
+    namespaces: 'global',
+    provides: { pending: PendingTransactions },
+  })
+  const activate = () => ({
+    pending: { list: createStore([]), add: (one: SentTransaction) => void added.push(one), resume() {} },
+  })
+  return definePlugin(manifest, { options: undefined, load: load ?? (async () => ({ activate })) })
+}
+
+function portfolioPlugin(tokens: readonly Holding[]): Plugin {
+  const manifest = defineManifest({ id: 'worth', kernel: 1, namespaces: 'global', provides: { portfolio: Portfolio } })
+  const state = createStore<PortfolioState | undefined>({
+    account: ALICE,
+    status: 'ready',
+    holdings: { tokens, collectibles: [], unpriced: 0, atMs: 0 },
+  })
+  const activate = () => ({ portfolio: { state, refresh: async () => tokens, watch: () => () => {} } })
+  return definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
+}
+
+const loom: Holding = { chainId: 'test:1', asset: TOKEN, name: 'Loom', symbol: 'LOOM', amount: 9n, decimals: 6 }
+
+async function open(...plugins: readonly Plugin[]) {
+  const chain = createTestChain()
+  const scene = createTestActions({ plugins: [chain.plugin, ...plugins] })
+  await scene.kernel.connect('test', 'wallet')
+  return scene
+}
+
+describe('a transaction that the page sends', () => {
+  it('joins those on their way: the native coin with the network’s own figures [S9.1c]', async () => {
+    const added: SentTransaction[] = []
+    const { actions, clock } = await open(pendingPlugin(added))
+    const transactionId = await actions.sendTransaction({ to: 'bob', amount: 5n })
+    await vi.waitFor(() => expect(added).toHaveLength(1))
+    expect(added).toEqual([
+      { account: ALICE, transactionId, to: 'bob', amount: 5n, decimals: 2, symbol: 'TST', sentAtMs: clock.now() },
+    ])
+  })
+
+  it('joins them with the figures of a token that the account holds', async () => {
+    const added: SentTransaction[] = []
+    const { actions } = await open(pendingPlugin(added), portfolioPlugin([loom]))
+    await actions.sendTransaction({ to: 'bob', amount: 5n, asset: TOKEN })
+    await vi.waitFor(() => expect(added).toMatchObject([{ asset: TOKEN, decimals: 6, symbol: 'LOOM' }]))
+  })
+
+  it('is left out when nobody knows the token, rather than shown with a wrong amount', async () => {
+    const added: SentTransaction[] = []
+    const { actions } = await open(pendingPlugin(added), portfolioPlugin([]))
+    await actions.sendTransaction({ to: 'bob', amount: 5n, asset: TOKEN })
+    await actions.sendTransaction({ to: 'bob', amount: 6n })
+    await vi.waitFor(() => expect(added).toMatchObject([{ amount: 6n }]))
+  })
+
+  it('is sent all the same where the list can not be loaded', async () => {
+    const { actions } = await open(pendingPlugin([], () => Promise.reject(new TypeError('offline'))))
+    expect(await actions.sendTransaction({ to: 'bob', amount: 5n })).toBe('tx-1')
+  })
+})

@@ -1,0 +1,42 @@
+import {
+  type Amount,
+  type Clock,
+  type Kernel,
+  PendingTransactions,
+  Portfolio,
+  parseAccountId,
+  type Transfer,
+} from '@portico/kernel'
+
+type Coin = Pick<Amount, 'decimals' | 'symbol'>
+
+/**
+ * Puts a transaction into the list of those on their way, where a plugin keeps one. A token that nobody knows here is left
+ * out: it can't be said how much of it is on its way. Never throws; what was sent is sent.
+ */
+export async function noteSent(
+  { kernel, clock }: { readonly kernel: Kernel; readonly clock: Pick<Clock, 'now'> },
+  { from, to, amount, asset }: Transfer,
+  transactionId: string,
+): Promise<void> {
+  const { namespace } = parseAccountId(from)
+  if (!kernel.has(PendingTransactions, namespace)) return
+  const sentAtMs = clock.now()
+  try {
+    const coin = await findCoin(kernel, { from, asset })
+    if (!coin) return
+    const { decimals, symbol } = coin
+    const pending = await kernel.get(PendingTransactions, namespace)
+    pending.add({ account: from, transactionId, to, amount, decimals, symbol, sentAtMs, ...(asset && { asset }) })
+  } catch {
+    // Without the list the transaction is on its way all the same.
+  }
+}
+
+async function findCoin(kernel: Kernel, { from, asset }: Pick<Transfer, 'from' | 'asset'>): Promise<Coin | undefined> {
+  const { namespace, chainId } = parseAccountId(from)
+  if (!asset) return kernel.state.network(chainId)?.nativeCurrency
+  if (!kernel.has(Portfolio, namespace)) return undefined
+  const state = (await kernel.get(Portfolio, namespace)).state.get()
+  return state?.account === from ? state.holdings?.tokens.find((token) => token.asset === asset) : undefined
+}

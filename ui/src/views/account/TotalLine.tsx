@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatAge } from '../../format/formatAge.js'
+import { formatFiat } from '../../format/formatFiat.js'
+import { useWords } from '../../messages/useWords.js'
+import { useAge } from '../fees/useAge.js'
+import { FailureNote } from './FailureNote.js'
+import type { Worth } from './shownWorth.js'
+
+/** What everything is worth in US dollars. */
+export function TotalLine({ worth }: { readonly worth: Worth & { retry(): void } }): ReactNode {
+  const { t, locale } = useWords()
+  const total = worth.status === 'ready' || worth.status === 'failed' ? worth.total : undefined
+  const hasFailed = worth.status === 'failed'
+  return (
+    <>
+      <span className="hidden">{t('totalValue')}</span>
+      <p className="amount" data-old={hasFailed || undefined}>
+        {total !== undefined ? (
+          <span className="amount-value">{formatFiat(total, locale)}</span>
+        ) : hasFailed ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <span className="skeleton amount-skeleton" aria-hidden="true" />
+        )}
+      </p>
+      {hasFailed && (
+        <FailureNote onRetry={worth.retry}>
+          {total === undefined ? t('totalUnavailable') : <OldTotal atMs={worth.atMs} />}
+        </FailureNote>
+      )}
+    </>
+  )
+}
+
+function OldTotal({ atMs = 0 }: { readonly atMs?: number | undefined }): ReactNode {
+  const { t, locale } = useWords()
+  const age = useAge(atMs)
+  return `${t('totalOld')} · ${formatAge(age, locale)}`
+}

@@ -1,0 +1,32 @@
+import type { AccountId, PortfolioState } from '@portico/kernel'
+import type { CapabilityState } from '../../registry/useCapability.js'
+
+/** What is shown of an account's worth. `total` is decimal text in US dollars, read at `atMs`. */
+export type Worth =
+  /** Nobody tells, or nothing has a price: the native balance is what there is to show. */
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly total: string }
+  | { readonly status: 'failed'; readonly total?: string | undefined; readonly atMs?: number | undefined }
+
+/** A failure never looks like zero: the last total stays and is marked as old. */
+export function shownWorth(
+  capability: CapabilityState<unknown>['status'],
+  state: PortfolioState | undefined,
+  account: AccountId,
+): Worth {
+  if (capability === 'absent') return { status: 'none' }
+  if (capability === 'failed') return { status: 'failed' }
+  const known = state?.account === account ? state : undefined
+  if (capability === 'loading' || !known) return { status: 'loading' }
+  const { holdings } = known
+  switch (known.status) {
+    case 'unsupported':
+      return { status: 'none' }
+    case 'failed':
+      return { status: 'failed', ...(holdings && { total: holdings.total, atMs: holdings.atMs }) }
+    default:
+      if (!holdings) return { status: 'loading' }
+      return holdings.total === undefined ? { status: 'none' } : { status: 'ready', total: holdings.total }
+  }
+}
