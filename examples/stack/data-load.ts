@@ -22,9 +22,11 @@ const WARM_UP_SEC = 10
 const MAX_P99_MS = 100
 const MAX_GROWTH_MB = 16
 
-interface Memory {
+interface Spent {
   readonly heapMb: number
   readonly rssMb: number
+  /** Processor time since it started. */
+  readonly cpuSec: number
 }
 
 /** The service's process: tells its address, then its memory as often as it is asked. */
@@ -40,19 +42,21 @@ async function runService(): Promise<void> {
   process.on('message', () => {
     globalThis.gc?.()
     const { heapUsed, rss } = process.memoryUsage()
-    process.send?.({ heapMb: heapUsed / 1e6, rssMb: rss / 1e6 } satisfies Memory)
+    const { user, system } = process.cpuUsage()
+    const cpuSec = (user + system) / 1e6
+    process.send?.({ heapMb: heapUsed / 1e6, rssMb: rss / 1e6, cpuSec } satisfies Spent)
   })
   process.on('disconnect', () => process.exit())
   process.send?.(url)
 }
 
-async function measureMemory(service: ChildProcess): Promise<Memory> {
-  service.send('memory')
-  const [memory] = await once(service, 'message')
-  return memory
+async function measure(service: ChildProcess): Promise<Spent> {
+  service.send('measure')
+  const [spent] = await once(service, 'message')
+  return spent
 }
 
-const describe = ({ heapMb, rssMb }: Memory) => `heap ${heapMb.toFixed(1)} MB, process ${rssMb.toFixed(0)} MB`
+const describe = ({ heapMb, rssMb }: Spent) => `heap ${heapMb.toFixed(1)} MB, process ${rssMb.toFixed(0)} MB`
 
 interface Asked {
   readonly path: string
@@ -172,11 +176,12 @@ async function main(): Promise<void> {
   console.log(`Filled with ${TRANSACTIONS} transactions; ${accounts.length} accounts`)
   const requests = listRequests(accounts, caip2, token.address, next)
   await drive(ask, requests, WARM_UP_SEC)
-  const before = await measureMemory(service)
+  const before = await measure(service)
   console.log(`Before: ${describe(before)}`)
   const { latencies, byCall, failures } = await drive(ask, requests, LAST_SEC)
-  const after = await measureMemory(service)
-  console.log(`After: ${describe(after)}`)
+  const after = await measure(service)
+  const share = ((after.cpuSec - before.cpuSec) / LAST_SEC) * 100
+  console.log(`After: ${describe(after)}; it took ${share.toFixed(0)}% of one processor`)
   console.log(`${latencies.length} of ${REQUESTS_PER_SEC * LAST_SEC} answered. ${describeTimes(latencies)}`)
   for (const [call, times] of byCall) console.log(`  ${call.padEnd(32)}${describeTimes(times)}`)
   for (const [reason, times] of failures) console.log(`${times} × ${reason}`)

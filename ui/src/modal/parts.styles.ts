@@ -54,10 +54,10 @@ background:var(--_bg-2);transition:background-color 120ms}
 
 @media (hover:hover){
 .row:hover:not(:disabled),.button.secondary:hover:not(:disabled),.button.quiet:hover,.icon-button:hover{background:var(--_bg-3)}
-.button.primary:hover{background:color-mix(in srgb,var(--_accent) 88%,var(--_on-accent))}
+.button.primary:hover:not(:disabled){background:color-mix(in srgb,var(--_accent) 88%,var(--_on-accent))}
 }
 .row:active:not(:disabled),.button.secondary:active:not(:disabled),.icon-button:active{background:var(--_border)}
-.button.primary:active{background:color-mix(in srgb,var(--_accent) 80%,var(--_on-accent))}
+.button.primary:active:not(:disabled){background:color-mix(in srgb,var(--_accent) 80%,var(--_on-accent))}
 
 .picture{position:relative;display:block;flex:none;inline-size:calc(4*var(--_u));block-size:calc(4*var(--_u));overflow:hidden;
 border-radius:calc(2.5*var(--_r));background:var(--_bg-3)}

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useModal } from '../modal/modalContext.js'
+import { useStore } from '../primitives/useStore.js'
 import { useEntry } from '../router/entryContext.js'
 
 /**
@@ -7,9 +8,11 @@ import { useEntry } from '../router/entryContext.js'
  * @example useViewTitle(t('scanTitle'))
  */
 export function useViewTitle(title: string): void {
-  const { viewTitle } = useModal().core
+  const { viewTitle, modal } = useModal().core
   const entry = useEntry()
+  // A view that is come back to before it has faded out is still here, and has to say its title again.
+  const isShown = useStore(modal).stack.at(-1) === entry
   useLayoutEffect(() => {
-    if (entry) viewTitle.set({ entry, title })
-  }, [viewTitle, entry, title])
+    if (entry && isShown) viewTitle.set({ entry, title })
+  }, [viewTitle, entry, isShown, title])
 }

@@ -21,7 +21,7 @@ interface Window {
   spent: number
 }
 
-/** Beyond that, windows that have ended are dropped, then the oldest. */
+/** Beyond that, the oldest is dropped. */
 const MAX_WINDOWS = 20_000
 
 export function createRateLimit(initial?: Limit): RateLimit {
@@ -55,11 +55,10 @@ export function createRateLimit(initial?: Limit): RateLimit {
   }
 }
 
+/** Windows are all of one length, so the first that was opened is the first that ends. */
 function makeRoom(windows: Map<string, Window>, nowMs: number): void {
-  if (windows.size < MAX_WINDOWS) return
-  for (const [key, { endMs }] of windows) if (endMs <= nowMs) windows.delete(key)
-  for (const key of windows.keys()) {
-    if (windows.size < MAX_WINDOWS) return
+  for (const [key, { endMs }] of windows) {
+    if (endMs > nowMs && windows.size < MAX_WINDOWS) return
     windows.delete(key)
   }
 }

@@ -13,14 +13,14 @@ export interface TransferPlan {
   readonly call: TransferCall
 }
 
-export interface TransferCall {
+interface TransferCall {
   readonly to: string
   readonly value: string
   readonly data?: string
 }
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-export const LARGEST_AMOUNT: bigint = 2n ** 256n - 1n
+const LARGEST_AMOUNT = 2n ** 256n - 1n
 const TRANSFER = '0xa9059cbb' // transfer(address,uint256), ERC-20
 
 /** Checks a transfer and writes its call. @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */

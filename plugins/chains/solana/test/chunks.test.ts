@@ -55,7 +55,8 @@ it('loads web3.js to send, and not to connect, sign or read', () => {
 
 it('loads what asks remote wallets, verifies signatures and reads payment URIs when it is needed, and not to connect', () => {
   const connecting = modulesOf(chunkWith('/src/activate.ts'))
-  const later = /\/src\/(remoteRequests|placeSignature|verifySignature|addresses|payments|transferFee)\.ts$|\/@noble\/curves\//
+  const later =
+    /\/src\/(remoteRequests|placeSignature|verifySignature|addresses|payments|transferFee)\.ts$|\/@noble\/curves\//
   expect(connecting.filter((id) => later.test(id))).toEqual([])
   expect(chunkWith('/src/remoteRequests.ts')).not.toBe(chunkWith('/src/verifySignature.ts'))
 })

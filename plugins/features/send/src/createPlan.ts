@@ -15,7 +15,7 @@ import type { SendState } from './state/sendState.js'
 
 const REFRESH_MS = 30_000
 
-export const NO_PLAN: SendPlan = {
+const NO_PLAN: SendPlan = {
   status: 'idle',
   token: undefined,
   receiverName: undefined,
@@ -55,16 +55,16 @@ export function createPlan(parts: {
     const { signal } = reading
     const { account, token, sendTokenAmount: amount = 0n, receiverAddress: to, receiverProfileName, isMax } = get()
     if (!account || !token || to === undefined || (amount <= 0n && !isMax)) return
-    store.set((plan) => ({
-      ...plan,
-      token,
-      receiverName: receiverProfileName,
-      isFirst: parts.isFirst(to),
-      // A fee for something else is none.
-      transfer: isFor(plan.transfer, { from: account, to, amount, asset: token.asset }) ? plan.transfer : undefined,
-      status: 'estimating',
-      error: plan.hasAsked ? plan.error : undefined,
-    }))
+    store.set((plan) => {
+      // A fee for something else is none, and what the wallet said to it is over.
+      const isSame = isFor(plan.transfer, { from: account, to, amount, asset: token.asset })
+      const hasAsked = isSame && plan.hasAsked
+      return {
+        ...{ status: 'estimating', token, receiverName: receiverProfileName, isFirst: parts.isFirst(to), hasAsked },
+        transfer: isSame ? plan.transfer : undefined,
+        error: hasAsked ? plan.error : undefined,
+      }
+    })
     const wanted = { from: account, to, asset: token.asset }
     try {
       const planned = isMax

@@ -141,6 +141,24 @@ it('after a refusal all is as it was and can be sent again', async () => {
   expect(stage.pendingAdded).toHaveLength(1)
 })
 
+it('what was said to one transfer is not said to the next', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.answer = () => Promise.reject(new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' }))
+  await stage.sending.send()
+  stage.sending.typeAmount('0.6', 'en')
+  await stage.sending.refreshPlan()
+  expect(stage.sending.plan.get()).toMatchObject({
+    error: undefined,
+    hasAsked: false,
+    transfer: { amount: (ONE * 6n) / 10n },
+  })
+  const refused = stage.sending.send()
+  stage.closeModal()
+  await refused
+  expect(stage.sending.plan.get()).toMatchObject({ error: undefined, hasAsked: false })
+})
+
 it('reads the fee anew when it was too low for the network', async () => {
   const stage = await openStage()
   await prepare(stage)
@@ -189,6 +207,22 @@ it('goes on when the modal is closed while the wallet is asked', async () => {
   approve('0xlater')
   await sent
   expect(stage.pendingAdded).toMatchObject([{ transactionId: '0xlater', to: BOB, amount: ONE / 2n }])
+})
+
+it('what is begun anew while the wallet is still asked is not lost when it answers', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  let approve = (_id: string) => {}
+  stage.hand.answer = () =>
+    new Promise((resolve) => {
+      approve = resolve
+    })
+  const sent = stage.sending.send()
+  stage.closeModal()
+  await stage.begin({ amount: '0.7' })
+  approve('0xlater')
+  await sent
+  expect(stage.sending.state.get().sendTokenAmount).toBe((ONE * 7n) / 10n)
 })
 
 it.each(['succeeded', 'failed', 'dropped', 'replaced', 'expired', 'late'] as const)(

@@ -21,10 +21,11 @@ import {
   type ReadonlyStore,
   type Sender,
 } from '@portico/kernel'
-import { toBaseUnits } from '@portico/kernel/amounts'
+import { askWallet } from './askWallet.js'
 import { createPlan } from './createPlan.js'
 import { createProgress } from './createProgress.js'
 import { createReceiver, ownAddresses } from './createReceiver.js'
+import { createWish } from './createWish.js'
 import { loadTokens, nativeToken } from './loadTokens.js'
 import { readParams } from './readParams.js'
 import type { ReceiverBook } from './receiver/createReceiverBook.js'
@@ -53,14 +54,6 @@ export interface SendingParts {
   readonly signal: AbortSignal
 }
 
-/** What a request or the host wants to be sent, as far as it waits for the list of tokens. */
-interface Wish {
-  readonly address: string | undefined
-  readonly isNative: boolean
-  readonly amount?: bigint | undefined
-  readonly quantity?: string | undefined
-}
-
 const NONE_PENDING: ReadonlyStore<readonly never[]> = /* @__PURE__ */ createStore<readonly never[]>([])
 
 export function createSending(parts: SendingParts): Sending {
@@ -69,7 +62,6 @@ export function createSending(parts: SendingParts): Sending {
   const { get } = store
   const send = (event: SendEvent) => store.set((state) => transition(state, event))
   let loading = new AbortController()
-  let wish: Wish | undefined
   let kept: string | undefined
   let usedParams: unknown
   let chains: readonly ChainId[] = []
@@ -87,7 +79,7 @@ export function createSending(parts: SendingParts): Sending {
     ],
     chainsOf: (namespace) => chains.filter((chainId) => chainId.startsWith(`${namespace}:`)),
     addressesOf: parts.addressesOf,
-    onRequest: take,
+    onRequest: (request, text) => take(request, text),
     onFound: followMax,
   })
   const progress = createProgress({
@@ -104,6 +96,9 @@ export function createSending(parts: SendingParts): Sending {
     onMax: (amount) => send({ type: 'amountSet', amount, isMax: true }),
   })
 
+  const networkOf = (chainId: string) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const wish = createWish({ addresses, networkOf, get, send, chooseToken })
+
   const begin: Sending['begin'] = (account, { locale, chains: offered = [], params }) => {
     const { chainId } = parseAccountId(account)
     chains = offered
@@ -113,7 +108,7 @@ export function createSending(parts: SendingParts): Sending {
       receiver.stop()
       plan.reset()
       progress.forget()
-      wish = undefined
+      wish.forget()
       send({ type: 'begun', account, token: network && nativeToken(network), locale })
       track('SEND_OPENED', account)
       pendingTransactions?.resume()
@@ -130,11 +125,9 @@ export function createSending(parts: SendingParts): Sending {
       send({ type: 'tokenChosen', token: undefined })
       send({ type: 'requestRefused', fault: { kind: 'unknown-token', address: token.unreadable } })
     } else if (token || amount !== undefined) {
-      grant({ address: token && parseAssetId(token.asset).reference, isNative: !token, quantity: amount })
+      wish.grant({ address: token && parseAssetId(token.asset).reference, isNative: !token, quantity: amount })
     }
   }
-
-  const networkOf = (chainId: ChainId) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
 
   async function refreshBalances(options: { readonly force?: boolean } = {}): Promise<void> {
     const { account } = get()
@@ -154,52 +147,21 @@ export function createSending(parts: SendingParts): Sending {
       const error = isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'send' }, { cause })
       send({ type: 'balancesRead', tokens: [], failure: { error, atMs: clock.now() } })
     }
-    if (wish) grant(wish)
+    wish.look()
   }
 
   /** Fills in what a request for payment asks for. */
   function take(request: PaymentRequest, text: string): void {
     const { account } = get()
     if (account === undefined) return
-    const { chainId } = parseAccountId(account)
-    if (request.chainId !== undefined && request.chainId !== chainId) {
+    if (request.chainId !== undefined && request.chainId !== parseAccountId(account).chainId) {
       send({ type: 'requestRefused', fault: { kind: 'other-network', chainId: request.chainId, text } })
       return
     }
     receiver.read(request.to)
     const { asset, amount, quantity } = request
     if (asset === undefined && amount === undefined && quantity === undefined) return
-    grant({ address: asset && parseAssetId(asset).reference, isNative: !asset, amount, quantity })
-  }
-
-  /** Chooses the wished token as soon as it is known; what nobody holds is said, and never replaced by something else. */
-  function grant(wanted: Wish): void {
-    wish = wanted
-    const { tokenBalances, loading: isLoading, account, token: shown } = get()
-    if (account === undefined) return
-    const { chainId } = parseAccountId(account)
-    const normal = wanted.address === undefined ? undefined : addresses.parse(wanted.address, chainId)
-    const referenceOf = ({ asset }: SendToken) => asset && addresses.parse(parseAssetId(asset).reference, chainId)
-    const network = networkOf(chainId)
-    const native =
-      tokenBalances.find(({ asset }) => asset === undefined) ??
-      (shown?.asset === undefined ? shown : undefined) ??
-      (network && nativeToken(network))
-    const token = wanted.isNative
-      ? native
-      : tokenBalances.find((one) => normal !== undefined && referenceOf(one) === normal)
-    if (!token) {
-      send({ type: 'tokenChosen', token: undefined })
-      if (isLoading) return
-      wish = undefined
-      const address = normal ?? wanted.address ?? ''
-      send({ type: 'requestRefused', fault: { kind: 'unknown-token', address } })
-      return
-    }
-    wish = undefined
-    chooseToken(token)
-    const amount = wanted.amount ?? readQuantity(wanted.quantity, token.decimals)
-    if (amount !== undefined && amount > 0n) send({ type: 'amountSet', amount, isMax: false })
+    wish.grant({ address: asset && parseAssetId(asset).reference, isNative: !asset, amount, quantity })
   }
 
   function chooseToken(token: SendToken): void {
@@ -226,40 +188,6 @@ export function createSending(parts: SendingParts): Sending {
     if (get().isMax) void chooseMax().catch(() => {})
   }
 
-  async function ask(): Promise<void> {
-    const { transfer, token } = plan.get()
-    const { account } = get()
-    if (!transfer || !token || account !== transfer.from || isAsking()) return
-    const { chainId } = parseAccountId(account)
-    progress.asking({ account, chainId, to: transfer.to, token, amount: transfer.amount })
-    track('SEND_STARTED', account, { token: token.symbol })
-    try {
-      checkSend({ chainId, token, amount: transfer.amount, receiver: transfer.to })
-      const transactionId = await sender.transfer(transfer)
-      settle(transactionId, 'pending')
-    } catch (cause) {
-      if (isPorticoError(cause, 'TX_PENDING')) return settle(cause.context.transactionId, 'late')
-      progress.ended()
-      const error = isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'send' }, { cause })
-      const rejected = error.code === 'REQUEST_REJECTED'
-      track('SEND_ERROR', account, { token: token.symbol, code: error.code, rejected })
-      plan.fail(error)
-      if (error.code === 'TX_UNDERPRICED') void plan.refresh()
-    }
-
-    function settle(transactionId: string, status: 'pending' | 'late'): void {
-      if (!transfer || !token || account === undefined) return
-      receivers.add(transfer.to)
-      pendingTransactions?.add({
-        ...{ account, transactionId, to: transfer.to, amount: transfer.amount },
-        ...{ decimals: token.decimals, symbol: token.symbol, asset: token.asset, sentAtMs: clock.now() },
-      })
-      track('SEND_SUCCESS', account, { token: token.symbol })
-      progress.sent(transactionId, status)
-      if (get().account === account) reset()
-    }
-  }
-
   function track(event: string, account: AccountId, properties: Readonly<Record<string, string | boolean>> = {}): void {
     events.emit('usage:tracked', { event, properties: { network: parseAccountId(account).chainId, ...properties } })
   }
@@ -267,7 +195,8 @@ export function createSending(parts: SendingParts): Sending {
   function reset(): void {
     loading.abort()
     receiver.stop()
-    wish = undefined
+    wish.forget()
+    kept = undefined
     usedParams = undefined
     plan.reset()
     send({ type: 'done' })
@@ -292,15 +221,19 @@ export function createSending(parts: SendingParts): Sending {
     refreshBalances,
     chooseToken,
     typeAmount(text, locale) {
-      wish = undefined
+      wish.forget()
       send({ type: 'amountTyped', text, locale })
     },
     switchUnit: () => send({ type: 'unitSwitched' }),
     chooseMax,
-    typeReceiver: receiver.read,
+    typeReceiver(text) {
+      kept = undefined
+      receiver.read(text)
+    },
     setCompared: (isCompared) => send({ type: 'compared', isCompared }),
     dropRequest() {
-      wish = undefined
+      wish.forget()
+      kept = undefined
       const { requestFault } = get()
       if (requestFault?.kind === 'other-network') receiver.read('')
       else send({ type: 'requestRefused', fault: undefined })
@@ -310,17 +243,11 @@ export function createSending(parts: SendingParts): Sending {
     },
     watchPlan: plan.watch,
     refreshPlan: plan.refresh,
-    send: ask,
+    send: () =>
+      askWallet({
+        ...{ sender, clock, plan, progress, receivers, pending: pendingTransactions, track },
+        onSent: reset,
+      }),
     forgetProgress: progress.forget,
-  }
-}
-
-/** Decimal text in coins; one with more places than the coin has asks for nothing that can be sent. */
-function readQuantity(quantity: string | undefined, decimals: number): bigint | undefined {
-  if (quantity === undefined) return undefined
-  try {
-    return toBaseUnits(quantity, decimals)
-  } catch {
-    return undefined
   }
 }

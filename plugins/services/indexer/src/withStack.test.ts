@@ -1,4 +1,4 @@
-import { type AccountId, type ChainId, Indexer, NameService } from '@portico/kernel'
+import { type AccountId, Indexer, NameService } from '@portico/kernel'
 import { type Stack, startStack } from '@portico-examples/stack'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openPage } from '../test/service.js'
@@ -11,9 +11,7 @@ afterAll(() => stack.stop())
 
 async function open() {
   const { services, evm } = stack.description
-  const [{ caip2, accounts, token }] = evm as unknown as readonly [
-    { readonly caip2: ChainId; readonly accounts: readonly string[]; readonly token: { readonly address: string } },
-  ]
+  const [{ caip2, accounts, token }] = evm
   const { kernel, lines } = openPage({
     ...{ apiUrl: services.apiUrl, projectId: services.projectId },
     // Browsers add the origin; this process does not.

@@ -23,6 +23,7 @@ font-size:calc(1.4*var(--_u));font-weight:500}
 .pill-name{overflow-wrap:anywhere}
 .portrait-face{display:block;inline-size:100%;block-size:100%;overflow:hidden;border-radius:50%}
 .portrait-face .picture-content{border-radius:0;object-fit:cover}
+.amount[data-long]{font-size:calc(2.4*var(--_u))}
 .worth-native{min-block-size:calc(2*var(--_u));margin-block-start:var(--_s);color:var(--_fg-2);font-size:calc(1.4*var(--_u));
 text-align:center;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .worth-native[data-old]{color:var(--_fg-3)}

@@ -71,6 +71,12 @@ const json = z.string().transform((text, context) => {
   }
 })
 
+function readLimit(text: string): Limit | undefined {
+  if (text === 'off') return undefined
+  const [clientRequests = 0, requests = 0] = text.split('/').map(Number)
+  return { clientRequests, requests, perMs: 60_000 }
+}
+
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(8788),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -91,20 +97,13 @@ const environmentSchema = z.object({
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be zones, e.g. reown.id')))
     .default(['reown.id']),
   RATE_LIMIT: z
-    .union([
-      z.literal('off').transform(() => undefined),
-      z
-        .string()
-        .regex(
-          /^\d{1,9}\/\d{1,9}$/,
-          'must be "off" or two numbers: requests per minute of a client, then of a project, e.g. 600/60000',
-        )
-        .transform((text): Limit => {
-          const [clientRequests = 0, requests = 0] = text.split('/').map(Number)
-          return { clientRequests, requests, perMs: 60_000 }
-        }),
-    ])
-    .default({ clientRequests: 600, requests: 60_000, perMs: 60_000 }),
+    .string()
+    .regex(
+      /^(off|\d{1,9}\/\d{1,9})$/,
+      'must be "off" or two numbers of requests a minute: of a client, then of a project',
+    )
+    .default('600/60000')
+    .transform(readLimit),
   PROXY_HOPS: wholeNumber(0, 10).default(0),
   MAX_LAG_BLOCKS: wholeNumber(0, 1_000_000).default(50),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -7,6 +7,7 @@ export const historyCss = `
 .activity-amount{max-inline-size:100%;color:var(--_fg);font-weight:500;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .activity-amount[data-sign="+"]{color:var(--_success)}
 .activity-symbol{color:var(--_fg-2);font-weight:400}
+.activity-day{color:var(--_fg-2);font-size:calc(1.2*var(--_u))}
 .activity-status{display:inline-flex;align-items:center;gap:calc(1.5*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .activity-status .icon,.activity-status .spinner{inline-size:calc(1.6*var(--_u));block-size:calc(1.6*var(--_u))}
 .activity-status[data-tone=good]{color:var(--_success)}

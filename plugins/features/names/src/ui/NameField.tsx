@@ -17,11 +17,12 @@ export function NameField(props: {
   const announce = useAnnounce()
   const id = useId()
   const name = `${label}${suffix}`
-  // Whoever has just begun to type is not told off for it.
-  const isWrong = label !== '' && fault !== undefined && fault !== 'short'
+  // What more letters may put right is no mistake yet.
+  const problem = fault === 'short' ? (label.startsWith('-') ? 'hyphens' : undefined) : fault
+  const isWrong = problem === 'characters' || problem === 'long' || label.startsWith('-')
 
   function state(): { readonly text: string; readonly tone?: 'good' | 'bad' } {
-    if (isWrong) return { text: t(`fault.${fault}`), tone: 'bad' }
+    if (problem) return { text: t(`fault.${problem}`), ...(isWrong && { tone: 'bad' }) }
     if (fault) return { text: t('rules') }
     switch (status) {
       case 'loading':

@@ -3,7 +3,7 @@ import type { NameRegistrar } from '../manifest.js'
 import { asPorticoError } from './useNames.js'
 
 /** Typing has paused (protocol.md §9, RegisterAccountName). */
-export const PAUSE_MS = 500
+const PAUSE_MS = 500
 
 /** Asks for suggestions after a pause. The returned function ends it: an older answer never follows a newer question. */
 export function suggestLater(

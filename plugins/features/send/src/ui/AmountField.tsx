@@ -1,4 +1,12 @@
-import { Button, TokenIcon, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
+import {
+  Button,
+  formatDecimal,
+  formatShortDecimal,
+  TokenIcon,
+  usePluginWords,
+  useRouter,
+  useStore,
+} from '@portico/ui/plugin'
 import { type ReactNode, useId, useState } from 'react'
 import { isUsablePrice, unitsToFiat } from '../amount/fiat.js'
 import { formatExact, writeAmount } from '../amount/writeAmount.js'
@@ -7,6 +15,8 @@ import type { AmountFault, SendState } from '../state/sendState.js'
 import { formatUsd } from './formatUsd.js'
 import { words } from './messages/words.js'
 
+/** Decimals of what there is to spend; all of them on request. */
+const SHOWN_DIGITS = 8
 /** ISO 4217: what prices are told in. */
 const FIAT = 'USD'
 
@@ -47,12 +57,12 @@ export function AmountField({ sending }: { readonly sending: Sending }): ReactNo
       <div className="send-token-line">
         <button
           type="button"
-          className="pill"
+          className="send-token"
           onClick={() => router.push('SendSelectToken')}
           aria-label={token ? t('tokenIs', { symbol: token.symbol }) : t('chooseToken')}
         >
           {token && <TokenIcon {...token} seed={token.address ?? token.chainId} size="small" />}
-          <span className="pill-name">{token ? <bdi>{token.symbol}</bdi> : t('chooseToken')}</span>
+          <span className="send-token-name">{token ? <bdi>{token.symbol}</bdi> : t('chooseToken')}</span>
         </button>
         <Held sending={sending} />
       </div>
@@ -105,10 +115,12 @@ function Held({ sending }: { readonly sending: Sending }): ReactNode {
   }
   return (
     <span className="send-held">
-      <span>
+      <span title={`${formatExact(amount, decimals, locale)} ${symbol}`}>
         {step === 'failed'
           ? t('maxFailed')
-          : t('holds', { amount: `${formatExact(amount, decimals, locale)} ${symbol}` })}
+          : t('holds', {
+              amount: `${formatShortDecimal(formatDecimal({ amount, decimals }), SHOWN_DIGITS, locale)} ${symbol}`,
+            })}
       </span>
       <button
         type="button"

@@ -70,7 +70,7 @@ export function ReceiverField(props: {
         className="send-to"
         rows={2}
         maxLength={2_049}
-        dir="ltr"
+        dir={receiverText === '' ? undefined : 'ltr'}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

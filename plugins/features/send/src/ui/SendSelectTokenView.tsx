@@ -1,6 +1,8 @@
 import { parseAccountId } from '@portico/kernel'
 import {
   Button,
+  formatDecimal,
+  formatShortDecimal,
   Notice,
   Row,
   SearchIcon,
@@ -26,6 +28,8 @@ import { SendingGate } from './parts/SendingGate.js'
 import { searchTokens } from './searchTokens.js'
 
 const SEARCHED_FROM = 6
+/** Decimals; all of them on request. */
+const SHOWN_DIGITS = 8
 
 /** The tokens of the account, to pick one from. */
 export function SendSelectTokenView(): ReactNode {
@@ -88,7 +92,7 @@ function TokenRow(props: {
   readonly onClick: () => void
 }): ReactNode {
   const { token, isCurrent, onClick } = props
-  const { t, locale } = usePluginWords(words)
+  const { locale } = usePluginWords(words)
   const { name, symbol, amount, decimals, price, address } = token
   const plain = address && parseAccountId(address).address
   const worth = amount === undefined ? undefined : unitsToFiat(amount, price, decimals)
@@ -107,7 +111,7 @@ function TokenRow(props: {
       }
       end={
         <span className="send-held-of">
-          <bdi>{amount === undefined ? t('balanceUnknown') : `${formatExact(amount, decimals, locale)} ${symbol}`}</bdi>
+          <Held token={token} />
           {worth !== undefined && <bdi className="row-note">{formatUsd(worth, locale)}</bdi>}
         </span>
       }
@@ -115,4 +119,11 @@ function TokenRow(props: {
       onClick={onClick}
     />
   )
+}
+
+function Held({ token: { amount, decimals, symbol } }: { readonly token: SendToken }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  if (amount === undefined) return t('balanceUnknown')
+  const short = formatShortDecimal(formatDecimal({ amount, decimals }), SHOWN_DIGITS, locale)
+  return <bdi title={`${formatExact(amount, decimals, locale)} ${symbol}`}>{`${short} ${symbol}`}</bdi>
 }

@@ -16,6 +16,11 @@ font-size:calc(3.2*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant
 font-variant-numeric:tabular-nums}
 .send [data-tone=bad]{color:var(--_error)}
 .send-token-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:calc(1*var(--_s)) calc(2*var(--_s));align-self:stretch}
+.send-token{display:flex;align-items:center;gap:calc(2*var(--_s));max-inline-size:100%;min-block-size:max(44px,4.4*var(--_u));
+padding-inline:calc(2.5*var(--_s)) calc(3.5*var(--_s));border:1px solid var(--_border);border-radius:calc(5.5*var(--_r));font-weight:500}
+.send-token-name{overflow-wrap:anywhere}
+@media (hover:hover){.send-token:hover{background:var(--_bg-2)}}
+.send-token:active{background:var(--_bg-3)}
 .send-held{display:flex;flex-wrap:wrap;align-items:center;gap:calc(1*var(--_s));min-inline-size:0;min-block-size:max(44px,4.4*var(--_u));
 color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .send-held-of{display:flex;flex-direction:column;align-items:flex-end;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
@@ -67,7 +72,7 @@ border-radius:calc(4*var(--_r))}
 font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .send-facts dd.send-network{flex-direction:row;align-items:center;justify-content:flex-end;gap:calc(2*var(--_s))}
 .send-facts .full-address{justify-content:flex-end}
-.send-facts .link{margin-inline-end:calc(-2*var(--_s))}
+.send-facts .link{padding-inline:0}
 .send-first{color:var(--_warning);font-size:calc(1.4*var(--_u));line-height:1.45}
 .stage-badge[data-tone=good]{color:var(--_success)}
 

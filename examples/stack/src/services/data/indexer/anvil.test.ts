@@ -72,7 +72,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
     const block = (await callRpc(node.rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as { hash: string }
     return block.hash
   }
-  const caughtUp = async (within = 5_000) => {
+  const caughtUp = async (within = 10_000) => {
     const isThere = async () => (await store.ledger.cursorOf(chainId))?.hash === (await headOf())
     if (!(await waitUntil(isThere, within))) throw new Error(`Stuck: ${JSON.stringify(indexer.status())}`)
   }

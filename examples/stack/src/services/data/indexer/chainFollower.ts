@@ -14,7 +14,7 @@ export interface ChainFollower {
   readonly progress: ChainProgress
 }
 
-export interface ChainProgress {
+interface ChainProgress {
   headBlock: number | undefined
   indexedBlock: number | undefined
 }

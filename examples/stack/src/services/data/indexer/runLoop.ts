@@ -4,7 +4,7 @@ import type { ChainFollower, IndexerLog } from './chainFollower.js'
 import { describeFailure } from './describeFailure.js'
 import type { Alarm } from './waiting.js'
 
-export interface LoopState {
+interface LoopState {
   isHolder: boolean
   lastError: string | undefined
 }

@@ -13,7 +13,7 @@ export interface ScriptedTransaction {
   readonly nonce: number
 }
 
-export interface ScriptedLog {
+interface ScriptedLog {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
@@ -43,7 +43,7 @@ export const miner = `0x${'f'.repeat(40)}`
 export const accountOf = (number: number) => `0xa${number.toString(16).padStart(39, '0')}`
 export const erc20Of = (number: number) => `0xe20${number.toString(16).padStart(37, '0')}`
 export const erc721Of = (number: number) => `0xe721${number.toString(16).padStart(36, '0')}`
-export const erc1155Of = (number: number) => `0xe1155${number.toString(16).padStart(35, '0')}`
+const erc1155Of = (number: number) => `0xe1155${number.toString(16).padStart(35, '0')}`
 export const pad = (value: bigint | string) =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')
 

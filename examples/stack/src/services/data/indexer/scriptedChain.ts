@@ -71,8 +71,8 @@ export async function startScriptedChain(options: ScriptedChainOptions): Promise
       isRuly = true
       return
     }
-    if (method === 'eth_blockNumber') mine(1 + Math.floor(random() * 24))
-    if (random() < 0.08) reorganise(1 + Math.floor(random() * options.maxReorgDepth))
+    if (method === 'eth_blockNumber') mine(1 + Math.floor(random() * 48))
+    if (random() < 0.1) reorganise(1 + Math.floor(random() * options.maxReorgDepth))
   }
 
   const server = createServer(async (request, response) => {

@@ -11,7 +11,7 @@ import { runLoop } from './runLoop.js'
 import { followSolana } from './solana/followSolana.js'
 import { createAlarm } from './waiting.js'
 
-export interface IndexedChain {
+interface IndexedChain {
   /** CAIP-2; eip155 and solana are understood. */
   readonly chainId: string
   /** JSON-RPC over HTTP, batches included. On eip155 it should have the state of the blocks to be indexed. */

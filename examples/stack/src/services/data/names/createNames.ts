@@ -6,7 +6,7 @@ import { LEGACY_ZONES, splitName } from './nameRules.js'
 import { shareLookups } from './shareLookups.js'
 
 /** protocol.md §2.4 */
-export interface Profile {
+interface Profile {
   readonly name: string
   readonly registered_at: string
   readonly addresses: Readonly<Record<string, { readonly address: string; readonly created: string }>>

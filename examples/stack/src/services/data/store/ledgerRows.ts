@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
-import type { LedgerBlock } from './chainLedger.js'
+import type { LedgerBlock } from './ledgerBlock.js'
 import { systemProgram, zeroAddress } from './operationType.js'
 import type { Schema } from './schema.js'
 

@@ -11,7 +11,7 @@ export interface RegisteredName {
   readonly registeredAtMs: number
 }
 
-export interface NameRequest {
+interface NameRequest {
   readonly name: string
   readonly coinType: number
   readonly address: string

@@ -25,7 +25,7 @@ export function TransactionRow(props: {
     <Row
       icon={<OperationIcon operation={operation} />}
       name={t(`operation.${operation}`)}
-      note={other === '' ? day : `${t(direction, { address: shortAddress(other, 6, 4) })} · ${day}`}
+      note={other === '' ? undefined : t(direction, { address: shortAddress(other, 6, 4) })}
       end={
         <span className="activity-end">
           {shown.map((transfer) => (
@@ -36,7 +36,7 @@ export function TransactionRow(props: {
             />
           ))}
           {more.length > 0 && <span>{t('moreTransfers', { count: more.length })}</span>}
-          {!isDone && <StatusWord status={status} />}
+          {isDone ? <span className="activity-day">{day}</span> : <StatusWord status={status} />}
         </span>
       }
       onClick={() => router.push('TransactionDetails', { account, transaction, transactionId: hash })}

@@ -1,18 +1,16 @@
-import { Button, useErrorWords, usePluginWords, useStore, useToasts } from '@portico/ui/plugin'
+import { Button, usePluginWords, useStore, useToasts } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
 
 /** That balances could not be read: what is shown is old, or missing. */
 export function BalanceFault({ sending }: { readonly sending: Sending }): ReactNode {
-  const own = usePluginWords(words)
-  const { t, shared } = own
-  const wordsFor = useErrorWords(own)
+  const { t, shared } = usePluginWords(words)
   const toasts = useToasts()
   const { balanceError, loading, tokenBalances } = useStore(sending.state)
   useEffect(() => {
-    if (balanceError) toasts.show('error', wordsFor(balanceError).title) // S8.1g
-  }, [balanceError, toasts, wordsFor])
+    if (balanceError) toasts.show('error', t('error.BALANCE_UNAVAILABLE')) // S8.1g
+  }, [balanceError, toasts, t])
   if (!balanceError) return null
   const isKnown = tokenBalances.some(({ amount }) => amount !== undefined)
   return (

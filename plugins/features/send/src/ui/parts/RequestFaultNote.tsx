@@ -1,5 +1,14 @@
-import { type ChainId, parseChainId, sessionOf } from '@portico/kernel'
-import { Button, useKernel, usePluginWords, useRouter, useStore, WarningIcon } from '@portico/ui/plugin'
+import { type ChainId, isPorticoError, parseChainId, sessionOf } from '@portico/kernel'
+import {
+  Button,
+  useErrorWords,
+  useKernel,
+  usePluginWords,
+  useRouter,
+  useStore,
+  useToasts,
+  WarningIcon,
+} from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
@@ -15,7 +24,10 @@ export function RequestFaultNote({
   readonly sending: SendingType
   readonly payer: Payer
 }): ReactNode {
-  const { t } = usePluginWords(words)
+  const own = usePluginWords(words)
+  const { t } = own
+  const wordsFor = useErrorWords(own)
+  const toasts = useToasts()
   const { requestFault: fault } = useStore(sending.state)
   const kernel = useKernel()
   const router = useRouter()
@@ -32,6 +44,9 @@ export function RequestFaultNote({
     if (session?.chainId !== chainId) router.push('SwitchNetwork', { chainId })
   }
 
+  const tell = (cause: unknown) => {
+    if (isPorticoError(cause)) toasts.show('error', wordsFor(cause).title)
+  }
   const network = fault.kind === 'other-network' ? kernel.state.network(fault.chainId) : undefined
   const title =
     fault.kind === 'unknown-token'
@@ -56,7 +71,7 @@ export function RequestFaultNote({
         </div>
       </div>
       {fault.kind === 'other-network' && network && (
-        <Button onClick={() => void follow(fault.chainId, fault.text)}>
+        <Button onClick={() => follow(fault.chainId, fault.text).catch(tell)}>
           {t('switchTo', { network: network.name })}
         </Button>
       )}

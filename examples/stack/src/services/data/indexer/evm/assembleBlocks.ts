@@ -1,4 +1,4 @@
-import type { LedgerBlock, LedgerToken, LedgerTransaction } from '../../store/chainLedger.js'
+import type { LedgerBlock, LedgerToken, LedgerTransaction } from '../../store/ledgerBlock.js'
 import { zeroAddress } from '../../store/operationType.js'
 import type { JsonRpc } from '../jsonRpc.js'
 import { readCallKind } from './callKind.js'

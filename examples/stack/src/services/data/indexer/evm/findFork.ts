@@ -1,4 +1,4 @@
-import type { BlockRef } from '../../store/chainLedger.js'
+import type { BlockRef } from '../../store/ledgerBlock.js'
 import type { JsonRpc } from '../jsonRpc.js'
 import { readBlockHash } from './rpcBlocks.js'
 

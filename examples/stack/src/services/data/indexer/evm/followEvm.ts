@@ -1,4 +1,4 @@
-import type { BlockRef } from '../../store/chainLedger.js'
+import type { BlockRef } from '../../store/ledgerBlock.js'
 import type { ChainFollower, FollowerParts } from '../chainFollower.js'
 import { assembleBlocks } from './assembleBlocks.js'
 import { findFork } from './findFork.js'

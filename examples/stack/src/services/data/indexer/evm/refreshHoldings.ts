@@ -1,4 +1,4 @@
-import type { BlockRef } from '../../store/chainLedger.js'
+import type { BlockRef } from '../../store/ledgerBlock.js'
 import type { FollowerParts } from '../chainFollower.js'
 import { waitUntil } from '../waiting.js'
 import { readHead } from './rpcBlocks.js'

@@ -45,11 +45,11 @@ const receiptSchema = z.object({
 })
 
 export type EvmLog = z.output<typeof logSchema>
-export type EvmReceipt = z.output<typeof receiptSchema>
+type EvmReceipt = z.output<typeof receiptSchema>
 export type EvmTransaction = z.output<typeof transactionSchema>
 export type EvmBlock = z.output<typeof blockSchema> & { readonly receipts: ReadonlyMap<string, EvmReceipt> }
 
-export const toHex = (number: number): string => `0x${number.toString(16)}`
+const toHex = (number: number): string => `0x${number.toString(16)}`
 
 export async function readHead(rpc: JsonRpc): Promise<number> {
   return count.parse(await rpc.call('eth_blockNumber'))

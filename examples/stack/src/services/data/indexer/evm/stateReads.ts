@@ -1,4 +1,4 @@
-import type { LedgerHolding } from '../../store/chainLedger.js'
+import type { LedgerHolding } from '../../store/ledgerBlock.js'
 import type { TokenStandard } from '../../store/schema.js'
 import { type JsonRpc, type RpcAnswer, type RpcCall, RpcRefusal } from '../jsonRpc.js'
 

@@ -1,4 +1,4 @@
-import type { LedgerTransfer } from '../../store/chainLedger.js'
+import type { LedgerTransfer } from '../../store/ledgerBlock.js'
 import type { EvmLog } from './rpcBlocks.js'
 
 const topics = {

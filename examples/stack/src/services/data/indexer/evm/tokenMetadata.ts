@@ -1,4 +1,4 @@
-import type { LedgerToken } from '../../store/chainLedger.js'
+import type { LedgerToken } from '../../store/ledgerBlock.js'
 import type { TokenStandard } from '../../store/schema.js'
 import type { JsonRpc, RpcAnswer } from '../jsonRpc.js'
 import { ethCall, type ReadAt, readAtBlocks } from './stateReads.js'

@@ -1,4 +1,4 @@
-import type { AccountReading, LedgerHolding, LedgerToken } from '../../store/chainLedger.js'
+import type { AccountReading, LedgerHolding, LedgerToken } from '../../store/ledgerBlock.js'
 import type { ChainFollower, FollowerParts } from '../chainFollower.js'
 import { RpcRefusal } from '../jsonRpc.js'
 import { waitUntil } from '../waiting.js'

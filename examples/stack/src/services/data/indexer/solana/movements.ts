@@ -1,4 +1,4 @@
-import type { LedgerTransfer } from '../../store/chainLedger.js'
+import type { LedgerTransfer } from '../../store/ledgerBlock.js'
 import { systemProgram } from '../../store/operationType.js'
 import type { SolanaTransaction } from './rpcAccounts.js'
 

@@ -94,7 +94,7 @@ it('coins and tokens of an account that was asked for are there at once, then fo
   expect((await historyOf(rich)).map(({ operation }) => operation)).toEqual(['send', 'send', 'receive'])
 }, 20_000)
 
-it('a node that is away, or lacks a method, is an error of status and of asking, never an empty account', async () => {
+it('a node that is away is an error of status and of asking, never an empty account', async () => {
   const unseen = Keypair.generate().publicKey.toBase58()
   await node.stop()
   await expect(indexer.track(chainId, unseen)).rejects.toThrow('could not be read')

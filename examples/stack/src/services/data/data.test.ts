@@ -1,0 +1,147 @@
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { askService } from '../askService.js'
+import { type Services, startServices } from '../startServices.js'
+import { startTestChain, type TestChain } from './testChain.js'
+
+let chain: TestChain
+let services: Services
+let own: string
+let second: string
+beforeAll(async () => {
+  chain = await startTestChain()
+  ;[own = '', second = ''] = chain.description.accounts
+  await chain.send(65)
+  services = await startServices({ ports: { services: 0 }, data: { chains: [chain.config], pollMs: 100 } })
+  await vi.waitFor(async () => expect((await services.data.readiness()).status).toBe('ready'), { timeout: 20_000 })
+}, 60_000)
+afterEach(async () => {
+  services.faults.clear()
+  services.rateLimit.set(undefined)
+  await chain.node.start()
+})
+afterAll(async () => {
+  await services?.stop()
+  await chain?.node.stop()
+})
+
+const get = (path: string, query: Readonly<Record<string, string | undefined>> = {}) =>
+  askService(`${services.description.apiUrl}/${path}`, query)
+const balances = (query: Readonly<Record<string, string>> = {}, address = own) =>
+  get(`v1/account/${address}/balance`, { currency: 'usd', ...query })
+const history = (query: Readonly<Record<string, string | undefined>> = {}, address = own) =>
+  get(`v1/account/${address}/history`, query)
+interface Row {
+  readonly id: string
+}
+
+describe('balances', () => {
+  it('an account that no block has named is read at once, not told to have nothing [S7.12b]', async () => {
+    const { json } = await balances({}, '0x1000000000000000000000000000000000000001')
+    expect(json.balances).toMatchObject([
+      { symbol: 'ETH', chainId: 'eip155:31337', quantity: { decimals: '18', numeric: '0' } },
+    ])
+  })
+
+  it('forceUpdate reads the touched assets anew, before the indexer has come to their block [S7.12a]', async () => {
+    const read = async (query: Readonly<Record<string, string>> = {}) =>
+      (await balances(query, second)).json.balances[0].quantity.numeric
+    const before = await read()
+    await chain.send(1)
+    expect(Number(await read({ forceUpdate: 'native' }))).toBeCloseTo(Number(before) + 0.001, 9)
+    await chain.send(1)
+    expect(Number(await read({ forceUpdate: `0x${'e'.repeat(40)}` }))).toBeCloseTo(Number(before) + 0.002, 9)
+  })
+
+  it('a node that is away: what was read before is told, what never was is a 502, and never nothing [S7.12a]', async () => {
+    await balances()
+    await chain.node.stop()
+    expect((await balances()).status).toBe(200)
+    const stranger = await balances({}, '0x2000000000000000000000000000000000000002')
+    expect(stranger.status).toBe(502)
+    expect(stranger.json.error.code).toBe('UPSTREAM')
+    expect((await balances({ forceUpdate: 'native' })).status).toBe(502)
+  })
+
+  it('collections are counted, spam is left out, and unknown tokens stay unpriced [S7.12b]', async () => {
+    const { collections } = chain.description
+    const rows = (await balances()).json.balances as { name: string; price: number; quantity: object }[]
+    expect(rows.find(({ name }) => name === collections.erc721.name)).toMatchObject({ quantity: { decimals: '0' } })
+    expect(rows.some(({ name }) => name === collections.spam.name)).toBe(false)
+    expect(rows.every(({ price }) => price >= 0)).toBe(true)
+  })
+})
+
+describe('history', () => {
+  it('pages stay what they are while new blocks arrive [S7.4a] [S7.4b]', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    const wanted = new Set<string>()
+    for (let first = true; first || cursor !== undefined; first = false) {
+      const { json } = await history({ cursor })
+      seen.push(...json.data.map(({ id }: Row) => id))
+      if (first) for (const { id } of json.data as Row[]) wanted.add(id)
+      cursor = json.next ?? undefined
+      await chain.send(3)
+      await vi.waitFor(() => expect(services.data.status()['eip155:31337']?.lagBlocks).toBe(0))
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThan(65)
+    expect([...wanted].every((id) => seen.includes(id))).toBe(true)
+  })
+
+  it("another account's cursor is refused [S7.4a]", async () => {
+    const { next } = (await history()).json
+    expect((await history({ cursor: next }, second)).status).toBe(400)
+    expect((await history({ cursor: next, chainId: 'eip155:31337' })).status).toBe(200)
+  })
+
+  it('purchases of a provider are none, as nobody buys here [S7.4a]', async () => {
+    expect((await history({ onramp: 'coinbase' })).json).toEqual({ data: [], next: null })
+  })
+})
+
+describe('the service', () => {
+  it('tells without a project whether it is alive and ready, and how far behind', async () => {
+    const { url } = services
+    expect(await (await fetch(`${url}/data/health`)).json()).toEqual({ status: 'alive' })
+    const ready = await fetch(`${url}/data/ready`)
+    expect(ready.status).toBe(200)
+    expect(await ready.json()).toEqual({
+      status: 'ready',
+      store: 'reachable',
+      lagBlocks: { 'eip155:31337': expect.any(Number) },
+    })
+  })
+
+  it('the switch for faults reaches it, and the rate limit counts it [S7.1]', async () => {
+    const fault = services.faults.set('/data/v1/account/*', { kind: 'status', status: 503, times: 1 })
+    expect((await balances()).status).toBe(503)
+    expect((await balances()).status).toBe(200)
+    expect(fault.hits()).toBe(1)
+    services.rateLimit.set({ requests: 1, perMs: 60_000 })
+    await get('v1/supported-chains')
+    const refused = await get('v1/supported-chains')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+  })
+
+  it.each([
+    { what: 'of 5 MiB', status: 400, more: 'x'.repeat(5 * 1024 * 1024) },
+    { what: 'that is right', status: 200, more: '' },
+  ])('a body $what that does not say its length is read piece by piece: $status', async ({ status, more }) => {
+    const body = JSON.stringify({ currency: 'usd', addresses: [], projectId: 'playground', more })
+    const url = new URL(`${services.description.apiUrl}/v1/fungible/price`)
+    url.search = 'projectId=playground&st=portico&sv=html-universal-1.0.0'
+    const got = await new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+      const sent = request(url, { method: 'POST', headers, agent: false }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+    expect(got).toBe(status)
+  })
+})

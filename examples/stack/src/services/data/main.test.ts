@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitForAnswer } from '../../jsonRpcClient.js'
+import { claimPort } from '../../ports.js'
+import { askService } from '../askService.js'
+import { createTestFile } from './store/testDatabases.js'
+import { startTestChain, type TestChain } from './testChain.js'
+
+let chain: TestChain
+const file = createTestFile()
+const running = new Set<ChildProcess>()
+beforeAll(async () => {
+  chain = await startTestChain()
+}, 60_000)
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await chain?.node.stop()
+  file.remove()
+})
+
+const path = (url: string) => fileURLToPath(new URL(url, import.meta.url))
+
+function run(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path('./main.ts')], {
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code as number
+  })
+  return { child, ended, said: () => said }
+}
+
+it('runs alone: answers from a chain, limits requests, and ends in order when it is told to', async () => {
+  const port = await claimPort('Data service', 0)
+  const { child, ended, said } = run({
+    PORT: String(port),
+    DATABASE_URL: file.url,
+    DATA_CHAINS: JSON.stringify([chain.config]),
+    PROJECTS_FILE: path('../../../directory/projects.json'),
+    RATE_LIMIT: '20/1000',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitForAnswer('Data service', async () => {
+    if ((await fetch(`${url}/ready`)).status !== 200) throw new Error(said())
+  })
+  const [address = ''] = chain.description.accounts
+  const ask = () => askService(`${url}/v1/account/${address}/balance`, { currency: 'usd' })
+  const { json } = await ask()
+  expect(json.balances[0]).toMatchObject({ symbol: 'ETH', chainId: 'eip155:31337' })
+  const statuses = (await Promise.all(Array.from({ length: 25 }, ask))).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const lines = said()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.at(-1)).toMatchObject({ msg: 'The data service has stopped', isDone: true })
+  expect(lines.filter(({ route }) => route === '/v1/account/:address/balance').length).toBe(26)
+  expect(said().toLowerCase()).not.toContain(address.toLowerCase())
+}, 60_000)
+
+it('says what is missing, and does not start', async () => {
+  const { ended, said } = run({ PORT: 'http' })
+  expect(await ended).toBe(1)
+  expect(said().trim().split('\n')).toEqual([
+    expect.stringMatching(/^PORT: /),
+    'DATA_CHAINS: is missing',
+    'PROJECTS_FILE: is missing',
+  ])
+}, 30_000)
+
+it('a database that is away ends it, without its address or its password being written', async () => {
+  const port = await claimPort('Nothing', 0)
+  const { ended, said } = run({
+    DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${port}/data`,
+    DATA_CHAINS: JSON.stringify([chain.config]),
+    PROJECTS_FILE: path('../../../directory/projects.json'),
+  })
+  expect(await ended).toBe(1)
+  expect(said()).not.toContain('hunter2')
+  expect(said()).not.toBe('')
+}, 30_000)

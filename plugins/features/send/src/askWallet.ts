@@ -1,0 +1,70 @@
+import {
+  type AccountId,
+  type Clock,
+  isPorticoError,
+  type PendingTransactions,
+  PorticoError,
+  parseAccountId,
+  type Sender,
+} from '@portico/kernel'
+import type { Plan } from './createPlan.js'
+import type { Progress } from './createProgress.js'
+import type { ReceiverBook } from './receiver/createReceiverBook.js'
+import { checkSend } from './state/checkSend.js'
+
+type Outcome =
+  | { readonly transactionId: string; readonly status: 'pending' | 'late' }
+  | { readonly error: PorticoError }
+
+/** Asks the wallet for the planned transfer, as it is. Never rejects. */
+export async function askWallet(parts: {
+  readonly sender: Sender
+  readonly clock: Clock
+  readonly plan: Plan
+  readonly progress: Progress
+  readonly receivers: ReceiverBook
+  readonly pending: PendingTransactions | undefined
+  readonly track: (event: string, account: AccountId, properties: Readonly<Record<string, string | boolean>>) => void
+  /** The transfer that was on the screen is on its way. */
+  readonly onSent: () => void
+}): Promise<void> {
+  const { plan, progress, receivers, pending, clock, track } = parts
+  const { transfer, token } = plan.get()
+  if (!transfer || !token || progress.get()?.status === 'asking') return
+  const { from: account, to, amount } = transfer
+  const { chainId } = parseAccountId(account)
+  const { symbol, decimals, asset } = token
+  progress.asking({ account, chainId, to, token, amount })
+  track('SEND_STARTED', account, { token: symbol })
+  const ask = async (): Promise<Outcome> => {
+    try {
+      checkSend({ chainId, token, amount, receiver: to })
+      return { transactionId: await parts.sender.transfer(transfer), status: 'pending' }
+    } catch (cause) {
+      // Signed, and perhaps on its way: nobody is asked to pay again.
+      if (isPorticoError(cause, 'TX_PENDING')) return { transactionId: cause.context.transactionId, status: 'late' }
+      return {
+        error: isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'send' }, { cause }),
+      }
+    }
+  }
+  const outcome = await ask()
+  // Closing the modal has put the plan away, and what it was about is no longer on the screen.
+  const isShown = plan.get().transfer === transfer
+
+  if ('error' in outcome) {
+    const { error } = outcome
+    progress.ended()
+    track('SEND_ERROR', account, { token: symbol, code: error.code, rejected: error.code === 'REQUEST_REJECTED' })
+    if (!isShown) return
+    plan.fail(error)
+    if (error.code === 'TX_UNDERPRICED') await plan.refresh()
+    return
+  }
+  const { transactionId, status } = outcome
+  receivers.add(to)
+  pending?.add({ account, transactionId, to, amount, decimals, symbol, asset, sentAtMs: clock.now() })
+  track('SEND_SUCCESS', account, { token: symbol })
+  progress.sent(transactionId, status)
+  if (isShown) parts.onSent()
+}

@@ -1,0 +1,89 @@
+import { type Addresses, type Network, parseAccountId, parseAssetId } from '@portico/kernel'
+import { toBaseUnits } from '@portico/kernel/amounts'
+import { nativeToken } from './loadTokens.js'
+import type { SendState, SendToken } from './state/sendState.js'
+import type { SendEvent } from './state/transition.js'
+
+/** What a request for payment, or the host, wants to be sent. */
+interface Wanted {
+  /** The token's contract or mint; absent for the native coin. */
+  readonly address: string | undefined
+  readonly isNative: boolean
+  /** Base units. */
+  readonly amount?: bigint | undefined
+  /** Decimal text in coins. */
+  readonly quantity?: string | undefined
+}
+
+/** A wish for a token and an amount; it may have to wait until the account's tokens are known. */
+export interface Wish {
+  /** Chooses the token as soon as it is known; what nobody holds is said, and never replaced by something else. */
+  grant(wanted: Wanted): void
+  /** The tokens of the account are known, or others. */
+  look(): void
+  forget(): void
+}
+
+export function createWish(parts: {
+  readonly addresses: Addresses
+  readonly networkOf: (chainId: string) => Network | undefined
+  readonly get: () => SendState
+  readonly send: (event: SendEvent) => void
+  readonly chooseToken: (token: SendToken) => void
+}): Wish {
+  const { addresses, networkOf, get, send } = parts
+  let open: Wanted | undefined
+
+  function grant(wanted: Wanted): void {
+    open = wanted
+    const { loading, account } = get()
+    if (account === undefined) return
+    const { chainId } = parseAccountId(account)
+    const normal = wanted.address === undefined ? undefined : addresses.parse(wanted.address, chainId)
+    const token = wanted.isNative ? findNative(chainId) : findToken(normal, chainId)
+    if (!token) {
+      send({ type: 'tokenChosen', token: undefined })
+      if (loading) return
+      open = undefined
+      const address = normal ?? wanted.address ?? ''
+      send({ type: 'requestRefused', fault: { kind: 'unknown-token', address } })
+      return
+    }
+    open = undefined
+    parts.chooseToken(token)
+    const amount = wanted.amount ?? readQuantity(wanted.quantity, token.decimals)
+    if (amount !== undefined && amount > 0n) send({ type: 'amountSet', amount, isMax: false })
+  }
+
+  function findNative(chainId: string): SendToken | undefined {
+    const { tokenBalances, token } = get()
+    const held = tokenBalances.find(({ asset }) => asset === undefined)
+    const network = networkOf(chainId)
+    return held ?? (token?.asset === undefined ? token : undefined) ?? (network && nativeToken(network))
+  }
+
+  function findToken(normal: string | undefined, chainId: SendToken['chainId']): SendToken | undefined {
+    if (normal === undefined) return undefined
+    return get().tokenBalances.find(
+      ({ asset }) => asset !== undefined && addresses.parse(parseAssetId(asset).reference, chainId) === normal,
+    )
+  }
+
+  return {
+    grant,
+    look: () => open && grant(open),
+    forget() {
+      open = undefined
+    },
+  }
+}
+
+/** A quantity with more places than the coin has asks for nothing that can be sent. */
+function readQuantity(quantity: string | undefined, decimals: number): bigint | undefined {
+  if (quantity === undefined) return undefined
+  try {
+    return toBaseUnits(quantity, decimals)
+  } catch {
+    return undefined
+  }
+}
