@@ -40,6 +40,7 @@ export interface KernelConfig extends ServiceUrls, NetworkSetup {
   /** What the host lets analytics do (protocol.md §5.2). */
   readonly analytics?: Services['analytics']
   readonly pairing?: Services['pairing']
+  readonly nameSuffix?: string | undefined
   /** How visitors sign in; at most one of the two. */
   readonly siwx?: Services['siwx']
   readonly siweConfig?: Services['siweConfig']

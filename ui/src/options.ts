@@ -80,6 +80,8 @@ export interface PorticoOptions extends ServiceUrls {
   readonly pairing?: PairingSettings | undefined
   /** Whether wallets on this device are opened by their https links where they have both kinds (protocol.md §6.4). Default: false. */
   readonly preferUniversalLinks?: boolean | undefined
+  /** What names end with that visitors register, with its dot; your data service has to own it. Default: `.reown.id` (S9.20). */
+  readonly nameSuffix?: string | undefined
   /** How visitors sign in with the sign-in plugin (protocol.md §7); `{}` is enough to ask them. Default: not at all. */
   readonly siwx?: SiwxProvider | undefined
   /** The older form of `siwx`; only one of the two (S5.19b). */

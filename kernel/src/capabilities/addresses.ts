@@ -11,9 +11,9 @@ export interface PaymentRequest {
   readonly to: string
   /** A token; absent for the native coin. */
   readonly asset?: AssetId | undefined
-  /** Base units, where the URI counts so (EIP-681). */
+  /** Base units, where the family's URIs count so. */
   readonly amount?: bigint | undefined
-  /** Decimal text in whole units, where the URI counts so (Solana Pay). */
+  /** Decimal text in whole units, where the family's URIs count so. */
   readonly quantity?: string | undefined
   readonly label?: string | undefined
 }

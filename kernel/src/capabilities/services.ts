@@ -53,6 +53,8 @@ export interface Services extends ServiceUrls {
   readonly analytics?:
     | { readonly consent?: 'pending' | 'granted' | 'denied' | undefined; readonly includeAddress?: boolean | undefined }
     | undefined
+  /** What new names end with, with its dot (S9.20, R8). */
+  readonly nameSuffix?: string | undefined
   /** How wallets are paired (protocol.md §6). */
   readonly pairing?: PairingSettings | undefined
   /** How visitors sign in; one of the two, or none (S5.19b). */

@@ -190,3 +190,25 @@ it('does not activate a plugin that was taken down while it was loading', async 
   await expect(asking).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   expect(contexts).toEqual([])
 })
+
+it('awaits what stands for a capability each time somebody asks, and not before', async () => {
+  const loads: string[] = []
+  const late = {
+    // biome-ignore lint/suspicious/noThenProperty: it is meant to be awaited
+    then: (resolve: (value: object) => void) => {
+      loads.push('load')
+      resolve({ of: 'late' })
+    },
+  }
+  const lazy: Plugin = {
+    manifest: { id: 'lazy', kernel: 1, namespaces: ['abc'], provides: { a: A, b: B } },
+    options: undefined,
+    load: async () => ({ activate: () => ({ a: late, b: {} }) }),
+  }
+  const activator = start(lazy, plugin('user', { c: C }, { requires: { a: A } }))
+  await activator.get(B, 'abc')
+  expect(loads).toEqual([])
+  expect(await activator.get(A, 'abc')).toEqual({ of: 'late' })
+  await activator.get(C, 'abc')
+  expect(loads).toEqual(['load', 'load'])
+})

@@ -36,7 +36,10 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
 // biome-ignore lint/suspicious/noExplicitAny: stands for a manifest of any tokens
 export type AnyManifest = Manifest<any, any, any>
 
-/** The record that a plugin's `activate` must return. */
+/**
+ * The record that a plugin's `activate` must return. The kernel awaits a capability whenever somebody asks for it: what can be
+ * awaited may stand for one, so that its code is loaded as late as that.
+ */
 export type Activated<M> = M extends Manifest<infer P, infer _R, infer _O> ? Resolved<P> : never
 
 /** Keeps a manifest's literal types, so that `deps` and the returned record are checked against it. */

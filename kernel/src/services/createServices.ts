@@ -20,6 +20,7 @@ export interface ServiceConfig extends ServiceUrls {
   readonly sdkType?: string | undefined
   readonly analytics?: Services['analytics']
   readonly pairing?: Services['pairing']
+  readonly nameSuffix?: string | undefined
   readonly siwx?: Services['siwx']
   readonly siweConfig?: Services['siweConfig']
 }
@@ -30,7 +31,7 @@ const VERSION_LENGTH = 80
 /** The host's set-up as plugins see it (R4, protocol.md §2.1). */
 export function createServices(config: ServiceConfig, namespaces: readonly Namespace[]): Services {
   const { projectId, frameUrl, apiUrl, rpcUrl, directoryUrl, relayUrl, analyticsUrl, analytics } = config
-  const { pairing, siwx, siweConfig } = config
+  const { pairing, nameSuffix, siwx, siweConfig } = config
   const named = `html-${namespaces.join(',')}-${VERSION}`
   return {
     projectId,
@@ -42,6 +43,7 @@ export function createServices(config: ServiceConfig, namespaces: readonly Names
     analyticsUrl,
     analytics,
     pairing,
+    nameSuffix,
     siwx,
     siweConfig,
     get metadata() {

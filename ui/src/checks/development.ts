@@ -94,6 +94,10 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
     'Pass { consent: "pending" | "granted" | "denied", includeAddress: true | false }.',
   ],
   pairing: [isRecord, 'Pass an object: { telemetry: false }.'],
+  nameSuffix: [
+    (value) => typeof value === 'string' && /^(\.[a-z0-9-]+)+$/.test(value),
+    'Write it with its dot: ".names.example".',
+  ],
   preferUniversalLinks: [isSwitch, TRUE_OR_FALSE],
   siwx: [isRecord, 'Pass an object: { required: true }.'],
   siweConfig: [

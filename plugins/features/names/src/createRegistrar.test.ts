@@ -31,11 +31,6 @@ describe('registering a name', () => {
     expect(scene.asked).toEqual(['suggestions alice reown.id'])
   })
 
-  it('refuses a suffix that can’t be one', async () => {
-    const scene = await openScene({ suffix: 'reown.id' })
-    await expect(scene.getRegistrar()).rejects.toMatchObject({ cause: { code: 'CONFIG_INVALID' } })
-  })
-
   it.each(['abc', 'a_cd', '-abcd', 'abcd-', 'ab.cd'])(
     'asks nobody for %s, which can be no name [S5.13]',
     async (label) => {

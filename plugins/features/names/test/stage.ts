@@ -20,7 +20,7 @@ import {
 } from '@portico/kernel'
 import { createFakeClock, createMemoryArea, createTestKernel, type FakeClock } from '@portico/kernel/testing'
 import { onTestFinished } from 'vitest'
-import { type NamesOptions, names as namesPlugin } from '../src/index.js'
+import { names as namesPlugin } from '../src/index.js'
 import { NameRegistrar } from '../src/manifest.js'
 
 type Stored = ReturnType<typeof createMemoryArea>
@@ -55,7 +55,8 @@ const networkOf = (id: number): Network => ({
 })
 
 export async function openScene(
-  options: NamesOptions & {
+  options: {
+    readonly suffix?: string
     readonly apiUrl?: string | undefined
     readonly account?: AccountId
     readonly stored?: Stored
@@ -158,10 +159,11 @@ export async function openScene(
     },
   )
   const kernel = createTestKernel({
-    plugins: [family, services, namesPlugin({ suffix })],
+    plugins: [family, services, namesPlugin()],
     networks: [networkOf(1), networkOf(10)],
     clock,
     storage: stored,
+    nameSuffix: suffix,
     apiUrl: 'apiUrl' in options ? options.apiUrl : 'https://data.example',
   })
   onTestFinished(() => kernel.dispose())

@@ -14,6 +14,8 @@ export interface ServedData {
 const STOP_TIMEOUT_MS = 10_000
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than clients and proxies keep theirs: who closes first must be they, or their next request meets a closed door. */
+const KEEP_ALIVE_MS = 75_000
 
 /** The data service on a port of its own; port 0 takes any free one. */
 export async function serveDataService(
@@ -33,6 +35,7 @@ export async function serveDataService(
   })
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(port, host)
   await once(server, 'listening')
   return {
