@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callRpc } from '../../jsonRpcClient.js'
 import { askService } from '../askService.js'
 import { type Services, startServices } from '../startServices.js'
 import { startTestChain, type TestChain } from './testChain.js'
@@ -88,6 +89,22 @@ describe('history', () => {
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBeGreaterThan(65)
     expect([...wanted].every((id) => seen.includes(id))).toBe(true)
+  })
+
+  it('a plain transfer of a token is one from its sender to its receiver, not to the contract [S3.8]', async () => {
+    const { token } = chain.description
+    const data = `0xa9059cbb${second.slice(2).toLowerCase().padStart(64, '0')}${'5'.padStart(64, '0')}`
+    const hash = await callRpc(chain.node.rpcUrl, 'eth_sendTransaction', [{ from: own, to: token.address, data }])
+    await vi.waitFor(
+      async () =>
+        expect((await history()).json.data[0].metadata).toMatchObject({
+          hash,
+          operationType: 'send',
+          sentFrom: own,
+          sentTo: second,
+        }),
+      { timeout: 10_000 },
+    )
   })
 
   it("another account's cursor is refused [S7.4a]", async () => {

@@ -13,7 +13,7 @@ export interface Transaction {
     readonly chain: string
     readonly minedAt: string
     readonly sentFrom: string
-    /** Empty when the transaction made a contract. */
+    /** Of a plain transfer, its receiver. Empty when the transaction made a contract. */
     readonly sentTo: string
     readonly nonce: number
     readonly status: 'confirmed' | 'failed'
@@ -57,7 +57,8 @@ export function describeHistory(
 ): readonly Transaction[] {
   const tokens = new Map(parts.tokens.map((token) => [`${token.chainId} ${token.token}`, token]))
   return transactions.flatMap((transaction) => {
-    const { chainId, hash, from, to, nonce, status, operation, minedAtMs } = transaction
+    const { chainId, hash, nonce, status, operation, minedAtMs } = transaction
+    const { from, to } = partiesOf(transaction)
     const chain = parts.chains.get(chainId)
     if (!chain) return []
     const own = normalizeAddress(chainId, parts.address)
@@ -74,6 +75,12 @@ export function describeHistory(
       ),
     }
   })
+}
+
+/** Who pays whom: of a plain transfer of a token, its two ends, and not the contract that was called for it. */
+function partiesOf({ operation, transfers, from, to }: StoredTransaction): Pick<StoredTransaction, 'from' | 'to'> {
+  const [only, ...others] = transfers
+  return only && others.length === 0 && ['send', 'receive'].includes(operation) ? only : { from, to }
 }
 
 function describeTransfer(
