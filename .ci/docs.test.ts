@@ -41,6 +41,8 @@ const records = [
 ]
 
 const ports = readFileSync('examples/stack/src/ports.ts', 'utf8').match(/PORTICO_PORT_[A-Z0-9]+/g) ?? []
+const dataConfig = readFileSync('examples/stack/src/services/data/dataConfig.ts', 'utf8')
+const settings = [...dataConfig.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
 
 /** What a table lists, by its first heading. It may stand on several pages, in parts. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -61,6 +63,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   Member: membersOf('ui/src/client.ts', 'Portico'),
   Option: membersOf('ui/src/options.ts', 'PorticoOptions'),
   Section: membersOf('ui/src/features.ts', 'ConnectorSection'),
+  Setting: settings,
   'Usage event': usageEvents,
   Variable: variables,
   View: augmentedMembers('ViewParams'),
@@ -139,6 +142,7 @@ describe('the pages as a whole', () => {
         ...allExports.map(({ name }) => name),
         ...membersOf('kernel/src/state/walletDescriptor.ts', 'ConnectorType'),
         ...ports,
+        ...settings,
       ],
     ],
     ['entries', /@portico\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g, entries.map(({ specifier }) => specifier)],

@@ -1,6 +1,6 @@
 // `npm run screens`: a picture of every view in every state that looks different, in both themes, on a desktop and a
 // phone, in every direction and with long words, into the folder `screens`; `screens/index.html` shows them together.
-// `--only connect` takes those with this in their name; `--theme dark`, `--size phone` and `--language ar` take one kind.
+// `--only 'connect|account'` takes those with one of these in their name; `--theme dark`, `--size phone` and `--language ar` take one kind.
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 import { ensureChromium } from './chromium.mjs'

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { PorticoOptions } from '@portico/ui'
-import { en as pairing } from '../../../plugins/services/pairing/src/ui/messages/en.js'
-import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/en.js'
 import { en } from '../../../ui/src/messages/en.js'
 import type { Messages, PluginMessages } from '../../../ui/src/messages/messages.js'
+import { mapPluginWords } from './pluginWords.js'
 
 const GROWTH = 1.4
 
@@ -14,10 +13,7 @@ export const LANGUAGES: Readonly<Record<string, PorticoOptions['locale']>> = {
   long: {
     locale: 'en',
     messages: mapTexts(en, lengthen) as Messages,
-    plugins: {
-      pairing: mapTexts(pairing, lengthen) as PluginMessages,
-      'sign-in': mapTexts(signIn, lengthen) as PluginMessages,
-    },
+    plugins: mapPluginWords((words) => mapTexts(words as Texts, lengthen) as PluginMessages),
   },
 }
 

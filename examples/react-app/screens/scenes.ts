@@ -1,13 +1,17 @@
 import type { PageSetup } from '../test/openPage.js'
-import { evmWallet, solanaWallet } from '../test/wallets.js'
 import { accountScenes, shelfScenes } from './scenes/accountScenes.js'
 import { buttonScenes } from './scenes/buttonScenes.js'
 import { connectingScenes, connectScenes } from './scenes/connectScenes.js'
+import { holdingsScenes } from './scenes/holdingsScenes.js'
+import { namesScenes } from './scenes/namesScenes.js'
 import { networkScenes } from './scenes/networkScenes.js'
 import { pairingScenes } from './scenes/pairingScenes.js'
-import { EVM, type Scene, SOLANA } from './scenes/scene.js'
+import { receiveScenes } from './scenes/receiveScenes.js'
+import type { Scene } from './scenes/scene.js'
+import { sendScenes } from './scenes/sendScenes.js'
 import { shellScenes } from './scenes/shellScenes.js'
 import { signInScenes } from './scenes/signInScenes.js'
+import { usualWallets } from './scenes/usualWallets.js'
 import { walletScenes } from './scenes/walletScenes.js'
 
 export type { Scene } from './scenes/scene.js'
@@ -22,11 +26,13 @@ export const scenes: readonly Scene[] = [
   ...signInScenes,
   ...accountScenes,
   ...shelfScenes,
+  ...holdingsScenes,
+  ...receiveScenes,
+  ...sendScenes,
+  ...namesScenes,
   ...networkScenes,
   ...shellScenes,
 ]
-
-export const usualWallets = () => [evmWallet({ name: EVM }), solanaWallet({ name: SOLANA })]
 
 /** The page that a scene begins on, with more of the caller's own. */
 export function setupOf(scene: Scene, more: Partial<PageSetup> = {}): PageSetup {

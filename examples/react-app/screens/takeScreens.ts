@@ -5,7 +5,7 @@ import { browserForFile } from '../test/openPage.js'
 import { waitUntilReady } from '../test/steps.js'
 import { writeContactSheet } from './contactSheet.js'
 import { LANGUAGES } from './languages.js'
-import { scenes, setupOf } from './scenes.js'
+import { type Scene, scenes, setupOf } from './scenes.js'
 import { SIZES, THEMES } from './variants.js'
 
 // Not a test: `npm run screens` runs it with the browser, the nodes and the pages of the tests.
@@ -32,7 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => writeContactSheet(FOLDER))
 
-for (const scene of scenes.filter(({ name }) => name.toLowerCase().includes(wanted.only?.toLowerCase() ?? ''))) {
+const isWanted = ({ name }: Scene) =>
+  (wanted.only ?? '').split('|').some((part) => name.toLowerCase().includes(part.toLowerCase()))
+
+for (const scene of scenes.filter(isWanted)) {
   for (const [size, device] of pick(SIZES, wanted.size)) {
     if (scene.isForDesktop && size !== 'desktop') continue
     for (const [language, locale] of pick(LANGUAGES, wanted.language)) {

@@ -6,7 +6,7 @@ import { de } from '../../../ui/src/messages/locales/de.js'
 import { fr } from '../../../ui/src/messages/locales/fr.js'
 import { he } from '../../../ui/src/messages/locales/he.js'
 import { connect } from '../screens/scenes/scene.js'
-import { usualWallets } from '../screens/scenes.js'
+import { usualWallets } from '../screens/scenes/usualWallets.js'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { NARROW, sceneOf, sceneOpener } from './openScene.js'
@@ -89,13 +89,14 @@ describe('which language it is', () => {
 describe('nothing is cut in a narrow window', () => {
   const BEFORE = ['Connect', 'WhatIsAWallet', 'GetWallet', 'WhatIsANetwork']
   const AFTER = ['Account', 'AccountSettings', 'ProfileWallets', 'Networks']
+  const HOLDINGS = ['Receive', 'CompatibleNetworks', 'Send', 'ChooseName', 'RegisterAccountName']
   for (const locale of Object.keys(LOCALES)) {
     test(`in ${locale}`, async () => {
       const { page } = await openPage({
         page: 'lab',
         wallets: usualWallets(),
         viewport: NARROW,
-        ...inLocale(locale),
+        lab: { hasHoldings: true, options: { locale } },
       })
       await waitUntilReady(page)
       const look = async (views: readonly string[]) => {
@@ -109,7 +110,7 @@ describe('nothing is cut in a narrow window', () => {
       await look(BEFORE)
       expect(await dialogOf(page).getAttribute('lang')).toBe(locale)
       await connect(page)
-      await look(AFTER)
+      await look([...AFTER, ...HOLDINGS])
     })
   }
 })

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { PageName } from './globalSetup.js'
 import type { LabSettings } from './lab/src/startLab.js'
-import { theStack } from './theStack.js'
+import { stackWithPast, stopStackWithPast, theStack } from './theStack.js'
 
 /** A wallet to put on the page before its scripts run, by the options of the test wallets. */
 export type WalletSetup = { readonly kind: 'evm' | 'solana' } & Readonly<Record<string, unknown>>
@@ -15,6 +15,8 @@ export interface PageSetup extends BrowserContextOptions {
   readonly path?: string
   readonly wallets?: readonly WalletSetup[]
   readonly lab?: LabSettings
+  /** The chains and services behind the page know a year of the first account. Its wallets are asked for no transaction. */
+  readonly hasPast?: boolean
   readonly headers?: Readonly<Record<string, string>>
   /** Runs before every document of the page, after the wallets are there. */
   readonly script?: string
@@ -42,7 +44,7 @@ const CHROMIUM_ARGS = [
 ]
 
 /** One browser for a test file; each test gets a context of its own and must leave no fault behind. */
-export function browserForFile(): (setup: PageSetup) => Promise<OpenedPage> {
+export function browserForFile(args: readonly string[] = []): (setup: PageSetup) => Promise<OpenedPage> {
   let browser: Browser
   const cleanUps: (() => Promise<unknown>)[] = []
   const faults: string[] = []
@@ -50,20 +52,24 @@ export function browserForFile(): (setup: PageSetup) => Promise<OpenedPage> {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-      args: CHROMIUM_ARGS,
+      args: [...CHROMIUM_ARGS, ...args],
     })
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    await browser?.close()
+    await stopStackWithPast()
+  })
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
     expect(faults.splice(0)).toEqual([])
   })
 
-  return async ({ page: name, path = '/', wallets = [], lab, headers = {}, script, expectedErrors, ...options }) => {
+  return async ({ page: name, path = '/', wallets = [], lab, hasPast, headers = {}, ...more }) => {
+    const { script, expectedErrors, ...options } = more
     const site =
       name instanceof URL
         ? { url: name.origin, close: async () => {} }
-        : await serveFolder(inject('pages')[name], { headers, stack: theStack() })
+        : await serveFolder(inject('pages')[name], { headers, stack: hasPast ? await stackWithPast() : theStack() })
     cleanUps.push(() => site.close())
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     cleanUps.push(() => context.close())

@@ -1,9 +1,15 @@
 import { arbitrum, avalanche, base, bnb, gnosis, optimism, polygon } from '@portico/chain-eip155/networks'
 import { describe, expect, test } from 'vitest'
+import { manifest as history } from '../../../plugins/features/history/src/manifest.js'
+import { manifest as names } from '../../../plugins/features/names/src/manifest.js'
+import { manifest as receive } from '../../../plugins/features/receive/src/manifest.js'
+import { manifest as send } from '../../../plugins/features/send/src/manifest.js'
 import { en } from '../../../ui/src/messages/en.js'
 import { laterViews } from '../../../ui/src/views/laterViews.js'
 import { ownViews } from '../../../ui/src/views/ownViews.js'
-import { type Scene, scenes, usualWallets } from '../screens/scenes.js'
+import { HELD_NAMES, tokenAddresses } from '../screens/scenes/holdings.js'
+import { usualWallets } from '../screens/scenes/usualWallets.js'
+import { type Scene, scenes } from '../screens/scenes.js'
 import { browserForFile } from './openPage.js'
 import { NARROW, sceneOf, sceneOpener } from './openScene.js'
 import { type PageNames, pseudoLocale, unmarkedWords } from './pseudoLocale.js'
@@ -17,13 +23,13 @@ const openScene = sceneOpener(browserForFile())
 /** What the page's hosts, wallets and networks have given it. */
 function namesIn(scene: Scene): PageNames {
   const { evm, solana } = theStack()
-  const wallets = scene.setup?.().wallets ?? usualWallets()
+  const { wallets = usualWallets(), lab } = scene.setup?.() ?? {}
   const networks = [...evm, solana, base, optimism, arbitrum, polygon, gnosis, avalanche, bnb]
   return {
     names: [...wallets, ...networks]
       .map(({ name }) => `${name}`)
-      .concat(scene.names ?? [], 'ETH', 'SOL', 'no such network'),
-    addresses: [...evmAddresses, ...solana.accounts],
+      .concat(scene.names ?? [], lab?.hasHoldings ? HELD_NAMES : [], 'ETH', 'SOL', 'no such network'),
+    addresses: [...evmAddresses, ...solana.accounts, ...tokenAddresses()],
   }
 }
 
@@ -100,6 +106,8 @@ describe('in a language with marked and longer words', () => {
   }
 
   test('no view was left out', () => {
-    expect([...seen]).toEqual(expect.arrayContaining([...Object.keys(ownViews), ...Object.keys(laterViews)]))
+    const ofPlugins = [history, names, receive, send].flatMap(({ contributes }) => contributes?.views ?? [])
+    const all = [...Object.keys(ownViews), ...Object.keys(laterViews), ...ofPlugins.map(({ id }) => id)]
+    expect([...seen]).toEqual(expect.arrayContaining(all))
   })
 })

@@ -1,8 +1,7 @@
 import type { LocaleMessages } from '@portico/ui'
-import { en as pairing } from '../../../plugins/services/pairing/src/ui/messages/en.js'
-import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/en.js'
 import { en } from '../../../ui/src/messages/en.js'
 import type { Messages, PluralText } from '../../../ui/src/messages/messages.js'
+import { mapPluginWords } from '../screens/pluginWords.js'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz'
 const ACCENTED = 'áƀçďéƒĝĥíĵķĺḿñóṕɋŕšťúṽŵẋýž'
@@ -41,13 +40,25 @@ const toPseudoMessages = (messages: Readonly<Record<string, string | PluralText>
 export const pseudoLocale: LocaleMessages = {
   locale: 'en-XA',
   messages: toPseudoMessages(en) as Messages,
-  plugins: { pairing: toPseudoMessages(pairing), 'sign-in': toPseudoMessages(signIn) },
+  plugins: mapPluginWords(toPseudoMessages),
 }
 
 /** What platforms put between the items of a list. */
 const CONJUNCTIONS = new Intl.ListFormat(pseudoLocale.locale)
   .formatToParts(['', '', ''])
   .flatMap(({ type, value }) => (type === 'literal' ? (value.match(/\p{L}+/gu) ?? []) : []))
+
+/** What platforms call months, the halves of a day, and times that have passed. */
+const TIMES = Array.from({ length: 12 }, (_, month) => month).flatMap((month) => {
+  const date = new Date(2026, month, 1, 2 * month)
+  const agos = (['second', 'minute', 'hour', 'day'] as const).map((unit) =>
+    new Intl.RelativeTimeFormat(pseudoLocale.locale).format(-1 - month, unit),
+  )
+  const dates = (['long', 'short'] as const).map((form) =>
+    new Intl.DateTimeFormat(pseudoLocale.locale, { month: form, day: 'numeric', hour: 'numeric' }).format(date),
+  )
+  return [...agos, ...dates].flatMap((text) => text.match(/\p{L}+/gu) ?? [])
+})
 
 /** What of a text stands outside of all marks and is no data, word by word: words that no catalogue has. */
 export function unmarkedWords(text: string, { names, addresses }: PageNames): readonly string[] {
@@ -57,7 +68,11 @@ export function unmarkedWords(text: string, { names, addresses }: PageNames): re
     rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/gu, ' ')
   }
   for (const name of [...names].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(name, ' ')
-  const isData = (word: string) => CONJUNCTIONS.includes(word) || addresses.some((address) => address.includes(word))
+  const isData = (word: string) =>
+    CONJUNCTIONS.includes(word) ||
+    TIMES.includes(word) ||
+    /^0x[\da-f]{64}$/.test(word) ||
+    addresses.some((address) => address.includes(word))
   return (rest.match(/[\p{L}\p{N}⟦⟧]+/gu) ?? []).filter((word) => /\p{L}|[⟦⟧]/u.test(word) && !isData(word))
 }
 

@@ -1,47 +1,23 @@
-import type { EvmChainDescription } from '@portico-examples/stack'
-import type { Page } from 'playwright-core'
-import encodeQR from 'qr'
-import { createTestClient, erc20Abi, http, parseUnits, publicActions } from 'viem'
+import type { Locator, Page } from 'playwright-core'
+import { formatUnits, parseUnits } from 'viem'
 import { expect } from 'vitest'
+import { pictureOf } from './codePictures.js'
 import type { LabSettings } from './lab/src/startLab.js'
 import type { OpenedPage, PageSetup, WalletSetup } from './openPage.js'
+import { type Asset, coinOf, type Family, payerOf } from './sendAssets.js'
 import { connect, dialogOf, expectText, press, settle, waitForTitle, waitUntilReady } from './steps.js'
-import { theStack } from './theStack.js'
 import { evmWallet, solanaWallet } from './wallets.js'
 
-/** What a visitor does who sends something, and what the chains say of it. */
+/** What a visitor does who sends something. */
 
-/** The node, asked and commanded past the page. */
-export const nodeOf = ({ rpcUrl }: EvmChainDescription) =>
-  createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 100 }).extend(publicActions)
-
-export const tokensOf = (chain: EvmChainDescription, address: `0x${string}`, owner: `0x${string}`): Promise<bigint> =>
-  nodeOf(chain).readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-
-const askSolana = async <Answer>(method: string, ...params: unknown[]): Promise<Answer> => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(theStack().solana.rpcUrl, { method: 'POST', headers, body })
-  const { result } = (await answer.json()) as { result: { value: Answer } }
-  return result.value
-}
-
-export const lamportsOf = async (owner: string): Promise<bigint> => BigInt(await askSolana<number>('getBalance', owner))
-
-/** `undefined` while the owner has no account for the token. */
-export async function splOf(owner: string): Promise<bigint | undefined> {
-  type Held = { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }
-  const { mint } = theStack().solana.token
-  const held = await askSolana<Held[]>('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' })
-  const [first] = held
-  return first && BigInt(first.account.data.parsed.info.tokenAmount.amount)
-}
+/** As long as Playwright waits for what it can see. */
+export const PATIENT = { timeout: 8_000 }
 
 /** The lab with everything an account has, and one connected wallet that waits for its owner. */
 export const openPayer =
   (openPage: (setup: PageSetup) => Promise<OpenedPage>) =>
   async (
-    family: 'eip155' | 'solana',
+    family: Family,
     more: Omit<Partial<PageSetup>, 'wallets'> & { readonly wallet?: WalletSetup } = {},
   ): Promise<OpenedPage> => {
     const { wallet = family === 'eip155' ? evmWallet() : solanaWallet(), lab, ...setup } = more
@@ -53,33 +29,39 @@ export const openPayer =
     return opened
   }
 
-export const openSend = async (page: Page, params?: unknown): Promise<void> => {
-  await page.evaluate((wanted) => window.portico?.open({ view: 'Send', params: wanted } as never), params)
+export async function openSend(page: Page, params?: unknown, namespace?: Family): Promise<void> {
+  await page.evaluate((wanted) => window.portico?.open(wanted as never), { view: 'Send', params, namespace })
   await waitForTitle(page, 'Send')
 }
 
 export const amountField = (page: Page) => dialogOf(page).getByRole('textbox', { name: /^Amount/ })
 export const receiverField = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Receiver' })
 
-export async function chooseToken(page: Page, name: string): Promise<void> {
+export async function chooseToken(page: Page, { name }: Asset): Promise<void> {
   await press(page, /^(Token: .*|Choose token)/)
   await waitForTitle(page, 'Choose token')
-  await dialogOf(page).getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
   await waitForTitle(page, 'Send')
 }
-
-/** The picture of a code, as a file that somebody was sent. */
-export const pictureOf = (text: string) => ({
-  name: 'code.gif',
-  mimeType: 'image/gif',
-  buffer: Buffer.from(encodeQR(text, 'gif', { scale: 6 })),
-})
 
 export async function scanPicture(page: Page, text: string): Promise<void> {
   await press(page, 'Scan code')
   await dialogOf(page).locator('input[type=file]').setInputFiles(pictureOf(text))
   await receiverField(page).waitFor()
 }
+
+/** As somebody pastes a picture that was copied elsewhere. */
+export const pastePicture = (page: Page, text: string): Promise<void> =>
+  receiverField(page).evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'code.gif', { type: 'image/gif' }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [...pictureOf(text).buffer],
+  )
 
 /** What is to be looked over before the wallet is asked. Addresses in full. */
 export interface Preview {
@@ -88,6 +70,7 @@ export interface Preview {
   readonly from: string
   /** Decimal text in the native coin. */
   readonly fee: string
+  /** The same, for the receiver's account. */
   readonly deposit: string | undefined
   readonly total: string
 }
@@ -95,13 +78,18 @@ export interface Preview {
 export async function review(page: Page): Promise<Preview> {
   await press(page, 'Next')
   await waitForTitle(page, 'Review')
-  await dialogOf(page).getByRole('button', { name: /^Send / }).waitFor()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Send / })
+    .waitFor()
   return readPreview(page)
 }
 
 export async function readPreview(page: Page): Promise<Preview> {
   const read = (term: string, part: string) =>
-    dialogOf(page).locator('.send-facts > div', { has: page.locator('dt', { hasText: term }) }).locator(part).allTextContents()
+    dialogOf(page)
+      .locator('.send-facts > div', { has: page.locator('dt', { hasText: term }) })
+      .locator(part)
+      .allTextContents()
   const [[to = ''], [from = ''], [fee = ''], [deposit], total, amount] = await Promise.all([
     read('To', '.full-address'),
     read('From', '.full-address'),
@@ -110,31 +98,109 @@ export async function readPreview(page: Page): Promise<Preview> {
     read('Total', 'bdi'),
     dialogOf(page).locator('.send-total .amount').textContent(),
   ])
-  return { amount: amount ?? '', to, from, fee: fee.replace(/^At most (\S+) .*$/, '$1'), deposit, total: total.join(' + ') }
+  return {
+    amount: amount ?? '',
+    to,
+    from,
+    fee: fee.replace(/^At most (\S+) .*$/, '$1'),
+    deposit: deposit?.split(' ')[0],
+    total: total.join(' + '),
+  }
 }
 
-/** Asks the wallet, and reads what it says it was asked. */
-export async function askWallet(page: Page): Promise<{ readonly title: string; readonly detail: string }> {
+/** Whoever holds the wallet. */
+export interface Owner {
+  /** What the wallet says that it was asked for; waits for it. */
+  read(): Promise<{ readonly title: string; readonly detail: string }>
+  approve(): Promise<void>
+  reject(): Promise<void>
+}
+
+/** The owner of the wallet on the page. */
+export function ownerOf(page: Page): Owner {
+  const prompts = () =>
+    page.evaluate<{ title: string; detail: string }[]>(
+      'window.wallets[0].pending().map(({ title, detail }) => ({ title, detail }))',
+    )
+  return {
+    async read() {
+      await expect.poll(prompts, PATIENT).toHaveLength(1)
+      const [prompt] = await prompts()
+      return prompt ?? { title: '', detail: '' }
+    },
+    approve: () => page.evaluate('window.wallets[0].pending()[0].approve()'),
+    reject: () => page.evaluate('window.wallets[0].pending()[0].reject()'),
+  }
+}
+
+/** From the form that is filled in to the wallet's question. */
+export async function ask(page: Page): Promise<Preview> {
+  const preview = await review(page)
   await press(page, /^Send /)
-  await expect.poll(() => promptsOf(page)).toHaveLength(1)
-  const [prompt] = await promptsOf(page)
-  return prompt ?? { title: '', detail: '' }
+  await ownerOf(page).read()
+  return preview
 }
 
-const promptsOf = (page: Page) =>
-  page.evaluate<{ title: string; detail: string }[]>(
-    'window.wallets[0].pending().map(({ title, detail }) => ({ title, detail }))',
-  )
+/** Lets the time of the page fly until something says what it should; `page.clock` must have been installed. */
+export const passTime = async (page: Page, locator: Locator, text: RegExp): Promise<void> => {
+  const look = async () => {
+    await page.clock.fastForward(2_000)
+    return locator.textContent({ timeout: 1_000 }).catch(() => '')
+  }
+  await expect.poll(look, { timeout: 20_000, interval: 200 }).toMatch(text)
+}
 
-export const answer = (page: Page, said: 'approve' | 'reject'): Promise<void> =>
-  page.evaluate(`window.wallets[0].pending()[0].${said}()`)
+export const stageOf = (page: Page): Locator => dialogOf(page).locator('.stage .lead')
 
 /** What the stage says of the transfer. */
-export const expectStage = (page: Page, text: RegExp): Promise<void> => expectText(dialogOf(page).locator('.stage .lead'), text)
+export const expectStage = (page: Page, text: RegExp): Promise<void> => expectText(stageOf(page), text)
 
-export const unitsOf = (text: string, decimals: number): bigint => parseUnits(text.replaceAll(',', ''), decimals)
-
-export async function openActivity(page: Page): Promise<void> {
-  await dialogOf(page).getByRole('tab', { name: 'Activity' }).click()
+export async function openTab(page: Page, name: 'Tokens' | 'Activity'): Promise<void> {
+  await dialogOf(page).getByRole('tab', { name }).click()
   await settle(page)
+}
+
+/** A transfer whose fields are filled in: looked over, asked of the wallet, approved, confirmed, and counted on the chain. */
+export async function sendFilled(
+  page: Page,
+  wanted: { readonly asset: Asset; readonly amount: string; readonly to: string },
+  owner = ownerOf(page),
+): Promise<Preview> {
+  const { asset, amount, to } = wanted
+  const coin = coinOf(asset)
+  const payer = payerOf(asset.family)
+  const read = () => Promise.all([asset.balanceOf(payer), asset.balanceOf(to), coin.balanceOf(payer)])
+  const [held, had, coins] = await read()
+  const preview = await review(page)
+  expect(preview).toMatchObject({ amount: `${amount} ${asset.symbol}`, to, from: payer })
+  await press(page, /^Send /)
+  const { title, detail } = await owner.read()
+  expect(`${title} ${detail}`).toContain(asset.promptOf(amount, to))
+  if (asset.family === 'eip155') expect(detail).toContain(`Fee, at most: ${preview.fee} ETH`)
+  await owner.approve()
+  await expectStage(page, /^Confirmed$/)
+
+  const units = parseUnits(amount, asset.decimals)
+  const [heldNow, hasNow, coinsNow] = await read()
+  expect(hasNow - had).toBe(units)
+  const cost = coins - coinsNow - (asset === coin ? units : 0n)
+  if (asset !== coin) expect(held - heldNow).toBe(units)
+  expect(cost).toBeGreaterThan(0n)
+  expect(cost).toBeLessThanOrEqual(
+    parseUnits(preview.fee, coin.decimals) + parseUnits(preview.deposit ?? '0', coin.decimals),
+  )
+  return preview
+}
+
+/** Within a few seconds the account has the new balance, and its activity, where there is one (S9.19), the transfer. */
+export async function expectAccount(page: Page, asset: Asset, amount: string, to: string): Promise<void> {
+  const held = formatUnits(await asset.balanceOf(payerOf(asset.family)), asset.decimals)
+  await openTab(page, 'Tokens')
+  await dialogOf(page).getByTitle(`${held} ${asset.symbol}`, { exact: true }).first().waitFor()
+  if (asset.family !== 'eip155') return
+  await openTab(page, 'Activity')
+  const row = dialogOf(page)
+    .getByRole('button', { name: new RegExp(`^Sent.*${to.slice(0, 4)}`) })
+    .first()
+  await row.getByTitle(`${amount} ${asset.symbol}`, { exact: true }).waitFor()
 }

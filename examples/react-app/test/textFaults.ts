@@ -43,8 +43,13 @@ export const findCutTexts = (page: Page): Promise<readonly string[]> =>
     const isAway = (element: Element) =>
       element.closest('.leaving, .hidden, svg') !== null || !element.checkVisibility({ visibilityProperty: true })
 
+    /** What may be as long as strangers like is shortened, and told in whole to who asks for it. */
+    const isShortened = (element: Element) =>
+      getComputedStyle(element).textOverflow === 'ellipsis' &&
+      element.closest('[title]')?.getAttribute('title')?.includes(`${element.textContent?.trim()}`)
+
     const elements = [card, ...card.querySelectorAll('*')].filter((element) => !isAway(element))
-    for (const element of elements) {
+    for (const element of elements.filter((element) => !isShortened(element))) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
       const isTooWide = element.scrollWidth > element.clientWidth + SLACK
       const isTooHigh = element.scrollHeight > element.clientHeight + SLACK
@@ -54,14 +59,16 @@ export const findCutTexts = (page: Page): Promise<readonly string[]> =>
     }
 
     /** Every line of text, with the element it is in. */
-    const lines = elements.flatMap((element) =>
-      [...element.childNodes].flatMap((node) => {
-        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        return [...range.getClientRects()].filter(({ width }) => width > 0).map((box) => ({ element, node, box }))
-      }),
-    )
+    const lines = elements
+      .filter((element) => !isShortened(element))
+      .flatMap((element) =>
+        [...element.childNodes].flatMap((node) => {
+          if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [...range.getClientRects()].filter(({ width }) => width > 0).map((box) => ({ element, node, box }))
+        }),
+      )
     const place = (element: Element) => element.closest('.foot') ?? element.closest('.scroll') ?? card
     for (const { element, box } of lines) {
       let scrolls = false

@@ -4,7 +4,12 @@ import type { OpenedPage, PageSetup } from './openPage.js'
 import { waitUntilReady } from './steps.js'
 
 /** All that can be pressed or filled in. */
-export const CONTROLS = ['button:not(:disabled, [aria-disabled=true])', 'a[href]', 'input:not(:disabled)']
+export const CONTROLS = [
+  'button:not(:disabled, [aria-disabled=true], [role=tab][tabindex="-1"])',
+  'a[href]',
+  ':is(input, select, textarea):not(:disabled, [hidden])',
+  'summary',
+]
   .map((control) => `:is(.header, .alert, .view:not(.leaving)) ${control}`)
   .join(', ')
 

@@ -36,8 +36,14 @@ export interface TokenPrice {
 
 /** The host's data service (`apiUrl`, protocol.md §2): what accounts hold and have done. Nothing is cached here. */
 export interface Indexer {
-  /** Whether the service knows the network; `unknown` when it can't be asked. One request in the life of the page (protocol.md §2.2). */
-  serves(chainId: ChainId, options?: CallOptions): Promise<'yes' | 'no' | 'unknown'>
+  /**
+   * Whether the service knows the network; `unknown` when it can't be asked, and for 10 s after that. One request in the life
+   * of the page (protocol.md §2.2); `force`, for a visitor who tries again, asks anew within those 10 s.
+   */
+  serves(
+    chainId: ChainId,
+    options?: CallOptions & { readonly force?: boolean | undefined },
+  ): Promise<'yes' | 'no' | 'unknown'>
   /**
    * What the account holds on its network; empty on a network that the service does not know (S7.12).
    * @throws `HTTP_*`, `RATE_LIMITED`, `API_BAD_REPLY`, `REQUEST_ABORTED`, as all calls here

@@ -12,7 +12,7 @@ export interface Identity {
 export interface Names {
   /** Name and avatar of an account; an empty record means it has none (S7.3). */
   fetchIdentity(account: AccountId, options?: CallOptions): Promise<Identity>
-  /** The accounts behind a name; empty means it is free (S7.14). */
+  /** The account that the name leads to on each network on offer; empty when it leads to none (S7.14). */
   resolveName(name: string, options?: CallOptions): Promise<readonly AccountId[]>
 }
 

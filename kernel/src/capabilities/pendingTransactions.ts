@@ -31,8 +31,11 @@ export type WatchedTransaction = SentTransaction & { readonly status: SentStatus
 export interface PendingTransactions {
   /** Newest first; a settled one stays for the life of the page. */
   readonly list: ReadonlyStore<readonly WatchedTransaction[]>
-  /** Takes a transaction into the list and watches it. One that is known already changes nothing. */
-  add(transaction: SentTransaction): void
+  /**
+   * Takes a transaction into the list and watches it. One that is known already changes nothing.
+   * @param options.status `late` when nobody knows whether it is on its way; `pending` by default
+   */
+  add(transaction: SentTransaction, options?: { readonly status?: 'pending' | 'late' | undefined }): void
   /** Goes on watching what an earlier page has left. Harmless when called again. */
   resume(): void
 }

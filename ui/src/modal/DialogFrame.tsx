@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { topOf } from '../router/viewStack.js'
 import type { FrameProps } from './frameProps.js'
 import { useDialog } from './useDialog.js'
+import { useKeptFocus } from './useKeptFocus.js'
 import { useScrollLock } from './useScrollLock.js'
 import { useVisualViewport } from './useVisualViewport.js'
 
@@ -20,6 +21,7 @@ export function DialogFrame({ core, words, state, isOpen, title, children }: Fra
   useEffect(() => {
     if (isOpen && entry) title.ref.current?.focus({ preventScroll: true })
   }, [isOpen, entry, title.ref])
+  useKeptFocus(dialog, isOpen, title.ref)
   return (
     <dialog
       ref={dialog}

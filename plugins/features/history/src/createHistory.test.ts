@@ -15,8 +15,9 @@ function open(answer: (cursor?: string) => HistoryPage | PorticoError = () => pa
     if (told instanceof PorticoError) throw told
     return told
   })
-  const indexer = { fetchHistory } as unknown as Indexer
-  return { history: createHistory({ indexer, clock }), clock, fetchHistory }
+  const serves = vi.fn<Indexer['serves']>(async () => 'yes')
+  const indexer = { fetchHistory, serves } as unknown as Indexer
+  return { history: createHistory({ indexer, clock }), clock, fetchHistory, serves }
 }
 
 describe('of a page', () => {
@@ -55,6 +56,14 @@ it('a failure says what the specification says, and why [S8.1a]', async () => {
   const failure = await history.fetchTransactions(ALICE).catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 'HISTORY_FAILED', context: { chainId: 'eip155:1' }, cause })
   expect(String(failure)).toContain('Failed to fetch transactions')
+})
+
+it('a visitor who tries again has also the networks of the service asked for anew', async () => {
+  const { history, serves } = open()
+  await history.fetchTransactions(ALICE)
+  expect(serves).not.toHaveBeenCalled()
+  await history.fetchTransactions(ALICE, { force: true })
+  expect(serves).toHaveBeenCalledWith('eip155:1', expect.objectContaining({ force: true }))
 })
 
 it('an aborted call is an aborted call', async () => {

@@ -33,7 +33,10 @@ export function createHistory({ indexer, clock }: { readonly indexer: Indexer; r
       const { chainId } = parseAccountId(account)
       const key = JSON.stringify([account, cursor])
       forget(({ atMs }) => clock.now() - atMs >= FRESH_MS)
-      if (force) forget((one) => one.account === account)
+      if (force) {
+        forget((one) => one.account === account)
+        await indexer.serves(chainId, { force, signal })
+      }
       const known = kept.get(key)
       if (known) return known.page
       try {

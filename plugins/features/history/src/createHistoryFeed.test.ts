@@ -193,7 +193,7 @@ describe('what is sent from this page', () => {
     head = -1
     watched.set([sent(-1, 'succeeded')])
     await settle()
-    expect(asked.map(({ force }) => force)).toEqual([undefined, true])
+    expect(asked.map(({ force }) => force)).toEqual([false, true])
     expect(ids(feed)[0]).toBe('tx--1')
     await clock.advance(600_000)
     expect(asked).toHaveLength(2)

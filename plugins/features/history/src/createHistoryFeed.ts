@@ -77,11 +77,11 @@ export function createHistoryFeed(parts: FeedParts): HistoryFeed {
     return true
   }
 
-  function readFirst(account: AccountId): void {
+  function readFirst(account: AccountId, force: boolean): void {
     const { chainId } = parseAccountId(account)
     store.set((before) => begun(before, account, chainId))
     void read(account, async (source, signal) => {
-      const page = await source.fetchTransactions(account, { signal })
+      const page = await source.fetchTransactions(account, { force, signal })
       const state = received(store.get(), page, clock.now())
       const isServed = !state.empty || (await (await indexer()).serves(chainId, { signal })) !== 'no'
       return { ...state, isServed }
@@ -158,7 +158,7 @@ export function createHistoryFeed(parts: FeedParts): HistoryFeed {
       shown = mine
       const { account: known, pages } = store.get()
       if (known === account && pages > 0) void refresh(account, false)
-      else readFirst(account)
+      else readFirst(account, false)
       follow(account, mine.signal).catch(() => {}) // without it the list is there all the same
       return () => {
         if (shown === mine) stop()
@@ -172,7 +172,7 @@ export function createHistoryFeed(parts: FeedParts): HistoryFeed {
     },
     retry() {
       const { account } = store.get()
-      if (account !== undefined) readFirst(account)
+      if (account !== undefined) readFirst(account, true)
     },
     reset() {
       stop()

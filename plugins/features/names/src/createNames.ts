@@ -19,6 +19,7 @@ import {
 import { createCache } from '@portico/kernel/cache'
 import * as z from 'zod/mini'
 import { addressOn } from './coinType.js'
+import type { AskOptions } from './manifest.js'
 import { readName } from './nameRules.js'
 
 export interface NameParts {
@@ -36,7 +37,7 @@ export interface NameParts {
 
 /** {@link Names}, and what a registration changes about them. */
 export interface NameBook extends Names {
-  namesOf(account: AccountId, options?: CallOptions): Promise<readonly string[]>
+  namesOf(account: AccountId, options?: AskOptions): Promise<readonly string[]>
   /** The account has just got this name: what was known of it is old. Never throws. */
   renew(account: AccountId, name: string): Promise<void>
 }
@@ -93,11 +94,12 @@ export function createNames(parts: NameParts): NameBook {
       })
     },
 
-    async namesOf(account, options) {
+    async namesOf(account, { force, signal } = {}) {
       const key = normalOf(account)
       const known = names.get(key)
       if (known) return known.value
-      const found = await nameService.fetchNames(account, options).catch((cause: unknown) => {
+      if (force) await indexer.serves(parseAccountId(account).chainId, { force, signal })
+      const found = await nameService.fetchNames(account, { signal }).catch((cause: unknown) => {
         throw failure(cause, new PorticoError('NAME_REVERSE_FAILED', {}, { cause }))
       })
       const all = found.map(({ name }) => name)

@@ -52,7 +52,8 @@ export function createRegistrar(parts: {
       throw new PorticoError('NAME_NETWORK_MISSING', {})
     }
     coinTypeOf(chainId)
-    if ((await indexer.serves(chainId, options)) === 'no') throw new PorticoError('NAME_NETWORK_MISSING', {})
+    if ((await indexer.serves(chainId, { ...options, force: true })) === 'no')
+      throw new PorticoError('NAME_NETWORK_MISSING', {})
   }
 
   async function send(account: AccountId, name: string, options: CallOptions): Promise<void> {
@@ -75,10 +76,11 @@ export function createRegistrar(parts: {
     draft: createStore(''),
     namesOf: names.namesOf,
 
-    async suggest(account, text, options) {
+    async suggest(account, text, { force, signal } = {}) {
       const label = labelOf(text)
       const { chainId } = parseAccountId(account)
-      return nameService.fetchSuggestions(label, suffix.slice(1), chainId, options).catch((cause: unknown) => {
+      if (force) await indexer.serves(chainId, { force, signal })
+      return nameService.fetchSuggestions(label, suffix.slice(1), chainId, { signal }).catch((cause: unknown) => {
         throw failure(cause, new PorticoError('NAME_SUGGEST_FAILED', {}, { cause }))
       })
     },

@@ -33,6 +33,9 @@ export interface FailedRegistration {
   readonly error: PorticoError
 }
 
+/** `force`, for a visitor who tries again, also asks a service that could not be asked a moment ago. */
+export type AskOptions = CallOptions & { readonly force?: boolean | undefined }
+
 /** Gives out names below one suffix. */
 export interface NameRegistrar {
   /** With its dot. */
@@ -43,9 +46,9 @@ export interface NameRegistrar {
   /** What was typed last; kept for as long as the page lives. */
   readonly draft: Store<string>
   /** The name itself, then others like it. @throws `NAME_INVALID`, `NAME_SUGGEST_FAILED`, `REQUEST_ABORTED` */
-  suggest(account: AccountId, label: string, options?: CallOptions): Promise<readonly NameSuggestion[]>
+  suggest(account: AccountId, label: string, options?: AskOptions): Promise<readonly NameSuggestion[]>
   /** The names that lead to the account, at most 5 min old. @throws `NAME_REVERSE_FAILED`, `REQUEST_ABORTED` */
-  namesOf(account: AccountId, options?: CallOptions): Promise<readonly string[]>
+  namesOf(account: AccountId, options?: AskOptions): Promise<readonly string[]>
   /**
    * Has the wallet sign for the name and registers it; `signal` ends the waiting for the signature, not what follows it.
    * @returns the whole name

@@ -79,7 +79,7 @@ describe('with the reference server and a node', () => {
     expect(await names.fetchIdentity(accountOf(impostor))).toEqual({})
   })
 
-  it('a name is free, is registered by a signature, and then taken [S7.16a] [S7.17a] [S7.17b]', async () => {
+  it('a name is free, is registered by a signature, and then taken [S1.2j] [S7.16a] [S7.17a] [S7.17b]', async () => {
     const { account, names, registrar } = await openPage()
     const label = `loom-${Date.now()}`
     expect((await registrar.suggest(account, label))[0]).toEqual({ name: `${label}.reown.id`, registered: false })

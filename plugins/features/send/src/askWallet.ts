@@ -63,7 +63,7 @@ export async function askWallet(parts: {
   }
   const { transactionId, status } = outcome
   receivers.add(to)
-  pending?.add({ account, transactionId, to, amount, decimals, symbol, asset, sentAtMs: clock.now() })
+  pending?.add({ account, transactionId, to, amount, decimals, symbol, asset, sentAtMs: clock.now() }, { status })
   track('SEND_SUCCESS', account, { token: symbol })
   progress.sent(transactionId, status)
   if (isShown) parts.onSent()

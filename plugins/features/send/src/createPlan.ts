@@ -77,15 +77,13 @@ export function createPlan(parts: {
       store.set((plan) => ({ ...plan, status: 'ready', transfer: { ...wanted, ...planned } }))
     } catch (cause) {
       if (signal.aborted || !isPorticoError(cause)) return
-      // An older fee still counts when nobody could be asked, not when the answer was no.
+      // An older fee, and what the wallet has said, still count when nobody could be asked, not when the answer was no.
       const isRefusal = !/^(HTTP|RPC)_|^RATE_LIMITED$/.test(cause.code)
-      store.set((plan) => ({
-        ...plan,
-        status: 'failed',
-        error: cause,
-        hasAsked: false,
-        transfer: isRefusal ? undefined : plan.transfer,
-      }))
+      store.set((plan) =>
+        isRefusal
+          ? { ...plan, status: 'failed', error: cause, hasAsked: false, transfer: undefined }
+          : { ...plan, status: 'failed', error: plan.hasAsked ? plan.error : cause },
+      )
     }
   }
 

@@ -49,8 +49,7 @@ export function createProgress(parts: {
     }
     const look = () => {
       const found = pending.list.get().find(({ transactionId }) => transactionId === sent.transactionId)
-      const shown = store.get()
-      if (found && (SETTLED.includes(found.status) || found.status !== shown?.status)) move(sent, found.status)
+      if (found && found.status !== store.get()?.status) move(sent, found.status)
     }
     stopFollowing = pending.list.subscribe(look)
     look()

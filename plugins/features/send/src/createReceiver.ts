@@ -94,11 +94,9 @@ export function createReceiver(parts: ReceiverParts): {
       await clock.sleep(NAME_DELAY_MS, { signal })
       const accounts = (await names.resolveName(name, { signal })).map((one) => parseAccountId(one))
       if (signal.aborted) return
-      const { address } =
-        accounts.find((one) => one.chainId === chainId) ??
-        accounts.find((one) => one.namespace === parts.namespace) ??
-        {}
-      const normal = address === undefined ? undefined : addresses.parse(address, chainId)
+      // What a name means on another network may belong to nobody on this one.
+      const found = accounts.find((one) => one.chainId === chainId)
+      const normal = found && addresses.parse(found.address, chainId)
       if (normal === undefined) send({ type: 'receiverRead', status: 'unknown-name' })
       else take(normal, name, signal)
     } catch {

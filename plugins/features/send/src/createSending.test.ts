@@ -178,9 +178,23 @@ it('what may be on its way counts as sent: nobody is invited to pay twice', asyn
   const unsure = new PorticoError('TX_PENDING', { transactionId: '0xunsure', waitedMs: 5 })
   stage.hand.answer = () => Promise.reject(unsure)
   await stage.sending.send()
-  expect(stage.pendingAdded).toMatchObject([{ transactionId: '0xunsure' }])
-  expect(stage.sending.progress.get()).toMatchObject({ transactionId: '0xunsure' })
+  expect(stage.pending.list.get()).toMatchObject([{ transactionId: '0xunsure', status: 'late' }])
+  expect(stage.sending.progress.get()).toMatchObject({ transactionId: '0xunsure', status: 'late' })
   expect(stage.sending.plan.get().transfer).toBeUndefined()
+})
+
+it('what the wallet has said is not covered by a fee that can’t be read again', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.answer = () => Promise.reject(new PorticoError('WALLET_FAILED', { walletId: 'w', method: 'm' }))
+  await stage.sending.send()
+  stage.hand.estimateFails = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'eth_estimateGas' })
+  await stage.sending.refreshPlan()
+  expect(stage.sending.plan.get()).toMatchObject({ error: { code: 'WALLET_FAILED' }, hasAsked: true, transfer: {} })
+  stage.hand.estimateFails = new PorticoError('FUNDS_INSUFFICIENT', { chainId: CHAIN })
+  await stage.sending.refreshPlan()
+  const { error, hasAsked, transfer } = stage.sending.plan.get()
+  expect([error?.code, hasAsked, transfer]).toEqual(['FUNDS_INSUFFICIENT', false, undefined])
 })
 
 it('the wallet is asked once, however often it is pressed', async () => {
@@ -295,6 +309,8 @@ it('resolves a name half a second after the last key, once, and shows its addres
 
 it.each([
   ['nobody.test', 'unknown-name'],
+  // It leads to an address of another network alone.
+  ['elsewhere.test', 'unknown-name'],
   ['broken.test', 'name-failed'],
   ['pay:eip155:31337:0x1', 'uri-invalid'],
   ['0x123', 'invalid'],
@@ -362,6 +378,27 @@ it('says which token is asked for when the account has none of it, and puts no o
     token: undefined,
     sendTokenAmount: undefined,
   })
+})
+
+it('a maximum counts for whoever is the receiver when it is known, and not when an amount was typed meanwhile', async () => {
+  const stage = await openStage()
+  await stage.begin()
+  const { sending, hand } = stage
+  const asking = sending.chooseMax()
+  sending.typeReceiver(BOB)
+  await asking
+  expect(sending.state.get()).toMatchObject({ isMax: true, sendTokenAmount: hand.native - hand.fee })
+  const again = sending.chooseMax()
+  sending.typeAmount('0.5', 'en')
+  await again
+  expect(sending.state.get()).toMatchObject({ isMax: false, amountText: '0.5' })
+})
+
+it('an amount with more places than the token has is shown as it was asked for, and is none', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: dollars.asset, amount: '1.0000001', to: BOB })
+  const asked = { amountText: '1.0000001', amountFault: { reason: 'too-precise' }, sendTokenAmount: undefined }
+  expect(stage.sending.state.get()).toMatchObject({ ...asked, receiverAddress: BOB })
 })
 
 it('a token that the host asks for is waited for while the balances are read', async () => {

@@ -22,6 +22,7 @@ import {
   type Sender,
 } from '@portico/kernel'
 import { askWallet } from './askWallet.js'
+import { createMaximum } from './createMaximum.js'
 import { createPlan } from './createPlan.js'
 import { createProgress } from './createProgress.js'
 import { createReceiver, ownAddresses } from './createReceiver.js'
@@ -65,6 +66,8 @@ export function createSending(parts: SendingParts): Sending {
   let kept: string | undefined
   let usedParams: unknown
   let chains: readonly ChainId[] = []
+  const onMax = (amount: bigint) => send({ type: 'amountSet', amount, isMax: true })
+  const maximum = createMaximum({ sender, get, onAmount: onMax })
   const own = () => ownAddresses(parts.accounts, parts.namespace, addresses)
 
   const receiver = createReceiver({
@@ -80,7 +83,7 @@ export function createSending(parts: SendingParts): Sending {
     chainsOf: (namespace) => chains.filter((chainId) => chainId.startsWith(`${namespace}:`)),
     addressesOf: parts.addressesOf,
     onRequest: (request, text) => take(request, text),
-    onFound: followMax,
+    onFound: maximum.follow,
   })
   const progress = createProgress({
     ...{ sender, pending: pendingTransactions, signal: parts.signal },
@@ -93,7 +96,7 @@ export function createSending(parts: SendingParts): Sending {
   const plan = createPlan({
     ...{ sender, clock, get, isAsking },
     isFirst: (address) => !receivers.list().includes(address) && !own().includes(address),
-    onMax: (amount) => send({ type: 'amountSet', amount, isMax: true }),
+    onMax,
   })
 
   const networkOf = (chainId: string) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
@@ -161,31 +164,15 @@ export function createSending(parts: SendingParts): Sending {
     receiver.read(request.to)
     const { asset, amount, quantity } = request
     if (asset === undefined && amount === undefined && quantity === undefined) return
+    maximum.forget()
     wish.grant({ address: asset && parseAssetId(asset).reference, isNative: !asset, amount, quantity })
   }
 
   function chooseToken(token: SendToken): void {
     if (isSameToken(token, get().token)) return
-    const wasMax = get().isMax
     send({ type: 'tokenChosen', token })
     receiver.warn()
-    if (wasMax) void chooseMax().catch(() => {})
-  }
-
-  async function chooseMax(): Promise<void> {
-    const { account, token, receiverAddress } = get()
-    if (account === undefined || !token) return
-    // Without a receiver the account itself stands in; the fee is read again when there is one.
-    const to = receiverAddress ?? parseAccountId(account).address
-    const { amount } = await sender.spendable({ from: account, to, asset: token.asset })
-    const now = get()
-    if (now.account === account && isSameToken(now.token, token) && (now.receiverAddress ?? to) === to) {
-      send({ type: 'amountSet', amount, isMax: true })
-    }
-  }
-
-  function followMax(): void {
-    if (get().isMax) void chooseMax().catch(() => {})
+    maximum.follow()
   }
 
   function track(event: string, account: AccountId, properties: Readonly<Record<string, string | boolean>> = {}): void {
@@ -196,6 +183,7 @@ export function createSending(parts: SendingParts): Sending {
     loading.abort()
     receiver.stop()
     wish.forget()
+    maximum.forget()
     kept = undefined
     usedParams = undefined
     plan.reset()
@@ -222,10 +210,14 @@ export function createSending(parts: SendingParts): Sending {
     chooseToken,
     typeAmount(text, locale) {
       wish.forget()
+      maximum.forget()
       send({ type: 'amountTyped', text, locale })
     },
-    switchUnit: () => send({ type: 'unitSwitched' }),
-    chooseMax,
+    switchUnit() {
+      maximum.forget()
+      send({ type: 'unitSwitched' })
+    },
+    chooseMax: maximum.choose,
     typeReceiver(text) {
       kept = undefined
       receiver.read(text)

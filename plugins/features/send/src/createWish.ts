@@ -1,5 +1,6 @@
 import { type Addresses, type Network, parseAccountId, parseAssetId } from '@portico/kernel'
 import { toBaseUnits } from '@portico/kernel/amounts'
+import { writeAmount } from './amount/writeAmount.js'
 import { nativeToken } from './loadTokens.js'
 import type { SendState, SendToken } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
@@ -53,6 +54,9 @@ export function createWish(parts: {
     parts.chooseToken(token)
     const amount = wanted.amount ?? readQuantity(wanted.quantity, token.decimals)
     if (amount !== undefined && amount > 0n) send({ type: 'amountSet', amount, isMax: false })
+    if (amount !== undefined || wanted.quantity === undefined) return
+    const { locale } = get()
+    send({ type: 'amountTyped', text: writeQuantity(wanted.quantity, locale), locale })
   }
 
   function findNative(chainId: string): SendToken | undefined {
@@ -78,7 +82,7 @@ export function createWish(parts: {
   }
 }
 
-/** A quantity with more places than the coin has asks for nothing that can be sent. */
+/** `undefined` for a quantity with more places than the coin has, which nobody can send. */
 function readQuantity(quantity: string | undefined, decimals: number): bigint | undefined {
   if (quantity === undefined) return undefined
   try {
@@ -86,4 +90,10 @@ function readQuantity(quantity: string | undefined, decimals: number): bigint | 
   } catch {
     return undefined
   }
+}
+
+/** As it would be typed: the field then says what is wrong with it. */
+function writeQuantity(quantity: string, locale: string): string {
+  const [whole = '', fraction = ''] = quantity.split('.')
+  return writeAmount(BigInt(whole + fraction), fraction.length, locale)
 }

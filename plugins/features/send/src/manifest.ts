@@ -30,6 +30,7 @@ declare module '@portico/kernel' {
         }
       | undefined
     SendSelectToken: undefined
+    SendScan: undefined
     SendPreview: undefined
   }
 }
@@ -65,6 +66,11 @@ export const manifest = /* @__PURE__ */ defineManifest({
         title: 'Choose token',
         component: () =>
           import('./ui/SendSelectTokenView.js').then(({ SendSelectTokenView }) => ({ default: SendSelectTokenView })),
+      },
+      {
+        id: 'SendScan',
+        title: 'Scan code',
+        component: () => import('./ui/SendScanView.js').then(({ SendScanView }) => ({ default: SendScanView })),
       },
       {
         id: 'SendPreview',

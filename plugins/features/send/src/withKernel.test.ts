@@ -63,7 +63,12 @@ it('can be added where only one of its families is, and offers itself to whoever
   expect(action?.when?.(factsOf(false, 'eip155'))).toBe(false)
   expect(action?.when?.(factsOf(true, 'solana'))).toBe(false)
   expect(action?.when?.(factsOf(true, 'bip122'))).toBe(false)
-  expect(kernel.contributions('views').map(({ id }) => id)).toEqual(['Send', 'SendSelectToken', 'SendPreview'])
+  expect(kernel.contributions('views').map(({ id }) => id)).toEqual([
+    'Send',
+    'SendSelectToken',
+    'SendScan',
+    'SendPreview',
+  ])
 })
 
 it('sends through the family’s own plugin, remembers whom under its own name, and can be asked what is missing [S1.2e] [S5.18a]', async () => {

@@ -172,16 +172,17 @@ export async function openStage(
     async resolveName(name) {
       resolved.push(name)
       if (name === 'broken.test') throw new PorticoError('HTTP_FAILED', { url: 'x' })
-      return name === 'bob.test' ? [`eip155:1:${BOB.toUpperCase().replace('0X', '0x')}`] : []
+      if (name === 'elsewhere.test') return [`eip155:8453:${BOB}`]
+      return name === 'bob.test' ? [`${CHAIN}:${BOB.toUpperCase().replace('0X', '0x')}`] : []
     },
   }
   const list = createStore<readonly WatchedTransaction[]>([])
   let resumed = 0
   const pending: Stage['pending'] = {
     list,
-    add(transaction) {
+    add(transaction, { status = 'pending' } = {}) {
       pendingAdded.push(transaction)
-      list.set((all) => [{ ...transaction, status: 'pending' }, ...all])
+      list.set((all) => [{ ...transaction, status }, ...all])
     },
     resume: () => void resumed++,
     get resumed() {

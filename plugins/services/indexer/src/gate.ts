@@ -7,10 +7,13 @@ import { untilAborted } from './untilAborted.js'
 /** Which networks the service knows (protocol.md §2.2). */
 export interface Gate {
   /** @throws what kept the list from being read; for 10 s after that without asking again */
-  isOpen(chainId: ChainId, options: CallOptions): Promise<boolean>
+  isOpen(chainId: ChainId, options: GateOptions): Promise<boolean>
   /** @throws `REQUEST_ABORTED` */
-  serves(chainId: ChainId, options: CallOptions): Promise<'yes' | 'no' | 'unknown'>
+  serves(chainId: ChainId, options: GateOptions): Promise<'yes' | 'no' | 'unknown'>
 }
+
+/** `force` asks also within those 10 s. */
+type GateOptions = CallOptions & { readonly force?: boolean | undefined }
 
 const PATH = 'v1/supported-chains'
 const CLOSED_MS = 10_000
@@ -33,9 +36,9 @@ export function createGate({ api, clock }: { readonly api: Api; readonly clock: 
     }
   }
 
-  const isOpen: Gate['isOpen'] = async (chainId, { signal }) => {
+  const isOpen: Gate['isOpen'] = async (chainId, { signal, force = false }) => {
     api.check()
-    if (!reading && failure && clock.now() < failure.untilMs) throw failure.error
+    if (!reading && !force && failure && clock.now() < failure.untilMs) throw failure.error
     reading ??= read()
     const chains = await untilAborted(reading, signal)
     return chains.has(chainId)
@@ -49,7 +52,8 @@ export function createGate({ api, clock }: { readonly api: Api; readonly clock: 
       } catch (error) {
         if (options.signal?.aborted)
           throw isPorticoError(error) ? error : new PorticoError('REQUEST_ABORTED', { what: PATH })
-        return 'unknown'
+        // Where there is no service, it is known that it serves nothing.
+        return isPorticoError(error, 'CONFIG_INVALID') ? 'no' : 'unknown'
       }
     },
   }

@@ -57,6 +57,18 @@ describe('the gate', () => {
     expect(await indexer.fetchBalances(account)).toEqual([])
   })
 
+  it('that could not be asked is asked at once when the visitor tries again', async () => {
+    const { indexer, service } = await open({
+      'v1/supported-chains': { status: 500 },
+      [BALANCE]: { body: { balances: [] } },
+    })
+    expect(await indexer.serves(ONE)).toBe('unknown')
+    service.answers['v1/supported-chains'] = { body: CHAINS }
+    expect(await indexer.serves(ONE, { force: true })).toBe('yes')
+    expect(await indexer.fetchBalances(account)).toEqual([])
+    expect(service.askedFor('v1/supported-chains')).toHaveLength(2)
+  })
+
   it('one who gives up does not take the list from the others', async () => {
     const { indexer } = await open()
     const abort = new AbortController()
@@ -87,13 +99,13 @@ describe('without apiUrl', () => {
     for (const call of calls) {
       await expect(call).rejects.toMatchObject({ code: 'CONFIG_INVALID', context: { option: 'apiUrl' } })
     }
-    expect(await indexer.serves(ONE)).toBe('unknown')
+    expect(await indexer.serves(ONE)).toBe('no')
     expect(asked).toEqual([])
   })
 })
 
 describe('balances', () => {
-  it('are asked for by plain address and CAIP network, with the common query [S7.1] [S7.12a] [S7.13a]', async () => {
+  it('are asked for by plain address and CAIP network, with the common query [S7.1] [S7.12a] [S7.13a] [S7.13b]', async () => {
     const { indexer, service } = await open({ [BALANCE]: { body: { balances: [balance()] } } })
     await indexer.fetchBalances(account)
     expect(service.askedFor(BALANCE)).toMatchObject([

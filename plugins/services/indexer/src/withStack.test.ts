@@ -23,7 +23,7 @@ async function open() {
   return { account, caip2, tokenId, indexer, names, lines }
 }
 
-it('the reference service is understood to the last row: balances, history, prices [S7.4] [S7.7] [S7.12]', async () => {
+it('the reference service is understood to the last row: balances, history, prices [S7.4b] [S7.7a] [S7.7b] [S7.12a] [S7.12b]', async () => {
   const { account, caip2, tokenId, indexer, lines } = await open()
   expect([await indexer.serves(caip2), await indexer.serves('eip155:424242')]).toEqual(['yes', 'no'])
   await vi.waitFor(async () => {
@@ -39,7 +39,7 @@ it('the reference service is understood to the last row: balances, history, pric
   expect(lines).toEqual([])
 })
 
-it('the reference service is understood when it speaks of names [S7.3] [S7.14] [S7.15] [S7.16]', async () => {
+it('the reference service is understood when it speaks of names [S7.3] [S7.14a] [S7.14b] [S7.15] [S7.16a] [S7.16b]', async () => {
   const { account, caip2, indexer, names, lines } = await open()
   const { name = '' } = await indexer.fetchIdentity(account)
   expect(name).toMatch(/^[^.]+\.[^.]+/)

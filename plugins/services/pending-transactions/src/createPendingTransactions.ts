@@ -44,12 +44,10 @@ export function createPendingTransactions(parts: {
     watches.delete(key)
   }
 
-  function show(transaction: SentTransaction): void {
+  function show(transaction: SentTransaction, status: 'pending' | 'late' = 'pending'): void {
     const key = keyOf(transaction)
     if (list.get().some((one) => keyOf(one) === key)) return
-    list.set((before) =>
-      [{ ...transaction, status: 'pending' as const }, ...before].sort((one, other) => other.sentAtMs - one.sentAtMs),
-    )
+    list.set((before) => [{ ...transaction, status }, ...before].sort((one, other) => other.sentAtMs - one.sentAtMs))
     makeRoom()
     if (!list.get().some((one) => keyOf(one) === key)) return
     const abort = new AbortController()
@@ -96,11 +94,11 @@ export function createPendingTransactions(parts: {
 
   return {
     list: { get: list.get, subscribe: list.subscribe },
-    add(transaction) {
+    add(transaction, { status } = {}) {
       const key = keyOf(transaction)
       if (list.get().some((one) => keyOf(one) === key)) return
       if (!record.read().some((one) => keyOf(one) === key)) record.add(transaction)
-      show(transaction)
+      show(transaction, status)
     },
     resume,
   }

@@ -76,6 +76,12 @@ describe('a transaction', () => {
     expect(area.getItem(KEY)).toBeNull()
   })
 
+  it('of which nobody knows whether it is on its way is late from the start', async () => {
+    const { pending, shown } = await openPage([createTestFamily('one')])
+    pending.add(sent('a'), { status: 'late' })
+    expect(shown()).toEqual(['a late'])
+  })
+
   it('of a family that can’t send is late, and nobody is bothered', async () => {
     const { clock, pending, shown } = await openPage([createTestFamily('one', { sends: false })])
     pending.add(sent('a'))

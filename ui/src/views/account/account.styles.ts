@@ -30,6 +30,7 @@ text-align:center;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .worth-native .skeleton{display:inline-block;inline-size:calc(9*var(--_u));block-size:calc(1.4*var(--_u));vertical-align:middle}
 .worth-native .link{font-size:inherit}
 .account [role=tablist]{margin-block-start:calc(4*var(--_s))}
+.account>[role=tabpanel]{align-self:stretch;min-inline-size:0}
 .actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(20%,6*var(--_u)),1fr));gap:calc(2*var(--_s));align-self:stretch;
 margin-block-start:calc(6*var(--_s))}
 .action{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:calc(1.5*var(--_s));min-inline-size:0;

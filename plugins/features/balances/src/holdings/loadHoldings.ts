@@ -25,6 +25,8 @@ export type LoadHoldings = (
     readonly moved: Moved
     /** One of many, unasked: a node is then asked only for what the service does not tell. */
     readonly isPoll: boolean
+    /** The visitor asks: also a service that could not be asked a moment ago. */
+    readonly force: boolean
   },
 ) => Promise<Holdings | 'unsupported'>
 
@@ -48,12 +50,12 @@ export function createLoadHoldings(parts: {
     return withDeadline(clock, ask, { ms: DISCOVERY_MS, late, signal }).catch(() => undefined)
   }
 
-  return async (account, { signal, moved, isPoll }) => {
+  return async (account, { signal, moved, isPoll, force }) => {
     const { chainId } = parseAccountId(account)
     const readNative = () => balance?.getBalance(account, { signal })
     // A node that does not answer leaves the service's word standing.
     const early = isPoll ? undefined : readNative()?.catch(() => undefined)
-    const rows = (await discover(account, signal)) ?? (await ask(account, moved, signal))
+    const rows = (await discover(account, signal)) ?? (await ask(account, { moved, signal, force }))
     if (rows === undefined) return 'unsupported'
     const atMs = clock.now()
     let native = await early
@@ -71,10 +73,10 @@ export function createLoadHoldings(parts: {
   /** `undefined` for a network that the service does not know. */
   async function ask(
     account: AccountId,
-    moved: Moved,
-    signal: AbortSignal,
+    options: { readonly moved: Moved; readonly signal: AbortSignal; readonly force: boolean },
   ): Promise<readonly TokenBalance[] | undefined> {
-    const served = await indexer.serves(parseAccountId(account).chainId, { signal })
+    const { moved, signal, force } = options
+    const served = await indexer.serves(parseAccountId(account).chainId, { signal, force })
     if (served === 'no') return undefined
     // Where that is unknown, the call says why.
     return indexer.fetchBalances(account, { signal, ...(moved.length > 0 && { forceUpdate: moved }) })

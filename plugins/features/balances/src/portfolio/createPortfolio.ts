@@ -72,7 +72,7 @@ export function createPortfolio(parts: {
     running = undefined
   }
 
-  function begin(account: AccountId, isPoll: boolean): Run {
+  function begin(account: AccountId, asked: { readonly isPoll: boolean; readonly force: boolean }): Run {
     const { chainId } = parseAccountId(account)
     const before = running?.account === account ? running : undefined
     if (before) owe(chainId, before.moved)
@@ -83,7 +83,7 @@ export function createPortfolio(parts: {
     const abort = new AbortController()
     const read = async () => {
       try {
-        const holdings = await load(account, { signal: abort.signal, moved, isPoll })
+        const holdings = await load(account, { signal: abort.signal, moved, ...asked })
         if (abort.signal.aborted) throw ended()
         return succeed(account, holdings)
       } catch (cause) {
@@ -152,7 +152,7 @@ export function createPortfolio(parts: {
     const recalled = force ? undefined : recall(account)
     if (recalled) return recalled
     const isNeeded = force || owed.has(parseAccountId(account).chainId)
-    const joined = !isNeeded && running?.account === account ? running : begin(account, isPoll)
+    const joined = !isNeeded && running?.account === account ? running : begin(account, { isPoll, force })
     return untilAborted(joined.tokens, signal)
   }
 

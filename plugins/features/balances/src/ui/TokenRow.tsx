@@ -30,16 +30,21 @@ export function TokenRow({
     </span>
   )
   const note = (
-    <>
-      <span className="token-amount" title={`${whole} ${symbol}`}>
-        {formatShortDecimal(whole, 4, locale)} <bdi>{symbol}</bdi>
-      </span>
-      {value === undefined && address !== undefined && (
-        <span className="token-contract"> {shortAddress(parseAccountId(address).address)}</span>
-      )}
-    </>
+    <span className="token-amount" title={`${whole} ${symbol}`}>
+      {formatShortDecimal(whole, 4, locale)} <bdi className="token-symbol">{symbol}</bdi>
+    </span>
   )
-  const end = value === undefined ? t('noPrice') : <span className="token-value">{formatFiat(value, locale)}</span>
+  const end =
+    value === undefined ? (
+      <>
+        {t('noPrice')}
+        {address !== undefined && (
+          <span className="token-contract"> {shortAddress(parseAccountId(address).address)}</span>
+        )}
+      </>
+    ) : (
+      <bdi className="token-value">{formatFiat(value, locale)}</bdi>
+    )
   if (onSend) {
     const named = (
       <>

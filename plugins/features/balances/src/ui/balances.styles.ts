@@ -1,6 +1,5 @@
 /** What belongs to the tabs of tokens and collectibles. */
 export const balancesCss = `
-[role=tabpanel]:has(>.portfolio-tab){align-self:stretch;min-inline-size:0}
 .holdings[data-old] :is(.token-amount,.token-value,.nft-count){color:var(--_fg-3)}
 .holdings-trouble{display:flex;flex-wrap:wrap;align-items:center;gap:0 calc(2*var(--_s));margin-block-end:calc(2*var(--_s));
 padding-inline-start:calc(3*var(--_s));border:1px solid var(--_border);border-radius:calc(3*var(--_r));
@@ -14,11 +13,13 @@ color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .holdings .row.still:is(:hover,:active){background:var(--_bg-2)}
 .holdings .row-text{flex:1 1 calc(11*var(--_u));min-inline-size:0}
 .holdings :is(.row-name,.row-note){display:flex;min-inline-size:0}
-.holdings .row-note{flex-wrap:wrap;gap:0 calc(2*var(--_s));font-variant-numeric:tabular-nums}
+.holdings .row-note{font-variant-numeric:tabular-nums}
 .token-name,.nft-name{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.token-amount{min-inline-size:0;overflow-wrap:anywhere}
+.token-amount{display:flex;flex-wrap:wrap;gap:0 .5ch;min-inline-size:0;overflow-wrap:anywhere}
+.token-symbol{max-inline-size:14ch;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .token-value{color:var(--_fg);font-weight:500;font-variant-numeric:tabular-nums}
-.holdings .row-end{margin-inline-start:auto;overflow-wrap:anywhere}
+.holdings .row-end{flex-direction:column;align-items:flex-end;gap:0;margin-inline-start:auto;text-align:end;overflow-wrap:anywhere}
+.token-contract{font-size:calc(1.2*var(--_u));font-variant-numeric:tabular-nums}
 .token-skeleton .picture{border-radius:50%}
 .token-lines{display:flex;flex:1;flex-direction:column;gap:calc(1.5*var(--_s))}
 .token-lines .line+.line{inline-size:26%;block-size:calc(1.1*var(--_u))}

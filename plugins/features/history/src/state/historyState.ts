@@ -3,7 +3,7 @@ import { groupByYear, type YearOfTransactions } from './groupByYear.js'
 import { mergeTransactions } from './mergeTransactions.js'
 
 /** So many pages of which nothing is shown are followed at once; then the visitor is asked (protocol.md §2.5). */
-export const MAX_FOLLOWED = 5
+const MAX_FOLLOWED = 5
 
 /** What is known of an account's past transactions (S3.9). */
 export interface HistoryState {

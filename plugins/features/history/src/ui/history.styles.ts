@@ -1,6 +1,6 @@
 /** What belongs to the list of transactions and to one of them. */
 export const historyCss = `
-.activity{display:flex;flex-direction:column;gap:calc(6*var(--_s));align-self:stretch}
+.activity{display:flex;flex-direction:column;gap:calc(6*var(--_s))}
 .month::first-letter{text-transform:uppercase}
 .activity-end{display:flex;flex-direction:column;align-items:flex-end;gap:calc(.5*var(--_s));min-inline-size:0;text-align:end}
 .activity .row-end{margin-inline-start:auto}

@@ -21,7 +21,7 @@ function open() {
   const ask = (label: string) =>
     suggestLater(
       registrar,
-      { account: ALICE, label },
+      { account: ALICE, label, force: false },
       { found: (found) => void shown.push(found), failed: (error) => void shown.push(error.code) },
     )
   return { asked, shown, ask }

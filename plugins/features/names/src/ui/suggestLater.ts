@@ -8,7 +8,7 @@ const PAUSE_MS = 500
 /** Asks for suggestions after a pause. The returned function ends it: an older answer never follows a newer question. */
 export function suggestLater(
   registrar: Pick<NameRegistrar, 'suggest'>,
-  asked: { readonly account: AccountId; readonly label: string },
+  asked: { readonly account: AccountId; readonly label: string; readonly force: boolean },
   show: {
     found(suggestions: readonly NameSuggestion[]): void
     failed(error: PorticoError): void
@@ -17,7 +17,7 @@ export function suggestLater(
   const asking = new AbortController()
   const { signal } = asking
   const timer = setTimeout(() => {
-    registrar.suggest(asked.account, asked.label, { signal }).then(
+    registrar.suggest(asked.account, asked.label, { signal, force: asked.force }).then(
       (suggestions) => signal.aborted || show.found(suggestions),
       (cause: unknown) => signal.aborted || show.failed(asPorticoError(cause)),
     )

@@ -20,7 +20,7 @@ export function useNames(
     const asking = new AbortController()
     const { signal } = asking
     setError(undefined)
-    registrar.namesOf(account, { signal }).then(
+    registrar.namesOf(account, { signal, force: attempt > 0 }).then(
       (found) => signal.aborted || setNames(found),
       (cause: unknown) => signal.aborted || setError(asPorticoError(cause)),
     )

@@ -32,7 +32,7 @@ export function useSuggestions(registrar: NameRegistrar, account: AccountId, lab
     if (label === undefined) return
     return suggestLater(
       registrar,
-      { account, label },
+      { account, label, force: attempt > 0 },
       {
         found: (suggestions) => setAnswer({ label, suggestions }),
         failed: (error) => setAnswer({ label, error }),

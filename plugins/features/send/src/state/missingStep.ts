@@ -14,12 +14,12 @@ export type MissingStep =
 
 export function missingStep(state: SendState): MissingStep | undefined {
   const { token, amountText, sendTokenAmount: amount, receiverStatus } = state
+  if (state.requestFault) return 'request'
   if (!token) return 'token'
   if (amountText.trim() === '') return 'amount'
   if (state.isMax && amount === 0n) return 'funds' // the fee takes it all
   if (amount === undefined || amount <= 0n) return 'validAmount'
   if (token.amount !== undefined && amount > token.amount) return 'funds'
-  if (state.requestFault) return 'request'
   if (receiverStatus === 'empty') return 'address'
   if (receiverStatus === 'resolving') return 'resolving'
   if (state.receiverAddress === undefined) return 'validAddress'

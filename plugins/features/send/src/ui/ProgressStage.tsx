@@ -1,4 +1,5 @@
 import { parseAccountId } from '@portico/kernel'
+import { fromBaseUnits } from '@portico/kernel/amounts'
 import {
   Button,
   CheckIcon,
@@ -22,6 +23,8 @@ import type { Payer } from './useAccount.js'
 
 const SLOW_AFTER_MS = 5_000
 const WAITING = ['asking', 'pending', 'late']
+/** Nothing has moved, and nothing will. */
+const GONE = ['dropped', 'expired']
 
 /** From the wallet's question to the network's answer. Closing the window stops none of it. */
 export function ProgressStage(props: {
@@ -43,6 +46,12 @@ export function ProgressStage(props: {
   function finish(): void {
     sending.forgetProgress()
     router.reset('Account')
+  }
+  /** The same once more, to be looked over anew. */
+  function startAgain(): void {
+    const wanted = { token: token.asset, amount: fromBaseUnits(progress.amount, token.decimals), to }
+    finish()
+    router.push('Send', wanted)
   }
   return (
     <div className="send">
@@ -79,6 +88,7 @@ export function ProgressStage(props: {
             {t('done')}
           </Button>
         )}
+        {GONE.includes(status) && <Button onClick={startAgain}>{t('sendAgain')}</Button>}
       </div>
     </div>
   )

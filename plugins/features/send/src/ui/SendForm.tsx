@@ -1,5 +1,5 @@
 import { Button, useContributions, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Sending } from '../sending.js'
 import { missingStep } from '../state/missingStep.js'
 import { AmountField } from './AmountField.js'
@@ -9,34 +9,21 @@ import { PendingLines } from './parts/PendingLines.js'
 import { RequestFaultNote } from './parts/RequestFaultNote.js'
 import { WarningNotes } from './parts/WarningNotes.js'
 import { ReceiverField } from './ReceiverField.js'
-import { ScanPanel } from './scan/ScanPanel.js'
 import type { Payer } from './useAccount.js'
 
-const WAYS_TO_FUNDS: readonly string[] = ['onramp', 'receive']
+const WAYS_TO_FUNDS = ['onramp', 'receive'] as const
 
 export function SendForm({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
   const state = useStore(sending.state)
   const isAsking = useStore(sending.progress)?.status === 'asking'
-  const [isScanning, setScanning] = useState(false)
   const missing = missingStep(state)
-  if (isScanning) {
-    return (
-      <ScanPanel
-        onText={(text) => {
-          setScanning(false)
-          sending.typeReceiver(text)
-        }}
-        onCancel={() => setScanning(false)}
-      />
-    )
-  }
   return (
     <div className="send">
       <AmountField sending={sending} />
       <BalanceFault sending={sending} />
-      <ReceiverField sending={sending} payer={payer} onScan={() => setScanning(true)} />
+      <ReceiverField sending={sending} payer={payer} onScan={() => router.push('SendScan')} />
       <RequestFaultNote sending={sending} payer={payer} />
       <WarningNotes sending={sending} />
       <PendingLines sending={sending} payer={payer} />
@@ -65,12 +52,17 @@ export function SendForm({ sending, payer }: { readonly sending: Sending; readon
 
 /** Other plugins' ways to come by more of it. */
 function WaysToFunds(): ReactNode {
+  const { shared } = usePluginWords(words)
   const router = useRouter()
-  return useContributions('actions')
-    .filter(({ id }) => WAYS_TO_FUNDS.includes(id))
-    .map(({ id, label, opens }) => (
-      <Button key={id} onClick={() => (router.push as (view: string) => void)(opens)}>
-        {label}
-      </Button>
-    ))
+  const actions = useContributions('actions')
+  return WAYS_TO_FUNDS.map((way) => {
+    const opens = actions.find(({ id }) => id === way)?.opens
+    return (
+      opens && (
+        <Button key={way} onClick={() => (router.push as (view: string) => void)(opens)}>
+          {shared(`slot.${way}`)}
+        </Button>
+      )
+    )
+  })
 }

@@ -99,7 +99,11 @@ function TokenRow(props: {
   return (
     <Row
       icon={<TokenIcon {...token} seed={address ?? token.chainId} />}
-      name={<bdi>{name}</bdi>}
+      name={
+        <bdi className="send-row-name" title={name}>
+          {name}
+        </bdi>
+      }
       note={
         plain === undefined ? (
           <bdi>{symbol}</bdi>

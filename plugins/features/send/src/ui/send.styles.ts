@@ -4,7 +4,7 @@ export const sendCss = `
 .send .foot{margin-block-start:calc(2*var(--_s))}
 .send-amount{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block:calc(3*var(--_s)) calc(1*var(--_s))}
 .send-figure{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:center;column-gap:calc(1.5*var(--_s));max-inline-size:100%}
-.send-input{min-inline-size:3ch;max-inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;
+.send-input{field-sizing:content;min-inline-size:3ch;max-inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;
 padding:0 calc(2*var(--_s));border:1px solid transparent;border-radius:calc(3*var(--_r));background:none;color:var(--_fg);text-align:center;
 font-size:calc(3.2*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;appearance:none;outline:0}
 .send-input[data-length=medium]{font-size:calc(2.4*var(--_u))}
@@ -56,6 +56,8 @@ font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere}
 .send-pending li{padding:calc(1*var(--_s)) calc(2*var(--_s));font-size:calc(1.4*var(--_u));overflow-wrap:anywhere}
 .send-pending-status{display:block;color:var(--_fg-3);font-size:calc(1.2*var(--_u))}
 
+.send-row-name{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.send .row-end{margin-inline-start:auto}
 .send-search{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));padding-inline:calc(3*var(--_s));
 border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}
 .send-search:focus-within{outline:2px solid var(--_focus);outline-offset:-2px}

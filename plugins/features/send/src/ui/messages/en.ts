@@ -109,7 +109,7 @@ export const en = {
   sent: 'Sent {amount}',
   viewOn: 'View on {explorer}',
   done: 'Done',
-  onTheirWay: 'On their way',
+  sentFromHere: 'Sent from this page',
 
   scanTitle: 'Scan code',
   scanHint: 'Hold the code of an address or a payment request in front of the camera.',

@@ -13,8 +13,8 @@ export function PendingLines({ sending, payer }: { readonly sending: Sending; re
   const sent = useStore(sending.pending).filter(({ account }) => account === payer.account)
   if (sent.length === 0) return null
   return (
-    <section className="send-pending" aria-label={t('onTheirWay')}>
-      <h3 className="section-name">{t('onTheirWay')}</h3>
+    <section className="send-pending" aria-label={t('sentFromHere')}>
+      <h3 className="section-name">{t('sentFromHere')}</h3>
       <ul>
         {sent.slice(0, SHOWN).map(({ transactionId, amount, decimals, symbol, to, status }) => (
           <li key={transactionId}>

@@ -1,4 +1,4 @@
-import { Button, Notice, Spinner, useAnnounce, usePluginWords, useViewTitle } from '@portico/ui/plugin'
+import { Button, Notice, Spinner, useAnnounce, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '../messages/words.js'
 import { createDecoder } from './decoder.js'
@@ -15,7 +15,6 @@ export function ScanPanel(props: {
   readonly onCancel: () => void
 }): ReactNode {
   const { t, shared } = usePluginWords(words)
-  useViewTitle(t('scanTitle'))
   const announce = useAnnounce()
   const video = useRef<HTMLVideoElement>(null)
   const file = useRef<HTMLInputElement>(null)

@@ -100,7 +100,7 @@ export const ar: SendMessages = {
   sent: 'أُرسل {amount}',
   viewOn: 'العرض على {explorer}',
   done: 'تم',
-  onTheirWay: 'في الطريق',
+  sentFromHere: 'أُرسل من هذه الصفحة',
   scanTitle: 'مسح الرمز المربع',
   scanHint: 'ضع رمز عنوان أو طلب دفع أمام الكاميرا.',
   scanWaiting: 'بانتظار الكاميرا',

@@ -108,7 +108,7 @@ export const de: SendMessages = {
   sent: '{amount} gesendet',
   viewOn: 'Auf {explorer} ansehen',
   done: 'Fertig',
-  onTheirWay: 'Unterwegs',
+  sentFromHere: 'Von dieser Seite gesendet',
 
   scanTitle: 'Code scannen',
   scanHint: 'Den Code einer Adresse oder einer Zahlungsanforderung vor die Kamera halten.',

@@ -100,7 +100,7 @@ export const es: SendMessages = {
   sent: '{amount} enviado',
   viewOn: 'Ver en {explorer}',
   done: 'Listo',
-  onTheirWay: 'En camino',
+  sentFromHere: 'Enviado desde esta página',
   scanTitle: 'Escanear código',
   scanHint: 'Pon delante de la cámara el código de una dirección o de una solicitud de pago.',
   scanWaiting: 'Esperando a la cámara',

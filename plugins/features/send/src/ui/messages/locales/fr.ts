@@ -101,7 +101,7 @@ export const fr: SendMessages = {
   sent: '{amount} envoyé',
   viewOn: 'Voir sur {explorer}',
   done: 'Terminé',
-  onTheirWay: 'En cours',
+  sentFromHere: 'Envoyé depuis cette page',
   scanTitle: 'Scanner un code',
   scanHint: 'Tenez devant la caméra le code d’une adresse ou d’une demande de paiement.',
   scanWaiting: 'En attente de la caméra',

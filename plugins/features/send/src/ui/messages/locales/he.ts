@@ -100,7 +100,7 @@ export const he: SendMessages = {
   sent: 'נשלח {amount}',
   viewOn: 'צפייה ב־{explorer}',
   done: 'סיום',
-  onTheirWay: 'בדרך',
+  sentFromHere: 'נשלח מהדף הזה',
   scanTitle: 'סריקת קוד',
   scanHint: 'יש להחזיק מול המצלמה קוד של כתובת או של בקשת תשלום.',
   scanWaiting: 'ממתינים למצלמה',

@@ -100,7 +100,7 @@ export const id: SendMessages = {
   sent: '{amount} terkirim',
   viewOn: 'Lihat di {explorer}',
   done: 'Selesai',
-  onTheirWay: 'Dalam perjalanan',
+  sentFromHere: 'Dikirim dari halaman ini',
   scanTitle: 'Pindai kode',
   scanHint: 'Arahkan kode alamat atau permintaan pembayaran ke kamera.',
   scanWaiting: 'Menunggu kamera',

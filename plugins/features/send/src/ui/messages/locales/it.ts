@@ -100,7 +100,7 @@ export const it: SendMessages = {
   sent: '{amount} inviato',
   viewOn: 'Vedi su {explorer}',
   done: 'Fatto',
-  onTheirWay: 'In corso',
+  sentFromHere: 'Inviato da questa pagina',
   scanTitle: 'Scansiona codice',
   scanHint: 'Tieni davanti alla fotocamera il codice di un indirizzo o di una richiesta di pagamento.',
   scanWaiting: 'In attesa della fotocamera',

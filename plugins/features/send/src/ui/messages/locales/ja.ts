@@ -100,7 +100,7 @@ export const ja: SendMessages = {
   sent: '{amount} を送りました',
   viewOn: '{explorer} で見る',
   done: '完了',
-  onTheirWay: '送金の途中',
+  sentFromHere: 'このページから送信',
   scanTitle: 'コードを読み取る',
   scanHint: 'アドレスまたは支払い請求のコードをカメラにかざしてください。',
   scanWaiting: 'カメラを待っています',

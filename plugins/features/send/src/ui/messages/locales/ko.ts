@@ -100,7 +100,7 @@ export const ko: SendMessages = {
   sent: '{amount} 보냄',
   viewOn: '{explorer}에서 보기',
   done: '완료',
-  onTheirWay: '진행 중',
+  sentFromHere: '이 페이지에서 보냄',
   scanTitle: '코드 스캔',
   scanHint: '주소나 결제 요청의 코드를 카메라 앞에 대세요.',
   scanWaiting: '카메라를 기다리는 중',

@@ -100,7 +100,7 @@ export const pt: SendMessages = {
   sent: '{amount} enviado',
   viewOn: 'Ver em {explorer}',
   done: 'Concluído',
-  onTheirWay: 'A caminho',
+  sentFromHere: 'Enviado a partir desta página',
   scanTitle: 'Ler código',
   scanHint: 'Segure o código de um endereço ou pedido de pagamento em frente da câmara.',
   scanWaiting: 'À espera da câmara',

@@ -100,7 +100,7 @@ export const ru: SendMessages = {
   sent: 'Отправлено: {amount}',
   viewOn: 'Посмотреть на {explorer}',
   done: 'Готово',
-  onTheirWay: 'В пути',
+  sentFromHere: 'Отправлено с этой страницы',
   scanTitle: 'Сканирование кода',
   scanHint: 'Поднесите к камере код адреса или запроса платежа.',
   scanWaiting: 'Ожидание камеры',

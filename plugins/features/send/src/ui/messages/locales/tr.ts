@@ -100,7 +100,7 @@ export const tr: SendMessages = {
   sent: '{amount} gönderildi',
   viewOn: '{explorer} üzerinde gör',
   done: 'Tamam',
-  onTheirWay: 'Yolda',
+  sentFromHere: 'Bu sayfadan gönderilenler',
   scanTitle: 'Kod tara',
   scanHint: 'Bir adresin veya ödeme isteğinin kodunu kameranın önüne tutun.',
   scanWaiting: 'Kamera bekleniyor',

@@ -100,7 +100,7 @@ export const zh: SendMessages = {
   sent: '已发送 {amount}',
   viewOn: '在 {explorer} 上查看',
   done: '完成',
-  onTheirWay: '进行中',
+  sentFromHere: '从此页面发送',
   scanTitle: '扫描二维码',
   scanHint: '请将地址或付款请求的二维码放在摄像头前。',
   scanWaiting: '正在等待摄像头',

@@ -1,0 +1,14 @@
+import { en as balances } from '../../../plugins/features/balances/src/ui/messages/en.js'
+import { en as history } from '../../../plugins/features/history/src/ui/messages/en.js'
+import { en as names } from '../../../plugins/features/names/src/ui/messages/en.js'
+import { en as receive } from '../../../plugins/features/receive/src/ui/messages/en.js'
+import { en as send } from '../../../plugins/features/send/src/ui/messages/en.js'
+import { en as pairing } from '../../../plugins/services/pairing/src/ui/messages/en.js'
+import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/en.js'
+import type { PluginMessages } from '../../../ui/src/messages/messages.js'
+
+const catalogues = { balances, history, names, pairing, receive, send, 'sign-in': signIn }
+
+/** Every word of the plugins that have views, changed, by the plugin. */
+export const mapPluginWords = (change: (words: PluginMessages) => PluginMessages): Record<string, PluginMessages> =>
+  Object.fromEntries(Object.entries(catalogues).map(([id, words]) => [id, change(words)]))

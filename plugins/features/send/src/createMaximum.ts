@@ -1,0 +1,45 @@
+import { parseAccountId, type Sender } from '@portico/kernel'
+import { isSameToken } from './state/isSameToken.js'
+import type { SendState } from './state/sendState.js'
+
+/** As much as there is, less the fee. */
+export interface Maximum {
+  /** Works it out for the token and receiver of the moment of the answer. @throws what {@link Sender.spendable} throws */
+  choose(): Promise<void>
+  /** After token or receiver have changed. */
+  follow(): void
+  /** Another amount is wanted. */
+  forget(): void
+}
+
+export function createMaximum(parts: {
+  readonly sender: Sender
+  readonly get: () => SendState
+  readonly onAmount: (amount: bigint) => void
+}): Maximum {
+  const { sender, get, onAmount } = parts
+  let latest: symbol | undefined
+
+  async function choose(): Promise<void> {
+    const own = Symbol('maximum')
+    latest = own
+    while (latest === own) {
+      const { account, token, receiverAddress } = get()
+      if (account === undefined || !token) return
+      // Without a receiver the account itself stands in; the fee is read again when there is one.
+      const to = receiverAddress ?? parseAccountId(account).address
+      const { amount } = await sender.spendable({ from: account, to, asset: token.asset })
+      const now = get()
+      const isStill = now.account === account && isSameToken(now.token, token) && (now.receiverAddress ?? to) === to
+      if (latest === own && isStill) return onAmount(amount)
+    }
+  }
+
+  return {
+    choose,
+    follow: () => get().isMax && void choose().catch(() => {}),
+    forget() {
+      latest = undefined
+    },
+  }
+}
