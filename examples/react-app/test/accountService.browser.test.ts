@@ -14,7 +14,7 @@ const toasts = (page: Page) => dialogOf(page).locator('.toast')
 
 /** Nothing that reads as if there were nothing. */
 async function expectNoEmptiness(page: Page): Promise<void> {
-  const text = await dialogOf(page).innerText()
+  const text = await dialogOf(page).textContent()
   expect(text).not.toMatch(/No tokens yet|No activity yet|Nothing available|\$0\.00/)
 }
 

@@ -112,7 +112,7 @@ describe('the Activity tab', () => {
     await page.evaluate('window.portico.close()')
     await page.clock.runFor(16_000)
     await openActivity(page)
-    await expect.poll(() => rowsOf(page).first().innerText()).toMatch(/Sent[\s\S]*−1\.234[\s\S]*ETH/)
+    await expect.poll(() => rowsOf(page).first().textContent()).toMatch(/Sent[\s\S]*−1\.234[\s\S]*ETH/)
   })
 
   test('leads to the details of each: amount, status, time, network, both sides in full, and the explorer', async () => {
@@ -133,7 +133,7 @@ describe('the Activity tab', () => {
     const [newest] = (await toldByService()).filter((row) => !isSpam(row))
     await rowsOf(page).first().getByRole('button').click()
     await waitForTitle(page, 'Transaction')
-    const text = await dialogOf(page).innerText()
+    const text = (await dialogOf(page).textContent()) ?? ''
     for (const fact of ['Sent', 'Status', 'Done', 'Time', 'Network', name, 'From', 'To']) expect(text).toContain(fact)
     const whole = text.replace(/\s/g, '')
     for (const address of evmAddresses.slice(0, 2)) expect(whole).toContain(address)

@@ -165,7 +165,7 @@ describe('what was read', () => {
     expect(asked()).toBe(1)
     await page.evaluate('window.portico.close()')
     await page.clock.install({ time: Date.now() + 31_000 })
-    await page.reload()
+    await reload(page)
     await openAccount(page)
     await expect.poll(asked).toBe(2)
   })

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { askedFor, holdingsForFile, openAccount } from './holdingsSteps.js'
 import { browserForFile } from './openPage.js'
-import { dialogOf, expectText, press, waitForTitle } from './steps.js'
+import { dialogOf, expectText, press, reload, waitForTitle } from './steps.js'
 import { evmAddresses } from './wallets.js'
 
 const openPage = browserForFile()
@@ -58,7 +58,7 @@ describe('who it is', () => {
     await waitForTitle(page, 'Send')
     await dialogOf(page).getByRole('textbox', { name: 'Receiver' }).fill('alice.eth')
     await expect
-      .poll(async () => (await dialogOf(page).innerText()).replace(/\s/g, ''), { timeout: 8_000 })
+      .poll(async () => (await dialogOf(page).textContent())?.replace(/\s/g, ''), { timeout: 8_000 })
       .toContain(evmAddresses[1]?.slice(0, 6))
     expect(askedFor(requests, `/identity/${evmAddresses[0]}`)).toHaveLength(1)
   })
@@ -195,8 +195,8 @@ describe('what fails is called by its name', () => {
   test('the names of an address, also while nobody knows the networks; Try again works at once [S8.8]', async () => {
     const { page } = await openForm(/status of 500/)
     services().faults.set('/data/v1/*', { kind: 'status', status: 500 })
-    await page.reload()
-    await page.evaluate(`window.portico.ready().then(() => window.portico.open({ view: 'ChooseName' }))`)
+    await reload(page)
+    await page.evaluate(`window.portico.open({ view: 'ChooseName' })`)
     await dialogOf(page).getByText('Error fetching names for address').waitFor()
     services().faults.clear()
     await press(page, 'Try again')
@@ -206,8 +206,8 @@ describe('what fails is called by its name', () => {
   test('a network that the service does not know; the wallet is not asked [S8.8]', async () => {
     const { page } = await openForm()
     services().faults.set('/data/v1/supported-chains', { kind: 'status', status: 200, body: { http: [], ws: [] } })
-    await page.reload()
-    await page.evaluate(`window.portico.ready().then(() => window.portico.open({ view: 'RegisterAccountName' }))`)
+    await reload(page)
+    await page.evaluate(`window.portico.open({ view: 'RegisterAccountName' })`)
     await field(page).fill('somebody')
     await press(page, 'Register')
     await dialogOf(page).getByText('Network not found').waitFor()
@@ -220,6 +220,6 @@ describe('what fails is called by its name', () => {
     await page.evaluate(`window.portico.open({ view: 'Send' })`)
     await waitForTitle(page, 'Send')
     await dialogOf(page).getByRole('textbox', { name: 'Receiver' }).fill('alice.eth')
-    await dialogOf(page).getByText('Names can’t be looked up now').waitFor()
+    await dialogOf(page).getByText('Error resolving name').waitFor()
   })
 })

@@ -52,7 +52,7 @@ const clipboard = (page: Page) => page.evaluate('navigator.clipboard.readText()'
 
 describe('the code', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is of the address, and with an amount of a request for it, ${colorScheme} [S2.2]`, async () => {
+    test(`is of the address, and with an amount of a request for it, ${colorScheme}`, async () => {
       const page = await openReceive(colorScheme)
       const [first] = theStack().evm
       const [own = ''] = evmAddresses

@@ -78,10 +78,13 @@ const withServices = (): LabSettings => {
   }
 }
 
+/** And everything that there is of an account. */
+const withEverything = (): LabSettings => ({ ...withServices(), hasHoldings: true })
+
 describe('before the first act', () => {
   const pages: Readonly<Record<string, () => LabSettings>> = {
     'with nothing but a project id': () => ({}),
-    'with all services and consent to analytics': withServices,
+    'with all services and consent to analytics': withEverything,
   }
   for (const [name, lab] of Object.entries(pages)) {
     test(`${name}: nothing is requested, stored, framed, listened to or left on the window`, async () => {
@@ -103,7 +106,7 @@ describe('before the first act', () => {
   }
 
   test('a pointer that comes near loads code of the page alone', async () => {
-    const { page, requests, origin } = await openPage({ page: 'lab', lab: withServices(), script: WATCH })
+    const { page, requests, origin } = await openPage({ page: 'lab', lab: withEverything(), script: WATCH })
     await page.getByRole('button', { name: 'Connect wallet' }).hover()
     await page.waitForTimeout(1_000)
     expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])

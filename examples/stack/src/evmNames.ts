@@ -1,4 +1,5 @@
 import { type Address, getContractAddress, namehash, zeroAddress } from 'viem'
+import { drawAvatar } from './drawAvatar.js'
 import { nameRegistryArtifact } from './evmArtifacts.js'
 import { deployer, evmAccounts, planDeployment } from './evmContracts.js'
 import type { NamesDescription } from './stackDescription.js'
@@ -12,13 +13,6 @@ interface FirstName {
 }
 
 const [tester, alice, bob, impostor] = evmAccounts as unknown as [Address, Address, Address, Address]
-
-// As wallets draw them: a picture in the record itself, so that nothing has to be hosted.
-const drawAvatar = (colour: string, letter: string) => {
-  const text = `<text x="32" y="43" font-family="sans-serif" font-size="32" text-anchor="middle" fill="white">${letter}</text>`
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>${text}</svg>`
-  return `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`
-}
 
 const ownName = (name: string, leadsTo: Address, avatar = ''): FirstName[] => [
   { node: namehash(name), owner: leadsTo, leadsTo, avatar, reverseName: '' },
@@ -39,8 +33,8 @@ const registryPlan = planDeployment(nameRegistryArtifact, [
   deployer,
   [
     ...['eth', 'reverse', 'addr.reverse', 'empty.eth'].map(bare),
-    ...ownName('tester.eth', tester, drawAvatar('#1d4ed8', 'T')),
-    ...ownName('alice.eth', alice, drawAvatar('#15803d', 'A')),
+    ...ownName('tester.eth', tester, drawAvatar([29, 78, 216], 'T')),
+    ...ownName('alice.eth', alice, drawAvatar([21, 128, 61], 'A')),
     ...ownName('bob.eth', bob),
     reverseOf(impostor, 'alice.eth'),
   ],

@@ -13,7 +13,10 @@ const LOOK_AFTER_MS = 4_000
 
 const receiptSchema = /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.object({ status: quantitySchema }))
 
-/** Waits for a transaction's receipt and reads its verdict (EIP-658), or finds out why there will be none. */
+/**
+ * Waits for a transaction's receipt and reads its verdict (EIP-658), or finds out why there will be none. One that was sped up
+ * in the wallet has the verdict of the one that did the same in its place.
+ */
 export function createConfirm({
   reader,
   clock,
@@ -23,11 +26,12 @@ export function createConfirm({
 }): Sender['confirm'] {
   return async (chainId, transactionId, options = {}) => {
     const start = clock.now()
-    const whereabouts = createWhereabouts(reader, { chainId, transactionId })
+    let awaited = transactionId
+    let whereabouts = createWhereabouts(reader, { chainId, transactionId })
     let failures = 0
     for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 2, POLL_MS)) {
       try {
-        const params = [transactionId]
+        const params = [awaited]
         const receipt = await reader.read(receiptSchema, chainId, 'eth_getTransactionReceipt', params, options)
         if (receipt) return receipt.status === 0n ? 'failed' : 'succeeded'
         failures = 0
@@ -35,7 +39,13 @@ export function createConfirm({
         if (!isPorticoError(error, 'RPC_FAILED') || ++failures >= FAILURES_ALLOWED) throw error
       }
       const waitedMs = clock.now() - start
-      if (failures === 0 && waitedMs >= LOOK_AFTER_MS) await whereabouts.look(clock.now(), options)
+      if (failures === 0 && waitedMs >= LOOK_AFTER_MS) {
+        const successor = await whereabouts.look(clock.now(), options)
+        if (successor !== undefined) {
+          awaited = successor
+          whereabouts = createWhereabouts(reader, { chainId, transactionId: successor })
+        }
+      }
       if (waitedMs >= LIMIT_MS) throw new PorticoError('TX_PENDING', { transactionId, waitedMs })
       await clock.sleep(pauseMs, options)
     }

@@ -58,6 +58,40 @@ it('finds the transaction that took its place, a few seconds after the nonce is 
   expect(clock.pending()).toBe(0)
 })
 
+it('takes the verdict of the one that does the same for a higher fee, as after speeding up in the wallet', async () => {
+  const full = { ...sent, to: OTHER_ADDRESS, value: '0x5', input: '0x' }
+  const { clock, answers, confirm } = openNode({
+    eth_getTransactionByHash: full,
+    eth_blockNumber: '0x2',
+    eth_getBlockByNumber: { transactions: [{ ...full, hash: OTHER_HASH, to: OTHER_ADDRESS.toLowerCase() }] },
+    eth_getTransactionReceipt: (hash: string) => (hash === OTHER_HASH ? { status: '0x1' } : null),
+  })
+  const verdict = confirm(CHAIN, HASH)
+  await clock.advance(10_000)
+  Object.assign(answers, { eth_getTransactionByHash: null, eth_getTransactionCount: '0x8' })
+  await clock.advance(14_000)
+  expect(await verdict).toBe('succeeded')
+  expect(clock.pending()).toBe(0)
+})
+
+it.each([{ to: ADDRESS }, { value: '0x6' }, { input: '0x00' }, { input: undefined }, { to: undefined }])(
+  'never takes another payment for the same one: %j',
+  async (change) => {
+    const full = { ...sent, to: OTHER_ADDRESS, value: '0x5', input: '0x' }
+    const { clock, answers, failure } = openNode({
+      eth_getTransactionByHash: full,
+      eth_blockNumber: '0x2',
+      eth_getBlockByNumber: { transactions: [{ ...full, hash: OTHER_HASH, ...change }] },
+      eth_getTransactionReceipt: (hash: string) => (hash === OTHER_HASH ? { status: '0x1' } : null),
+    })
+    const replaced = failure('TX_REPLACED')
+    await clock.advance(10_000)
+    Object.assign(answers, { eth_getTransactionByHash: null, eth_getTransactionCount: '0x8' })
+    await clock.advance(14_000)
+    expect(await replaced).toEqual({ transactionId: HASH, by: OTHER_HASH })
+  },
+)
+
 it('says that it was replaced also where the block can not be read', async () => {
   for (const eth_getBlockByNumber of [null, down, { transactions: 'many' }, { transactions: [] }]) {
     const { clock, answers, failure } = openNode({

@@ -15,6 +15,9 @@ const sentSchema = /* @__PURE__ */ z.object({
   hash: /* @__PURE__ */ z.string(),
   from: /* @__PURE__ */ z.string(),
   nonce: quantitySchema,
+  to: /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.string()),
+  value: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
+  input: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
 })
 const foundSchema = /* @__PURE__ */ z.nullish(sentSchema)
 const blockSchema = /* @__PURE__ */ z.nullish(
@@ -27,10 +30,11 @@ type Sent = z.output<typeof sentSchema>
 export interface Whereabouts {
   /**
    * Looks every 3 s at most; a node that can't say has said nothing.
-   * @throws `TX_REPLACED` when its nonce is used up without it, `TX_DROPPED` when it was known and is no more, each after
-   * several looks
+   * @returns the hash of the one that did the same in its place, as when the visitor has sped it up in the wallet
+   * @throws `TX_REPLACED` when its nonce is used up by something else, `TX_DROPPED` when it was known and is no more, each
+   * after several looks
    */
-  look(nowMs: number, options: CallOptions): Promise<void>
+  look(nowMs: number, options: CallOptions): Promise<string | undefined>
 }
 
 export function createWhereabouts(
@@ -61,34 +65,44 @@ export function createWhereabouts(
     return undefined
   }
 
-  async function look(options: CallOptions): Promise<void> {
+  async function look(options: CallOptions): Promise<string | undefined> {
     const found = await read(foundSchema, options, 'eth_getTransactionByHash', transactionId)
     if (found) sent = found
     // One that this page has never seen may be on its way through a node of the wallet's own.
     if (found || !sent) {
       replacedLooks = droppedLooks = 0
-      return
+      return undefined
     }
     const used = await read(quantitySchema, options, 'eth_getTransactionCount', sent.from, 'latest')
     if (used <= sent.nonce) {
       replacedLooks = 0
       if (++droppedLooks >= LOOKS_TO_DROPPED) throw new PorticoError('TX_DROPPED', { transactionId })
-      return
+      return undefined
     }
     droppedLooks = 0
     usedUpIn ??= await read(quantitySchema, options, 'eth_blockNumber')
-    if (++replacedLooks < LOOKS_TO_REPLACED || (await isReceiptThere(options))) return
-    const by = (await findReplacement(sent, options).catch(orNothing))?.hash
-    if (by?.toLowerCase() !== transactionId.toLowerCase()) throw new PorticoError('TX_REPLACED', { transactionId, by })
+    if (++replacedLooks < LOOKS_TO_REPLACED || (await isReceiptThere(options))) return undefined
+    const replacement = await findReplacement(sent, options).catch(orNothing)
+    const by = replacement?.hash
+    if (by?.toLowerCase() === transactionId.toLowerCase()) return undefined
+    if (replacement && doesTheSame(replacement, sent)) return by
+    throw new PorticoError('TX_REPLACED', { transactionId, by })
   }
 
   return {
     async look(nowMs, options) {
-      if (nowMs - lastMs < LOOK_EVERY_MS) return
+      if (nowMs - lastMs < LOOK_EVERY_MS) return undefined
       lastMs = nowMs
-      await look(options).catch(orNothing)
+      return look(options).catch(orNothing)
     },
   }
+}
+
+/** Whether the two differ in nothing but what they pay for the way. What is not told can't be compared. */
+function doesTheSame(one: Sent, other: Sent): boolean {
+  const told = ({ to, value, input }: Sent) => [to, value, input].map((part) => part?.toLowerCase())
+  const [ours, theirs] = [told(one), told(other)]
+  return ours.every((part, index) => part !== undefined && part === theirs[index])
 }
 
 /** What the network says of the transaction, and the end of the wait, are told; failures to read are not. */

@@ -15,7 +15,6 @@ export function useNames(
   const [error, setError] = useState<PorticoError>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking

@@ -27,7 +27,6 @@ export function useSuggestions(registrar: NameRegistrar, account: AccountId, lab
   const [answer, setAnswer] = useState<Answer>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     if (label === undefined) return
     return suggestLater(

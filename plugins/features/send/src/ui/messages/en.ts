@@ -36,7 +36,7 @@ export const en = {
   sendsTo: 'Sends to',
   'receiver.invalid': 'This is no address on {network}',
   'receiver.unknown-name': 'Nobody has this name on {network}',
-  'receiver.name-failed': 'Names can’t be looked up now. Use the address.',
+  'receiver.name-failed': 'Error resolving name. Use the address.',
   'receiver.uri-invalid': 'This payment request can’t be carried out',
 
   lookalike: 'Looks like an address you know, but is another one',
