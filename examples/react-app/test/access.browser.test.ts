@@ -4,7 +4,7 @@ import { scenes } from '../screens/scenes.js'
 import { violationsOf } from './axe.js'
 import { browserForFile } from './openPage.js'
 import { connect, dialogOf, openConnect, settle, waitForStatus, walletRow } from './steps.js'
-import { CONTROLS, inDialog, tabTo, visitor } from './visitor.js'
+import { CONTROLS, inDialog, tabTo, visitor, walkWithTab } from './visitor.js'
 import { evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -78,9 +78,12 @@ describe('on small and short screens', () => {
 
 describe('every view', () => {
   for (const scene of scenes) {
-    test(`${scene.name}: axe finds nothing in light, dark and forced colours, and only opacity moves where motion is reduced`, async () => {
+    test(`${scene.name}: axe finds nothing, all of it can be reached, and only opacity moves where motion is reduced`, async () => {
       const page = await visit(scene, { script: CUTTABLE_VIEWPORT })
       expect.soft(await movingParts(page)).toEqual([])
+      await settle(page)
+      const focus = () => page.evaluate('document.activeElement?.id || document.activeElement?.localName')
+      if (inDialog(scene)) expect.soft(await focus()).toBe('portico-modal')
       for (const media of [
         { colorScheme: 'light' },
         { colorScheme: 'dark' },
@@ -104,6 +107,12 @@ describe('every view', () => {
       expect.soft(await findUnreachable(page, width, 0.45 * height), 'above a keyboard').toEqual([])
       await page.evaluate('window.cutViewport(1)')
       if (before) await page.setViewportSize(before)
+      await settle(page)
+
+      expect.soft(await walkWithTab(page), 'by keyboard').toEqual([])
+      await page.keyboard.press('Escape')
+      await dialogOf(page).waitFor({ state: 'hidden' })
+      expect.soft(await focus()).toBe('host-button')
     })
   }
 

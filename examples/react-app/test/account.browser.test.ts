@@ -33,7 +33,9 @@ describe('the account screen', () => {
         },
       })
       await openAccount(page)
-      return dialogOf(page).locator('.actions').getByRole('button').allTextContents()
+      const actions = dialogOf(page).locator('.actions')
+      await actions.waitFor()
+      return actions.getByRole('button').allTextContents()
     }
     expect(await labels()).toEqual(['Receive', 'Send', 'Vote'])
     expect(await labels(['send'])).toEqual(['Send', 'Receive', 'Vote'])

@@ -55,6 +55,7 @@ describe('while the data service', () => {
       await tryAgain(page).click()
       await panelOf(page).getByText('Minted').first().waitFor()
       await openTab(page, 'Tokens')
+      await tryAgain(page).or(panelOf(page).locator('.token-name')).first().waitFor()
       if (await tryAgain(page).count()) await tryAgain(page).click()
       await tokenRows(page, 5)
       expect(

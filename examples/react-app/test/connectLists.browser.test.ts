@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { directory, expectLines, linesOf, OWN, openWith } from './connectPage.js'
 import { browserForFile } from './openPage.js'
-import { connect, dialogOf, openConnect, waitForStatus, walletRow } from './steps.js'
+import { connect, dialogOf, openConnect, settle, waitForStatus, walletRow } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
@@ -83,7 +83,7 @@ describe('the wallet list', () => {
   })
 
   test('nothing moves when wallets come late, and when the directory answers', async () => {
-    const late = evmWallet({ name: 'Late', rdns: 'test.late', announceAfterMs: 900 })
+    const late = evmWallet({ name: 'Late', rdns: 'test.late', announceAfterMs: 2_500 })
     const { page } = await open(
       { ...directory(), featuredWalletIds: ['rabby'], customWallets: [OWN] },
       { wallets: [evmWallet(), late] },
@@ -98,10 +98,12 @@ describe('the wallet list', () => {
     })
     await openConnect(page)
     await walletRow(page, /House wallet/).waitFor()
+    await settle(page)
     const before = await walletRow(page, /House wallet/).boundingBox()
     await walletRow(page, /Late/).waitFor()
     answer()
     await walletRow(page, /Rabby/).waitFor()
+    await settle(page)
     expect(await walletRow(page, /House wallet/).boundingBox()).toEqual(before)
     const lines = await linesOf(page)
     expect(lines.slice(0, 3)).toEqual(['Evm test wallet', 'Rabby', 'House wallet'])

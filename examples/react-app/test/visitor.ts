@@ -40,3 +40,27 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`Tab never reached ${name}`)
 }
+
+/** Presses Tab until the focus comes round: what it never came to, and where it could not be seen. */
+export async function walkWithTab(page: Page): Promise<readonly string[]> {
+  const faults = new Set<string>()
+  const first = await page.locator(`portico-modal`).locator(CONTROLS).count()
+  // The browser's own controls, and the title, are stops as well.
+  for (let presses = 0; presses < first + 4; presses++) {
+    await page.keyboard.press('Tab')
+    const fault = await page.evaluate(() => {
+      let element = document.activeElement
+      if (element?.localName !== 'portico-modal' && element !== document.body) return `left for ${element?.localName}`
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+      if (!element || element === document.body) return ''
+      element.setAttribute('data-walked', '')
+      const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one).outlineStyle)
+      return rings.some((style) => style && style !== 'none') ? '' : `no ring on ${element.textContent}`
+    })
+    if (fault) faults.add(fault)
+  }
+  for (const missed of await page.locator('portico-modal').locator(CONTROLS).all()) {
+    if ((await missed.getAttribute('data-walked')) === null) faults.add(`never came to ${await missed.textContent()}`)
+  }
+  return [...faults]
+}
