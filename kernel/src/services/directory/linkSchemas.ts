@@ -12,7 +12,7 @@ const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 export const deepLinkSchema = z.string('Write a link.').check(
   z.maxLength(MAX_LINK, `Write at most ${MAX_LINK} characters.`),
   z.refine(
-    (text) => !OWN_CONTENT.has(LINK.exec(text)?.[1] ?? 'data'),
+    (text) => !OWN_CONTENT.has(LINK.exec(text)?.[1] ?? 'data') && URL.canParse(text),
     'Write scheme://…, with a scheme other than javascript, data, blob, file and vbscript.',
   ),
 )

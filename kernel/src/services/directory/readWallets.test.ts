@@ -86,7 +86,7 @@ describe('a link to an app', () => {
     expect(read({ links: { mobile, desktop: mobile } }).wallets[0]?.links).toEqual({ mobile, desktop: mobile })
   })
 
-  it.each([...OWN_CONTENT, '', 'a', 'a:', 'a:/b', '//a', '1a://', 'A://', 'a:// b', 'a://\nb', 5, null])(
+  it.each([...OWN_CONTENT, '', 'a', 'a:', 'a:/b', '//a', '1a://', 'A://', 'a:// b', 'a://\nb', 'http://', 5, null])(
     'may not be %j',
     (link) => {
       expect([isDropped({ links: { mobile: link } }), isDropped({ links: { desktop: link } })]).toEqual([true, true])
