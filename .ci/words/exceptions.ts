@@ -1,0 +1,61 @@
+/** What a catalogue is excused from, by key. */
+interface Exceptions {
+  /** Names of their own: every language may write them as English does, in Latin letters. */
+  readonly names?: readonly string[]
+  /** Words that a language has taken over as they are. */
+  readonly loanWords?: Readonly<Record<string, readonly string[]>>
+  /** Nothing but placeholders and signs. */
+  readonly letterless?: readonly string[]
+  /** English that the specification writes in another way than print. */
+  readonly asSpecified?: readonly string[]
+  /** Sentences, though no hints. */
+  readonly sentences?: readonly string[]
+  /** No sentences, though hints: an example in a field, what leads to the next line. */
+  readonly phrases?: readonly string[]
+  /** Errors whose title says what to do, by code. */
+  readonly withoutHint?: readonly string[]
+  /** The plugin has no errors of its own. */
+  readonly hasNoErrors?: true
+}
+
+/** By the id of the catalogue; the languages by tag. */
+export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
+  ui: {
+    hasNoErrors: true,
+    names: ['slot.nfts', 'walletConnect', 'store.ios', 'store.android', 'store.chrome', 'store.firefox'],
+    loanWords: {
+      de: ['walletsTitle', 'store.web'],
+      es: ['feeTotal'],
+      fr: ['feeTotal'],
+      id: ['feeTotal', 'viewFailedIn'],
+      it: ['accountLead', 'accountTitle', 'accountType.smartAccount', 'walletCount'],
+      pt: ['feeTotal', 'slot.tokens'],
+    },
+    letterless: ['titleAndHint', 'familyWallets'],
+    sentences: [
+      'whatIsAWallet',
+      'walletIs',
+      'walletSignsIn',
+      'walletSecret',
+      'afterInstalling',
+      'switchOff',
+      'networkKept',
+      'whatIsANetwork',
+      'networkIs',
+      'networkCosts',
+      'networkSwitching',
+    ],
+    phrases: ['titleAndHint'],
+  },
+  history: { loanWords: { fr: ['transactionTitle'] } },
+  names: { sentences: ['nameIs', 'nameIsPublic', 'nothingRegistered'] },
+  pairing: { loanWords: { de: ['way.browser', 'way.desktop', 'way.web'] }, sentences: ['scanWith'] },
+  receive: { hasNoErrors: true },
+  send: {
+    loanWords: { id: ['progressTitle'] },
+    sentences: ['pasteFailed', 'receiver.name-failed', 'firstTime', 'nothingSent'],
+    phrases: ['receiverHint', 'lookalikeHint', 'unknownTokenHint'],
+    withoutHint: ['SEND_INCOMPLETE', 'SEND_TOKEN_MISSING'],
+  },
+  'sign-in': { loanWords: { it: ['account'] }, asSpecified: ['authenticating'], sentences: ['textFailed'] },
+}
