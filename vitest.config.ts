@@ -15,6 +15,8 @@ const conditions = ['@portico/source', 'module', 'import', 'default']
 // Node gets these for `require`, too: with `import` among them, a CommonJS package would require ES modules.
 const nodeConditions = conditions.filter((condition) => condition !== 'import')
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeConditions } } }
+/** Threads start in a fifth of the time of processes, and there are hundreds of files. */
+const units = { pool: 'threads', maxWorkers: 2 }
 
 /** Browser tests drive a real Chromium against built pages and real local nodes, two files at a time. */
 const BROWSER_TESTS = 'examples/*/test/**/*.browser.test.ts'
@@ -22,13 +24,21 @@ const BROWSER_TESTS = 'examples/*/test/**/*.browser.test.ts'
 export default defineConfig({
   test: {
     projects: [
-      { ...shared, test: { name: 'kernel', include: ['kernel/src/**/*.test.ts'] } },
-      { ...shared, test: { name: 'plugins', include: ['plugins/**/*.test.ts', 'plugin-template/**/*.test.ts'] } },
-      { ...shared, test: { name: 'ui', include: ['ui/src/**/*.test.{ts,tsx}'] } },
-      { ...shared, test: { name: 'house', include: ['.ci/**/*.test.ts'] } },
+      { ...shared, test: { ...units, name: 'kernel', include: ['kernel/src/**/*.test.ts'] } },
       {
         ...shared,
-        test: { name: 'examples', include: ['examples/*/src/**/*.test.ts'], exclude: ['examples/outside-plugin/**'] },
+        test: { ...units, name: 'plugins', include: ['plugins/**/*.test.ts', 'plugin-template/**/*.test.ts'] },
+      },
+      { ...shared, test: { ...units, name: 'ui', include: ['ui/src/**/*.test.{ts,tsx}'] } },
+      { ...shared, test: { ...units, name: 'house', include: ['.ci/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          ...units,
+          name: 'examples',
+          include: ['examples/*/src/**/*.test.ts'],
+          exclude: ['examples/outside-plugin/**'],
+        },
       },
       {
         ...shared,

@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** The headless shell comes first: pages open in it at half the cost. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,17 +30,24 @@ function installFromDebian() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = [...sudo, 'apt-get']
   run(...apt, 'update', '-qq')
-  run(...apt, 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core')
+  run(...apt, 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core')
+}
+
+function install() {
+  if (existsSync('/usr/bin/apt-get')) installFromDebian()
+  else run(process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium-headless-shell')
 }
 
 export async function ensureChromium() {
   const found = await findChromium()
-  if (found) return found
-  console.log('No Chromium found; installing one for the browser tests.')
+  // A CI machine's time is short: it gets the shell even where another Chromium is.
+  const isGood = process.env.CI === undefined || process.env.CHROME_PATH || found?.includes('headless')
+  if (found && isGood) return found
+  console.log(`Installing a ${found ? 'faster ' : ''}Chromium for the browser tests.`)
   try {
-    if (existsSync('/usr/bin/apt-get')) installFromDebian()
-    else run(process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium-headless-shell')
+    install()
   } catch (cause) {
+    if (found) return found
     throw new Error('No Chromium could be installed. Install one and name it in CHROME_PATH.', { cause })
   }
   const installed = await findChromium()

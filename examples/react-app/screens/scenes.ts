@@ -16,23 +16,23 @@ import { walletScenes } from './scenes/walletScenes.js'
 
 export type { Scene } from './scenes/scene.js'
 
-/** Every view of the modal in the states that look different. To add one is to add an entry to one of these. */
-export const scenes: readonly Scene[] = [
-  ...buttonScenes,
-  ...connectScenes,
-  ...connectingScenes,
-  ...walletScenes,
-  ...pairingScenes,
-  ...signInScenes,
-  ...accountScenes,
-  ...shelfScenes,
-  ...holdingsScenes,
-  ...receiveScenes,
-  ...sendScenes,
-  ...namesScenes,
-  ...networkScenes,
-  ...shellScenes,
-]
+/** Every view of the modal in the states that look different, by the file. To add one is to add an entry to one of these. */
+export const sceneGroups = {
+  button: buttonScenes,
+  connect: [...connectScenes, ...connectingScenes],
+  wallet: walletScenes,
+  pairing: pairingScenes,
+  signIn: signInScenes,
+  account: [...accountScenes, ...shelfScenes],
+  holdings: holdingsScenes,
+  receive: receiveScenes,
+  send: sendScenes,
+  names: namesScenes,
+  network: networkScenes,
+  shell: shellScenes,
+} as const satisfies Readonly<Record<string, readonly Scene[]>>
+
+export const scenes: readonly Scene[] = Object.values(sceneGroups).flat()
 
 /** The page that a scene begins on, with more of the caller's own. */
 export function setupOf(scene: Scene, more: Partial<PageSetup> = {}): PageSetup {

@@ -9,7 +9,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** What axe finds once views have stopped to fade over each other. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   await settle(page)
-  await page.evaluate(axe)
+  if (!(await page.evaluate('window.axe !== undefined'))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

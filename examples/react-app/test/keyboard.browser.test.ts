@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { tabTo } from './keyboardSteps.js'
 import { browserForFile } from './openPage.js'
 import { accountOf, dialogOf, waitForStatus, walletRow } from './steps.js'
 import { theStack } from './theStack.js'
-import { tabTo } from './visitor.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()

@@ -125,7 +125,8 @@ describe('axe finds nothing', () => {
     'Networks',
     'GetWallet',
   ]
-  for (const locale of ['en', 'ar', 'de']) {
+  // In Arabic every view is tested with the scenes.
+  for (const locale of ['en', 'de']) {
     for (const name of MAIN) {
       test(`in ${name}, ${locale}`, async () => {
         expect(await violationsOf(await openScene(sceneOf(name), inLocale(locale)))).toEqual([])

@@ -1,4 +1,4 @@
-import { arbitrum, avalanche, base, bnb, gnosis, optimism, polygon } from '@portico/chain-eip155/networks'
+import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { manifest as history } from '../../../plugins/features/history/src/manifest.js'
 import { manifest as names } from '../../../plugins/features/names/src/manifest.js'
@@ -7,31 +7,14 @@ import { manifest as send } from '../../../plugins/features/send/src/manifest.js
 import { en } from '../../../ui/src/messages/en.js'
 import { laterViews } from '../../../ui/src/views/laterViews.js'
 import { ownViews } from '../../../ui/src/views/ownViews.js'
-import { HELD_NAMES, tokenAddresses } from '../screens/scenes/holdings.js'
-import { usualWallets } from '../screens/scenes/usualWallets.js'
-import { type Scene, scenes } from '../screens/scenes.js'
+import { viewOf } from '../screens/scenes/scene.js'
+import { sceneGroups, scenes } from '../screens/scenes.js'
 import { browserForFile } from './openPage.js'
-import { NARROW, sceneOf, sceneOpener } from './openScene.js'
-import { type PageNames, pseudoLocale, unmarkedWords } from './pseudoLocale.js'
-import { settle } from './steps.js'
+import { sceneOf, sceneOpener } from './openScene.js'
+import { pseudoLocale, unmarkedWords } from './pseudoLocale.js'
 import { collectTexts, findCutTexts } from './textFaults.js'
-import { theStack } from './theStack.js'
-import { evmAddresses } from './wallets.js'
 
 const openScene = sceneOpener(browserForFile())
-
-/** What the page's hosts, wallets and networks have given it. */
-function namesIn(scene: Scene): PageNames {
-  const { evm, solana } = theStack()
-  const { wallets = usualWallets(), lab } = scene.setup?.() ?? {}
-  const networks = [...evm, solana, base, optimism, arbitrum, polygon, gnosis, avalanche, bnb]
-  return {
-    names: [...wallets, ...networks]
-      .map(({ name }) => `${name}`)
-      .concat(scene.names ?? [], lab?.hasHoldings ? HELD_NAMES : [], 'ETH', 'SOL', 'no such network'),
-    addresses: [...evmAddresses, ...solana.accounts, ...tokenAddresses()],
-  }
-}
 
 describe('what looks for words', () => {
   test('makes every text of English longer, marks it and keeps its placeholders', () => {
@@ -81,33 +64,17 @@ describe('what looks for words', () => {
   })
 })
 
-describe('in a language with marked and longer words', () => {
-  const seen = new Set<string>()
-
-  for (const scene of scenes) {
-    test(`${scene.name}: every word is of the catalogue, and none is cut`, async () => {
-      const page = await openScene(scene, {
-        viewport: { width: 1280, height: 900 },
-        lab: { options: { locale: pseudoLocale } },
-      })
-      seen.add(await page.evaluate<string>('window.portico.getState().view'))
-      const given = namesIn(scene)
-      const texts = await collectTexts(page)
-      expect(texts.some(({ text }) => text.includes('⟦'))).toBe(true)
-      const unmarked = texts.filter(({ text }) => unmarkedWords(text, given).length > 0)
-      expect(unmarked.map(({ where, text }) => `${where}: ${text}`)).toEqual([])
-
-      expect(await findCutTexts(page)).toEqual([])
-      await page.setViewportSize(NARROW)
-      await settle(page)
-      expect(await findCutTexts(page)).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width)
-    })
-  }
-
-  test('no view was left out', () => {
+describe('the scenes', () => {
+  test('show every view', () => {
     const ofPlugins = [history, names, receive, send].flatMap(({ contributes }) => contributes?.views ?? [])
     const all = [...Object.keys(ownViews), ...Object.keys(laterViews), ...ofPlugins.map(({ id }) => id)]
-    expect([...seen]).toEqual(expect.arrayContaining(all))
+    expect(scenes.map(viewOf)).toEqual(expect.arrayContaining(all))
+  })
+
+  test('are all visited', async () => {
+    const visited = (await readdir('examples/react-app/test/scenes')).flatMap(
+      (file) => /^(\w+)\.browser\.test\.ts$/.exec(file)?.[1] ?? [],
+    )
+    expect(visited.sort()).toEqual(Object.keys(sceneGroups).sort())
   })
 })

@@ -23,6 +23,9 @@ export interface Scene {
   prepare(page: Page): Promise<void>
 }
 
+/** The view that a scene is a state of. */
+export const viewOf = ({ name }: Pick<Scene, 'name'>): string => name.replace(/,.*/, '')
+
 export const EVM = 'Evm test wallet'
 export const SOLANA = 'Solana test wallet'
 
@@ -58,7 +61,7 @@ export const withOptions = (options: Partial<PorticoOptions>) => (): Partial<Pag
 /** A view that needs nothing but to be opened. */
 export const opened = (name: string, params?: () => unknown, more: Partial<Scene> = {}): Scene => ({
   name,
-  prepare: (page) => open(page, name.replace(/,.*/, ''), params?.()),
+  prepare: (page) => open(page, viewOf({ name }), params?.()),
   ...more,
 })
 
@@ -67,7 +70,7 @@ export const openedByOwner = (name: string, params?: () => unknown, more: Partia
   name,
   async prepare(page) {
     await connect(page)
-    await open(page, name.replace(/,.*/, ''), params?.())
+    await open(page, viewOf({ name }), params?.())
   },
   ...more,
 })

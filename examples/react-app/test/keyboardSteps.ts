@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+
+/** All that can be pressed or filled in. */
+export const CONTROLS = [
+  'button:not(:disabled, [aria-disabled=true], [role=tab][tabindex="-1"])',
+  'a[href]',
+  ':is(input, select, textarea):not(:disabled, [hidden])',
+  'summary',
+]
+  .map((control) => `:is(.header, .alert, .view:not(.leaving)) ${control}`)
+  .join(', ')
+
+/** The accessible name of what has the focus, also inside shadow roots. */
+const focused = `(() => {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
+})()`
+
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    if (name.test(await page.evaluate<string>(focused))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+/** Presses Tab until the focus comes round: what it never came to, and where it could not be seen. */
+export async function walkWithTab(page: Page): Promise<readonly string[]> {
+  const faults = new Set<string>()
+  const first = await page.locator(`portico-modal`).locator(CONTROLS).count()
+  // The browser's own controls, and the title, are stops as well.
+  for (let presses = 0; presses < first + 4; presses++) {
+    await page.keyboard.press('Tab')
+    const fault = await page.evaluate(() => {
+      let element = document.activeElement
+      if (element?.localName !== 'portico-modal' && element !== document.body) return `left for ${element?.localName}`
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+      if (!element || element === document.body) return ''
+      element.setAttribute('data-walked', '')
+      const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one).outlineStyle)
+      return rings.some((style) => style && style !== 'none') ? '' : `no ring on ${element.textContent}`
+    })
+    if (fault) faults.add(fault)
+  }
+  const missed = await page
+    .locator('portico-modal')
+    .locator(CONTROLS)
+    .evaluateAll((controls) =>
+      controls.filter((control) => !control.hasAttribute('data-walked')).map(({ textContent }) => textContent),
+    )
+  return [...faults, ...missed.map((name) => `never came to ${name}`)]
+}
