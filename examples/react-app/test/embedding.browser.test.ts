@@ -4,7 +4,7 @@ import { laterViews } from '../../../ui/src/views/laterViews.js'
 import { ownViews } from '../../../ui/src/views/ownViews.js'
 import type { LabSettings } from './lab/src/startLab.js'
 import { browserForFile } from './openPage.js'
-import { connect, dialogOf, openConnect, waitForStatus, waitUntilReady, walletRow } from './steps.js'
+import { connect, dialogOf, openConnect, settle, waitForStatus, waitUntilReady, walletRow } from './steps.js'
 import { evmAddresses, evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -118,6 +118,7 @@ describe('styles do not cross', () => {
       const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], ...(lab ? { lab } : {}) })
       await waitUntilReady(page)
       await page.evaluate(`(async () => { ${make} })()`)
+      await settle(page)
       const before = { host: await hostOf(page), attributes: await attributes(page) }
       await page.evaluate('window.portico.open()')
       await walletRow(page, /Evm test wallet/).waitFor()

@@ -1,4 +1,5 @@
 import {
+  askService,
   type ServeFolderOptions,
   type Stack,
   type StackOptions,
@@ -38,6 +39,7 @@ export function holdingsForFile(
     stops.push(() => site.close())
     own = describe(stack, new URL(site.url), openPage)
     await vi.waitFor(async () => expect((await stack.services.data.readiness()).status).toBe('ready'), 20_000)
+    await vi.waitFor(() => expectPrices(stack), 20_000)
   }, 60_000)
   afterEach(() => {
     own?.stack.services.faults.clear()
@@ -50,6 +52,16 @@ export function holdingsForFile(
     if (!own) throw new Error('the stack of this file has not been started yet')
     return own
   }
+}
+
+/** The indexer reads prices when it has read the chain, and on its own time. */
+const isPriced = ({ address, price }: { readonly address?: string; readonly price?: number }): boolean =>
+  address !== undefined && Number(price) > 0
+
+async function expectPrices({ description: { evm, services } }: Stack): Promise<void> {
+  const url = `${services.apiUrl}/v1/account/${evm[0].accounts[0]}/balance`
+  const { status, json } = await askService(url, { currency: 'usd' })
+  expect([status, json.balances.some(isPriced)]).toEqual([200, true])
 }
 
 function describe(stack: Stack, site: URL, openPage: (setup: PageSetup) => Promise<OpenedPage>): HoldingsStack {

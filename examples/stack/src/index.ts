@@ -5,6 +5,7 @@ export { type FolderServer, type ServeFolderOptions, serveFolder } from './serve
 export { serveStackDescription } from './serveStackDescription.js'
 export { type EventName, eventNames } from './services/analytics/eventSchema.js'
 export type { ReceivedEvent } from './services/analytics/receivedEvents.js'
+export { askService } from './services/askService.js'
 export type { ActiveFault, Fault, Faults } from './services/faults.js'
 export type { RelayFault, RelayFaults } from './services/relay/relayFaults.js'
 export { type Services, type ServicesOptions, startServices } from './services/startServices.js'
