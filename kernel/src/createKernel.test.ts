@@ -405,14 +405,14 @@ describe('several wallets of one family', () => {
 
 it('forgets addresses and what they hold when the last visit ended disconnected [S4.3b]', async () => {
   const storage = createMemoryArea()
-  const key = '@portico/native_balance_cache'
+  const keys = ['@portico/native_balance_cache', '@portico/portfolio_cache']
   const entry = ['reference:1:x', Date.now(), { amount: '5', decimals: 2, symbol: 'REF' }]
   storage.setItem('@portico/schema', '1')
   storage.setItem('@portico/connection_status', JSON.stringify({ v: 1, d: 'disconnected' }))
-  storage.setItem(key, JSON.stringify({ v: 1, t: Date.now(), d: [entry] }))
+  for (const key of keys) storage.setItem(key, JSON.stringify({ v: 1, t: Date.now(), d: [entry] }))
   const { kernel } = start({ storage })
   await kernel.restore()
-  expect(storage.getItem(key)).toBeNull()
+  expect(keys.map((key) => storage.getItem(key))).toEqual([null, null])
 })
 
 describe('kinds of accounts', () => {

@@ -133,7 +133,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     balances?.then((loaded) => loaded.abort(namespace)).catch(() => {})
   }
   /** What addresses held, as earlier pages have read it (S4.3b). */
-  const forgetReadings = () => storage.set('native_balance_cache', undefined)
+  const forgetReadings = () => {
+    for (const key of ['native_balance_cache', 'portfolio_cache']) storage.set(key, undefined)
+  }
   let ended = false
   /** The families that this page has had a connection of, or has tried to. */
   const touched = new Set<Namespace>()
