@@ -51,7 +51,7 @@ export interface Holdings {
 export type PortfolioState = { readonly account: AccountId; readonly holdings?: Holdings | undefined } & (
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly holdings: Holdings }
-  /** The service does not know the network. */
+  /** The service does not know the network, or the host does not offer it. */
   | { readonly status: 'unsupported' }
   | {
       readonly status: 'failed'

@@ -13,25 +13,32 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const { deps, events, namespace, networks, own, storage } = context
   const { clock } = deps
   const networkOf = (chainId: string) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
-  const { portfolio, owe, end, reset } = createPortfolio({
+  const { portfolio, outdate, end, reset } = createPortfolio({
     clock,
     cache: createPortfolioCache(storage, clock),
     load: createLoadHoldings({ ...deps, networkOf }),
-    isReadable: (account) =>
-      parseAccountId(account).namespace === namespace && networkOf(parseAccountId(account).chainId) !== undefined,
+    isOwn: (account) => parseAccountId(account).namespace === namespace,
+    isOffered: (account) => networkOf(parseAccountId(account).chainId) !== undefined,
   })
   const watch = createWatch({ ...portfolio, clock, page: readPage() })
   own(watch.end)
   own(end)
   own(
     events.on('transaction:settled', (settled) => {
-      owe(settled.chainId, movedBy(settled))
+      outdate(settled.chainId, movedBy(settled))
       watch.look()
     }),
   )
   own(
     events.on('session:closed', (closed) => {
-      if (closed.namespace === namespace) reset()
+      if (closed.namespace !== namespace) return
+      watch.rest()
+      reset()
+    }),
+  )
+  own(
+    events.on('session:opened', (opened) => {
+      if (opened.namespace === namespace) watch.wake()
     }),
   )
   return { portfolio: { state: portfolio.state, refresh: portfolio.refresh, watch: watch.watch } }

@@ -6,6 +6,7 @@ import { balances } from './index.js'
 
 const DOWN = new PorticoError('HTTP_STATUS', { status: 503 })
 const BROKEN = new PorticoError('HTTP_STATUS', { status: 500 })
+const SILENT = new PorticoError('RPC_FAILED', { chainId: ONE, method: 'm' })
 const TOKEN = tokenAt('0xaa')
 
 /** A service that answers when the test says so. */
@@ -55,12 +56,23 @@ describe('reading', () => {
     expect(portfolio.state.get()).toMatchObject({ status: 'failed', holdings: { total: '2' } })
   })
 
-  it('needs an address, a network that is offered and its own family [S5.9]', async () => {
+  it('needs an address, a network and its own family [S5.9]', async () => {
     const { portfolio, world } = await openPage({ rows: [ether()] })
-    for (const account of ['', 'eip155:1', 'eip155:1:', 'eip155:5:0xa11ce', 'solana:localnet:alice']) {
+    for (const account of ['', 'eip155:1', 'eip155:1:', 'solana:localnet:alice']) {
       expect(await portfolio.refresh(account as AccountId)).toEqual([])
     }
     expect([world.asked, portfolio.state.get()]).toEqual([[], undefined])
+  })
+
+  it('on a network that is not offered asks nobody, and says so: nobody waits for it [S5.9] [S8.1g]', async () => {
+    const { portfolio, world, clock } = await openPage({ rows: [ether()] })
+    const elsewhere: AccountId = 'eip155:5:0xa11ce'
+    expect(await portfolio.refresh(elsewhere)).toEqual([])
+    portfolio.watch(elsewhere)
+    await clock.advance(60_000)
+    const { asked, nodeCalls, walletCalls } = world
+    expect([asked, nodeCalls, walletCalls, clock.pending()]).toEqual([[], 0, 0, 0])
+    expect(statusOf(portfolio.state.get())).toBe(`${elsewhere} unsupported`)
   })
 
   it('of one account by many at once is one call', async () => {
@@ -123,6 +135,33 @@ describe('reading', () => {
     expect(await late).toMatchObject({ code: 'REQUEST_ABORTED' })
     expect(portfolio.state.get()).toBeUndefined()
   })
+
+  it('does not begin again for a view that is still fading when the session has ended', async () => {
+    const { kernel, portfolio, world, area, clock } = await openPage({ rows: [ether()] })
+    await kernel.discover()
+    await kernel.connect('eip155', 'wallet')
+    portfolio.watch(ALICE)
+    await clock.advance(0)
+    await kernel.disconnect('eip155')
+    await clock.advance(60_000)
+    expect([world.asked.length, area.getItem(KEY), clock.pending()]).toEqual([1, null, 0])
+    await kernel.connect('eip155', 'wallet')
+    await clock.advance(0)
+    expect(world.asked).toHaveLength(2)
+  })
+
+  it('of an earlier page goes with the session, too', async () => {
+    const area = createMemoryArea()
+    const first = await openPage({ rows: [ether()] }, { area })
+    await first.portfolio.refresh(ALICE)
+    await first.kernel.dispose()
+    const { kernel } = await openPage({}, { area, clock: first.clock })
+    await kernel.discover()
+    await kernel.connect('eip155', 'wallet')
+    expect(area.getItem(KEY)).not.toBeNull()
+    await kernel.disconnect('eip155')
+    expect(area.getItem(KEY)).toBeNull()
+  })
 })
 
 describe('for 30 s', () => {
@@ -176,6 +215,15 @@ describe('for 30 s', () => {
     expect(next.world.asked).toEqual([])
   })
 
+  it('but what was kept of another account is old, when something has moved since', async () => {
+    const { kernel, portfolio, world } = await openPage({ rows: [ether()] })
+    await portfolio.refresh(ALICE)
+    kernel.events.emit('transaction:settled', settled(ALICE))
+    await portfolio.refresh(BOB)
+    world.rows = [ether('0.5')]
+    expect((await portfolio.refresh(ALICE))[0]?.amount).toBe(5n * 10n ** 17n)
+  })
+
   it('what moved is asked for once, but again when that failed', async () => {
     const { portfolio, world } = await openPage({ rows: BROKEN })
     await expect(portfolio.refresh(ALICE, { moved: [TOKEN] })).rejects.toThrow()
@@ -225,6 +273,21 @@ describe('after a failure', () => {
     expect(await portfolio.refresh(ALICE, { force: true })).toHaveLength(1)
     expect(portfolio.state.get()).not.toHaveProperty('lastRetryMs')
     expect(await portfolio.refresh(ALICE)).toHaveLength(1)
+  })
+
+  it('a try that somebody insists on goes on, whoever else looks meanwhile', async () => {
+    const { portfolio, world, clock } = await openPage({ rows: BROKEN })
+    await expect(portfolio.refresh(ALICE)).rejects.toThrow()
+    const answer = hold(world)
+    const insisted = portfolio.refresh(ALICE, { force: true })
+    await clock.advance(0)
+    portfolio.watch(ALICE)
+    const looked = portfolio.refresh(ALICE)
+    await clock.advance(0)
+    expect(statusOf(portfolio.state.get())).toBe(`${ALICE} loading`)
+    answer(0, [ether()])
+    expect([(await insisted).length, (await looked).length, world.asked.length]).toEqual([1, 1, 2])
+    expect(statusOf(portfolio.state.get())).toBe(`${ALICE} ready`)
   })
 
   it('because of too many calls, it waits as long as the service wants', async () => {
@@ -283,6 +346,16 @@ describe('the source', () => {
     world.native = undefined
     expect((await portfolio.refresh(ALICE, { force: true }))[0]?.amount).toBe(10n ** 18n)
   })
+
+  it('is not held back for more than 3 s by a node that does not answer', async () => {
+    const { portfolio, clock } = await openPage({ rows: [ether('1')], native: () => new Promise(() => {}) })
+    const tokens = portfolio.refresh(ALICE)
+    await clock.advance(2_999)
+    expect(statusOf(portfolio.state.get())).toBe(`${ALICE} loading`)
+    await clock.advance(1)
+    expect(statusOf(portfolio.state.get())).toBe(`${ALICE} ready`)
+    expect((await tokens)[0]?.amount).toBe(10n ** 18n)
+  })
 })
 
 describe('an empty list', () => {
@@ -293,8 +366,16 @@ describe('an empty list', () => {
   })
 
   it('is a failure, when the node that could tell of the native coin is silent', async () => {
-    const { portfolio } = await openPage({ native: new PorticoError('RPC_FAILED', { chainId: ONE, method: 'm' }) })
+    const { portfolio, world } = await openPage({ native: SILENT })
     await expect(portfolio.refresh(ALICE)).rejects.toMatchObject({ cause: { code: 'RPC_FAILED' } })
+    expect(world.nodeCalls).toBe(1)
+  })
+
+  it('is a failure also beside collectibles and rows that can’t be read', async () => {
+    const rows = [row({ address: TOKEN, decimals: 0 }), row({ address: tokenAt('0xbb'), amount: 'many' })]
+    const { portfolio } = await openPage({ rows, native: SILENT })
+    await expect(portfolio.refresh(ALICE)).rejects.toMatchObject({ cause: { code: 'RPC_FAILED' } })
+    expect(statusOf(portfolio.state.get())).toBe(`${ALICE} failed`)
   })
 })
 
@@ -387,6 +468,29 @@ describe('watching', () => {
     kernel.events.emit('transaction:settled', settled(ALICE))
     await clock.advance(0)
     expect(world.asked[2]?.moved).toEqual(['native'])
+  })
+
+  it('reads what a settled transaction has moved unseen as soon as the page is seen again', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const show = (visibilityState: string) => {
+      page.visibilityState = visibilityState
+      page.dispatchEvent(new Event('visibilitychange'))
+    }
+    const { kernel, portfolio, world, clock } = await openPage({ rows: [ether()] })
+    portfolio.watch(ALICE)
+    await clock.advance(1_000)
+    show('hidden')
+    kernel.events.emit('transaction:settled', settled(ALICE))
+    await clock.advance(1_000)
+    expect(world.asked).toHaveLength(1)
+    show('visible')
+    await clock.advance(0)
+    expect([world.asked[1]?.moved, world.nodeCalls]).toEqual([['native'], 2])
+    show('hidden')
+    show('visible')
+    await clock.advance(0)
+    expect(world.asked).toHaveLength(2)
   })
 
   it('what moved while nobody watched is read anew by the next who does', async () => {

@@ -48,7 +48,7 @@ export const addresses = {
 export interface World {
   serves: 'yes' | 'no' | 'unknown'
   rows: readonly TokenBalance[] | Error | ((account: AccountId) => Promise<readonly TokenBalance[]>)
-  native: Amount | Error | undefined
+  native: Amount | Error | (() => Promise<Amount>) | undefined
   discovered: readonly TokenBalance[] | Error | undefined
   /** Calls of the service, with what has moved. */
   readonly asked: { readonly account: AccountId; readonly moved: readonly string[] | undefined }[]
@@ -106,7 +106,8 @@ export async function openPage(
           balance: {
             getBalance: async () => {
               world.nodeCalls++
-              return settleAs(world.native ?? new Error('no node'))
+              const { native } = world
+              return typeof native === 'function' ? native() : settleAs(native ?? new Error('no node'))
             },
           },
           assetDiscovery: {

@@ -100,6 +100,42 @@ describe('a page is kept for 15 s', () => {
     expect(fetchHistory).toHaveBeenCalledTimes(5)
   })
 
+  it('and never given for one that is wanted anew, though it comes while the service’s networks are asked for', async () => {
+    const answers: ((page: HistoryPage) => void)[] = []
+    const { history, fetchHistory, serves } = open()
+    fetchHistory.mockImplementation(() => new Promise((resolve) => void answers.push(resolve)))
+    let onServed = (_served: 'yes') => {}
+    serves.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          onServed = resolve
+        }),
+    )
+    const older = history.fetchTransactions(ALICE)
+    const wanted = history.fetchTransactions(ALICE, { force: true })
+    answers[0]?.(page(0, 2))
+    await older
+    onServed('yes')
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.(page(-1, 3))
+    expect((await wanted).transactions).toHaveLength(3)
+  })
+
+  it('and not replaced by one that was asked for before it and comes after it', async () => {
+    const answers: ((page: HistoryPage) => void)[] = []
+    const { history, fetchHistory } = open()
+    fetchHistory.mockImplementation(() => new Promise((resolve) => void answers.push(resolve)))
+    const older = history.fetchTransactions(ALICE)
+    const newer = history.fetchTransactions(ALICE, { force: true })
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.(page(-1, 3))
+    await newer
+    answers[0]?.(page(0, 2))
+    await older
+    expect((await history.fetchTransactions(ALICE)).transactions).toHaveLength(3)
+    expect(fetchHistory).toHaveBeenCalledTimes(2)
+  })
+
   it('and a failure is not kept', async () => {
     let isDown = true
     const { history } = open(() => (isDown ? new PorticoError('HTTP_FAILED', { url: '' }) : page(0, 1)))

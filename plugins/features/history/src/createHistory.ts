@@ -17,12 +17,15 @@ const FRESH_MS = 15_000 // protocol.md §2.6
 interface Kept {
   readonly account: AccountId
   readonly atMs: number
+  /** The place of its call among all. */
+  readonly order: number
   readonly page: HistoryPage
 }
 
 /** Pages of an account's history as they are shown, each kept in memory for 15 s by account, network and cursor. */
 export function createHistory({ indexer, clock }: { readonly indexer: Indexer; readonly clock: Clock }): History {
   const kept = new Map<string, Kept>()
+  let calls = 0
   const forget = (isOld: (one: Kept) => boolean) => {
     for (const [key, one] of kept) if (isOld(one)) kept.delete(key)
   }
@@ -37,12 +40,15 @@ export function createHistory({ indexer, clock }: { readonly indexer: Indexer; r
         forget((one) => one.account === account)
         await indexer.serves(chainId, { force, signal })
       }
-      const known = kept.get(key)
+      // One that has come since then may have been asked for before.
+      const known = force ? undefined : kept.get(key)
       if (known) return known.page
+      const order = ++calls
       try {
         const { transactions, next } = await indexer.fetchHistory(account, { cursor, signal })
         const page = { transactions: transactions.filter(isWanted(chainId)), next }
-        kept.set(key, { account, atMs: clock.now(), page })
+        // Answers may overtake each other.
+        if (order > (kept.get(key)?.order ?? 0)) kept.set(key, { account, atMs: clock.now(), order, page })
         return page
       } catch (cause) {
         if (isPorticoError(cause, 'REQUEST_ABORTED')) throw cause

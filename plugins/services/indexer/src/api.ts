@@ -42,7 +42,18 @@ export function createApi(parts: {
   async function request({ path, parameters = {}, signal, ...rest }: ApiCall): Promise<unknown> {
     const url = baseUrl()
     const endpoint = `${url.split(/[?#]/, 1)[0]}/${path}`
-    return http.request(buildUrl(url, path, parameters), { ...rest, endpoint, signal: either(signal, ended) })
+    const abort = new AbortController()
+    const end = () => abort.abort()
+    const signals = signal ? [signal, ended] : [ended]
+    for (const one of signals) {
+      if (one.aborted) end()
+      one.addEventListener('abort', end)
+    }
+    try {
+      return await http.request(buildUrl(url, path, parameters), { ...rest, endpoint, signal: abort.signal })
+    } finally {
+      for (const one of signals) one.removeEventListener('abort', end)
+    }
   }
 
   return {
@@ -59,16 +70,4 @@ export function createApi(parts: {
       }),
     check: () => void baseUrl(),
   }
-}
-
-/** Fires with the first of the two. */
-function either(one: AbortSignal | undefined, other: AbortSignal): AbortSignal {
-  if (!one) return other
-  const abort = new AbortController()
-  const end = () => abort.abort()
-  for (const signal of [one, other]) {
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true, signal: abort.signal })
-  }
-  return abort.signal
 }

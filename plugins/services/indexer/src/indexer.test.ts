@@ -163,11 +163,16 @@ describe('balances', () => {
       balance({ iconUrl: 'http://icons.example/a.png' }),
       balance({ iconUrl: 5 }),
       balance({ iconUrl: 'data:image/png;base64,AA' }),
+      balance({ iconUrl: 'http://localhost:80@icons.example/a.png' }),
+      balance({ iconUrl: 'http://localhost:80/a.png' }),
     ]
     const { indexer } = await open({ [BALANCE]: { body: { balances: rows } } })
     const read = await indexer.fetchBalances(account)
     expect(read[0]).toMatchObject({ name: 'UsDC !', symbol: 'x'.repeat(32) })
-    expect(read.map(({ iconUrl }) => iconUrl)).toEqual([undefined, undefined, undefined, 'data:image/png;base64,AA'])
+    expect(read.map(({ iconUrl }) => iconUrl)).toEqual([
+      ...[undefined, undefined, undefined, 'data:image/png;base64,AA'],
+      ...[undefined, 'http://localhost:80/a.png'],
+    ])
   })
 
   it('tell the service what has moved, the native coin under its family’s address [S7.12a]', async () => {

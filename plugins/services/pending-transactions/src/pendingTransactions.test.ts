@@ -208,6 +208,30 @@ describe('over a reload', () => {
     expect([shown(), area.getItem(KEY)]).toEqual([[], null])
   })
 
+  it.each([
+    ['a long symbol', { symbol: 'x'.repeat(300) }],
+    ['as many decimals as a contract can have', { decimals: 255 }],
+  ])('what was sent of a token with %s is there, and takes nothing else with it', async (_what, changes) => {
+    const area = createMemoryArea()
+    const first = await openPage([createTestFamily('one')], { area })
+    first.pending.add(sent('a'))
+    first.pending.add(sent('b', changes))
+    first.pending.add(sent('c'))
+    await first.kernel.dispose()
+    const { pending, shown } = await openPage([createTestFamily('one')], { area })
+    pending.resume()
+    expect(shown().toSorted()).toEqual(['a pending', 'b pending', 'c pending'])
+  })
+
+  it('what can’t be kept is watched all the same, and takes nothing else with it', async () => {
+    const area = createMemoryArea()
+    const { pending, shown } = await openPage([createTestFamily('one')], { area })
+    pending.add(sent('a'))
+    pending.add(sent('b', { to: 'x'.repeat(300) }))
+    pending.add(sent('c'))
+    expect([shown().length, storedIds(area)]).toEqual([3, ['a', 'c']])
+  })
+
   it('what does not fit is deleted, never repaired', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -29,25 +29,28 @@ const isAsset = (text: unknown): text is AssetId => {
 }
 const word = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(256))
 
-const schema = /* @__PURE__ */ z.object({
-  v: z.literal(1),
-  d: z
-    .array(
-      z.object({
-        account: z.custom<AccountId>(isAccountId),
-        transactionId: word,
-        to: word,
-        amount: z.pipe(
-          z.string().check(z.regex(/^\d{1,78}$/)),
-          z.transform((digits: string) => BigInt(digits)),
-        ),
-        decimals: z.int().check(z.minimum(0), z.maximum(77)),
-        symbol: z.string().check(z.maxLength(64)),
-        asset: z.optional(z.custom<AssetId>(isAsset)),
-        sentAtMs: z.int().check(z.minimum(0)),
-      }),
-    )
-    .check(z.maxLength(MAX_WATCHED)),
+const MAX_SYMBOL = 64
+
+const sentSchema = /* @__PURE__ */ z.object({
+  account: z.custom<AccountId>(isAccountId),
+  transactionId: word,
+  to: word,
+  amount: z.pipe(
+    z.string().check(z.regex(/^\d{1,78}$/)),
+    z.transform((digits: string) => BigInt(digits)),
+  ),
+  // As many as a contract can have: one byte says it.
+  decimals: z.int().check(z.minimum(0), z.maximum(255)),
+  symbol: z.string().check(z.maxLength(MAX_SYMBOL)),
+  asset: z.optional(z.custom<AssetId>(isAsset)),
+  sentAtMs: z.int().check(z.minimum(0)),
+})
+const schema = /* @__PURE__ */ z.object({ v: z.literal(1), d: z.array(sentSchema).check(z.maxLength(MAX_WATCHED)) })
+
+const toStored = (transaction: SentTransaction): z.input<typeof sentSchema> => ({
+  ...transaction,
+  amount: String(transaction.amount),
+  symbol: transaction.symbol.slice(0, MAX_SYMBOL),
 })
 
 /**
@@ -65,7 +68,8 @@ export function createRecord(storage: KeyValueStorage, clock: Clock): SentRecord
   }
 
   function write(transactions: readonly SentTransaction[]): void {
-    const d = transactions.map((transaction) => ({ ...transaction, amount: String(transaction.amount) }))
+    // One that would not be read again would take all others with it.
+    const d = transactions.map(toStored).filter((stored) => sentSchema.safeParse(stored).success)
     storage.set(KEY, d.length === 0 ? undefined : JSON.stringify({ v: 1, d }))
   }
 

@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type Addresses,
+  type Amount,
   type AssetDiscovery,
   type Balance,
   type Clock,
@@ -31,6 +32,8 @@ export type LoadHoldings = (
 ) => Promise<Holdings | 'unsupported'>
 
 const DISCOVERY_MS = 10_000
+/** So long the list waits for a node that is slower than the service. */
+const NODE_MS = 3_000
 
 export function createLoadHoldings(parts: {
   readonly indexer: Indexer
@@ -53,21 +56,26 @@ export function createLoadHoldings(parts: {
   return async (account, { signal, moved, isPoll, force }) => {
     const { chainId } = parseAccountId(account)
     const readNative = () => balance?.getBalance(account, { signal })
-    // A node that does not answer leaves the service's word standing.
-    const early = isPoll ? undefined : readNative()?.catch(() => undefined)
+    const early = isPoll ? undefined : readNative()
+    early?.catch(() => {}) // looked at when the rows are there
     const rows = (await discover(account, signal)) ?? (await ask(account, { moved, signal, force }))
     if (rows === undefined) return 'unsupported'
-    const atMs = clock.now()
-    let native = await early
-    if (!native && !listsNative(rows, { chainId, addresses })) {
-      // Without any word of the native coin an empty list would be no knowledge.
-      native = await readNative()?.catch((error: unknown) => {
-        if (rows.length === 0) throw error
-        return undefined
-      })
-    }
     const { name = '', symbol = '' } = networkOf(chainId)?.nativeCurrency ?? {}
-    return readHoldings(rows, { chainId, currency: { name, symbol }, native, addresses, atMs })
+    const facts = { chainId, currency: { name, symbol }, addresses, atMs: clock.now() }
+    // A node that does not answer leaves the service's word standing.
+    if (listsNative(rows, facts)) return readHoldings(rows, { ...facts, native: await soon(early, signal) })
+    const native = await (early ?? readNative())?.catch((error: unknown) => {
+      // Without any word of the native coin an empty list would be no knowledge.
+      if (readHoldings(rows, facts).tokens.length === 0) throw error
+      return undefined
+    })
+    return readHoldings(rows, { ...facts, native })
+  }
+
+  async function soon(early: Promise<Amount> | undefined, signal: AbortSignal): Promise<Amount | undefined> {
+    if (!early) return undefined
+    const late = () => new PorticoError('REQUEST_ABORTED', { what: 'native coin' })
+    return withDeadline(clock, () => early, { ms: NODE_MS, late, signal }).catch(() => undefined)
   }
 
   /** `undefined` for a network that the service does not know. */

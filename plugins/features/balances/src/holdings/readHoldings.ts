@@ -10,7 +10,7 @@ export interface HoldingFacts {
   readonly currency: { readonly name: string; readonly symbol: string }
   /** The native coin as a node tells it, where that is newer than the rows. */
   readonly native?: Amount | undefined
-  readonly addresses?: Pick<Addresses, 'assetOf' | 'nativeOf' | 'parse'> | undefined
+  readonly addresses?: Pick<Addresses, 'assetOf' | 'nativeOf'> | undefined
   readonly atMs: number
 }
 

@@ -41,18 +41,20 @@ export function createPortfolio(parts: {
   readonly clock: Clock
   readonly cache: PortfolioCache
   readonly load: LoadHoldings
-  /** Whether it is an account of this family on a configured network (S5.9). */
-  readonly isReadable: (account: AccountId) => boolean
+  /** Whether it is an account of this family (S5.9). */
+  readonly isOwn: (account: AccountId) => boolean
+  /** Whether the host offers the account's network. */
+  readonly isOffered: (account: AccountId) => boolean
 }): {
   readonly portfolio: Pick<Portfolio, 'state'> & { readonly refresh: Refresh }
-  /** What has moved on a network is read anew with the next reading. */
-  owe(chainId: ChainId, moved: Moved): void
+  /** What has moved on a network is read anew with the next reading; what was kept of any account may be old by that. */
+  outdate(chainId: ChainId, moved: Moved): void
   /** Ends what is under way. */
   end(): void
   /** Forgets everything besides. */
   reset(): void
 } {
-  const { clock, cache, load, isReadable } = parts
+  const { clock, cache, load, isOwn, isOffered } = parts
   const state = createStore<PortfolioState | undefined>(undefined)
   const failures = new Map<AccountId, Failure>()
   const owed = new Map<ChainId, Set<AccountId | 'native'>>()
@@ -129,7 +131,9 @@ export function createPortfolio(parts: {
     const known = knownOf(account)
     const nowMs = clock.now()
     const failure = failures.get(account)
-    if (failure && nowMs < failure.retryAtMs) {
+    // Whoever insists is not held back by those who do not.
+    const isUnderWay = running?.account === account
+    if (failure && !isUnderWay && nowMs < failure.retryAtMs) {
       if (known?.status !== 'failed') {
         end()
         state.set({ account, status: 'failed', ...failure, holdings: known?.holdings })
@@ -147,7 +151,12 @@ export function createPortfolio(parts: {
   }
 
   const refresh: Refresh = async (account, { force = false, moved = [], isPoll = false, signal } = {}) => {
-    if (!isAccountId(account) || !isReadable(account)) return []
+    if (!isAccountId(account) || !isOwn(account)) return []
+    if (!isOffered(account)) {
+      end()
+      state.set({ account, status: 'unsupported' })
+      return []
+    }
     owe(parseAccountId(account).chainId, moved)
     const recalled = force ? undefined : recall(account)
     if (recalled) return recalled
@@ -158,13 +167,16 @@ export function createPortfolio(parts: {
 
   return {
     portfolio: { state: { get: state.get, subscribe: state.subscribe }, refresh },
-    owe,
+    outdate(chainId, moved) {
+      owe(chainId, moved)
+      cache.clear()
+    },
     end,
     reset() {
       end()
       failures.clear()
       owed.clear()
-      if (state.get()) cache.clear()
+      cache.clear()
       state.set(undefined)
     },
   }

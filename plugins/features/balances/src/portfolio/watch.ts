@@ -12,8 +12,12 @@ import type { PageSight } from './page.js'
 
 export interface Watch {
   readonly watch: Portfolio['watch']
-  /** Reads at once what is watched, as far as it may be asked for now. */
+  /** Reads what is watched, as far as it may be asked for: at once, or when the page is seen again. */
   look(): void
+  /** Nobody is connected any more: what is still watched while its view goes away is not read again. */
+  rest(): void
+  /** Somebody is connected. */
+  wake(): void
   end(): void
 }
 
@@ -32,17 +36,26 @@ export function createWatch(parts: {
   const watched: { readonly account: AccountId }[] = []
   let cancel: Unsubscribe = () => {}
   let stop: Unsubscribe | undefined
+  let isResting = false
+  let isMissed = false
+
+  const isSeen = () => !isResting && page.isVisible()
 
   function read(isPoll: boolean): void {
     const account = watched.at(-1)?.account
-    if (account !== undefined && page.isVisible()) refresh(account, { isPoll }).catch(() => {}) // the state says so
+    if (account !== undefined && isSeen()) refresh(account, { isPoll }).catch(() => {}) // the state says so
+  }
+
+  function look(): void {
+    isMissed = !isSeen()
+    read(false)
   }
 
   function plan(): void {
     cancel()
     cancel = () => {}
     const account = watched.at(-1)?.account
-    if (account === undefined || !page.isVisible()) return
+    if (account === undefined || !isSeen()) return
     const dueMs = dueAtMs(state.get(), account, clock.now())
     if (dueMs !== undefined) cancel = clock.after(Math.max(0, dueMs - clock.now()), () => read(true))
   }
@@ -52,8 +65,9 @@ export function createWatch(parts: {
     const unsee = page.onChange(() => {
       const known = state.get()
       const hasRested = known?.status === 'failed' && clock.now() - known.lastRetryMs >= DOWN_MS
-      if (page.isVisible() && hasRested) read(true)
-      else plan()
+      if (isMissed) look()
+      else if (page.isVisible() && hasRested) read(true)
+      plan()
     })
     return () => {
       unfollow()
@@ -67,8 +81,9 @@ export function createWatch(parts: {
     watch(account) {
       const one = { account }
       watched.push(one)
+      isResting = false
       stop ??= start()
-      read(false)
+      look()
       plan()
       return () => {
         const at = watched.indexOf(one)
@@ -78,7 +93,15 @@ export function createWatch(parts: {
         stop = undefined
       }
     },
-    look: () => read(false),
+    look,
+    rest() {
+      isResting = true
+      plan()
+    },
+    wake() {
+      isResting = false
+      look()
+    },
     end() {
       watched.length = 0
       stop?.()

@@ -25,6 +25,7 @@ min-block-size:max(44px,4.4*var(--_u));padding-block:calc(2*var(--_s))}
 margin-inline-start:auto;font-weight:500;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .activity-fact[data-long]{flex-direction:column;align-items:stretch}
 .activity-fact[data-long] dd{flex-direction:column;align-items:stretch;margin-inline-start:0}
+.activity-name{align-self:flex-start}
 .activity-fact .copy{padding-inline:0;text-align:start}
 .activity-fact .copy-words{flex:1}
 .activity-fact .copy-words>*{text-align:start}

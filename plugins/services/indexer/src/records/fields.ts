@@ -47,7 +47,7 @@ export const word = /* @__PURE__ */ z.string().check(z.maxLength(256))
 
 const isPicture = (text: string) =>
   (text.length <= MAX_PICTURE && /^data:image\//.test(text)) ||
-  (text.length <= MAX_ADDRESS && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(text))
+  (text.length <= MAX_ADDRESS && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//.test(text))
 
 /** A picture's address; what must not be asked for, or shown, is left out. */
 export const picture = /* @__PURE__ */ z.optional(
