@@ -1,4 +1,5 @@
-import { PorticoError } from '@portico/kernel'
+import { type Identity, PorticoError } from '@portico/kernel'
+import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createPortico } from '../createPortico.js'
@@ -21,6 +22,24 @@ async function openPage({ hasNames = true } = {}) {
   if (hasNames) await client.fetchIdentity(ALICE) // the modules are there from now on
   names.asked.length = 0
   return { client, names }
+}
+
+/** Answers are given by the test, in any order. */
+async function openSlowly() {
+  const { client } = await openPage()
+  const asked: { readonly of: string; give(found: Identity): void; fail(error: PorticoError): void }[] = []
+  const fetchIdentity = (of: string) => new Promise<Identity>((give, fail) => void asked.push({ of, give, fail }))
+  const hook = await mountHook({ ...client, fetchIdentity }, () => {
+    const [address, setAddress] = useState(ALICE)
+    return { ...usePorticoIdentity(address), setAddress }
+  })
+  const last = (of: string) => {
+    const found = asked.findLast((one) => one.of === of)
+    if (!found) throw new TypeError(`${of} was not asked for`)
+    return found
+  }
+  await hook.act(() => last(ALICE).give({ name: 'alice.example' }))
+  return { ...hook, last }
 }
 
 function Page() {
@@ -78,6 +97,30 @@ describe('usePorticoIdentity', () => {
     await act(() => current().refetch())
     expect(current()).toMatchObject({ status: 'ready', data: {} })
     expect(current().error).toBeUndefined()
+  })
+
+  it('is of the address that is asked for now, however late an answer about another one comes', async () => {
+    const { current, act, last } = await openSlowly()
+    const { refetch } = current()
+    await act(() => void refetch())
+    await act(() => current().setAddress(BOB))
+    await act(() => last(BOB).give({ name: 'bob.example' }))
+    await act(() => last(ALICE).give({ name: 'alice.example' }))
+    expect(current()).toMatchObject({ status: 'ready', data: { name: 'bob.example' } })
+    await act(() => void refetch())
+    await act(() => last(BOB).give({ name: 'bobby.example' }))
+    expect(current()).toMatchObject({ status: 'ready', data: { name: 'bobby.example' } })
+  })
+
+  it('never shows what is known of one address for another', async () => {
+    const { current, act, last } = await openSlowly()
+    await act(() => void current().refetch())
+    await act(() => current().setAddress(BOB))
+    await act(() => last(BOB).give({ name: 'bob.example' }))
+    await act(() => last(ALICE).fail(new PorticoError('HTTP_FAILED', { url: 'u' })))
+    await act(() => current().setAddress(ALICE))
+    expect(current()).toMatchObject({ status: 'loading' })
+    expect(current().data).not.toEqual({ name: 'bob.example' })
   })
 
   it('fails where no plugin knows names', async () => {

@@ -1,5 +1,5 @@
 import { type Identity, isPorticoError, type PorticoError } from '@portico/kernel'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from './PorticoProvider.js'
 
 /** Name and avatar of an account; a failure keeps what was known and says so. */
@@ -26,33 +26,36 @@ export function usePorticoIdentity(
   const client = useClient('usePorticoIdentity')
   const [known, setKnown] = useState<Known>()
 
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      if (address === undefined) return
-      setKnown((before) => ({
-        of: address,
-        status: 'loading',
-        ...(before?.of === address && { data: before.data }),
-      }))
-      try {
-        const data = await client.fetchIdentity(address, { signal })
-        if (!signal?.aborted) setKnown({ of: address, status: 'ready', data })
-      } catch (cause) {
-        if (signal?.aborted) return
-        if (!isPorticoError(cause)) throw cause
-        const retry = isPorticoError(cause, 'RATE_LIMITED') && { retryAtMs: cause.context.retryAtMs }
-        setKnown((before) => ({ of: address, status: 'failed', data: before?.data, error: cause, ...retry }))
-      }
-    },
-    [client, address],
-  )
+  // One at a time, and always of the address that is asked for now: a late answer about another one is nobody's.
+  const reading = useRef<AbortController>(undefined)
+  const read = useCallback(async () => {
+    reading.current?.abort()
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    if (address === undefined) return
+    setKnown((before) => ({
+      of: address,
+      status: 'loading',
+      ...(before?.of === address && { data: before.data }),
+    }))
+    try {
+      const data = await client.fetchIdentity(address, { signal })
+      if (!signal.aborted) setKnown({ of: address, status: 'ready', data })
+    } catch (cause) {
+      if (signal.aborted) return
+      if (!isPorticoError(cause)) throw cause
+      const retry = isPorticoError(cause, 'RATE_LIMITED') && { retryAtMs: cause.context.retryAtMs }
+      setKnown((before) => ({ of: address, status: 'failed', data: before?.data, error: cause, ...retry }))
+    }
+  }, [client, address])
   useEffect(() => {
-    const reading = new AbortController()
-    read(reading.signal)
-    return () => reading.abort()
+    read()
+    return () => reading.current?.abort()
   }, [read])
 
-  const refetch = useCallback(() => read(), [read])
+  const latest = useRef(read)
+  latest.current = read
+  const refetch = useCallback(() => latest.current(), [])
   return useMemo(() => {
     const { of, ...identity } = known ?? { ...IDLE, of: undefined }
     return { ...(of === address ? identity : IDLE), refetch }

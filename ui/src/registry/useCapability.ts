@@ -9,6 +9,8 @@ export type CapabilityState<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: PorticoError; retry(): void }
 
+const LOADING = { status: 'loading' } as const
+
 /**
  * The capability, loaded when first asked for. Default namespace: the one that is shown.
  * @example const signer = useCapability(Signer)
@@ -20,16 +22,20 @@ export function useCapability<T>(token: Token<T>, namespace?: Namespace): Capabi
   const isAbsent = !kernel.has(token, wanted)
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  const [state, setState] = useState<CapabilityState<T>>({ status: 'loading' })
+  const [found, setFound] = useState<{
+    readonly token: Token<T>
+    readonly namespace: Namespace
+    readonly state: CapabilityState<T>
+  }>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     if (isAbsent) return
     let isWanted = true
     const show = (next: CapabilityState<T>) => {
-      if (isWanted) setState(next)
+      if (isWanted) setFound({ token, namespace: wanted, state: next })
     }
-    show({ status: 'loading' })
+    show(LOADING)
     kernel.get(token, wanted).then(
       (value) => show({ status: 'ready', value }),
       (cause: unknown) => show({ status: 'failed', error: asPorticoError(cause, token.id), retry }),
@@ -39,7 +45,9 @@ export function useCapability<T>(token: Token<T>, namespace?: Namespace): Capabi
     }
   }, [kernel, token, wanted, isAbsent, attempt, retry])
 
-  return isAbsent ? { status: 'absent' } : state
+  if (isAbsent) return { status: 'absent' }
+  // Another family's must never be given this one's account.
+  return found?.token === token && found.namespace === wanted ? found.state : LOADING
 }
 
 const asPorticoError = (cause: unknown, pluginId: string): PorticoError =>

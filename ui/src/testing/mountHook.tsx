@@ -52,7 +52,7 @@ export async function mountHook<T>(client: Portico, useValue: () => T): Promise<
 }
 
 /** As much of an element as React asks for before there is anything to draw. */
-function createContainer(): Element {
+export function createContainer(): Element {
   const listening = { addEventListener() {}, removeEventListener() {} }
   const ownerDocument = { ...listening, nodeType: 9, defaultView: { HTMLIFrameElement: class {} } }
   const element = { ...listening, nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: null, ownerDocument }

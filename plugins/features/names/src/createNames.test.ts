@@ -39,6 +39,21 @@ describe('the identity of an account', () => {
     expect(other.asked).toEqual([`identity ${BOB}`])
   })
 
+  it('is shown, but not kept with a picture that would fill the storage of the page', async () => {
+    const scene = await openScene()
+    const pictureOf = (length: number) => `data:image/png;base64,${'A'.repeat(length - 22)}`
+    const names = await scene.getNames()
+    for (const [account, length] of [
+      [ALICE, 16_384],
+      [BOB, 16_385],
+    ] as const) {
+      scene.identity = { name: 'alice.example', avatar: pictureOf(length) }
+      expect(await names.fetchIdentity(account)).toEqual(scene.identity)
+      await names.fetchIdentity(account)
+    }
+    expect(scene.asked).toEqual([`identity ${ALICE}`, `identity ${BOB}`, `identity ${BOB}`])
+  })
+
   it('is not known after a failure, which is not kept', async () => {
     const scene = await openScene()
     scene.identity = down
@@ -94,6 +109,15 @@ describe('a name', () => {
     await expect(asking).rejects.toThrow('Error resolving name')
   })
 
+  it('is never taken for another: an answer about somebody else is an error', async () => {
+    const scene = await openScene()
+    scene.profile = profileOf('mallory.eth', { '60': '0xb0b00' })
+    const names = await scene.getNames()
+    await expect(names.resolveName('alice.eth')).rejects.toMatchObject({ code: 'NAME_RESOLVE_FAILED' })
+    scene.profile = profileOf('Alice.eth', { '60': '0xa11ce' })
+    expect(await names.resolveName('alice.eth')).toEqual(['eip155:1:0xA11CE'])
+  })
+
   it('whose looking up was ended is no failure', async () => {
     const scene = await openScene()
     scene.profile = new PorticoError('REQUEST_ABORTED', { what: 'request' })
@@ -110,6 +134,16 @@ describe('the names of an address', () => {
     expect(await registrar.namesOf('eip155:1:0xa11ce')).toEqual([])
     expect(scene.stored.getItem('@portico/name_cache')).toContain('"0xA11CE"')
     await scene.clock.advance(5 * 60_000)
+    expect(await registrar.namesOf(ALICE)).toEqual(['alice.eth'])
+  })
+
+  it('are not none because the service does not know the network, and that is not kept for other networks [S8.8]', async () => {
+    const scene = await openScene()
+    Object.assign(scene, { serves: 'no', names: [profileOf('alice.eth', {})] })
+    const registrar = await scene.getRegistrar()
+    await expect(registrar.namesOf(ALICE)).rejects.toThrow('Network not found')
+    expect(scene.asked).toEqual([])
+    scene.serves = 'yes'
     expect(await registrar.namesOf(ALICE)).toEqual(['alice.eth'])
   })
 

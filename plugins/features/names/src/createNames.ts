@@ -20,7 +20,7 @@ import { createCache } from '@portico/kernel/cache'
 import * as z from 'zod/mini'
 import { addressOn } from './coinType.js'
 import type { AskOptions } from './manifest.js'
-import { readName } from './nameRules.js'
+import { canonical, readName } from './nameRules.js'
 
 export interface NameParts {
   readonly indexer: Indexer
@@ -48,6 +48,9 @@ const identitySchema = /* @__PURE__ */ z.object({
 })
 const namesSchema = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string())
 
+/** Of a picture in the record itself: strangers' pictures must not fill the page's storage. */
+const MAX_STORED_AVATAR = 16_384
+
 /** Identities and names of addresses are kept for 5 min, also that there is none (S9.3, S3.33). */
 export function createNames(parts: NameParts): NameBook {
   const { indexer, nameService, addresses, accounts, networks, clock, storage, suffix, hasService } = parts
@@ -67,8 +70,11 @@ export function createNames(parts: NameParts): NameBook {
     const key = identityKey(account)
     const { name, avatar } = await indexer.fetchIdentity(account, options)
     const identity = { ...(name && { name }), ...(avatar && { avatar }) }
-    identities.set(key, identity)
+    keep(key, identity)
     return identity
+  }
+  function keep(key: string, identity: Identity): void {
+    if ((identity.avatar?.length ?? 0) <= MAX_STORED_AVATAR) identities.set(key, identity)
   }
 
   return {
@@ -87,6 +93,8 @@ export function createNames(parts: NameParts): NameBook {
       const profile = await nameService.fetchProfile(name, asked, options).catch((cause: unknown) => {
         throw failure(cause, new PorticoError('NAME_RESOLVE_FAILED', { name }, { cause }))
       })
+      // What is told of another name would send the money to somebody else.
+      if (profile && canonical(profile.name) !== name) throw new PorticoError('NAME_RESOLVE_FAILED', { name })
       return chains.flatMap((chainId) => {
         const address = profile && addressOn(chainId, profile.addresses)
         const normal = address === undefined ? undefined : addresses.parse(address, chainId)
@@ -98,7 +106,10 @@ export function createNames(parts: NameParts): NameBook {
       const key = normalOf(account)
       const known = names.get(key)
       if (known) return known.value
-      if (force) await indexer.serves(parseAccountId(account).chainId, { force, signal })
+      const { chainId } = parseAccountId(account)
+      // That the service does not know the network is no answer, and not kept for the others.
+      if ((await indexer.serves(chainId, { force, signal })) === 'no')
+        throw new PorticoError('NAME_NETWORK_MISSING', {})
       const found = await nameService.fetchNames(account, { signal }).catch((cause: unknown) => {
         throw failure(cause, new PorticoError('NAME_REVERSE_FAILED', {}, { cause }))
       })
@@ -109,9 +120,11 @@ export function createNames(parts: NameParts): NameBook {
 
     async renew(account, name) {
       const key = normalOf(account)
-      names.set(key, [...new Set([name, ...(names.get(key)?.value ?? [])])])
+      const known = names.get(key)
+      // Where the others are not known, the new one alone would stand for all.
+      if (known) names.set(key, [...new Set([name, ...known.value])])
       const identity = await readIdentity(account).catch((): Identity => ({}))
-      if (!identity.name) identities.set(identityKey(account), { ...identity, name })
+      if (!identity.name) keep(identityKey(account), { ...identity, name })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { ALICE, BOB, openScene, refusal } from '../test/stage.js'
+import { ALICE, BOB, openScene, profileOf, refusal } from '../test/stage.js'
 
 const declined = new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' })
 
@@ -50,6 +50,28 @@ describe('registering a name', () => {
     await registrar.register(ALICE, 'alice')
     expect(await names.fetchIdentity(ALICE)).toEqual({ name: 'alice.reown.id' })
     expect(await registrar.namesOf(ALICE)).toEqual(['alice.reown.id'])
+  })
+
+  it('does not hide the names that the account had before', async () => {
+    const scene = await openScene()
+    const registrar = await scene.getRegistrar()
+    await registrar.register(ALICE, 'alice')
+    scene.names = [profileOf('alice.eth', {}), profileOf('alice.reown.id', {})]
+    expect(await registrar.namesOf(ALICE)).toEqual(['alice.eth', 'alice.reown.id'])
+  })
+
+  it('suggests only what can be registered there, whatever the service says [S5.13] [S9.20]', async () => {
+    const scene = await openScene()
+    const free = (name: string) => ({ name, registered: false })
+    scene.suggestions = [
+      'ALICE.reown.id',
+      'alice-eth.wcn.id',
+      'al.reown.id',
+      'a\u202elice.reown.id',
+      'pay.alice.reown.id',
+      '',
+    ].map(free)
+    expect(await (await scene.getRegistrar()).suggest(ALICE, 'alice')).toEqual([free('alice.reown.id')])
   })
 
   it('leaves a name in front that the service puts before the new one', async () => {
@@ -108,6 +130,36 @@ describe('a registration that fails', () => {
     const other = await elsewhere.getRegistrar()
     await expect(other.register('eip155:5:0xA11CE', 'alice')).rejects.toMatchObject({ code: 'NAME_NETWORK_MISSING' })
     expect([scene.signed, elsewhere.signed]).toEqual([[], []])
+  })
+
+  it('asks no wallet while the service is out of reach [S8.8]', async () => {
+    const scene = await openScene()
+    scene.serves = 'unknown'
+    const asking = (await scene.getRegistrar()).register(ALICE, 'alice')
+    await expect(asking).rejects.toThrow('Error registering name alice.reown.id')
+    expect([scene.signed, scene.registered]).toEqual([[], []])
+  })
+
+  it.each([
+    ['its answer was lost', new PorticoError('HTTP_FAILED', { url: 'u' })],
+    ['it was asked for a second time', refusal(409)],
+  ])('is none when the name is the account’s own by now: %s [S7.17b]', async (_, outcome) => {
+    const scene = await openScene()
+    scene.outcome = outcome
+    scene.profile = profileOf('alice.reown.id', { '2147483649': '0xa11ce' })
+    const registrar = await scene.getRegistrar()
+    expect(await registrar.register(ALICE, 'alice')).toBe('alice.reown.id')
+    expect(registrar.failure.get()).toBeUndefined()
+  })
+
+  it('stays one when the name is somebody else’s, or the service has refused it', async () => {
+    const scene = await openScene()
+    scene.profile = profileOf('alice.reown.id', { '2147483649': '0xb0b00' })
+    const registrar = await scene.getRegistrar()
+    scene.outcome = refusal(409)
+    await expect(registrar.register(ALICE, 'alice')).rejects.toMatchObject({ code: 'NAME_TAKEN' })
+    scene.outcome = refusal(422)
+    await expect(registrar.register(ALICE, 'alice')).rejects.toMatchObject({ code: 'NAME_REGISTER_FAILED' })
   })
 
   it('asks no wallet for an account that is not connected [S8.8]', async () => {

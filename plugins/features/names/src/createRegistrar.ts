@@ -1,10 +1,12 @@
 import {
   type AccountId,
   type Accounts,
+  type Addresses,
   type CallOptions,
   type Clock,
   createStore,
   type EventBus,
+  formatAccountId,
   type Indexer,
   isPorticoError,
   type NameService,
@@ -21,19 +23,23 @@ import { findLabelFault, toLabel } from './nameRules.js'
 import { readReason } from './readReason.js'
 
 const CONFLICT = 409
+/** Nothing has been done, and for another reason than that it was done before. */
+const isRefusal = (status: number | undefined) =>
+  status !== undefined && status >= 400 && status < 500 && status !== CONFLICT
 
 export function createRegistrar(parts: {
   readonly indexer: Pick<Indexer, 'serves'>
   readonly nameService: NameService
   readonly names: NameBook
   readonly proof: SignInProof
+  readonly addresses: Pick<Addresses, 'parse'>
   readonly accounts: Accounts
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly clock: Pick<Clock, 'now'>
   readonly events: EventBus
   readonly suffix: string
 }): NameRegistrar {
-  const { indexer, nameService, names, proof, accounts, networks, clock, events, suffix } = parts
+  const { indexer, nameService, names, proof, addresses, accounts, networks, clock, events, suffix } = parts
   const failed = createStore<FailedRegistration | undefined>(undefined)
   const track = (event: string, code?: string) =>
     events.emit('usage:tracked', { event, ...(code !== undefined && { properties: { code } }) })
@@ -45,25 +51,33 @@ export function createRegistrar(parts: {
   }
 
   /** Before the wallet is asked: nobody should sign for what can't be. */
-  async function check(account: AccountId, options: CallOptions): Promise<void> {
+  async function check(account: AccountId, name: string, options: CallOptions): Promise<void> {
     const { namespace, chainId } = parseAccountId(account)
     if (!accounts.session(namespace)?.accounts.includes(account)) throw new PorticoError('NAME_SIGNER_MISSING', {})
     if (!networks.get().some(({ caipNetworkId }) => caipNetworkId === chainId)) {
       throw new PorticoError('NAME_NETWORK_MISSING', {})
     }
     coinTypeOf(chainId)
-    if ((await indexer.serves(chainId, { ...options, force: true })) === 'no')
-      throw new PorticoError('NAME_NETWORK_MISSING', {})
+    const serves = await indexer.serves(chainId, { ...options, force: true })
+    if (serves === 'no') throw new PorticoError('NAME_NETWORK_MISSING', {})
+    if (serves === 'unknown') throw new PorticoError('NAME_REGISTER_FAILED', { name })
+  }
+
+  /** Also after an answer that was lost: the name may be the account's own by now. */
+  async function isOwn(name: string, account: AccountId): Promise<boolean> {
+    const { chainId, address } = parseAccountId(account)
+    const found = await names.resolveName(name).catch((): readonly AccountId[] => [])
+    return found.includes(formatAccountId(chainId, addresses.parse(address, chainId) ?? address))
   }
 
   async function send(account: AccountId, name: string, options: CallOptions): Promise<void> {
     const timestamp = Math.floor(clock.now() / 1_000)
     const message = JSON.stringify({ name, attributes: {}, timestamp })
     const signature = await proof.sign(account, message, options)
-    const isDone = await nameService.register({ account, message, signature }).catch((cause: unknown) => {
-      if (isPorticoError(cause, 'HTTP_STATUS') && cause.context.status === CONFLICT) {
-        throw new PorticoError('NAME_TAKEN', { name }, { cause })
-      }
+    const isDone = await nameService.register({ account, message, signature }).catch(async (cause: unknown) => {
+      const status = isPorticoError(cause, 'HTTP_STATUS') ? cause.context.status : undefined
+      if (!isRefusal(status) && (await isOwn(name, account))) return true
+      if (status === CONFLICT) throw new PorticoError('NAME_TAKEN', { name }, { cause })
       throw new PorticoError('NAME_REGISTER_FAILED', { name, reason: readReason(cause) }, { cause })
     })
     if (!isDone) throw new PorticoError('NAME_REGISTER_FAILED', { name })
@@ -80,9 +94,14 @@ export function createRegistrar(parts: {
       const label = labelOf(text)
       const { chainId } = parseAccountId(account)
       if (force) await indexer.serves(chainId, { force, signal })
-      return nameService.fetchSuggestions(label, suffix.slice(1), chainId, { signal }).catch((cause: unknown) => {
-        throw failure(cause, new PorticoError('NAME_SUGGEST_FAILED', {}, { cause }))
-      })
+      const found = await nameService
+        .fetchSuggestions(label, suffix.slice(1), chainId, { signal })
+        .catch((cause: unknown) => {
+          throw failure(cause, new PorticoError('NAME_SUGGEST_FAILED', {}, { cause }))
+        })
+      return found
+        .map(({ name, registered }) => ({ name: name.toLowerCase(), registered }))
+        .filter(({ name }) => name.endsWith(suffix) && !findLabelFault(name.slice(0, -suffix.length)))
     },
 
     async register(account, text, options = {}) {
@@ -90,7 +109,7 @@ export function createRegistrar(parts: {
       track('NAME_STARTED')
       try {
         const name = `${labelOf(text)}${suffix}`
-        await check(account, options)
+        await check(account, name, options)
         await send(account, name, options)
         await names.renew(account, name)
         track('NAME_SUCCESS')

@@ -47,7 +47,7 @@ export interface NameRegistrar {
   readonly draft: Store<string>
   /** The name itself, then others like it. @throws `NAME_INVALID`, `NAME_SUGGEST_FAILED`, `REQUEST_ABORTED` */
   suggest(account: AccountId, label: string, options?: AskOptions): Promise<readonly NameSuggestion[]>
-  /** The names that lead to the account, at most 5 min old. @throws `NAME_REVERSE_FAILED`, `REQUEST_ABORTED` */
+  /** The names that lead to the account, at most 5 min old. @throws `NAME_NETWORK_MISSING`, `NAME_REVERSE_FAILED`, `REQUEST_ABORTED` */
   namesOf(account: AccountId, options?: AskOptions): Promise<readonly string[]>
   /**
    * Has the wallet sign for the name and registers it; `signal` ends the waiting for the signature, not what follows it.

@@ -53,6 +53,10 @@ describe('a name that is looked up', () => {
     },
   )
 
+  it('is the same however a letter and its marks are put together', () => {
+    expect(readName('bu\u0308cher.eth', DEFAULT_SUFFIX)).toBe('b\u00fccher.eth')
+  })
+
   it('keeps to the rules below the suffixes that are known, and the host’s own [S5.13] [S5.14] [S9.20]', () => {
     for (const name of ['abc.reown.id', '-abcd.wcn.id', 'a_cd.reown.id', 'abc.loom.example', 'pay.abcd.reown.id']) {
       expect(readName(name, '.loom.example')).toBeUndefined()

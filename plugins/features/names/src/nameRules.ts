@@ -23,12 +23,15 @@ export function findLabelFault(label: string): LabelFault | undefined {
 /** Names differ by their letters, never by the size of these. */
 export const toLabel = (text: string): string => text.trim().toLowerCase()
 
+/** Names differ neither by the size of their letters nor by how a letter and its marks are put together. */
+export const canonical = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+
 /**
  * A name as it is asked for; `undefined` for a text that can be none: without a dot, or, below a suffix that is known,
  * against the rules for names.
  */
 export function readName(text: string, ownSuffix: string): string | undefined {
-  const name = text.trim().toLowerCase()
+  const name = canonical(text)
   const isName = /^[^\s./\\?#@:]+(\.[^\s./\\?#@:]+)+$/u.test(name) && name.length <= MAX_NAME_LENGTH
   if (!isName || /\p{C}/u.test(name)) return undefined
   const suffix = [ownSuffix, ...SUFFIXES].find((one) => name.endsWith(one))

@@ -7,8 +7,7 @@ import { PluginBoundary } from '../../registry/PluginBoundary.js'
 import { useContributions } from '../../registry/useContributions.js'
 import { orderTabs } from './orderTabs.js'
 import { slotTitle } from './slotTitle.js'
-
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+import { tabAfter } from './tabAfter.js'
 
 /** What plugins have to show of the account, one at a time (S2.3); the shown one is kept while the page lives. */
 export function AccountTabs({ namespace }: { readonly namespace: Namespace }): ReactNode {
@@ -21,10 +20,10 @@ export function AccountTabs({ namespace }: { readonly namespace: Namespace }): R
   if (!shown) return null
 
   function walk(event: KeyboardEvent<HTMLElement>): void {
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    const next = (index + step * sign + tabs.length) % tabs.length
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = tabAfter(event, { index, count: tabs.length, isRtl })
+    if (next === undefined) return
+    event.preventDefault()
     core.accountTab.set(next)
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }

@@ -1,6 +1,7 @@
 import { isPorticoError, type PorticoError } from '@portico/kernel'
 import { useErrorWords, usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
+import { FailureBox } from './FailureBox.js'
 import { words } from './messages/words.js'
 import { useAccount, useWalletName } from './useAccount.js'
 
@@ -14,10 +15,5 @@ export function FailureLine({ error }: { readonly error: PorticoError }): ReactN
   const { title, hint } = isPorticoError(error, 'NAME_REGISTER_FAILED')
     ? { title: t('registerFailed', { name: error.context.name }), hint: error.context.reason ?? told.hint }
     : told
-  return (
-    <div className="names-failed" role="alert">
-      <p className="lead">{title}</p>
-      {hint && <p className="hint">{hint}</p>}
-    </div>
-  )
+  return <FailureBox title={title} hint={hint} />
 }

@@ -2,29 +2,19 @@ import type { AccountId } from '@portico/kernel'
 import { Button, SkeletonRows, useErrorWords, usePluginWords, useRouter } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { NameRegistrar } from '../manifest.js'
+import { FailureBox } from './FailureBox.js'
 import { words } from './messages/words.js'
 import { useNames } from './useNames.js'
 
 export function OwnNames(props: { readonly registrar: NameRegistrar; readonly account: AccountId }): ReactNode {
   const own = usePluginWords(words)
-  const { t, shared } = own
+  const { t } = own
   const wordsFor = useErrorWords(own)
   const router = useRouter()
   const { names, error, retry } = useNames(props.registrar, props.account)
 
   function list(): ReactNode {
-    if (error) {
-      const { title, hint } = wordsFor(error)
-      return (
-        <div className="names-failed" role="alert">
-          <p className="lead">{title}</p>
-          {hint && <p className="hint">{hint}</p>}
-          <button type="button" className="link" onClick={retry}>
-            {shared('tryAgain')}
-          </button>
-        </div>
-      )
-    }
+    if (error) return <FailureBox {...wordsFor(error)} onRetry={retry} />
     if (!names) return <SkeletonRows count={1} />
     if (names.length === 0) return <p className="hint">{t('noNames')}</p>
     return (

@@ -1,5 +1,6 @@
 import { Row, SkeletonRows, useErrorWords, usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
+import { FailureBox } from './FailureBox.js'
 import { words } from './messages/words.js'
 import type { Search } from './useSuggestions.js'
 
@@ -11,20 +12,9 @@ export function Suggestions(props: {
 }): ReactNode {
   const { search, suffix, onChoose } = props
   const own = usePluginWords(words)
-  const { t, shared } = own
+  const { t } = own
   const wordsFor = useErrorWords(own)
-  if (search.status === 'failed') {
-    const { title, hint } = wordsFor(search.error)
-    return (
-      <div className="names-failed" role="alert">
-        <p className="lead">{title}</p>
-        {hint && <p className="hint">{hint}</p>}
-        <button type="button" className="link" onClick={search.retry}>
-          {shared('tryAgain')}
-        </button>
-      </div>
-    )
-  }
+  if (search.status === 'failed') return <FailureBox {...wordsFor(search.error)} onRetry={search.retry} />
   if (search.status === 'idle') return null
   if (search.others.length === 0) return search.status === 'loading' ? <SkeletonRows count={3} /> : null
   return (
