@@ -348,6 +348,15 @@ describe('an identity', () => {
     expect(service.askedFor(IDENTITY).map(({ query }) => query.sender)).toEqual([undefined, ALICE])
   })
 
+  it.each(['alice\u200b.example', '\u202eelpmaxe.ecila', ' alice.example', 'a'.repeat(257)])(
+    'has no name where that would look like another: %j',
+    async (name) => {
+      const avatar = 'https://img.example/a.png'
+      const { indexer } = await open({ [IDENTITY]: { body: { name, avatar } } })
+      expect(await indexer.fetchIdentity(account)).toEqual({ avatar })
+    },
+  )
+
   it('that the service has none of is empty; another 404 is a failure', async () => {
     const { indexer, service } = await open({
       [IDENTITY]: { status: 404, body: { error: { code: 'NOT_FOUND', message: 'none' } } },

@@ -8,22 +8,28 @@ const MAX_PICTURE = 262_144
 /** Control, zero-width and bidirectional characters: they would let a name pretend to be another one. */
 const DECEIVING = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
+const clean = (text: string, maxLength: number): string => {
+  const visible = text
+    .slice(0, maxLength * 4)
+    .replace(/[\t\n\r]/g, ' ')
+    .replace(DECEIVING, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...visible].slice(0, maxLength).join('')
+}
+
 /** A stranger's words on one line, safe to show. */
 export const shownText = (maxLength: number) =>
   z.pipe(
     z.string(),
-    z.transform((text: string) =>
-      [
-        ...text
-          .slice(0, maxLength * 4)
-          .replace(/[\t\n\r]/g, ' ')
-          .replace(DECEIVING, '')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      ]
-        .slice(0, maxLength)
-        .join(''),
-    ),
+    z.transform((text: string) => clean(text, maxLength)),
+  )
+
+/** What an account is called; none where it would look like another name. */
+export const ownName = (maxLength: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => (clean(text, maxLength) === text ? text : undefined)),
   )
 
 export const chainId = /* @__PURE__ */ z.custom<ChainId>(isChainId)

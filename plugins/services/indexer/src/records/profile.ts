@@ -1,6 +1,6 @@
 import type { Identity, NameProfile, NameSuggestion } from '@portico/kernel'
 import * as z from 'zod/mini'
-import { picture, shownText, time, word } from './fields.js'
+import { ownName, picture, time, word } from './fields.js'
 
 const profileSchema = /* @__PURE__ */ z.object({
   name: word.check(z.minLength(1)),
@@ -31,7 +31,7 @@ export const suggestionRow: z.ZodMiniType<NameSuggestion> = /* @__PURE__ */ z.ob
   registered: z.boolean(),
 })
 
-const identitySchema = /* @__PURE__ */ z.object({ name: z.nullable(shownText(256)), avatar: z.nullable(picture) })
+const identitySchema = /* @__PURE__ */ z.object({ name: z.nullable(ownName(256)), avatar: z.nullable(picture) })
 
 /** What an account is called (S3.28); what it has none of is absent. */
 export const identityRecord: z.ZodMiniType<Identity> = /* @__PURE__ */ z.pipe(
