@@ -209,6 +209,14 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     )
   })
   root.own(stop)
+  // Whoever has left the family on show is shown another one that is connected.
+  root.own(
+    events.on('session:closed', ({ namespace }) => {
+      if (namespace !== stores.activeNamespace.get()) return
+      const other = registry.namespaces.find((one) => !leaving.includes(one) && accountOf(one) !== undefined)
+      if (other) selectNamespace(other)
+    }),
+  )
   root.own(discovery.dispose)
   root.own(connections.dispose)
 
@@ -223,13 +231,18 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     if (claimants.length > 1 && !known) await connections.forgetConnection(namespace, walletId)
   }
 
+  /** The families that are being left together. */
+  let leaving: readonly Namespace[] = []
+
   /** Everything is ended before the first failure is told. */
   async function disconnect(namespace?: Namespace): Promise<void> {
     const wanted = namespace === undefined ? registry.namespaces : [namespace]
+    leaving = wanted
     for (const one of wanted) touched.add(one)
     for (const one of wanted) memory.leave(one, stores.namespaces.get().get(one))
     forgetReadings()
     const results = await Promise.allSettled(wanted.map(connections.disconnect))
+    leaving = []
     const failed = results.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
   }

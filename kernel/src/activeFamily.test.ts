@@ -1,0 +1,53 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { Connector, defineManifest, definePlugin, type Kernel, type Plugin } from './index.js'
+import { createTestKernel } from './testing/index.js'
+
+const FAMILIES = ['one', 'two', 'three'] as const
+
+function family(namespace: string): Plugin {
+  const connector: Connector = {
+    connect: async () => ({ walletId: 'wallet', accounts: [`${namespace}:1:alice`], chainId: `${namespace}:1` }),
+    disconnect: async () => {},
+    onSessionChange: () => () => {},
+  }
+  const provides = { connector: Connector }
+  return definePlugin(defineManifest({ id: namespace, kernel: 1, namespaces: [namespace], provides }), {
+    options: undefined,
+    discover: (report) => report({ provider: {}, id: 'wallet', name: 'Wallet' }),
+    load: async () => ({ activate: () => ({ connector }) }),
+  })
+}
+
+async function connected(namespaces: readonly string[]): Promise<Kernel> {
+  const kernel = createTestKernel({
+    plugins: FAMILIES.map(family),
+    networks: FAMILIES.map((namespace) => ({
+      ...{ id: 1, caipNetworkId: `${namespace}:1` as const, chainNamespace: namespace, name: namespace },
+      nativeCurrency: { name: namespace, symbol: namespace, decimals: 2 },
+      rpcUrls: { default: { http: [] } },
+    })) as never,
+  })
+  onTestFinished(() => kernel.dispose())
+  await kernel.discover()
+  for (const namespace of namespaces) await kernel.connect(namespace, 'wallet')
+  return kernel
+}
+
+const shown = (kernel: Kernel) => kernel.state.activeNamespace.get()
+
+it('whoever leaves the family on show is shown another one that is connected', async () => {
+  const kernel = await connected(['three', 'two'])
+  await kernel.disconnect('two')
+  expect(shown(kernel)).toBe('three')
+})
+
+it('leaving one that is not on show, the last one, or all at once changes nothing', async () => {
+  const kernel = await connected(['one', 'three', 'two'])
+  await kernel.disconnect('three')
+  expect(shown(kernel)).toBe('two')
+  await kernel.disconnect()
+  expect(shown(kernel)).toBe('two')
+  await kernel.connect('one', 'wallet')
+  await kernel.disconnect('one')
+  expect(shown(kernel)).toBe('one')
+})
