@@ -105,7 +105,7 @@ describe('what is on its way', () => {
     await s.passTime(page, s.stageOf(page), /^Another transaction took its place$/)
     await said(page, 'Look in the wallet what was sent instead.')
     await press(page, 'Done')
-    await expectActivity(page, new RegExp(`Not sent.*${replaced.slice(0, 4)}.*Replaced`))
+    await expectActivity(page, new RegExp(`Transaction.*${replaced.slice(0, 4)}.*Replaced`))
     expect(await ether.balanceOf(replaced)).toBe(0n)
   })
 

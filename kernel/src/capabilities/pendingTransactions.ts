@@ -25,7 +25,11 @@ export interface SentTransaction {
  */
 export type SentStatus = 'pending' | 'late' | 'succeeded' | 'failed' | 'dropped' | 'replaced' | 'expired'
 
-export type WatchedTransaction = SentTransaction & { readonly status: SentStatus }
+export type WatchedTransaction = SentTransaction & {
+  readonly status: SentStatus
+  /** The id of the one that does the same in its place, as after speeding it up in the wallet. */
+  readonly successorId?: string | undefined
+}
 
 /** Transactions on their way: watched until they are settled, over a reload too. At most 99 (S9.1c). */
 export interface PendingTransactions {

@@ -42,6 +42,7 @@ export function createConfirm({
       if (failures === 0 && waitedMs >= LOOK_AFTER_MS) {
         const successor = await whereabouts.look(clock.now(), options)
         if (successor !== undefined) {
+          options.onSuccessor?.(successor)
           awaited = successor
           whereabouts = createWhereabouts(reader, { chainId, transactionId: successor })
         }

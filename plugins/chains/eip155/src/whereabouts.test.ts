@@ -2,7 +2,7 @@ import { type ErrorCode, PorticoError } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { createEvmWallet } from '@portico-examples/test-wallets'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'
 import { openPage } from '../test/page.js'
 import { failureOf } from '../test/scene.js'
@@ -39,12 +39,16 @@ function openNode(answers: Record<string, Answer>) {
   return { clock, asked, answers, confirm, failure }
 }
 
+/** The nonce is used up from this block on. */
+const usedUpFrom = (block: number) => (_address: string, at: string) =>
+  at === 'latest' || Number(at) >= block ? '0x8' : '0x7'
+
 const down = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'eth_getTransactionByHash' })
 
-it('finds the transaction that took its place, a few seconds after the nonce is used up', async () => {
-  const { clock, answers, failure } = openNode({
+it('finds the transaction that took its place, however long ago, a few seconds after the nonce is seen to be used up', async () => {
+  const { clock, answers, asked, failure } = openNode({
     eth_getTransactionByHash: sent,
-    eth_blockNumber: '0x14',
+    eth_blockNumber: '0x1000',
     eth_getBlockByNumber: (number: string) => ({
       transactions: number === '0x12' ? [{ ...sent, hash: OTHER_HASH, from: ADDRESS.toLowerCase() }] : [],
     }),
@@ -52,9 +56,11 @@ it('finds the transaction that took its place, a few seconds after the nonce is 
   const replaced = failure('TX_REPLACED')
   await clock.advance(10_000)
   answers.eth_getTransactionByHash = null
-  answers.eth_getTransactionCount = '0x8'
+  answers.eth_getTransactionCount = usedUpFrom(0x12)
   await clock.advance(12_000)
   expect(await replaced).toEqual({ transactionId: HASH, by: OTHER_HASH })
+  expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1)
+  expect(asked.filter((method) => method === 'eth_getTransactionCount').length).toBeLessThan(30)
   expect(clock.pending()).toBe(0)
 })
 
@@ -66,11 +72,13 @@ it('takes the verdict of the one that does the same for a higher fee, as after s
     eth_getBlockByNumber: { transactions: [{ ...full, hash: OTHER_HASH, to: OTHER_ADDRESS.toLowerCase() }] },
     eth_getTransactionReceipt: (hash: string) => (hash === OTHER_HASH ? { status: '0x1' } : null),
   })
-  const verdict = confirm(CHAIN, HASH)
+  const onSuccessor = vi.fn()
+  const verdict = confirm(CHAIN, HASH, { onSuccessor })
   await clock.advance(10_000)
-  Object.assign(answers, { eth_getTransactionByHash: null, eth_getTransactionCount: '0x8' })
+  Object.assign(answers, { eth_getTransactionByHash: null, eth_getTransactionCount: usedUpFrom(1) })
   await clock.advance(14_000)
   expect(await verdict).toBe('succeeded')
+  expect(onSuccessor.mock.calls).toEqual([[OTHER_HASH]])
   expect(clock.pending()).toBe(0)
 })
 
@@ -91,6 +99,16 @@ it.each([{ to: ADDRESS }, { value: '0x6' }, { input: '0x00' }, { input: undefine
     expect(await replaced).toEqual({ transactionId: HASH, by: OTHER_HASH })
   },
 )
+
+it('says that it was replaced also where the node does not know what was long ago', async () => {
+  const { clock, answers, failure } = openNode({ eth_getTransactionByHash: sent, eth_blockNumber: '0x1000' })
+  const replaced = failure('TX_REPLACED')
+  await clock.advance(10_000)
+  const forgetful = (_address: string, at: string) => (at === 'latest' ? '0x8' : down)
+  Object.assign(answers, { eth_getTransactionByHash: null, eth_getTransactionCount: forgetful })
+  await clock.advance(12_000)
+  expect(await replaced).toEqual({ transactionId: HASH, by: undefined })
+})
 
 it('says that it was replaced also where the block can not be read', async () => {
   for (const eth_getBlockByNumber of [null, down, { transactions: 'many' }, { transactions: [] }]) {

@@ -8,8 +8,6 @@ const LOOK_EVERY_MS = 3_000
 /** Nodes behind one address know different things, and the last blocks may be taken back: one look is none. */
 const LOOKS_TO_REPLACED = 3
 const LOOKS_TO_DROPPED = 5
-/** How far back the replacement is looked for. */
-const BLOCKS_SEARCHED = 12
 
 const sentSchema = /* @__PURE__ */ z.object({
   hash: /* @__PURE__ */ z.string(),
@@ -55,14 +53,27 @@ export function createWhereabouts(
     return Boolean(await read(z.unknown(), options, 'eth_getTransactionReceipt', transactionId))
   }
 
-  async function findReplacement({ from, nonce }: Sent, options: CallOptions): Promise<Sent | undefined> {
-    const newest = usedUpIn ?? 0n
-    for (let number = newest; number >= 0n && number > newest - BigInt(BLOCKS_SEARCHED); number--) {
-      const block = await read(blockSchema, options, 'eth_getBlockByNumber', toQuantity(number), true)
-      const found = block?.transactions.find((one) => isSameAddress(one.from, from) && one.nonce === nonce)
-      if (found) return found
+  /** The block in which the nonce was used up: back in growing strides, then by halves. */
+  async function findBlock({ from, nonce }: Sent, newest: bigint, options: CallOptions): Promise<bigint> {
+    const isUsedUpIn = async (block: bigint) =>
+      (await read(quantitySchema, options, 'eth_getTransactionCount', from, toQuantity(block))) > nonce
+    let [free, used] = [-1n, newest]
+    for (let stride = 1n; free < 0n && used >= stride; stride *= 2n) {
+      if (await isUsedUpIn(used - stride)) used -= stride
+      else free = used - stride
     }
-    return undefined
+    while (used - free > 1n) {
+      const middle = (free + used) / 2n
+      if (await isUsedUpIn(middle)) used = middle
+      else free = middle
+    }
+    return used
+  }
+
+  async function findReplacement(sent: Sent, newest: bigint, options: CallOptions): Promise<Sent | undefined> {
+    const number = toQuantity(await findBlock(sent, newest, options))
+    const block = await read(blockSchema, options, 'eth_getBlockByNumber', number, true)
+    return block?.transactions.find((one) => isSameAddress(one.from, sent.from) && one.nonce === sent.nonce)
   }
 
   async function look(options: CallOptions): Promise<string | undefined> {
@@ -82,7 +93,7 @@ export function createWhereabouts(
     droppedLooks = 0
     usedUpIn ??= await read(quantitySchema, options, 'eth_blockNumber')
     if (++replacedLooks < LOOKS_TO_REPLACED || (await isReceiptThere(options))) return undefined
-    const replacement = await findReplacement(sent, options).catch(orNothing)
+    const replacement = await findReplacement(sent, usedUpIn, options).catch(orNothing)
     const by = replacement?.hash
     if (by?.toLowerCase() === transactionId.toLowerCase()) return undefined
     if (replacement && doesTheSame(replacement, sent)) return by

@@ -29,8 +29,8 @@ export function createPendingTransactions(parts: {
   const watches = new Map<string, AbortController>()
   let isResumed = false
 
-  const setStatus = (key: string, status: WatchedTransaction['status']) =>
-    list.set((before) => before.map((one) => (keyOf(one) === key ? { ...one, status } : one)))
+  const change = (key: string, news: Partial<Pick<WatchedTransaction, 'status' | 'successorId'>>) =>
+    list.set((before) => before.map((one) => (keyOf(one) === key ? { ...one, ...news } : one)))
 
   /** Takes those out of the list that have to make room, the oldest first, and stops watching them. */
   function makeRoom(): void {
@@ -52,8 +52,9 @@ export function createPendingTransactions(parts: {
     if (!list.get().some((one) => keyOf(one) === key)) return
     const abort = new AbortController()
     watches.set(key, abort)
-    const onLate = () => setStatus(key, 'late')
-    watch(transaction, { signal: abort.signal, onLate }).then((status) => {
+    const onLate = () => change(key, { status: 'late' })
+    const onSuccessor = (successorId: string) => change(key, { successorId })
+    watch(transaction, { signal: abort.signal, onLate, onSuccessor }).then((status) => {
       if (watches.get(key) === abort) watches.delete(key)
       if (status) settle(transaction, status)
     })
@@ -62,7 +63,7 @@ export function createPendingTransactions(parts: {
   function settle(transaction: SentTransaction, status: SettledStatus): void {
     const key = keyOf(transaction)
     record.remove((one) => keyOf(one) === key)
-    setStatus(key, status)
+    change(key, { status })
     const { account, asset, transactionId } = transaction
     const { namespace, chainId } = parseAccountId(account)
     events.emit('transaction:settled', { namespace, chainId, account, asset, transactionId, status })

@@ -76,6 +76,18 @@ describe('a transaction', () => {
     expect(area.getItem(KEY)).toBeNull()
   })
 
+  it('that was sped up in the wallet is known by what does the same in its place, too', async () => {
+    const family = createTestFamily('one')
+    const { clock, pending, settled } = await openPage([family])
+    pending.add(sent('a'))
+    await clock.advance(0)
+    family.replace('a', 'b')
+    family.answer('a', 'succeeded')
+    await clock.advance(0)
+    expect(pending.list.get()).toMatchObject([{ transactionId: 'a', successorId: 'b', status: 'succeeded' }])
+    expect(settled).toMatchObject([{ transactionId: 'a', status: 'succeeded' }])
+  })
+
   it('of which nobody knows whether it is on its way is late from the start', async () => {
     const { pending, shown } = await openPage([createTestFamily('one')])
     pending.add(sent('a'), { status: 'late' })

@@ -14,11 +14,15 @@ export type SettledStatus = Exclude<SentStatus, 'pending' | 'late'>
 
 /**
  * Asks what became of a transaction until it is known, a day at most. Resolves with `undefined` when that time is over or
- * `signal` fires. `onLate` is told when nobody knows yet.
+ * `signal` fires. `onLate` is told when nobody knows yet, `onSuccessor` what does the same in its place.
  */
 export type Watch = (
   transaction: SentTransaction,
-  options: { readonly signal: AbortSignal; readonly onLate: () => void },
+  options: {
+    readonly signal: AbortSignal
+    readonly onLate: () => void
+    readonly onSuccessor: (transactionId: string) => void
+  },
 ) => Promise<SettledStatus | undefined>
 
 const FIRST_PAUSE_MS = 5_000
@@ -32,24 +36,24 @@ export function createWatch(parts: {
 
   async function ask(
     { account, transactionId }: SentTransaction,
-    signal: AbortSignal,
+    options: Pick<Parameters<Watch>[1], 'signal' | 'onSuccessor'>,
   ): Promise<SettledStatus | 'late'> {
     const { namespace, chainId } = parseAccountId(account)
     try {
       const sender = await senderOf(namespace)
-      if (signal.aborted) return 'late'
-      return (await sender?.confirm(chainId, transactionId, { signal })) ?? 'late'
+      if (options.signal.aborted) return 'late'
+      return (await sender?.confirm(chainId, transactionId, options)) ?? 'late'
     } catch (error) {
       return readEnd(error)
     }
   }
 
-  return async (transaction, { signal, onLate }) => {
+  return async (transaction, { signal, onLate, onSuccessor }) => {
     const endMs = transaction.sentAtMs + WATCHED_MS
     try {
       for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
         await whenPageVisible(signal)
-        const status = await ask(transaction, signal)
+        const status = await ask(transaction, { signal, onSuccessor })
         if (signal.aborted) return undefined
         if (status !== 'late') return status
         onLate()

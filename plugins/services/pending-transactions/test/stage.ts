@@ -29,16 +29,24 @@ export interface TestFamily {
   /** The look-ups under way. */
   waiting(): number
   answer(transactionId: string, outcome: Outcome): void
+  /** Says which transaction does the same in the place of this one. */
+  replace(transactionId: string, successorId: string): void
 }
 
 export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}): TestFamily {
   const asked: string[] = []
   const outcomes = new Map<string, Outcome>()
   const open = new Map<string, (outcome: Outcome) => void>()
+  const successors = new Map<string, (id: string) => void>()
   const sender = {
-    confirm: (_chainId: string, transactionId: string, { signal }: { signal: AbortSignal }) =>
+    confirm: (
+      _chainId: string,
+      transactionId: string,
+      { signal, onSuccessor }: { signal: AbortSignal; onSuccessor(id: string): void },
+    ) =>
       new Promise<'succeeded' | 'failed'>((resolve, reject) => {
         asked.push(transactionId)
+        successors.set(transactionId, onSuccessor)
         const give = (outcome: Outcome) => {
           open.delete(transactionId)
           if (typeof outcome === 'string') resolve(outcome)
@@ -82,6 +90,7 @@ export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}
       if (!give) throw new Error(`nobody asks for ${transactionId}`)
       give(outcome)
     },
+    replace: (transactionId, successorId) => successors.get(transactionId)?.(successorId),
   }
 }
 

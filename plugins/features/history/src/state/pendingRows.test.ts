@@ -25,6 +25,13 @@ it('what was sent stands above the list until the list has its hash, in any spel
   )
 })
 
+it('one that was sped up in the wallet is in the list under the hash of the one in its place', () => {
+  const [spedUp, other] = [{ ...sent(1, 'succeeded'), successorId: sent(5).transactionId }, sent(2)]
+  expect(pendingRows(ALICE, [spedUp, other], [transaction(5)])).toEqual([other])
+  expect(missing(ALICE, [spedUp, other], [])).toEqual([spedUp])
+  expect(findSent(ALICE, [spedUp], spedUp.transactionId)).toBe(spedUp)
+})
+
 it('all 99 are shown, and only those of the account [S9.1c]', () => {
   const list = Array.from({ length: 99 }, (_, index) => sent(index))
   expect(pendingRows(ALICE, list, [])).toHaveLength(99)

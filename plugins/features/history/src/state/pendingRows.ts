@@ -15,13 +15,16 @@ export const sentBy = (
 export const findByHash = (transactions: readonly HistoryTransaction[], hash: string): HistoryTransaction | undefined =>
   transactions.find((transaction) => isSame(transaction.hash, hash))
 
+/** Under which a block has it. */
+export const idOf = ({ transactionId, successorId = transactionId }: WatchedTransaction): string => successorId
+
 /** Those that stand above the list: each as long as the list has no transaction with its hash, so that none is shown twice. */
 export const pendingRows = (
   account: AccountId | undefined,
   list: readonly WatchedTransaction[],
   transactions: readonly HistoryTransaction[],
 ): readonly WatchedTransaction[] =>
-  sentBy(account, list).filter(({ transactionId }) => !findByHash(transactions, transactionId))
+  sentBy(account, list).filter((sent) => !findByHash(transactions, idOf(sent)))
 
 /** Those that the network has settled and the list must get to know. */
 export const missing = (

@@ -2,6 +2,7 @@ import { type ChainId, parseAccountId, type WatchedTransaction } from '@portico/
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { useAnnounce, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { idOf } from '../../state/pendingRows.js'
 import { AmountText } from '../AmountText.js'
 import { OperationIcon } from '../icons.js'
 import { words } from '../messages/words.js'
@@ -18,7 +19,7 @@ export function SentDetails({
   readonly sent: WatchedTransaction
   readonly chainId: ChainId
 }): ReactNode {
-  const { account, transactionId, to, amount, decimals, symbol, status, sentAtMs } = sent
+  const { account, to, amount, decimals, symbol, status, sentAtMs } = sent
   const { t, date } = usePluginWords(words)
   const announce = useAnnounce()
   const told = useRef(status)
@@ -44,9 +45,9 @@ export function SentDetails({
         <NetworkFact chainId={chainId} />
         <AddressFact name={t('sentFrom')} account={account} address={parseAccountId(account).address} />
         {receiver && <AddressFact name={t('sentTo')} account={receiver} address={to} />}
-        <HashFact hash={transactionId} />
+        <HashFact hash={idOf(sent)} />
       </dl>
-      <ExplorerLink chainId={chainId} hash={transactionId} />
+      <ExplorerLink chainId={chainId} hash={idOf(sent)} />
     </div>
   )
 }

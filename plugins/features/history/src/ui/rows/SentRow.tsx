@@ -1,4 +1,4 @@
-import type { WatchedTransaction } from '@portico/kernel'
+import type { SentStatus, WatchedTransaction } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { Row, shortAddress, usePluginWords, useRouter } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ export function SentRow({ sent }: { readonly sent: WatchedTransaction }): ReactN
   return (
     <Row
       icon={<OperationIcon operation="send" />}
-      name={status === 'succeeded' ? t('operation.send') : isSettled(status) ? t('notSent') : t('sending')}
+      name={t(titleOf(status))}
       note={t('to', { address: shortAddress(to, 6, 4) })}
       end={
         <span className="activity-end">
@@ -28,4 +28,11 @@ export function SentRow({ sent }: { readonly sent: WatchedTransaction }): ReactN
       onClick={() => router.push('TransactionDetails', { account, transactionId })}
     />
   )
+}
+
+function titleOf(status: SentStatus): 'operation.send' | 'transactionTitle' | 'notSent' | 'sending' {
+  if (!isSettled(status)) return 'sending'
+  if (status === 'succeeded') return 'operation.send'
+  // What took its place may have paid as well.
+  return status === 'replaced' ? 'transactionTitle' : 'notSent'
 }
