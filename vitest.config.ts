@@ -15,7 +15,7 @@ const conditions = ['@portico/source', 'module', 'import', 'default']
 // Node gets these for `require`, too: with `import` among them, a CommonJS package would require ES modules.
 const nodeConditions = conditions.filter((condition) => condition !== 'import')
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeConditions } } }
-/** Threads start in a fifth of the time of processes, and there are hundreds of files. */
+/** Threads start sooner than processes, and there are hundreds of files. */
 const units = { pool: 'threads', maxWorkers: 2 }
 
 /** Browser tests drive a real Chromium against built pages and real local nodes, two files at a time. */

@@ -14,6 +14,8 @@ export interface Transfer {
   readonly amount: bigint
   /** A token of the same chain; absent means the native coin. */
   readonly asset?: AssetId | undefined
+  /** With how many decimals the amount was shown. A token that says otherwise itself is refused. */
+  readonly decimals?: number | undefined
   /** What was shown before: the wallet is asked to pay no more than this. */
   readonly fee?: TransferFee | undefined
 }
@@ -37,7 +39,7 @@ export interface Sender {
   /**
    * Asks the wallet and resolves with the transaction's id in the family's own form once it is on its way.
    * @throws before anything is asked: `ADDRESS_INVALID`, `AMOUNT_INVALID`, `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`,
-   * `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`; after: `REQUEST_REJECTED`, `WALLET_*`, `RPC_*`; `TX_UNDERPRICED` when the network
+   * `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`, `TOKEN_UNSUPPORTED`; after: `REQUEST_REJECTED`, `WALLET_*`, `RPC_*`; `TX_UNDERPRICED` when the network
    * wants a higher fee; `TX_PENDING` when it was signed and nobody knows whether it is on its way: look it up before sending anew.
    */
   transfer(transfer: Transfer, options?: CallOptions): Promise<string>
@@ -46,7 +48,14 @@ export interface Sender {
    * @throws `TX_EXPIRED` when it can't be included any more, `TX_REPLACED` when another one of the sender took its place,
    * `TX_DROPPED` when the network has forgotten it, `TX_PENDING` when the wait ended first, `RPC_*`.
    */
-  confirm(chainId: ChainId, transactionId: string, options?: CallOptions): Promise<'succeeded' | 'failed'>
+  confirm(
+    chainId: ChainId,
+    transactionId: string,
+    options?: CallOptions & {
+      /** Told the id of the one that does the same in its place, as after speeding it up in the wallet. */
+      readonly onSuccessor?: ((transactionId: string) => void) | undefined
+    },
+  ): Promise<'succeeded' | 'failed'>
   /**
    * What the transfer will cost at most. Asks no wallet.
    * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`, `TOKEN_UNSUPPORTED`, `RPC_*`

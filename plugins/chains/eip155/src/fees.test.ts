@@ -233,6 +233,43 @@ describe('the fee', () => {
   })
 })
 
+describe('the decimals with which an amount of tokens was shown', () => {
+  const tells = (decimals: Answer): Answer => {
+    return (params) => ((params[0] as { readonly data: string }).data === '0x313ce567' ? decimals(params) : hex(500))
+  }
+
+  it('are those of the contract, or nothing is asked of the wallet', async () => {
+    const { sender, wallet } = await openScripted({ eth_call: tells(() => hex(6)) })
+    const reason = { asset, reason: '6 decimals, not 8' }
+    for (const call of [sender.estimate, sender.spendable, sender.transfer]) {
+      expect(await failureOf(call({ ...order, asset, decimals: 8 }), 'TOKEN_UNSUPPORTED')).toEqual(reason)
+    }
+    expect(wallet.methods()).not.toContain(SEND)
+    const fee = await sender.estimate({ ...order, asset, decimals: 6 })
+    expect(await sender.transfer({ ...order, asset, decimals: 6, fee })).toBe(HASH)
+  })
+
+  it.each<[string, Answer]>([
+    ['refuses', refuse(3, 'execution reverted')],
+    ['says nothing', () => '0x'],
+  ])('are taken from a contract that %s', async (_what, decimals) => {
+    const { sender } = await openScripted({ eth_call: tells(decimals) })
+    expect((await sender.spendable({ ...order, asset, decimals: 8 })).amount).toBe(500n)
+  })
+
+  it('are not taken for right when nobody could read them', async () => {
+    const { sender } = await openScripted({ eth_call: tells(() => 'six') })
+    await failureOf(sender.estimate({ ...order, asset, decimals: 6 }), 'RPC_FAILED')
+    await failureOf(sender.spendable({ ...order, asset, decimals: 6 }), 'RPC_FAILED')
+  })
+
+  it('are not asked for of the coin, which has no contract', async () => {
+    const { sender, wallet } = await openScripted()
+    await sender.estimate({ ...order, decimals: 8 })
+    expect(wallet.methods()).not.toContain('eth_call')
+  })
+})
+
 describe('a transfer with a fee that was shown', () => {
   it('holds the wallet to it', async () => {
     const { sender, wallet } = await openScripted()

@@ -10,6 +10,9 @@ export interface TransferPlan {
   /** A token; absent for the native coin. */
   readonly token: string | undefined
   readonly amount: bigint
+  readonly asset: AssetId | undefined
+  /** With how many decimals the amount was shown. */
+  readonly decimals: number | undefined
   readonly call: TransferCall
 }
 
@@ -32,7 +35,8 @@ export function planTransfer(transfer: Omit<Transfer, 'fee'>): TransferPlan {
 }
 
 /** Checks everything but the amount, and writes the call for any. @throws `ADDRESS_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
-export function checkTransfer({ from, to, asset }: Omit<Transfer, 'amount' | 'fee'>): (amount: bigint) => TransferPlan {
+export function checkTransfer(transfer: Omit<Transfer, 'amount' | 'fee'>): (amount: bigint) => TransferPlan {
+  const { from, to, asset, decimals } = transfer
   const { chainId, address: owner } = parseAccountId(from)
   const receiver = requireAddress(to, chainId)
   const token = asset === undefined ? undefined : readToken(asset, chainId)
@@ -41,7 +45,7 @@ export function checkTransfer({ from, to, asset }: Omit<Transfer, 'amount' | 'fe
     const call = token
       ? { to: token, value: '0x0', data: TRANSFER + toWord(receiver) + toWord(quantity) }
       : { to: receiver, value: quantity }
-    return { chainId, owner, token, amount, call }
+    return { chainId, owner, token, amount, asset, decimals, call }
   }
 }
 

@@ -19,10 +19,13 @@ import { createFeeEstimate } from './estimateFee.js'
 import { readLimits } from './feeLimits.js'
 import { readHolding } from './holdings.js'
 import { checkTransfer, planTransfer, type TransferPlan } from './planTransfer.js'
+import { requireDecimals } from './requireDecimals.js'
 import { toSendError } from './sendErrors.js'
 
 const METHOD = 'eth_sendTransaction'
 const BALANCE_LIMIT_MS = 3_000
+/** What stops a transfer before the wallet is asked. Failures to read do not: the wallet and the node check again. */
+const FOUND_OUT: readonly string[] = ['REQUEST_ABORTED', 'FUNDS_INSUFFICIENT', 'TOKEN_UNSUPPORTED']
 
 const hashSchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x[0-9a-f]{64}$/i)) // S5.25a
 
@@ -44,22 +47,22 @@ export function createSender(parts: SenderParts): Sender {
   const readCoins = ({ chainId, owner }: TransferPlan, options: CallOptions) =>
     readHolding(reader, { chainId, owner }, options)
 
-  /** @throws `FUNDS_INSUFFICIENT` */
+  /** @throws `FUNDS_INSUFFICIENT`, `TOKEN_UNSUPPORTED` */
   async function requireFunds(plan: TransferPlan, fee: TransferFee | undefined, options: CallOptions): Promise<void> {
     const coins = (plan.token ? 0n : plan.amount) + (fee?.amount.amount ?? 0n)
     const [tokens, held] = await Promise.all([
       plan.token ? readHolding(reader, plan, options) : plan.amount,
       coins > 0n ? readCoins(plan, options) : 0n,
+      requireDecimals(reader, plan, options),
     ])
     if (tokens < plan.amount || held < coins) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId: plan.chainId })
   }
 
-  /** A balance that can't be read stops nothing: the wallet and the node check again. */
   async function refuseWhenTooPoor(plan: TransferPlan, fee: TransferFee | undefined, options: CallOptions) {
     const late = () => new PorticoError('RPC_FAILED', { chainId: plan.chainId, method: 'eth_getBalance' })
     const reading = (signal: AbortSignal) => requireFunds(plan, fee, { signal })
     await withDeadline(clock, reading, { ms: BALANCE_LIMIT_MS, late, ...options }).catch((error: unknown) => {
-      if (isPorticoError(error, 'REQUEST_ABORTED') || isPorticoError(error, 'FUNDS_INSUFFICIENT')) throw error
+      if (isPorticoError(error) && FOUND_OUT.includes(error.code)) throw error
     })
   }
 
@@ -96,7 +99,11 @@ export function createSender(parts: SenderParts): Sender {
       const held = await readHolding(reader, write(0n), options)
       // Tokens may need other gas for another amount; the coin needs the same for all of it, and can't move its own fee.
       const plan = write(0n).token || held === 0n ? write(held) : write(1n)
-      const [fee, coins] = await Promise.all([estimateFee(plan, options), readCoins(plan, options)])
+      const [fee, coins] = await Promise.all([
+        estimateFee(plan, options),
+        readCoins(plan, options),
+        requireDecimals(reader, plan, options),
+      ])
       const rest = coins - fee.amount.amount
       if (rest < 0n) return { amount: 0n, fee }
       return { amount: plan.token ? held : rest, fee }

@@ -5,11 +5,13 @@ import type { Node } from './createNode.js'
 const POLL_INTERVAL_MS = 1_000
 // A blockhash lives for 150 blocks, 60 to 90 s.
 const WAIT_LIMIT_MS = 120_000
+/** Nodes behind one address are not equally far: the one that tells the height may be ahead of the one that knows nothing. */
+const LOOKS_TO_EXPIRED = 5
 const LEVELS: readonly RpcCommitment[] = ['processed', 'confirmed', 'finalized']
 
 /**
  * Asks until the transaction has reached the commitment. It can land in no block above `lastValidBlockHeight`.
- * @throws `TX_EXPIRED` when the chain is past that height without it, `TX_PENDING` after the bound, `RPC_*`
+ * @throws `TX_EXPIRED` when the chain is past that height without it, after several looks, `TX_PENDING` after the bound, `RPC_*`
  */
 export async function confirmTransaction(
   transactionId: string,
@@ -24,6 +26,7 @@ export async function confirmTransaction(
 ): Promise<'succeeded' | 'failed'> {
   const { node, clock, commitment, lastValidBlockHeight, isOver } = parts
   const startMs = clock.now()
+  let looksPast = 0
   for (;;) {
     if (isOver()) throw new PorticoError('REQUEST_ABORTED', { what: 'confirm' })
     // The height comes first: a transaction that lands between the two answers must not be called expired.
@@ -32,9 +35,9 @@ export async function confirmTransaction(
     if (status && LEVELS.indexOf(status.level) >= LEVELS.indexOf(commitment)) {
       return status.hasFailed ? 'failed' : 'succeeded'
     }
-    if (!status && height !== undefined && lastValidBlockHeight !== undefined && height > lastValidBlockHeight) {
-      throw new PorticoError('TX_EXPIRED', { transactionId })
-    }
+    const isPast = height !== undefined && lastValidBlockHeight !== undefined && height > lastValidBlockHeight
+    looksPast = !status && isPast ? looksPast + 1 : 0
+    if (looksPast >= LOOKS_TO_EXPIRED) throw new PorticoError('TX_EXPIRED', { transactionId })
     const waitedMs = clock.now() - startMs
     if (waitedMs >= WAIT_LIMIT_MS) throw new PorticoError('TX_PENDING', { transactionId, waitedMs })
     await clock.sleep(POLL_INTERVAL_MS, options)

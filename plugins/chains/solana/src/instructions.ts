@@ -45,7 +45,7 @@ export function createTokenAccount(parts: {
   return { program: ASSOCIATED_TOKEN_PROGRAM, accounts, bytes: Uint8Array.of(1) }
 }
 
-/** Moves tokens, and fails when mint or decimals are not those that the person was shown (Token::TransferChecked). */
+/** Moves tokens, and fails when mint or decimals are not those that were read (Token::TransferChecked). */
 export function transferTokens(parts: {
   readonly owner: string
   readonly source: string

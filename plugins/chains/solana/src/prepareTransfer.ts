@@ -20,10 +20,17 @@ export interface TransferOrder {
   /** Absent for all that can be sent. */
   readonly amount?: bigint | undefined
   /** Absent for SOL. */
-  readonly token?: { readonly asset: string; readonly mint: string } | undefined
+  readonly token?: OrderedToken | undefined
   readonly version: TransactionVersion
   /** What was offered to the person before; absent for what others pay. */
   readonly priority?: PriorityFee | undefined
+}
+
+interface OrderedToken {
+  readonly asset: string
+  readonly mint: string
+  /** With how many the amount was shown; absent for an amount that nobody was shown. */
+  readonly decimals?: number | undefined
 }
 
 /** A transfer that is ready to be signed, and what it costs, in lamports. */
@@ -118,7 +125,7 @@ async function planSol(node: Node, { chainId, from, to }: TransferOrder): Promis
 async function planTokens(
   node: Node,
   { chainId, from, to }: TransferOrder,
-  { asset, mint }: { readonly asset: string; readonly mint: string },
+  { asset, mint, decimals: shown }: OrderedToken,
 ): Promise<Plan> {
   const [mintAccount, receiver] = await node.getAccounts([mint, to])
   const token = mintAccount ? readMint(mintAccount) : undefined
@@ -126,6 +133,9 @@ async function planTokens(
   const { program, decimals, accountLength, unhandledExtension: extension } = token
   if (extension !== undefined)
     throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: `mint extension ${extension}` })
+  // Services and wallets told them: with others the amount would be another one.
+  if (shown !== undefined && shown !== decimals)
+    throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: `${decimals} decimals, not ${shown}` })
   // An owner off the curve is fine, programs hold tokens; but a mint or a token account can't be an owner.
   const misdirected = new PorticoError('ADDRESS_INVALID', { address: to, chainId })
   if (receiver && isTokenProgram(receiver.owner)) throw misdirected

@@ -73,7 +73,7 @@ async function sendSigned(node: Node, transaction: Uint8Array, transactionId: st
   } catch (error) {
     // No endpoint said that it has it, and none said that it has not: sending anew could pay twice.
     const isUnknown = () => new PorticoError('TX_PENDING', { transactionId, waitedMs: 0 }, { cause: error })
-    if (isPorticoError(error, 'RPC_FAILED')) throw isUnknown()
+    if (isPorticoError(error, 'RPC_FAILED') || isPorticoError(error, 'REQUEST_ABORTED')) throw isUnknown()
     if (!isPorticoError(error, 'RPC_REFUSED')) throw error
     // A second endpoint was asked after the first one had sent it but could not say so.
     if (/already been processed/i.test(error.context.reason)) return

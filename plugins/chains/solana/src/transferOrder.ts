@@ -1,5 +1,5 @@
 import { type AccountId, PorticoError, parseAccountId, parseAssetId, type Transfer } from '@portico/kernel'
-import { isAddress } from './address.js'
+import { isAddress, readReceiver } from './address.js'
 import type { TransferOrder } from './prepareTransfer.js'
 
 const MAX_AMOUNT = 2n ** 64n - 1n
@@ -8,12 +8,12 @@ const MAX_AMOUNT = 2n ** 64n - 1n
  * What can be checked of a transfer without the chain, with the form of transaction that all wallets know.
  * @throws `ADDRESS_INVALID`, `TOKEN_UNSUPPORTED`, `CHAIN_MISMATCH`, `ID_INVALID`
  */
-export function formOrder({ from, to, asset }: Omit<Transfer, 'amount' | 'fee'>): TransferOrder {
+export function formOrder({ from, to, asset, decimals }: Omit<Transfer, 'amount' | 'fee'>): TransferOrder {
   const { chainId, address } = parseAccountId(from)
-  for (const one of [to, address]) {
-    if (!isAddress(one)) throw new PorticoError('ADDRESS_INVALID', { address: one, chainId })
-  }
-  return { chainId, from: address, to, token: readToken(asset, from), version: 'legacy' }
+  const invalid = !isAddress(address) ? address : readReceiver(to) === undefined ? to : undefined
+  if (invalid !== undefined) throw new PorticoError('ADDRESS_INVALID', { address: invalid, chainId })
+  const token = readToken(asset, from)
+  return { chainId, from: address, to, token: token && { ...token, decimals }, version: 'legacy' }
 }
 
 /** The amount, when that many can be counted. @throws `AMOUNT_INVALID` */

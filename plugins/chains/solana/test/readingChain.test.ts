@@ -96,7 +96,16 @@ describe('confirming', () => {
 
   it('has expired when the chain is past the last block without it', async () => {
     const { outcome, waitedMs } = await confirm({ getSignatureStatuses: inValue([null]), getBlockHeight: 10 }, 9n)
-    expect([outcome, waitedMs]).toEqual(['TX_EXPIRED', 1_000])
+    expect([outcome, waitedMs]).toEqual(['TX_EXPIRED', 4_000])
+  })
+
+  it('has not expired when the node that is asked for it is behind the one that tells the height', async () => {
+    let looks = 0
+    const answers = {
+      getBlockHeight: 10,
+      getSignatureStatuses: () => (++looks < 5 ? inValue([null]) : status('confirmed')),
+    }
+    expect((await confirm(answers, 9n)).outcome).toBe('succeeded')
   })
 
   it('has not expired when it lands while the height is read', async () => {

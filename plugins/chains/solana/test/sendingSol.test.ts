@@ -202,6 +202,21 @@ describe('a signed transaction that no node answers for', () => {
   })
 })
 
+it('a signed transaction is pending, too, when its sender gives up while the node is told', async () => {
+  const patience = new AbortController()
+  const alter = (wallet: SolanaTestWallet) => {
+    const signTransaction = async (input: Input) => {
+      const signed = await signOf(wallet)(input)
+      setTimeout(() => patience.abort())
+      return signed
+    }
+    announce(alterWallet(wallet, { features: { [SEND]: undefined, [SIGN]: { signTransaction } } }))
+  }
+  const { sender, session } = await openSender({ lamports: SOL, alter })
+  const transfer = { from: session.accounts[0], to: createAddress(), amount: SOL / 2n }
+  expect(await failureOf(sender.transfer(transfer, { signal: patience.signal }))).toBe('TX_PENDING')
+})
+
 describe('while the chain is read for a transfer', () => {
   it('refuses it when the network changed meanwhile, and asks nobody', async () => {
     const { transfer, networkSwitch, session, requests } = await openSender({ lamports: SOL })

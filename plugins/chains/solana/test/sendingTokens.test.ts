@@ -165,6 +165,24 @@ describe('refusing before anybody is asked', () => {
     expect(requests()).toBe(0)
   })
 
+  it('refuses amounts that were shown with other decimals than the mint has', async () => {
+    const { transfer, estimate, spendable, requests, session, chain } = await openHolder()
+    const asset = `${session.chainId}/token:${chain.token.mint}` as const
+    const order = { to: createAddress(), amount: 1n, asset }
+    for (const call of [transfer, estimate, spendable]) {
+      expect(await failureOf(call({ ...order, decimals: chain.token.decimals + 1 }))).toBe('TOKEN_UNSUPPORTED')
+    }
+    expect(requests()).toBe(0)
+    expect(await failureOf(estimate({ ...order, decimals: chain.token.decimals }))).toBe('no failure')
+  })
+
+  it('refuses the address of zeros, which nobody has', async () => {
+    const { transfer, requests, session, chain } = await openHolder()
+    const asset = `${session.chainId}/token:${chain.token.mint}` as const
+    expect(await failureOf(transfer({ to: '1'.repeat(32), amount: 1n, asset }))).toBe('ADDRESS_INVALID')
+    expect(requests()).toBe(0)
+  })
+
   it('asks nobody when the trial run on the node fails', async () => {
     const { transfer, requests, session, wallet, node } = await openSender({ lamports: SOL })
     const mint = createAddress()

@@ -3,7 +3,7 @@ import {
   type Clock,
   isPorticoError,
   type PendingTransactions,
-  PorticoError,
+  type PorticoError,
   parseAccountId,
   type Sender,
 } from '@portico/kernel'
@@ -11,6 +11,7 @@ import type { Plan } from './createPlan.js'
 import type { Progress } from './createProgress.js'
 import type { ReceiverBook } from './receiver/createReceiverBook.js'
 import { checkSend } from './state/checkSend.js'
+import { toPorticoError } from './toPorticoError.js'
 
 type Outcome =
   | { readonly transactionId: string; readonly status: 'pending' | 'late' }
@@ -43,9 +44,7 @@ export async function askWallet(parts: {
     } catch (cause) {
       // Signed, and perhaps on its way: nobody is asked to pay again.
       if (isPorticoError(cause, 'TX_PENDING')) return { transactionId: cause.context.transactionId, status: 'late' }
-      return {
-        error: isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'send' }, { cause }),
-      }
+      return { error: toPorticoError(cause) }
     }
   }
   const outcome = await ask()

@@ -28,7 +28,7 @@ export function createMaximum(parts: {
       if (account === undefined || !token) return
       // Without a receiver the account itself stands in; the fee is read again when there is one.
       const to = receiverAddress ?? parseAccountId(account).address
-      const { amount } = await sender.spendable({ from: account, to, asset: token.asset })
+      const { amount } = await sender.spendable({ from: account, to, asset: token.asset, decimals: token.decimals })
       const now = get()
       const isStill = now.account === account && isSameToken(now.token, token) && (now.receiverAddress ?? to) === to
       if (latest === own && isStill) return onAmount(amount)

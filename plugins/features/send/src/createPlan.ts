@@ -1,7 +1,6 @@
 import {
   type Clock,
   createStore,
-  isPorticoError,
   PorticoError,
   parseAccountId,
   type ReadonlyStore,
@@ -10,8 +9,9 @@ import {
   type TransferFee,
   type Unsubscribe,
 } from '@portico/kernel'
-import type { PlannedTransfer, SendPlan } from './sending.js'
+import type { SendPlan } from './sending.js'
 import type { SendState } from './state/sendState.js'
+import { toPorticoError } from './toPorticoError.js'
 
 const REFRESH_MS = 30_000
 
@@ -24,6 +24,9 @@ const NO_PLAN: SendPlan = {
   error: undefined,
   hasAsked: false,
 }
+
+/** Codes of those who could not be asked. Any other failure is an answer. */
+const UNREACHABLE = /^(HTTP_.*|RPC_FAILED|RPC_MISSING|RATE_LIMITED)$/
 
 export interface Plan extends ReadonlyStore<SendPlan> {
   refresh(): Promise<void>
@@ -48,6 +51,8 @@ export function createPlan(parts: {
   let reading = new AbortController()
   let stopTimer = () => {}
   let watchers = 0
+  /** What the plan on show is for. */
+  let planned: string | undefined
 
   async function refresh(): Promise<void> {
     reading.abort()
@@ -55,34 +60,32 @@ export function createPlan(parts: {
     const { signal } = reading
     const { account, token, sendTokenAmount: amount = 0n, receiverAddress: to, receiverProfileName, isMax } = get()
     if (!account || !token || to === undefined || (amount <= 0n && !isMax)) return
-    store.set((plan) => {
-      // A fee for something else is none, and what the wallet said to it is over.
-      const isSame = isFor(plan.transfer, { from: account, to, amount, asset: token.asset })
-      const hasAsked = isSame && plan.hasAsked
-      return {
-        ...{ status: 'estimating', token, receiverName: receiverProfileName, isFirst: parts.isFirst(to), hasAsked },
-        transfer: isSame ? plan.transfer : undefined,
-        error: hasAsked ? plan.error : undefined,
-      }
-    })
-    const wanted = { from: account, to, asset: token.asset }
+    const wanted = { from: account, to, asset: token.asset, decimals: token.decimals }
+    // A fee for something else is none, and what was said to it is over; else both stay until there is something newer.
+    const before = planned
+    planned = keyOf({ ...wanted, amount })
+    store.set((plan) => ({
+      ...(before === planned ? plan : NO_PLAN),
+      ...{ status: 'estimating', token, receiverName: receiverProfileName, isFirst: parts.isFirst(to) },
+    }))
     try {
-      const planned = isMax
+      const found = isMax
         ? await sender.spendable(wanted, { signal })
         : { amount, fee: await sender.estimate({ ...wanted, amount }, { signal }) }
       if (signal.aborted || parts.isAsking()) return
-      if (planned.amount <= 0n)
-        throw new PorticoError('FUNDS_INSUFFICIENT', { chainId: parseAccountId(account).chainId })
-      if (planned.amount !== amount) parts.onMax(planned.amount)
-      store.set((plan) => ({ ...plan, status: 'ready', transfer: { ...wanted, ...planned } }))
+      if (found.amount <= 0n) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId: parseAccountId(account).chainId })
+      if (found.amount !== amount) parts.onMax(found.amount)
+      const transfer = { ...wanted, ...found }
+      planned = keyOf(transfer)
+      store.set((plan) => ({ ...plan, status: 'ready', transfer, error: plan.hasAsked ? plan.error : undefined }))
     } catch (cause) {
-      if (signal.aborted || !isPorticoError(cause)) return
+      if (signal.aborted || parts.isAsking()) return
+      const error = toPorticoError(cause)
       // An older fee, and what the wallet has said, still count when nobody could be asked, not when the answer was no.
-      const isRefusal = !/^(HTTP|RPC)_|^RATE_LIMITED$/.test(cause.code)
       store.set((plan) =>
-        isRefusal
-          ? { ...plan, status: 'failed', error: cause, hasAsked: false, transfer: undefined }
-          : { ...plan, status: 'failed', error: plan.hasAsked ? plan.error : cause },
+        UNREACHABLE.test(error.code)
+          ? { ...plan, status: 'failed', error: plan.hasAsked ? plan.error : error }
+          : { ...plan, status: 'failed', error, hasAsked: false, transfer: undefined },
       )
     }
   }
@@ -116,14 +119,13 @@ export function createPlan(parts: {
     fail: (error) => store.set((plan) => ({ ...plan, error, hasAsked: true })),
     reset() {
       reading.abort()
+      planned = undefined
       store.set(NO_PLAN)
     },
   }
 }
 
-function isFor(planned: PlannedTransfer | undefined, { from, to, amount, asset }: Omit<Transfer, 'fee'>): boolean {
-  return planned?.from === from && planned.to === to && planned.amount === amount && planned.asset === asset
-}
+const keyOf = ({ from, to, asset, amount }: Omit<Transfer, 'fee'>) => [from, to, asset, amount].join(' ')
 
 /** What the fee and whatever else is paid on the way come to, in base units of the native coin. */
 export const costOf = ({ amount, deposit }: TransferFee): bigint => amount.amount + (deposit?.amount ?? 0n)

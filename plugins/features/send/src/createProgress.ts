@@ -1,4 +1,5 @@
 import {
+  type Clock,
   createStore,
   isPorticoError,
   type PendingTransactions,
@@ -8,6 +9,10 @@ import {
 } from '@portico/kernel'
 import type { SendProgress } from './sending.js'
 
+/** Where nobody else watches: pauses between looks that found nothing out, and how long there are any. */
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+const WATCHED_MS = 24 * 60 * 60_000
 const SETTLED: readonly string[] = ['succeeded', 'failed', 'dropped', 'replaced', 'expired']
 
 export interface Progress extends ReadonlyStore<SendProgress | undefined> {
@@ -22,11 +27,12 @@ export interface Progress extends ReadonlyStore<SendProgress | undefined> {
 /** What became of the transfer that was asked for last. */
 export function createProgress(parts: {
   readonly sender: Sender
+  readonly clock: Clock
   readonly pending: PendingTransactions | undefined
   readonly signal: AbortSignal
   readonly onSettled: (progress: SendProgress) => void
 }): Progress {
-  const { sender, pending, signal, onSettled } = parts
+  const { sender, clock, pending, signal, onSettled } = parts
   const store = createStore<SendProgress | undefined>(undefined)
   let stopFollowing = () => {}
 
@@ -40,19 +46,25 @@ export function createProgress(parts: {
   }
 
   function follow(sent: SendProgress & { readonly transactionId: string }): void {
-    if (!pending) {
-      sender.confirm(sent.chainId, sent.transactionId, { signal }).then(
-        (status) => move(sent, status),
-        (cause: unknown) => signal.aborted || move(sent, statusOf(cause)),
-      )
-      return
-    }
+    if (!pending) return void ask(sent).catch(() => {})
     const look = () => {
       const found = pending.list.get().find(({ transactionId }) => transactionId === sent.transactionId)
       if (found && found.status !== store.get()?.status) move(sent, found.status)
     }
     stopFollowing = pending.list.subscribe(look)
     look()
+  }
+
+  /** Rejects when the plugin is taken down. */
+  async function ask(sent: SendProgress & { readonly transactionId: string }): Promise<void> {
+    const endMs = clock.now() + WATCHED_MS
+    for (let pauseMs = FIRST_PAUSE_MS; clock.now() < endMs; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      const status = await sender.confirm(sent.chainId, sent.transactionId, { signal }).catch(statusOf)
+      if (signal.aborted) return
+      move(sent, status)
+      if (status !== 'late') return
+      await clock.sleep(pauseMs, { signal })
+    }
   }
 
   return {

@@ -1,6 +1,5 @@
 import {
   type AccountId,
-  type Accounts,
   type Addresses,
   type ChainId,
   type Clock,
@@ -158,12 +157,4 @@ export function createReceiver(parts: ReceiverParts): {
   }
 
   return { read, warn, stop: () => reading.abort() }
-}
-
-/** Own accounts of the family, in normal form. */
-export function ownAddresses(accounts: Accounts, namespace: Namespace, addresses: Addresses): string[] {
-  return (accounts.session(namespace)?.accounts ?? []).flatMap((account) => {
-    const { address, chainId } = parseAccountId(account)
-    return addresses.parse(address, chainId) ?? []
-  })
 }

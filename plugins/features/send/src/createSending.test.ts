@@ -1,15 +1,16 @@
-import { PorticoError } from '@portico/kernel'
+import { type HistoryTransaction, PorticoError } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import {
   ALICE,
   account,
+  addresses,
   BOB,
   CHAIN,
   dollars,
+  ether,
   FORGED,
   OTHER_CHAIN,
   openStage,
-  SOLANA,
   type Stage,
   TOKEN,
 } from '../test/stage.js'
@@ -21,6 +22,10 @@ const ONE = 10n ** 18n
 /** Up to the moment at which the wallet could be asked. */
 async function prepare(stage: Stage, amount = '0.5', to = BOB): Promise<void> {
   await stage.begin()
+  await prepareBegun(stage, amount, to)
+}
+
+async function prepareBegun(stage: Stage, amount = '0.5', to = BOB): Promise<void> {
   stage.sending.typeAmount(amount, 'en')
   stage.sending.typeReceiver(to)
   stage.sending.watchPlan()
@@ -54,30 +59,6 @@ it('closing the modal forgets what was typed [S4.26]', async () => {
   expect(stage.sending.plan.get().transfer).toBeUndefined()
 })
 
-it('what was begun goes on when the view comes back, and params are read once', async () => {
-  const stage = await openStage()
-  const params = { amount: '1.25', to: BOB }
-  await stage.begin(params)
-  expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: (ONE * 5n) / 4n, receiverAddress: BOB })
-  stage.sending.typeAmount('2', 'en')
-  await stage.begin(params)
-  expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: 2n * ONE, receiverAddress: BOB })
-})
-
-it.each([
-  [{ token: 7, amount: 'abc', to: {} }],
-  ['text'],
-  [{ token: 'x'.repeat(5_000), amount: '-1', to: 'y'.repeat(9_000) }],
-  [{ token: 'eip155:1/erc20:0x1', amount: '1e3' }],
-  [{ amount: '1,5' }],
-  [null],
-])('whatever else the view is opened with is dropped: %j', async (params) => {
-  const stage = await openStage()
-  await stage.begin(params)
-  const { sendTokenAmount, receiverAddress } = stage.sending.state.get()
-  expect({ sendTokenAmount, receiverAddress }).toEqual({})
-})
-
 it('asks the wallet for exactly the transfer that was looked over, with its fee [S1.2e]', async () => {
   const stage = await openStage()
   await prepare(stage)
@@ -94,7 +75,7 @@ it('sends tokens by their asset [S1.2e]', async () => {
   stage.sending.watchPlan()
   await stage.settle()
   await stage.sending.send()
-  expect(stage.asked).toMatchObject([{ asset: dollars.asset, amount: 2_500_000n, to: BOB }])
+  expect(stage.asked).toMatchObject([{ asset: dollars.asset, amount: 2_500_000n, to: BOB, decimals: 6 }])
   expect(stage.pendingAdded).toMatchObject([{ symbol: 'TUSD', decimals: 6, asset: dollars.asset }])
 })
 
@@ -116,6 +97,32 @@ it('a fee that nobody can read anew stays, and is marked as failed', async () =>
   stage.hand.estimateFails = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })
   await stage.clock.advance(30_000)
   expect(stage.sending.plan.get()).toMatchObject({ status: 'failed', transfer: { amount: ONE / 2n } })
+})
+
+it('what was said of the fee stays while it is read anew, until there is an answer', async () => {
+  const stage = await openStage()
+  const unreachable = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })
+  stage.hand.estimateFails = unreachable
+  await prepare(stage)
+  const again = stage.sending.refreshPlan()
+  expect(stage.sending.plan.get()).toMatchObject({ status: 'estimating', error: unreachable })
+  stage.hand.estimateFails = undefined
+  await again
+  await stage.sending.refreshPlan()
+  expect(stage.sending.plan.get()).toMatchObject({ status: 'ready', error: undefined, transfer: { to: BOB } })
+})
+
+it.each([
+  new PorticoError('RPC_REFUSED', { chainId: CHAIN, method: 'eth_estimateGas', rpcCode: 3, reason: 'reverted' }),
+  new TypeError('nobody foresaw it'),
+])('a transfer that would fail now is not offered any more: %s', async (failure) => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.estimateFails = failure as PorticoError
+  await stage.clock.advance(30_000)
+  const { status, error, transfer } = stage.sending.plan.get()
+  const code = failure instanceof PorticoError ? 'RPC_REFUSED' : 'PLUGIN_FAILED'
+  expect([status, error?.code, transfer]).toEqual(['failed', code, undefined])
 })
 
 it('says that there is not enough before the wallet is asked', async () => {
@@ -197,6 +204,17 @@ it('what the wallet has said is not covered by a fee that can’t be read again'
   expect([error?.code, hasAsked, transfer]).toEqual(['FUNDS_INSUFFICIENT', false, undefined])
 })
 
+it('a fee that can’t be paid any more, and is found out while the wallet is asked, changes nothing of what was sent [S4.26]', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.estimateFails = new PorticoError('FUNDS_INSUFFICIENT', { chainId: CHAIN })
+  const reading = stage.sending.refreshPlan()
+  const sent = stage.sending.send()
+  await reading
+  await sent
+  expect([stage.asked.length, stage.sending.state.get()]).toEqual([1, INITIAL])
+})
+
 it('the wallet is asked once, however often it is pressed', async () => {
   const stage = await openStage()
   await prepare(stage)
@@ -270,6 +288,26 @@ it.each([
   expect(stage.sending.progress.get()?.status).toBe(status)
 })
 
+it('looks again where nobody else watches when it could not be found out, and not after that', async () => {
+  const stage = await openStage({ without: ['pending'] })
+  const unreachable = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })
+  let looks = 0
+  stage.hand.confirmed = async () => {
+    if (++looks < 3) throw unreachable
+    return 'succeeded'
+  }
+  await stage.begin({ amount: '0.5', to: BOB })
+  const stop = stage.sending.watchPlan()
+  await stage.settle()
+  stop()
+  await stage.sending.send()
+  await stage.settle()
+  expect([looks, stage.sending.progress.get()?.status]).toEqual([1, 'late'])
+  await stage.clock.advance(5_000)
+  await stage.clock.advance(10_000)
+  expect([looks, stage.sending.progress.get()?.status, stage.clock.pending()]).toEqual([3, 'succeeded', 0])
+})
+
 it('goes on watching what an earlier page has sent as soon as it is opened', async () => {
   const stage = await openStage()
   expect(stage.pending.resumed).toBe(0)
@@ -279,12 +317,13 @@ it('goes on watching what an earlier page has sent as soon as it is opened', asy
 
 it('tells what happened without amounts and addresses [S7.25]', async () => {
   const stage = await openStage()
-  await prepare(stage)
+  stage.sending.begin(account, { locale: 'en', accountType: 'eoa' })
+  await prepareBegun(stage)
   stage.hand.answer = () => Promise.reject(new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' }))
   await stage.sending.send()
   stage.hand.answer = async () => '0xhash'
   await stage.sending.send()
-  const N = { network: CHAIN }
+  const N = { network: CHAIN, accountType: 'eoa' }
   expect(stage.used).toEqual([
     { event: 'SEND_OPENED', properties: N },
     { event: 'SEND_STARTED', properties: { ...N, token: 'ETH' } },
@@ -324,62 +363,6 @@ it.each([
   expect(stage.sending.state.get()).toMatchObject({ receiverStatus: status, receiverAddress: undefined })
 })
 
-it('fills in what a request for payment asks for', async () => {
-  const stage = await openStage()
-  await stage.begin()
-  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?amount=1500000&token=${TOKEN}`)
-  expect(stage.sending.state.get()).toMatchObject({
-    receiverAddress: BOB,
-    token: { symbol: 'TUSD' },
-    sendTokenAmount: 1_500_000n,
-    amountText: '1.5',
-  })
-})
-
-it('fills nothing in for another network, and does there', async () => {
-  const stage = await openStage()
-  await stage.begin()
-  const text = `pay:${OTHER_CHAIN}:${BOB}?amount=5`
-  stage.sending.typeReceiver(text)
-  const state = stage.sending.state.get()
-  expect(state).toMatchObject({
-    requestFault: { kind: 'other-network', chainId: OTHER_CHAIN, text },
-    receiverAddress: undefined,
-    sendTokenAmount: undefined,
-  })
-  expect(missingStep({ ...state, amountText: '1', sendTokenAmount: 1n })).toBe('request')
-  stage.sending.keepRequest(text)
-  stage.sending.begin(`${OTHER_CHAIN}:${ALICE}`, { locale: 'en' })
-  expect(stage.sending.state.get()).toMatchObject({
-    receiverAddress: BOB,
-    sendTokenAmount: 5n,
-    requestFault: undefined,
-  })
-})
-
-it('recognises an address of the other family', async () => {
-  const stage = await openStage()
-  await stage.begin()
-  const text = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
-  stage.sending.typeReceiver(text)
-  await stage.settle()
-  expect(stage.sending.state.get().requestFault).toEqual({ kind: 'other-network', chainId: SOLANA, text })
-  stage.sending.dropRequest()
-  expect(stage.sending.state.get()).toMatchObject({ receiverText: '', requestFault: undefined })
-})
-
-it('says which token is asked for when the account has none of it, and puts no other in its place', async () => {
-  const unknown = '0x9999000000000000000000000000000000009999'
-  const stage = await openStage()
-  await stage.begin()
-  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?amount=5&token=${unknown}`)
-  expect(stage.sending.state.get()).toMatchObject({
-    requestFault: { kind: 'unknown-token', address: unknown },
-    token: undefined,
-    sendTokenAmount: undefined,
-  })
-})
-
 it('a maximum counts for whoever is the receiver when it is known, and not when an amount was typed meanwhile', async () => {
   const stage = await openStage()
   await stage.begin()
@@ -394,17 +377,32 @@ it('a maximum counts for whoever is the receiver when it is known, and not when 
   expect(sending.state.get()).toMatchObject({ isMax: false, amountText: '0.5' })
 })
 
-it('an amount with more places than the token has is shown as it was asked for, and is none', async () => {
+it('a maximum that is still worked out is not one for the next account', async () => {
   const stage = await openStage()
-  await stage.begin({ token: dollars.asset, amount: '1.0000001', to: BOB })
-  const asked = { amountText: '1.0000001', amountFault: { reason: 'too-precise' }, sendTokenAmount: undefined }
-  expect(stage.sending.state.get()).toMatchObject({ ...asked, receiverAddress: BOB })
+  await stage.begin()
+  const asking = stage.sending.chooseMax()
+  stage.sending.begin(`${OTHER_CHAIN}:${ALICE}`, { locale: 'en' })
+  await asking
+  expect(stage.sending.state.get()).toMatchObject({ amountText: '', isMax: false })
 })
 
-it('a token that the host asks for is waited for while the balances are read', async () => {
+it('offers nothing that would be sent as something else, or in other amounts than were typed [S1.2e]', async () => {
   const stage = await openStage()
-  await stage.begin({ token: TOKEN, amount: '3', to: BOB })
-  expect(stage.sending.state.get()).toMatchObject({ token: { symbol: 'TUSD' }, sendTokenAmount: 3_000_000n })
+  const { asset: _, ...nameless } = dollars
+  stage.hand.holdings = [nameless, dollars]
+  await stage.begin()
+  const listed = () => stage.sending.state.get().tokenBalances.map(({ symbol, decimals }) => [symbol, decimals])
+  expect(listed()).toEqual([
+    ['ETH', 18],
+    ['TUSD', 6],
+  ])
+  expect(stage.sending.state.get().tokenBalances).toMatchObject([{ amount: 2n * ONE }, { asset: dollars.asset }])
+  stage.hand.holdings = [{ ...ether, decimals: 19 }, dollars]
+  await stage.sending.refreshBalances()
+  expect(listed()).toEqual([
+    ['ETH', 18],
+    ['TUSD', 6],
+  ])
 })
 
 it('knows the native coin without a portfolio', async () => {
@@ -440,6 +438,25 @@ it('warns of an address that only looks like a known one, until it was compared'
   expect(stage.sending.state.get().isCompared).toBe(false)
 })
 
+it('asks no wallet while an address must be compared, however late that is found out', async () => {
+  let tell = (_: readonly HistoryTransaction[]) => {}
+  const told = new Promise<readonly HistoryTransaction[]>((resolve) => {
+    tell = resolve
+  })
+  const history = { fetchTransactions: async () => ({ transactions: await told, next: undefined }) }
+  const stage = await openStage({ history })
+  await prepare(stage, '0.5', FORGED)
+  expect(missingStep(stage.sending.state.get())).toBeUndefined()
+  tell([{ sentTo: BOB, sentFrom: addresses.parse(ALICE, CHAIN) } as HistoryTransaction])
+  await stage.settle()
+  expect(stage.sending.state.get().warnings).toMatchObject([{ kind: 'lookalike', resembles: BOB }])
+  await stage.sending.send()
+  expect(stage.asked).toEqual([])
+  stage.sending.setCompared(true)
+  await stage.sending.send()
+  expect(stage.asked).toHaveLength(1)
+})
+
 it('warns of the token’s own contract and of oneself', async () => {
   const stage = await openStage()
   await stage.begin({ token: TOKEN, amount: '1', to: TOKEN })
@@ -463,5 +480,6 @@ it('nothing is left running when the plugin is taken down', async () => {
   await prepare(stage)
   stage.end()
   stage.sending.typeReceiver('bob.test')
+  await stage.begin()
   expect(stage.sending.state.get().account).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type Accounts,
+  type AccountType,
   type Addresses,
   type Balance,
   type ChainId,
@@ -8,16 +9,12 @@ import {
   createStore,
   type EventBus,
   type History,
-  isPorticoError,
   type Names,
   type Namespace,
   type Network,
-  type PaymentRequest,
   type PendingTransactions,
   type Portfolio,
-  PorticoError,
   parseAccountId,
-  parseAssetId,
   type ReadonlyStore,
   type Sender,
 } from '@portico/kernel'
@@ -25,14 +22,17 @@ import { askWallet } from './askWallet.js'
 import { createMaximum } from './createMaximum.js'
 import { createPlan } from './createPlan.js'
 import { createProgress } from './createProgress.js'
-import { createReceiver, ownAddresses } from './createReceiver.js'
+import { createReceiver } from './createReceiver.js'
+import { createRequests } from './createRequests.js'
+import { createTokenReader } from './createTokenReader.js'
 import { createWish } from './createWish.js'
-import { loadTokens, nativeToken } from './loadTokens.js'
-import { readParams } from './readParams.js'
+import { nativeToken } from './loadTokens.js'
+import { createKnownReceivers } from './receiver/createKnownReceivers.js'
 import type { ReceiverBook } from './receiver/createReceiverBook.js'
 import type { Sending } from './sending.js'
 import { checkSend } from './state/checkSend.js'
 import { isSameToken } from './state/isSameToken.js'
+import { mustCompare } from './state/missingStep.js'
 import { INITIAL, type SendState, type SendToken } from './state/sendState.js'
 import { type SendEvent, transition } from './state/transition.js'
 
@@ -62,110 +62,63 @@ export function createSending(parts: SendingParts): Sending {
   const store = createStore<SendState>(INITIAL)
   const { get } = store
   const send = (event: SendEvent) => store.set((state) => transition(state, event))
-  let loading = new AbortController()
-  let kept: string | undefined
-  let usedParams: unknown
   let chains: readonly ChainId[] = []
+  let accountType: AccountType | undefined
   const onMax = (amount: bigint) => send({ type: 'amountSet', amount, isMax: true })
   const maximum = createMaximum({ sender, get, onAmount: onMax })
-  const own = () => ownAddresses(parts.accounts, parts.namespace, addresses)
+  const known = createKnownReceivers({ ...parts, pending: pendingTransactions })
+  const networkOf = (chainId: string) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
 
   const receiver = createReceiver({
     ...{ namespace: parts.namespace, addresses, names: parts.names, history: parts.history, clock, get, send },
-    trusted: () => [
-      ...own(),
-      ...receivers.list(),
-      ...(pendingTransactions?.list.get() ?? []).flatMap(({ to, account }) => {
-        const { chainId, namespace } = parseAccountId(account)
-        return namespace === parts.namespace ? (addresses.parse(to, chainId) ?? []) : []
-      }),
-    ],
+    trusted: known.list,
     chainsOf: (namespace) => chains.filter((chainId) => chainId.startsWith(`${namespace}:`)),
     addressesOf: parts.addressesOf,
-    onRequest: (request, text) => take(request, text),
+    onRequest: (request, text) => requests.take(request, text),
     onFound: maximum.follow,
   })
   const progress = createProgress({
-    ...{ sender, pending: pendingTransactions, signal: parts.signal },
+    ...{ sender, clock, pending: pendingTransactions, signal: parts.signal },
     onSettled: ({ account, token }) => {
       const moved = [token.address ?? 'native', 'native'] as const
       parts.portfolio?.refresh(account, { force: true, moved: [...new Set(moved)] }).catch(() => {})
     },
   })
   const isAsking = () => progress.get()?.status === 'asking'
-  const plan = createPlan({
-    ...{ sender, clock, get, isAsking },
-    isFirst: (address) => !receivers.list().includes(address) && !own().includes(address),
-    onMax,
+  const plan = createPlan({ sender, clock, get, isAsking, isFirst: known.isFirst, onMax })
+
+  const wish = createWish({
+    ...{ addresses, networkOf, get, chooseToken },
+    // It takes the place of a maximum, also of one that is still worked out.
+    send(event) {
+      maximum.forget()
+      send(event)
+    },
+  })
+  const requests = createRequests({ addresses, wish, get, send, readReceiver: receiver.read })
+  const tokens = createTokenReader({
+    ...{ portfolio: parts.portfolio, balance: parts.balance, clock, get, send, onRead: wish.look },
+    networkOf: (account) => networkOf(parseAccountId(account).chainId),
   })
 
-  const networkOf = (chainId: string) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
-  const wish = createWish({ addresses, networkOf, get, send, chooseToken })
-
-  const begin: Sending['begin'] = (account, { locale, chains: offered = [], params }) => {
-    const { chainId } = parseAccountId(account)
-    chains = offered
+  const begin: Sending['begin'] = (account, { locale, params, ...facts }) => {
+    if (parts.signal.aborted) return
+    chains = facts.chains ?? []
+    accountType = facts.accountType
     if (get().account !== account) {
-      const network = networkOf(chainId)
-      loading.abort()
+      const network = networkOf(parseAccountId(account).chainId)
+      tokens.stop()
       receiver.stop()
+      maximum.forget()
       plan.reset()
       progress.forget()
       wish.forget()
       send({ type: 'begun', account, token: network && nativeToken(network), locale })
       track('SEND_OPENED', account)
       pendingTransactions?.resume()
-      void refreshBalances()
+      void tokens.refresh()
     }
-    const text = kept
-    kept = undefined
-    if (text !== undefined) return receiver.read(text)
-    if (params === undefined || params === usedParams) return
-    usedParams = params
-    const { token, amount, to } = readParams(params, addresses, chainId)
-    if (to !== undefined) receiver.read(to)
-    if (token && 'unreadable' in token) {
-      send({ type: 'tokenChosen', token: undefined })
-      send({ type: 'requestRefused', fault: { kind: 'unknown-token', address: token.unreadable } })
-    } else if (token || amount !== undefined) {
-      wish.grant({ address: token && parseAssetId(token.asset).reference, isNative: !token, quantity: amount })
-    }
-  }
-
-  async function refreshBalances(options: { readonly force?: boolean } = {}): Promise<void> {
-    const { account } = get()
-    if (account === undefined) return
-    loading.abort()
-    loading = new AbortController()
-    const { signal } = loading
-    send({ type: 'balancesAsked' })
-    const network = networkOf(parseAccountId(account).chainId)
-    const sources = { portfolio: parts.portfolio, balance: parts.balance, network, nowMs: clock.now }
-    try {
-      const read = await loadTokens(account, sources, { ...options, signal })
-      if (signal.aborted) return
-      send({ type: 'balancesRead', ...read })
-    } catch (cause) {
-      if (signal.aborted) return
-      const error = isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'send' }, { cause })
-      send({ type: 'balancesRead', tokens: [], failure: { error, atMs: clock.now() } })
-    }
-    wish.look()
-  }
-
-  /** Fills in what a request for payment asks for. */
-  function take(request: PaymentRequest, text: string): void {
-    const { account } = get()
-    if (account === undefined) return
-    if (request.chainId !== undefined && request.chainId !== parseAccountId(account).chainId) {
-      send({ type: 'requestRefused', fault: { kind: 'other-network', chainId: request.chainId, text } })
-      return
-    }
-    receiver.read(request.to)
-    const { asset, amount, quantity } = request
-    if (asset === undefined && amount === undefined && quantity === undefined) return
-    maximum.forget()
-    wish.grant({ address: asset && parseAssetId(asset).reference, isNative: !asset, amount, quantity })
+    requests.begin(account, params)
   }
 
   function chooseToken(token: SendToken): void {
@@ -176,27 +129,30 @@ export function createSending(parts: SendingParts): Sending {
   }
 
   function track(event: string, account: AccountId, properties: Readonly<Record<string, string | boolean>> = {}): void {
-    events.emit('usage:tracked', { event, properties: { network: parseAccountId(account).chainId, ...properties } })
+    const network = parseAccountId(account).chainId
+    events.emit('usage:tracked', {
+      event,
+      properties: { network, ...(accountType ? { accountType } : {}), ...properties },
+    })
   }
 
-  function reset(): void {
-    loading.abort()
+  function finish(): void {
+    tokens.stop()
     receiver.stop()
-    wish.forget()
+    requests.finish()
     maximum.forget()
-    kept = undefined
-    usedParams = undefined
     plan.reset()
     send({ type: 'done' })
   }
 
   const stop = events.on('modal:closed', () => {
-    reset()
+    finish()
+    requests.forget()
     progress.forget()
   })
   parts.signal.addEventListener('abort', () => {
     stop()
-    reset()
+    finish()
   })
 
   return {
@@ -206,7 +162,7 @@ export function createSending(parts: SendingParts): Sending {
     pending: pendingTransactions?.list ?? NONE_PENDING,
     check: checkSend,
     begin,
-    refreshBalances,
+    refreshBalances: tokens.refresh,
     chooseToken,
     typeAmount(text, locale) {
       wish.forget()
@@ -219,27 +175,19 @@ export function createSending(parts: SendingParts): Sending {
     },
     chooseMax: maximum.choose,
     typeReceiver(text) {
-      kept = undefined
+      requests.keep(undefined)
       receiver.read(text)
     },
     setCompared: (isCompared) => send({ type: 'compared', isCompared }),
-    dropRequest() {
-      wish.forget()
-      kept = undefined
-      const { requestFault } = get()
-      if (requestFault?.kind === 'other-network') receiver.read('')
-      else send({ type: 'requestRefused', fault: undefined })
-    },
-    keepRequest(text) {
-      kept = text
-    },
+    dropRequest: requests.drop,
+    keepRequest: requests.keep,
     watchPlan: plan.watch,
     refreshPlan: plan.refresh,
-    send: () =>
-      askWallet({
-        ...{ sender, clock, plan, progress, receivers, pending: pendingTransactions, track },
-        onSent: reset,
-      }),
+    async send() {
+      if (mustCompare(get())) return
+      const asking = { sender, clock, plan, progress, receivers, pending: pendingTransactions, track }
+      await askWallet({ ...asking, onSent: finish })
+    },
     forgetProgress: progress.forget,
   }
 }

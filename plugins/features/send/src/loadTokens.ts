@@ -49,7 +49,8 @@ export async function loadTokens(
     const isOurs = state?.account === account
     if (isOurs && state.status === 'failed') failure ??= { error: state.error, atMs: state.lastRetryMs }
     const known = held.length > 0 ? held : isOurs ? (state.holdings?.tokens ?? []) : []
-    tokens = known.filter((one) => one.chainId === chainId && one.decimals >= 0).map(toToken)
+    const isSendable = (one: Holding) => one.chainId === chainId && one.decimals >= 0 && isTold(one, network)
+    tokens = known.filter(isSendable).map(toToken)
   }
   if (tokens.some(({ asset, amount }) => asset === undefined && amount !== undefined)) return { tokens, failure }
   if (!balance) return { tokens: withNative(tokens, network, undefined), failure }
@@ -58,6 +59,15 @@ export async function loadTokens(
     return undefined
   })
   return { tokens: withNative(tokens, network, native), failure }
+}
+
+/**
+ * Whether it is plain what would be sent. A token without an asset would pass for the network's coin, and a coin with other
+ * decimals than the network's would be sent in other amounts than were typed.
+ */
+function isTold({ asset, address, decimals }: Holding, network: Network | undefined): boolean {
+  if (asset !== undefined) return true
+  return address === undefined && (!network || decimals === network.nativeCurrency.decimals)
 }
 
 /** The coin of the network itself. */

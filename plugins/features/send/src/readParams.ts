@@ -13,8 +13,8 @@ const schema = /* @__PURE__ */ z.catch(
 )
 
 export interface SendParams {
-  /** Absent where nothing was asked for; `unreadable` for what is no token of this network. */
-  readonly token?: { readonly asset: AssetId } | { readonly unreadable: string } | undefined
+  /** Absent where nothing was asked for, without an asset for the native coin; `unreadable` for what is no token of this network. */
+  readonly token?: { readonly asset: AssetId | undefined } | { readonly unreadable: string } | undefined
   /** Plain decimal text in coins. */
   readonly amount?: string | undefined
   readonly to?: string | undefined
@@ -32,15 +32,20 @@ export function readParams(params: unknown, addresses: Addresses, chainId: Chain
 /** An asset (CAIP-19), or a contract or mint, plain or as CAIP-10. */
 function readToken(token: string, addresses: Addresses, chainId: ChainId): SendParams['token'] {
   const unreadable = { unreadable: token.slice(0, 140) }
+  const native = addresses.assetOf(addresses.nativeOf(chainId))
+  const read = (address: string | undefined) => {
+    if (address === undefined) return unreadable
+    const asset = addresses.assetOf(formatAccountId(chainId, address))
+    return { asset: asset === native ? undefined : asset }
+  }
   try {
+    if (token === native) return { asset: undefined }
     if (token.includes('/')) {
       const parts = parseAssetId(token)
-      const address = parts.chainId === chainId ? addresses.parse(parts.reference, chainId) : undefined
-      return address === undefined ? unreadable : { asset: addresses.assetOf(formatAccountId(chainId, address)) }
+      return read(parts.chainId === chainId ? addresses.parse(parts.reference, chainId) : undefined)
     }
     const plain = isAccountId(token) && token.startsWith(`${chainId}:`) ? token.slice(chainId.length + 1) : token
-    const address = addresses.parse(plain, chainId)
-    return address === undefined ? unreadable : { asset: addresses.assetOf(formatAccountId(chainId, address)) }
+    return read(addresses.parse(plain, chainId))
   } catch {
     return unreadable
   }

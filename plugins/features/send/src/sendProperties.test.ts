@@ -229,7 +229,7 @@ it('remembers at most a hundred receivers, and deletes what it did not write', (
 
 it('a plan whose fee opens an account adds that up, too', () => {
   const fee = { ...feeOf(5_000n), deposit: { amount: 2_039_280n, decimals: 18, symbol: 'ETH' } }
-  const transfer = { from: account, to: BOB, amount: 10n ** 18n, asset: undefined, fee }
+  const transfer = { from: account, to: BOB, amount: 10n ** 18n, asset: undefined, decimals: 18, fee }
   const texts = describePlan(transfer, ether, undefined, 'en')
   expect(texts.totals).toEqual(['1.00000000000204428 ETH'])
   expect([texts.amountFiat, texts.feeFiat]).toEqual(['$2,500.50', undefined])

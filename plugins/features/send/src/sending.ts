@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  AccountType,
   AssetId,
   ChainId,
   PorticoError,
@@ -18,6 +19,7 @@ export interface PlannedTransfer {
   readonly to: string
   readonly amount: bigint
   readonly asset: AssetId | undefined
+  readonly decimals: number
   readonly fee: TransferFee
 }
 
@@ -60,10 +62,16 @@ export interface Sending {
    * Begins with an account; what was begun with the same account goes on.
    * @param options.chains the networks on offer, of every family
    * @param options.params whatever the host has opened the view with
+   * @param options.accountType for whoever counts what is used
    */
   begin(
     account: AccountId,
-    options: { readonly locale: string; readonly chains?: readonly ChainId[]; readonly params?: unknown },
+    options: {
+      readonly locale: string
+      readonly chains?: readonly ChainId[]
+      readonly params?: unknown
+      readonly accountType?: AccountType | undefined
+    },
   ): void
   refreshBalances(options?: { readonly force?: boolean }): Promise<void>
   chooseToken(token: SendToken): void
@@ -82,7 +90,10 @@ export interface Sending {
   watchPlan(): Unsubscribe
   /** Reads the fee anew. */
   refreshPlan(): Promise<void>
-  /** Asks the wallet for what the plan says. Never rejects: what came of it is in `plan` or `progress`. */
+  /**
+   * Asks the wallet for what the plan says; nobody while an address must be compared. Never rejects: what came of it is in
+   * `plan` or `progress`.
+   */
   send(): Promise<void>
   /** The visitor has seen what became of the transfer. */
   forgetProgress(): void

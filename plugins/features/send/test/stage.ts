@@ -5,6 +5,7 @@ import {
   type ChainId,
   createStore,
   type EventBus,
+  type History,
   type Holding,
   type KernelEvents,
   type Names,
@@ -117,9 +118,10 @@ export async function openStage(
   options: {
     readonly without?: readonly ('portfolio' | 'pending' | 'names')[]
     readonly stored?: Map<string, string>
+    readonly history?: History
   } = {},
 ): Promise<Stage> {
-  const { without = [], stored = new Map() } = options
+  const { without = [], stored = new Map(), history } = options
   const clock = createFakeClock(1_000_000)
   const used: KernelEvents['usage:tracked'][] = []
   const asked: Transfer[] = []
@@ -192,7 +194,7 @@ export async function openStage(
   }
   const abort = new AbortController()
   const parts: SendingParts = {
-    ...{ namespace: 'eip155', sender, addresses, clock, balance, events, signal: abort.signal },
+    ...{ namespace: 'eip155', sender, addresses, clock, balance, history, events, signal: abort.signal },
     networks: createStore([networkOf(CHAIN), networkOf(OTHER_CHAIN)]),
     accounts: {
       namespaces: ['eip155', 'solana'],

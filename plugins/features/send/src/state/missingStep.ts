@@ -23,6 +23,10 @@ export function missingStep(state: SendState): MissingStep | undefined {
   if (receiverStatus === 'empty') return 'address'
   if (receiverStatus === 'resolving') return 'resolving'
   if (state.receiverAddress === undefined) return 'validAddress'
-  if (state.warnings.some(({ mustCompare }) => mustCompare) && !state.isCompared) return 'compare'
+  if (mustCompare(state)) return 'compare'
   return undefined
 }
+
+/** Whether nothing goes on before the visitor has compared the address. What is found out late counts, too. */
+export const mustCompare = ({ warnings, isCompared }: SendState): boolean =>
+  !isCompared && warnings.some((warning) => warning.mustCompare)

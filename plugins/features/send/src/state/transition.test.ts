@@ -56,6 +56,20 @@ it('another receiver takes nothing over from the one before', () => {
   })
 })
 
+it('what was compared counts for what was known then, and not for what is found out later', () => {
+  const lookalike = { kind: 'lookalike', resembles: BOB, mustCompare: true } as const
+  const self = { kind: 'self', mustCompare: false } as const
+  const contract = { kind: 'token-contract', mustCompare: true } as const
+  const compared = play(begun, found, { type: 'warned', warnings: [lookalike] }, { type: 'compared', isCompared: true })
+  const isCompared = (...warnings: (typeof lookalike | typeof self | typeof contract)[]) =>
+    transition(compared, { type: 'warned', warnings }).isCompared
+  expect([isCompared(lookalike), isCompared(lookalike, self), isCompared()]).toEqual([true, true, true])
+  expect([isCompared(lookalike, contract), isCompared({ ...lookalike, resembles: 'x' as never })]).toEqual([
+    false,
+    false,
+  ])
+})
+
 it('dollars are turned into coins exactly and rounded down; what is sent is the coins', () => {
   const state = play(begun, balances, { type: 'unitSwitched' }, typed('100'))
   expect(state.sendTokenAmount).toBe((100n * 10n ** 19n) / 25_005n)

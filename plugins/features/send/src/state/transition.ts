@@ -85,7 +85,12 @@ export function transition(state: SendState, event: SendEvent): SendState {
         receiverProfileImageUrl: event.imageUrl,
       }
     case 'warned':
-      return { ...state, warnings: event.warnings }
+      // What was compared before says nothing of what is only known now.
+      return {
+        ...state,
+        warnings: event.warnings,
+        isCompared: state.isCompared && event.warnings.every((one) => !one.mustCompare || isIn(state.warnings, one)),
+      }
     case 'compared':
       return { ...state, isCompared: event.isCompared }
     case 'requestRefused':
@@ -98,6 +103,9 @@ export function transition(state: SendState, event: SendEvent): SendState {
       return INITIAL
   }
 }
+
+const isIn = (warnings: readonly Warning[], { kind, resembles }: Warning): boolean =>
+  warnings.some((one) => one.kind === kind && one.resembles === resembles)
 
 /** What the text in the field means for the token at hand. */
 function rereadAmount(state: SendState): SendState {
@@ -153,9 +161,9 @@ function takeBalances(state: SendState, event: Extract<SendEvent, { readonly typ
 
 /** After a failure, what was known before stands in for what could not be read. */
 function keepKnown(before: readonly SendToken[], read: readonly SendToken[]): readonly SendToken[] {
-  const isIn = (list: readonly SendToken[], token: SendToken) => list.some((one) => isSameToken(one, token))
+  const isAmong = (list: readonly SendToken[], token: SendToken) => list.some((one) => isSameToken(one, token))
   const kept = read.map((one) =>
     one.amount === undefined ? (before.find((old) => isSameToken(old, one)) ?? one) : one,
   )
-  return [...kept, ...before.filter((one) => !isIn(read, one))]
+  return [...kept, ...before.filter((one) => !isAmong(read, one))]
 }

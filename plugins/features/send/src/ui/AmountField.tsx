@@ -1,6 +1,7 @@
 import {
   Button,
   formatDecimal,
+  formatFiat,
   formatShortDecimal,
   TokenIcon,
   usePluginWords,
@@ -12,7 +13,6 @@ import { isUsablePrice, unitsToFiat } from '../amount/fiat.js'
 import { formatExact, writeAmount } from '../amount/writeAmount.js'
 import type { Sending } from '../sending.js'
 import type { AmountFault, SendState } from '../state/sendState.js'
-import { formatUsd } from './formatUsd.js'
 import { words } from './messages/words.js'
 
 /** Decimals of what there is to spend; all of them on request. */
@@ -82,7 +82,7 @@ function Worth({ state }: { readonly state: SendState }): ReactNode {
   if (!token || amount === undefined) return '\u00a0'
   if (unit === 'fiat') return <bdi>{`${formatExact(amount, token.decimals, locale)} ${token.symbol}`}</bdi>
   const worth = unitsToFiat(amount, token.price, token.decimals)
-  return worth === undefined ? '\u00a0' : <bdi>{formatUsd(worth, locale)}</bdi>
+  return worth === undefined ? '\u00a0' : <bdi>{formatFiat(worth, locale)}</bdi>
 }
 
 function FaultText({ fault }: { readonly fault: AmountFault }): ReactNode {

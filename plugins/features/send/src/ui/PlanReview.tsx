@@ -1,11 +1,14 @@
 import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { Sending } from '../sending.js'
+import { mayBeSent } from '../state/mayBeSent.js'
+import { mustCompare } from '../state/missingStep.js'
 import { describePlan } from './describePlan.js'
 import { words } from './messages/words.js'
 import { FeeRow } from './parts/FeeRow.js'
 import { FullAddress } from './parts/FullAddress.js'
 import { PlanFault } from './parts/PlanFault.js'
+import { WarningNotes } from './parts/WarningNotes.js'
 import type { Payer } from './useAccount.js'
 
 /** Everything that the wallet is about to be asked for, read from the plan and from nothing else. */
@@ -13,8 +16,9 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
   const { t, shared, locale } = usePluginWords(words)
   const router = useRouter()
   const plan = useStore(sending.plan)
-  const { tokenBalances } = useStore(sending.state)
-  useEffect(() => sending.watchPlan(), [sending])
+  const state = useStore(sending.state)
+  // Before anything is painted: what was planned for somebody else is never on the screen.
+  useLayoutEffect(() => sending.watchPlan(), [sending])
   const { transfer, token, error, hasAsked } = plan
   if (!transfer || !token) {
     if (!error) return <SkeletonRows count={4} />
@@ -30,7 +34,7 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
       </>
     )
   }
-  const nativePrice = tokenBalances.find(({ asset }) => asset === undefined)?.price
+  const nativePrice = state.tokenBalances.find(({ asset }) => asset === undefined)?.price
   const texts = describePlan(transfer, token, nativePrice, locale)
   const [, , address = ''] = transfer.from.split(':')
   return (
@@ -77,16 +81,19 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
           </dd>
         </div>
       </dl>
+      <WarningNotes sending={sending} />
       <div className="foot">
-        <Button kind="primary" onClick={() => void sending.send()}>
-          {hasAsked && error ? sayAgain() : t('sendAmount', { amount: texts.amount })}
+        <Button kind="primary" isDisabled={mustCompare(state)} onClick={() => void sending.send()}>
+          {sayNext(texts.amount)}
         </Button>
         <Button onClick={router.back}>{shared('cancel')}</Button>
       </div>
     </div>
   )
 
-  function sayAgain(): string {
-    return error?.code === 'REQUEST_REJECTED' ? t('sendAgain') : shared('tryAgain')
+  function sayNext(amount: string): string {
+    if (mustCompare(state)) return t('missing.compare')
+    if (!hasAsked || !error) return t('sendAmount', { amount })
+    return error.code === 'REQUEST_REJECTED' || mayBeSent(error) ? t('sendAgain') : shared('tryAgain')
   }
 }

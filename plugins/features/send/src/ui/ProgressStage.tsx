@@ -11,7 +11,6 @@ import {
   useKernel,
   usePluginWords,
   useRouter,
-  useToasts,
   WarningIcon,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -20,6 +19,7 @@ import type { Sending, SendProgress } from '../sending.js'
 import { words } from './messages/words.js'
 import { FullAddress } from './parts/FullAddress.js'
 import type { Payer } from './useAccount.js'
+import { useSentToast } from './useSentToast.js'
 
 const SLOW_AFTER_MS = 5_000
 const WAITING = ['asking', 'pending', 'late']
@@ -41,7 +41,7 @@ export function ProgressStage(props: {
   const isSlow = useElapsed(SLOW_AFTER_MS, status === 'asking')
   const title = status === 'asking' ? shared('continueIn', { wallet }) : t(`status.${status}`)
   const hints = status === 'asking' ? [t('askingHint'), isSlow && t('slowHint', { wallet })] : [sayHint(status)]
-  useNews(progress, { amount, title })
+  useNews(progress, title)
 
   function finish(): void {
     sending.forgetProgress()
@@ -131,23 +131,19 @@ function ExplorerLink(props: {
 }
 
 /** Says each step to those who don't see it, and shows a toast when it is sent. */
-function useNews(
-  { status, account }: SendProgress,
-  { amount, title }: { readonly amount: string; readonly title: string },
-): void {
-  const { t } = usePluginWords(words)
+function useNews(progress: SendProgress, title: string): void {
+  const { status, account } = progress
   const announce = useAnnounce()
-  const toasts = useToasts()
   const kernel = useKernel()
   const last = useRef(status)
+  useSentToast(progress)
   useEffect(() => announce(title), [announce, title])
   useEffect(() => {
     const before = last.current
     last.current = status
     if (before === status) return
-    if (before === 'asking') toasts.show('success', t('sent', { amount }))
     if (status === 'succeeded' || status === 'failed') {
       kernel.refreshBalance(parseAccountId(account).namespace, { force: true }).catch(() => {})
     }
-  }, [status, account, amount, toasts, kernel, t])
+  }, [status, account, kernel])
 }

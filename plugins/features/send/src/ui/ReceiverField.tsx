@@ -18,7 +18,7 @@ export function ReceiverField(props: {
   readonly onScan: () => void
 }): ReactNode {
   const { sending, payer, onScan } = props
-  const { t } = usePluginWords(words)
+  const { t, shared } = usePluginWords(words)
   const kernel = useKernel()
   const { receiverText, receiverStatus, requestFault } = useStore(sending.state)
   const [note, setNote] = useState<'pasteFailed' | 'noCode'>()
@@ -90,6 +90,11 @@ export function ReceiverField(props: {
         ) : (
           <button type="button" className="link" onClick={() => type('')}>
             {t('clear')}
+          </button>
+        )}
+        {fault === 'name-failed' && (
+          <button type="button" className="link" onClick={() => type(receiverText)}>
+            {shared('tryAgain')}
           </button>
         )}
         <button type="button" className="link" onClick={onScan}>

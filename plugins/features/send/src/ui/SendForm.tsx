@@ -36,7 +36,7 @@ export function SendForm({ sending, payer }: { readonly sending: Sending; readon
             </Button>
           </>
         ) : (
-          <Button kind="primary" isDisabled={missing !== undefined} onClick={() => router.push('SendPreview')}>
+          <Button kind="primary" isDisabled={missing !== undefined} onClick={review}>
             {missing === undefined ? t('next') : sayMissing(missing)}
           </Button>
         )}
@@ -45,6 +45,11 @@ export function SendForm({ sending, payer }: { readonly sending: Sending; readon
     </div>
   )
 
+  /** What became of an earlier transfer, which was approved when the window was closed, is not this one's. */
+  function review(): void {
+    sending.forgetProgress()
+    router.push('SendPreview')
+  }
   function sayMissing(step: NonNullable<typeof missing>): string {
     return step === 'funds' ? t('missing.funds', { symbol: state.token?.symbol ?? '' }) : t(`missing.${step}`)
   }

@@ -2,6 +2,7 @@ import { parseAccountId } from '@portico/kernel'
 import {
   Button,
   formatDecimal,
+  formatFiat,
   formatShortDecimal,
   Notice,
   Row,
@@ -20,12 +21,13 @@ import { formatExact } from '../amount/writeAmount.js'
 import type { Sending } from '../sending.js'
 import { isSameToken } from '../state/isSameToken.js'
 import type { SendToken } from '../state/sendState.js'
-import { formatUsd } from './formatUsd.js'
 import { words } from './messages/words.js'
 import { BalanceFault } from './parts/BalanceFault.js'
 import { FullAddress } from './parts/FullAddress.js'
 import { SendingGate } from './parts/SendingGate.js'
 import { searchTokens } from './searchTokens.js'
+import type { Payer } from './useAccount.js'
+import { useBegun } from './useBegun.js'
 
 const SEARCHED_FROM = 6
 /** Decimals; all of them on request. */
@@ -35,15 +37,16 @@ const SHOWN_DIGITS = 8
 export function SendSelectTokenView(): ReactNode {
   const { t } = usePluginWords(words)
   useViewTitle(t('selectTitle'))
-  return <SendingGate>{(sending) => <Tokens sending={sending} />}</SendingGate>
+  return <SendingGate>{(sending, payer) => <Tokens sending={sending} payer={payer} />}</SendingGate>
 }
 
-function Tokens({ sending }: { readonly sending: Sending }): ReactNode {
+function Tokens({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {
   const { t, shared } = usePluginWords(words)
   const router = useRouter()
   const { tokenBalances, token, loading } = useStore(sending.state)
+  const isBegun = useBegun(sending, payer)
   const [text, setText] = useState('')
-  if (tokenBalances.length === 0 && loading) return <SkeletonRows count={4} />
+  if (!isBegun || (tokenBalances.length === 0 && loading)) return <SkeletonRows count={4} />
   const shown = searchTokens(tokenBalances, text)
   return (
     <div className="send">
@@ -116,7 +119,7 @@ function TokenRow(props: {
       end={
         <span className="send-held-of">
           <Held token={token} />
-          {worth !== undefined && <bdi className="row-note">{formatUsd(worth, locale)}</bdi>}
+          {worth !== undefined && <bdi className="row-note">{formatFiat(worth, locale)}</bdi>}
         </span>
       }
       isCurrent={isCurrent}

@@ -1,9 +1,9 @@
+import { formatFiat } from '@portico/ui/plugin'
 import { unitsToFiat } from '../amount/fiat.js'
 import { formatExact } from '../amount/writeAmount.js'
 import { costOf } from '../createPlan.js'
 import type { PlannedTransfer } from '../sending.js'
 import type { SendToken } from '../state/sendState.js'
-import { formatUsd } from './formatUsd.js'
 
 /** What a planned transfer says of itself, ready to be read. Every figure is exact and stems from the transfer alone. */
 export interface PlanTexts {
@@ -29,7 +29,7 @@ export function describePlan(
   const coins = (units: bigint) => `${formatExact(units, decimals, locale)} ${symbol}`
   const sent = `${formatExact(amount, token.decimals, locale)} ${token.symbol}`
   const cost = costOf(fee)
-  const usd = (text: string | undefined) => (text === undefined ? undefined : formatUsd(text, locale))
+  const usd = (text: string | undefined) => (text === undefined ? undefined : formatFiat(text, locale))
   const price = asset === undefined ? (nativePrice ?? token.price) : token.price
   const isSameCoin = asset === undefined
   return {

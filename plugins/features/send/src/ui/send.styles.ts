@@ -2,6 +2,9 @@
 export const sendCss = `
 .send{display:flex;flex-direction:column;gap:calc(4*var(--_s))}
 .send .foot{margin-block-start:calc(2*var(--_s))}
+.send .foot::before{content:'';position:absolute;inset-inline:0;inset-block-end:100%;block-size:calc(4*var(--_s));
+background:linear-gradient(to top,var(--_bg),transparent);pointer-events:none}
+@media (max-height:420px){.send .foot::before{content:none}}
 .send-amount{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block:calc(3*var(--_s)) calc(1*var(--_s))}
 .send-figure{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:center;column-gap:calc(1.5*var(--_s));max-inline-size:100%}
 .send-input{field-sizing:content;min-inline-size:3ch;max-inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;
@@ -76,6 +79,8 @@ font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-variant-numeric:tabula
 .send-facts .full-address{justify-content:flex-end}
 .send-facts .link{padding-inline:0}
 .send-first{color:var(--_warning);font-size:calc(1.4*var(--_u));line-height:1.45}
+.send-fee-age{display:block;inline-size:0;min-inline-size:100%;line-height:1.25;overflow-wrap:anywhere}
+.send-facts dt:has(.send-fee-age){flex-grow:1}
 .stage-badge[data-tone=good]{color:var(--_success)}
 
 .send-camera{position:relative;overflow:hidden;aspect-ratio:1;border-radius:calc(5*var(--_r));background:var(--_bg-3)}
@@ -83,5 +88,7 @@ font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-variant-numeric:tabula
 .send-camera-waiting{position:absolute;inset:0;justify-content:center}
 @media (forced-colors:active){
 .send-camera,.send-warning,.send-input{border:1px solid CanvasText}
+.send .foot{border-block-start:1px solid CanvasText}
+.send .foot::before{content:none}
 }
 `

@@ -4,7 +4,6 @@ import { useKernel, useStore } from '@portico/ui/plugin'
 /** The account that sends, where, and with which wallet. */
 export interface Payer {
   readonly account: AccountId
-  readonly address: string
   readonly network: Network | undefined
   readonly wallet: string | undefined
 }
@@ -18,10 +17,9 @@ export function useAccount(): Payer | undefined {
   const wallets = useStore(state.wallets)
   const account = session?.accounts[0]
   if (account === undefined) return undefined
-  const { chainId, address } = parseAccountId(account)
+  const { chainId } = parseAccountId(account)
   return {
     account,
-    address,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === chainId),
     wallet: wallets.get(namespace)?.find(({ id }) => id === session?.walletId)?.name,
   }

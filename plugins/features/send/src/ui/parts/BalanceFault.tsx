@@ -1,7 +1,11 @@
+import type { PorticoError } from '@portico/kernel'
 import { Button, usePluginWords, useStore, useToasts } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
+
+/** A failure is told once, in however many views it is shown. */
+const told = /* @__PURE__ */ new WeakSet<PorticoError>()
 
 /** That balances could not be read: what is shown is old, or missing. */
 export function BalanceFault({ sending }: { readonly sending: Sending }): ReactNode {
@@ -9,7 +13,9 @@ export function BalanceFault({ sending }: { readonly sending: Sending }): ReactN
   const toasts = useToasts()
   const { balanceError, loading, tokenBalances } = useStore(sending.state)
   useEffect(() => {
-    if (balanceError) toasts.show('error', t('error.BALANCE_UNAVAILABLE')) // S8.1g
+    if (!balanceError || told.has(balanceError)) return
+    told.add(balanceError)
+    toasts.show('error', t('error.BALANCE_UNAVAILABLE')) // S8.1g
   }, [balanceError, toasts, t])
   if (!balanceError) return null
   const isKnown = tokenBalances.some(({ amount }) => amount !== undefined)

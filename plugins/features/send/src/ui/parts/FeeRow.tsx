@@ -1,10 +1,9 @@
 import { createClock, type TransferFee } from '@portico/kernel'
-import { type FeeLine, formatAge, usePluginWords, useRouter } from '@portico/ui/plugin'
+import { type FeeLine, formatAge, formatFiat, usePluginWords, useRouter } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useState } from 'react'
 import { unitsToFiat } from '../../amount/fiat.js'
 import { costOf } from '../../createPlan.js'
 import type { PlanTexts } from '../describePlan.js'
-import { formatUsd } from '../formatUsd.js'
 import { words } from '../messages/words.js'
 
 const OLD_AFTER_MS = 35_000
@@ -22,7 +21,7 @@ export function FeeRow(props: {
   const ageMs = useFeeAge(fee.atMs)
   const usd = (units: bigint) => {
     const text = unitsToFiat(units, nativePrice, fee.amount.decimals)
-    return text === undefined ? undefined : formatUsd(text, locale)
+    return text === undefined ? undefined : formatFiat(text, locale)
   }
   function showDetails(): void {
     const lines: FeeLine[] = [
@@ -36,11 +35,15 @@ export function FeeRow(props: {
   return (
     <>
       <div>
-        <dt>{t('fee')}</dt>
+        <dt>
+          {t('fee')}
+          {ageMs > OLD_AFTER_MS && (
+            <span className="send-first send-fee-age">{t('feeOld', { age: formatAge(ageMs, locale) })}</span>
+          )}
+        </dt>
         <dd>
           <bdi>{t('feeMost', { amount: texts.fee })}</bdi>
           {texts.feeFiat !== undefined && <span className="row-note">{texts.feeFiat}</span>}
-          {ageMs > OLD_AFTER_MS && <span className="send-first">{t('feeOld', { age: formatAge(ageMs, locale) })}</span>}
           <button type="button" className="link" onClick={showDetails}>
             {t('feeDetails')}
           </button>

@@ -1,19 +1,22 @@
 import { useAnnounce, useErrorWords, usePluginWords, WarningIcon } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import type { SendPlan } from '../../sending.js'
+import { mayBeSent } from '../../state/mayBeSent.js'
 import { words } from '../messages/words.js'
 import type { Payer } from '../useAccount.js'
 
 /** Why there is no newer fee, or why nothing was sent. */
 export function PlanFault({ plan, payer }: { readonly plan: SendPlan; readonly payer: Payer }): ReactNode {
   const own = usePluginWords(words)
-  const { t } = own
+  const { t, shared } = own
   const wordsFor = useErrorWords(own)
   const announce = useAnnounce()
   const { error, hasAsked, transfer } = plan
   const names = { wallet: payer.wallet, network: payer.network?.name, kept: t('nothingSent') }
   const said = error && wordsFor(error, names)
-  const spoken = said?.spoken
+  const hint = error && hasAsked && mayBeSent(error) ? t('status.late.hint') : said?.hint
+  const title = !hasAsked && transfer ? t('feeFailed') : said?.title
+  const spoken = title !== undefined && hint !== undefined ? shared('titleAndHint', { title, hint }) : title
   useEffect(() => {
     if (spoken !== undefined) announce(spoken)
   }, [announce, spoken])
@@ -23,8 +26,8 @@ export function PlanFault({ plan, payer }: { readonly plan: SendPlan; readonly p
       <div className="send-warning" data-tone="bad">
         <WarningIcon />
         <div>
-          <p className="send-warning-title">{!hasAsked && transfer ? t('feeFailed') : said.title}</p>
-          {said.hint !== undefined && <p>{said.hint}</p>}
+          <p className="send-warning-title">{title}</p>
+          {hint !== undefined && <p>{hint}</p>}
         </div>
       </div>
     </div>

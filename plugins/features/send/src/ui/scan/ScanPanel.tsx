@@ -42,7 +42,11 @@ export function ScanPanel(props: {
       if (signal.aborted) return
       setCamera('open')
       const decoder = await createDecoder().catch(() => undefined)
-      if (!decoder) return void (signal.aborted || setCamera('failed'))
+      if (signal.aborted) return
+      if (!decoder) {
+        close()
+        return setCamera('failed')
+      }
       const text = await watchFrames({
         decoder,
         signal,

@@ -1,0 +1,90 @@
+import { type AccountId, type Addresses, type PaymentRequest, parseAccountId, parseAssetId } from '@portico/kernel'
+import type { Wish } from './createWish.js'
+import { readParams } from './readParams.js'
+import type { SendState } from './state/sendState.js'
+import type { SendEvent } from './state/transition.js'
+
+/** What others ask for: a request for payment, or whoever has opened the view. */
+export interface Requests {
+  /** Fills in what was kept for the account, else what the view was opened with; each once. */
+  begin(account: AccountId, params: unknown): void
+  /** Fills in what is asked for, unless it is for another network. */
+  take(request: PaymentRequest, text: string): void
+  /** Keeps a request for the account with which is begun next; `undefined` for none. */
+  keep(text: string | undefined): void
+  /** Gives up what can't be carried out. */
+  drop(): void
+  /** It was sent: what the view was opened with is done, and not filled in anew. */
+  finish(): void
+  /** The window is closed: whatever it is opened with next counts. */
+  forget(): void
+}
+
+export function createRequests(parts: {
+  readonly addresses: Addresses
+  readonly wish: Wish
+  readonly get: () => SendState
+  readonly send: (event: SendEvent) => void
+  /** Has the text read as if it were typed. */
+  readonly readReceiver: (text: string) => void
+}): Requests {
+  const { addresses, wish, get, send, readReceiver } = parts
+  let kept: string | undefined
+  let used: unknown
+
+  function finish(): void {
+    wish.forget()
+    kept = undefined
+  }
+
+  return {
+    begin(account, params) {
+      const text = kept
+      kept = undefined
+      if (text !== undefined) return readReceiver(text)
+      if (params === undefined || params === used) return
+      used = params
+      const { token, amount, to } = readParams(params, addresses, parseAccountId(account).chainId)
+      if (to !== undefined) readReceiver(to)
+      if (token && 'unreadable' in token) {
+        send({ type: 'tokenChosen', token: undefined })
+        send({ type: 'requestRefused', fault: { kind: 'unknown-token', address: token.unreadable } })
+      } else if (token || amount !== undefined) {
+        wish.grant({ ...wantedOf(token?.asset), quantity: amount })
+      }
+    },
+
+    take(request, text) {
+      const { account } = get()
+      if (account === undefined) return
+      if (request.chainId !== undefined && request.chainId !== parseAccountId(account).chainId) {
+        send({ type: 'requestRefused', fault: { kind: 'other-network', chainId: request.chainId, text } })
+        return
+      }
+      readReceiver(request.to)
+      const { asset, amount, quantity } = request
+      if (asset === undefined && amount === undefined && quantity === undefined) return
+      wish.grant({ ...wantedOf(asset), amount, quantity })
+    },
+
+    keep(text) {
+      kept = text
+    },
+    drop() {
+      finish()
+      const { requestFault } = get()
+      if (requestFault?.kind === 'other-network') readReceiver('')
+      else send({ type: 'requestRefused', fault: undefined })
+    },
+    finish,
+    forget() {
+      finish()
+      used = undefined
+    },
+  }
+}
+
+const wantedOf = (asset: PaymentRequest['asset']) => ({
+  address: asset && parseAssetId(asset).reference,
+  isNative: asset === undefined,
+})

@@ -1,0 +1,46 @@
+import type { AccountId, Balance, Clock, Network, Portfolio } from '@portico/kernel'
+import { loadTokens } from './loadTokens.js'
+import type { SendState } from './state/sendState.js'
+import type { SendEvent } from './state/transition.js'
+import { toPorticoError } from './toPorticoError.js'
+
+/** Reads what the account can send. */
+export interface TokenReader {
+  /** Reads it anew; an earlier reading counts no more. Never rejects. */
+  refresh(options?: { readonly force?: boolean | undefined }): Promise<void>
+  stop(): void
+}
+
+export function createTokenReader(parts: {
+  readonly portfolio: Portfolio | undefined
+  readonly balance: Balance | undefined
+  readonly clock: Clock
+  readonly networkOf: (account: AccountId) => Network | undefined
+  readonly get: () => SendState
+  readonly send: (event: SendEvent) => void
+  /** The tokens are known, or why they are not. */
+  readonly onRead: () => void
+}): TokenReader {
+  const { portfolio, balance, clock, networkOf, get, send, onRead } = parts
+  let reading = new AbortController()
+
+  return {
+    async refresh(options = {}) {
+      const { account } = get()
+      if (account === undefined) return
+      reading.abort()
+      reading = new AbortController()
+      const { signal } = reading
+      send({ type: 'balancesAsked' })
+      const sources = { portfolio, balance, network: networkOf(account), nowMs: clock.now }
+      const read = await loadTokens(account, sources, { ...options, signal }).catch((cause: unknown) => ({
+        tokens: [],
+        failure: { error: toPorticoError(cause), atMs: clock.now() },
+      }))
+      if (signal.aborted) return
+      send({ type: 'balancesRead', ...read })
+      onRead()
+    },
+    stop: () => reading.abort(),
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  type Accounts,
+  type Addresses,
+  type Namespace,
+  type PendingTransactions,
+  parseAccountId,
+} from '@portico/kernel'
+import type { ReceiverBook } from './createReceiverBook.js'
+
+/** Whom the visitor has chosen before, by addresses in normal form. */
+export interface KnownReceivers {
+  /** Own accounts of the family, whom something was sent to from here, and whom something is on its way to. */
+  list(): readonly string[]
+  /** Whether nothing was sent to the address from this browser, and it is none of the visitor's own. */
+  isFirst(address: string): boolean
+}
+
+export function createKnownReceivers(parts: {
+  readonly namespace: Namespace
+  readonly accounts: Accounts
+  readonly addresses: Addresses
+  readonly receivers: ReceiverBook
+  readonly pending: PendingTransactions | undefined
+}): KnownReceivers {
+  const { namespace, accounts, addresses, receivers, pending } = parts
+  const own = () =>
+    (accounts.session(namespace)?.accounts ?? []).flatMap((account) => {
+      const { address, chainId } = parseAccountId(account)
+      return addresses.parse(address, chainId) ?? []
+    })
+  const onTheWay = () =>
+    (pending?.list.get() ?? []).flatMap(({ to, account }) => {
+      const { chainId, namespace: family } = parseAccountId(account)
+      return family === namespace ? (addresses.parse(to, chainId) ?? []) : []
+    })
+  return {
+    list: () => [...own(), ...receivers.list(), ...onTheWay()],
+    isFirst: (address) => !receivers.list().includes(address) && !own().includes(address),
+  }
+}

@@ -1,0 +1,19 @@
+import { usePluginWords, useToasts } from '@portico/ui/plugin'
+import { useEffect, useRef } from 'react'
+import { formatExact } from '../amount/writeAmount.js'
+import type { SendProgress } from '../sending.js'
+import { words } from './messages/words.js'
+
+/** A toast when the wallet has sent what it was asked for while somebody looked. */
+export function useSentToast(progress: SendProgress | undefined): void {
+  const { t, locale } = usePluginWords(words)
+  const toasts = useToasts()
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    const isSent = wasAsking.current && progress?.transactionId !== undefined
+    wasAsking.current = progress?.status === 'asking'
+    if (!isSent) return
+    const { amount, token } = progress
+    toasts.show('success', t('sent', { amount: `${formatExact(amount, token.decimals, locale)} ${token.symbol}` }))
+  }, [progress, toasts, t, locale])
+}
