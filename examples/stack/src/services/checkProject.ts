@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 // By its path: `npm start` runs from source, before any package is built.
 import { matchOrigin } from '../../../../kernel/src/services/origins/matchOrigin.js'
-import { readClientAddress } from './clientAddress.js'
+import { networkOf, readClientAddress } from './clientAddress.js'
 import type { Project } from './directory/projects.js'
 import type { RateLimit } from './rateLimit.js'
 import { readQuery } from './readQuery.js'
@@ -37,7 +37,7 @@ export const checkProject =
       projectId: c.req.query('projectId') ?? '',
       origin: c.req.header('origin'),
     })
-    rateLimit.spend(project.projectId, readClientAddress(c, proxyHops))
+    rateLimit.spend(project.projectId, networkOf(readClientAddress(c, proxyHops)))
     c.set('project', project)
     await next()
   }

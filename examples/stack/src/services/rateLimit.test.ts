@@ -52,3 +52,10 @@ it('keeps no more than it has room for, however many clients come', () => {
   expect(ask('29999')).toBe(429)
   expect(ask('first')).toBeUndefined()
 })
+
+it('what a project has asked is counted to the end, however many clients it has', () => {
+  const limit = createRateLimit({ requests: 25_000, clientRequests: 5, perMs: 60_000 })
+  const ask = (client: string) => tooMany(() => limit.spend('one', client))?.status
+  for (let client = 0; client < 25_000; client += 1) ask(String(client))
+  expect(ask('next')).toBe(429)
+})

@@ -21,13 +21,14 @@ interface Window {
   spent: number
 }
 
-/** Beyond that, the oldest is dropped. */
+/** Of clients; beyond that, the oldest is dropped. Projects are as many as the host has. */
 const MAX_WINDOWS = 20_000
 
 export function createRateLimit(initial?: Limit): RateLimit {
-  const windows = new Map<string, Window>()
+  const ofClients = new Map<string, Window>()
+  const ofProjects = new Map<string, Window>()
   let limit = initial
-  const count = (key: string, requests: number, perMs: number) => {
+  const count = (windows: Map<string, Window>, key: string, requests: number, perMs: number) => {
     const nowMs = Date.now()
     const running = windows.get(key)
     const window = running && running.endMs > nowMs ? running : { endMs: nowMs + perMs, spent: 0 }
@@ -43,14 +44,15 @@ export function createRateLimit(initial?: Limit): RateLimit {
   return {
     set(next) {
       limit = next
-      windows.clear()
+      ofClients.clear()
+      ofProjects.clear()
     },
     spend(projectId, client) {
       if (!limit) return
       const { requests, perMs, clientRequests = requests } = limit
       // The client first: what one client asks too often is not taken from the project's others.
-      count(`${projectId} ${client}`, clientRequests, perMs)
-      count(projectId, requests, perMs)
+      count(ofClients, `${projectId} ${client}`, clientRequests, perMs)
+      count(ofProjects, projectId, requests, perMs)
     },
   }
 }

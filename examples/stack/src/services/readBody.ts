@@ -8,7 +8,8 @@ export const limitBody =
   async (c, next) => {
     const announced = c.req.header('content-length')
     if (Number(announced ?? 0) > maxSize) throw refuseSize(maxSize)
-    const isStreamed = announced === undefined && c.req.header('transfer-encoding') !== undefined
+    const isRead = c.req.bodyCache.text !== undefined
+    const isStreamed = !isRead && announced === undefined && c.req.header('transfer-encoding') !== undefined
     const { body } = isStreamed ? c.req.raw : {}
     // Hono's type names what the promise is of.
     if (body) c.req.bodyCache.text = Promise.resolve(await readStream(body, maxSize)) as unknown as string

@@ -4,6 +4,7 @@ import { shareLookups } from './names/shareLookups.js'
 import { normalizeAddress } from './store/addresses.js'
 import type { DataStore } from './store/dataStore.js'
 import type { TokenKey } from './store/tokenCatalogue.js'
+import { within } from './within.js'
 
 /** The indexer, as the API sees it. */
 export interface AccountReader {
@@ -49,11 +50,3 @@ export function createAccountReader(
 }
 
 const refuseAway = (cause: unknown) => Object.assign(new Refusal(502, 'The chain could not be read'), { cause })
-
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long')), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}

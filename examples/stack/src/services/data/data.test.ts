@@ -148,9 +148,19 @@ describe('the service', () => {
     { what: 'that is right', status: 200, more: '' },
   ])('a body $what that does not say its length is read piece by piece: $status', async ({ status, more }) => {
     const body = JSON.stringify({ currency: 'usd', addresses: [], projectId: 'playground', more })
-    const url = new URL(`${services.description.apiUrl}/v1/fungible/price`)
-    url.search = 'projectId=playground&st=portico&sv=html-universal-1.0.0'
-    const got = await new Promise((resolve, reject) => {
+    expect(await postInPieces('v1/fungible/price', {}, body)).toBe(status)
+  })
+
+  it('nodes are asked through it, also by a body that does not say its length [S7.30a]', async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+    expect(await postInPieces('v1/', { chainId: 'eip155:31337' }, body)).toBe(200)
+  })
+
+  function postInPieces(path: string, query: Readonly<Record<string, string>>, body: string): Promise<unknown> {
+    const url = new URL(`${services.description.apiUrl}/${path}`)
+    const common = { projectId: 'playground', st: 'portico', sv: 'html-universal-1.0.0' }
+    url.search = new URLSearchParams({ ...common, ...query }).toString()
+    return new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
       const sent = request(url, { method: 'POST', headers, agent: false }, (response) => {
         response.resume()
@@ -159,6 +169,5 @@ describe('the service', () => {
       sent.on('error', reject)
       sent.end(body)
     })
-    expect(got).toBe(status)
-  })
+  }
 })

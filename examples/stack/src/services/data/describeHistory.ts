@@ -77,10 +77,11 @@ export function describeHistory(
   })
 }
 
-/** Who pays whom: of a plain transfer of a token, its two ends, and not the contract that was called for it. */
+/** Who pays whom: where all that moved went from one to one other, these two, and not the contract that was called for it. */
 function partiesOf({ operation, transfers, from, to }: StoredTransaction): Pick<StoredTransaction, 'from' | 'to'> {
-  const [only, ...others] = transfers
-  return only && others.length === 0 && ['send', 'receive'].includes(operation) ? only : { from, to }
+  const [first] = transfers
+  const isOneWay = first && transfers.every((one) => one.from === first.from && one.to === first.to)
+  return isOneWay && ['send', 'receive'].includes(operation) ? first : { from, to }
 }
 
 function describeTransfer(

@@ -25,6 +25,7 @@ describe('a cursor', () => {
     ['a time that is no whole number', encode([1, of, 1.5, 'eip155:1', 0, 'ab'])],
     ['a negative place', encode([1, of, 1, 'eip155:1', -1, 'ab'])],
     ['a hash of something else', encode([1, of, 1, 'eip155:1', 0, "' or 1=1"])],
+    ['a network of something else', encode([1, of, 1, 'eip155:1\u0000', 0, 'ab'])],
     ['too much', encode([1, of, 1, 'eip155:1', 0, 'ab', 0])],
     ['another list', writeCursor('0xbb eip155:1', place)],
   ])('that is %s is refused with a 400 [S7.4a]', (_what, text) => {

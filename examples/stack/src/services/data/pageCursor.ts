@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { caip2 } from '../directory/walletSchema.js'
 import { badRequest } from '../refusal.js'
 import type { PageCursor } from './store/accountHistory.js'
 
@@ -7,7 +8,7 @@ const partsSchema = z.tuple([
   z.literal(1),
   z.string(),
   z.int().min(0),
-  z.string().max(64),
+  caip2,
   z.int().min(0),
   z.string().regex(/^[0-9a-zA-Z]{1,128}$/),
 ])

@@ -1,4 +1,5 @@
 import type { RunningIndexer } from './indexer/startIndexer.js'
+import { shareLookups } from './names/shareLookups.js'
 import type { DataStore } from './store/dataStore.js'
 
 export const unready = 'unready'
@@ -6,7 +7,7 @@ export const unready = 'unready'
 export interface ReadinessAnswer {
   readonly status: 'ready' | typeof unready
   readonly store: 'reachable' | 'away'
-  /** Blocks that are still to be read, by chain; null while the node was never reached. */
+  /** Blocks that are still to be read, by chain; null while its node does not answer. */
   readonly lagBlocks: Readonly<Record<string, number | null>>
 }
 
@@ -15,6 +16,8 @@ export interface Readiness {
 }
 
 const STORE_TIMEOUT_MS = 2_000
+/** Anybody may ask, as often as they like: the store is not asked each time. */
+const shared = { maxAgeMs: 500, maxEntries: 1 }
 
 /** Whether requests should come here: the store answers, no chain is further behind than `maxLagBlocks`, and it is not stopping. */
 export function createReadiness(parts: {
@@ -24,9 +27,10 @@ export function createReadiness(parts: {
   readonly isStopping: () => boolean
 }): Readiness {
   const { store, indexer, maxLagBlocks, isStopping } = parts
+  const reachStore = shareLookups(() => reach(store), shared)
   return {
     async read() {
-      const isReachable = await reach(store)
+      const isReachable = await reachStore('')
       const lags = Object.entries(indexer.status()).map(
         ([chainId, { lagBlocks }]) => [chainId, lagBlocks ?? null] as const,
       )

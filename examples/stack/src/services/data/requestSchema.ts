@@ -17,7 +17,13 @@ const currency = z.literal('usd', 'must be usd')
 
 export const addressPath = z.object({ address: plainAddress })
 export const accountPath = z.object({ account: caip10 })
-export const namePath = z.object({ name: z.string().min(1).max(255) })
+/** A database may not take control characters. */
+export const namePath = z.object({
+  name: z
+    .string()
+    .max(255)
+    .regex(/^\P{Cc}+$/u, 'must be a name'),
+})
 
 export const chainQuery = z.object({ chainId: caip2 })
 export const identityQuery = z.object({ sender: plainAddress.optional() })

@@ -6,6 +6,7 @@ import type { AccountReader } from '../accountReader.js'
 import { type DataChain, fitsChain, isNativeToken } from '../dataChain.js'
 import { describeBalances } from '../describeBalances.js'
 import { describeHistory, tokensIn } from '../describeHistory.js'
+import { readFreshPrices } from '../freshPrices.js'
 import { readCursor, writeCursor } from '../pageCursor.js'
 import { readPath } from '../readPath.js'
 import { addressPath, balanceQuery, historyQuery } from '../requestSchema.js'
@@ -50,7 +51,7 @@ export function createAccountApp(parts: {
     await reader.prepare(asked)
     if (moved.length > 0) await reader.refresh(asked.address, moved)
     const holdings = await store.balancesOf(asked.address, asked.chainIds)
-    const prices = await store.pricesOf(holdings)
+    const prices = await readFreshPrices(store, holdings)
     c.header('cache-control', 'no-store')
     return c.json({ balances: describeBalances(holdings, { chains, prices }) })
   })

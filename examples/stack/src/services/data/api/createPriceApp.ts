@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ProjectEnv } from '../../checkProject.js'
 import { type DataChain, fitsChain, isNativeToken } from '../dataChain.js'
 import { toFiat } from '../fiat.js'
+import { readFreshPrices } from '../freshPrices.js'
 import { priceBody } from '../requestSchema.js'
 import { normalizeAddress } from '../store/addresses.js'
 import type { DataStore } from '../store/dataStore.js'
@@ -18,7 +19,7 @@ export function createPriceApp(parts: {
   app.post('/v1/fungible/price', async (c) => {
     const { addresses } = await readOwnBody(c, priceBody)
     const asked = [...new Set(addresses)].flatMap((caip10) => readToken(caip10, chains))
-    const [prices, tokens] = await Promise.all([store.pricesOf(asked), store.tokensOf(asked)])
+    const [prices, tokens] = await Promise.all([readFreshPrices(store, asked), store.tokensOf(asked)])
     const fungibles = asked.flatMap(({ caip10, chainId, token, chain }) => {
       const isAsked = (one: { readonly chainId: string; readonly token: string | null }) =>
         one.chainId === chainId && one.token === token

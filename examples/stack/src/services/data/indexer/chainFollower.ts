@@ -17,6 +17,18 @@ export interface ChainFollower {
 interface ChainProgress {
   headBlock: number | undefined
   indexedBlock: number | undefined
+  /** When the node last said how far the chain is. */
+  seenAtMs: number | undefined
+}
+
+/** What the node said longer ago says nothing of now. */
+const maxSilenceMs = 60_000
+
+/** Undefined while the node does not answer. */
+export function lagOf({ headBlock, indexedBlock, seenAtMs }: ChainProgress): number | undefined {
+  const isSeen = seenAtMs !== undefined && Date.now() - seenAtMs < maxSilenceMs
+  if (!isSeen || headBlock === undefined) return undefined
+  return indexedBlock === undefined ? headBlock : Math.max(0, headBlock - indexedBlock)
 }
 
 export interface FollowerParts {

@@ -26,8 +26,15 @@ export interface JsonRpc {
   call(method: string, params?: readonly unknown[]): Promise<unknown>
 }
 
-const callsPerRequest = 100
+export const callsPerRequest = 100
+/** More at once would only wait for each other in the node, until their time is up. */
+const requestsAtOnce = 8
 const timeoutMs = 10_000
+/** What is longer is asked for in parts. */
+const maxAnswerBytes = 32 * 1024 * 1024
+/** No contract is asked here for anything longer; a hostile one's answer may have megabytes, as many times as it likes. */
+const maxCallResult = 16_384
+const tooLarge: RpcAnswer = { error: { code: -32_000, message: 'The answer is too large.' } }
 
 const answersSchema = z.array(
   z.union([
@@ -45,14 +52,22 @@ export function createJsonRpc(url: string, signal: AbortSignal): JsonRpc {
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     if (!response.ok) throw new Error(`The node answered with HTTP ${response.status}.`)
-    const parsed = answersSchema.safeParse(await response.json())
+    const text = await readText(response)
+    if (text === undefined) return requestInHalves(calls)
+    const parsed = answersSchema.safeParse(JSON.parse(keepDigits(text)))
     if (!parsed.success) throw new Error('The node did not answer with a JSON-RPC batch.')
     const byId = new Map(parsed.data.map((answer) => [answer.id, answer]))
     return calls.map(({ method }, id) => {
       const answer = byId.get(id)
       if (!answer) throw new Error(`The node left ${method} unanswered.`)
-      return answer
+      return method === 'eth_call' && isLong(answer) ? tooLarge : answer
     })
+  }
+
+  async function requestInHalves(calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> {
+    if (calls.length === 1) return [tooLarge]
+    const middle = Math.ceil(calls.length / 2)
+    return [...(await request(calls.slice(0, middle))), ...(await request(calls.slice(middle)))]
   }
 
   async function batch(calls: readonly RpcCall[]) {
@@ -60,7 +75,19 @@ export function createJsonRpc(url: string, signal: AbortSignal): JsonRpc {
     for (let start = 0; start < calls.length; start += callsPerRequest) {
       parts.push(calls.slice(start, start + callsPerRequest))
     }
-    return (await Promise.all(parts.map(request))).flat()
+    const answers: (readonly RpcAnswer[])[] = []
+    const left = [...parts.entries()]
+    const ask = async () => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [index, part] = next
+        answers[index] = await request(part).catch((error: unknown) => {
+          left.length = 0
+          throw error
+        })
+      }
+    }
+    await Promise.all(Array.from({ length: requestsAtOnce }, ask))
+    return answers.flat()
   }
 
   return {
@@ -72,4 +99,27 @@ export function createJsonRpc(url: string, signal: AbortSignal): JsonRpc {
       return answer.result
     },
   }
+}
+
+const isLong = (answer: RpcAnswer) =>
+  'result' in answer && typeof answer.result === 'string' && answer.result.length > maxCallResult
+
+/** Undefined when there is too much of it: it is not read to its end then. */
+async function readText({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxAnswerBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** JSON whose whole numbers of more than 15 digits are texts: as numbers they would lose the last ones. */
+function keepDigits(json: string): string {
+  if (!/[:,[]\s*-?\d{16}/.test(json)) return json
+  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g, (token) =>
+    /^-?\d{16,}$/.test(token) ? `"${token}"` : token,
+  )
 }

@@ -1,6 +1,7 @@
 import type { PriceSource } from '../prices/priceSource.js'
 import { priceKey } from '../prices/priceSource.js'
 import type { DataStore } from '../store/dataStore.js'
+import { within } from '../within.js'
 import type { IndexerLog } from './chainFollower.js'
 import { describeFailure } from './describeFailure.js'
 import { createAlarm } from './waiting.js'
@@ -15,10 +16,13 @@ interface PricingParts {
   readonly everyMs: number
 }
 
+/** Of each chain, in one reading: the next one takes those that follow. */
 const maxTokens = 5_000
+const longestReadingMs = 30_000
+const decimalText = /^\d{1,60}(\.\d{1,60})?$/
 const lease = 'prices'
 
-/** Reads the prices of all known tokens again and again, in one instance at a time. */
+/** Reads the prices of all known tokens again and again, in one instance at a time; each chain for itself. */
 export async function keepPrices({
   store,
   chains,
@@ -30,24 +34,39 @@ export async function keepPrices({
 }: PricingParts): Promise<void> {
   const { leases, prices } = store.ledger
   const alarm = createAlarm(signal)
-  const chainIds = chains.map(({ chainId }) => chainId)
+  const places = new Map<string, string>()
+
+  async function readChain(chainId: string): Promise<void> {
+    const tokens = await prices.wanted(chainId, places.get(chainId) ?? '', maxTokens)
+    places.set(chainId, (tokens.length === maxTokens && tokens.at(-1)) || '')
+    const wanted = [null, ...tokens].map((token) => ({ chainId, token }))
+    const read = await within(longestReadingMs, priceSource.prices(wanted), signal)
+    const readAtMs = Date.now()
+    const told = wanted.flatMap((token) => {
+      const price = read.get(priceKey(token))
+      return price === undefined ? [] : [{ ...token, price, readAtMs }]
+    })
+    const sound = told.filter(({ price }) => decimalText.test(price))
+    await prices.put(sound)
+    if (sound.length < told.length) throw new Error(`${told.length - sound.length} of them are no decimal numbers.`)
+  }
+
   while (!signal.aborted) {
     try {
       if (await leases.take(lease, holder)) {
-        const wanted = await prices.wanted(chainIds, maxTokens)
-        const read = await priceSource.prices(wanted)
-        const readAtMs = Date.now()
-        await prices.put(
-          wanted.flatMap((token) => {
-            const price = read.get(priceKey(token))
-            return price === undefined ? [] : [{ ...token, price, readAtMs }]
-          }),
-        )
+        const reading = await Promise.allSettled(chains.map(({ chainId }) => readChain(chainId)))
+        for (const [index, one] of reading.entries()) {
+          if (one.status === 'rejected') tell(one.reason, chains[index]?.chainId)
+        }
       }
     } catch (error) {
-      if (!signal.aborted) log.warn({ reason: describeFailure(error) }, 'The prices could not be read.')
+      tell(error)
     }
     await alarm.sleep(everyMs)
   }
   await leases.release(lease, holder).catch(() => {})
+
+  function tell(error: unknown, chainId?: string): void {
+    if (!signal.aborted) log.warn({ chainId, reason: describeFailure(error) }, 'The prices could not be read.')
+  }
 }

@@ -21,6 +21,8 @@ interface LoopParts {
 }
 
 const longestWaitMs = 10_000
+/** A step that takes longer is taken for hung: another instance may have the chain then. */
+const longestStepMs = 5 * 60_000
 
 /** Steps while it holds the chain's lease, until the signal; a failure makes it wait longer and longer. */
 export function runLoop({ chainId, store, holder, follower, alarm, signal, pollMs, log }: LoopParts) {
@@ -37,9 +39,25 @@ export function runLoop({ chainId, store, holder, follower, alarm, signal, pollM
       state.isHolder = isHolder
       if (isHolder) renewAtMs = Date.now() + leaseMs / 3
     }
-    if (state.isHolder) return follower.step()
+    if (state.isHolder) return keepLease(follower.step)
     await follower.watch()
     return false
+  }
+
+  /** Gives signs of life while a step takes its time: it would never end if others took the chain meanwhile. */
+  async function keepLease(work: () => Promise<boolean>): Promise<boolean> {
+    const startMs = Date.now()
+    let sign: Promise<unknown> = Promise.resolve()
+    const beat = setInterval(() => {
+      if (Date.now() - startMs < longestStepMs) sign = leases.take(chainId, holder).catch(() => {})
+    }, leaseMs / 3)
+    try {
+      return await work()
+    } finally {
+      clearInterval(beat)
+      // Or it could take the lease again after it was let go.
+      await sign
+    }
   }
 
   async function run(): Promise<void> {

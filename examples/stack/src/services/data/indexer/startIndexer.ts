@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PriceSource } from '../prices/priceSource.js'
 import { normalizeAddress } from '../store/addresses.js'
 import type { DataStore } from '../store/dataStore.js'
-import type { ChainFollower, IndexerLog } from './chainFollower.js'
+import { type ChainFollower, type IndexerLog, lagOf } from './chainFollower.js'
 import { followEvm } from './evm/followEvm.js'
 import type { SpamRule } from './evm/tokenMetadata.js'
 import { createJsonRpc } from './jsonRpc.js'
@@ -40,7 +40,7 @@ export interface ChainStatus {
   /** The node's newest block (slot), as last seen by this instance. */
   readonly headBlock?: number | undefined
   readonly indexedBlock?: number | undefined
-  /** Undefined while the head was never seen. */
+  /** Undefined while the node does not answer. */
   readonly lagBlocks?: number | undefined
   /** Whether this instance follows the chain; another does otherwise. */
   readonly isHolder: boolean
@@ -107,7 +107,7 @@ export function startIndexer(options: IndexerOptions): RunningIndexer {
   }
 }
 
-function view({ progress: { headBlock, indexedBlock } }: ChainFollower) {
-  const isKnown = headBlock !== undefined && indexedBlock !== undefined
-  return { headBlock, indexedBlock, lagBlocks: isKnown ? Math.max(0, headBlock - indexedBlock) : headBlock }
+function view({ progress }: ChainFollower) {
+  const { headBlock, indexedBlock } = progress
+  return { headBlock, indexedBlock, lagBlocks: lagOf(progress) }
 }

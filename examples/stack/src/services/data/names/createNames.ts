@@ -1,4 +1,4 @@
-import { type Address, isAddress } from 'viem'
+import { type Address, isAddress, isAddressEqual } from 'viem'
 import type { NameRegistry, RegisteredName } from '../store/nameRegistry.js'
 import { coinTypeOf } from './coinType.js'
 import type { ChainNames } from './createChainNames.js'
@@ -45,11 +45,17 @@ export function createNames(parts: {
     }
     return undefined
   }, lookupLimits)
+  const findProfile = async (name: string) => {
+    if (!splitName(name, storedZones)) return resolve(name)
+    const registered = await registry.find(name)
+    return registered && describeRegistered(registered)
+  }
   const reverse = shareLookups(async (address): Promise<readonly Profile[]> => {
     if (!isAddress(address, { strict: false })) return []
     const names = await Promise.all(chains.map((chain) => chain.names.reverse(address)))
-    const profiles = await Promise.all([...new Set(names)].flatMap((name) => (name ? [resolve(name)] : [])))
-    return profiles.filter((profile) => profile !== undefined)
+    const profiles = await Promise.all([...new Set(names)].flatMap((name) => (name ? [findProfile(name)] : [])))
+    // The same name may be somebody else's in another chain's registry, or here: it is theirs to whom it leads.
+    return profiles.flatMap((profile) => (profile && leadsTo(profile, address) ? [profile] : []))
   }, lookupLimits)
   const named = async (address: string) => {
     const [registered, onChain] = await Promise.all([registry.ofAddress(address), reverse(address.toLowerCase())])
@@ -61,17 +67,16 @@ export function createNames(parts: {
       const [profile] = [...onChain, ...registered]
       return { name: profile?.name ?? null, avatar: profile?.attributes[0]?.avatar ?? null }
     },
-    async findProfile(name) {
-      if (!splitName(name, storedZones)) return resolve(name)
-      const registered = await registry.find(name)
-      return registered && describeRegistered(registered)
-    },
+    findProfile,
     async profilesOf(address) {
       const { registered, onChain } = await named(address)
       return [...registered, ...onChain]
     },
   }
 }
+
+const leadsTo = ({ addresses }: Profile, address: Address): boolean =>
+  Object.values(addresses).some((lead) => isAddressEqual(lead.address as Address, address))
 
 function describeRegistered({ name, coinType, address, registeredAtMs }: RegisteredName): Profile {
   const created = new Date(registeredAtMs).toISOString()

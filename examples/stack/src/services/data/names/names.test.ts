@@ -74,6 +74,10 @@ describe("names of the chain's registry", () => {
     },
   )
 
+  it('a name with what no database keeps is refused, not looked up [S7.14a]', async () => {
+    for (const name of ['a%00b.reown.id', 'a%0Ab.eth']) expect((await profile(name)).status).toBe(400)
+  })
+
   it('a node that is away is told from a name that is not there [S7.3] [S7.14a] [S7.15]', async () => {
     await chain.node.stop()
     const stranger = privateKeyToAccount(generatePrivateKey()).address
@@ -197,7 +201,7 @@ describe('registering a name by a signed message', () => {
     const digest = 'import'
     await services.data.store.names.register({
       ...{ name: 'older.wcn.id', coinType: COIN_TYPE, address, digest },
-      nowMs: 1,
+      ...{ nowMs: 1, mostOfAddress: 10 },
     })
     expect((await profile('older.wcn.id')).json).toMatchObject({ name: 'older.wcn.id' })
     expect((await reverse(address)).json).toMatchObject([{ name: 'older.wcn.id' }])

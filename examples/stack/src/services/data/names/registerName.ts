@@ -48,10 +48,11 @@ export async function registerName(parts: RegistrationParts, request: Registrati
   if (!(await isSigned(client, address, message, signature))) {
     throw badRequest('signature', 'is not of this message by this address')
   }
-  await checkShare(registry, address)
   // The signature is left out: one message has many valid forms of it.
   const digest = createHash('sha256').update(`${address.toLowerCase()}\n${message}`).digest('hex')
-  const outcome = await registry.register({ name, coinType, address, digest, nowMs: nowMs() })
+  const asked = { name, coinType, address, digest, nowMs: nowMs(), mostOfAddress: MAX_NAMES_PER_ADDRESS }
+  const outcome = await registry.register(asked)
+  if (outcome === 'enough') throw refuseMore()
   if (outcome !== 'registered') throw refuseTaken(name)
   return true
 }
@@ -72,10 +73,9 @@ function readName(message: string, zones: readonly string[], nowMs: number): str
   return name
 }
 
-async function checkShare(registry: NameRegistry, address: string): Promise<void> {
-  if ((await registry.ofAddress(address)).length < MAX_NAMES_PER_ADDRESS) return
+function refuseMore(): Refusal {
   const description = `has ${MAX_NAMES_PER_ADDRESS} names already`
-  throw new Refusal(422, `address: ${description}`, { reasons: [{ name: 'address', description }] })
+  return new Refusal(422, `address: ${description}`, { reasons: [{ name: 'address', description }] })
 }
 
 const refuseTaken = (name: string) => new Refusal(409, `${name} is taken`)

@@ -26,11 +26,12 @@ const reservesWords = z
 
 /** Prices from what pools hold, along chains of pools from the stable token; the deepest pool of a token counts. */
 export function createPoolPrices(chains: readonly PoolChain[]): PriceSource {
-  const readers = chains.map(createPoolReader)
+  const readers = new Map(chains.map((chain) => [chain.chainId, createPoolReader(chain)]))
   return {
     async prices(tokens) {
       const wanted = new Set(tokens.map(priceKey))
-      const all = await Promise.all(readers.map((read) => read()))
+      const asked = new Set(tokens.map(({ chainId }) => chainId))
+      const all = await Promise.all([...asked].map((chainId) => readers.get(chainId)?.() ?? []))
       return new Map(all.flat().filter(([key]) => wanted.has(key)))
     },
   }

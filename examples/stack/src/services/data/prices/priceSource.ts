@@ -7,7 +7,10 @@ export interface PricedToken {
 
 /** Where prices come from: a host plugs in its own. */
 export interface PriceSource {
-  /** US dollars for one whole unit as decimal text, by `priceKey`; what it does not know is left out. */
+  /**
+   * US dollars for one whole unit as decimal text without an exponent, by `priceKey`; what it does not know is left out.
+   * Asked about one chain at a time, and given 30 s.
+   */
   prices(tokens: readonly PricedToken[]): Promise<ReadonlyMap<string, string>>
 }
 

@@ -68,7 +68,7 @@ export function createAccountHistory(db: Kysely<Schema>) {
         .orderBy('a.hash', 'desc')
         .limit(limit)
         .execute()
-      const transfers = await readTransfers(db, rows)
+      const transfers = await readTransfers(db, rows, addresses)
       return rows.map((row) => toTransaction(row, transfers.get(`${row.chain_id} ${row.hash}`) ?? []))
     },
   }
@@ -93,7 +93,11 @@ function isBefore(
 
 type TransferRow = Schema['transfer']
 
-async function readTransfers(db: Kysely<Schema>, of: readonly { chain_id: string; hash: string }[]) {
+async function readTransfers(
+  db: Kysely<Schema>,
+  of: readonly { chain_id: string; hash: string }[],
+  addresses: readonly string[],
+) {
   const found = new Map<string, TransferRow[]>()
   if (of.length === 0) return found
   const rows = await db
@@ -101,6 +105,8 @@ async function readTransfers(db: Kysely<Schema>, of: readonly { chain_id: string
     .selectAll()
     .where('chain_id', 'in', [...new Set(of.map((row) => row.chain_id))])
     .where('hash', 'in', [...new Set(of.map((row) => row.hash))])
+    // One transaction may move something for thousands of others.
+    .where((where) => where.or([where('sender', 'in', addresses), where('recipient', 'in', addresses)]))
     .orderBy('ordinal')
     .execute()
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.js'
+import { inParts } from './inParts.js'
 import { createLeases, type Leases } from './leases.js'
 import type { AccountReading, BlockRef, LedgerBlock, LedgerHolding, LedgerToken } from './ledgerBlock.js'
 import { deleteAbove, insertAll, pruneBelow } from './ledgerRows.js'
@@ -30,7 +31,7 @@ export interface ChainLedger {
     holdings: readonly LedgerHolding[],
     tokens: readonly LedgerToken[],
   ): Promise<boolean>
-  /** For chains that are read by account: transactions and holdings in no order, known ones written once. */
+  /** For chains that are read by account: the account's transactions and holdings in no order, known ones written once. */
   merge(chainId: string, holder: string, read: AccountReading): Promise<void>
 }
 
@@ -69,13 +70,14 @@ export function createChainLedger(database: Database): ChainLedger {
         .orderBy('number', 'desc')
         .execute(),
     async knownTokens(chainId, tokens) {
-      if (tokens.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('token')
-        .select('token')
-        .where('chain_id', '=', chainId)
-        .where('token', 'in', [...tokens])
-        .execute()
+      const rows = await inParts(tokens, (some) =>
+        db
+          .selectFrom('token')
+          .select('token')
+          .where('chain_id', '=', chainId)
+          .where('token', 'in', [...some])
+          .execute(),
+      )
       return new Set(rows.map(({ token }) => token))
     },
     async holds(chainId, address, token) {
@@ -103,8 +105,9 @@ export function createChainLedger(database: Database): ChainLedger {
       asHolder(chainId, holder, async (trx) => {
         const cursor = await readCursor(trx, chainId)
         const last = checkChain(cursor, blocks)
-        await insertAll(trx, chainId, blocks)
+        // The cursor first, as `writeHoldings` does: neither waits for the other in the middle.
         await moveCursor(trx, chainId, last)
+        await insertAll(trx, chainId, blocks)
         await pruneBelow(trx, chainId, (cursor?.number ?? -1) - keptBlocks, last.number - keptBlocks)
       }),
     rollBack: (chainId, holder, to) =>
@@ -131,10 +134,12 @@ export function createChainLedger(database: Database): ChainLedger {
       asHolder(chainId, holder, async (trx) => {
         await trx.deleteFrom('holding').where('address', '=', read.address).where('chain_id', '=', chainId).execute()
         const { slot, holdings, tokens } = read
-        await insertAll(trx, chainId, [
+        const blocks = [
           { number: slot, holdings, tokens },
           ...read.transactions.map((one) => ({ number: one.slot, minedAtMs: one.minedAtMs, transactions: [one] })),
-        ])
+        ]
+        // What it was for others, they are told with what it changed for them.
+        await insertAll(trx, chainId, blocks, () => [read.address])
         await trx
           .updateTable('tracked')
           .set({ read_at_ms: read.readAtMs })

@@ -45,7 +45,7 @@ export async function openStore({ url }: { url: string | undefined }): Promise<D
     ...createAccountHoldings(db),
     ...createAccountHistory(db),
     ...createTokenCatalogue(db),
-    names: createNameRegistry(db),
+    names: createNameRegistry(database),
     ledger: createChainLedger(database),
     ping: database.ping,
     close: () => db.destroy(),

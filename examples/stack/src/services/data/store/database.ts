@@ -1,4 +1,4 @@
-import { Kysely, Migrator, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely'
+import { Kysely, Migrator, PostgresDialect, type RawBuilder, SqliteDialect, sql, type Transaction } from 'kysely'
 import Libsql from 'libsql'
 import { migrations } from './migrations.js'
 import type { Schema } from './schema.js'
@@ -7,6 +7,8 @@ export interface Database {
   readonly db: Kysely<Schema>
   /** The database's own clock, in milliseconds: leases are compared by it, whatever the instances' clocks say. */
   readonly nowMs: RawBuilder<number>
+  /** Keeps others who lock the same text waiting until the transaction ends. */
+  lock(trx: Transaction<Schema>, text: string): Promise<void>
   ping(): Promise<void>
 }
 
@@ -25,6 +27,10 @@ export async function openDatabase(url: string): Promise<Database> {
     nowMs: isPostgres
       ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
       : sql<number>`cast((julianday('now') - 2440587.5) * 86400000 as integer)`,
+    async lock(trx, text) {
+      // On libSQL there is one transaction at a time.
+      if (isPostgres) await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx)
+    },
     async ping() {
       await sql`select 1`.execute(db)
     },
@@ -37,6 +43,11 @@ async function openPostgres(url: string): Promise<PostgresDialect> {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    // Where the server is gone without a word.
+    query_timeout: 40_000,
+    keepAlive: true,
+    // An instance that is gone without a word keeps nothing locked.
+    idle_in_transaction_session_timeout: 10_000,
     // Block numbers and times fit into a double.
     types: {
       getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
-import type { LedgerBlock } from './ledgerBlock.js'
+import type { LedgerBlock, LedgerTransaction } from './ledgerBlock.js'
 import { systemProgram, zeroAddress } from './operationType.js'
 import type { Schema } from './schema.js'
 
@@ -10,8 +10,15 @@ type PartialBlock = Pick<LedgerBlock, 'number'> & Partial<LedgerBlock>
 /** 2⁵³ holds block numbers up to nine thousand million of so many transactions. */
 const positionsPerBlock = 1_000_000
 
-/** Rows that are there already stay, but holdings and tokens of the same block are written anew. */
-export async function insertAll(trx: Trx, chainId: string, blocks: readonly PartialBlock[]): Promise<void> {
+type Parties = (transaction: LedgerTransaction) => readonly string[]
+
+/** Rows that are there already stay, but holdings of the same block are written anew. */
+export async function insertAll(
+  trx: Trx,
+  chainId: string,
+  blocks: readonly PartialBlock[],
+  partiesOf: Parties = listParties,
+): Promise<void> {
   const transactions = blocks.flatMap((block) => (block.transactions ?? []).map((one) => ({ block, one })))
   const ofChain = { chain_id: chainId }
   const keep = <Row>(table: keyof Schema, rows: readonly Row[]) => insertInChunks(trx, table, rows)
@@ -51,7 +58,7 @@ export async function insertAll(trx: Trx, chainId: string, blocks: readonly Part
   await keep(
     'activity',
     transactions.flatMap(({ block, one }) =>
-      listParties(one).map(
+      partiesOf(one).map(
         (address): Insertable<Schema['activity']> => ({
           ...ofChain,
           ...placeOf(block, one.index),
@@ -95,7 +102,7 @@ const placeOf = ({ number, minedAtMs = 0 }: PartialBlock, index: number) => ({
   mined_at_ms: minedAtMs,
 })
 
-function listParties(one: NonNullable<PartialBlock['transactions']>[number]): string[] {
+function listParties(one: LedgerTransaction): string[] {
   const parties = [one.from, ...(one.to === null ? [] : [one.to]), ...one.alsoOf]
   const moved = one.transfers.flatMap(({ from, to }) => [from, to])
   return [...new Set([...parties, ...moved])].filter((address) => address !== zeroAddress && address !== systemProgram)

@@ -1,9 +1,10 @@
-import type { Kysely, Migration } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
 
 /** Applied in the order of their names, each once; never changed after a release. */
 export const migrations: Record<string, Migration> = {
   '001-ledger': { up: createLedger },
   '002-names': { up: createNames },
+  '003-names-by-address': { up: indexNamesByAddress },
 }
 
 type AnySchema = Kysely<unknown>
@@ -116,6 +117,12 @@ async function createNames(db: AnySchema): Promise<void> {
     .addColumn('used_at_ms', 'bigint', notNull)
     .addPrimaryKeyConstraint('name_message_key', ['digest'])
     .execute()
+}
+
+/** They are looked up without case. */
+async function indexNamesByAddress(db: AnySchema): Promise<void> {
+  await db.schema.dropIndex('name_by_address').execute()
+  await db.schema.createIndex('name_by_lower_address').on('name').expression(sql`lower(address)`).execute()
 }
 
 function notNull<Column extends { notNull(): Column }>(column: Column): Column {

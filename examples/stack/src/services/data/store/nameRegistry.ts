@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from './database.js'
 import type { Schema } from './schema.js'
 
 export interface RegisteredName {
@@ -18,22 +19,33 @@ interface NameRequest {
   /** What can be used once: a hash of the signed message and its signature. */
   readonly digest: string
   readonly nowMs: number
+  /** How many names the address may have in all. */
+  readonly mostOfAddress: number
 }
 
-/** Names registered with this service. Callers check signatures and timestamps; here only uniqueness is decided. */
+/** Names registered with this service. Callers check signatures and timestamps; here is decided what only the store can. */
 export interface NameRegistry {
   find(name: string): Promise<RegisteredName | undefined>
   /** Oldest first; addresses are compared without case. */
   ofAddress(address: string): Promise<readonly RegisteredName[]>
   /** Those of the names that are registered. */
   taken(names: readonly string[]): Promise<ReadonlySet<string>>
-  /** Decided by unique keys: of several instances asked at once, one registers. */
-  register(request: NameRequest): Promise<'registered' | 'taken' | 'replayed'>
+  /** Decided in one transaction by unique keys: of several instances asked at once, one registers. */
+  register(request: NameRequest): Promise<'registered' | 'taken' | 'replayed' | 'enough'>
 }
 
-class NameTaken extends Error {}
+/** Rolled back, so that the message is not used up by a name that it did not get. */
+class NotRegistered extends Error {
+  readonly outcome: 'taken' | 'enough'
 
-export function createNameRegistry(db: Kysely<Schema>): NameRegistry {
+  constructor(outcome: 'taken' | 'enough') {
+    super()
+    this.outcome = outcome
+  }
+}
+
+export function createNameRegistry({ db, lock }: Pick<Database, 'db' | 'lock'>): NameRegistry {
+  const isOf = (address: string) => sql<boolean>`lower(address) = ${address.toLowerCase()}`
   const select = () => db.selectFrom('name').selectAll()
   return {
     async find(name) {
@@ -41,11 +53,7 @@ export function createNameRegistry(db: Kysely<Schema>): NameRegistry {
       return row && toName(row)
     },
     async ofAddress(address) {
-      const rows = await select()
-        .where((where) => where(where.fn<string>('lower', ['address']), '=', address.toLowerCase()))
-        .orderBy('registered_at_ms')
-        .orderBy('name')
-        .execute()
+      const rows = await select().where(isOf(address)).orderBy('registered_at_ms').orderBy('name').execute()
       return rows.map(toName)
     },
     async taken(names) {
@@ -54,9 +62,10 @@ export function createNameRegistry(db: Kysely<Schema>): NameRegistry {
       const rows = await db.selectFrom('name').select('name').where('name', 'in', lower).execute()
       return new Set(rows.map(({ name }) => name))
     },
-    async register({ name, coinType, address, digest, nowMs }) {
+    async register({ name, coinType, address, digest, nowMs, mostOfAddress }) {
       try {
         return await db.transaction().execute(async (trx) => {
+          await lock(trx, `names of ${address.toLowerCase()}`)
           const used = await trx
             .insertInto('name_message')
             .values({ digest, used_at_ms: nowMs })
@@ -68,12 +77,17 @@ export function createNameRegistry(db: Kysely<Schema>): NameRegistry {
             .values({ name: name.toLowerCase(), coin_type: coinType, address, registered_at_ms: nowMs })
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst()
-          if (added.numInsertedOrUpdatedRows !== 1n) throw new NameTaken()
+          if (added.numInsertedOrUpdatedRows !== 1n) throw new NotRegistered('taken')
+          const { count } = await trx
+            .selectFrom('name')
+            .select((select) => select.fn.countAll<number>().as('count'))
+            .where(isOf(address))
+            .executeTakeFirstOrThrow()
+          if (count > mostOfAddress) throw new NotRegistered('enough')
           return 'registered'
         })
       } catch (error) {
-        // Rolled back, so that the message is not used up by a name it did not get.
-        if (error instanceof NameTaken) return 'taken'
+        if (error instanceof NotRegistered) return error.outcome
         throw error
       }
     },

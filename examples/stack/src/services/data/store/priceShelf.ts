@@ -1,27 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
-import type { StoredPrice, TokenKey } from './tokenCatalogue.js'
+import type { StoredPrice } from './tokenCatalogue.js'
 
 export interface PriceShelf {
-  /** Tokens that can have a price, on these chains: the native coins and all fungible ones, the newest first. */
-  wanted(chainIds: readonly string[], limit: number): Promise<readonly TokenKey[]>
+  /** Fungible tokens of the chain, in an order of their own: at most `limit` of those that follow `after` ('' is the start). */
+  wanted(chainId: string, after: string, limit: number): Promise<readonly string[]>
   put(prices: readonly StoredPrice[]): Promise<void>
 }
 
 export function createPriceShelf(db: Kysely<Schema>): PriceShelf {
   return {
-    async wanted(chainIds, limit) {
-      if (chainIds.length === 0) return []
+    async wanted(chainId, after, limit) {
       const rows = await db
         .selectFrom('token')
-        .select(['chain_id', 'token'])
-        .where('chain_id', 'in', [...chainIds])
+        .select('token')
+        .where('chain_id', '=', chainId)
+        .where('token', '>', after)
         .where('standard', 'in', ['erc20', 'spl'])
-        .orderBy('block_number', 'desc')
+        .orderBy('token')
         .limit(limit)
         .execute()
-      const natives = chainIds.map((chainId): TokenKey => ({ chainId, token: null }))
-      return [...natives, ...rows.map((row): TokenKey => ({ chainId: row.chain_id, token: row.token }))]
+      return rows.map(({ token }) => token)
     },
     async put(prices) {
       if (prices.length === 0) return

@@ -38,25 +38,79 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     for (const store of opened) await store.ping()
   })
 
-  it('a name is registered once, whoever asks at the same time, and a message is used once', async () => {
-    // Two connections of one process to one file would wait for each other: they share no event loop in real life.
-    const one = await open()
-    const two = kind === 'libSQL' ? one : await open()
-    const ask = (store: DataStore, digest: string, name = 'alice.reown.id') =>
-      store.names.register({ name, coinType: 60, address: alice, digest, nowMs: 5 })
-    const answers = await Promise.all([ask(one, 'a'), ask(two, 'b'), ask(one, 'c'), ask(two, 'd')])
-    expect(answers.sort()).toEqual(['registered', 'taken', 'taken', 'taken'])
-    expect(await ask(two, 'e', 'bob.reown.id')).toBe('registered')
-    expect(await ask(one, 'e', 'carol.reown.id')).toBe('replayed')
-    expect(await ask(one, 'f', 'carol.reown.id')).toBe('registered')
-    expect(await two.names.find('ALICE.reown.id')).toEqual({
-      ...{ name: 'alice.reown.id', coinType: 60, address: alice, registeredAtMs: 5 },
-    })
-    expect((await two.names.ofAddress(alice.toLowerCase())).map(({ name }) => name)).toEqual([
-      ...['alice.reown.id', 'bob.reown.id', 'carol.reown.id'],
+  it('an account that holds more different assets than a statement takes values is read all the same', async () => {
+    const store = await open()
+    const many = Array.from({ length: 70_000 }, (_, index) => ({ chainId, token: `0x${index.toString(16)}` }))
+    const readAtMs = 9
+    await store.ledger.prices.put([{ chainId, token: '0xffff', price: '3', readAtMs }])
+    expect(await store.pricesOf([...many, ...many])).toEqual([{ chainId, token: '0xffff', price: '3', readAtMs }])
+    expect(await store.tokensOf(many)).toEqual([])
+    expect(
+      (
+        await store.ledger.knownTokens(
+          chainId,
+          many.map(({ token }) => token),
+        )
+      ).size,
+    ).toBe(0)
+  })
+
+  it('what was read of one account is told to no other, whose holdings were not read with it', async () => {
+    const { ledger, ...store } = await open()
+    const solana = 'solana:local'
+    expect(await ledger.leases.take(solana, 'me')).toBe(true)
+    const transfers = [{ from: 'A', to: 'B', token: null, standard: 'native' as const, tokenId: null, amount: 5n }]
+    const transaction = {
+      ...{
+        hash: 'S',
+        index: 0,
+        from: 'A',
+        to: 'B',
+        nonce: 0,
+        status: 'confirmed' as const,
+        called: 'transfer' as const,
+      },
+      ...{ alsoOf: [], transfers, slot: 7, minedAtMs: 7_000 },
+    }
+    const read = (address: string) => {
+      const holdings = [{ address, token: null, standard: 'native' as const, tokenId: null, amount: 9n }]
+      return ledger.merge(solana, 'me', {
+        address,
+        slot: 7,
+        readAtMs: 1,
+        transactions: [transaction],
+        holdings,
+        tokens: [],
+      })
+    }
+    const historyOf = (address: string) => store.historyOf({ address, chainIds: [solana], limit: 9 })
+    await read('A')
+    expect((await historyOf('A')).map(({ operation }) => operation)).toEqual(['send'])
+    expect(await historyOf('B')).toEqual([])
+    await read('B')
+    expect((await historyOf('B')).map(({ operation }) => operation)).toEqual(['receive'])
+    expect(await store.balancesOf('B', [solana])).toHaveLength(1)
+  })
+
+  it('accounts that nobody asks for any more are let go of', async () => {
+    const { tracked } = (await open()).ledger
+    for (const [address, nowMs] of Object.entries({ old: 10, new: 20 })) await tracked.ask('solana:x', address, nowMs)
+    await tracked.forget('solana:x', 15)
+    expect(await tracked.list('solana:x', 0, 9)).toEqual(['new'])
+  })
+
+  it('all tokens come to their turn to be priced, however many there are', async () => {
+    const { ledger } = await open()
+    const other = 'eip155:77'
+    expect(await ledger.leases.take(other, 'me')).toBe(true)
+    const tokens = ['0xc', '0xa', '0xd', '0xb'].map((token) => ({
+      ...{ token, standard: 'erc20' as const, name: '', symbol: '', decimals: 18, isSpam: false },
+    }))
+    await ledger.append(other, 'me', [
+      { number: 1, hash: '0x1', parentHash: '0x0', minedAtMs: 1, transactions: [], holdings: [], tokens },
     ])
-    expect(await one.names.taken(['alice.reown.id', 'free.reown.id'])).toEqual(new Set(['alice.reown.id']))
-    expect(await one.names.find('free.reown.id')).toBeUndefined()
+    expect(await ledger.prices.wanted(other, '', 3)).toEqual(['0xa', '0xb', '0xc'])
+    expect(await ledger.prices.wanted(other, '0xc', 3)).toEqual(['0xd'])
   })
 
   it('256 bits are kept exactly, pages end and begin without gap or double, and a rolled-back block leaves nothing', async () => {

@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { normalizeAddress } from './addresses.js'
+import { inParts } from './inParts.js'
 import type { Schema, TokenStandard } from './schema.js'
 
 export interface TokenKey {
@@ -29,12 +30,9 @@ export interface StoredPrice extends TokenKey {
 export function createTokenCatalogue(db: Kysely<Schema>) {
   return {
     async tokensOf(tokens: readonly TokenKey[]): Promise<readonly StoredToken[]> {
-      if (tokens.length === 0) return []
-      const rows = await db
-        .selectFrom('token')
-        .selectAll()
-        .where((where) => matchAny(where, tokens))
-        .execute()
+      const rows = await eachChain(tokens, (chainId, some) =>
+        db.selectFrom('token').selectAll().where('chain_id', '=', chainId).where('token', 'in', some).execute(),
+      )
       return rows.map(({ chain_id, icon_url, is_spam, block_number: _, ...row }) => ({
         ...row,
         chainId: chain_id,
@@ -43,12 +41,9 @@ export function createTokenCatalogue(db: Kysely<Schema>) {
       }))
     },
     async pricesOf(tokens: readonly TokenKey[]): Promise<readonly StoredPrice[]> {
-      if (tokens.length === 0) return []
-      const rows = await db
-        .selectFrom('price')
-        .selectAll()
-        .where((where) => matchAny(where, tokens))
-        .execute()
+      const rows = await eachChain(tokens, (chainId, some) =>
+        db.selectFrom('price').selectAll().where('chain_id', '=', chainId).where('token', 'in', some).execute(),
+      )
       return rows.map((row) => ({
         chainId: row.chain_id,
         token: row.token || null,
@@ -59,12 +54,15 @@ export function createTokenCatalogue(db: Kysely<Schema>) {
   }
 }
 
-function matchAny(where: ExpressionBuilder<Schema, 'token' | 'price'>, tokens: readonly TokenKey[]) {
-  const byChain = new Map<string, string[]>()
+/** Each token once, however often it is named: an account may hold thousands of pieces of one. */
+async function eachChain<Row>(
+  tokens: readonly TokenKey[],
+  ask: (chainId: string, tokens: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const byChain = new Map<string, Set<string>>()
   for (const { chainId, token } of tokens) {
-    byChain.set(chainId, [...(byChain.get(chainId) ?? []), normalizeAddress(chainId, token ?? '')])
+    byChain.set(chainId, (byChain.get(chainId) ?? new Set()).add(normalizeAddress(chainId, token ?? '')))
   }
-  return where.or(
-    [...byChain].map(([chainId, wanted]) => where.and([where('chain_id', '=', chainId), where('token', 'in', wanted)])),
-  )
+  const rows = [...byChain].map(([chainId, wanted]) => inParts([...wanted], (some) => ask(chainId, some)))
+  return (await Promise.all(rows)).flat()
 }

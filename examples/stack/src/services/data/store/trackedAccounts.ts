@@ -7,6 +7,8 @@ export interface TrackedAccounts {
   ask(chainId: string, address: string, nowMs: number): Promise<void>
   /** Says that it is still wanted; false when it was not read, or not asked for since then. */
   keep(chainId: string, address: string, times: { nowMs: number; sinceMs: number }): Promise<boolean>
+  /** Lets go of those that nobody has asked for since then. */
+  forget(chainId: string, sinceMs: number): Promise<void>
   /** Those asked for since then, the newest first, at most so many. */
   list(chainId: string, sinceMs: number, limit: number): Promise<readonly string[]>
   /** When the account was last read from the chain; undefined when it was not since it was asked for. */
@@ -34,6 +36,9 @@ export function createTrackedAccounts(db: Kysely<Schema>): TrackedAccounts {
         .where('read_at_ms', 'is not', null)
         .executeTakeFirst()
       return kept.numUpdatedRows === 1n
+    },
+    async forget(chainId, sinceMs) {
+      await db.deleteFrom('tracked').where('chain_id', '=', chainId).where('asked_at_ms', '<', sinceMs).execute()
     },
     async list(chainId, sinceMs, limit) {
       const rows = await db

@@ -3,33 +3,36 @@ import { zeroAddress } from '../../store/operationType.js'
 import type { JsonRpc } from '../jsonRpc.js'
 import { readCallKind } from './callKind.js'
 import type { EvmBlock, EvmLog, EvmTransaction } from './rpcBlocks.js'
-import { type HoldingKey, readHoldings } from './stateReads.js'
+import { type HoldingKey, type ReadAt, readHoldings, stateOf } from './stateReads.js'
 import { readTransferLog, readWrappingLog } from './tokenLogs.js'
 import { readTokens, type SeenToken, type SpamRule } from './tokenMetadata.js'
 
 export interface AssemblyOptions {
   readonly isSpam: SpamRule
   readonly findKnown: (tokens: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The node's newest block. */
+  readonly head: number
 }
 
 /** What the blocks changed, with the balances and tokens read at each of them: it depends on nothing but the chain. */
 export async function assembleBlocks(
   rpc: JsonRpc,
   blocks: readonly EvmBlock[],
-  { isSpam, findKnown }: AssemblyOptions,
+  { isSpam, findKnown, head }: AssemblyOptions,
 ): Promise<readonly LedgerBlock[]> {
   const read = blocks.map((block) => ({ block, ...readBlock(block) }))
-  const asked = read.flatMap(({ block, touched }) => touched.map((what) => ({ blockHash: block.hash, what })))
-  const firstSeen = new Map<string, { blockHash: string; what: SeenToken }>()
-  for (const { blockHash, what } of asked) {
+  const asked = read.flatMap(({ block, touched }) => touched.map((what) => ({ at: stateOf(block, head), what })))
+  const firstSeen = new Map<string, ReadAt<SeenToken>>()
+  for (const { at, what } of asked) {
     const { token, standard } = what
-    if (token !== null && !firstSeen.has(token)) firstSeen.set(token, { blockHash, what: { token, standard } })
+    if (token !== null && !firstSeen.has(token)) firstSeen.set(token, { at, what: { token, standard } })
   }
   const known = await findKnown([...firstSeen.keys()])
   const seen = [...firstSeen.values()].filter(({ what }) => !known.has(what.token))
   const [holdings, tokens] = await Promise.all([readHoldings(rpc, asked), readTokens(rpc, seen, isSpam)])
   const newTokens = new Map<string, LedgerToken[]>()
-  for (const [index, { blockHash }] of seen.entries()) {
+  for (const [index, { at }] of seen.entries()) {
+    const { blockHash } = at
     newTokens.set(blockHash, [...(newTokens.get(blockHash) ?? []), tokens[index] as LedgerToken])
   }
   let next = 0

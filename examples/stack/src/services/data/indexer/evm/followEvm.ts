@@ -20,9 +20,10 @@ const looksBeforeBelief = 5
 export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollowing): ChainFollower {
   const { chainId, store, rpc, holder, log } = parts
   const { ledger } = store
-  const progress: ChainFollower['progress'] = { headBlock: undefined, indexedBlock: undefined }
+  const progress: ChainFollower['progress'] = { headBlock: undefined, indexedBlock: undefined, seenAtMs: undefined }
   let hasChecked = false
   let doubtfulLooks = 0
+  let missedLooks = 0
 
   async function step(): Promise<boolean> {
     if (!hasChecked) await checkChainId()
@@ -32,19 +33,27 @@ export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollo
     const first = cursor ? cursor.number + 1 : firstBlock
     if (head < first) return false
     const blocks = await readBlocks(rpc, first, Math.min(head, first + blocksPerStep - 1))
-    // The chain moved since we looked.
-    if (!blocks[0] || (cursor && blocks[0].parentHash !== cursor.hash)) return true
+    // The chain moved since we looked, or the node that answers now is behind the one before.
+    if (!blocks[0] || (cursor && blocks[0].parentHash !== cursor.hash)) return passOver(first)
+    missedLooks = 0
     const findKnown = (tokens: readonly string[]) => ledger.knownTokens(chainId, tokens)
-    const assembled = await assembleBlocks(rpc, blocks, { isSpam, findKnown })
+    const assembled = await assembleBlocks(rpc, blocks, { isSpam, findKnown, head })
     await ledger.append(chainId, holder, assembled)
     progress.indexedBlock = assembled.at(-1)?.number
     return (progress.indexedBlock ?? head) < head
+  }
+
+  function passOver(block: number): boolean {
+    missedLooks += 1
+    if (missedLooks < looksBeforeBelief) return false
+    throw new Error(`The node does not give block ${block} with its receipts.`)
   }
 
   async function look() {
     const head = await readHead(rpc)
     const cursor = await ledger.cursorOf(chainId)
     progress.headBlock = head
+    progress.seenAtMs = Date.now()
     progress.indexedBlock = cursor?.number
     return { head, cursor }
   }

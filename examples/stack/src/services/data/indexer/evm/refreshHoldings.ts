@@ -2,7 +2,7 @@ import type { BlockRef } from '../../store/ledgerBlock.js'
 import type { FollowerParts } from '../chainFollower.js'
 import { waitUntil } from '../waiting.js'
 import { readHead } from './rpcBlocks.js'
-import { type HoldingKey, readHoldings } from './stateReads.js'
+import { type HoldingKey, readHoldings, stateOf } from './stateReads.js'
 import { readTokens, type SpamRule } from './tokenMetadata.js'
 
 const attempts = 5
@@ -10,8 +10,9 @@ const attempts = 5
 const catchUpMs = 3_000
 
 /**
- * Reads an account's holdings at the newest indexed block and writes them, if no other block came in between. Waits for
- * the node's newest block first. Throws when the chain was never indexed or the node is away.
+ * Reads holdings that an account is known to have at the newest indexed block and writes them, if no other block came in
+ * between. Waits for the node's newest block first; where the index is further behind, any token is asked for. Throws
+ * when the chain was never indexed or the node is away.
  */
 export async function refreshHoldings(
   { chainId, store: { ledger, tokensOf }, rpc, wake }: FollowerParts,
@@ -21,12 +22,16 @@ export async function refreshHoldings(
 ): Promise<void> {
   const head = await readHead(rpc)
   wake()
-  await waitUntil(async () => ((await ledger.cursorOf(chainId))?.number ?? -1) >= head, catchUpMs)
+  const isThere = await waitUntil(async () => ((await ledger.cursorOf(chainId))?.number ?? -1) >= head, catchUpMs)
+  // By then the blocks have told of every token that moved to the account. Nobody's word alone makes one its own.
+  const isOwn = async (token: string | null) => token === null || !isThere || ledger.holds(chainId, address, token)
+  const own = await Promise.all(tokens.map(async (token) => ((await isOwn(token)) ? [token] : [])))
+  const asked = own.flat()
   const known = new Map(
-    (await tokensOf(tokens.map((token) => ({ chainId, token })))).map(({ token, standard }) => [token, standard]),
+    (await tokensOf(asked.map((token) => ({ chainId, token })))).map(({ token, standard }) => [token, standard]),
   )
   // NFTs are held by id: their blocks tell.
-  const keys = tokens.flatMap((token): HoldingKey[] => {
+  const keys = asked.flatMap((token): HoldingKey[] => {
     if (token === null) return [{ address, token, standard: 'native', tokenId: null }]
     return (known.get(token) ?? 'erc20') === 'erc20' ? [{ address, token, standard: 'erc20', tokenId: null }] : []
   })
@@ -38,14 +43,15 @@ export async function refreshHoldings(
   throw new Error(`${chainId} moves too fast to read a balance.`)
 
   async function writeAt(at: BlockRef): Promise<boolean> {
+    const state = stateOf(at, head)
     const read = await readHoldings(
       rpc,
-      keys.map((what) => ({ blockHash: at.hash, what })),
+      keys.map((what) => ({ at: state, what })),
     )
     // An address without a token behind it must not become one.
     const holdings = read.filter(({ token, amount }) => token === null || known.has(token) || (amount ?? 0n) > 0n)
     const fresh = holdings.flatMap(({ token, standard }) =>
-      token === null || known.has(token) ? [] : [{ blockHash: at.hash, what: { token, standard } }],
+      token === null || known.has(token) ? [] : [{ at: state, what: { token, standard } }],
     )
     return ledger.writeHoldings(chainId, at, holdings, await readTokens(rpc, fresh, isSpam))
   }

@@ -22,8 +22,8 @@ export async function readTokens(
   seen: readonly ReadAt<SeenToken>[],
   isSpam: SpamRule,
 ): Promise<readonly LedgerToken[]> {
-  const asked = seen.flatMap(({ blockHash, what }) =>
-    [name, symbol, decimals].map((selector) => ({ blockHash, what: { ...what, selector } })),
+  const asked = seen.flatMap(({ at, what }) =>
+    [name, symbol, decimals].map((selector) => ({ at, what: { ...what, selector } })),
   )
   const answers = await readAtBlocks(rpc, asked, ({ token, selector }, block) => ethCall(token, selector, block))
   return seen.map(({ what: { token, standard } }, index) => {

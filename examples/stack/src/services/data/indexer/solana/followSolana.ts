@@ -1,5 +1,6 @@
 import type { AccountReading, LedgerHolding, LedgerToken } from '../../store/ledgerBlock.js'
 import type { ChainFollower, FollowerParts } from '../chainFollower.js'
+import { describeFailure } from '../describeFailure.js'
 import { RpcRefusal } from '../jsonRpc.js'
 import { waitUntil } from '../waiting.js'
 import { readMovements } from './movements.js'
@@ -19,35 +20,46 @@ const maxAccounts = 200
 /** Of older transactions nothing is told, when so many came in between two looks. */
 const maxSignatures = 1_000
 const readWithinMs = 5_000
+const refused = 'The node does not tell of some accounts.'
 
 /** Follows the accounts that were asked for, at commitment "confirmed". */
-export function followSolana({ chainId, store, rpc, holder, wake }: FollowerParts): ChainFollower {
+export function followSolana({ chainId, store, rpc, holder, log, wake }: FollowerParts): ChainFollower {
   const { ledger } = store
-  const progress: ChainFollower['progress'] = { headBlock: undefined, indexedBlock: undefined }
+  const progress: ChainFollower['progress'] = { headBlock: undefined, indexedBlock: undefined, seenAtMs: undefined }
   const written = new Map<string, string>()
 
   async function step(): Promise<boolean> {
-    const slot = await readSlot(rpc)
-    progress.headBlock = slot
-    const addresses = await ledger.tracked.list(chainId, Date.now() - followedMs, maxAccounts)
+    const slot = await look()
+    const sinceMs = Date.now() - followedMs
+    await ledger.tracked.forget(chainId, sinceMs)
+    const addresses = await ledger.tracked.list(chainId, sinceMs, maxAccounts)
     for (const address of written.keys()) if (!addresses.includes(address)) written.delete(address)
-    let refusal: RpcRefusal | undefined
+    const refusals: RpcRefusal[] = []
     for (const address of addresses) {
       try {
         await readOne(address)
       } catch (error) {
-        // What the node will not say of one account it may well say of the next.
+        // What the node will not say of one account it says of the next; who asks for that one is told.
         if (!(error instanceof RpcRefusal)) throw error
-        refusal = error
+        refusals.push(error)
       }
     }
-    if (refusal) throw refusal
     progress.indexedBlock = slot
+    const [refusal] = refusals
+    if (refusal && refusals.length === addresses.length) throw refusal
+    if (refusal) log.warn({ chainId, accounts: refusals.length, reason: describeFailure(refusal) }, refused)
     return false
   }
 
+  async function look(): Promise<number> {
+    const slot = await readSlot(rpc)
+    progress.headBlock = slot
+    progress.seenAtMs = Date.now()
+    return slot
+  }
+
   async function watch(): Promise<void> {
-    progress.headBlock = await readSlot(rpc)
+    await look()
     // The holder reads accounts at every look; no number says how far it is.
     progress.indexedBlock = progress.headBlock
   }
@@ -59,8 +71,9 @@ export function followSolana({ chainId, store, rpc, holder, wake }: FollowerPart
     const names = signatures.map(({ signature }) => signature)
     const known = await ledger.knownActivity(chainId, address, names)
     const fresh = signatures.filter(({ signature }) => !known.has(signature))
-    // A transaction is never told of before what it changed.
-    const account = fresh.length > 0 ? await readAccount(rpc, address) : first
+    // A transaction is never told of before what it changed, also where several nodes answer, one behind the other.
+    const [newest] = fresh
+    const account = newest ? await readAccount(rpc, address, newest.slot) : first
     const { slot, ...held } = account
     const print = JSON.stringify([held, signatures], (_, value) => (typeof value === 'bigint' ? String(value) : value))
     const isAsked = (await ledger.tracked.readAtMs(chainId, address)) === undefined
@@ -132,7 +145,7 @@ function toTransaction(address: string, read: SolanaTransaction) {
   const sender = transaction.message.accountKeys[0] ?? address
   const given = mine.find(({ from }) => from === sender) ?? mine[0]
   return {
-    ...{ slot, nonce: 0, from: sender, to: given?.to ?? null, alsoOf: [address] },
+    ...{ slot, nonce: 0, from: sender, to: given?.to ?? null, alsoOf: [] },
     hash: transaction.signatures[0] ?? '',
     minedAtMs: (blockTime ?? 0) * 1000,
     status: meta.err === null ? ('confirmed' as const) : ('failed' as const),

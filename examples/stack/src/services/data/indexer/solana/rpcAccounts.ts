@@ -4,7 +4,8 @@ import { type JsonRpc, type RpcAnswer, type RpcCall, RpcRefusal } from '../jsonR
 const commitment = 'confirmed'
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 
-const wholeNumber = z.number().transform((value) => BigInt(value))
+/** Large ones come as texts (`jsonRpc.ts`). */
+const wholeNumber = z.union([z.int(), z.string().regex(/^\d+$/)]).transform((value) => BigInt(value))
 const balanceSchema = z.object({ context: z.object({ slot: z.number() }), value: wholeNumber })
 const tokenAmountSchema = z.object({ amount: z.string().regex(/^\d+$/), decimals: z.number().int().min(0).max(255) })
 const tokenAccountsSchema = z.object({
@@ -51,13 +52,14 @@ export async function readSlot(rpc: JsonRpc): Promise<number> {
   return z.number().parse(await rpc.call('getSlot', [{ commitment }]))
 }
 
-/** Coins and tokens (of both programs) of an owner. */
-export async function readAccount(rpc: JsonRpc, owner: string): Promise<SolanaAccount> {
+/** Coins and tokens (of both programs) of an owner; refused by a node that has not come to `minContextSlot`. */
+export async function readAccount(rpc: JsonRpc, owner: string, minContextSlot?: number): Promise<SolanaAccount> {
   const method = 'getTokenAccountsByOwner'
+  const config = { commitment, minContextSlot }
   const [balance, ...lists] = await rpc.batch([
-    { method: 'getBalance', params: [owner, { commitment }] },
+    { method: 'getBalance', params: [owner, config] },
     ...tokenPrograms.map(
-      (programId): RpcCall => ({ method, params: [owner, { programId }, { encoding: 'jsonParsed', commitment }] }),
+      (programId): RpcCall => ({ method, params: [owner, { programId }, { encoding: 'jsonParsed', ...config }] }),
     ),
   ])
   const { context, value } = balanceSchema.parse(takeResult('getBalance', balance))
@@ -74,11 +76,12 @@ export async function readAccount(rpc: JsonRpc, owner: string): Promise<SolanaAc
 
 export interface SolanaSignature {
   readonly signature: string
+  readonly slot: number
   /** Its place among those of its slot that were asked for, from 0. */
   readonly index: number
 }
 
-/** The newest signatures (newest first) that name any of the addresses, each once. */
+/** The newest signatures (newest first) that name any of the addresses, each once, `limit` in all. */
 export async function readSignatures(
   rpc: JsonRpc,
   addresses: readonly string[],
@@ -92,11 +95,12 @@ export async function readSignatures(
   const bySignature = new Map(found.sort((a, b) => b.slot - a.slot).map((one) => [one.signature, one.slot]))
   const places = new Map<number, number>()
   return [...bySignature]
+    .slice(0, limit)
     .toReversed()
     .map(([signature, slot]) => {
       const index = places.get(slot) ?? 0
       places.set(slot, index + 1)
-      return { signature, index }
+      return { signature, slot, index }
     })
     .toReversed()
 }

@@ -80,7 +80,6 @@ it('coins and tokens of an account that was asked for are there at once, then fo
   )
   const moved = await send(...moveTokens(new PublicKey(other), 2_500_000n))
   expect(await waitUntil(async () => (await historyOf(other)).length === 3, 5_000)).toBe(true)
-  await waitUntil(async () => Object.keys(await amounts(other)).length === 2, 5_000)
   expect(await amounts(other)).toEqual({ SOL: BigInt(102 * SOL), [testSplToken.mint]: 2_500_000n })
   const [second, first] = await historyOf(other)
   expect(second).toMatchObject({ hash: moved, operation: 'receive', status: 'confirmed', from: rich })
@@ -106,3 +105,16 @@ it('a node that is away is an error of status and of asking, never an empty acco
   expect(await amounts(unseen)).toEqual({ SOL: 0n })
   expect(await waitUntil(async () => indexer.status()[chainId]?.lastError === undefined, 15_000)).toBe(true)
 }, 30_000)
+
+it('an account that the node does not tell of keeps neither the others nor the chain back', async () => {
+  await indexer.track(chainId, rich)
+  await store.ledger.tracked.ask(chainId, 'no-account', Date.now())
+  const paid = await send(
+    SystemProgram.transfer({ fromPubkey: owner.publicKey, toPubkey: new PublicKey(other), lamports: SOL }),
+  )
+  expect(await waitUntil(async () => (await historyOf(rich))[0]?.hash === paid, 5_000)).toBe(true)
+  const slot = node.ledger.slot()
+  expect(await waitUntil(async () => node.ledger.slot() > slot + 50, 5_000)).toBe(true)
+  expect(indexer.status()[chainId]?.lagBlocks).toBeLessThan(40)
+  expect(indexer.status()[chainId]?.lastError).toBeUndefined()
+}, 20_000)

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from './database.js'
+import { openStore } from './dataStore.js'
+import { createLeases } from './leases.js'
+import { startTestPostgres, type TestPostgres } from './testDatabases.js'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+}, 60_000)
+afterAll(() => postgres?.stop())
+
+it('an instance that is gone in the middle of a write lets others have its chain after ten seconds', async () => {
+  const url = await postgres.createDatabase()
+  const gone = await openDatabase(url)
+  const store = await openStore({ url })
+  expect(await store.ledger.leases.take('eip155:9', 'gone')).toBe(true)
+  // Stands for a machine that was cut off: its connection stays open, and nothing comes any more.
+  let comeBack = () => {}
+  const silence = new Promise<void>((resolve) => {
+    comeBack = resolve
+  })
+  const write = gone.db.transaction().execute(async (trx) => {
+    await createLeases(gone).confirm(trx, 'eip155:9', 'gone')
+    await silence
+  })
+  const outcome = write.then(
+    () => 'written',
+    () => 'rolled back',
+  )
+  const take = () => store.ledger.leases.take('eip155:9', 'next')
+  await expect.poll(take, { timeout: 20_000, interval: 200 }).toBe(true)
+  comeBack()
+  expect(await outcome).toBe('rolled back')
+  await gone.db.destroy()
+  await store.close()
+}, 40_000)
