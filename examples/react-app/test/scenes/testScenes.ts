@@ -62,6 +62,7 @@ export function testScenes(scenes: readonly Scene[]): void {
           expect.soft(await violationsOf(page), JSON.stringify(media)).toEqual([])
         }
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+        await settle(page)
 
         const usual = page.viewportSize() ?? NARROW
         expect.soft(await findCutTexts(page), 'as it opens').toEqual([])
