@@ -93,7 +93,7 @@ margin-block-end:calc(2*var(--_s));border-radius:50%;background:var(--_bg-2);col
 .notice-actions{align-self:stretch;margin-block-start:calc(4*var(--_s))}
 
 .foot{position:sticky;inset-block-end:0;display:flex;flex-direction:column;gap:calc(2*var(--_s));
-margin-block-start:calc(6*var(--_s));background:var(--_bg)}
+margin-block:calc(6*var(--_s)) calc(-4*var(--_s));padding-block-end:calc(4*var(--_s));background:var(--_bg)}
 @media (max-height:420px){.foot{position:static;margin-block-start:calc(4*var(--_s))}}
 
 .alert{display:flex;flex:none;align-items:center;gap:calc(2*var(--_s));margin-inline:calc(4*var(--_s));

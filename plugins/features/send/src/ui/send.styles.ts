@@ -30,7 +30,7 @@ color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-var
 
 .send-receiver{display:flex;flex-direction:column}
 .send-label{padding-inline:calc(1*var(--_s));margin-block-end:calc(1*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
-.send-to{display:block;inline-size:100%;margin:0;padding:calc(2.5*var(--_s)) calc(3*var(--_s));border:1px solid var(--_border-strong);
+.send-to{display:block;field-sizing:content;inline-size:100%;min-block-size:calc(2lh + 5*var(--_s) + 2px);max-block-size:10lh;margin:0;padding:calc(2.5*var(--_s)) calc(3*var(--_s));border:1px solid var(--_border-strong);
 border-radius:calc(3*var(--_r));background:none;color:var(--_fg);font:inherit;font-size:max(16px,1.6*var(--_u));line-height:1.45;
 overflow-wrap:anywhere;word-break:break-all;resize:none;outline:0}
 .send-to::placeholder{color:var(--_fg-3);opacity:1}
