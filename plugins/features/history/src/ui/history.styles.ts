@@ -29,4 +29,5 @@ margin-inline-start:auto;font-weight:500;font-variant-numeric:tabular-nums;overf
 .activity-fact .copy{padding-inline:0;text-align:start}
 .activity-fact .copy-words{flex:1}
 .activity-fact .copy-words>*{text-align:start}
+.activity-fact:dir(rtl) .copy-words>*{text-align:right}
 `

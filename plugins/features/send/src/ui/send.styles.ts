@@ -60,6 +60,7 @@ font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere}
 .send-pending-status{display:block;color:var(--_fg-3);font-size:calc(1.2*var(--_u))}
 
 .send-row-name{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.rows:dir(rtl) .send-row-name{text-align:right}
 .send .row-end{margin-inline-start:auto}
 .send-search{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));padding-inline:calc(3*var(--_s));
 border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}
