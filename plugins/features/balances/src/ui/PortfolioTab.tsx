@@ -1,11 +1,19 @@
 import { type AccountId, type Holdings, type Namespace, Portfolio } from '@portico/kernel'
-import { Button, Notice, useCapability, useErrorWords, usePluginWords, useStore, useStyles } from '@portico/ui/plugin'
+import {
+  Button,
+  Notice,
+  useCapability,
+  useConnectedAccount,
+  useErrorWords,
+  usePluginWords,
+  useStore,
+  useStyles,
+} from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { balancesCss } from './balances.styles.js'
 import { words } from './messages/words.js'
 import { NotServed } from './NotServed.js'
 import { Trouble } from './Trouble.js'
-import { useShownAccount } from './useShownAccount.js'
 import { useTrouble } from './useTrouble.js'
 
 export interface HoldingsProps {
@@ -24,7 +32,7 @@ interface TabProps {
 /** What the account on show holds, kept fresh while it is looked at; what failed stands above what is known. */
 export function PortfolioTab(props: TabProps): ReactNode {
   useStyles(balancesCss)
-  const shown = useShownAccount()
+  const shown = useConnectedAccount(Portfolio)
   return (
     <div className="portfolio-tab">
       {shown ? <AccountPortfolio key={shown.account} {...shown} {...props} /> : props.skeleton}

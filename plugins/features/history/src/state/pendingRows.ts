@@ -23,8 +23,7 @@ export const pendingRows = (
   account: AccountId | undefined,
   list: readonly WatchedTransaction[],
   transactions: readonly HistoryTransaction[],
-): readonly WatchedTransaction[] =>
-  sentBy(account, list).filter((sent) => !findByHash(transactions, idOf(sent)))
+): readonly WatchedTransaction[] => sentBy(account, list).filter((sent) => !findByHash(transactions, idOf(sent)))
 
 /** Those that the network has settled and the list must get to know. */
 export const missing = (

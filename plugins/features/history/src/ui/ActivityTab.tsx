@@ -1,17 +1,16 @@
-import { type AccountId, parseAccountId } from '@portico/kernel'
-import { SkeletonRows, useKernel, useStore, useStyles } from '@portico/ui/plugin'
+import { type AccountId, History, parseAccountId } from '@portico/kernel'
+import { SkeletonRows, useConnectedAccount, useKernel, useStore, useStyles } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import type { HistoryFeed } from '../createHistoryFeed.js'
 import { ActivityList } from './ActivityList.js'
 import { historyCss } from './history.styles.js'
-import { useAccount } from './useAccount.js'
 import { useFailureToast } from './useFailureToast.js'
 import { useFeed } from './useFeed.js'
 
 /** What the connected account has done, and what is on its way. */
 export function ActivityTab(): ReactNode {
   const feed = useFeed()
-  const account = useAccount()
+  const account = useConnectedAccount(History)?.account
   useStyles(historyCss)
   if (!feed || account === undefined) return <SkeletonRows count={4} />
   return <AccountActivity key={account} feed={feed} account={account} />

@@ -1,16 +1,15 @@
 import { isPorticoError, type PorticoError } from '@portico/kernel'
-import { useErrorWords, usePluginWords } from '@portico/ui/plugin'
+import { useConnectedAccount, useErrorWords, usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { FailureBox } from './FailureBox.js'
 import { words } from './messages/words.js'
-import { useAccount, useWalletName } from './useAccount.js'
 
 /** Why the last registration came to nothing (S4.20b). A refusal in the wallet is a result, not a fault. */
 export function FailureLine({ error }: { readonly error: PorticoError }): ReactNode {
   const own = usePluginWords(words)
   const { t } = own
   const wordsFor = useErrorWords(own)
-  const wallet = useWalletName(useAccount().walletId)
+  const wallet = useConnectedAccount()?.wallet
   const told = wordsFor(error, { wallet, kept: t('nothingRegistered') })
   const { title, hint } = isPorticoError(error, 'NAME_REGISTER_FAILED')
     ? { title: t('registerFailed', { name: error.context.name }), hint: error.context.reason ?? told.hint }

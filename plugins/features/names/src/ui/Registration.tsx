@@ -5,6 +5,7 @@ import {
   Button,
   CheckIcon,
   useAnnounce,
+  useConnectedAccount,
   useElapsed,
   usePluginWords,
   useRouter,
@@ -14,7 +15,6 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import type { NameRegistrar } from '../manifest.js'
 import { words } from './messages/words.js'
-import { useAccount, useWalletName } from './useAccount.js'
 
 const SLOW_AFTER_MS = 5_000
 
@@ -28,14 +28,14 @@ export function Registration(props: {
   const { t, shared } = usePluginWords(words)
   const announce = useAnnounce()
   const router = useRouter()
-  const { walletId = '' } = useAccount()
-  const wallet = useWalletName(walletId) ?? shared('thisWallet')
+  const connected = useConnectedAccount()
+  const wallet = connected?.wallet ?? shared('thisWallet')
   const [name, setName] = useState<string>()
   const isDone = name !== undefined
 
   const { cancel } = useRun({
     key: `register name ${account} ${label}`,
-    walletId,
+    walletId: connected?.walletId ?? '',
     begin: (signal) => registrar.register(account, label, { signal }),
     onDone(registered) {
       registrar.draft.set('')

@@ -4,6 +4,7 @@ import {
   Notice,
   SkeletonRows,
   useCapability,
+  useConnectedAccount,
   useErrorWords,
   usePluginWords,
   useStyles,
@@ -12,7 +13,6 @@ import type { ReactNode } from 'react'
 import { NameRegistrar } from '../manifest.js'
 import { words } from './messages/words.js'
 import { namesCss } from './names.styles.js'
-import { useAccount } from './useAccount.js'
 
 /** A screen about the name of the account on show, as soon as the plugin's core is there. */
 export function WithRegistrar({
@@ -23,13 +23,13 @@ export function WithRegistrar({
   const own = usePluginWords(words)
   const { shared } = own
   const wordsFor = useErrorWords(own)
-  const registrar = useCapability(NameRegistrar)
-  const { account } = useAccount()
+  const connected = useConnectedAccount()
+  const registrar = useCapability(NameRegistrar, connected?.namespace)
   useStyles(namesCss)
-  if (account === undefined) return <Notice title={shared('notConnected')} isEmpty />
+  if (!connected) return <Notice title={shared('notConnected')} isEmpty />
   switch (registrar.status) {
     case 'ready':
-      return children(registrar.value, account)
+      return children(registrar.value, connected.account)
     case 'loading':
       return <SkeletonRows count={3} />
     case 'absent':

@@ -1,14 +1,14 @@
 import type { AccountId } from '@portico/kernel'
-import { NetworkIcon, Notice, usePluginWords, useStyles, useViewTitle } from '@portico/ui/plugin'
+import { NetworkIcon, Notice, useConnectedAccount, usePluginWords, useStyles, useViewTitle } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { words } from './messages/words.js'
 import { receiveCss } from './receive.styles.js'
-import { useAccount, useReceiver } from './useReceiver.js'
+import { useReceiver } from './useReceiver.js'
 
 /** Every network of this page on which the address can be paid. */
 export function CompatibleNetworksView(): ReactNode {
   const { t, shared } = usePluginWords(words)
-  const account = useAccount()
+  const account = useConnectedAccount()?.account
   useStyles(receiveCss)
   useViewTitle(t('networksTitle'))
   if (account === undefined) return <Notice title={shared('notConnected')} isEmpty />

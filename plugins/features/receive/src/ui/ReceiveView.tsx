@@ -1,14 +1,13 @@
-import { Notice, usePluginWords, useStyles, useViewTitle } from '@portico/ui/plugin'
+import { Notice, useConnectedAccount, usePluginWords, useStyles, useViewTitle } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { words } from './messages/words.js'
 import { ReceiveCard } from './ReceiveCard.js'
 import { receiveCss } from './receive.styles.js'
-import { useAccount } from './useReceiver.js'
 
 /** Where to send what the visitor is to get. */
 export function ReceiveView(): ReactNode {
   const { shared } = usePluginWords(words)
-  const account = useAccount()
+  const account = useConnectedAccount()?.account
   useStyles(receiveCss)
   useViewTitle(shared('slot.receive'))
   if (account === undefined) return <Notice title={shared('notConnected')} isEmpty />

@@ -1,15 +1,6 @@
-import { type AccountId, Addresses, type Network, parseAccountId, sessionOf } from '@portico/kernel'
+import { type AccountId, Addresses, type Network, parseAccountId } from '@portico/kernel'
 import { useCapability, useKernel, useStore } from '@portico/ui/plugin'
 import { compatibleNetworks } from '../compatibleNetworks.js'
-
-/** The account that is to be paid: that of the family on show, else the first connected one. */
-export function useAccount(): AccountId | undefined {
-  const kernel = useKernel()
-  const active = useStore(kernel.state.activeNamespace)
-  const namespaces = useStore(kernel.state.namespaces)
-  const accounts = [active, ...kernel.namespaces].map((namespace) => sessionOf(namespaces.get(namespace))?.accounts[0])
-  return accounts.find((account) => account !== undefined)
-}
 
 export interface Receiver {
   readonly address: string

@@ -9,7 +9,7 @@ import { FeeRow } from './parts/FeeRow.js'
 import { FullAddress } from './parts/FullAddress.js'
 import { PlanFault } from './parts/PlanFault.js'
 import { WarningNotes } from './parts/WarningNotes.js'
-import type { Payer } from './useAccount.js'
+import type { Payer } from './usePayer.js'
 
 /** Everything that the wallet is about to be asked for, read from the plan and from nothing else. */
 export function PlanReview({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {

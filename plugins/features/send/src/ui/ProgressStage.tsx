@@ -18,7 +18,7 @@ import { formatExact } from '../amount/writeAmount.js'
 import type { Sending, SendProgress } from '../sending.js'
 import { words } from './messages/words.js'
 import { FullAddress } from './parts/FullAddress.js'
-import type { Payer } from './useAccount.js'
+import type { Payer } from './usePayer.js'
 import { useSentToast } from './useSentToast.js'
 
 const SLOW_AFTER_MS = 5_000

@@ -5,7 +5,7 @@ import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
 import { FullAddress } from './parts/FullAddress.js'
 import { readPicture } from './scan/readPicture.js'
-import type { Payer } from './useAccount.js'
+import type { Payer } from './usePayer.js'
 
 const BAD = ['invalid', 'unknown-name', 'name-failed', 'uri-invalid'] as const
 const isBad = (status: string): status is (typeof BAD)[number] => BAD.some((one) => one === status)

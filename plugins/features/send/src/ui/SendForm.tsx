@@ -9,7 +9,7 @@ import { PendingLines } from './parts/PendingLines.js'
 import { RequestFaultNote } from './parts/RequestFaultNote.js'
 import { WarningNotes } from './parts/WarningNotes.js'
 import { ReceiverField } from './ReceiverField.js'
-import type { Payer } from './useAccount.js'
+import type { Payer } from './usePayer.js'
 
 const WAYS_TO_FUNDS = ['onramp', 'receive'] as const
 

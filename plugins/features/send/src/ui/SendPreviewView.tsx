@@ -5,7 +5,7 @@ import { words } from './messages/words.js'
 import { PlanReview } from './PlanReview.js'
 import { ProgressStage } from './ProgressStage.js'
 import { SendingGate } from './parts/SendingGate.js'
-import type { Payer } from './useAccount.js'
+import type { Payer } from './usePayer.js'
 
 /** The transfer as it will be asked of the wallet, and then what becomes of it. */
 export function SendPreviewView(): ReactNode {

@@ -4,8 +4,8 @@ import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
 import { SendingGate } from './parts/SendingGate.js'
 import { ScanPanel } from './scan/ScanPanel.js'
-import type { Payer } from './useAccount.js'
 import { useBegun } from './useBegun.js'
+import type { Payer } from './usePayer.js'
 
 /** Reads the receiver, or a whole request for payment, from a code. */
 export function SendScanView(): ReactNode {

@@ -26,8 +26,8 @@ import { BalanceFault } from './parts/BalanceFault.js'
 import { FullAddress } from './parts/FullAddress.js'
 import { SendingGate } from './parts/SendingGate.js'
 import { searchTokens } from './searchTokens.js'
-import type { Payer } from './useAccount.js'
 import { useBegun } from './useBegun.js'
+import type { Payer } from './usePayer.js'
 
 const SEARCHED_FROM = 6
 /** Decimals; all of them on request. */

@@ -4,8 +4,8 @@ import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
 import { SendingGate } from './parts/SendingGate.js'
 import { SendForm } from './SendForm.js'
-import type { Payer } from './useAccount.js'
 import { useBegun } from './useBegun.js'
+import type { Payer } from './usePayer.js'
 
 /** What to send, how much, and to whom. */
 export function SendView({ params }: ViewProps<'Send'>): ReactNode {

@@ -3,7 +3,7 @@ import { useKernel, usePluginWords, useStore } from '@portico/ui/plugin'
 import { useEffect } from 'react'
 import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
-import type { Payer } from './useAccount.js'
+import type { Payer } from './usePayer.js'
 import { useSentToast } from './useSentToast.js'
 
 /**

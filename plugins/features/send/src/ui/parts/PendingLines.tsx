@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatExact } from '../../amount/writeAmount.js'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
-import type { Payer } from '../useAccount.js'
+import type { Payer } from '../usePayer.js'
 
 const SHOWN = 3
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { SendPlan } from '../../sending.js'
 import { mayBeSent } from '../../state/mayBeSent.js'
 import { words } from '../messages/words.js'
-import type { Payer } from '../useAccount.js'
+import type { Payer } from '../usePayer.js'
 
 /** Why there is no newer fee, or why nothing was sent. */
 export function PlanFault({ plan, payer }: { readonly plan: SendPlan; readonly payer: Payer }): ReactNode {

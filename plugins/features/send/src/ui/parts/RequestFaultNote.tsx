@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
 import { words } from '../messages/words.js'
-import type { Payer } from '../useAccount.js'
+import type { Payer } from '../usePayer.js'
 import { FullAddress } from './FullAddress.js'
 
 /** A request for payment that does not fit, and the ways on. */

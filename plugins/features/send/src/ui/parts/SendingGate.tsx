@@ -13,7 +13,7 @@ import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
 import { words } from '../messages/words.js'
 import { sendCss } from '../send.styles.js'
-import { type Payer, useAccount } from '../useAccount.js'
+import { type Payer, usePayer } from '../usePayer.js'
 
 /** What stands in the way of sending at all is said; the rest is the view's. */
 export function SendingGate(props: {
@@ -23,8 +23,8 @@ export function SendingGate(props: {
   const { t, shared } = own
   const wordsFor = useErrorWords(own)
   const router = useRouter()
-  const sending = useCapability(Sending)
-  const payer = useAccount()
+  const payer = usePayer()
+  const sending = useCapability(Sending, payer?.namespace)
   useStyles(sendCss)
   if (!payer) {
     return (

@@ -1,0 +1,89 @@
+import {
+  Connector,
+  createKernel,
+  createToken,
+  defineManifest,
+  definePlugin,
+  type Kernel,
+  type Plugin,
+} from '@portico/kernel'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { type ModalContext, ModalProvider } from '../modal/modalContext.js'
+import { createTestStorage } from '../testing/createTestChain.js'
+import { createContainer } from '../testing/mountHook.js'
+import { type ConnectedAccount, useConnectedAccount } from './useConnectedAccount.js'
+
+const Thing = createToken<object>('thing@1')
+
+function family(namespace: string, hasThing: boolean): Plugin {
+  const connector: Connector = {
+    connect: async () => ({ walletId: 'wallet', accounts: [`${namespace}:1:alice`], chainId: `${namespace}:1` }),
+    disconnect: async () => {},
+    onSessionChange: () => () => {},
+  }
+  const provides = { connector: Connector, ...(hasThing ? { thing: Thing } : {}) }
+  return definePlugin(defineManifest({ id: namespace, kernel: 1, namespaces: [namespace], provides }), {
+    options: undefined,
+    discover: (report) => report({ provider: {}, id: 'wallet', name: `Wallet of ${namespace}` }),
+    load: async () => ({ activate: () => ({ connector, thing: {} }) as never }),
+  })
+}
+
+const NAMESPACES = ['one', 'two']
+
+async function show(): Promise<{ readonly kernel: Kernel; told(): readonly (ConnectedAccount | undefined)[] }> {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const kernel = createKernel({
+    plugins: NAMESPACES.map((namespace) => family(namespace, namespace === 'two')),
+    networks: NAMESPACES.map((namespace) => ({
+      ...{ id: 1, caipNetworkId: `${namespace}:1` as const, chainNamespace: namespace, name: namespace },
+      nativeCurrency: { name: namespace, symbol: namespace, decimals: 2 },
+      rpcUrls: { default: { http: ['https://node.example'] } },
+    })) as never,
+    storage: createTestStorage(),
+  })
+  await kernel.discover()
+  let told: readonly (ConnectedAccount | undefined)[] = []
+  const Probe = () => {
+    told = [useConnectedAccount(), useConnectedAccount(Thing)]
+    return null
+  }
+  const root = createRoot(createContainer())
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    vi.unstubAllGlobals()
+    kernel.dispose()
+  })
+  const modal = { core: { kernel } } as unknown as ModalContext
+  await act(async () =>
+    root.render(
+      <ModalProvider value={modal}>
+        <Probe />
+      </ModalProvider>,
+    ),
+  )
+  return { kernel, told: () => told }
+}
+
+it('is of the active family, or of the first connected one while that has none; of one with the capability where one is named', async () => {
+  const { kernel, told } = await show()
+  expect(told()).toEqual([undefined, undefined])
+  const connect = (namespace: string) => act(async () => void (await kernel.connect(namespace, 'wallet')))
+  const accountOf = (namespace: string) => ({
+    namespace,
+    account: `${namespace}:1:alice`,
+    walletId: 'wallet',
+    wallet: `Wallet of ${namespace}`,
+  })
+  await connect('one')
+  expect(told()).toEqual([accountOf('one'), undefined])
+  await act(async () => kernel.selectNamespace('two'))
+  expect(told()).toEqual([accountOf('one'), undefined])
+  await connect('two')
+  expect(told()).toEqual([accountOf('two'), accountOf('two')])
+  await act(async () => kernel.selectNamespace('one'))
+  expect(told()).toEqual([accountOf('one'), accountOf('two')])
+})
