@@ -33,7 +33,14 @@ function family(namespace: string, hasThing: boolean): Plugin {
 
 const NAMESPACES = ['one', 'two']
 
-async function show(): Promise<{ readonly kernel: Kernel; told(): readonly (ConnectedAccount | undefined)[] }> {
+type Told = readonly (ConnectedAccount | undefined)[]
+
+function Probe({ hear }: { readonly hear: (told: Told) => void }) {
+  hear([useConnectedAccount(), useConnectedAccount(Thing)])
+  return null
+}
+
+async function show(): Promise<{ readonly kernel: Kernel; told(): Told }> {
   vi.stubGlobal('window', {})
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const kernel = createKernel({
@@ -46,10 +53,9 @@ async function show(): Promise<{ readonly kernel: Kernel; told(): readonly (Conn
     storage: createTestStorage(),
   })
   await kernel.discover()
-  let told: readonly (ConnectedAccount | undefined)[] = []
-  const Probe = () => {
-    told = [useConnectedAccount(), useConnectedAccount(Thing)]
-    return null
+  let told: Told = []
+  const hear = (heard: Told) => {
+    told = heard
   }
   const root = createRoot(createContainer())
   onTestFinished(async () => {
@@ -61,7 +67,7 @@ async function show(): Promise<{ readonly kernel: Kernel; told(): readonly (Conn
   await act(async () =>
     root.render(
       <ModalProvider value={modal}>
-        <Probe />
+        <Probe hear={hear} />
       </ModalProvider>,
     ),
   )
