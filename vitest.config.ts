@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Vitest 5 prints failures with Map.groupBy, which Node 20 lacks.
 Map.groupBy ??= (items, keyOf) => {
@@ -18,11 +19,21 @@ const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeCond
 /** Threads start sooner than processes, and there are hundreds of files. */
 const units = { pool: 'threads', maxWorkers: 2 }
 
-/** Browser tests drive a real Chromium against built pages and real local nodes, two files at a time. */
+/** The scenes take longest, so that no worker waits for another at the end; Vitest goes by the size of files. */
+class ScenesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isOfScenes = ({ moduleId }: TestSpecification) => moduleId.includes('/test/scenes/')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isOfScenes), ...sorted.filter((file) => !isOfScenes(file))]
+  }
+}
+
+/** Browser tests drive a real Chromium against built pages and real local nodes. They wait more than they work. */
 const BROWSER_TESTS = 'examples/*/test/**/*.browser.test.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ScenesFirst },
     projects: [
       { ...shared, test: { ...units, name: 'kernel', include: ['kernel/src/**/*.test.ts'] } },
       {
@@ -45,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [BROWSER_TESTS],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
