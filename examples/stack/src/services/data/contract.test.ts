@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ContractOptions } from '../../../contract/ask.js'
@@ -28,7 +29,10 @@ const stops: (() => unknown)[] = []
 beforeAll(async () => {
   chains = await Promise.all([startTestChain(31337), startTestChain(31338)])
   for (const { node } of chains) stops.unshift(node.stop)
-  await chains[0].send(70)
+  // A chain's times are whole seconds: without two of them there is no order to be wrong.
+  await chains[0].send(35)
+  await setTimeout(1_100)
+  await chains[0].send(35)
 }, 60_000)
 afterAll(async () => {
   for (const stop of stops) await stop()
