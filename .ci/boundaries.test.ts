@@ -7,7 +7,7 @@ import { files, type Import, imports, importsOfTests, packageOf, reachEagerly } 
 
 const show = ({ file, line, to }: Import) => `${file}:${line} imports ${to}`
 /** What the kernel offers to the rest of the house; its testing tools are for tests. */
-const KERNEL = /^@portico\/kernel(\/(amounts|cache|origins))?$/
+const KERNEL = /^@portico\/kernel(\/(amounts|cache|origins|untrusted))?$/
 const linesWith = (pattern: RegExp, among: readonly string[]) =>
   among.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -42,7 +42,7 @@ test('only the scope imports the container library', () => {
 test('inside the kernel, imports run downward only', () => {
   const floors = [
     ['errors'],
-    ['caip', 'amounts'],
+    ['caip', 'amounts', 'untrusted'],
     ['capabilities'],
     ['container', 'events', 'storage', 'services'],
     ['plugin', 'state', 'checks'],
@@ -85,7 +85,7 @@ test('no React, schema, container or decimals before the first click: the entry 
 test('what calls servers or reads storage is not loaded before the first click', () => {
   const isTime = (file: string) => /\/(createClock|withDeadline)\.ts$/.test(file)
   const early = [...reachEagerly('ui/src/index.ts')].filter((file) =>
-    /^(kernel\/src\/(services|storage)|plugins)\//.test(file),
+    /^(kernel\/src\/(services|storage|untrusted)|plugins)\//.test(file),
   )
   expect(early.filter((file) => !isTime(file))).toEqual([])
 })

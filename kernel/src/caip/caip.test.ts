@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { PorticoError } from '../errors/porticoError.js'
 import { formatAccountId, isAccountId, parseAccountId } from './accountId.js'
 import { formatAssetId, parseAssetId } from './assetId.js'
-import { formatChainId, isChainId, parseChainId } from './chainId.js'
+import { formatChainId, isChainId, isNamespace, parseChainId } from './chainId.js'
 
-const namespace = fc.stringMatching(/^[-a-z0-9]{3,10}$/)
+const namespace = fc.oneof(fc.stringMatching(/^[-a-z0-9]{3,8}$/), fc.constant('multiversx'))
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
 const chainId = fc.tuple(namespace, reference).map((parts) => formatChainId(...parts))
@@ -13,6 +13,25 @@ const idInvalid = (standard: 'CAIP-2' | 'CAIP-10' | 'CAIP-19', text: string) =>
   new PorticoError('ID_INVALID', { standard, text })
 
 describe('a CAIP-2 id', () => {
+  it('has a namespace of three to eight characters, or the one longer name of a family [S1.3, S3.3]', () => {
+    for (const family of ['abc', 'a-2', 'abcdefgh', 'multiversx']) {
+      expect([family, isNamespace(family), isChainId(`${family}:1`)]).toEqual([family, true, true])
+    }
+    for (const family of [
+      '',
+      'ab',
+      'abcdefghi',
+      'abcdefghij',
+      'multiverse',
+      'multivers',
+      'multiversxx',
+      'ABC',
+      'a_c',
+    ]) {
+      expect([family, isNamespace(family), isChainId(`${family}:1`)]).toEqual([family, false, false])
+    }
+  })
+
   it('is the same after taking it apart and putting it together', () => {
     fc.assert(
       fc.property(namespace, reference, (family, network) => {

@@ -6,8 +6,12 @@ export type Namespace = string
 /** One network: `namespace:reference` (CAIP-2). */
 export type ChainId = `${string}:${string}`
 
-// CAIP-2 allows 3–8 characters; one registered family name is longer (protocol.md §0.2).
-const CHAIN_ID = /^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}$/
+// CAIP-2 allows 3–8 characters; one family's name is longer (S1.3, protocol.md §0.2).
+const NAMESPACE = '(?:[-a-z0-9]{3,8}|multiversx)'
+const NAMESPACE_ALONE = new RegExp(`^${NAMESPACE}$`)
+const CHAIN_ID = new RegExp(`^${NAMESPACE}:[-_a-zA-Z0-9]{1,32}$`)
+
+export const isNamespace = (text: string): boolean => NAMESPACE_ALONE.test(text)
 
 export const isChainId = (text: unknown): text is ChainId => typeof text === 'string' && CHAIN_ID.test(text)
 

@@ -1,8 +1,8 @@
+import { isNamespace } from '../caip/chainId.js'
 import { type AnyToken, tokensOf } from '../capabilities/token.js'
 import type { AnyManifest } from '../plugin/manifest.js'
 
 const ID = /^[a-z][a-z0-9-]{0,63}$/
-const NAMESPACE = /^[-a-z0-9]{3,10}$/
 
 /**
  * Everything that keeps the manifests from working together, one sentence each; empty when all is well. Pure.
@@ -29,8 +29,7 @@ function checkEach(manifests: readonly AnyManifest[]): string[] {
       problems.push(`Plugin "${manifest.id}" was written for kernel ${manifest.kernel}; this is kernel 1.`)
     }
     for (const namespace of manifest.namespaces === 'global' ? [] : manifest.namespaces) {
-      if (!NAMESPACE.test(namespace))
-        problems.push(`Plugin "${manifest.id}" lists "${namespace}", no CAIP-2 namespace.`)
+      if (!isNamespace(namespace)) problems.push(`Plugin "${manifest.id}" lists "${namespace}", no CAIP-2 namespace.`)
     }
     return problems
   })

@@ -1,12 +1,11 @@
-import { cleanText } from '../services/cleanText.js'
 import type { WalletDescriptor } from '../state/walletDescriptor.js'
+import { cleanText } from '../untrusted/cleanText.js'
+import { MAX_PICTURE, PICTURE_DATA } from '../untrusted/pictures.js'
 import type { WalletReport } from './definePlugin.js'
 
 const NAME_LENGTH = 48
 const GENERIC_NAME = 'Browser Wallet' // S3.25
 const ID_LENGTH = 128
-const ICON_LENGTH = 256 * 1024
-const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const RDNS = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 /**
@@ -20,9 +19,9 @@ export function cleanWallet(report: WalletReport): WalletDescriptor | undefined 
   const rdns = cleanText(report.rdns, ID_LENGTH)
   return {
     id,
-    name: report.generic ? GENERIC_NAME : cleanText(report.name, NAME_LENGTH) || id.slice(0, NAME_LENGTH),
+    name: report.generic ? GENERIC_NAME : cleanText(report.name, NAME_LENGTH) || cleanText(id, NAME_LENGTH),
     type: report.unlisted ? 'MULTI_CHAIN' : report.via === 'injected' ? 'INJECTED' : 'ANNOUNCED',
-    ...(icon.length <= ICON_LENGTH && ICON.test(icon) ? { icon } : {}),
+    ...(icon.length <= MAX_PICTURE && PICTURE_DATA.test(icon) ? { icon } : {}),
     ...(RDNS.test(rdns) ? { rdns } : {}),
     ...(report.generic ? { generic: true } : {}),
     ...(report.unlisted ? { unlisted: true } : {}),

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { type AccountId, isAccountId } from '../caip/accountId.js'
-import { type ChainId, isChainId, type Namespace } from '../caip/chainId.js'
+import { type ChainId, isChainId, isNamespace, type Namespace } from '../caip/chainId.js'
 import { parseJson } from '../services/parseJson.js'
+import { isAppLink } from '../untrusted/appLinks.js'
 import type { KeyValueStorage } from './createStorage.js'
 
 const text = z.string().check(z.minLength(1), z.maxLength(256))
-const namespace = z.string().check(z.regex(/^[-a-z0-9]{3,10}$/))
+const namespace = z.string().check(z.refine(isNamespace))
 const chainId = z.custom<ChainId>(isChainId)
 const accountId = z.custom<AccountId>(isAccountId)
 
-/** Checked closely when they came in (services/directory); here, that nobody has put in what runs. */
-const link = z
-  .string()
-  .check(z.maxLength(2_048), z.regex(/^(?!javascript:|data:|blob:|file:|vbscript:)[a-z][a-z0-9+.-]*:\/\//))
+const link = z.string().check(z.refine(isAppLink))
+/** Whether it may be fetched is decided where it is shown. */
 const picture = z.string().check(z.maxLength(262_144), z.regex(/^(https?:\/\/|data:image\/)/))
 
 /** Every key that Portico writes, with the shape of its value (S3.34, protocol.md §8). */
@@ -53,6 +52,7 @@ const schemas = {
 const connectorIdSchema = text
 
 /** The connector in use is remembered under a key of its own for every namespace. */
+const CONNECTOR_KEY = /^([^/]+)\/connector_id$/
 type ConnectorKey = `${Namespace}/connector_id`
 type NamedKey = keyof typeof schemas
 export type RecordKey = NamedKey | ConnectorKey
@@ -76,7 +76,7 @@ export function markSchema(storage: KeyValueStorage): void {
 
 export function createRecords(storage: KeyValueStorage): Records {
   // With another slash in it, a key is a plugin's, or another widget's.
-  const own = storage.keys().filter((key) => !key.includes('/') || /^[-a-z0-9]{3,10}\/connector_id$/.test(key))
+  const own = storage.keys().filter((key) => !key.includes('/') || isNamespace(CONNECTOR_KEY.exec(key)?.[1] ?? ''))
   if (storage.get(SCHEMA) !== VERSION) for (const key of own) storage.set(key, undefined)
 
   return {

@@ -1,6 +1,7 @@
+import { isPictureAddress } from '@portico/kernel/untrusted'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useFetchedPicture } from '../wallets/useFetchedPicture.js'
-import { type IconSource, iconSource, isPictureAddress } from './iconSource.js'
+import { type IconSource, iconSource } from './iconSource.js'
 
 /** Twice the largest size that is shown, for sharp edges on dense screens. */
 const DRAWN_PX = 160
@@ -15,7 +16,7 @@ export function Picture({
 }): ReactNode {
   const source = useMemo(() => iconSource(url), [url])
   if (source) return <ShownPicture key={url} source={source} fallback={fallback} />
-  if (url === undefined || !isPictureAddress(url)) return fallback
+  if (!isPictureAddress(url)) return fallback
   return <FetchedPicture key={url} url={url} fallback={fallback} />
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { iconSource, isPictureAddress } from './iconSource.js'
+import { iconSource } from './iconSource.js'
 
 const PIXEL = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
@@ -34,19 +34,4 @@ describe('iconSource', () => {
     expect(iconSource(`data:image/png;base64,${'A \n'.repeat(80_000)}!`)).toBeUndefined()
     expect(performance.now() - before).toBeLessThan(500)
   })
-})
-
-describe('the address of a picture', () => {
-  it.each([
-    'https://icons.example/a.png',
-    'http://localhost/a.png',
-    'http://127.0.0.1:8080/a.png',
-    'http://[::1]:80/a',
-  ])('may be %s', (url) => expect(isPictureAddress(url)).toBe(true))
-  it.each([
-    undefined,
-    'http://icons.example/a.png',
-    'http://localhost:80@icons.example/a.png',
-    'http://localhost.example/',
-  ])('may not be %s', (url) => expect(isPictureAddress(url)).toBe(false))
 })

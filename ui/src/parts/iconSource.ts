@@ -24,7 +24,3 @@ export function iconSource(icon: string | undefined): IconSource | undefined {
     return undefined
   }
 }
-
-/** Encrypted, or on this machine, where a developer's own directory runs (protocol.md §0.3). */
-export const isPictureAddress = (url: string | undefined): url is string =>
-  /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\//.test(url ?? '')

@@ -1,6 +1,7 @@
 import type { Clock } from '@portico/kernel'
+import { isPictureAddress } from '@portico/kernel/untrusted'
 import { loadOnce } from '../loadOnce.js'
-import { type IconSource, isPictureAddress } from '../parts/iconSource.js'
+import type { IconSource } from '../parts/iconSource.js'
 
 /** The pictures that have an address, fetched once for the whole widget and kept in memory. */
 export interface Pictures {

@@ -22,6 +22,11 @@ it("takes a host's wallets, with cleaned words", () => {
   expect(checkWallets([])).toEqual([])
 })
 
+it('lets a host name any app and any picture of its own, unlike a directory', () => {
+  const own = { ...good, links: { mobile: 'tpoutside://' }, imageUrl: 'https://192.168.1.5/logo.png' }
+  expect(checkWallets([own])).toEqual([own])
+})
+
 it.each<[string, unknown, string]>([
   ['customWallets', undefined, 'Write a list of wallets.'],
   ['customWallets', { 0: good }, 'Write a list of wallets.'],
@@ -33,7 +38,7 @@ it.each<[string, unknown, string]>([
   [
     'customWallets[2].links.mobile',
     [good, { ...good, id: 'b' }, { ...good, id: 'c', links: { mobile: 'javascript://' } }],
-    'Write scheme://…, with a scheme other than javascript, data, blob, file and vbscript.',
+    "Write https://…, or the app's own scheme://… and a path. Schemes of browsers and systems are refused.",
   ],
   [
     'customWallets[0].links.web',

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '../../capabilities/walletSource.js'
 import { PorticoError } from '../../errors/porticoError.js'
-import { readWallets } from './readWallets.js'
+import { toWallet } from './readWallets.js'
 import { walletSchema } from './walletSchema.js'
 
 /**
@@ -12,6 +12,7 @@ export function checkWallets(wallets: unknown, option = 'customWallets'): readon
     new PorticoError('CONFIG_INVALID', { option: `${option}${where}`, fix })
   if (!Array.isArray(wallets)) throw invalid('', 'Write a list of wallets.')
   const indexes = new Map<string, number>()
+  const checked: DirectoryWallet[] = []
   for (const [index, wallet] of wallets.entries()) {
     const parsed = walletSchema.safeParse(wallet)
     if (!parsed.success) {
@@ -22,8 +23,9 @@ export function checkWallets(wallets: unknown, option = 'customWallets'): readon
     const first = indexes.get(id)
     if (first !== undefined) throw invalid(`[${index}].id`, `Write another id: [${first}] has "${id}" already.`)
     indexes.set(id, index)
+    checked.push(toWallet(parsed.data, () => undefined))
   }
-  return readWallets(wallets).wallets
+  return checked
 }
 
 const toStep = (key: PropertyKey): string => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)

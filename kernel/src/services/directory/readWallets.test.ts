@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fuzzPlan } from '../../testing/fuzzPlan.js'
+import { cleanText } from '../../untrusted/cleanText.js'
 import { readWallets } from './readWallets.js'
 
 const full = {
@@ -82,8 +84,11 @@ const OWN_CONTENT = [
 ]
 
 describe('a link to an app', () => {
-  it.each(['a://', 'metawallet://', 'a+b.c-1://x?y#z', 'https://a.example'])('may be %s', (mobile) => {
-    expect(read({ links: { mobile, desktop: mobile } }).wallets[0]?.links).toEqual({ mobile, desktop: mobile })
+  it.each(['abc://', 'meta-wallet://x', 'a.abc.c://x/y', 'https://a.example'])('may be %s', (mobile) => {
+    expect(read({ name: 'ABC Meta', links: { mobile, desktop: mobile } }).wallets[0]?.links).toEqual({
+      mobile,
+      desktop: mobile,
+    })
   })
 
   it.each([...OWN_CONTENT, '', 'a', 'a:', 'a:/b', '//a', '1a://', 'A://', 'a:// b', 'a://\nb', 'http://', 5, null])(
@@ -91,6 +96,20 @@ describe('a link to an app', () => {
     (link) => {
       expect([isDropped({ links: { mobile: link } }), isDropped({ links: { desktop: link } })]).toEqual([true, true])
     },
+  )
+
+  it('opens the app of its own record, else it is left out', () => {
+    const links = { mobile: 'calculator://', desktop: 'wallet-one://', web: 'https://w.example' }
+    expect(read({ name: 'Wallet One', links }).wallets[0]?.links).toEqual({
+      desktop: 'wallet-one://',
+      web: 'https://w.example',
+    })
+    expect(read({ name: 'One', links: { mobile: 'calculator://' } }).wallets).toEqual([{ id: 'a', name: 'One' }])
+  })
+
+  it.each(['intent://x', 'ms-msdt://x', 'search-ms://x', 'view-source://x', 'chrome://x'])(
+    'may not be %s, which opens the browser or the system',
+    (mobile) => expect(isDropped({ name: mobile, links: { mobile } })).toBe(true),
   )
 
   it('is not endless', () => expect(isDropped({ links: { mobile: `a://${'x'.repeat(2_048)}` } })).toBe(true))
@@ -118,6 +137,12 @@ describe('an image', () => {
     expect(isDropped({ imageUrl: 'data:image/png;base64,AAAA' })).toBe(false)
     expect(isDropped({ imageUrl: 'data:image/svg;base64,AAAA' })).toBe(true)
     expect(isDropped({ imageUrl: `data:image/png;base64,${'A'.repeat(256 * 1024)}` })).toBe(true)
+  })
+
+  it('is left out when it is on the visitor’s own machine or network', () => {
+    for (const host of ['localhost', '127.0.0.2', '[::1]', '192.168.1.1', 'router.lan']) {
+      expect(read({ imageUrl: `https://${host}/a` }).wallets).toEqual([{ id: 'a', name: 'A' }])
+    }
   })
 
   it('is found by its id, unless the wallet brings an address of its own', () => {
@@ -152,45 +177,51 @@ it.each([
   { stores: 'https://a.example' },
 ])('drops a wallet with %.60j', (part) => expect(isDropped(part)).toBe(true))
 
-it('makes of any rows only wallets whose links are safe to open, and throws never', () => {
+it('makes of any rows only clean wallets whose links are safe to open, and throws never', () => {
   const link = fc.oneof(
     fc.webUrl(),
     fc.string(),
     fc
-      .tuple(fc.constantFrom('javascript', 'data', 'blob', 'file', 'a', 'https', 'http'), fc.string())
-      .map(([s, t]) => `${s}://${t}`),
+      .tuple(
+        fc.constantFrom('javascript', 'data', 'file', 'intent', 'ms-msdt', 'view-source', 'abc', 'https', 'http'),
+        fc.oneof(fc.string(), fc.constantFrom('', 'localhost/a', '10.0.0.1/a', 'a.example/a', 'a\u202e/', '\ud83d')),
+      )
+      .map(([scheme, rest]) => `${scheme}://${rest}`),
   )
-  const row = fc.oneof(
-    fc.anything(),
-    fc.record(
-      {
-        id: fc.constantFrom('a', 'b', '__proto__'),
-        name: fc.string({ unit: 'binary' }),
-        links: fc.oneof(
-          fc.anything(),
-          fc.record({ mobile: link, universal: link, desktop: link, web: link }, { requiredKeys: [] }),
-        ),
-        homepage: fc.oneof(link, fc.anything()),
-        imageUrl: fc.oneof(link, fc.anything()),
-      },
-      { requiredKeys: ['id', 'name'] },
-    ),
+  const row = fc.record(
+    {
+      id: fc.constantFrom('abc', 'b', '__proto__'),
+      name: fc.oneof(fc.string({ unit: 'binary' }), fc.anything({ maxDepth: 1 })),
+      description: fc.string({ unit: 'binary' }),
+      rdns: fc.oneof(fc.domain(), fc.string()),
+      injected: fc.array(fc.record({ namespace: fc.constantFrom('abc', 'ab'), id: fc.string({ unit: 'binary' }) })),
+      links: fc.oneof(
+        fc.record({ mobile: link, universal: link, desktop: link, web: link }, { requiredKeys: [] }),
+        fc.anything({ maxDepth: 1 }),
+      ),
+      homepage: link,
+      imageUrl: fc.oneof(link, fc.constant('data:image/png;base64,AA')),
+    },
+    { requiredKeys: ['id', 'name'] },
   )
+  const rows = fc.array(fc.oneof({ weight: 5, arbitrary: row }, fc.anything({ maxDepth: 1 })), { maxLength: 2 })
   fc.assert(
-    fc.property(fc.array(row), (rows) => {
-      const { wallets, dropped } = readWallets(rows)
-      expect(wallets.length + dropped).toBe(rows.length)
+    fc.property(rows, (given) => {
+      const { wallets, dropped } = readWallets(given)
+      expect(wallets.length + dropped).toBe(given.length)
       expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
-      for (const { name, homepage, imageUrl, links } of wallets) {
-        expect(name).toMatch(/^\S/)
+      for (const { name, description = '', homepage, imageUrl, links, injected = [] } of wallets) {
+        expect(name).not.toBe('')
+        for (const text of [name, description, ...injected.map(({ id }) => id)]) expect(cleanText(text, 300)).toBe(text)
         for (const app of [links?.mobile, links?.desktop]) {
-          if (app !== undefined) expect(new URL(app).protocol).not.toMatch(/^(javascript|data|blob|file):/)
+          if (app !== undefined) expect(app).toMatch(/^(abc:\/\/[\w.~/-]*$|https:\/\/)/)
         }
-        for (const url of [links?.universal, links?.web, homepage, imageUrl]) {
+        for (const url of [links?.universal, links?.web, homepage]) {
           if (url !== undefined) expect(new URL(url).protocol).toBe('https:')
         }
+        if (imageUrl !== undefined) expect(imageUrl).toMatch(/^data:image|^https:\/\/(?!localhost|10\.)/)
       }
     }),
-    { numRuns: 1_000 },
+    fuzzPlan('directory answers'),
   )
-})
+}, 600_000)

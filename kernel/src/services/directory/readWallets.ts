@@ -1,5 +1,7 @@
 import type { DirectoryWallet } from '../../capabilities/walletSource.js'
-import { walletSchema } from './walletSchema.js'
+import { isOwnAppLink } from '../../untrusted/appLinks.js'
+import { isPicture } from '../../untrusted/pictures.js'
+import { type WalletRecord, walletSchema } from './walletSchema.js'
 
 /** What a list of wallets holds that can be used. */
 export interface ReadWallets {
@@ -8,7 +10,7 @@ export interface ReadWallets {
   readonly dropped: number
 }
 
-/** Checks the rows of a list, each by itself. */
+/** Checks the rows of a list from outside, each by itself. */
 export function readWallets(
   rows: readonly unknown[],
   imageUrlOf: (imageId: string) => string | undefined = () => undefined,
@@ -17,8 +19,26 @@ export function readWallets(
   for (const row of rows) {
     const parsed = walletSchema.safeParse(row)
     if (!parsed.success || wallets.has(parsed.data.id)) continue
-    const { imageId, imageUrl = imageId === undefined ? undefined : imageUrlOf(imageId), ...rest } = parsed.data
-    wallets.set(rest.id, imageUrl === undefined ? rest : { ...rest, imageUrl })
+    wallets.set(parsed.data.id, toWallet(withoutForeign(parsed.data), imageUrlOf))
   }
   return { wallets: [...wallets.values()], dropped: rows.length - wallets.size }
+}
+
+/** The wallet of a checked record, with the directory's picture where it has none of its own. */
+export function toWallet(
+  { imageId, imageUrl, ...rest }: WalletRecord,
+  imageUrlOf: (imageId: string) => string | undefined,
+): DirectoryWallet {
+  const url = imageUrl ?? (imageId === undefined ? undefined : imageUrlOf(imageId))
+  return url === undefined ? rest : { ...rest, imageUrl: url }
+}
+
+/** Without links that open another app than the record's, and without a picture from the visitor's own machine or network. */
+function withoutForeign({ links = {}, imageUrl, ...record }: WalletRecord): WalletRecord {
+  const own = Object.entries(links).filter(([, link]) => link !== undefined && isOwnAppLink(link, record))
+  return {
+    ...record,
+    ...(own.length > 0 ? { links: Object.fromEntries(own) } : {}),
+    ...(isPicture(imageUrl) ? { imageUrl } : {}),
+  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type ChainId, isChainId } from '../../caip/chainId.js'
-import { cleanText } from '../cleanText.js'
+import { type ChainId, isChainId, isNamespace } from '../../caip/chainId.js'
+import { cleanText } from '../../untrusted/cleanText.js'
 import { deepLinkSchema, httpsSchema, imageSchema } from './linkSchemas.js'
 
 const NAME_LENGTH = 48
@@ -24,7 +24,7 @@ export const isWalletId = (text: string): boolean => ID.test(text)
 
 const namespace = z
   .string('Write a namespace.')
-  .check(z.regex(/^[-a-z0-9]{3,10}$/, 'Write a namespace: 3–10 of a–z, 0–9 and "-".'))
+  .check(z.refine(isNamespace, 'Write a namespace: 3–8 of a–z, 0–9 and "-".'))
 
 const linksSchema = record({
   mobile: z.optional(deepLinkSchema),
@@ -82,3 +82,5 @@ export const walletSchema = record({
   stores: z.optional(storesSchema),
   browse: z.optional(list(browseSchema)),
 })
+
+export type WalletRecord = z.infer<typeof walletSchema>

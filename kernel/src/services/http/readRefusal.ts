@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PorticoError } from '../../errors/porticoError.js'
-import { cleanText } from '../cleanText.js'
+import { cleanText } from '../../untrusted/cleanText.js'
 import { parseJson } from '../parseJson.js'
 import { HTTP_FORBIDDEN, HTTP_UNAUTHORIZED } from './httpStatus.js'
 import { readText } from './readText.js'

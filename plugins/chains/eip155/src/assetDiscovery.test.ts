@@ -132,6 +132,24 @@ it.each([
   expect((await discover())?.map(({ symbol }) => symbol)).toEqual(['ETH'])
 })
 
+it('cleans and cuts what tokens are called, and keeps no picture on the visitor’s own machine', async () => {
+  const metadata = {
+    ...token.metadata,
+    name: `Te\u202est\ud83d ${'x'.repeat(100)}`,
+    symbol: `T\u200bS\u3164T${'x'.repeat(100_000)}`,
+    iconUrl: 'http://127.0.0.1:631/admin',
+  }
+  const icons = [5, '', 'javascript:alert(1)', 'https://192.168.1.1/a', 'data:text/html,x']
+  const entries = icons.map((iconUrl) => ({ ...token, metadata: { ...metadata, iconUrl } }))
+  const { discover } = await openDiscovery({ [ASSETS]: () => ({ '0x7a69': [{ ...token, metadata }, ...entries] }) })
+  const found = (await discover()) ?? []
+  expect(found).toHaveLength(6)
+  for (const asset of found) {
+    expect(asset).toMatchObject({ name: `Test ${'x'.repeat(59)}`, symbol: `TST${'x'.repeat(29)}` })
+    expect(asset).not.toHaveProperty('iconUrl')
+  }
+})
+
 it('leaves out what is on another network, and finds nothing where there is nothing', async () => {
   const { discover, wallet } = await openDiscovery({ [ASSETS]: () => ({ '0x1': [coin] }) })
   expect(await discover()).toEqual([])
@@ -151,18 +169,37 @@ it('falls back when the wallet declines, and says so when it fails', async () =>
   await failureOf(discover(), 'WALLET_FAILED')
 })
 
-it('waits six seconds at most for either answer', async () => {
+it('waits five seconds for an answer, and six for both', async () => {
   const clock = createFakeClock()
   const { discover, wallet } = await openDiscovery({ [ASSETS]: never }, { clock })
   const failure = failureOf(discover(), 'WALLET_TIMEOUT')
   await settle()
-  await clock.advance(6_000)
-  await failure
+  await clock.advance(5_000)
+  expect(await failure).toMatchObject({ waitedMs: 5_000 })
+
   wallet.answers[CAPABILITIES] = never
   const nothing = discover(formatAccountId(TWO, ADDRESS))
   await settle()
-  await clock.advance(6_000)
+  await clock.advance(5_000)
   expect(await nothing).toBeUndefined()
+})
+
+it('gives up after six seconds when the first answer took most of them', async () => {
+  const clock = createFakeClock()
+  const slow: Answer = () =>
+    new Promise(
+      (resolve) => void clock.after(4_000, () => resolve({ '0x7a69': { assetDiscovery: { supported: true } } })),
+    )
+  const { discover, wallet } = await openDiscovery({ [CAPABILITIES]: slow, [ASSETS]: never }, { clock })
+  const failure = failureOf(discover(), 'WALLET_TIMEOUT')
+  await settle()
+  await clock.advance(4_000)
+  expect(wallet.methods()).toContain(ASSETS)
+  await clock.advance(1_999)
+  const isLate = await Promise.race([failure, settle().then(() => 'waiting')])
+  expect(isLate).toBe('waiting')
+  await clock.advance(1)
+  expect(await failure).toMatchObject({ waitedMs: 6_000 })
 })
 
 it('asks nobody without a session, and nothing about an account that is not the wallet’s', async () => {

@@ -11,6 +11,7 @@ import {
   withDeadline,
 } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
+import { cleanText, isPicture } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
 import { type ActiveSession, requireSession } from './activeSession.js'
 import { isSameAddress } from './address.js'
@@ -21,8 +22,11 @@ import type { WalletPort } from './walletPort.js'
 
 const CAPABILITIES = 'wallet_getCapabilities' // EIP-5792
 const ASSETS = 'wallet_getAssets' // ERC-7811
+/** For both questions together; each is due in 5 s. */
 const ANSWER_LIMIT_MS = 6_000
 const ALL_CHAINS = 0
+const NAME_LENGTH = 64
+const SYMBOL_LENGTH = 32
 
 const capabilitySchema = /* @__PURE__ */ z.object({
   assetDiscovery: /* @__PURE__ */ z.object({ supported: /* @__PURE__ */ z.unknown() }),
@@ -38,7 +42,7 @@ const assetSchema = /* @__PURE__ */ z.object({
     symbol: /* @__PURE__ */ z.string(),
     decimals: /* @__PURE__ */ z.unknown(),
     price: /* @__PURE__ */ z.nullish(z.unknown()),
-    iconUrl: /* @__PURE__ */ z.nullish(z.string()),
+    iconUrl: /* @__PURE__ */ z.nullish(z.unknown()),
     value: /* @__PURE__ */ z.nullish(z.unknown()),
   }),
 })
@@ -77,12 +81,14 @@ export function createAssetDiscovery({
       const own = session.accounts.map((one) => parseAccountId(one).address)
       if (!own.some((one) => isSameAddress(one, address))) return undefined
       const late = () => new PorticoError('WALLET_TIMEOUT', { walletId: wallet.walletId, waitedMs: ANSWER_LIMIT_MS })
-      const limit = { ms: ANSWER_LIMIT_MS, late, signal }
-      // The question is shared, so that one who gives up does not take the answer from the others.
-      if (!(await withDeadline(clock, () => tellsOnce(wallet, account, address, chainId), limit))) return undefined
-      try {
+      const ask = async (inner: AbortSignal) => {
+        // The question is shared, so a caller that gives up does not take the answer from the others.
+        if (!(await tellsOnce(wallet, account, address, chainId))) return undefined
         const wanted = { account: address, chainFilter: [toHexChainId(chainId)] }
-        return readAssets(await wallet.query(ASSETS, [wanted], { signal, chainId }), chainId, wallet)
+        return readAssets(await wallet.query(ASSETS, [wanted], { signal: inner, chainId }), chainId, wallet)
+      }
+      try {
+        return await withDeadline(clock, ask, { ms: ANSWER_LIMIT_MS, late, signal })
       } catch (error) {
         const isNo = isPorticoError(error, 'REQUEST_REJECTED') || isPorticoError(error, 'WALLET_UNSUPPORTED')
         if (isNo) return undefined
@@ -120,14 +126,14 @@ function readAsset(entry: unknown, chainId: ChainId): TokenBalance | undefined {
   const isSound = isPlaces(decimals) && isSum(price) && (value === undefined || isSum(value))
   if (!isSound || (!isNative && !contract)) return undefined
   return {
-    name,
-    symbol,
+    name: cleanText(name, NAME_LENGTH),
+    symbol: cleanText(symbol, SYMBOL_LENGTH),
     chainId,
     ...(contract ? { address: formatAccountId(chainId, contract) } : {}),
     ...(value === undefined ? {} : { value }),
     price,
     quantity: { decimals, numeric: fromBaseUnits(asset.balance, decimals) },
-    ...(iconUrl ? { iconUrl } : {}),
+    ...(isPicture(iconUrl) ? { iconUrl } : {}),
   }
 }
 

@@ -171,7 +171,7 @@ describe('balances', () => {
     expect(read[0]).toMatchObject({ name: 'UsDC !', symbol: 'x'.repeat(32) })
     expect(read.map(({ iconUrl }) => iconUrl)).toEqual([
       ...[undefined, undefined, undefined, 'data:image/png;base64,AA'],
-      ...[undefined, 'http://localhost:80/a.png'],
+      ...[undefined, undefined],
     ])
   })
 
@@ -288,6 +288,19 @@ describe('history', () => {
   it('calls an operation that nobody knows `execute`, and takes no transfers for an empty list', async () => {
     const { indexer } = await open({ [HISTORY]: answer(null, { operationType: 'teleport' }) })
     expect((await indexer.fetchHistory(account)).transactions).toMatchObject([{ operation: 'execute', transfers: [] }])
+  })
+
+  it('leaves out a row whose hash holds half a character, and keeps the others', async () => {
+    const { indexer, lines } = await open({
+      [HISTORY]: {
+        body: {
+          data: ['0xabc\ud83d', '0xdef'].map((hash) => ({ id: hash, metadata: { ...metadata, hash }, transfers: [] })),
+          next: null,
+        },
+      },
+    })
+    expect((await indexer.fetchHistory(account)).transactions.map(({ hash }) => hash)).toEqual(['0xdef'])
+    expect(lines).toHaveLength(1)
   })
 
   it('leaves out a transfer that can’t be read, not its transaction', async () => {

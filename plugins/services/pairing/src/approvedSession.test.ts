@@ -109,4 +109,7 @@ it('a wallet without a usable name has the one of the protocol, and only a pictu
   const icons = ['https://tracker.example/x.png', 'data:image/png;base64,AAAA']
   expect(read(sessionOf(namespaces, { name: ' W '.repeat(99), icons }))).toMatchObject({ icon: icons[1] })
   expect(read(sessionOf(namespaces, { name: 'W'.repeat(99), icons }))?.name).toHaveLength(64)
+  const hidden = { name: 'Lan\u200btern\u202e\u3164', icons }
+  expect(read(sessionOf(namespaces, hidden))?.name).toBe('Lantern')
+  expect(read(sessionOf(namespaces, { name: '\u2800\ud83d', icons }))?.name).toBe('WalletConnect')
 })

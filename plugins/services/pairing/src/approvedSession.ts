@@ -6,6 +6,7 @@ import {
   parseAccountId,
   type RemoteFamily,
 } from '@portico/kernel'
+import { cleanText } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
 import { olderIdsOf } from './olderChains.js'
 
@@ -74,7 +75,7 @@ export function readApprovedSession(
   }
   return {
     topic,
-    name: peer.metadata.name.trim().slice(0, NAME_LENGTH) || FALLBACK_NAME,
+    name: cleanText(peer.metadata.name, NAME_LENGTH) || FALLBACK_NAME,
     icon: peer.metadata.icons.find((icon) => icon.startsWith('data:image/')),
     namespaces: found,
   }

@@ -17,6 +17,10 @@ describe('explorerUrl', () => {
     expect(at('https://scan.example', '../x?y#z')).toBe('https://scan.example/address/..%2Fx%3Fy%23z')
   })
 
+  it('has a link for any text, also with half a character in it', () => {
+    expect(at('https://scan.example', '0x\ud83d')).toBe('https://scan.example/address/0x%EF%BF%BD')
+  })
+
   it.each(['javascript:alert(1)', 'http://scan.example', 'data:text/html,x', 'scan.example', ''])(
     'has no link for "%s"',
     (url) => {

@@ -12,5 +12,7 @@ export function explorerUrl(
   const { url = '' } = network?.blockExplorers?.default ?? {}
   if (!url.startsWith('https://')) return undefined
   const [page = '', query] = url.split('?')
-  return `${page.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}${query ? `?${query}` : ''}`
+  // Half a character has no code in an address.
+  const part = encodeURIComponent(id.replace(/\p{Cs}/gu, '\ufffd'))
+  return `${page.replace(/\/+$/, '')}/${kind}/${part}${query ? `?${query}` : ''}`
 }

@@ -1,35 +1,21 @@
 import { type AccountId, type ChainId, isAccountId, isChainId } from '@portico/kernel'
+import { cleanText, isPicture, isWord } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
 
 const MAX_DIGITS = 200
-const MAX_ADDRESS = 2_048
-const MAX_PICTURE = 262_144
 
-/** Control, zero-width and bidirectional characters: they would let a name pretend to be another one. */
-const DECEIVING = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
-
-const clean = (text: string, maxLength: number): string => {
-  const visible = text
-    .slice(0, maxLength * 4)
-    .replace(/[\t\n\r]/g, ' ')
-    .replace(DECEIVING, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return [...visible].slice(0, maxLength).join('')
-}
-
-/** A stranger's words on one line, safe to show. */
+/** Text on one line, safe to show. */
 export const shownText = (maxLength: number) =>
   z.pipe(
     z.string(),
-    z.transform((text: string) => clean(text, maxLength)),
+    z.transform((text: string) => cleanText(text, maxLength)),
   )
 
-/** What an account is called; none where it would look like another name. */
+/** What an account is called; none where cleaning would make it another name. */
 export const ownName = (maxLength: number) =>
   z.pipe(
     z.string(),
-    z.transform((text: string) => (clean(text, maxLength) === text ? text : undefined)),
+    z.transform((text: string) => (cleanText(text, maxLength) === text ? text : undefined)),
   )
 
 export const chainId = /* @__PURE__ */ z.custom<ChainId>(isChainId)
@@ -49,16 +35,18 @@ export const time = /* @__PURE__ */ z.string().check(
 )
 
 /** A plain address, a hash or an id. */
-export const word = /* @__PURE__ */ z.string().check(z.maxLength(256))
+export const word = /* @__PURE__ */ z.string().check(z.maxLength(256), z.refine(isWord))
 
-const isPicture = (text: string) =>
-  (text.length <= MAX_PICTURE && /^data:image\//.test(text)) ||
-  (text.length <= MAX_ADDRESS && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//.test(text))
+/** A registered name: refused when cleaning would make it another one. */
+export const registeredName = /* @__PURE__ */ z.string().check(
+  z.minLength(1),
+  z.refine((text) => cleanText(text, 256) === text),
+)
 
 /** A picture's address; what must not be asked for, or shown, is left out. */
 export const picture = /* @__PURE__ */ z.optional(
   z.pipe(
     z.unknown(),
-    z.transform((text: unknown) => (typeof text === 'string' && isPicture(text) ? text : undefined)),
+    z.transform((text: unknown) => (isPicture(text) ? text : undefined)),
   ),
 )

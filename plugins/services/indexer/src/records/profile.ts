@@ -1,9 +1,9 @@
 import type { Identity, NameProfile, NameSuggestion } from '@portico/kernel'
 import * as z from 'zod/mini'
-import { ownName, picture, time, word } from './fields.js'
+import { ownName, picture, registeredName, time, word } from './fields.js'
 
 const profileSchema = /* @__PURE__ */ z.object({
-  name: word.check(z.minLength(1)),
+  name: registeredName,
   registered_at: time,
   addresses: z.record(z.string(), z.object({ address: word })),
   attributes: z.array(z.object({ avatar: picture })),
@@ -27,7 +27,7 @@ export const noProfile = /* @__PURE__ */ z.object({
 })
 
 export const suggestionRow: z.ZodMiniType<NameSuggestion> = /* @__PURE__ */ z.object({
-  name: word.check(z.minLength(1)),
+  name: registeredName,
   registered: z.boolean(),
 })
 

@@ -36,7 +36,7 @@ const transferSchema = /* @__PURE__ */ z.object({
   nft_info: z.optional(
     z.object({
       contract: z.optional(word),
-      tokenId: z.optional(z.string().check(z.maxLength(80))),
+      tokenId: z.optional(word.check(z.maxLength(80))),
       name,
       content: z.optional(z.object({ preview: z.optional(link), detail: z.optional(link) })),
       flags: z.object({ is_spam: z.boolean() }),

@@ -1,4 +1,5 @@
 import { PorticoError, type WalletLinks } from '@portico/kernel'
+import { isAppLink } from '@portico/kernel/untrusted'
 import type { Place } from './readPlace.js'
 
 /** A link that opens a wallet with a pairing URI. */
@@ -7,11 +8,6 @@ export interface OpenableLink {
   /** The wallet's own part, without the URI: what may be remembered. */
   readonly href: string
 }
-
-const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/[^\s\p{Cc}\\]*$/u
-/** These run or show what the link itself holds, in the name of this page (protocol.md §4.3). */
-const OWN_CONTENT: ReadonlySet<string> = new Set(['javascript', 'data', 'blob', 'file', 'vbscript', 'filesystem'])
-const HERE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//
 
 /**
  * The link that leads to a wallet's app from here, if there is one (protocol.md §6.4). Apps that are known to swallow the
@@ -35,10 +31,7 @@ export function chooseLink(
 export function normaliseLink(link: string): string {
   const whole = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   const href = whole.endsWith('/') ? whole : `${whole}/`
-  const scheme = SCHEME.exec(href)?.[1]
-  if (scheme === undefined || OWN_CONTENT.has(scheme) || (scheme === 'http' && !HERE.test(href))) {
-    throw new PorticoError('DEEPLINK_INVALID', { link: href.slice(0, 128) })
-  }
+  if (!isAppLink(href)) throw new PorticoError('DEEPLINK_INVALID', { link: href.slice(0, 128) })
   return href
 }
 
