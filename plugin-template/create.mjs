@@ -14,8 +14,8 @@ function stop(reason) {
   process.exit(1)
 }
 
-if (!/^[a-z][-a-z0-9]{2,9}$/.test(namespace) || namespace.endsWith('-')) {
-  stop(`"${namespace}" is no name: 3 to 10 lower-case letters, digits and hyphens, beginning with a letter (CAIP-2).`)
+if (!/^([a-z][-a-z0-9]{2,7}|multiversx)$/.test(namespace) || namespace.endsWith('-')) {
+  stop(`"${namespace}" is no name: 3 to 8 lower-case letters, digits and hyphens, beginning with a letter (CAIP-2).`)
 }
 const isWorkspace = chosenFolder === undefined
 const folder = isWorkspace
@@ -27,7 +27,7 @@ const words = namespace.split('-').filter((word) => word !== '')
 const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1)
 const rename = (text) =>
-  text.replaceAll('yourchain', namespace).replaceAll('YourChain', pascal).replaceAll('yourChain', camel)
+  text.replaceAll('newchain', namespace).replaceAll('NewChain', pascal).replaceAll('newChain', camel)
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)

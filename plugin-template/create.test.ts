@@ -18,7 +18,7 @@ it('makes a package under the new name, with nothing of the old one, and says wh
   const folder = join(place, 'outside')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
   const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
-  expect(texts.filter((text) => /yourchain/i.test(text))).toEqual([])
+  expect(texts.filter((text) => /newchain/i.test(text))).toEqual([])
   expect(readFileSync(join(folder, 'src/index.ts'), 'utf8')).toContain('export const farAway = (')
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
     name: 'portico-chain-far-away',

@@ -36,7 +36,7 @@ function start(config: Partial<KernelConfig> = {}): { kernel: Kernel; wallet: Re
   return { kernel, wallet, page }
 }
 
-const stateOf = (kernel: Kernel) => kernel.state.namespaces.get().get('reference')
+const stateOf = (kernel: Kernel) => kernel.state.namespaces.get().get('refchain')
 
 describe('on a server', () => {
   it('is imported and created without a look at window, document or any storage', async () => {
@@ -50,7 +50,7 @@ describe('on a server', () => {
       vi.resetModules()
       const fresh = await import('./index.js')
       const kernel = fresh.createKernel({ plugins: [referencePlugin(new EventTarget())], networks: referenceNetworks })
-      kernel.has(Connector, 'reference')
+      kernel.has(Connector, 'refchain')
       kernel.contributions('views')
       for (const store of [kernel.state.namespaces, kernel.state.wallets, kernel.state.balances]) store.get()
       expect(touched).toEqual([])
@@ -67,19 +67,19 @@ describe('on a server', () => {
 
 describe('creating a kernel', () => {
   it('begins on the first network, or on the one the host names', () => {
-    expect(stateOf(start().kernel)?.chainId).toBe('reference:1')
+    expect(stateOf(start().kernel)?.chainId).toBe('refchain:1')
     const { kernel } = start({ defaultNetwork: referenceNetworks[1] })
-    expect(stateOf(kernel)?.chainId).toBe('reference:2')
-    expect(kernel.state.activeNamespace.get()).toBe('reference')
+    expect(stateOf(kernel)?.chainId).toBe('refchain:2')
+    expect(kernel.state.activeNamespace.get()).toBe('refchain')
   })
 
   it('begins on the network that a plugin names, if the host offers it and says nothing else [S1.4, S9.7a]', () => {
     const plain = referencePlugin(new EventTarget())
-    const plugins = [{ ...plain, manifest: { ...plain.manifest, defaultChain: 'reference:2' as const } }]
-    expect(stateOf(start({ plugins }).kernel)?.chainId).toBe('reference:2')
+    const plugins = [{ ...plain, manifest: { ...plain.manifest, defaultChain: 'refchain:2' as const } }]
+    expect(stateOf(start({ plugins }).kernel)?.chainId).toBe('refchain:2')
     const networks = referenceNetworks.slice(0, 1)
-    expect(stateOf(start({ plugins, networks }).kernel)?.chainId).toBe('reference:1')
-    expect(stateOf(start({ plugins, defaultNetwork: referenceNetworks[0] }).kernel)?.chainId).toBe('reference:1')
+    expect(stateOf(start({ plugins, networks }).kernel)?.chainId).toBe('refchain:1')
+    expect(stateOf(start({ plugins, defaultNetwork: referenceNetworks[0] }).kernel)?.chainId).toBe('refchain:1')
   })
 
   it('makes no request, writes nothing and loads no plugin', async () => {
@@ -87,7 +87,7 @@ describe('creating a kernel', () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     const storage = createMemoryArea()
     const { kernel } = start({ plugins: [{ ...referencePlugin(new EventTarget()), load }], fetch, storage })
-    expect([kernel.has(Balance, 'reference'), kernel.has(History, 'reference'), kernel.has(Balance)]).toEqual([
+    expect([kernel.has(Balance, 'refchain'), kernel.has(History, 'refchain'), kernel.has(Balance)]).toEqual([
       true,
       false,
       false,
@@ -141,8 +141,8 @@ describe('connecting', () => {
       return () => {}
     }
     const { kernel } = start({ storage, plugins: [{ ...referencePlugin(page), discover }] })
-    for (const walletId of ['a', 'b', 'c', 'b']) await kernel.connect('reference', walletId)
-    expect(kernel.state.activeNamespace.get()).toBe('reference')
+    for (const walletId of ['a', 'b', 'c', 'b']) await kernel.connect('refchain', walletId)
+    expect(kernel.state.activeNamespace.get()).toBe('refchain')
     expect(JSON.parse(storage.getItem('@portico/recent_wallets') ?? '')).toEqual({
       v: 1,
       d: [
@@ -155,7 +155,7 @@ describe('connecting', () => {
   it('stores addresses, ids and the wallet’s name, and nothing else [S3.34]', async () => {
     const storage = createMemoryArea()
     const { kernel } = start({ storage })
-    await kernel.connect('reference', WALLET_ID)
+    await kernel.connect('refchain', WALLET_ID)
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
     expect(keys.sort()).toEqual(
       [
@@ -165,7 +165,7 @@ describe('connecting', () => {
         'connection_status',
         'connections',
         'recent_wallets',
-        'reference/connector_id',
+        'refchain/connector_id',
         'schema',
         'wallet_id',
         'wallet_name',
@@ -175,7 +175,7 @@ describe('connecting', () => {
 
   it('names the network that is not configured, and the family that is not there [S8.2a, S8.9k]', async () => {
     const { kernel } = start()
-    await expect(kernel.switchNetwork('reference:7')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    await expect(kernel.switchNetwork('refchain:7')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
     await expect(kernel.selectNamespace('other')).rejects.toMatchObject({ code: 'ADAPTER_MISSING' })
   })
 
@@ -192,8 +192,8 @@ describe('connecting', () => {
   ])('works where storage is %s', async (_what, storage) => {
     const { kernel } = start({ storage })
     await kernel.restore()
-    await kernel.connect('reference', WALLET_ID)
-    expect(sessionOf(stateOf(kernel))?.accounts).toEqual(ADDRESSES.map((address) => `reference:1:${address}`))
+    await kernel.connect('refchain', WALLET_ID)
+    expect(sessionOf(stateOf(kernel))?.accounts).toEqual(ADDRESSES.map((address) => `refchain:1:${address}`))
     await kernel.disconnect()
   })
 })
@@ -221,7 +221,7 @@ describe('restoring', () => {
   it('does not take an impostor for the wallet of the last visit', async () => {
     const storage = createMemoryArea()
     const first = start({ storage })
-    await first.kernel.connect('reference', WALLET_ID)
+    await first.kernel.connect('refchain', WALLET_ID)
     await first.kernel.dispose()
 
     const page = new EventTarget()
@@ -238,7 +238,7 @@ describe('restoring', () => {
     const next = createTestKernel({ plugins: [plugin], networks: referenceNetworks, storage })
     kernels.push(next)
     await next.restore()
-    expect(sessionOf(stateOf(next))?.accounts ?? []).not.toContain('reference:1:addr6666666')
+    expect(sessionOf(stateOf(next))?.accounts ?? []).not.toContain('refchain:1:addr6666666')
   })
 })
 
@@ -247,12 +247,12 @@ describe('two kernels on one page', () => {
     const storage = createMemoryArea()
     const one = start({ storage, instanceId: 'one' })
     const other = start({ storage })
-    await other.kernel.connect('reference', WALLET_ID)
+    await other.kernel.connect('refchain', WALLET_ID)
     await one.kernel.preload()
     expect(stateOf(one.kernel)?.connection.status).toBe('disconnected')
     expect(one.kernel.state.wallets.get().size).toBe(0)
 
-    await one.kernel.connect('reference', WALLET_ID)
+    await one.kernel.connect('refchain', WALLET_ID)
     await one.kernel.disconnect()
     expect(stateOf(other.kernel)?.connection.status).toBe('connected')
     await other.kernel.dispose()
@@ -266,7 +266,7 @@ describe('two kernels on one page', () => {
   it('start with nothing from each other, whoever comes first', async () => {
     const storage = createMemoryArea()
     const one = start({ storage, instanceId: 'one' })
-    await one.kernel.connect('reference', WALLET_ID)
+    await one.kernel.connect('refchain', WALLET_ID)
     await start({ storage }).kernel.preload()
     await one.kernel.dispose()
     const reloaded = createTestKernel({
@@ -292,11 +292,11 @@ describe('balances', () => {
       storage: createMemoryArea(),
     })
     kernels.push(kernel)
-    await expect(kernel.refreshBalance('reference')).rejects.toMatchObject({ code: 'CONTEXT_UNDEFINED' })
+    await expect(kernel.refreshBalance('refchain')).rejects.toMatchObject({ code: 'CONTEXT_UNDEFINED' })
     expect(kernel.state.balances.get().size).toBe(0)
-    await kernel.connect('reference', WALLET_ID)
-    await kernel.refreshBalance('reference')
-    expect(kernel.state.balances.get().get('reference')).toMatchObject({
+    await kernel.connect('refchain', WALLET_ID)
+    await kernel.refreshBalance('refchain')
+    expect(kernel.state.balances.get().get('refchain')).toMatchObject({
       status: 'ready',
       account: fixture.accounts[0],
     })
@@ -309,8 +309,8 @@ describe('balances', () => {
 describe('taking a plugin down', () => {
   it('ends the session that it served: no address stays without a wallet behind it', async () => {
     const { kernel } = start()
-    await kernel.connect('reference', WALLET_ID)
-    expect(await kernel.deactivate('reference')).toEqual(['reference'])
+    await kernel.connect('refchain', WALLET_ID)
+    expect(await kernel.deactivate('refchain')).toEqual(['refchain'])
     expect(stateOf(kernel)?.connection.status).toBe('disconnected')
   })
 })
@@ -321,14 +321,14 @@ describe('dispose', () => {
     const guard = createLeakGuard()
     const { kernel, wallet, page } = start({ storage })
     wallet.holdNext()
-    const connecting = kernel.connect('reference', WALLET_ID)
+    const connecting = kernel.connect('refchain', WALLET_ID)
     connecting.catch(() => {})
     await settle()
     await kernel.dispose()
     await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     await settle()
     guard.release()
-    expect(guard.leaks().filter((leak) => !leak.includes('reference:ask'))).toEqual([])
+    expect(guard.leaks().filter((leak) => !leak.includes('refchain:ask'))).toEqual([])
     expect(wallet.listeners()).toBe(0)
     expect(page).toBeDefined()
   })
@@ -337,8 +337,8 @@ describe('dispose', () => {
     const { kernel } = start()
     await kernel.dispose()
     await kernel.dispose()
-    await expect(kernel.connect('reference', WALLET_ID)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-    await expect(kernel.get(Connector, 'reference')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await expect(kernel.connect('refchain', WALLET_ID)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await expect(kernel.get(Connector, 'refchain')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   })
 })
 
@@ -366,8 +366,8 @@ describe('several wallets of one family', () => {
   it('keeps the earlier one beside the new one, over a reload, and asks nobody then [S4.3a]', async () => {
     const { begin, wallets } = open()
     const kernel = begin()
-    await kernel.connect('reference', WALLET_ID)
-    await kernel.connect('reference', VAULT)
+    await kernel.connect('refchain', WALLET_ID)
+    await kernel.connect('refchain', VAULT)
     expect([sessionOf(stateOf(kernel))?.walletId, keptOf(kernel)]).toEqual([VAULT, [WALLET_ID]])
     await kernel.dispose()
     const prompts = wallets.map((wallet) => wallet.prompts())
@@ -380,33 +380,33 @@ describe('several wallets of one family', () => {
   it('lets one go and keeps the other', async () => {
     const { begin } = open()
     const kernel = begin()
-    await kernel.connect('reference', WALLET_ID)
-    await kernel.connect('reference', VAULT)
-    await kernel.forgetConnection('reference', VAULT)
+    await kernel.connect('refchain', WALLET_ID)
+    await kernel.connect('refchain', VAULT)
+    await kernel.forgetConnection('refchain', VAULT)
     expect([sessionOf(stateOf(kernel)), keptOf(kernel)]).toEqual([undefined, [WALLET_ID]])
-    await kernel.connect('reference', WALLET_ID)
+    await kernel.connect('refchain', WALLET_ID)
     expect([sessionOf(stateOf(kernel))?.walletId, keptOf(kernel)]).toEqual([WALLET_ID, []])
   })
 
   it('ends all of them with one disconnect, and remembers that the visitor left [S4.2, S4.6, S3.34]', async () => {
     const { begin, storage } = open()
     const kernel = begin()
-    await kernel.connect('reference', WALLET_ID)
-    await kernel.connect('reference', VAULT)
+    await kernel.connect('refchain', WALLET_ID)
+    await kernel.connect('refchain', VAULT)
     await kernel.disconnect()
     expect([sessionOf(stateOf(kernel)), keptOf(kernel)]).toEqual([undefined, []])
     const read = (key: string) => storage.getItem(`@portico/${key}`)
-    expect([read('connections'), read('reference/connector_id'), read('wallet_id')]).toEqual([null, null, null])
-    expect(JSON.parse(read('disconnected_connectors') ?? '').d).toEqual({ reference: [VAULT, WALLET_ID] })
-    await kernel.connect('reference', VAULT)
-    expect(JSON.parse(read('disconnected_connectors') ?? '').d).toEqual({ reference: [WALLET_ID] })
+    expect([read('connections'), read('refchain/connector_id'), read('wallet_id')]).toEqual([null, null, null])
+    expect(JSON.parse(read('disconnected_connectors') ?? '').d).toEqual({ refchain: [VAULT, WALLET_ID] })
+    await kernel.connect('refchain', VAULT)
+    expect(JSON.parse(read('disconnected_connectors') ?? '').d).toEqual({ refchain: [WALLET_ID] })
   })
 })
 
 it('forgets addresses and what they hold when the last visit ended disconnected [S4.3b]', async () => {
   const storage = createMemoryArea()
   const keys = ['@portico/native_balance_cache', '@portico/portfolio_cache']
-  const entry = ['reference:1:x', Date.now(), { amount: '5', decimals: 2, symbol: 'REF' }]
+  const entry = ['refchain:1:x', Date.now(), { amount: '5', decimals: 2, symbol: 'REF' }]
   storage.setItem('@portico/schema', '1')
   storage.setItem('@portico/connection_status', JSON.stringify({ v: 1, d: 'disconnected' }))
   for (const key of keys) storage.setItem(key, JSON.stringify({ v: 1, t: Date.now(), d: [entry] }))
@@ -421,15 +421,15 @@ describe('kinds of accounts', () => {
     ...plain,
     manifest: { ...plain.manifest, accountTypes },
   })
-  const typeOf = (kernel: Kernel) => kernel.state.accountTypes.get().get('reference')
+  const typeOf = (kernel: Kernel) => kernel.state.accountTypes.get().get('refchain')
 
   it('begin with the family’s default, or with the host’s [S3.21, S3.22]', () => {
     expect(typeOf(start().kernel)).toBe('eoa')
     expect(typeOf(start({ plugins: [plugin(['payment'])] }).kernel)).toBe('payment')
     const plugins = [plugin(['smartAccount', 'eoa'])]
     expect(typeOf(start({ plugins }).kernel)).toBe('smartAccount')
-    expect(typeOf(start({ plugins, defaultAccountTypes: { reference: 'eoa' } }).kernel)).toBe('eoa')
-    const wrong = { plugins, defaultAccountTypes: { reference: 'payment' as const } }
+    expect(typeOf(start({ plugins, defaultAccountTypes: { refchain: 'eoa' } }).kernel)).toBe('eoa')
+    const wrong = { plugins, defaultAccountTypes: { refchain: 'payment' as const } }
     expect(() => start(wrong)).toThrow('smartAccount, eoa')
   })
 
@@ -439,17 +439,17 @@ describe('kinds of accounts', () => {
     const { kernel } = start({ plugins, storage })
     const told = vi.fn()
     kernel.events.on('account:typed', told)
-    await kernel.setPreferredAccountType('reference', 'eoa')
+    await kernel.setPreferredAccountType('refchain', 'eoa')
     expect(typeOf(kernel)).toBe('eoa')
-    expect(told).toHaveBeenCalledWith({ namespace: 'reference', type: 'eoa' })
-    await expect(kernel.setPreferredAccountType('reference', 'payment')).rejects.toMatchObject({
+    expect(told).toHaveBeenCalledWith({ namespace: 'refchain', type: 'eoa' })
+    await expect(kernel.setPreferredAccountType('refchain', 'payment')).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
     })
     await expect(kernel.setPreferredAccountType('other', 'eoa')).rejects.toMatchObject({ code: 'ADAPTER_MISSING' })
     const reloaded = start({ plugins, storage }).kernel
     await reloaded.preload()
     expect(typeOf(reloaded)).toBe('eoa')
-    storage.setItem('@portico/preferred_account_types', JSON.stringify({ v: 1, d: { reference: 'payment' } }))
+    storage.setItem('@portico/preferred_account_types', JSON.stringify({ v: 1, d: { refchain: 'payment' } }))
     const changed = start({ plugins, storage }).kernel
     await changed.preload()
     expect(typeOf(changed)).toBe('smartAccount')

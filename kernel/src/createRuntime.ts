@@ -25,7 +25,7 @@ import { followApproved } from './state/approvedChains.js'
 import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
-import { isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
+import { connectedOf, isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
 import { createWalletMemory } from './state/walletMemory.js'
 import { writeVisit } from './state/writeVisit.js'
@@ -80,9 +80,17 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   stores.accountTypes.set((types) => new Map([...types, ...knownTypes(records, registry)]))
   const bringerOf = (walletId: string) =>
     registry.plugins.find(({ manifest: { walletPrefix } }) => walletPrefix && walletId.startsWith(walletPrefix))
-  const discovery = createDiscovery(registry, stores.wallets, clock, log, config.discovery, (walletId, namespace) => {
-    const bringer = bringerOf(walletId)
-    return bringer && activator.wake(bringer, namespace)
+  const discovery = createDiscovery(registry, stores.wallets, clock, log, {
+    ways: config.discovery,
+    wake(walletId, namespace) {
+      const bringer = bringerOf(walletId)
+      return bringer && activator.wake(bringer, namespace)
+    },
+    isInUse(namespace, walletId) {
+      const { connection, kept = [] } = stores.namespaces.get().get(namespace) ?? {}
+      const used = [connectedOf(connection)?.session, connection?.status === 'connecting' && connection, ...kept]
+      return used.some((one) => one && one.walletId === walletId)
+    },
   })
   const activator = createActivator({
     registry,

@@ -52,7 +52,7 @@ async function live(steps: readonly (typeof STEPS)[number][]): Promise<void> {
   let kernel = open()
   let answers: (() => void)[] = []
   const quietly = (call: Promise<unknown>) => void call.catch(() => {})
-  const connect = () => quietly(kernel.connect('reference', WALLET_ID))
+  const connect = () => quietly(kernel.connect('refchain', WALLET_ID))
 
   const act: Readonly<Record<(typeof STEPS)[number], () => unknown>> = {
     connect,
@@ -62,15 +62,15 @@ async function live(steps: readonly (typeof STEPS)[number][]): Promise<void> {
     },
     'connect and change one’s mind': () => {
       connect()
-      return kernel.cancelConnect('reference')
+      return kernel.cancelConnect('refchain')
     },
     'connect and answer late': () => {
       answers.push(wallet.holdNext())
       connect()
     },
-    'switch to 1': () => quietly(kernel.switchNetwork('reference:1')),
-    'switch to 2': () => quietly(kernel.switchNetwork('reference:2')),
-    disconnect: () => quietly(kernel.disconnect('reference')),
+    'switch to 1': () => quietly(kernel.switchNetwork('refchain:1')),
+    'switch to 2': () => quietly(kernel.switchNetwork('refchain:2')),
+    disconnect: () => quietly(kernel.disconnect('refchain')),
     async reload() {
       await kernel.dispose()
       kernel = open()
@@ -91,19 +91,19 @@ async function live(steps: readonly (typeof STEPS)[number][]): Promise<void> {
   answers = []
   await rest()
 
-  const state = kernel.state.namespaces.get().get('reference')
+  const state = kernel.state.namespaces.get().get('refchain')
   const { accounts, chain } = (await wallet.provider.request('grants')) as { accounts: string[]; chain: string }
   const session = sessionOf(state)
   expect(state?.connection.status, 'status at rest').toBe(session ? 'connected' : 'disconnected')
-  if (session) expect(session.accounts).toEqual(accounts.map((address) => `reference:${chain}:${address}`))
+  if (session) expect(session.accounts).toEqual(accounts.map((address) => `refchain:${chain}:${address}`))
   else expect(wallet.listeners(), 'listeners without a session').toBe(0)
 
   // A refusal that no prompt has used up yet is used up by the first of these.
-  await kernel.connect('reference', WALLET_ID).catch(() => kernel.connect('reference', WALLET_ID))
+  await kernel.connect('refchain', WALLET_ID).catch(() => kernel.connect('refchain', WALLET_ID))
   await kernel.disconnect()
   const reloaded = open()
   await reloaded.restore()
-  expect(reloaded.state.namespaces.get().get('reference')?.connection.status).toBe('disconnected')
+  expect(reloaded.state.namespaces.get().get('refchain')?.connection.status).toBe('disconnected')
   expect(wallet.listeners(), 'listeners after disconnect').toBe(0)
   await Promise.all([kernel.dispose(), reloaded.dispose()])
 }

@@ -7,7 +7,7 @@ import {
   parseAccountId,
   type Session,
 } from '@portico/kernel'
-import type { YourChainOptions } from './index.js'
+import type { NewChainOptions } from './index.js'
 import type { manifest } from './manifest.js'
 import { untilAborted } from './untilAborted.js'
 import { askToConnect, endInWallet, readSession, type WalletProvider } from './walletCalls.js'
@@ -22,7 +22,7 @@ interface LiveSession {
 /** @throws `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`, `CHAIN_MISMATCH` */
 export type LiveSessionFor = (account: AccountId) => LiveSession
 
-export function createConnector(context: PluginContext<typeof manifest, YourChainOptions>): {
+export function createConnector(context: PluginContext<typeof manifest, NewChainOptions>): {
   readonly connector: Connector
   readonly liveSessionFor: LiveSessionFor
 } {

@@ -10,7 +10,7 @@ export function discoverWallets(
     if (!wallet?.provider || (walletIds && !walletIds.includes(String(wallet.id)))) return
     report({ provider: wallet.provider, id: wallet.id, name: wallet.name, icon: wallet.icon })
   }
-  window.addEventListener('yourchain:announce', onAnnounce)
-  window.dispatchEvent(new Event('yourchain:discover'))
-  return () => window.removeEventListener('yourchain:announce', onAnnounce)
+  window.addEventListener('newchain:announce', onAnnounce)
+  window.dispatchEvent(new Event('newchain:discover'))
+  return () => window.removeEventListener('newchain:announce', onAnnounce)
 }

@@ -1,8 +1,8 @@
 import { Connector, defineManifest, Signer } from '@portico/kernel'
 
 export const manifest = /* @__PURE__ */ defineManifest({
-  id: 'yourchain',
+  id: 'newchain',
   kernel: 1,
-  namespaces: ['yourchain'],
+  namespaces: ['newchain'],
   provides: { connector: Connector, signer: Signer },
 })

@@ -17,7 +17,7 @@ const grantsSchema = z.object({
 /** What the wallet grants now, asking nobody; `undefined` when it is locked or grants nothing. */
 export async function readSession(walletId: string, provider: WalletProvider): Promise<Session | undefined> {
   const { chain, addresses } = await callWallet(walletId, provider, 'accounts', undefined, grantsSchema)
-  const chainId = formatChainId('yourchain', chain)
+  const chainId = formatChainId('newchain', chain)
   const [active, ...others] = addresses.map((address) => formatAccountId(chainId, address))
   return active && { walletId, chainId, accounts: [active, ...others] }
 }

@@ -1,4 +1,4 @@
 import { describeChainPlugin } from '@portico/kernel/testing'
 import { createFixture } from './fixture.js'
 
-describeChainPlugin('yourchain', createFixture)
+describeChainPlugin('newchain', createFixture)

@@ -1,6 +1,6 @@
 import { formatAccountId, type Network, parseAccountId } from '@portico/kernel'
 import type { ChainFixture } from '@portico/kernel/testing'
-import { yourChain } from '../src/index.js'
+import { newChain } from '../src/index.js'
 import { createTestWallet, hasSigned } from './testWallet.js'
 
 // A browser has a window; the tests give the plugin one that can do no more than it needs.
@@ -8,8 +8,8 @@ Object.assign(globalThis, { window: new EventTarget() })
 
 const network: Network = {
   id: 'main',
-  caipNetworkId: 'yourchain:main',
-  chainNamespace: 'yourchain',
+  caipNetworkId: 'newchain:main',
+  chainNamespace: 'newchain',
   name: 'Your chain',
   nativeCurrency: { name: 'Your coin', symbol: 'YOU', decimals: 6 },
   rpcUrls: { default: { http: [] } },
@@ -18,7 +18,7 @@ const network: Network = {
 export function createFixture(): ChainFixture {
   const { wallet, walletId, addresses } = createTestWallet('main', 'org.example.test-wallet')
   return {
-    plugin: yourChain(),
+    plugin: newChain(),
     networks: [network],
     wallet,
     walletId,
@@ -27,7 +27,7 @@ export function createFixture(): ChainFixture {
       formatAccountId(network.caipNetworkId, addresses[0]),
       formatAccountId(network.caipNetworkId, addresses[1]),
     ],
-    unknownChain: 'yourchain:elsewhere',
+    unknownChain: 'newchain:elsewhere',
     verify: (account, message, signature) => hasSigned(parseAccountId(account).address, message, signature),
   }
 }

@@ -80,11 +80,11 @@ export function createTestWallet(
     install() {
       const announce = () =>
         window.dispatchEvent(
-          new CustomEvent('yourchain:announce', { detail: { id: walletId, name: 'Test Wallet', provider } }),
+          new CustomEvent('newchain:announce', { detail: { id: walletId, name: 'Test Wallet', provider } }),
         )
-      window.addEventListener('yourchain:discover', announce)
+      window.addEventListener('newchain:discover', announce)
       announce()
-      return () => window.removeEventListener('yourchain:discover', announce)
+      return () => window.removeEventListener('newchain:discover', announce)
     },
     rejectNext() {
       answer = Promise.resolve(false)

@@ -44,7 +44,7 @@ function setUp(more: Partial<WalletReport> = {}) {
   const started: Context[] = []
   const activate = (context: Context) => {
     started.push(context)
-    context.own(context.offerWallet('reference', report))
+    context.own(context.offerWallet('refchain', report))
     return { ferry: { accounts: context.deps.accounts } }
   }
   const plugin = (): Plugin => definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
@@ -60,7 +60,7 @@ function setUp(more: Partial<WalletReport> = {}) {
   return { start, started, wallet }
 }
 
-const statusOf = (kernel: Kernel) => kernel.state.namespaces.get().get('reference')?.connection.status
+const statusOf = (kernel: Kernel) => kernel.state.namespaces.get().get('refchain')?.connection.status
 
 describe('a wallet that a plugin brings', () => {
   it('is connected like one of the page, by the family’s own code', async () => {
@@ -68,21 +68,21 @@ describe('a wallet that a plugin brings', () => {
     const kernel = start()
     await kernel.discover()
     expect(started).toEqual([])
-    const session = await kernel.connect('reference', 'ferry:1')
+    const session = await kernel.connect('refchain', 'ferry:1')
     expect(session.walletId).toBe('ferry:1')
-    const signature = await (await kernel.get(Signer, 'reference')).signMessage(
+    const signature = await (await kernel.get(Signer, 'refchain')).signMessage(
       session.accounts[0],
       new Uint8Array([1]),
     )
     expect(signature.length).toBeGreaterThan(0)
-    const [offered] = kernel.state.wallets.get().get('reference') ?? []
+    const [offered] = kernel.state.wallets.get().get('refchain') ?? []
     expect(offered).toMatchObject({ id: 'ferry:1', name: 'Far wallet', unlisted: true, type: 'MULTI_CHAIN' })
   })
 
   it('is there again after a reload, though nobody asked its plugin', async () => {
     const { start, started } = setUp()
     const first = start()
-    await first.connect('reference', 'ferry:1')
+    await first.connect('refchain', 'ferry:1')
     await first.dispose()
     const next = start()
     await next.restore()
@@ -91,24 +91,24 @@ describe('a wallet that a plugin brings', () => {
 
   it('is among the wallets used last as its plugin says, or not at all [S9.1d]', async () => {
     const none = setUp().start()
-    await none.connect('reference', 'ferry:1')
+    await none.connect('refchain', 'ferry:1')
     expect(none.state.recentWallets.get()).toEqual([])
     const named = setUp({ recent: { id: 'far', name: 'Far', links: { mobile: 'far://' } } }).start()
-    await named.connect('reference', 'ferry:1')
+    await named.connect('refchain', 'ferry:1')
     expect(named.state.recentWallets.get()).toEqual([{ id: 'far', name: 'Far', links: { mobile: 'far://' } }])
   })
 
   it('is gone with its plugin', async () => {
     const kernel = setUp().start()
-    await kernel.connect('reference', 'ferry:1')
+    await kernel.connect('refchain', 'ferry:1')
     await kernel.deactivate('ferry')
-    expect(kernel.state.wallets.get().get('reference')).toEqual([])
+    expect(kernel.state.wallets.get().get('refchain')).toEqual([])
   })
 
   it('that is not offered any more is told at once, and the session forgotten [S4.4]', async () => {
     const { start, started } = setUp()
     const kernel = start()
-    await expect(kernel.connect('reference', 'ferry:2')).rejects.toMatchObject({ code: 'WALLET_MISSING' })
+    await expect(kernel.connect('refchain', 'ferry:2')).rejects.toMatchObject({ code: 'WALLET_MISSING' })
     expect(started.length).toBe(1)
   })
 })
@@ -119,11 +119,11 @@ describe('a plugin that acts on accounts', () => {
     const { accounts } = await kernel.get(Ferry)
     let told = 0
     accounts.onChange(() => told++)
-    expect([accounts.namespaces, accounts.session('reference')]).toEqual([['reference'], undefined])
-    await kernel.connect('reference', 'ferry:1')
-    expect(accounts.session('reference')).toEqual(sessionOf(kernel.state.namespaces.get().get('reference')))
-    expect([accounts.isSupported('reference'), told > 0]).toEqual([true, true])
-    await accounts.disconnect('reference')
+    expect([accounts.namespaces, accounts.session('refchain')]).toEqual([['refchain'], undefined])
+    await kernel.connect('refchain', 'ferry:1')
+    expect(accounts.session('refchain')).toEqual(sessionOf(kernel.state.namespaces.get().get('refchain')))
+    expect([accounts.isSupported('refchain'), told > 0]).toEqual([true, true])
+    await accounts.disconnect('refchain')
     expect(statusOf(kernel)).toBe('disconnected')
   })
 
@@ -132,8 +132,8 @@ describe('a plugin that acts on accounts', () => {
     const kernel = start()
     await kernel.get(Ferry)
     const [context] = started
-    expect(await context?.familyOf(Signer, 'reference')).toBe(await kernel.get(Signer, 'reference'))
-    expect(await context?.familyOf(createToken('kite@1'), 'reference')).toBeUndefined()
+    expect(await context?.familyOf(Signer, 'refchain')).toBe(await kernel.get(Signer, 'refchain'))
+    expect(await context?.familyOf(createToken('kite@1'), 'refchain')).toBeUndefined()
     expect(context?.networks.get()).toEqual(kernel.state.networks.get())
   })
 })

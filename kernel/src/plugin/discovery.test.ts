@@ -17,8 +17,17 @@ let isListening = false
 let starts = 0
 let stops = 0
 let failure: TypeError | undefined
+/** What the wallets of the page do when they are asked to announce themselves. */
+let wakeUp: () => void = () => {}
 const errors: unknown[] = []
-const log = { error: (_text: string, cause?: unknown) => void errors.push(cause) }
+const lines: string[] = []
+const log = {
+  error(text: string, cause?: unknown) {
+    lines.push(text)
+    errors.push(cause)
+  },
+}
+const inUse = new Set<string>()
 const store = createStore<WalletMap>(new Map())
 const ids = () =>
   store
@@ -33,6 +42,8 @@ beforeEach(() => {
   starts = stops = 0
   failure = undefined
   errors.length = 0
+  lines.length = 0
+  wakeUp = () => {}
   const plugin = definePlugin(manifest, {
     options: {},
     load: () => Promise.reject(new TypeError('loaded')),
@@ -41,6 +52,7 @@ beforeEach(() => {
       isListening = true
       starts++
       announce = (wallet) => report({ provider: {}, name: 'W', ...wallet })
+      wakeUp()
       return () => {
         isListening = false
         stops++
@@ -48,7 +60,8 @@ beforeEach(() => {
     },
   })
   registryOf = () => createRegistry([plugin])
-  discovery = createDiscovery(registryOf(), store, clock, log)
+  inUse.clear()
+  discovery = createDiscovery(registryOf(), store, clock, log, { isInUse: (_namespace, id) => inUse.has(id) })
 })
 
 it('listens from the first question to dispose', () => {
@@ -68,7 +81,7 @@ it('hears nothing of a plugin that goes on reporting after it was stopped', () =
 })
 
 it('leaves out the ways of finding wallets that the host has switched off [S3.24]', () => {
-  const ways = createDiscovery(registryOf(), store, clock, log, { injected: false })
+  const ways = createDiscovery(registryOf(), store, clock, log, { ways: { injected: false } })
   ways.ask('abc')
   for (const via of ['injected', 'announced', 'walletStandard'] as const) announce({ id: via, via })
   announce({ id: 'unsaid' })
@@ -130,6 +143,158 @@ it.each([undefined, null, 'provider', 5])('ignores an announcement whose provide
   discovery.ask('abc')
   announce({ id: 'a', provider: provider as never })
   expect(ids()).toEqual([])
+})
+
+describe('many announcements', () => {
+  it('fill the list to fifty, which is logged once, and leave room again when one goes', () => {
+    discovery.ask('abc')
+    const leave = Array.from({ length: 60 }, (_, index) => announce({ id: `w${index}` }))
+    expect(ids()).toEqual(Array.from({ length: 50 }, (_, index) => `w${index}`))
+    expect(lines).toHaveLength(1)
+    leave[0]?.()
+    announce({ id: 'last' })
+    expect(ids()).toHaveLength(50)
+    expect(ids().at(-1)).toBe('last')
+  })
+
+  it('of one id are listed three times, whatever mark they claim, which is logged once', () => {
+    discovery.ask('abc')
+    for (const id of ['a', 'a', 'a#9', 'a', 'a#2', 'a']) announce({ id })
+    announce({ id: 'b' })
+    expect(ids()).toEqual(['a', 'a#2', 'a#9', 'b'])
+    expect(lines).toHaveLength(1)
+  })
+
+  it('cost the same each: an announcement that is cut is not looked at', () => {
+    discovery.ask('abc')
+    let reads = 0
+    const say = (id: string) =>
+      announce({
+        id,
+        get name() {
+          reads++
+          return 'W'
+        },
+      })
+    for (let index = 0; index < 50; index++) say(`w${index}`)
+    let changes = 0
+    const stop = store.subscribe(() => changes++)
+    const before = reads
+    for (let index = 0; index < 10_000; index++) say(`w${index % 7}`)
+    stop()
+    expect([reads - before, changes]).toEqual([10_000, 0]) // the test itself copies each report once
+  })
+
+  it('keep no room from a wallet that a plugin brings', () => {
+    discovery.ask('abc')
+    for (let index = 0; index < 60; index++) announce({ id: `w${index}` })
+    discovery.offer('abc', { provider: {}, id: 'far', name: 'Far' })
+    expect(ids()).toContain('far')
+  })
+})
+
+describe('a wallet that is announced anew by another object', () => {
+  const wallet = { id: 'a', name: 'A', rdns: 'org.a' }
+  const [old, next] = [{ name: 'old' }, { name: 'next' }]
+  /** The wallets that answer when the page asks. */
+  const answering = (...providers: object[]) => {
+    wakeUp = () => {
+      for (const provider of providers) announce({ ...wallet, provider })
+    }
+  }
+  const providers = () => wallets().list().map(({ id, provider }) => [id, provider])
+
+  it('takes the place of the object that answers no more', () => {
+    answering(old)
+    discovery.ask('abc')
+    announce({ id: 'b' })
+    announce({ ...wallet, provider: next })
+    expect(ids()).toEqual(['a', 'b', 'a#2'])
+    answering(next)
+    discovery.ask('abc')
+    expect(wallets().list()[0]).toMatchObject({ id: 'a', provider: next })
+    expect(ids()).toEqual(['a', 'b'])
+  })
+
+  it('takes its place also when it answers a moment later', () => {
+    answering(old)
+    discovery.ask('abc')
+    answering()
+    discovery.ask('abc')
+    expect(providers()).toEqual([['a', old]])
+    announce({ ...wallet, provider: next })
+    expect(providers()).toEqual([['a', next]])
+  })
+
+  it.each([
+    ['before', [next, old]],
+    ['after', [old, next]],
+  ])('stands beside an object that still answers, %s it', (_when, both) => {
+    answering(old)
+    discovery.ask('abc')
+    answering(...both)
+    discovery.ask('abc')
+    discovery.ask('abc')
+    expect(providers()).toEqual([
+      ['a', old],
+      ['a#2', next],
+    ])
+  })
+
+  it('never takes the place of an object that is connected, or being connected', async () => {
+    answering(old)
+    discovery.ask('abc')
+    inUse.add('a')
+    answering(next)
+    discovery.ask('abc')
+    announce({ ...wallet, provider: {} })
+    expect((await wallets().find('a')).provider).toBe(old)
+    expect(ids()).toEqual(['a', 'a#2', 'a#3'])
+    inUse.clear()
+    discovery.ask('abc')
+    expect((await wallets().find('a')).provider).toBe(next)
+  })
+
+  it('keeps its own id while it is connected itself', () => {
+    answering(old, next)
+    discovery.ask('abc')
+    inUse.add('a#2')
+    answering(next)
+    discovery.ask('abc')
+    expect(providers()).toEqual([
+      ['a', old],
+      ['a#2', next],
+    ])
+  })
+
+  it.each([{ name: 'Other' }, { rdns: 'org.other' }, { id: 'other' }])('is another wallet when it says %j', (other) => {
+    answering(old)
+    discovery.ask('abc')
+    wakeUp = () => void announce({ ...wallet, ...other, provider: next })
+    discovery.ask('abc')
+    expect(providers()[0]).toEqual(['a', old])
+    expect(providers()).toHaveLength(2)
+  })
+
+  it('never takes the place of a wallet that a plugin brings', () => {
+    discovery.offer('abc', { ...wallet, provider: old })
+    answering(next)
+    discovery.ask('abc')
+    discovery.ask('abc')
+    expect(providers()).toEqual([
+      ['a', old],
+      ['a#2', next],
+    ])
+  })
+
+  it('that is not answered by another stays: what is known stays', () => {
+    answering(old)
+    discovery.ask('abc')
+    answering()
+    discovery.ask('abc')
+    discovery.ask('abc')
+    expect(providers()).toEqual([['a', old]])
+  })
 })
 
 describe('finding a wallet', () => {

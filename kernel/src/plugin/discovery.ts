@@ -4,7 +4,7 @@ import type { Clock } from '../capabilities/clock.js'
 import type { Log } from '../capabilities/log.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { Store } from '../state/createStore.js'
-import type { DiscoveredWallet } from '../state/walletDescriptor.js'
+import type { DiscoveredWallet, WalletDescriptor } from '../state/walletDescriptor.js'
 import { cleanWallet } from './cleanWallet.js'
 import type { WalletReport, Wallets } from './definePlugin.js'
 import type { Registry } from './registry.js'
@@ -21,20 +21,34 @@ export interface Discovery {
 }
 
 const FIND_TIMEOUT_MS = 2_500
+/** What a page may announce of one family: more is noise, or an attempt to hide the others. */
+const WALLET_LIMIT = 50
+const CLAIM_LIMIT = 3
 
 /** Which ways of finding wallets are used; those that are not named are. */
 export type DiscoveryWays = Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>>
+
+export interface DiscoveryRules {
+  readonly ways?: DiscoveryWays | undefined
+  /** Activates the plugin that brings wallets of such ids, if there is one. */
+  readonly wake?: (walletId: string, namespace: Namespace) => Promise<void> | undefined
+  /** Whether the wallet is connected, kept or being connected: its id belongs to its object then. */
+  readonly isInUse?: (namespace: Namespace, walletId: string) => boolean
+}
 
 export function createDiscovery(
   registry: Registry,
   store: Store<WalletMap>,
   clock: Clock,
   log: Log,
-  ways: DiscoveryWays = {},
-  /** Activates the plugin that brings wallets of such ids, if there is one. */
-  wake: (walletId: string, namespace: Namespace) => Promise<void> | undefined = () => undefined,
+  { ways = {}, wake = () => undefined, isInUse = () => false }: DiscoveryRules = {},
 ): Discovery {
   const stops = new Map<Namespace, () => void>()
+  const cut = new Set<Namespace>()
+  /** The objects that have announced themselves since the page last asked. */
+  const heard = new Map<Namespace, WeakSet<object>>()
+  const announced = new WeakSet<object>()
+  let isAsking = false
 
   const listOf = (namespace: Namespace) => store.get().get(namespace) ?? []
   const replace = (namespace: Namespace, wallets: readonly DiscoveredWallet[]) =>
@@ -55,28 +69,79 @@ export function createDiscovery(
     }
     stops.set(namespace, stop)
     const isListening = () => stops.get(namespace) === stop
+    heard.set(namespace, new WeakSet())
+    isAsking = true
     for (const discover of listening) {
       try {
-        running.push(discover((report) => (isListening() ? add(namespace, report) : () => {})))
+        running.push(discover((report) => (isListening() ? announce(namespace, report) : () => {})))
       } catch (cause) {
         log.error(`looking for wallets of ${namespace} failed`, cause)
       }
     }
+    isAsking = false
+    replaceSilent(namespace)
   }
 
-  function add(namespace: Namespace, report: WalletReport): Unsubscribe {
-    const clean = cleanWallet(report)
+  function announce(namespace: Namespace, report: WalletReport): Unsubscribe {
     const { provider } = report
     const known = listOf(namespace)
-    if (!clean || !isObject(provider) || ways[report.via ?? 'announced'] === false) return () => {}
-    if (!known.some((wallet) => wallet.provider === provider)) {
-      replace(namespace, [...known, { ...clean, id: freeIdFor(clean.id, known), provider }])
+    if (!isObject(provider) || ways[report.via ?? 'announced'] === false) return () => {}
+    const isNew = !known.some((wallet) => wallet.provider === provider)
+    if (isNew && known.length >= WALLET_LIMIT) return cutOff(namespace)
+    const wallet = isNew ? cleanWallet(report) : undefined
+    if (isNew && !wallet) return () => {}
+    if (wallet && known.filter((one) => isSameClaim(one, wallet)).length >= CLAIM_LIMIT) return cutOff(namespace)
+    announced.add(provider)
+    heard.get(namespace)?.add(provider)
+    if (wallet) list(namespace, wallet, provider)
+    if (wallet && !isAsking) replaceSilent(namespace)
+    return () => remove(namespace, provider)
+  }
+
+  function cutOff(namespace: Namespace): Unsubscribe {
+    if (!cut.has(namespace)) log.error(`more wallets of ${namespace} announce themselves than are listed`)
+    cut.add(namespace)
+    return () => {}
+  }
+
+  /**
+   * An extension that is loaded again announces itself by a new object, and the old one is dead: it does not answer when the
+   * page asks. Then the new one takes its place and its id, unless the old one is in use.
+   */
+  function replaceSilent(namespace: Namespace): void {
+    const isHeard = ({ provider }: DiscoveredWallet) => heard.get(namespace)?.has(provider) === true
+    const mayChange = ({ id }: DiscoveredWallet) => !isInUse(namespace, id)
+    const known = listOf(namespace)
+    const free = new Set(known.filter((one) => isHeard(one) && mayChange(one)))
+    const moves = new Map<DiscoveredWallet, DiscoveredWallet>()
+    for (const old of known) {
+      if (!announced.has(old.provider) || isHeard(old) || !mayChange(old)) continue
+      const next = [...free].find((one) => isSameWallet(one, old))
+      if (next && free.delete(next)) moves.set(old, { ...next, id: old.id })
     }
-    return () =>
-      replace(
-        namespace,
-        listOf(namespace).filter((wallet) => wallet.provider !== provider),
-      )
+    if (moves.size === 0) return
+    const moved = new Set([...moves.values()].map(({ provider }) => provider))
+    replace(
+      namespace,
+      known.flatMap((one) => moves.get(one) ?? (moved.has(one.provider) ? [] : one)),
+    )
+  }
+
+  const list = (namespace: Namespace, wallet: WalletDescriptor, provider: object) => {
+    const known = listOf(namespace)
+    replace(namespace, [...known, { ...wallet, id: freeIdFor(wallet.id, known), provider }])
+  }
+  const remove = (namespace: Namespace, provider: object) =>
+    replace(
+      namespace,
+      listOf(namespace).filter((wallet) => wallet.provider !== provider),
+    )
+
+  function offer(namespace: Namespace, report: WalletReport): Unsubscribe {
+    const wallet = cleanWallet(report)
+    if (!wallet) return () => {}
+    list(namespace, wallet, report.provider)
+    return () => remove(namespace, report.provider)
   }
 
   const walletsOf = (namespace: Namespace): Wallets => ({
@@ -111,7 +176,7 @@ export function createDiscovery(
 
   return {
     ask,
-    offer: add,
+    offer,
     walletsOf,
     dispose() {
       for (const stop of stops.values()) stop()
@@ -128,6 +193,10 @@ function freeIdFor(claimedId: string, known: readonly DiscoveredWallet[]): strin
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'function' || (typeof value === 'object' && value !== null)
+
+const isSameClaim = (one: WalletDescriptor, other: WalletDescriptor): boolean => baseIdOf(one.id) === baseIdOf(other.id)
+const isSameWallet = (one: WalletDescriptor, other: WalletDescriptor): boolean =>
+  isSameClaim(one, other) && one.name === other.name && one.rdns === other.rdns
 
 /** Two providers that claim one id get `id` and `id#2`; the claim they share is the part before the mark. */
 export const baseIdOf = (walletId: string): string => walletId.replace(/#\d+$/, '')

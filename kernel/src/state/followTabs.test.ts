@@ -30,7 +30,7 @@ function openTab() {
   wallet.install()
   const kernel = createKernel({ plugins: [referencePlugin(tab)], networks: referenceNetworks, projectId: 'p' })
   kernels.push(kernel)
-  const status = () => kernel.state.namespaces.get().get('reference')?.connection.status
+  const status = () => kernel.state.namespaces.get().get('refchain')?.connection.status
   return { kernel, status }
 }
 
@@ -43,8 +43,8 @@ async function tell(key: string | null): Promise<void> {
 
 it('what is disconnected in one tab is over in the other, without a word to the wallet', async () => {
   const [one, other] = [openTab(), openTab()]
-  await one.kernel.connect('reference', WALLET_ID)
-  await other.kernel.connect('reference', WALLET_ID)
+  await one.kernel.connect('refchain', WALLET_ID)
+  await other.kernel.connect('refchain', WALLET_ID)
   const closed: string[] = []
   other.kernel.events.on('session:closed', ({ by }) => closed.push(by))
   await one.kernel.disconnect()
@@ -55,7 +55,7 @@ it('what is disconnected in one tab is over in the other, without a word to the 
 
 it('clearing the storage ends the sessions; what changes elsewhere does not', async () => {
   const { kernel, status } = openTab()
-  await kernel.connect('reference', WALLET_ID)
+  await kernel.connect('refchain', WALLET_ID)
   await tell('@portico/recent_wallets')
   await tell('@portico/connections')
   expect(status()).toBe('connected')
@@ -67,16 +67,16 @@ it('clearing the storage ends the sessions; what changes elsewhere does not', as
 it('a tab that has connected nothing leaves the other’s connection in the records', async () => {
   const [one, other] = [openTab(), openTab()]
   await other.kernel.preload()
-  await one.kernel.connect('reference', WALLET_ID)
-  await other.kernel.selectNamespace('reference')
+  await one.kernel.connect('refchain', WALLET_ID)
+  await other.kernel.selectNamespace('refchain')
   await tell('@portico/connections')
   expect(one.status()).toBe('connected')
-  expect(JSON.parse(area.getItem('@portico/connected_namespaces') ?? 'null')).toEqual({ v: 1, d: ['reference'] })
+  expect(JSON.parse(area.getItem('@portico/connected_namespaces') ?? 'null')).toEqual({ v: 1, d: ['refchain'] })
 })
 
 it('nobody listens any more once the widget has ended', async () => {
   const { kernel, status } = openTab()
-  await kernel.connect('reference', WALLET_ID)
+  await kernel.connect('refchain', WALLET_ID)
   await kernel.dispose()
   area.removeItem('@portico/connections')
   await tell('@portico/connections')

@@ -7,7 +7,7 @@ import { createReferenceWallet, type ReferenceWallet, WALLET_ID } from '../testi
 import type { Network } from './network.js'
 
 const [first, second] = referenceNetworks as readonly [Network, Network]
-const third: Network = { ...first, id: 3, caipNetworkId: 'reference:3', name: 'Reference Three' }
+const third: Network = { ...first, id: 3, caipNetworkId: 'refchain:3', name: 'Reference Three' }
 
 let kernel: Kernel
 let wallet: ReferenceWallet
@@ -21,22 +21,22 @@ function start(config: Partial<KernelConfig> = {}): void {
 }
 const declined = () => Promise.reject({ code: 4001 })
 const offered = () => kernel.state.networks.get().map(({ caipNetworkId }) => caipNetworkId)
-const stateOf = () => kernel.state.namespaces.get().get('reference')
+const stateOf = () => kernel.state.namespaces.get().get('refchain')
 
 describe('adding a network', () => {
   it('offers it, and the wallet can be moved there', async () => {
     start()
-    await kernel.connect('reference', WALLET_ID)
+    await kernel.connect('refchain', WALLET_ID)
     await kernel.addNetwork(third)
-    expect(offered()).toEqual(['reference:1', 'reference:2', 'reference:3'])
+    expect(offered()).toEqual(['refchain:1', 'refchain:2', 'refchain:3'])
     expect(stateOf()?.offered).toEqual(offered())
   })
 
   it('replaces the record of a known one, in its place', async () => {
     start()
     await kernel.addNetwork({ ...first, name: 'Renamed' })
-    expect(offered()).toEqual(['reference:1', 'reference:2'])
-    expect(kernel.state.network('reference:1')?.name).toBe('Renamed')
+    expect(offered()).toEqual(['refchain:1', 'refchain:2'])
+    expect(kernel.state.network('refchain:1')?.name).toBe('Renamed')
   })
 
   it('needs a plugin for the family, and ids that fit together [S5.20, S8.9l]', async () => {
@@ -46,7 +46,7 @@ describe('adding a network', () => {
     await expect(kernel.removeNetwork('other:3')).rejects.toMatchObject({ code: 'CHAIN_ADAPTER_MISSING' })
     const torn: Network = { ...third, chainNamespace: 'other' }
     await expect(kernel.addNetwork(torn)).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
-    expect(offered()).toEqual(['reference:1', 'reference:2'])
+    expect(offered()).toEqual(['refchain:1', 'refchain:2'])
   })
 })
 
@@ -58,61 +58,61 @@ it.each([2 ** 31, 0, -1, 1.5])('refuses %d as the number of a network [S5.16]', 
 
 it('reads no balance without an account on a configured network [S8.9o]', async () => {
   start()
-  await expect(kernel.refreshBalance('reference')).rejects.toMatchObject({ code: 'CONTEXT_UNDEFINED' })
+  await expect(kernel.refreshBalance('refchain')).rejects.toMatchObject({ code: 'CONTEXT_UNDEFINED' })
 })
 
 describe('removing a network', () => {
   it('moves the visitor elsewhere first: a choice without asking, a wallet by asking it', async () => {
     start()
-    await kernel.removeNetwork('reference:1')
-    expect(stateOf()?.chainId).toBe('reference:2')
+    await kernel.removeNetwork('refchain:1')
+    expect(stateOf()?.chainId).toBe('refchain:2')
     await kernel.addNetwork(first)
-    await kernel.connect('reference', WALLET_ID)
-    await kernel.switchNetwork('reference:2')
-    await kernel.removeNetwork('reference:2')
-    expect(offered()).toEqual(['reference:1'])
-    expect(stateOf()?.connection).toMatchObject({ status: 'connected', session: { chainId: 'reference:1' } })
+    await kernel.connect('refchain', WALLET_ID)
+    await kernel.switchNetwork('refchain:2')
+    await kernel.removeNetwork('refchain:2')
+    expect(offered()).toEqual(['refchain:1'])
+    expect(stateOf()?.connection).toMatchObject({ status: 'connected', session: { chainId: 'refchain:1' } })
   })
 
   it('leaves everything as it is when the wallet refuses to move', async () => {
     start()
-    await kernel.connect('reference', WALLET_ID)
+    await kernel.connect('refchain', WALLET_ID)
     const { request } = wallet.provider
     const refuse = {
       request: (method: string, params: unknown) => (method === 'switch' ? declined() : request(method, params)),
     }
     Object.assign(wallet.provider, refuse)
-    await expect(kernel.removeNetwork('reference:1')).rejects.toMatchObject({ code: 'WALLET_FAILED' })
-    expect(offered()).toEqual(['reference:1', 'reference:2'])
+    await expect(kernel.removeNetwork('refchain:1')).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+    expect(offered()).toEqual(['refchain:1', 'refchain:2'])
   })
 
   it('keeps the last one, says what to do, and does not know what is not there', async () => {
     start({ networks: [first] })
-    await expect(kernel.removeNetwork('reference:1')).rejects.toMatchObject({
+    await expect(kernel.removeNetwork('refchain:1')).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
       context: { option: 'networks' },
     })
-    await expect(kernel.removeNetwork('reference:9')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    await expect(kernel.removeNetwork('refchain:9')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
   })
 })
 
 describe('the record in force', () => {
   it('lists the endpoints that are asked, and apart from them those that a wallet may be given [S3.3]', () => {
     const network: Network = { ...first, rpcUrls: { default: { http: ['https://public.example'] } } }
-    const customRpcUrls = { 'reference:1': [{ url: 'https://own.example' }] } as const
+    const customRpcUrls = { 'refchain:1': [{ url: 'https://own.example' }] } as const
     start({ networks: [network, second], customRpcUrls })
-    expect(kernel.state.network('reference:1')?.rpcUrls).toEqual({
+    expect(kernel.state.network('refchain:1')?.rpcUrls).toEqual({
       default: { http: ['https://own.example'] },
       chainDefault: { http: ['https://own.example', 'https://public.example'] },
     })
     start({ networks: [network], publicRpc: true })
-    expect(kernel.state.network('reference:1')?.rpcUrls.default.http).toEqual(['https://public.example'])
+    expect(kernel.state.network('refchain:1')?.rpcUrls.default.http).toEqual(['https://public.example'])
   })
 
   it('takes the host’s picture instead of its own', () => {
     const network: Network = { ...first, assets: { imageId: 'one', imageUrl: 'https://a.example/1.png' } }
-    start({ networks: [network, second], chainImages: { 'reference:1': 'https://b.example/1.png' } })
-    expect(kernel.state.network('reference:1')?.assets).toEqual({ imageId: 'one', imageUrl: 'https://b.example/1.png' })
-    expect(kernel.state.network('reference:2')?.assets).toBeUndefined()
+    start({ networks: [network, second], chainImages: { 'refchain:1': 'https://b.example/1.png' } })
+    expect(kernel.state.network('refchain:1')?.assets).toEqual({ imageId: 'one', imageUrl: 'https://b.example/1.png' })
+    expect(kernel.state.network('refchain:2')?.assets).toBeUndefined()
   })
 })

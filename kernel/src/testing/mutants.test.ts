@@ -101,7 +101,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
   },
   'leaves a listener on the page after dispose': {
     flaw: (_right, _context, page) => {
-      page.addEventListener('reference:other', () => {})
+      page.addEventListener('refchain:other', () => {})
       return {}
     },
     failing: ['life: leaves no listener, timer or request behind after dispose'],
@@ -127,7 +127,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     makePlugin: (page) => ({
       ...referencePlugin(page),
       get manifest() {
-        page.addEventListener('reference:announce', () => {})
+        page.addEventListener('refchain:announce', () => {})
         return referencePlugin(page).manifest
       },
     }),
@@ -405,7 +405,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
   },
   'lists networks that are not configured': {
     flaw: ({ networkSwitch }) => ({
-      networkSwitch: { ...networkSwitch, chains: () => [...networkSwitch.chains(), 'reference:7'] },
+      networkSwitch: { ...networkSwitch, chains: () => [...networkSwitch.chains(), 'refchain:7'] },
     }),
     failing: [
       'network: lists only configured networks',
@@ -429,7 +429,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
       networkSwitch: {
         ...networkSwitch,
         async switchTo(chainId: ChainId) {
-          if (chainId === 'reference:2') setTimeout(() => networkSwitch.switchTo(chainId), 5)
+          if (chainId === 'refchain:2') setTimeout(() => networkSwitch.switchTo(chainId), 5)
           else await networkSwitch.switchTo(chainId)
         },
       },
@@ -516,7 +516,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
   'sends on whichever chain it is': {
     flaw: sending(
       (transfer) => (order, options) =>
-        transfer({ ...order, from: `reference:1:${parseAccountId(order.from).address}` }, options),
+        transfer({ ...order, from: `refchain:1:${parseAccountId(order.from).address}` }, options),
     ),
     failing: ['send: refuses a transfer for another chain with CHAIN_MISMATCH, asking nobody'],
   },
@@ -524,7 +524,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     flaw: sending(
       (transfer) => (order, options) =>
         transfer(order, options).catch((error) => {
-          if (!isPorticoError(error, 'CHAIN_MISMATCH') || error.context.expected !== 'reference:1') throw error
+          if (!isPorticoError(error, 'CHAIN_MISMATCH') || error.context.expected !== 'refchain:1') throw error
           const { actual } = error.context
           return transfer({ ...order, from: formatAccountId(actual, parseAccountId(order.from).address) }, options)
         }),
@@ -627,7 +627,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
     failing: ['addresses: takes nothing else for an address'],
   },
   'names the coin of another chain': {
-    flaw: addressing(({ nativeOf }) => ({ nativeOf: () => nativeOf('reference:7') })),
+    flaw: addressing(({ nativeOf }) => ({ nativeOf: () => nativeOf('refchain:7') })),
     failing: ['addresses: names coin and tokens by ids of the chain'],
   },
   'reads another amount than it has written': {
@@ -641,7 +641,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
   },
   'takes an address for a request for payment': {
     flaw: addressing(({ parse, readPayment }) => ({
-      readPayment: (text) => (parse(text, 'reference:1') ? { to: text } : readPayment(text)),
+      readPayment: (text) => (parse(text, 'refchain:1') ? { to: text } : readPayment(text)),
     })),
     failing: ['addresses: takes other texts for no request for payment'],
   },

@@ -4,7 +4,8 @@ import { fuzzPlan } from '../testing/fuzzPlan.js'
 import { cleanText, isWord } from './cleanText.js'
 
 const INKLESS = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-const REAL_EMOJI = /^\p{RGI_Emoji}$/v
+const RGI_EMOJI = '^\\p{RGI_Emoji}$'
+const REAL_EMOJI = new RegExp(RGI_EMOJI, 'v')
 const EMOJI =
   /🏴[\u{e0061}-\u{e007a}]+\u{e007f}|\p{Extended_Pictographic}(\p{Emoji_Modifier}|\ufe0f)?(\u200d\p{Extended_Pictographic}(\p{Emoji_Modifier}|\ufe0f)?)*|[0-9#*]\ufe0f\u20e3/gu
 

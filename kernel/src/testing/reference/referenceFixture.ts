@@ -8,8 +8,8 @@ import { ADDRESSES, createReferenceWallet, SECOND_ID, signatureOf, WALLET_ID } f
 
 const networkOf = (id: number): Network => ({
   id,
-  caipNetworkId: `reference:${id}`,
-  chainNamespace: 'reference',
+  caipNetworkId: `refchain:${id}`,
+  chainNamespace: 'refchain',
   name: `Reference ${id}`,
   nativeCurrency: { name: 'Reference coin', symbol: 'REF', decimals: 6 },
   rpcUrls: { default: { http: [] } },
@@ -31,10 +31,10 @@ export async function createReferenceFixture(
     wallet: createReferenceWallet(page, send),
     walletId: WALLET_ID,
     second: { wallet: createReferenceWallet(page, send, SECOND_ID), walletId: SECOND_ID },
-    accounts: [formatAccountId('reference:1', ADDRESSES[0]), formatAccountId('reference:1', ADDRESSES[1])],
-    unknownChain: 'reference:99',
+    accounts: [formatAccountId('refchain:1', ADDRESSES[0]), formatAccountId('refchain:1', ADDRESSES[1])],
+    unknownChain: 'refchain:99',
     receiver: 'addr0000009',
-    rpcUrls: { 'reference:1': [{ url }], 'reference:2': [{ url }] },
+    rpcUrls: { 'refchain:1': [{ url }], 'refchain:2': [{ url }] },
     verify: (account, message, signature) =>
       Buffer.from(signature).equals(signatureOf(parseAccountId(account).address, message)),
   }

@@ -15,9 +15,9 @@ import { defineManifest } from '../../plugin/manifest.js'
 import { ANNOUNCE, type Announcement, ASK, type ReferenceProvider } from './referenceWallet.js'
 
 const referenceManifest = defineManifest({
-  id: 'reference',
+  id: 'refchain',
   kernel: 1,
-  namespaces: ['reference'],
+  namespaces: ['refchain'],
   provides: {
     connector: Connector,
     networkSwitch: NetworkSwitch,
@@ -27,7 +27,7 @@ const referenceManifest = defineManifest({
     addresses: Addresses,
   },
   requires: { rpc: Rpc, clock: Clock },
-  defaultChain: 'reference:1',
+  defaultChain: 'refchain:1',
   accountTypes: ['eoa'],
 })
 
@@ -73,7 +73,7 @@ export function activateReference(context: ReferenceContext) {
 
   async function read(walletId: string, provider: ReferenceProvider): Promise<Session | undefined> {
     const { accounts, chain } = (await provider.request('grants')) as { accounts: string[]; chain: string }
-    const chainId = formatChainId('reference', chain)
+    const chainId = formatChainId('refchain', chain)
     const [first, ...others] = accounts.map((address) => formatAccountId(chainId, address))
     return first && { walletId, chainId, accounts: [first, ...others] }
   }
@@ -102,7 +102,7 @@ export function activateReference(context: ReferenceContext) {
       }
       stop()
       if (session) throw new PorticoError('REQUEST_ABORTED', { what: 'connect' })
-      throw new PorticoError('ACCOUNT_MISSING', { namespace: 'reference' })
+      throw new PorticoError('ACCOUNT_MISSING', { namespace: 'refchain' })
     }
   }
 
@@ -147,7 +147,7 @@ export function activateReference(context: ReferenceContext) {
     async switchTo(chainId: ChainId) {
       if (!chains().includes(chainId)) throw new PorticoError('CHAIN_UNSUPPORTED', { chainId, supported: chains() })
       if (!live) throw new PorticoError('ACCOUNT_MISSING', {})
-      await live.provider.request('switch', chainId.slice('reference:'.length))
+      await live.provider.request('switch', chainId.slice('refchain:'.length))
       while (live.session.chainId !== chainId) await clock.sleep(1)
     },
   }
@@ -221,14 +221,14 @@ const addresses: Addresses = {
   readPayment(text) {
     if (!text.startsWith('refpay:')) return undefined
     const [, to = '', network, amount] = /^refpay:([a-z0-9]+)@(\d+)(?:\?amount=(\d+))?$/.exec(text) ?? []
-    const chainId = `reference:${network}` as ChainId
+    const chainId = `refchain:${network}` as ChainId
     if (!isAddress(to) || !isChainId(chainId)) throw new PorticoError('PAYMENT_URI_INVALID', { reason: 'no address' })
     return { chainId, to, ...(amount ? { amount: BigInt(amount) } : {}) }
   },
-  writePayment({ chainId = 'reference:1', to, amount }) {
+  writePayment({ chainId = 'refchain:1', to, amount }) {
     if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
     if (amount !== undefined && amount <= 0n) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
-    return `refpay:${to}@${chainId.slice('reference:'.length)}${amount ? `?amount=${amount}` : ''}`
+    return `refpay:${to}@${chainId.slice('refchain:'.length)}${amount ? `?amount=${amount}` : ''}`
   },
 }
 

@@ -14,8 +14,8 @@ export interface Announcement {
   readonly provider: ReferenceProvider
 }
 
-export const ANNOUNCE = 'reference:announce'
-export const ASK = 'reference:ask'
+export const ANNOUNCE = 'refchain:announce'
+export const ASK = 'refchain:ask'
 export const WALLET_ID = 'reference-wallet'
 export const SECOND_ID = 'reference-second'
 export const ADDRESSES = ['addr0000001', 'addr0000005'] as const
