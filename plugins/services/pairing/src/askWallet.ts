@@ -1,5 +1,6 @@
 import { type ChainId, type Clock, isPorticoError, PorticoError, withDeadline } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
+import { checkChoice } from './links/deepLinkChoice.js'
 import type { Relay } from './relay.js'
 import { walletIdOf } from './walletId.js'
 import { isSessionOver, toWalletError } from './walletReply.js'
@@ -45,6 +46,7 @@ export function createAskWallet(parts: {
       stop = () => closed.removeEventListener('abort', onClosed)
     })
     const sent = whenSent(client, topic)
+    checkChoice(() => localStorage)
     try {
       const asked = client.request({ topic, chainId, request: { method, params }, expiry: LIMIT_MS / 1_000 })
       const answered = Promise.race([asked, gone])

@@ -1,5 +1,6 @@
 import { type Clock, PorticoError, type Services } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
+import { checkChoice } from '../links/deepLinkChoice.js'
 import { createPageStorage } from './pageStorage.js'
 import { tameCore } from './tameCore.js'
 import { tameEngine } from './tameEngine.js'
@@ -9,6 +10,7 @@ export async function createClient(
   relayUrl: string,
   { services, clock }: { readonly services: Services; readonly clock: Clock },
 ): Promise<ISignClient> {
+  checkChoice(() => localStorage)
   try {
     const { SignClient } = await import('@walletconnect/sign-client')
     const client = (await SignClient.init({
