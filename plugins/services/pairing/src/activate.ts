@@ -38,8 +38,8 @@ export async function activate(
       events.emit('alert:raised', { error })
     }),
   )
-  own(reviveOnReturn(client, relay))
   const sessions = createSessions(context, { client, relay, families })
+  own(reviveOnReturn(client, relay, sessions.lookAll))
   let chosenWallet: RecentWallet | null = null
 
   async function send() {

@@ -27,10 +27,12 @@ export function createAskWallet(parts: {
   readonly client: ISignClient
   readonly clock: Clock
   readonly relay: Relay
+  /** Finds out whether the session is still there; if not, it closes it. */
+  readonly look: (topic: string) => void
   /** The wallet has answered. */
   readonly onAnswer: (topic: string) => void
 }): AskWallet {
-  const { client, clock, relay, onAnswer } = parts
+  const { client, clock, relay, look, onAnswer } = parts
   return async ({ topic, chainId, method, params }, { signal, closed }) => {
     const walletId = walletIdOf(topic)
     const unreachable = (cause: unknown): never => {
@@ -38,16 +40,19 @@ export function createAskWallet(parts: {
         ? new PorticoError('HTTP_FAILED', { url: relay.url }, { cause })
         : cause
     }
-    await relay.open({ signal }).catch(unreachable)
     let stop = () => {}
     const gone = new Promise<never>((_, reject) => {
       const onClosed = () => reject(new PorticoError('PAIRING_TOPIC_UNKNOWN', { topic }))
+      if (closed.aborted) onClosed()
       closed.addEventListener('abort', onClosed)
       stop = () => closed.removeEventListener('abort', onClosed)
     })
+    gone.catch(() => {})
     const sent = whenSent(client, topic)
-    checkChoice(() => localStorage)
     try {
+      look(topic)
+      await Promise.race([gone, relay.open({ signal }).catch(unreachable)])
+      checkChoice(() => localStorage)
       const asked = client.request({ topic, chainId, request: { method, params }, expiry: LIMIT_MS / 1_000 })
       const answered = Promise.race([asked, gone])
       answered.catch(() => {})
@@ -60,6 +65,7 @@ export function createAskWallet(parts: {
       onAnswer(topic)
       return answer
     } catch (cause) {
+      look(topic)
       // The library lets go of what is still asked before it tells that the session is over.
       if (closed.aborted || isSessionOver(cause)) throw new PorticoError('PAIRING_TOPIC_UNKNOWN', { topic }, { cause })
       throw toWalletError(cause, { walletId, method, limitMs: LIMIT_MS })

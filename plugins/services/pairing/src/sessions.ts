@@ -29,6 +29,8 @@ export interface Sessions {
   restore(): Promise<void>
   /** Ends a session with all its families, here at once and in the wallet (S4.7). */
   end(topic: string): Promise<void>
+  /** Closes sessions that the library has dropped without an event, or that expired while the page slept. */
+  lookAll(): void
 }
 
 interface Held {
@@ -51,7 +53,7 @@ export function createSessions(
   const chosen = createChosenStore(storage)
   const held = new Map<string, Held>()
   const ending = new Map<string, Promise<void>>()
-  const ask = createAskWallet({ client, clock, relay, onAnswer: extend })
+  const ask = createAskWallet({ client, clock, relay, look, onAnswer: extend })
 
   /** What wallets are asked for, which the host may have chosen itself. */
   const offered = (): readonly ChainId[] => [
@@ -109,6 +111,19 @@ export function createSessions(
     if (known.pairingTopic !== undefined) dropPairing(client, known.pairingTopic).catch(() => {})
   }
 
+  function isLive(topic: string): boolean {
+    const session = client.session.map.get(topic)
+    return session !== undefined && isAhead(session) && client.core.crypto.keychain.has(topic)
+  }
+
+  const isAhead = ({ expiry }: { readonly expiry: number }) => expiry > clock.now() / 1_000
+
+  function look(topic: string): void {
+    if (isLive(topic)) return
+    dropSession(client, topic).catch(() => {})
+    client.events.emit('session_delete', { id: 0, topic }) // this kernel, and the others of the page
+  }
+
   function end(topic: string): Promise<void> {
     const running = ending.get(topic) ?? tell(topic).finally(() => ending.delete(topic))
     ending.set(topic, running)
@@ -117,10 +132,11 @@ export function createSessions(
 
   async function tell(topic: string): Promise<void> {
     close(topic)
+    look(topic)
     if (!client.session.keys.includes(topic)) return
     try {
       await relay.open({})
-      await client.disconnect({ topic, reason: USER_DISCONNECTED })
+      await relay.guard(() => client.disconnect({ topic, reason: USER_DISCONNECTED }), {})
     } finally {
       if (client.session.keys.includes(topic)) await dropSession(client, topic)
       client.events.emit('session_delete', { id: 0, topic }) // the other kernels of this page
@@ -180,6 +196,7 @@ export function createSessions(
   return {
     read,
     end,
+    lookAll: () => [...held.keys()].forEach(look),
     async open(approved, recent) {
       const made = hold(approved, recent)
       await offer(made)
@@ -187,7 +204,7 @@ export function createSessions(
       return { walletId: walletIdOf(topic), name, namespaces: [...made.offers.keys()] }
     },
     async restore() {
-      const readStored = () => client.session.getAll().filter(({ expiry }) => expiry > clock.now() / 1_000)
+      const readStored = () => client.session.getAll().filter(isAhead)
       await families.load(readStored().flatMap(namespacesOf))
       const found = readStored().flatMap((session) => read(session) ?? [])
       await Promise.all(found.filter(({ namespaces }) => namespaces.size > 0).map((one) => offer(hold(one, null))))

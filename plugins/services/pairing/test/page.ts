@@ -6,6 +6,8 @@ const CLIENTS = Symbol.for('portico:pairing-clients@1')
 /** What tabs of one origin share. */
 export interface Origin {
   readonly area: ReturnType<typeof createMemoryArea>
+  /** As the browser does for a visitor, or a tab with `localStorage.clear()`. */
+  clear(): void
 }
 
 /**
@@ -15,7 +17,8 @@ export interface Origin {
 export function openOrigin(): Origin {
   const area = createMemoryArea()
   const target = new EventTarget()
-  const tell = (key: string) => setImmediate(() => target.dispatchEvent(Object.assign(new Event('storage'), { key })))
+  const tell = (key: string | null) =>
+    setImmediate(() => target.dispatchEvent(Object.assign(new Event('storage'), { key })))
   const localStorage = {
     get length() {
       return area.length
@@ -33,7 +36,13 @@ export function openOrigin(): Origin {
   }
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
-  return { area }
+  return {
+    area,
+    clear() {
+      for (const key of Array.from({ length: area.length }, (_, index) => area.key(index))) area.removeItem(`${key}`)
+      tell(null)
+    },
+  }
 }
 
 /** What is global on a page is put away: what comes next is another page. The library keeps its own globals, too. */

@@ -14,7 +14,7 @@ const keysSchema = /* @__PURE__ */ z.record(z.string(), z.string())
 export function followTabs(client: ISignClient): void {
   const { storageKey } = client.session as unknown as { readonly storageKey?: string }
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
-    if (key === storageKey) sync().catch(() => {})
+    if (key === storageKey || key === null) sync().catch(() => {})
   })
 
   async function sync(): Promise<void> {

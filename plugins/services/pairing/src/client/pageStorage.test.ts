@@ -17,9 +17,14 @@ it('keeps the library’s values in the page’s storage, under the library’s 
   expect(await storage.getItem('wc@2:a')).toBeUndefined()
 })
 
-it('reads what is no JSON as nothing', async () => {
-  vi.stubGlobal('localStorage', createMemoryArea({ 'wc@2:a': '{' }))
+it.each(['', '{', 'null', '7', '"x"', 'true'])('reads %j, which is no object, as nothing', async (text) => {
+  vi.stubGlobal('localStorage', createMemoryArea({ 'wc@2:a': text }))
   expect(await createPageStorage().getItem('wc@2:a')).toBeUndefined()
+})
+
+it('reads of a list what is an object', async () => {
+  vi.stubGlobal('localStorage', createMemoryArea({ 'wc@2:a': '[null, {"topic":"t"}, 7, "x"]' }))
+  expect(await createPageStorage().getItem('wc@2:a')).toEqual([{ topic: 't' }])
 })
 
 it.each(['blocked', 'full', 'missing'])('where storage is %s it lives as long as the page', async (kind) => {
@@ -39,8 +44,8 @@ it.each(['blocked', 'full', 'missing'])('where storage is %s it lives as long as
     })
   }
   const storage = createPageStorage()
-  await storage.setItem('wc@2:a', 1)
-  expect(await storage.getItem('wc@2:a')).toBe(1)
+  await storage.setItem('wc@2:a', { a: 1 })
+  expect(await storage.getItem('wc@2:a')).toEqual({ a: 1 })
   expect(await storage.getKeys()).toEqual(['wc@2:a'])
   await storage.removeItem('wc@2:a')
   expect(await storage.getItem('wc@2:a')).toBeUndefined()

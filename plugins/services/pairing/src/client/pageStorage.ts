@@ -42,8 +42,16 @@ export function createPageStorage(): ClientStorage {
 
 function parse(text: string | null | undefined): unknown {
   try {
-    return text ? JSON.parse(text) : undefined
+    return text ? keepObjects(JSON.parse(text)) : undefined
   } catch {
     return undefined
   }
 }
+
+/** The library keeps objects and lists of objects, and can't be made while one of them is anything else. */
+function keepObjects(value: unknown): object | undefined {
+  if (Array.isArray(value)) return value.filter(isObject)
+  return isObject(value) ? value : undefined
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -5,15 +5,19 @@ import type { Relay } from '../relay.js'
 /**
  * Phones cut the socket of a page that is not looked at. Whoever comes back from the wallet sees at once what it has
  * answered, not at the library's next heartbeat. Without a session or a code the relay stays unasked.
+ * @param onReturned runs first
  */
 export function reviveOnReturn(
   { session, proposal }: Pick<ISignClient, 'session' | 'proposal'>,
   relay: Pick<Relay, 'isOpen' | 'open'>,
+  onReturned: () => void,
 ): Unsubscribe {
   const { document } = globalThis
   const onReturn = () => {
+    if (document.visibilityState !== 'visible') return
+    onReturned()
     const isWanted = session.keys.length > 0 || proposal.keys.length > 0
-    if (document.visibilityState !== 'visible' || !isWanted || relay.isOpen) return
+    if (!isWanted || relay.isOpen) return
     relay.open({}).catch(() => {}) // whoever asks the wallet next is told why
   }
   document?.addEventListener?.('visibilitychange', onReturn)

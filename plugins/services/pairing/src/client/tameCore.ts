@@ -1,5 +1,6 @@
 import type { Clock, PairingSettings } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
+import { handled } from './handled.js'
 
 type Core = ISignClient['core']
 
@@ -15,14 +16,17 @@ interface CoreInsides {
     }
   }
   readonly verify: { verifyUrlV3: string }
+  readonly pairing: { isValidDisconnect(params: unknown): Promise<void> }
 }
 
 /** Who approves a wallet must not wait for a third party that answers late. */
 const ATTESTATION_LIMIT_MS = 1_000
 
+const NO_TYPE = -1
+
 /** Has the library call nobody but the relay, open one socket at a time, and reject nothing behind our back. */
 export function tameCore(core: Core, clock: Clock, settings: PairingSettings = {}): void {
-  const { relayer, verify } = core as unknown as CoreInsides
+  const { relayer, verify, pairing } = core as unknown as CoreInsides
 
   if (settings.verifyUrl === undefined) {
     core.verify.register = async () => ''
@@ -42,6 +46,23 @@ export function tameCore(core: Core, clock: Clock, settings: PairingSettings = {
       running = undefined
     })
     return running
+  }
+
+  // Without the relay there is nothing to wait for: what ends is forgotten here all the same.
+  const unsubscribe = core.relayer.unsubscribe.bind(core.relayer)
+  core.relayer.unsubscribe = async (topic, options) => {
+    const done = unsubscribe(topic, options).catch(() => {})
+    if (relayer.connected) await done
+  }
+
+  pairing.isValidDisconnect = handled(pairing.isValidDisconnect)
+  const readType = core.crypto.getPayloadType.bind(core.crypto)
+  core.crypto.getPayloadType = (...letter) => {
+    try {
+      return readType(...letter)
+    } catch {
+      return NO_TYPE // the library decodes it next, and leaves it alone when it can't
+    }
   }
 
   // The original leaves the rejections of a relay that is away to nobody.

@@ -1,11 +1,19 @@
 import type { ISignClient } from '@walletconnect/types'
 import * as z from 'zod/mini'
+import { handled } from './handled.js'
 
 /** What a one-click request ends with that was answered by a contract's signature. */
 export const CONTRACT_SIGNATURE = 'CONTRACT_SIGNATURE'
 
-interface EngineInsides {
+type Check = (params: { readonly topic: string }) => Promise<void>
+
+/** What the library calls for a message, without waiting for the answer. */
+const UNAWAITED = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidDisconnect', 'isValidEmit'] as const
+
+interface EngineInsides extends Record<(typeof UNAWAITED)[number], Check> {
   onSessionAuthenticateResponse(topic: string, payload: unknown): void
+  onSessionUpdateRequest(topic: string, payload: { readonly params: object }): Promise<void>
+  deleteSession(params: { readonly topic: string }): Promise<void>
 }
 
 const responseSchema = /* @__PURE__ */ z.object({
@@ -14,9 +22,15 @@ const responseSchema = /* @__PURE__ */ z.object({
 })
 const answeredSchema = /* @__PURE__ */ z.object({ id: z.number(), result: z.unknown() })
 
-/** Has the library check only signatures that it can check by itself: for a contract's it would ask its makers' node. */
+/** Parts that the library keeps to itself, as in `tameCore`. */
 export function tameEngine(client: ISignClient): void {
   const engine = client.engine as unknown as EngineInsides
+  checkOwnSignaturesOnly(engine)
+  handleLostSessions(engine, client)
+}
+
+/** For a contract's signature the library would ask its makers' node. */
+function checkOwnSignaturesOnly(engine: EngineInsides): void {
   const take = engine.onSessionAuthenticateResponse.bind(engine)
   engine.onSessionAuthenticateResponse = (topic, payload) => {
     const answered = answeredSchema.safeParse(payload)
@@ -25,5 +39,21 @@ export function tameEngine(client: ISignClient): void {
     }
     const { id } = answered.data
     take(topic, { id, jsonrpc: '2.0', error: { code: -32000, message: CONTRACT_SIGNATURE } })
+  }
+}
+
+/** Messages for a session that is gone, or that are no valid ones, change nothing and reject nothing that nobody handles. */
+function handleLostSessions(engine: EngineInsides, { session }: ISignClient): void {
+  for (const name of UNAWAITED) engine[name] = handled(engine[name])
+
+  const update = engine.onSessionUpdateRequest.bind(engine)
+  engine.onSessionUpdateRequest = async (topic, payload) => {
+    await engine.isValidUpdate({ ...payload.params, topic })
+    await update(topic, payload)
+  }
+
+  const remove = engine.deleteSession.bind(engine)
+  engine.deleteSession = async (params) => {
+    if (session.keys.includes(params.topic)) await remove(params)
   }
 }
