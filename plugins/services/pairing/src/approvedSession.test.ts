@@ -56,6 +56,22 @@ describe('accounts', () => {
     ).toEqual([ONE, TWO])
   })
 
+  it('are a hundred at most, as many of each network, in the wallet’s order', () => {
+    const of = (chainId: string) => Array.from({ length: 200 }, (_, index) => `${chainId}:0x${index}`)
+    const alone = evmOf({ eip155: namespaceOf(of(ONE)) })
+    expect(alone?.accounts).toEqual(of(ONE).slice(0, 100))
+    const both = evmOf({ eip155: namespaceOf([...of(ONE), ...of(TWO)]) })
+    expect(both?.chains).toEqual([ONE, TWO])
+    expect(both?.accounts).toEqual([...of(ONE).slice(0, 50), ...of(TWO).slice(0, 50)])
+  })
+
+  it('of a wallet that shares 50,000 are not all looked at', () => {
+    const accounts = Array.from({ length: 50_000 }, (_, index) => `${ONE}:0x${index}`)
+    const last = `${TWO}:0x1`
+    expect(evmOf({ eip155: namespaceOf([...accounts.slice(0, 999), last]) })?.chains).toEqual([ONE, TWO])
+    expect(evmOf({ eip155: namespaceOf([...accounts, last]) })?.chains).toEqual([ONE])
+  })
+
   it('that are missing leave no family', () => {
     expect(read(sessionOf({ eip155: namespaceOf([], [ONE]), solana: 'none' }))?.namespaces.size).toBe(0)
   })

@@ -29,6 +29,10 @@ export interface ApprovedSession {
 
 const FALLBACK_NAME = 'WalletConnect' // S3.25
 const NAME_LENGTH = 64
+/** Of one family. More is never shown, stored or looked up. */
+const MAX_ACCOUNTS = 100
+/** What is looked at of a session at all. */
+const MAX_TEXTS = 1_000
 
 const texts = /* @__PURE__ */ z.catch(z.array(z.string()), [])
 const namespaceSchema = /* @__PURE__ */ z.object({ accounts: texts, methods: texts })
@@ -91,17 +95,29 @@ function readNamespace(
   networks: readonly (readonly ChainId[])[],
 ): ApprovedNamespace | undefined {
   const parts = values.flatMap((value) => namespaceSchema.safeParse(value).data ?? [])
-  const methods = [...new Set(parts.flatMap((part) => part.methods))]
-  const shared = [...new Set(parts.flatMap((part) => part.accounts).map(lowerNamespace))]
+  const methods = [...new Set(parts.flatMap((part) => part.methods).slice(0, MAX_TEXTS))]
+  const texts = parts.flatMap((part) => part.accounts).slice(0, MAX_TEXTS)
+  const shared = [...new Set(texts.map(lowerNamespace))]
     .filter(isAccountId)
     .filter((account) => parseAccountId(account).namespace === namespace)
   const approved = new Set(shared.map((account) => parseAccountId(account).chainId))
   const chains = [...new Set(networks.flatMap((ids) => ids.find((id) => approved.has(id)) ?? []))]
-  const accounts = shared.filter((account) => chains.includes(parseAccountId(account).chainId))
+  const accounts = firstOfEach(chains, shared)
   const [firstAccount, ...otherAccounts] = accounts
   const [firstChain, ...otherChains] = chains
   if (firstAccount === undefined || firstChain === undefined) return undefined
   return { accounts: [firstAccount, ...otherAccounts], chains: [firstChain, ...otherChains], methods }
+}
+
+/** In the wallet's order, and as many of each network: none is lost to another one's accounts. */
+function firstOfEach(chains: readonly ChainId[], accounts: readonly AccountId[]): readonly AccountId[] {
+  const left = new Map(chains.map((chainId) => [chainId, Math.max(1, Math.floor(MAX_ACCOUNTS / chains.length))]))
+  return accounts.filter((account) => {
+    const { chainId } = parseAccountId(account)
+    const count = left.get(chainId) ?? 0
+    left.set(chainId, count - 1)
+    return count > 0
+  })
 }
 
 /** Wallets write `EIP155:1:0x…`, too. What comes after the family has its own case, which only the family knows. */

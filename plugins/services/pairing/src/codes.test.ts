@@ -1,7 +1,8 @@
+import { PorticoError } from '@portico/kernel'
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
 import { type Services as LocalServices, startServices } from '@portico-examples/stack'
 import type { PairedWallet } from '@portico-examples/wallet-page'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leavePage, openOrigin } from '../test/page.js'
 import { openPage, openWallet, type Page, shutClient } from '../test/stage.js'
 import { createCodes } from './codes.js'
@@ -143,21 +144,195 @@ it('after the plugin is taken down nobody waits, and there is no client any more
   await expect(page.pairing.propose()).rejects.toThrow('Sign Client not initialized')
 })
 
-it('a wallet that settles too late is refused', async () => {
-  let settle: (answer: Answer) => void = () => {}
-  const settled = new Promise<Answer>((resolve) => {
-    settle = resolve
+describe('a code whose wallet is scripted', () => {
+  const ANSWER: Answer = { session: {}, accept: async () => {} }
+  const PAIRED = { walletId: 'pairing:a', name: 'Lantern', namespaces: ['eip155'] }
+
+  interface Script {
+    settle(answer: Answer): void
+    fail(cause: unknown): void
+    /** The wallet has said yes. */
+    sayYes(): void
+    isHeard(): boolean
+  }
+
+  function setUp(uri: (count: number) => string = (count) => `wc:${count}`) {
+    const clock = createFakeClock(1_700_000_000_000)
+    const wallets: Script[] = []
+    const send = vi.fn(async () => {
+      const { promise, resolve, reject } = promiseOf<Answer>()
+      const listeners = new Set<() => void>()
+      const sayYes = () => listeners.forEach((listener) => void listener())
+      wallets.push({ settle: resolve, fail: reject, sayYes, isHeard: () => listeners.size > 0 })
+      const onAnswered = (listener: () => void) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      }
+      return { uri: uri(wallets.length), answer: () => promise, onAnswered }
+    })
+    const accept = vi.fn(async () => PAIRED)
+    const refuse = vi.fn()
+    const relay: Pick<Relay, 'guard'> = { guard: (call) => call() }
+    return { clock, wallets, send, accept, refuse, codes: createCodes({ clock, relay, send, accept, refuse }) }
+  }
+  type Parts = ReturnType<typeof setUp>
+
+  const expectNothingLeft = ({ clock, wallets }: Parts) => {
+    expect(clock.pending()).toBe(0)
+    expect(wallets.some((wallet) => wallet.isHeard())).toBe(false)
+  }
+
+  it('that settles too late is refused', async () => {
+    const parts = setUp()
+    const { codes, clock, wallets, refuse } = parts
+    const { approved } = await codes.propose()
+    const outcome = expect(approved).rejects.toMatchObject({ code: 'WALLET_TIMEOUT', context: { waitedMs: 10_000 } })
+    wallets[0]?.sayYes()
+    await clock.advance(9_999)
+    expect(wallets[0]?.isHeard()).toBe(true)
+    await clock.advance(1)
+    await outcome
+    expect(refuse).not.toHaveBeenCalled()
+    wallets[0]?.settle(ANSWER)
+    await vi.waitFor(() => expect(refuse).toHaveBeenCalledWith(ANSWER))
+    expectNothingLeft(parts)
   })
-  const sent = { uri: 'wc:', answer: () => settled, onAnswered: (listen: () => void) => clock.after(1, listen) }
-  const refuse = vi.fn()
-  const relay: Pick<Relay, 'guard'> = { guard: (call) => call() }
-  const accept = () => Promise.reject(new Error('it is not taken in'))
-  const { approved } = await createCodes({ clock, relay, send: async () => sent, accept, refuse }).propose()
-  const outcome = expect(approved).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
-  await clock.advance(10_001)
-  await outcome
-  expect(refuse).not.toHaveBeenCalled()
-  const answer = { session: {}, accept: async () => {} }
-  settle(answer)
-  await vi.waitFor(() => expect(refuse).toHaveBeenCalledWith(answer))
+
+  it('that fails to sign in leaves the race to the others', async () => {
+    const parts = setUp()
+    const { codes, wallets, accept, refuse } = parts
+    const first = await codes.propose()
+    codes.reset()
+    const second = await codes.propose()
+    accept.mockRejectedValueOnce(new PorticoError('ACCOUNT_MISSING', {}))
+    wallets[0]?.settle(ANSWER)
+    await expect(first.approved).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
+    wallets[1]?.settle(ANSWER)
+    expect(await second.approved).toBe(PAIRED)
+    expect(refuse).not.toHaveBeenCalled()
+    expectNothingLeft(parts)
+  })
+
+  it('that comes second is refused while the first is still taken in', async () => {
+    const parts = setUp()
+    const { codes, wallets, accept, refuse } = parts
+    const first = await codes.propose()
+    codes.reset()
+    const second = await codes.propose()
+    const { promise, resolve } = promiseOf<typeof PAIRED>()
+    accept.mockReturnValueOnce(promise)
+    wallets[0]?.settle(ANSWER)
+    await Promise.resolve()
+    wallets[1]?.settle(ANSWER)
+    await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce())
+    resolve(PAIRED)
+    expect(await first.approved).toBe(PAIRED)
+    expect(await second.approved).toBe(PAIRED)
+    expect(accept).toHaveBeenCalledOnce()
+  })
+
+  it('leaves no timer and no listener behind, however it ends', async () => {
+    const settled = setUp()
+    const { approved } = await settled.codes.propose()
+    settled.wallets[0]?.settle(ANSWER)
+    await approved
+    expectNothingLeft(settled)
+
+    const failed = setUp()
+    const refused = expect((await failed.codes.propose()).approved).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+    failed.wallets[0]?.fail(new Error('broken'))
+    await refused
+    expectNothingLeft(failed)
+
+    const expired = setUp()
+    const outcome = expect((await expired.codes.propose()).approved).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    await expired.clock.advance(300_000)
+    await outcome
+    expectNothingLeft(expired)
+
+    const ended = setUp()
+    const given = expect((await ended.codes.propose()).approved).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    ended.codes.end()
+    await given
+    expectNothingLeft(ended)
+  })
+
+  it.each([
+    [() => 'wc:1?expiryTimestamp=1700000100', 100_000, 100_000],
+    [() => 'wc:1?expiryTimestamp=1700000290', 240_000, 290_000],
+    [() => 'wc:1?expiryTimestamp=17000002900', 240_000, 300_000],
+    [() => 'wc:1?expiryTimestamp=soon', 240_000, 300_000],
+    [() => 'wc:1', 240_000, 300_000],
+  ])('is shown and waited for as long as the code says: %s', async (uri, shownMs, waitedMs) => {
+    const { codes, clock } = setUp(uri)
+    const { expiresAtMs, approved } = await codes.propose()
+    expect(expiresAtMs - clock.now()).toBe(shownMs)
+    const settled = vi.fn()
+    approved.catch(settled)
+    await clock.advance(waitedMs - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await clock.advance(1)
+    expect(settled).toHaveBeenCalledOnce()
+  })
+
+  it('is made anew after one that ended, and not before', async () => {
+    const { codes, wallets, send } = setUp()
+    const first = await codes.propose()
+    const second = await codes.propose()
+    expect(second).toBe(first)
+    wallets[0]?.fail({ code: 5000, message: 'no' })
+    await expect(first.approved).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect((await codes.propose()).uri).toBe('wc:2')
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('whose late end is of a code that was forgotten leaves the newer one', async () => {
+    const { codes, wallets } = setUp()
+    const older = await codes.propose()
+    codes.reset()
+    const newer = await codes.propose()
+    wallets[0]?.fail(new Error('broken'))
+    await expect(older.approved).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+    expect(await codes.propose()).toBe(newer)
+  })
+
+  it.each([
+    ['User rejected', 'REQUEST_REJECTED'],
+    [{ code: 4001, message: 'no' }, 'REQUEST_REJECTED'],
+    [{ code: 5100, message: 'no such chain' }, 'WALLET_FAILED'],
+    [new Error('Proposal expired'), 'PAIRING_EXPIRED'],
+    [new Error('Request expired. Please try again.'), 'PAIRING_EXPIRED'],
+    [new Error('It was said: Proposal expired'), 'WALLET_FAILED'],
+    [new PorticoError('PAIRING_NO_ACCOUNTS', {}), 'PAIRING_NO_ACCOUNTS'],
+    [undefined, 'WALLET_FAILED'],
+  ])('that ends with %s ends in %s', async (cause, code) => {
+    const { codes, wallets } = setUp()
+    const { approved } = await codes.propose()
+    wallets[0]?.fail(cause)
+    await expect(approved).rejects.toMatchObject({ code })
+  })
+
+  it('that can’t be sent is a named error, and the next try is a new one', async () => {
+    const { codes, send } = setUp()
+    send.mockRejectedValueOnce(new Error('no relay'))
+    await expect(codes.propose()).rejects.toMatchObject({ code: 'PAIRING_FAILED' })
+    send.mockRejectedValueOnce(new PorticoError('PROJECT_ID_INVALID', {}))
+    await expect(codes.propose()).rejects.toMatchObject({ code: 'PROJECT_ID_INVALID' })
+    expect((await codes.propose()).uri).toBe('wc:1')
+  })
+
+  it('is not waited for by a caller who has given up before', async () => {
+    const { codes } = setUp()
+    await expect(codes.propose({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  })
 })
+
+function promiseOf<T>() {
+  let resolve: (value: T) => void = () => {}
+  let reject: (cause: unknown) => void = () => {}
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}

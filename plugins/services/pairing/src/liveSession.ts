@@ -66,7 +66,10 @@ export function createLiveSession(
   }
 
   function choose(namespace: Namespace, change: { readonly chainId?: ChainId; readonly address?: string }): void {
-    chosen.set(topic, namespace, { ...chosen.get(topic, namespace), ...change })
+    const before = chosen.get(topic, namespace)
+    const now = { ...before, ...change }
+    if (now.chainId === before.chainId && now.address === before.address) return
+    chosen.set(topic, namespace, now)
     tell(namespace)
   }
 

@@ -4,7 +4,7 @@ import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Faults, watchFaults } from '../test/faults.js'
 import { leavePage, type Origin, openOrigin } from '../test/page.js'
-import { ONE, openPage, openWallet, type Page, type PageOptions, pairWith, shutClient } from '../test/stage.js'
+import { ONE, openPage, openWallet, type Page, type PageOptions, pairWith, shutClient, TWO } from '../test/stage.js'
 
 let server: LocalServices
 let origin: Origin
@@ -97,6 +97,18 @@ describe('a session that the library has dropped is over for the page', () => {
     await expect(sign()).rejects.toMatchObject(GONE)
     await settle()
     expect(page.client.session.keys).toEqual([])
+  })
+
+  it('while the wallet is asked: what is asked ends, in the tab that did not end it, too [S8.9c]', async () => {
+    const { page, wallet, sign } = await openPaired()
+    wallet.setAutoApprove(false)
+    const refused = expect(sign()).rejects.toMatchObject(GONE)
+    await vi.waitFor(() => expect(wallet.requests()).toHaveLength(1))
+    leavePage()
+    const second = await open()
+    await second.walletOf('eip155').end()
+    await refused
+    expect(page.offers).toEqual([])
   })
 
   it('and is found so by the other kernels of the page', async () => {
@@ -210,6 +222,34 @@ describe('what the wallet still sends throws nothing on the page', () => {
       })
     }
     await settle()
+  })
+})
+
+/** As much as a relay passes on in one letter. */
+describe('a wallet that sends without end', () => {
+  const accounts = Array.from({ length: 10_000 }, (_, index) => `${ONE}:0x${index.toString(16).padStart(40, '0')}`)
+  const namespaces = { eip155: { accounts, methods: ['personal_sign'], events: [] } }
+
+  it('shares a hundred accounts, and a thousand are stored', async () => {
+    const { page, evm, topic } = await openPaired()
+    await deliver(page, topic, 'wc_sessionUpdate', { namespaces })
+    await vi.waitFor(() => expect(evm.accounts()).toEqual(accounts.slice(0, 100)))
+    expect(page.client.session.get(topic).namespaces.eip155?.accounts).toEqual(accounts.slice(0, 1_000))
+  })
+
+  it('has its moves written once for each task', async () => {
+    const stored = new Map<string, string>()
+    const { page, evm, topic } = await openPaired({ stored })
+    const written = vi.spyOn(stored, 'set')
+    const changed = vi.fn()
+    evm.onChange(changed)
+    for (let index = 0; index < 1_000; index++) {
+      const params = { chainId: ONE, event: { name: 'chainChanged', data: index % 2 ? ONE : TWO } }
+      page.client.events.emit('session_event', { id: index, topic, params })
+    }
+    await settle()
+    expect(evm.chain()).toBe(ONE)
+    expect(written).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,5 +1,5 @@
 import { isPorticoError } from '@portico/kernel'
-import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
+import { createFakeClock, createLeakGuard, type FakeClock } from '@portico/kernel/testing'
 import { type Services as LocalServices, startServices } from '@portico-examples/stack'
 import { type BehaviourName, behaviourNames, type PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -88,6 +88,25 @@ it('uses a client that the host has made, and leaves it open', async () => {
   expect(client.core.relayer.connected).toBe(true)
 })
 
+it('leaves no timer and no listener behind when it is taken down', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  await pairWith(page, await meet())
+  const { client } = page
+  const listeners = () =>
+    ['session_update', 'session_delete', 'session_event'].map((e) => client.events.listenerCount(e))
+  const before = [listeners(), clock.pending()]
+  const guard = createLeakGuard()
+  const other = await openPage({ relayUrl: server.description.relayUrl, clock })
+  expect(other.offers).toHaveLength(2)
+  expect(guard.leaks()).toEqual(['listener "visibilitychange" on EventTarget'])
+  other.close()
+  guard.release()
+  expect(guard.leaks()).toEqual([])
+  expect([listeners(), clock.pending()]).toEqual(before)
+  expect(other.offers).toEqual([])
+  expect(page.offers).toHaveLength(2)
+})
+
 describe('of the scripted wallets', () => {
   const ends: Readonly<Record<BehaviourName, string>> = {
     rejectsRequired: 'WALLET_FAILED',
@@ -105,7 +124,7 @@ describe('of the scripted wallets', () => {
   }
 
   it.each(behaviourNames)('one that %s ends connected to what it approved, or in a named error', async (behaviour) => {
-    const wallet = await meet({ behaviour, lateMs: 1_000 })
+    const wallet = await meet({ behaviour, lateMs: 200 })
     const { uri, approved } = await page.pairing.propose()
     const ended = approved.then(
       ({ namespaces }) => namespaces.flatMap((one) => [one, ...page.walletOf(one).chains()]).join(' '),

@@ -240,6 +240,23 @@ describe('requests', () => {
     await outcome
   })
 
+  it('leave no listener and no timer behind', async () => {
+    const clock = createFakeClock(Date.now())
+    const page = await open({ clock })
+    const wallet = await meet()
+    await pairWith(page, wallet)
+    const { events } = page.client
+    const [listeners, timers] = [events.listenerCount('session_request_sent'), clock.pending()]
+    await sign(page.walletOf('eip155'))
+    wallet.setAutoApprove(false)
+    const refused = expect(sign(page.walletOf('eip155'))).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    await vi.waitFor(() => expect(wallet.requests()).toHaveLength(1))
+    await Promise.all([refused, wallet.requests()[0]?.reject()])
+    expect(events.listenerCount('session_request_sent')).toBe(listeners)
+    await clock.advance(1_000)
+    expect(clock.pending()).toBe(timers)
+  })
+
   it('keep an old session alive', async () => {
     const page = await open()
     const wallet = await meet()

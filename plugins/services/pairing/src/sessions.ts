@@ -50,7 +50,7 @@ export function createSessions(
 ): Sessions {
   const { deps, networks, own, storage } = context
   const { clock, log, services } = deps
-  const chosen = createChosenStore(storage)
+  const chosen = createChosenStore(storage, clock)
   const held = new Map<string, Held>()
   const ending = new Map<string, Promise<void>>()
   const ask = createAskWallet({ client, clock, relay, look, onAnswer: extend })
@@ -189,6 +189,7 @@ export function createSessions(
     client.events.on(event as 'session_update', listener)
     own(() => client.events.off(event as 'session_update', listener))
   }
+  own(chosen.flush)
   own(() => {
     for (const { offers } of held.values()) for (const withdraw of offers.values()) withdraw()
   })

@@ -1,10 +1,12 @@
 import type { ISignClient } from '@walletconnect/types'
 import * as z from 'zod/mini'
+import { cutAnswer } from './cutAnswer.js'
 import { handled } from './handled.js'
 
 /** What a one-click request ends with that was answered by a contract's signature. */
 export const CONTRACT_SIGNATURE = 'CONTRACT_SIGNATURE'
 
+type Message = { readonly params: object }
 type Check = (params: { readonly topic: string }) => Promise<void>
 
 /** What the library calls for a message, without waiting for the answer. */
@@ -12,13 +14,19 @@ const UNAWAITED = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidDisc
 
 interface EngineInsides extends Record<(typeof UNAWAITED)[number], Check> {
   onSessionAuthenticateResponse(topic: string, payload: unknown): void
-  onSessionUpdateRequest(topic: string, payload: { readonly params: object }): Promise<void>
+  onSessionSettleRequest(topic: string, payload: Message): Promise<void>
+  onSessionUpdateRequest(topic: string, payload: Message): Promise<void>
   deleteSession(params: { readonly topic: string }): Promise<void>
 }
 
+/** Each one is checked, which takes a while. */
+const MAX_SIGNATURES = 100
+
 const responseSchema = /* @__PURE__ */ z.object({
   id: z.number(),
-  result: z.object({ cacaos: z.array(z.object({ s: z.object({ t: z.literal('eip191') }) })) }),
+  result: z.object({
+    cacaos: z.array(z.object({ s: z.object({ t: z.literal('eip191') }) })).check(z.maxLength(MAX_SIGNATURES)),
+  }),
 })
 const answeredSchema = /* @__PURE__ */ z.object({ id: z.number(), result: z.unknown() })
 
@@ -26,6 +34,7 @@ const answeredSchema = /* @__PURE__ */ z.object({ id: z.number(), result: z.unkn
 export function tameEngine(client: ISignClient): void {
   const engine = client.engine as unknown as EngineInsides
   checkOwnSignaturesOnly(engine)
+  checkAnswers(engine)
   handleLostSessions(engine, client)
 }
 
@@ -42,15 +51,22 @@ function checkOwnSignaturesOnly(engine: EngineInsides): void {
   }
 }
 
-/** Messages for a session that is gone, or that are no valid ones, change nothing and reject nothing that nobody handles. */
-function handleLostSessions(engine: EngineInsides, { session }: ISignClient): void {
-  for (const name of UNAWAITED) engine[name] = handled(engine[name])
+/** What a wallet approves is bounded, and checked before it is taken over. */
+function checkAnswers(engine: EngineInsides): void {
+  const settle = engine.onSessionSettleRequest.bind(engine)
+  engine.onSessionSettleRequest = (topic, payload) => settle(topic, { ...payload, params: cutAnswer(payload.params) })
 
   const update = engine.onSessionUpdateRequest.bind(engine)
   engine.onSessionUpdateRequest = async (topic, payload) => {
-    await engine.isValidUpdate({ ...payload.params, topic })
-    await update(topic, payload)
+    const params = cutAnswer(payload.params)
+    await engine.isValidUpdate({ ...params, topic })
+    await update(topic, { ...payload, params })
   }
+}
+
+/** Messages for a session that is gone, or that are no valid ones, change nothing and reject nothing that nobody handles. */
+function handleLostSessions(engine: EngineInsides, { session }: ISignClient): void {
+  for (const name of UNAWAITED) engine[name] = handled(engine[name])
 
   const remove = engine.deleteSession.bind(engine)
   engine.deleteSession = async (params) => {
