@@ -122,7 +122,7 @@ describe('what is not there', () => {
 
 describe('the rate limit, once set', () => {
   it('answers 429 with a Retry-After that pages can read, per project, until the window ends', async () => {
-    services.rateLimit.set({ requests: 2, perMs: 400 })
+    services.rateLimit.set({ requests: 4, perMs: 400 })
     const headers = { origin: 'http://localhost:5173' }
     const ask = (projectId: string) => askService(projectUrl(), { projectId }, { headers })
     expect([(await ask('playground')).status, (await ask('playground')).status]).toEqual([200, 200])

@@ -2,14 +2,23 @@ import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 // By its path: `npm start` runs from source, before any package is built.
 import { matchOrigin } from '../../../../kernel/src/services/origins/matchOrigin.js'
-import { networkOf, readClientAddress } from './clientAddress.js'
+import { readClientAddress } from './clientAddress.js'
 import type { Project } from './directory/projects.js'
 import type { RateLimit } from './rateLimit.js'
 import { readQuery } from './readQuery.js'
 import { Refusal } from './refusal.js'
 
 export interface ProjectEnv {
-  Variables: { project: Project }
+  Variables: { project: Project; client: Client }
+}
+
+/** Who asks, within its project. */
+export interface Client {
+  readonly address: string
+  /** Counts requests. @throws a 429 when they are too many */
+  spend(requests: number): void
+  /** Counts bytes. @throws a 429 when they are too many */
+  receive(bytes: number): void
 }
 
 /**
@@ -37,8 +46,16 @@ export const checkProject =
       projectId: c.req.query('projectId') ?? '',
       origin: c.req.header('origin'),
     })
-    rateLimit.spend(project.projectId, networkOf(readClientAddress(c, proxyHops)))
+    const { projectId } = project
+    const address = readClientAddress(c, proxyHops)
+    const client: Client = {
+      address,
+      spend: (requests) => rateLimit.spend(projectId, address, requests),
+      receive: (bytes) => rateLimit.receive(projectId, address, bytes),
+    }
+    client.spend(1)
     c.set('project', project)
+    c.set('client', client)
     await next()
   }
 

@@ -14,15 +14,28 @@ export function readClientAddress(c: Context, proxyHops: number): string {
   return forwarded.at(-proxyHops) || own
 }
 
-/** Who counts as one client: an address, or the 64 bits of IPv6 that a host chooses its own 64 to. */
-export function networkOf(address: string): string {
+interface Network {
+  readonly network: string
+  /** How many clients' worth may come from it. */
+  readonly factor: number
+}
+
+/**
+ * What an address is counted for, the widest first. On IPv6 a client is a /64, of which a host chooses its own half; but
+ * one customer often has a /48, and a provider a /32.
+ */
+export function networksOf(address: string): readonly Network[] {
   const [plain = ''] = address.split('%')
   // With dots it is an IPv4 address in the other's dress.
-  if (!isIPv6(plain) || plain.includes('.')) return address
+  if (!isIPv6(plain) || plain.includes('.')) return [{ network: address, factor: 1 }]
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
-  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  )
+  const prefix = (bits: number) => `${groups.slice(0, bits / 16).join(':')}::/${bits}`
+  return [
+    { network: prefix(32), factor: 16 },
+    { network: prefix(48), factor: 4 },
+    { network: prefix(64), factor: 1 },
+  ]
 }

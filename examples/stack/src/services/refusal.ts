@@ -54,14 +54,18 @@ export function badRequest(name: string, description: string): Refusal {
   return new Refusal(400, `${name}: ${description}`, { reasons: [{ name, description }] })
 }
 
+/** A body of a thousand wrong values is not answered with a thousand reasons. */
+const MAX_REASONS = 20
+
 /** One reason for each value that the schema refused; `root` names the whole. */
 export function refuse(status: 400 | 422, { issues }: ZodError, root: string): Refusal {
-  const reasons = issues.flatMap((issue) => {
+  const all = issues.slice(0, MAX_REASONS).flatMap((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     return keys.map((key) => {
       const name = [...issue.path, ...(key === undefined ? [] : [key])].join('.')
       return { name: name || root, description: issue.message }
     })
   })
+  const reasons = all.slice(0, MAX_REASONS)
   return new Refusal(status, reasons.map(({ name, description }) => `${name}: ${description}`).join('; '), { reasons })
 }

@@ -15,7 +15,7 @@ export function createAnalyticsApp(
   const app = new Hono<ProjectEnv>()
 
   app.post('/e', checkProject, checkSdk, limitBody(MAX_BODY_BYTES), async (c) => {
-    const { value } = await readBody(c, envelopeSchema)
+    const value = await readBody(c, envelopeSchema)
     checkEvent(value)
     const { project } = c.var
     // The widget keeps quiet for such a project; one that has not heard of it yet is not refused, only not listened to.

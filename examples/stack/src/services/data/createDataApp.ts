@@ -23,7 +23,8 @@ import { readMethods } from './readMethods.js'
 import { logRequests } from './requestLog.js'
 import type { DataStore } from './store/dataStore.js'
 
-const MAX_BODY_BYTES = 4 * 1024 * 1024
+/** The largest that is needed is a registration, whose signature may have half of it. */
+const MAX_BODY_BYTES = 64 * 1024
 
 export interface DataAppParts {
   readonly store: DataStore
@@ -52,11 +53,10 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
     const answer = await readiness.read()
     return c.json(answer, answer.status === unready ? 503 : 200)
   })
-  app.use(limitBody(MAX_BODY_BYTES))
   app.get('/v1/supported-chains', check, checkSdk, (c) => c.json({ http: [...chains.keys()], ws: [] }))
   // Its callers are signature checks, which know the project but not what asks (S7.30a).
   app.route('/', createRpcApp(nodes, check, readMethods))
-  app.use('/v1/*', check, checkSdk)
+  app.use('/v1/*', check, checkSdk, limitBody(MAX_BODY_BYTES))
   app.route('/', createAccountApp(parts))
   app.route('/', createPriceApp({ store, chains }))
   app.route('/', createNamesApp({ ...parts, registry: store.names }))

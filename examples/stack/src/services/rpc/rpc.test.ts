@@ -51,32 +51,66 @@ describe('POST v1/', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('passes an array of a thousand on as one, and refuses one more [S7.29a]', async () => {
-    const batch = Array.from({ length: 1000 }, (_, id) => call('eth_blockNumber', [], id))
+  it('passes an array of a hundred on as one, and refuses one more [S7.29a]', async () => {
+    const batch = Array.from({ length: 100 }, (_, id) => call('eth_blockNumber', [], id))
     const { status, json } = await post(batch)
     expect(status).toBe(200)
-    expect(new Set(json.map(({ id }: { id: number }) => id)).size).toBe(1000)
+    expect(new Set(json.map(({ id }: { id: number }) => id)).size).toBe(100)
     const refused = await post([...batch, call('eth_blockNumber')])
     expect([refused.status, refused.json.error.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  it('counts the calls of an array, and asks the node for none when they are too many', async () => {
+    let asked = 0
+    answerOddly = (body) => {
+      asked += JSON.parse(body).length
+      return { text: '[]' }
+    }
+    services.rateLimit.set({ requests: 200, clientRequests: 100, perMs: 60_000 })
+    const calls = (count: number) => Array.from({ length: count }, (_, id) => call('m', [], id))
+    expect((await post(calls(60), 'eip155:31338')).status).toBe(200)
+    const refused = await post(calls(41), 'eip155:31338')
+    expect([refused.status, refused.headers.get('retry-after'), asked]).toEqual([429, '60', 60])
+    expect((await post(calls(39), 'eip155:31338')).status).toBe(200)
+    expect((await post(call('m'), 'eip155:31338')).status).toBe(429)
+    expect(asked).toBe(99)
   })
 
   it("passes a node's refusal on", async () => {
     expect((await post(call('eth_nonsense'))).json.error.code).toBe(-32601)
   })
 
-  it('leaves every digit as it was, both ways', async () => {
+  const postText = (body: string) =>
+    askService(
+      `${services.description.rpcUrl}/v1/`,
+      { chainId: 'eip155:31338' },
+      { method: 'POST', body, headers: { 'content-type': 'application/json' } },
+    )
+
+  it('writes what it read anew, and leaves every digit of the answer as it was', async () => {
     const bodies: string[] = []
     answerOddly = (body) => {
       bodies.push(body)
       return { text: '{"jsonrpc":"2.0","id":1,"result":9007199254740993}' }
     }
-    const body = '{"jsonrpc":"2.0","id":1,"method":"m","params":[12345678901234567890]}'
-    const { text } = await askService(
-      `${services.description.rpcUrl}/v1/`,
-      { chainId: 'eip155:31338' },
-      { method: 'POST', body, headers: { 'content-type': 'application/json' } },
-    )
-    expect([bodies, text]).toEqual([[body], '{"jsonrpc":"2.0","id":1,"result":9007199254740993}'])
+    const { text } = await postText('{ "method": "m", "params": [1], "jsonrpc": "2.0", "id": 1 }')
+    expect([bodies, text]).toEqual([
+      ['{"jsonrpc":"2.0","id":1,"method":"m","params":[1]}'],
+      '{"jsonrpc":"2.0","id":1,"result":9007199254740993}',
+    ])
+  })
+
+  it.each([
+    ['a second method in capitals', '{"jsonrpc":"2.0","id":1,"method":"m","params":[],"Method":"debug_setHead"}'],
+    ['a second method', '{"jsonrpc":"2.0","id":1,"method":"admin_addPeer","params":[],"method":"m"}'],
+    ['a number of too many digits', '{"jsonrpc":"2.0","id":1,"method":"m","params":[12345678901234567890]}'],
+  ])('sends the node nothing of a body with %s', async (_what, body) => {
+    let asked = 0
+    answerOddly = () => {
+      asked += 1
+      return { text: '{}' }
+    }
+    expect([(await postText(body)).status, asked]).toEqual([400, 0])
   })
 
   it.each([
@@ -113,7 +147,9 @@ describe('POST v1/', () => {
   it('takes only JSON, and not without end', async () => {
     const text = await post(call('eth_chainId'), undefined, { headers: { 'content-type': 'text/plain' } })
     expect([text.status, text.json.error.reasons[0].name]).toEqual([400, 'content-type'])
-    const large = await post(call('eth_call', ['x'.repeat(4 * 1024 * 1024)]))
+    const large = await post(call('eth_call', ['x'.repeat(256 * 1024)]))
+    const fitting = await post(call('eth_call', ['x'.repeat(255 * 1024)]))
+    expect(fitting.status).toBe(200)
     expect([large.status, large.json.error.reasons[0].name]).toEqual([400, 'body'])
   })
 

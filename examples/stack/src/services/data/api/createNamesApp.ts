@@ -52,7 +52,7 @@ export function createNamesApp(parts: {
   })
 
   app.post('/v1/profile/account', async (c) => {
-    const { value } = await readBody(c, registrationBody)
+    const value = await readBody(c, registrationBody)
     return c.json({ success: await registerName(parts, value) })
   })
 

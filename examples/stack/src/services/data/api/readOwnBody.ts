@@ -9,7 +9,7 @@ export async function readOwnBody<S extends z.ZodType<{ projectId: string }>>(
   c: Context<ProjectEnv>,
   schema: S,
 ): Promise<z.output<S>> {
-  const { value } = await readBody(c, schema)
+  const value = await readBody(c, schema)
   if (value.projectId !== c.var.project.projectId) throw badRequest('projectId', 'differs from that of the query')
   return value
 }
