@@ -6,6 +6,8 @@ import { createToken, type Token } from './token.js'
 export interface RpcEndpoint {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** The most calls that it takes as one array. Default: 1,000 (S9.12d). */
+  readonly batchSize?: number | undefined
 }
 
 interface RpcOptions extends CallOptions {

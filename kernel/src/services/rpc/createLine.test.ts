@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { RpcEndpoint } from '../../capabilities/rpc.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { createFakeClock } from '../../testing/createFakeClock.js'
 import { settle, until } from '../../testing/waiting.js'
@@ -23,10 +24,10 @@ afterEach(() => {
   for (const clock of clocks.splice(0)) expect(clock.pending(), 'timers left').toBe(0)
 })
 
-function openLine(node: Pick<TestNode, 'url'>, headers?: Readonly<Record<string, string>>) {
+function openLine({ url }: Pick<TestNode, 'url'>, more: Pick<RpcEndpoint, 'headers' | 'batchSize'> = {}) {
   const clock = createFakeClock(1_000_000)
   clocks.push(clock)
-  const line = createLine({ endpoint: { url: node.url, headers }, clock, fetch })
+  const line = createLine({ endpoint: { url, ...more }, clock, fetch })
   const ask = (method: string, params: readonly unknown[] = [], signal = new AbortController().signal) =>
     line.ask({ chainId: 'abc:1', method, params }, signal)
   /** The code of the error that each call ends with, or its result. */
@@ -41,7 +42,7 @@ const range = (length: number) => Array.from({ length }, (_, index) => index)
 
 it('posts one call as an object of JSON-RPC 2.0, with the headers of the endpoint and a new id each time [S7.29a]', async () => {
   const node = await startNode(echo)
-  const { ask } = openLine({ url: `${node.url}path?key=k` }, { 'x-key': 'k' })
+  const { ask } = openLine({ url: `${node.url}path?key=k` }, { headers: { 'x-key': 'k' } })
   expect(await ask('m', ['a', 1])).toEqual(['m', 'a', 1])
   await ask('m')
   expect(node.asked[0]).toMatchObject({
@@ -75,6 +76,13 @@ describe('a batch', () => {
     await Promise.all(range(1_001).map((index) => ask('m', [index])))
     expect(sizes(node).sort()).toEqual([1, 1_000, 1_000])
     expect(Array.isArray(node.asked.find((request) => callsOf(request).length === 1)?.body)).toBe(false)
+  })
+
+  it('has no more calls than the endpoint takes', async () => {
+    const node = await startNode(echo)
+    const { ask } = openLine(node, { batchSize: 100 })
+    expect(await Promise.all(range(250).map((index) => ask('m', [index])))).toHaveLength(250)
+    expect(sizes(node)).toEqual([100, 100, 50])
   })
 
   it('may be answered in any order, with strangers and garbage between [S9.12d]', async () => {

@@ -64,7 +64,7 @@ export function createLine({
   return createBatcher({
     clock,
     send,
-    maxSize: () => (takesBatches ? BATCH_SIZE : 1),
+    maxSize: () => (takesBatches ? (endpoint.batchSize ?? BATCH_SIZE) : 1),
     waitMs: () => (gate.closedUntilMs() === undefined ? gate.waitMs() : 0),
   })
 }

@@ -18,7 +18,7 @@ it.each([
   ['https://proxy.example/base/rpc//', 'https://proxy.example/base/rpc/v1/?chainId=abc%3A1&projectId=p+1%26'],
   ['http://localhost:9/x?key=k', 'http://localhost:9/x/v1/?key=k&chainId=abc%3A1&projectId=p+1%26'],
 ])('joins %s with path, network and project [S7.29a]', (rpcUrl, url) => {
-  expect(findProxy({ ...services, rpcUrl }, 'abc:1', network, [])).toEqual({ url })
+  expect(findProxy({ ...services, rpcUrl }, 'abc:1', network, [])).toEqual({ url, batchSize: 100 })
   const { searchParams } = new URL(url)
   expect([searchParams.get('chainId'), searchParams.get('projectId')]).toEqual(['abc:1', 'p 1&'])
 })

@@ -3,6 +3,9 @@ import type { RpcEndpoint } from '../../capabilities/rpc.js'
 import type { Services } from '../../capabilities/services.js'
 import type { Network } from '../../state/network.js'
 
+/** A proxy counts and bounds what it passes on. */
+const BATCH_SIZE = 100
+
 /** Every developer's chain on this machine, which no service knows (protocol.md §3). */
 const LOCAL_IDS = new Set(['31337', '1337'])
 const LOOPBACK_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/
@@ -22,7 +25,7 @@ export function findProxy(
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/v1/`
   url.searchParams.set('chainId', chainId)
   if (projectId !== undefined) url.searchParams.set('projectId', projectId)
-  return { url: url.href }
+  return { url: url.href, batchSize: BATCH_SIZE }
 }
 
 function isLocal(network: Network | undefined, customEndpoints: readonly RpcEndpoint[]): boolean {
