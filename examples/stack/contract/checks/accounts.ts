@@ -140,6 +140,12 @@ const checkDirections = (address: string) => async (subject: Subject) => {
     failed.every(({ transfers }) => (transfers ?? []).length === 0),
     'a failed transaction has moved something',
   )
+  const isOther = (side: string | undefined) => side !== undefined && !isOwn(side)
+  const all = rows.flatMap(({ transfers }) => transfers ?? [])
+  demand(
+    !all.some(({ direction, from, to }) => (direction !== 'in' && isOther(from)) || (direction !== 'out' && isOther(to))),
+    'a transfer has another address where the account must be',
+  )
   const plain = rows.filter(({ metadata }) => metadata.operationType === 'send' && isOwn(metadata.sentFrom))
   demand(
     plain.every(({ transfers }) => (transfers ?? []).every(({ direction }) => direction !== 'in')),

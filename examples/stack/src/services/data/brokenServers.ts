@@ -148,6 +148,13 @@ export const brokenServers: readonly BrokenServer[] = [
     }),
   },
   {
+    name: 'transfers whose sides are exchanged',
+    caughtBy: /seen from the account/,
+    fetch: eachTransaction(({ transfers }) => {
+      for (const transfer of transfers) [transfer.from, transfer.to] = [transfer.to, transfer.from]
+    }),
+  },
+  {
     name: 'any cursor is taken for a beginning',
     caughtBy: /malformed cursor/,
     fetch: reading(({ url }) => url.searchParams.get('cursor') === 'bm8gY3Vyc29y' && url.searchParams.delete('cursor')),

@@ -35,6 +35,10 @@ export interface DataAppParts {
   readonly clients: ReadonlyMap<string, PublicClient>
   readonly projects: ReadonlyMap<string, Project>
   readonly rateLimit: RateLimit
+  /** Accounts that are new to the service, by chain. */
+  readonly accountLimit: RateLimit
+  /** Names to register. */
+  readonly nameLimit: RateLimit
   readonly proxyHops?: number
   readonly readiness: Readiness
   readonly log: Logger

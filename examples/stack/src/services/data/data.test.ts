@@ -144,17 +144,61 @@ describe('the service', () => {
   })
 
   it.each([
-    { what: 'of 5 MiB', status: 400, more: 'x'.repeat(5 * 1024 * 1024) },
+    { what: 'of more than 64 KB', status: 400, more: 'x'.repeat(64 * 1024) },
+    { what: 'of a little less than 64 KB', status: 200, more: 'x'.repeat(63 * 1024) },
     { what: 'that is right', status: 200, more: '' },
   ])('a body $what that does not say its length is read piece by piece: $status', async ({ status, more }) => {
     const body = JSON.stringify({ currency: 'usd', addresses: [], projectId: 'playground', more })
     expect(await postInPieces('v1/fungible/price', {}, body)).toBe(status)
   })
 
+  it('a body of more than 64 KB is refused by its own word', async () => {
+    const body = { currency: 'usd', addresses: [], projectId: 'playground', more: 'x'.repeat(64 * 1024) }
+    const url = `${services.description.apiUrl}/v1/fungible/price`
+    expect((await askService(url, {}, { post: body })).json.error.reasons).toMatchObject([{ name: 'body' }])
+  })
+
+  it.each([
+    ['an unknown project', { projectId: 'nobody' }, 401],
+    ['a foreign origin', {}, 403],
+    ['an unknown caller', { sv: 'x' }, 400],
+  ])('of %s no body is waited for', async (_what, query, status) => {
+    expect(await postUnended('v1/profile/account', query)).toBe(status)
+  })
+
+  it('a client that has sent too many bytes is refused while it sends more', async () => {
+    services.rateLimit.set({ requests: 1_000, perMs: 60_000, clientBytes: 50_000 })
+    const body = JSON.stringify({ currency: 'usd', addresses: [], projectId: 'playground', more: 'x'.repeat(20_000) })
+    const statuses: unknown[] = []
+    for (let count = 0; count < 3; count += 1) statuses.push(await postInPieces('v1/fungible/price', {}, body))
+    const post = { currency: 'usd', addresses: [], projectId: 'playground', more: 'x'.repeat(20_000) }
+    const announced = await askService(`${services.description.apiUrl}/v1/fungible/price`, {}, { post })
+    expect([...statuses, announced.status]).toEqual([200, 200, 429, 429])
+  })
+
   it('nodes are asked through it, also by a body that does not say its length [S7.30a]', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
     expect(await postInPieces('v1/', { chainId: 'eip155:31337' }, body)).toBe(200)
   })
+
+  /** Begins a body, and never ends it. */
+  function postUnended(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
+    const url = new URL(`${services.description.apiUrl}/${path}`)
+    const common = { projectId: 'playground', st: 'portico', sv: 'html-universal-1.0.0' }
+    url.search = new URLSearchParams({ ...common, ...query }).toString()
+    return new Promise((resolve, reject) => {
+      const origin = 'projectId' in query || 'sv' in query ? {} : { origin: 'https://foreign.example' }
+      const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked', ...origin }
+      const sent = request(url, { method: 'POST', headers, agent: false, timeout: 3_000 }, (response) => {
+        resolve(response.statusCode)
+        response.resume()
+        sent.destroy()
+      })
+      sent.on('timeout', () => reject(new Error('The body was waited for')))
+      sent.on('error', reject)
+      sent.write('{')
+    })
+  }
 
   function postInPieces(path: string, query: Readonly<Record<string, string>>, body: string): Promise<unknown> {
     const url = new URL(`${services.description.apiUrl}/${path}`)

@@ -22,7 +22,9 @@ const environment = { DATA_CHAINS: JSON.stringify([chain]), PROJECTS_FILE: proje
 it('two variables are enough; requests are limited by default', () => {
   expect(readDataConfig(environment)).toMatchObject({
     ...{ port: 8788, host: '127.0.0.1', databaseUrl: undefined, zones: ['reown.id'], logLevel: 'info', proxyHops: 0 },
-    rateLimit: { clientRequests: 600, requests: 60_000, perMs: 60_000 },
+    rateLimit: { clientRequests: 600, requests: 60_000, perMs: 60_000, clientBytes: 8_388_608 },
+    accountLimit: { clientRequests: 20, requests: 2_000, perMs: 600_000 },
+    nameLimit: { clientRequests: 10, requests: 1_000, perMs: 3_600_000 },
     chains: [chain],
     projects: [{ projectId: 'one', allowLocalhost: true }],
   })
@@ -45,7 +47,9 @@ it('all can be set; an empty variable is one that is not set', () => {
     ...{ zones: ['names.example', 'reown.id'], maxLagBlocks: 5 },
     rateLimit: { clientRequests: 60, requests: 6_000 },
   })
-  expect(readDataConfig({ ...environment, RATE_LIMIT: 'off' }).rateLimit).toBeUndefined()
+  const off = { RATE_LIMIT: 'off', ACCOUNT_LIMIT: 'off', NAME_LIMIT: 'off' }
+  const { rateLimit, accountLimit, nameLimit } = readDataConfig({ ...environment, ...off })
+  expect([rateLimit, accountLimit, nameLimit]).toEqual([undefined, undefined, undefined])
 })
 
 it.each<[string, Record<string, string | undefined>, RegExp]>([

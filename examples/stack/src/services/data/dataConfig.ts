@@ -14,6 +14,8 @@ export interface DataConfig {
   readonly projects: readonly Project[]
   /** `undefined`: none. */
   readonly rateLimit: Limit | undefined
+  readonly accountLimit: Limit | undefined
+  readonly nameLimit: Limit | undefined
   readonly proxyHops: number
   readonly maxLagBlocks: number
   readonly logLevel: string
@@ -71,11 +73,20 @@ const json = z.string().transform((text, context) => {
   }
 })
 
-function readLimit(text: string): Limit | undefined {
-  if (text === 'off') return undefined
-  const [clientRequests = 0, requests = 0] = text.split('/').map(Number)
-  return { clientRequests, requests, perMs: 60_000 }
-}
+const MINUTE_MS = 60_000
+/** In a minute: a visit sends a few kilobytes. */
+const CLIENT_BYTES = 8 * 1024 * 1024
+
+const limit = (what: string, perMs: number, usual: string) =>
+  z
+    .string()
+    .regex(/^(off|\d{1,9}\/\d{1,9})$/, `must be "off" or two numbers of ${what}: of a client, then of a project`)
+    .default(usual)
+    .transform((text): Limit | undefined => {
+      if (text === 'off') return undefined
+      const [clientRequests = 0, requests = 0] = text.split('/').map(Number)
+      return { clientRequests, requests, perMs }
+    })
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(8788),
@@ -96,14 +107,11 @@ const environmentSchema = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be zones, e.g. reown.id')))
     .default(['reown.id']),
-  RATE_LIMIT: z
-    .string()
-    .regex(
-      /^(off|\d{1,9}\/\d{1,9})$/,
-      'must be "off" or two numbers of requests a minute: of a client, then of a project',
-    )
-    .default('600/60000')
-    .transform(readLimit),
+  RATE_LIMIT: limit('requests a minute', MINUTE_MS, '600/60000').transform(
+    (read) => read && { ...read, clientBytes: CLIENT_BYTES },
+  ),
+  ACCOUNT_LIMIT: limit('new accounts in ten minutes', 10 * MINUTE_MS, '20/2000'),
+  NAME_LIMIT: limit('names an hour', 60 * MINUTE_MS, '10/1000'),
   PROXY_HOPS: wholeNumber(0, 10).default(0),
   MAX_LAG_BLOCKS: wholeNumber(0, 1_000_000).default(50),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -114,11 +122,12 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ''))
   const read = environmentSchema.safeParse(given)
   if (!read.success) throw refuse(read.error, '')
-  const { PORT, HOST, DATABASE_URL, DATA_CHAINS, RATE_LIMIT, PROXY_HOPS, MAX_LAG_BLOCKS, LOG_LEVEL } = read.data
+  const { PORT, HOST, DATABASE_URL, DATA_CHAINS, RATE_LIMIT, ACCOUNT_LIMIT, NAME_LIMIT, PROXY_HOPS, MAX_LAG_BLOCKS, LOG_LEVEL } = read.data
   return {
     ...{ port: PORT, host: HOST, databaseUrl: DATABASE_URL, chains: DATA_CHAINS, zones: read.data.NAME_ZONES },
     projects: readProjects(read.data.PROJECTS_FILE),
-    ...{ rateLimit: RATE_LIMIT, proxyHops: PROXY_HOPS, maxLagBlocks: MAX_LAG_BLOCKS, logLevel: LOG_LEVEL },
+    ...{ rateLimit: RATE_LIMIT, accountLimit: ACCOUNT_LIMIT, nameLimit: NAME_LIMIT },
+    ...{ proxyHops: PROXY_HOPS, maxLagBlocks: MAX_LAG_BLOCKS, logLevel: LOG_LEVEL },
   }
 }
 

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeHistory } from './describeHistory.js'
-import type { StoredTransaction } from './store/accountHistory.js'
+import type { StoredTransaction, StoredTransfer } from './store/accountHistory.js'
+import { systemProgram, zeroAddress } from './store/operationType.js'
 
 const chainId = 'solana:local'
 const chain = { chainId, rpcUrl: '', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }
@@ -17,4 +18,55 @@ it('who is paid several things at once is their receiver, whoever else was paid 
   expect(row?.metadata).toMatchObject({ sentFrom: 'A', sentTo: 'B' })
   const mixed = { ...transaction, transfers: [transfer, { ...transfer, from: 'D' }] }
   expect(describeHistory([mixed], parts)[0]?.metadata).toMatchObject({ sentFrom: 'A', sentTo: 'C' })
+})
+
+const evm = { chainId: 'eip155:1', rpcUrl: '', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const own = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const ownShown = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const otherShown = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+const known = { chainId: evm.chainId, token, standard: 'erc20' as const, name: 'T', symbol: 'T', decimals: 6 }
+
+function describeOn(asked: typeof evm | typeof chain, address: string, transfers: readonly StoredTransfer[]) {
+  const stored = { ...transaction, chainId: asked.chainId, from: transfers[0]?.from ?? '', transfers }
+  const parts = { address, chains: new Map([[asked.chainId, asked]]), tokens: [{ ...known, isSpam: false }] }
+  return describeHistory([stored], parts)[0]?.transfers
+}
+const erc20 = { amount: 5n, token, standard: 'erc20' as const }
+
+describe('a transfer', () => {
+  it.each([
+    ['out', own, other, ownShown, otherShown],
+    ['in', other, own, otherShown, ownShown],
+    ['self', own, own, ownShown, ownShown],
+  ])('has the direction %s, and whom it went from and to [S3.8]', (direction, from, to, fromShown, toShown) => {
+    const moved = { direction, from: fromShown, to: toShown }
+    expect(describeOn(evm, ownShown, [{ ...erc20, from, to }])).toMatchObject([moved])
+    expect(describeOn(evm, ownShown, [{ ...transfer, from, to }])).toMatchObject([moved])
+    expect(describeOn(evm, ownShown, [{ ...erc20, standard: 'erc721', from, to }])).toMatchObject([moved])
+  })
+
+  it('of what was made comes from no address, and of what was burnt goes to none', () => {
+    const [made] = describeOn(evm, own, [{ ...erc20, from: zeroAddress, to: own }]) ?? []
+    expect([made?.from, made?.to]).toEqual([undefined, ownShown])
+    const [burnt] = describeOn(evm, own, [{ ...erc20, from: own, to: zeroAddress }]) ?? []
+    expect([burnt?.from, burnt?.to]).toEqual([ownShown, undefined])
+    const [minted] = describeOn(chain, 'B', [{ ...transfer, from: systemProgram }]) ?? []
+    expect([minted?.from, minted?.to]).toEqual([undefined, 'B'])
+  })
+
+  it('of a token whose decimals are not known is left out, and the others are told', () => {
+    const unknown = { ...erc20, from: own, to: other, token: `0x${'1'.repeat(40)}` }
+    const transfers = describeOn(evm, own, [unknown, { ...erc20, from: own, to: other }])
+    expect(transfers).toMatchObject([{ quantity: { numeric: '0.000005' }, fungible_info: { symbol: 'T' } }])
+    expect(transfers).toHaveLength(1)
+  })
+
+  it('of a collection that is not known is told all the same, as pieces', () => {
+    const piece = { ...erc20, from: own, to: other, token: `0x${'1'.repeat(40)}`, standard: 'erc721' as const }
+    expect(describeOn(evm, own, [{ ...piece, amount: 1n, tokenId: '7' }])).toMatchObject([
+      { quantity: { numeric: '1' }, nft_info: { name: '', tokenId: '7', flags: { is_spam: false } } },
+    ])
+  })
 })

@@ -2,6 +2,7 @@ import { fromBaseUnits } from '../../../../../kernel/src/amounts/index.js'
 import { type DataChain, displayAddress, toCaip10 } from './dataChain.js'
 import type { StoredTransaction, StoredTransfer } from './store/accountHistory.js'
 import { normalizeAddress } from './store/addresses.js'
+import { isNobody } from './store/operationType.js'
 import type { StoredToken, TokenKey } from './store/tokenCatalogue.js'
 
 /** protocol.md §2.4. Transfers carry no fiat: nobody here knows the price of that day. */
@@ -21,7 +22,13 @@ export interface Transaction {
   readonly transfers: readonly Transfer[]
 }
 
-type Transfer = { readonly direction: 'in' | 'out' | 'self'; readonly quantity: { readonly numeric: string } } & (
+type Transfer = {
+  readonly direction: 'in' | 'out' | 'self'
+  readonly quantity: { readonly numeric: string }
+  /** Plain addresses of owners; left out where tokens were made or burnt. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+} & (
   | {
       readonly fungible_info: {
         readonly address?: string | undefined
@@ -90,12 +97,16 @@ function describeTransfer(
   own: string,
   known: StoredToken | undefined,
 ): readonly Transfer[] {
-  const direction = from === to ? 'self' : to === own ? 'in' : 'out'
+  const moved = {
+    direction: from === to ? ('self' as const) : to === own ? ('in' as const) : ('out' as const),
+    ...(isNobody(from) ? {} : { from: displayAddress(chainId, from) }),
+    ...(isNobody(to) ? {} : { to: displayAddress(chainId, to) }),
+  }
   if (token !== null && (standard === 'erc721' || standard === 'erc1155')) {
     const flags = { is_spam: known?.isSpam ?? false }
     const contract = toCaip10(chainId, token)
     const nft_info = { contract, tokenId, name: known?.name ?? '', flags }
-    return [{ direction, quantity: { numeric: String(amount) }, nft_info }]
+    return [{ ...moved, quantity: { numeric: String(amount) }, nft_info }]
   }
   const asset = token === null ? nativeCurrency : known
   // Without its decimals, any number would be a wrong one.
@@ -107,5 +118,5 @@ function describeTransfer(
     symbol,
     ...(iconUrl === undefined ? {} : { icon: { url: iconUrl } }),
   }
-  return [{ direction, quantity: { numeric: fromBaseUnits(amount, decimals) }, fungible_info }]
+  return [{ ...moved, quantity: { numeric: fromBaseUnits(amount, decimals) }, fungible_info }]
 }

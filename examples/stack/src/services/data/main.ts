@@ -25,7 +25,10 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, base: null })
   const service = await openDataService({
     ...config,
-    ...{ rateLimit: createRateLimit(config.rateLimit), log },
+    log,
+    rateLimit: createRateLimit(config.rateLimit),
+    accountLimit: createRateLimit(config.accountLimit),
+    nameLimit: createRateLimit(config.nameLimit),
     projects: new Map(config.projects.map((project) => [project.projectId, project])),
   })
   const served = await serveDataService(service, config).catch(async (error: unknown) => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type Address, createPublicClient, http, type PublicClient } from 'viem'
 import type { ProjectEnv } from '../checkProject.js'
 import type { Project } from '../directory/projects.js'
-import type { RateLimit } from '../rateLimit.js'
+import { createRateLimit, type RateLimit } from '../rateLimit.js'
 import { createAccountReader } from './accountReader.js'
 import type { ChainConfig } from './chainConfig.js'
 import { createDataApp } from './createDataApp.js'
@@ -29,6 +29,10 @@ export interface DataServiceOptions {
   readonly zones: readonly string[]
   readonly projects: ReadonlyMap<string, Project>
   readonly rateLimit: RateLimit
+  /** Accounts that are new to the service, by chain. Default: none. */
+  readonly accountLimit?: RateLimit
+  /** Names to register. Default: none. */
+  readonly nameLimit?: RateLimit
   readonly log: Logger
   readonly proxyHops?: number
   readonly maxLagBlocks?: number
@@ -69,7 +73,7 @@ export async function openDataService(options: DataServiceOptions): Promise<Data
     return names && client ? [{ chainId, names: createChainNames(client, names.registry as Address) }] : []
   })
   const app = createDataApp({
-    ...options,
+    ...{ accountLimit: createRateLimit(), nameLimit: createRateLimit(), ...options },
     ...{ store, clients, readiness },
     chains: new Map(chains.map((chain) => [chain.chainId, chain])),
     reader: createAccountReader(store, indexer),

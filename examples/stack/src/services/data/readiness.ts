@@ -17,9 +17,9 @@ export interface Readiness {
 
 const STORE_TIMEOUT_MS = 2_000
 /** Anybody may ask, as often as they like: the store is not asked each time. */
-const shared = { maxAgeMs: 500, maxEntries: 1 }
+const shared = { maxAgeMs: 1_000, maxEntries: 1 }
 
-/** Whether requests should come here: the store answers, no chain is further behind than `maxLagBlocks`, and it is not stopping. */
+/** Whether requests should come here: the store can be written to, no chain is further behind than `maxLagBlocks`, and it is not stopping. */
 export function createReadiness(parts: {
   readonly store: Pick<DataStore, 'ping'>
   readonly indexer: Pick<RunningIndexer, 'status'>

@@ -29,6 +29,7 @@ export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return {}
   const names: string[] = []
   for (let one: unknown = error; one instanceof Error && names.length < 5; one = one.cause) names.push(one.name)
-  const frames = (error.stack ?? '').split('\n').filter((row) => /^\s+at /.test(row))
+  // Without the message first: one of several lines may look like a place.
+  const frames = (error.stack ?? '').replace(error.message, '').split('\n').filter((row) => /^\s+at /.test(row))
   return { error: names.join(' < '), stack: frames.slice(0, 8).map((row) => row.trim()) }
 }

@@ -30,8 +30,8 @@ function createSlowService() {
   return { service: service as unknown as DataService, events }
 }
 
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await sleep(5)
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await sleep(5)
 }
 
 it('what is under way is answered before everything is closed, and nothing new is taken', async () => {
@@ -70,4 +70,48 @@ it('a connection that is kept open does not keep it from stopping', async () => 
   const startMs = performance.now()
   expect(await served.stop()).toBe(true)
   expect(performance.now() - startMs).toBeLessThan(2_000)
+})
+
+const listen = async (more: { readonly requestTimeoutMs?: number; readonly proxyHops?: number } = {}) => {
+  served = await serveDataService(createSlowService().service, { port: 0, host: '127.0.0.1', ...more })
+  const port = Number(new URL(served.url).port)
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    return socket
+  }
+  return { open, url: served.url }
+}
+
+it.each([
+  ['a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nx'],
+  ['headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-more: '],
+])('%s that does not come to its end is not waited for without end', async (_what, text) => {
+  const { open } = await listen({ requestTimeoutMs: 300 })
+  const socket = await open()
+  const closed = once(socket, 'close')
+  socket.resume()
+  const startMs = performance.now()
+  socket.write(text)
+  await closed
+  expect(performance.now() - startMs).toBeLessThan(5_000)
+})
+
+it('one network address has 200 connections at most, and may open others when they are closed', async () => {
+  const { open, url } = await listen()
+  const sockets = await Promise.all(Array.from({ length: 200 }, open))
+  const one = await open()
+  await once(one, 'close')
+  expect(sockets.some(({ destroyed }) => destroyed)).toBe(false)
+  for (const socket of sockets.slice(0, 50)) socket.destroy()
+  await until(async () => (await fetch(url).catch(() => undefined))?.status === 200)
+  for (const socket of sockets) socket.destroy()
+})
+
+it('behind a proxy, connections are counted by the proxy alone', async () => {
+  const { open, url } = await listen({ proxyHops: 1 })
+  const sockets = await Promise.all(Array.from({ length: 205 }, open))
+  expect((await fetch(url)).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
 })

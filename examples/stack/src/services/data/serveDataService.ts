@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { claimPort } from '../../ports.js'
@@ -13,29 +14,41 @@ export interface ServedData {
 
 const STOP_TIMEOUT_MS = 10_000
 const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** A small body arrives in less, however slow the line. */
+const REQUEST_TIMEOUT_MS = 15_000
+const MAX_CONNECTIONS = 5_000
+/** Of one network address; behind proxies all are theirs, and it is theirs to count. */
+const MAX_CONNECTIONS_OF_ADDRESS = 200
 /** Longer than clients and proxies keep theirs: who closes first must be they, or their next request meets a closed door. */
 const KEEP_ALIVE_MS = 75_000
 
 /** The data service on a port of its own; port 0 takes any free one. */
 export async function serveDataService(
   service: DataService,
-  place: { readonly port: number; readonly host: string; readonly stopTimeoutMs?: number },
+  place: {
+    readonly port: number
+    readonly host: string
+    readonly proxyHops?: number
+    readonly stopTimeoutMs?: number
+    readonly requestTimeoutMs?: number
+  },
 ): Promise<ServedData> {
-  const { host, stopTimeoutMs = STOP_TIMEOUT_MS } = place
+  const { host, proxyHops = 0, stopTimeoutMs = STOP_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = place
   const port = place.port === 0 ? await claimPort('Data service', 0) : place.port
   const listen = getRequestListener(service.app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   })
   let isStopping = false
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: requestTimeoutMs / 3 }, (request, response) => {
     // A connection that is kept would let its client send the next request.
     if (isStopping) response.setHeader('connection', 'close')
     void listen(request, response)
   })
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.headersTimeout = Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs)
+  server.requestTimeout = requestTimeoutMs
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.maxConnections = MAX_CONNECTIONS
+  if (proxyHops === 0) boundByAddress(server, MAX_CONNECTIONS_OF_ADDRESS)
   server.listen(port, host)
   await once(server, 'listening')
   return {
@@ -57,4 +70,19 @@ export async function serveDataService(
       return isDone
     },
   }
+}
+
+function boundByAddress(server: Server, most: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket
+    const count = (open.get(remoteAddress) ?? 0) + 1
+    if (count > most) return void socket.destroy()
+    open.set(remoteAddress, count)
+    socket.once('close', () => {
+      const left = (open.get(remoteAddress) ?? 0) - 1
+      if (left > 0) open.set(remoteAddress, left)
+      else open.delete(remoteAddress)
+    })
+  })
 }

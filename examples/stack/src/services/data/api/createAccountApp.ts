@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import type { ProjectEnv } from '../../checkProject.js'
 import { readQuery } from '../../readQuery.js'
 import { badRequest } from '../../refusal.js'
-import type { AccountReader } from '../accountReader.js'
+import type { RateLimit } from '../../rateLimit.js'
+import type { AccountReader, Admit } from '../accountReader.js'
 import { type DataChain, fitsChain, isNativeToken } from '../dataChain.js'
 import { describeBalances } from '../describeBalances.js'
 import { describeHistory, tokensIn } from '../describeHistory.js'
@@ -20,9 +21,14 @@ export function createAccountApp(parts: {
   readonly store: DataStore
   readonly chains: ReadonlyMap<string, DataChain>
   readonly reader: AccountReader
+  readonly accountLimit: RateLimit
 }): Hono<ProjectEnv> {
-  const { store, chains, reader } = parts
+  const { store, chains, reader, accountLimit } = parts
   const app = new Hono<ProjectEnv>()
+  const admit =
+    ({ var: { project, client } }: Context<ProjectEnv>): Admit =>
+    (chainId) =>
+      accountLimit.spend(`${project.projectId} ${chainId}`, client.address)
 
   app.get('/v1/account/:address/history', async (c) => {
     const { cursor, onramp, chainId } = readQuery(c, historyQuery)
@@ -31,7 +37,7 @@ export function createAccountApp(parts: {
     const before = cursor === undefined ? undefined : readCursor(scope, cursor)
     // Nobody buys through this server, so there are no purchases of any provider.
     if (asked.chainIds.length === 0 || onramp !== undefined) return c.json({ data: [], next: null })
-    if (before === undefined) await reader.prepare(asked)
+    if (before === undefined) await reader.prepare(asked, admit(c))
     const found = await store.historyOf({ ...asked, before, limit: PAGE_SIZE + 1 })
     const page = found.slice(0, PAGE_SIZE)
     const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
@@ -48,8 +54,8 @@ export function createAccountApp(parts: {
     const asked = readAccount(c, chains, chainId)
     const moved = readMoved(asked.chainIds, forceUpdate ?? [])
     if (asked.chainIds.length === 0) return c.json({ balances: [] })
-    await reader.prepare(asked)
-    if (moved.length > 0) await reader.refresh(asked.address, moved)
+    await reader.prepare(asked, admit(c))
+    if (moved.length > 0) await reader.refresh(asked.address, moved, admit(c))
     const holdings = await store.balancesOf(asked.address, asked.chainIds)
     const prices = await readFreshPrices(store, holdings)
     c.header('cache-control', 'no-store')

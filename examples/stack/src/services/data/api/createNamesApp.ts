@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { PublicClient } from 'viem'
 import type { ProjectEnv } from '../../checkProject.js'
+import type { RateLimit } from '../../rateLimit.js'
 import { readBody } from '../../readBody.js'
 import { readQuery } from '../../readQuery.js'
 import { Refusal } from '../../refusal.js'
@@ -25,8 +26,9 @@ export function createNamesApp(parts: {
   readonly registry: NameRegistry
   readonly zones: readonly string[]
   readonly clients: ReadonlyMap<string, PublicClient>
+  readonly nameLimit: RateLimit
 }): Hono<ProjectEnv> {
-  const { names } = parts
+  const { names, nameLimit } = parts
   const app = new Hono<ProjectEnv>()
 
   app.get('/v1/identity/:address', async (c) => {
@@ -53,6 +55,7 @@ export function createNamesApp(parts: {
 
   app.post('/v1/profile/account', async (c) => {
     const value = await readBody(c, registrationBody)
+    nameLimit.spend(c.var.project.projectId, c.var.client.address)
     return c.json({ success: await registerName(parts, value) })
   })
 

@@ -9,6 +9,8 @@ export interface ChainFollower {
   watch(): Promise<void>
   /** Reads tokens of an account anew (null: the native coin); resolves when the store has them. */
   refresh(address: string, tokens: readonly (string | null)[]): Promise<void>
+  /** Whether the store knows the account and keeps it up to date; asking keeps it so. */
+  isTracked(address: string): Promise<boolean>
   /** Makes sure that the store knows the account; resolves when it does. */
   track(address: string): Promise<void>
   readonly progress: ChainProgress

@@ -1,12 +1,13 @@
-/** For logs and status: what failed, without addresses of nodes or databases. */
+import { RpcRefusal } from './jsonRpc.js'
+
+/** For logs and status: what failed, without addresses of nodes or databases, and without a node's own words. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const code = codeOf(error)
-  // Errors of systems and databases repeat what they were asked for in their messages, and have a code.
+  const code = codeOf(error) ?? codeOf(error.cause)
   if (code !== undefined) return `${error.name} (${code})`
-  const cause = codeOf(error.cause)
-  const message = error.message.replace(/\b\w+:\/\/\S+/g, '…').slice(0, 300)
-  return cause === undefined ? message : `${message} (${cause})`
+  // What others throw repeats in its message what it was given; what is thrown here does not.
+  const isOwn = error.constructor === Error || error instanceof RpcRefusal
+  return isOwn ? error.message.replace(/\b\w+:\/\/\S+/g, '…').slice(0, 300) : error.name
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -13,9 +13,10 @@ export interface RpcFailure {
   readonly message: string
 }
 
+/** Has the code alone: a node's own words may repeat its address and its keys, and this is logged. */
 export class RpcRefusal extends Error {
-  constructor(method: string, { code, message }: RpcFailure) {
-    super(`${method}: ${message.slice(0, 200)} (${code})`)
+  constructor(method: string, { code }: RpcFailure) {
+    super(`${method} was refused (${code})`)
   }
 }
 

@@ -24,6 +24,7 @@ it('a step that takes longer than the lease lasts keeps the chain: two instances
     },
     watch: async () => {},
     refresh: async () => {},
+    isTracked: async () => true,
     track: async () => {},
     progress: { headBlock: undefined, indexedBlock: undefined, seenAtMs: undefined },
   }

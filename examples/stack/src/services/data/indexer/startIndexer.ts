@@ -53,6 +53,8 @@ export interface RunningIndexer {
   status(): Readonly<Record<string, ChainStatus>>
   /** Reads these holdings anew, as of the node's newest block. Rejects when it can't: the store then has what it had. */
   refresh(chainId: string, address: string, tokens: readonly (string | null)[] | 'native'): Promise<void>
+  /** Whether the store knows the account and keeps it up to date; asking keeps it so. */
+  isTracked(chainId: string, address: string): Promise<boolean>
   /** Makes sure that the store knows the account, also one that no block named. Rejects when it can't be read now. */
   track(chainId: string, address: string): Promise<void>
   stop(): Promise<void>
@@ -96,6 +98,7 @@ export function startIndexer(options: IndexerOptions): RunningIndexer {
       const wanted = tokens === 'native' ? [null] : tokens.map((token) => token && normalizeAddress(chainId, token))
       await find(chainId).refresh(normalizeAddress(chainId, address), wanted)
     },
+    isTracked: async (chainId, address) => find(chainId).isTracked(normalizeAddress(chainId, address)),
     async track(chainId, address) {
       await find(chainId).track(normalizeAddress(chainId, address))
     },

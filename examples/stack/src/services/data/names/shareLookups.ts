@@ -4,15 +4,15 @@ export interface LookupLimits {
 }
 
 /** Asks once for each key within `maxAgeMs`, also while the answer is under way; what fails is asked for again. */
-export function shareLookups<Value>(
-  lookUp: (key: string) => Promise<Value>,
+export function shareLookups<Value, Rest extends readonly unknown[] = []>(
+  lookUp: (key: string, ...rest: Rest) => Promise<Value>,
   { maxAgeMs, maxEntries }: LookupLimits,
-): (key: string) => Promise<Value> {
+): (key: string, ...rest: Rest) => Promise<Value> {
   const found = new Map<string, { readonly atMs: number; readonly value: Promise<Value> }>()
-  return (key) => {
+  return (key, ...rest) => {
     const known = found.get(key)
     if (known && Date.now() - known.atMs < maxAgeMs) return known.value
-    const entry = { atMs: Date.now(), value: lookUp(key) }
+    const entry = { atMs: Date.now(), value: lookUp(key, ...rest) }
     found.delete(key)
     found.set(key, entry)
     const [oldest] = found.keys()

@@ -29,7 +29,7 @@ export interface DataStore {
   readonly names: NameRegistry
   /** The indexer's side: blocks in, blocks out, leases. */
   readonly ledger: ChainLedger
-  /** Rejects when the database is away. */
+  /** Rejects when the database is away or can't be written to, e.g. because its disk is full. */
   ping(): Promise<void>
   close(): Promise<void>
 }

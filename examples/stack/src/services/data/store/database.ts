@@ -9,6 +9,7 @@ export interface Database {
   readonly nowMs: RawBuilder<number>
   /** Keeps others who lock the same text waiting until the transaction ends. */
   lock(trx: Transaction<Schema>, text: string): Promise<void>
+  /** Writes a row: reading goes on when the disk is full. */
   ping(): Promise<void>
 }
 
@@ -32,7 +33,13 @@ export async function openDatabase(url: string): Promise<Database> {
       if (isPostgres) await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx)
     },
     async ping() {
-      await sql`select 1`.execute(db)
+      const row = { id: 0, written_at_ms: Date.now() }
+      const { written_at_ms } = row
+      await db
+        .insertInto('write_check')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at_ms }))
+        .execute()
     },
   }
 }

@@ -5,6 +5,7 @@ export const migrations: Record<string, Migration> = {
   '001-ledger': { up: createLedger },
   '002-names': { up: createNames },
   '003-names-by-address': { up: indexNamesByAddress },
+  '004-write-check': { up: createWriteCheck },
 }
 
 type AnySchema = Kysely<unknown>
@@ -123,6 +124,16 @@ async function createNames(db: AnySchema): Promise<void> {
 async function indexNamesByAddress(db: AnySchema): Promise<void> {
   await db.schema.dropIndex('name_by_address').execute()
   await db.schema.createIndex('name_by_lower_address').on('name').expression(sql`lower(address)`).execute()
+}
+
+/** One row, written again and again to see whether anything can be. */
+async function createWriteCheck(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('write_check')
+    .addColumn('id', 'integer', notNull)
+    .addColumn('written_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('write_check_key', ['id'])
+    .execute()
 }
 
 function notNull<Column extends { notNull(): Column }>(column: Column): Column {

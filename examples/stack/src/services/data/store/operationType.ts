@@ -22,7 +22,8 @@ interface Movement {
 export const zeroAddress = '0x0000000000000000000000000000000000000000'
 /** Solana's system program: where tokens come from that nobody gave. */
 export const systemProgram = '11111111111111111111111111111111'
-const isNobody = (address: string) => address === zeroAddress || address === systemProgram
+/** What stands on the other side of what was made or burnt. */
+export const isNobody = (address: string) => address === zeroAddress || address === systemProgram
 
 /** What a transaction was for the account, from what moved to and from it; else from what was called. */
 export function nameOperation(account: string, called: CallKind, transfers: readonly Movement[]): OperationType {

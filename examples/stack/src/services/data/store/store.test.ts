@@ -92,11 +92,41 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     expect(await store.balancesOf('B', [solana])).toHaveLength(1)
   })
 
-  it('accounts that nobody asks for any more are let go of', async () => {
-    const { tracked } = (await open()).ledger
-    for (const [address, nowMs] of Object.entries({ old: 10, new: 20 })) await tracked.ask('solana:x', address, nowMs)
-    await tracked.forget('solana:x', 15)
-    expect(await tracked.list('solana:x', 0, 9)).toEqual(['new'])
+  it('accounts that are no longer asked for are let go of, and what they hold where no transaction names them', async () => {
+    const { ledger, balancesOf } = await open()
+    const { tracked } = ledger
+    const solana = 'solana:x'
+    expect(await ledger.leases.take(solana, 'me')).toBe(true)
+    const [old, fresh, active, holder] = ['old', 'new', 'active', 'holder']
+    const read = (address: string, more: { readonly token?: string; readonly isActive?: boolean } = {}) =>
+      ledger.merge(solana, 'me', {
+        ...{ address, slot: 7, readAtMs: 1, tokens: [] },
+        holdings: [null, ...(more.token ? [more.token] : [])].map((token) => ({
+          ...{ address, token, standard: token === null ? ('native' as const) : ('spl' as const), tokenId: null },
+          amount: 9n,
+        })),
+        transactions: more.isActive
+          ? [
+              {
+                ...{ hash: 'H', index: 0, from: address, to: null, nonce: 0, status: 'confirmed', called: 'execute' },
+                ...{ alsoOf: [], transfers: [], slot: 7, minedAtMs: 7_000 },
+              },
+            ]
+          : [],
+      })
+    await read(old)
+    await read(fresh)
+    await read(active, { isActive: true })
+    await read(holder, { token: 'Mint' })
+    for (const address of [old, active, holder]) await tracked.ask(solana, address, 10)
+    await tracked.ask(solana, fresh, 20)
+    await tracked.ask('solana:y', old, 10)
+    await tracked.touch(solana, 'never asked', 30)
+    await tracked.forget(solana, 15)
+    expect(await tracked.list(solana, 0, 9)).toEqual([fresh])
+    expect(await tracked.list('solana:y', 0, 9)).toEqual([old])
+    const left = [old, fresh, active, holder].map(async (address) => (await balancesOf(address, [solana])).length)
+    expect(await Promise.all(left)).toEqual([0, 1, 1, 2])
   })
 
   it('all tokens come to their turn to be priced, however many there are', async () => {

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
-import { openStore } from '../../store/dataStore.js'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type DataStore, openStore } from '../../store/dataStore.js'
 import { createTestFile } from '../../store/testDatabases.js'
 import { silentLog } from '../silentLog.js'
+import type { JsonRpc } from '../jsonRpc.js'
 import { startIndexer } from '../startIndexer.js'
+import { followEvm } from './followEvm.js'
 
 const file = createTestFile()
 afterAll(file.remove)
@@ -42,4 +44,109 @@ it('a node that has let go of its receipts is asked at leisure, and status says 
   await store.close()
   server.closeAllConnections()
   server.close()
+})
+
+/** Stands for a chain whose nodes disagree: a local one is of one mind. */
+function createChain() {
+  const hashOf = (number: number, branch = 0) => `0x${branch}${String(number).padStart(63, '0')}`
+  const state = { hashes: [0, 1, 2].map((number) => hashOf(number)), balances: 0 }
+  const answer = (method: string, params: readonly unknown[]): unknown => {
+    if (method === 'eth_chainId') return '0x1'
+    if (method === 'eth_blockNumber') return `0x${(state.hashes.length - 1).toString(16)}`
+    if (method === 'eth_getBalance') {
+      state.balances += 1
+      return '0x5'
+    }
+    const number = Number(params[0])
+    const own = state.hashes[number]
+    if (own === undefined) return null
+    const parentHash = state.hashes[number - 1] ?? hashOf(9, 9)
+    return { number: params[0], hash: own, parentHash, timestamp: '0x1', transactions: [] }
+  }
+  const rpc: JsonRpc = {
+    batch: async (calls) => calls.map(({ method, params }) => ({ result: answer(method, params) })),
+    call: async (method, params = []) => answer(method, params),
+  }
+  return { state, rpc, hashOf }
+}
+
+const follow = async (store: DataStore, rpc: JsonRpc, chainId = 'eip155:1') => {
+  await store.ledger.leases.take(chainId, 'me')
+  const parts = { chainId, store, rpc, holder: 'me', log: silentLog, wake: () => {} }
+  return followEvm(parts, { isSpam: () => false, firstBlock: 0 })
+}
+
+describe('a chain that looks shorter than it was', () => {
+  const open = async () => {
+    const own = createTestFile()
+    const store = await openStore({ url: own.url })
+    const chain = createChain()
+    const follower = await follow(store, chain.rpc)
+    await follower.step()
+    const indexed = async () => (await store.ledger.cursorOf('eip155:1'))?.number
+    const close = async () => {
+      await store.close()
+      own.remove()
+    }
+    return { ...chain, follower, indexed, close }
+  }
+
+  it('is believed at the fifth look in a row: a node that is behind its fellows looks the same', async () => {
+    const { state, follower, indexed, close } = await open()
+    expect(await indexed()).toBe(2)
+    const all = state.hashes
+    state.hashes = all.slice(0, 2)
+    for (let look = 0; look < 4; look += 1) await follower.step()
+    expect(await indexed()).toBe(2)
+    state.hashes = all
+    await follower.step()
+    state.hashes = all.slice(0, 2)
+    for (let look = 0; look < 4; look += 1) await follower.step()
+    expect(await indexed()).toBe(2)
+    await follower.step()
+    expect(await indexed()).toBe(1)
+    await close()
+  })
+
+  it('is believed at once where it goes on differently', async () => {
+    const { state, hashOf, follower, indexed, close } = await open()
+    state.hashes = [...state.hashes.slice(0, 2), hashOf(2, 1), hashOf(3, 1)]
+    await follower.step()
+    expect(await indexed()).toBe(1)
+    await follower.step()
+    expect(await indexed()).toBe(3)
+    await close()
+  })
+
+  it('that has no block in common with the one before is indexed anew, at the fifth look', async () => {
+    const { state, hashOf, follower, indexed, close } = await open()
+    state.hashes = [0, 1, 2, 3].map((number) => hashOf(number, 2))
+    for (let look = 0; look < 4; look += 1) await follower.step()
+    expect(await indexed()).toBe(2)
+    await follower.step()
+    expect(await indexed()).toBeUndefined()
+    await follower.step()
+    expect(await indexed()).toBe(3)
+    await close()
+  })
+})
+
+it('an account that no block names is let go of an hour after it was last asked for, and read again then', async () => {
+  const own = createTestFile()
+  const store = await openStore({ url: own.url })
+  const { state, rpc } = createChain()
+  const [idle, asked] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+  const first = await follow(store, rpc)
+  await first.step()
+  for (const address of [idle, asked]) await first.track(address)
+  expect([await first.isTracked(idle), await first.isTracked(asked), state.balances]).toEqual([true, true, 2])
+  const { tracked } = store.ledger
+  await tracked.touch('eip155:1', idle, Date.now() - 61 * 60_000)
+  await tracked.touch('eip155:1', asked, Date.now() - 59 * 60_000)
+  await (await follow(store, rpc)).step()
+  expect([await first.isTracked(idle), await first.isTracked(asked)]).toEqual([false, true])
+  await first.track(idle)
+  expect([await first.isTracked(idle), state.balances]).toEqual([true, 3])
+  await store.close()
+  own.remove()
 })

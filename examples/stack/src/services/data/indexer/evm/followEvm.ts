@@ -16,6 +16,9 @@ export interface EvmFollowing {
 const blocksPerStep = 64
 /** A node that is behind its fellows shows a shorter chain for a while, one that just starts another: so many looks in a row. */
 const looksBeforeBelief = 5
+/** An account that no block names is read again when it is asked for later than that. */
+const keptMs = 60 * 60_000
+const forgetEveryMs = 60_000
 
 export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollowing): ChainFollower {
   const { chainId, store, rpc, holder, log } = parts
@@ -24,9 +27,11 @@ export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollo
   let hasChecked = false
   let doubtfulLooks = 0
   let missedLooks = 0
+  let forgetAtMs = 0
 
   async function step(): Promise<boolean> {
     if (!hasChecked) await checkChainId()
+    await forgetOld()
     const { head, cursor } = await look()
     if (cursor && !(await isCanonical(cursor, head))) return goBack(cursor, head)
     doubtfulLooks = 0
@@ -41,6 +46,13 @@ export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollo
     await ledger.append(chainId, holder, assembled)
     progress.indexedBlock = assembled.at(-1)?.number
     return (progress.indexedBlock ?? head) < head
+  }
+
+  async function forgetOld(): Promise<void> {
+    const nowMs = Date.now()
+    if (nowMs < forgetAtMs) return
+    await ledger.tracked.forget(chainId, nowMs - keptMs)
+    forgetAtMs = nowMs + forgetEveryMs
   }
 
   function passOver(block: number): boolean {
@@ -95,8 +107,14 @@ export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollo
       await look()
     },
     refresh,
+    async isTracked(address) {
+      await ledger.tracked.touch(chainId, address, Date.now())
+      return ledger.holds(chainId, address, null)
+    },
     async track(address) {
-      if (!(await ledger.holds(chainId, address, null))) await refresh(address, [null])
+      if (await ledger.holds(chainId, address, null)) return
+      await ledger.tracked.ask(chainId, address, Date.now())
+      await refresh(address, [null])
     },
     progress,
   }

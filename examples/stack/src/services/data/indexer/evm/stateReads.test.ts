@@ -31,7 +31,7 @@ const read = async (node: JsonRpc, at: typeof fresh) =>
 
 it('a node that is behind is not asked for its newest state instead of that of a new block, which would be an older one', async () => {
   const node = createNode((_call, at) => (at === 'latest' ? word(1) : failure('header not found')))
-  await expect(read(node, fresh)).rejects.toThrow('header not found')
+  await expect(read(node, fresh)).rejects.toThrow('-32000')
 })
 
 it('a node that has let an old state go is asked for its newest', async () => {
@@ -43,9 +43,9 @@ it('a call that a node refused once is made again, and what it refuses altogethe
   const busy = createNode(({ method }, _at, count) => (method === 'eth_call' && count <= 2 ? failure('busy') : word(5)))
   expect(await read(busy, fresh)).toEqual([5n, 5n])
   const limited = createNode(({ method }) => (method === 'eth_call' ? failure('limit exceeded', -32005) : word(5)))
-  await expect(read(limited, fresh)).rejects.toThrow('limit exceeded')
+  await expect(read(limited, fresh)).rejects.toThrow('-32005')
   const closed = createNode((_call, _at, count) => (count === 1 ? word(5) : failure('limit exceeded', -32005)))
-  await expect(read(closed, old)).rejects.toThrow('limit exceeded')
+  await expect(read(closed, old)).rejects.toThrow('-32005')
 })
 
 it('a contract that spoils its own answer leaves its amount open, and nothing else', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openStore } from '../../store/dataStore.js'
 import { createTestFile } from '../../store/testDatabases.js'
-import type { JsonRpc, RpcAnswer } from '../jsonRpc.js'
+import type { JsonRpc, RpcAnswer, RpcCall } from '../jsonRpc.js'
 import { silentLog } from '../silentLog.js'
 import { followSolana } from './followSolana.js'
 
@@ -41,10 +41,91 @@ it('of two nodes, one behind the other, a transaction is told only with what it 
     const [coins] = await store.balancesOf(owner, [chainId])
     return { told: history.map(({ hash }) => hash), coins: coins?.amount }
   }
-  await expect(follower.step()).rejects.toThrow('Minimum context slot')
+  await expect(follower.step()).rejects.toThrow('-32016')
   expect(await read()).toEqual({ told: [], coins: undefined })
   slotOfSecond = 21
   await follower.step()
   expect(await read()).toEqual({ told: ['Paid'], coins: 7n })
   await store.close()
+})
+
+/** Stands for a node that takes its time, and has nothing to tell. */
+function createSlowNode(fail: (call: RpcCall) => RpcAnswer | undefined = () => undefined) {
+  const seen = { atOnce: 0, most: 0 }
+  const answer = (call: RpcCall): RpcAnswer => {
+    if (call.method === 'getSignaturesForAddress') return { result: [] }
+    if (call.method === 'getTokenAccountsByOwner') return { result: { value: [] } }
+    return fail(call) ?? { result: { context: { slot: 1 }, value: 3 } }
+  }
+  const rpc: JsonRpc = {
+    async batch(calls) {
+      seen.atOnce += 1
+      seen.most = Math.max(seen.most, seen.atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      seen.atOnce -= 1
+      return calls.map(answer)
+    },
+    call: async () => 1,
+  }
+  return { rpc, seen }
+}
+
+const openFollowed = async (addresses: readonly string[], rpc: JsonRpc) => {
+  const own = createTestFile()
+  const store = await openStore({ url: own.url })
+  await store.ledger.leases.take(chainId, 'me')
+  for (const address of addresses) await store.ledger.tracked.ask(chainId, address, Date.now() - 1_000)
+  const follower = followSolana({ chainId, store, rpc, holder: 'me', log: silentLog, wake: () => {} })
+  const readOf = async (address: string) => (await store.balancesOf(address, [chainId]))[0]?.amount
+  const close = async () => {
+    await store.close()
+    own.remove()
+  }
+  return { follower, store, readOf, close }
+}
+const many = Array.from({ length: 40 }, (_, index) => `Account${index}`)
+
+it('accounts are read side by side, eight at a time', async () => {
+  const { rpc, seen } = createSlowNode()
+  const { follower, readOf, close } = await openFollowed(many, rpc)
+  await follower.step()
+  expect(seen.most).toBe(8)
+  expect(await Promise.all(many.map(readOf))).toEqual(many.map(() => 3n))
+  await close()
+})
+
+it('a node that breaks off ends the step, and none of its readings goes on after it', async () => {
+  const { rpc, seen } = createSlowNode(({ params }) => {
+    if (params[0] === 'Account3') throw new Error('It broke off')
+    return undefined
+  })
+  const { follower, close } = await openFollowed(many, rpc)
+  await expect(follower.step()).rejects.toThrow('It broke off')
+  expect(seen.atOnce).toBe(0)
+  await close()
+})
+
+it('a node that refuses all accounts makes the step fail, one that refuses some does not', async () => {
+  const refuse: RpcAnswer = { error: { code: -32_602, message: 'no' } }
+  const some = await openFollowed(
+    many,
+    createSlowNode(({ params }) => (params[0] === 'Account3' ? refuse : undefined)).rpc,
+  )
+  await some.follower.step()
+  expect([await some.readOf('Account3'), await some.readOf('Account4')]).toEqual([undefined, 3n])
+  await some.close()
+  const all = await openFollowed(many, createSlowNode(() => refuse).rpc)
+  await expect(all.follower.step()).rejects.toThrow('-32602')
+  await all.close()
+})
+
+it('an account without coins and tokens that is no longer asked for is let go of', async () => {
+  const { rpc } = createSlowNode()
+  const { follower, store, readOf, close } = await openFollowed(['Account0', 'Account1'], rpc)
+  await follower.step()
+  await store.ledger.tracked.touch(chainId, 'Account0', Date.now() - 16 * 60_000)
+  await store.ledger.tracked.touch(chainId, 'Account1', Date.now() - 14 * 60_000)
+  await follower.step()
+  expect([await readOf('Account0'), await readOf('Account1')]).toEqual([undefined, 3n])
+  await close()
 })

@@ -14,9 +14,11 @@ import {
   type SolanaTransaction,
 } from './rpcAccounts.js'
 
-/** Accounts nobody asked for during this time are no longer followed; asking again reads them anew. */
+/** Accounts that were not asked for during this time are no longer followed; asking again reads them anew. */
 const followedMs = 15 * 60_000
 const maxAccounts = 200
+/** More at once would only wait for each other in the node. */
+const readsAtOnce = 8
 /** Of older transactions nothing is told, when so many came in between two looks. */
 const maxSignatures = 1_000
 const readWithinMs = 5_000
@@ -34,16 +36,7 @@ export function followSolana({ chainId, store, rpc, holder, log, wake }: Followe
     await ledger.tracked.forget(chainId, sinceMs)
     const addresses = await ledger.tracked.list(chainId, sinceMs, maxAccounts)
     for (const address of written.keys()) if (!addresses.includes(address)) written.delete(address)
-    const refusals: RpcRefusal[] = []
-    for (const address of addresses) {
-      try {
-        await readOne(address)
-      } catch (error) {
-        // What the node will not say of one account it says of the next; who asks for that one is told.
-        if (!(error instanceof RpcRefusal)) throw error
-        refusals.push(error)
-      }
-    }
+    const refusals = await readAll(addresses)
     progress.indexedBlock = slot
     const [refusal] = refusals
     if (refusal && refusals.length === addresses.length) throw refusal
@@ -62,6 +55,29 @@ export function followSolana({ chainId, store, rpc, holder, log, wake }: Followe
     await look()
     // The holder reads accounts at every look; no number says how far it is.
     progress.indexedBlock = progress.headBlock
+  }
+
+  /** What the node will not say of one account it says of the next: its refusals. */
+  async function readAll(addresses: readonly string[]): Promise<readonly RpcRefusal[]> {
+    const refusals: RpcRefusal[] = []
+    const left = [...addresses]
+    const read = async () => {
+      for (let address = left.shift(); address !== undefined; address = left.shift()) {
+        try {
+          await readOne(address)
+        } catch (error) {
+          if (error instanceof RpcRefusal) refusals.push(error)
+          else {
+            left.length = 0
+            throw error
+          }
+        }
+      }
+    }
+    // To the end: a step is not over while a part of it still writes.
+    const ends = await Promise.allSettled(Array.from({ length: readsAtOnce }, read))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    return refusals
   }
 
   async function readOne(address: string): Promise<void> {
@@ -86,7 +102,12 @@ export function followSolana({ chainId, store, rpc, holder, log, wake }: Followe
     written.set(address, print)
   }
 
-  /** Whoever holds the lease reads it: the next step, here or in another instance. */
+  const isTracked = (address: string) => {
+    const nowMs = Date.now()
+    return ledger.tracked.keep(chainId, address, { nowMs, sinceMs: nowMs - followedMs })
+  }
+
+  /** The holder of the lease reads it: the next step, here or in another instance. */
   async function readAnew(address: string): Promise<void> {
     await ledger.tracked.ask(chainId, address, Date.now())
     wake()
@@ -98,10 +119,9 @@ export function followSolana({ chainId, store, rpc, holder, log, wake }: Followe
     step,
     watch,
     refresh: readAnew,
+    isTracked,
     async track(address) {
-      const nowMs = Date.now()
-      if (!(await ledger.tracked.keep(chainId, address, { nowMs, sinceMs: nowMs - followedMs })))
-        await readAnew(address)
+      if (!(await isTracked(address))) await readAnew(address)
     },
     progress,
   }

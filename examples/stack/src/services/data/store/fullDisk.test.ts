@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { createTestFile } from './testDatabases.js'
+
+const file = createTestFile()
+afterAll(file.remove)
+
+it('when nothing more can be written, it can still be read, and does not call itself ready', () => {
+  const script = fileURLToPath(new URL('./fillProcess.ts', import.meta.url))
+  // The system refuses to let files grow beyond 1,000 blocks of 512 bytes: what a full disk does.
+  const { stdout } = spawnSync(
+    'sh',
+    ['-c', 'trap "" XFSZ; ulimit -f 1000; exec "$@"', 'sh', process.execPath, '--import', 'tsx', script, file.url],
+    { encoding: 'utf8', timeout: 50_000 },
+  )
+  expect(stdout.trim().split('\n')).toEqual(['ready: true', 'full: true', 'read: true', 'ready: false'])
+}, 60_000)
