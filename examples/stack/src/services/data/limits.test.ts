@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectSchema } from '../directory/projects.js'
 import { createRateLimit } from '../rateLimit.js'
 import { type DataService, openDataService } from './openDataService.js'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...{ rateLimit: createRateLimit(), accountLimit, nameLimit, log: pino({ level: 'silent' }) },
     projects: new Map([[project.projectId, project]]),
   })
-  await expect.poll(async () => (await service.readiness()).status, { timeout: 20_000 }).toBe('ready')
+  await vi.waitFor(async () => expect(service.status()['eip155:31337']?.lagBlocks).toBe(0), { timeout: 20_000 })
 }, 60_000)
 afterEach(() => {
   accountLimit.set(undefined)
