@@ -14,6 +14,7 @@ let chain: TestChain
 let service: DataService
 beforeAll(async () => {
   chain = await startTestChain()
+  await chain.send(1)
   service = await openDataService({
     ...{ databaseUrl: file.url, chains: [chain.config], zones: ['reown.id'], pollMs: 50, proxyHops: 1 },
     ...{ rateLimit: createRateLimit(), accountLimit, nameLimit, log: pino({ level: 'silent' }) },
