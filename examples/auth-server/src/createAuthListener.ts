@@ -1,27 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthOptions } from 'next-auth'
+import { clientAddress, networkOf } from '../../stack/src/services/clientAddress.js'
 import { createLogGate, type LogLine } from './logLine.js'
 import { NextAuth } from './nextAuth.js'
 import { readCookies, readForm } from './readRequest.js'
+import { requestFault, requestLogger, STORE_FAULT, withRequestLog } from './requestLog.js'
 
 const BASE = '/api/auth/'
 const LEVELS = ['error', 'warn', 'debug']
 const MAX_LOG_BYTES = 8 * 1024
-const MAX_BYTES = 32 * 1024
+/** The longest signature, and a message whose every character is escaped. */
+const MAX_BYTES = 80 * 1024
 
 export interface AuthListenerConfig {
   /** The site's. Never what a request says of itself. */
   readonly origin: string
   readonly auth: AuthOptions
-  /** Hears what the server and its pages log. Default: nobody. */
+  /** Called with what the server and its pages log. */
   readonly onLog?: ((line: LogLine) => void) | undefined
+  /** How many proxies of your own stand in front, each of which adds to `X-Forwarded-For`. Default: 0. */
+  readonly proxyHops?: number | undefined
 }
 
 /** Answers what is below `/api/auth`; leaves everything else alone and returns false. */
 export type AuthListener = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 /** Auth.js without a framework: it wants Next's request and response, which are Node's with a few members more. */
-export function createAuthListener({ origin, auth, onLog = () => {} }: AuthListenerConfig): AuthListener {
+export function createAuthListener(config: AuthListenerConfig): AuthListener {
+  const { origin, auth, onLog = () => {}, proxyHops = 0 } = config
   const { host, protocol } = new URL(origin)
   const csrfCookie = `${protocol === 'https:' ? '__Host-' : ''}next-auth.csrf-token`
   const isLogOpen = createLogGate()
@@ -29,41 +35,40 @@ export function createAuthListener({ origin, auth, onLog = () => {} }: AuthListe
   process.env.AUTH_TRUST_HOST = 'true'
 
   return async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+    const { url = '/', method, headers: asked, socket } = request
+    if (!URL.canParse(url, origin)) return refuse(response, 400)
+    const { pathname, searchParams } = new URL(url, origin)
     if (!`${pathname}/`.startsWith(BASE)) return false
     const action = pathname.slice(BASE.length).split('/').filter(Boolean)
     const isLog = action[0] === '_log'
     const body = await readForm(request, isLog ? MAX_LOG_BYTES : MAX_BYTES)
     if (!body) return refuse(response, 413)
     if (isLog && !LEVELS.includes(body.level ?? '')) return refuse(response, 400)
-    if (isLog && !isLogOpen(request.socket.remoteAddress ?? '')) return refuse(response, 429)
+    const client = clientAddress(socket.remoteAddress, String(asked['x-forwarded-for'] ?? ''), proxyHops)
+    if (isLog && !isLogOpen(networkOf(client))) return refuse(response, 429)
 
-    const cookies = readCookies(request.headers.cookie)
-    // The token is the nonce of one message: whoever asks for it gets a new one.
+    const cookies = readCookies(asked.cookie)
+    // The token is the nonce of one message: each answer of `csrf` has a new one.
     if (action[0] === 'csrf') delete cookies[csrfCookie]
-    const headers = { ...request.headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
+    const headers = { ...asked, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
     const query = { ...Object.fromEntries(searchParams), nextauth: action }
-
-    let fault: string | undefined
-    const logger: AuthOptions['logger'] = {
-      error(code, details) {
-        fault ??= code
-        onLog({ level: 'error', code, details })
-      },
-      warn: (code) => onLog({ level: 'warn', code, details: {} }),
-      debug: (code, details) => onLog({ level: 'debug', code, details }),
-    }
-    const nextRequest = { method: request.method, headers, cookies, query, body }
-    await NextAuth(nextRequest as never, extendResponse(response, () => fault) as never, { ...auth, logger })
+    const nextRequest = { method, headers, cookies, query, body }
+    const set = { ...auth, logger: requestLogger }
+    await withRequestLog(onLog, () => NextAuth(nextRequest as never, extendResponse(response) as never, set))
     return true
   }
 }
 
 /** What Next adds to a response. A fault of the set-up is named to the page: it says nothing but what is missing. */
-function extendResponse(response: ServerResponse, findFault: () => string | undefined): ServerResponse {
+function extendResponse(response: ServerResponse): ServerResponse {
   const json = (value: unknown) => {
+    const isUndone = requestFault() === STORE_FAULT
+    if (isUndone) {
+      response.statusCode = 503
+      response.removeHeader('set-cookie')
+    }
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(value))
+    response.end(JSON.stringify(isUndone ? { code: STORE_FAULT } : value))
   }
   const members = {
     json,
@@ -72,7 +77,7 @@ function extendResponse(response: ServerResponse, findFault: () => string | unde
       return response
     },
     send(body: unknown) {
-      if (response.statusCode === 500) return json({ ...Object(body), code: findFault() })
+      if (response.statusCode === 500) return json({ ...Object(body), code: requestFault() })
       return typeof body === 'object' ? json(body) : void response.end(body)
     },
   }

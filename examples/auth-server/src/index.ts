@@ -1,4 +1,5 @@
-export { checkProof, type Proof, type VerifySignature } from './checkProof.js'
+export { type AuthStore, createMemoryAuthStore } from './authStore.js'
+export { checkProof, type Expected, type Proof, type VerifySignature } from './checkProof.js'
 export { type AuthListener, type AuthListenerConfig, createAuthListener } from './createAuthListener.js'
 export { createAuthOptions } from './createAuthOptions.js'
 export type { LogLine } from './logLine.js'

@@ -7,7 +7,8 @@ export interface WalletSignIn {
   /** RFC 3339: the session ends when the message does. */
   readonly expires: string
   readonly message: string
-  readonly signature: string
+  /** Missing when it is too long for a cookie: the page then asks for a new one after a reload. */
+  readonly signature?: string
 }
 
 declare module 'next-auth' {
@@ -22,5 +23,7 @@ declare module 'next-auth' {
 declare module 'next-auth/jwt' {
   interface JWT {
     wallet?: WalletSignIn
+    /** The same in every cookie of a session. */
+    sessionId?: string
   }
 }

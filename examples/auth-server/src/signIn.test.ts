@@ -85,6 +85,8 @@ describe('is refused', () => {
     ['another domain', { domain: 'shop.example' }],
     ['another port', { domain: '127.0.0.1:1' }],
     ['a page of another site', { uri: 'https://shop.example/shop' }],
+    ['a URI that no browser can open', { uri: 'http://[v1.x]/' }],
+    ['a URI without a site', { uri: 'urn:x' }],
     ['a message that has expired', () => ({ issuedAt: inMs(-5 * 60_000), expirationTime: inMs(-61_000) })],
     ['one that is not valid yet', () => ({ notBefore: inMs(61_000) })],
     ['one from tomorrow', () => ({ issuedAt: inMs(24 * HOUR_MS), expirationTime: inMs(25 * HOUR_MS) })],
@@ -116,6 +118,13 @@ describe('is refused', () => {
     }
     await expect(attempt(visit, make)).rejects.toMatchObject(refused)
     expect(await visit.client.session()).toBeUndefined()
+  })
+
+  it.each(['evil.example@', 'user:secret@', ':secret@'])('a URI with user info: %s', async (info) => {
+    const visit = await startVisit()
+    const make: typeof signMessage = (url, nonce) =>
+      signMessage(url, nonce, { uri: `${url.replace('http://', `http://${info}`)}/shop` })
+    await expect(attempt(visit, make)).rejects.toMatchObject(refused)
   })
 
   it('a signature of somebody else', async () => {
@@ -200,7 +209,7 @@ describe('as the widget’s storage', () => {
   })
 
   it('takes the first of several, and lets a new one replace the last', async () => {
-    const visit = await startVisit()
+    const visit = await startVisit({ networks: ['eip155:1', 'eip155:10'] })
     const storage = serverSiwxStorage(visit.client)
     const nonce = await visit.client.csrf()
     const both = [

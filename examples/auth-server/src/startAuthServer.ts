@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AuthOptions } from 'next-auth'
+import type { AuthStore } from './authStore.js'
 import type { VerifySignature } from './checkProof.js'
 import { createAuthListener } from './createAuthListener.js'
 import { createAuthOptions } from './createAuthOptions.js'
@@ -12,7 +13,15 @@ export interface AuthServerConfig {
   readonly port?: number | undefined
   /** Where visitors see the site, when that is not this server itself. */
   readonly origin?: string | undefined
+  /** Default: a new one, which all sessions end with. */
+  readonly secret?: string | undefined
+  /** Default: `eip155:1`. */
+  readonly networks?: readonly `eip155:${number}`[] | undefined
   readonly verifySignature?: VerifySignature | undefined
+  readonly store?: AuthStore | undefined
+  readonly proxyHops?: number | undefined
+  /** How long a request may take to arrive. Default: 10 s. */
+  readonly requestTimeoutMs?: number | undefined
   readonly onLog?: ((line: LogLine) => void) | undefined
   /** Answers what is not below `/api/auth`. Default: 404. */
   readonly serveSite?: RequestListener | undefined
@@ -25,16 +34,21 @@ export interface AuthServer {
   close(): Promise<void>
 }
 
-/** An Auth.js server on this machine; its secret and with it all sessions end with it. */
+/** An Auth.js server on this machine. */
 export async function startAuthServer(config: AuthServerConfig = {}): Promise<AuthServer> {
-  const { port = 0, serveSite = (_request, response) => response.writeHead(404).end() } = config
-  const server = createServer()
+  const { port = 0, requestTimeoutMs = 10_000, proxyHops, onLog } = config
+  const { serveSite = (_request, response) => response.writeHead(404).end() } = config
+  const server = createServer({
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutMs / 5,
+  })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const origin = config.origin ?? url
-  const secret = randomBytes(32).toString('hex')
-  const auth = { ...createAuthOptions({ origin, secret, verifySignature: config.verifySignature }), ...config.override }
-  const answer = createAuthListener({ origin, auth, onLog: config.onLog })
+  const { secret = randomBytes(32).toString('hex'), networks = ['eip155:1'], verifySignature, store } = config
+  const auth = { ...createAuthOptions({ origin, secret, networks, verifySignature, store }), ...config.override }
+  const answer = createAuthListener({ origin, auth, onLog, proxyHops })
   server.on('request', (request, response) => {
     answer(request, response).then(
       (isOurs) => isOurs || serveSite(request, response),
