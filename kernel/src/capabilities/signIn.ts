@@ -33,8 +33,15 @@ export interface SiwxSession {
 
 /** Where sessions are kept (protocol.md §7.7). Addresses are compared in the family's normal form. */
 export interface SiwxStorage {
-  /** Those of this account on this network that are still valid. */
-  get(chainId: ChainId, address: string): Promise<readonly SiwxSession[]>
+  /**
+   * Those of this account on this network that are still valid. `isShown`: it is the account that the page shows, and a
+   * session of another one may end.
+   */
+  get(
+    chainId: ChainId,
+    address: string,
+    options?: { readonly isShown?: boolean | undefined },
+  ): Promise<readonly SiwxSession[]>
   add(session: SiwxSession): Promise<void>
   /** Puts these in the place of all that are kept for their (network, address) pairs, in one write. */
   replace(sessions: readonly SiwxSession[]): Promise<void>

@@ -2,6 +2,11 @@ import { PorticoError } from '@portico/kernel'
 import type { AuthPage } from './authPage.js'
 import '../errors.js'
 
+const parse = (url: string, base: string): URL | undefined => (URL.canParse(url, base) ? new URL(url, base) : undefined)
+
+/** A page without an origin of its own, such as a sandboxed frame, says `null`, which `javascript:` URLs do, too. */
+const isOfPage = ({ origin }: URL, page: AuthPage) => origin !== 'null' && origin === page.origin
+
 /**
  * Where to come back to, as a whole address of this origin.
  * @param url relative to the page; default: the page
@@ -9,9 +14,9 @@ import '../errors.js'
  */
 export function readCallbackUrl(url: string | undefined, page: AuthPage): string {
   const href = page.href()
-  const whole = url === undefined ? href : URL.canParse(url, href) ? new URL(url, href).href : undefined
-  if (whole === undefined || new URL(whole).origin !== page.origin) throw new PorticoError('AUTH_CALLBACK_URL', {})
-  return whole
+  const whole = parse(url ?? href, href)
+  if (!whole || !isOfPage(whole, page)) throw new PorticoError('AUTH_CALLBACK_URL', {})
+  return whole.href
 }
 
 /**
@@ -19,7 +24,6 @@ export function readCallbackUrl(url: string | undefined, page: AuthPage): string
  * @returns `undefined` for what no visitor should be sent to
  */
 export function readTarget(url: string, page: AuthPage): string | undefined {
-  if (!URL.canParse(url, page.origin)) return undefined
-  const { origin, protocol, href } = new URL(url, page.origin)
-  return origin === page.origin || protocol === 'https:' ? href : undefined
+  const target = parse(url, page.origin)
+  return target && (isOfPage(target, page) || target.protocol === 'https:') ? target.href : undefined
 }

@@ -2,8 +2,7 @@ import type { FormReply } from './createAuthCalls.js'
 
 /** Why the server refused a form, in its own word, e.g. `CredentialsSignin`; `undefined` when it did not. */
 export function readRefusal({ url, isOk }: FormReply, base: string): string | undefined {
-  const { origin } = new URL(base)
-  const target = URL.canParse(url, origin) ? new URL(url, origin) : undefined
+  const target = URL.canParse(url, base) ? new URL(url, base) : undefined
   const path = target && `${target.origin}${target.pathname}`
   // A missing CSRF cookie is no failure to the server: it asks to sign in or out on its own page.
   const isOwnPage = path !== undefined && ['error', 'signin', 'signout'].some((page) => path === `${base}/${page}`)

@@ -1,15 +1,13 @@
 import type { SiwxProvider } from '@portico/kernel'
 import type { AuthClient } from './authClient.js'
 import { type AuthClientOptions, createAuthClient } from './createAuthClient.js'
-import { serverSiwxStorage } from './serverSiwxStorage.js'
+import { type ServerSiwxStorageOptions, serverSiwxStorage } from './serverSiwxStorage.js'
 
 type Choices = Pick<SiwxProvider, 'required' | 'clearOnDisconnect' | 'ttlSec' | 'statement' | 'resources'>
 
-export interface ServerSignInOptions extends AuthClientOptions, Choices {
+export interface ServerSignInOptions extends AuthClientOptions, ServerSiwxStorageOptions, Choices {
   /** One that the page has already made. Default: a new one with these options. */
   readonly client?: AuthClient | undefined
-  /** The server's id for signing in with a message. Default: `credentials`. */
-  readonly provider?: string | undefined
 }
 
 /**
@@ -22,6 +20,7 @@ export function serverSignIn(options: ServerSignInOptions = {}): SiwxProvider {
   const {
     client = createAuthClient(options),
     provider,
+    signOutOnAccountChange,
     required,
     clearOnDisconnect,
     ttlSec,
@@ -29,5 +28,5 @@ export function serverSignIn(options: ServerSignInOptions = {}): SiwxProvider {
     resources,
   } = options
   const choices: Choices = { required, clearOnDisconnect, ttlSec, statement, resources }
-  return { ...choices, getNonce: client.csrf, storage: serverSiwxStorage(client, { provider }) }
+  return { ...choices, getNonce: client.csrf, storage: serverSiwxStorage(client, { provider, signOutOnAccountChange }) }
 }

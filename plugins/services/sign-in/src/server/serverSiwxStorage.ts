@@ -1,7 +1,14 @@
-import { type ChainId, PorticoError, type SiwxSession, type SiwxStorage } from '@portico/kernel'
+import { type ChainId, PorticoError, parseChainId, type SiwxSession, type SiwxStorage } from '@portico/kernel'
 import { parseSiwxMessage } from '../message/siwxMessage.js'
 import type { AuthClient } from './authClient.js'
 import type { AuthSession } from './authSchemas.js'
+
+export interface ServerSiwxStorageOptions {
+  /** The server's id for signing in with a message. Default: `credentials`. */
+  readonly provider?: string | undefined
+  /** Whether showing another account of the family ends the session. Default: true. */
+  readonly signOutOnAccountChange?: boolean | undefined
+}
 
 /**
  * Keeps the session with the host's sign-in server, which checks it for itself (protocol.md §7.7, §7.9). The server has
@@ -11,8 +18,7 @@ import type { AuthSession } from './authSchemas.js'
  */
 export function serverSiwxStorage(
   client: AuthClient,
-  /** The server's id for signing in with a message. Default: `credentials`. */
-  { provider }: { readonly provider?: string | undefined } = {},
+  { provider, signOutOnAccountChange = true }: ServerSiwxStorageOptions = {},
 ): SiwxStorage {
   async function add({ data, message, signature }: SiwxSession): Promise<void> {
     const opened = await client.callback({ message, signature, nonce: data.nonce, provider })
@@ -23,9 +29,11 @@ export function serverSiwxStorage(
 
   return {
     add,
-    async get(chainId, address) {
+    async get(chainId, address, { isShown = false } = {}) {
       const session = await client.session()
-      return session && isOf(session, chainId, address) ? readSigned(session) : []
+      if (!session) return []
+      if (isShown && signOutOnAccountChange && isOfOther(session, chainId, address)) await client.signOut()
+      return isOf(session, chainId, address) ? readSigned(session) : []
     },
     async replace([first]) {
       if (first) await add(first)
@@ -43,7 +51,13 @@ export function serverSiwxStorage(
 const isOf = (session: AuthSession, chainId: ChainId, address: string) =>
   session.chainId === chainId && session.address === address
 
-/** Whoever reads it checks it: here it only gets its form. */
+/** Of another account of the family, on any network. */
+const isOfOther = (session: AuthSession, chainId: ChainId, address: string) =>
+  session.chainId !== undefined &&
+  parseChainId(session.chainId).namespace === parseChainId(chainId).namespace &&
+  session.address?.toLowerCase() !== address.toLowerCase()
+
+/** Only its form: the caller checks what it says. */
 function readSigned({ message, signature }: AuthSession): readonly SiwxSession[] {
   if (message === undefined || signature === undefined) return []
   try {

@@ -30,21 +30,21 @@ export function createKeeper(parts: SetupParts & { readonly storage: SiwxStorage
   const keyOf = ({ data, message, signature }: SiwxSession) =>
     JSON.stringify([fieldsSchema.safeParse(data).data, message, signature])
 
-  async function read(account: AccountId): Promise<Reading> {
+  async function read(account: AccountId, isShown: boolean): Promise<Reading> {
     try {
       await takeTurn(async () => {})
-      return await readNow(account)
+      return await readNow(account, isShown)
     } catch (cause) {
       log.error('whether a sign-in is kept can not be read', cause)
       return { outcome: 'unknown', sessions: [] }
     }
   }
 
-  async function readNow(account: AccountId): Promise<Reading> {
+  async function readNow(account: AccountId, isShown: boolean): Promise<Reading> {
     const { namespace, chainId } = parseAccountId(account)
     const proof = await findProof(namespace)
     const address = proof?.addressText(account) ?? parseAccountId(account).address
-    const entries: readonly unknown[] = await storage.get(chainId, address)
+    const entries: readonly unknown[] = await storage.get(chainId, address, { isShown })
     const sessions = readSessions(entries)
     if (!proof) return { outcome: sessions.length > 0 ? 'unknown' : 'none', sessions: [] }
     const verdicts = await Promise.all(sessions.map((session) => judge(session, account, proof)))
@@ -79,8 +79,8 @@ export function createKeeper(parts: SetupParts & { readonly storage: SiwxStorage
     })
 
   return {
-    read,
-    list: async (account) => (await read(account)).sessions,
+    read: (account) => read(account, true),
+    list: async (account) => (await read(account, false)).sessions,
     keep: (sessions) =>
       takeTurn(async () => {
         const [first, ...others] = sessions
