@@ -1,16 +1,16 @@
-import { PorticoError } from '@portico/kernel'
+import { createStore, PorticoError } from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import { codeOf, createTestActions } from '../testing/createTestActions.js'
 import { createTestChain, sessionOn } from '../testing/createTestChain.js'
 import { createTestSignIn } from '../testing/createTestSignIn.js'
-import { dueView } from './signInGate.js'
+import { dueView, requiredView, whenSignedOrLeft } from './signInGate.js'
 
 const ALICE = 'test:1:alice'
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** A widget with the made-up sign-in, in which Alice has to sign once she is connected. */
-function setUp() {
-  const [chain, signIn] = [createTestChain(), createTestSignIn()]
+function setUp(options?: Parameters<typeof createTestSignIn>[0]) {
+  const [chain, signIn] = [createTestChain(), createTestSignIn(options)]
   const scene = createTestActions({ plugins: [chain.plugin, signIn.plugin] })
   signIn.state.set({ status: 'due', account: ALICE })
   const connect = () => scene.kernel.connect('test', 'wallet')
@@ -84,6 +84,63 @@ describe('after connecting', () => {
     const { kernel } = createTestActions()
     expect(await dueView(kernel)).toBeUndefined()
   })
+})
+
+describe('for a visitor who is connected already', () => {
+  const openAgain = async (required: boolean) => {
+    const scene = setUp({ required })
+    await scene.connect()
+    await scene.actions.open()
+    return scene
+  }
+
+  it('the account is shown where a signature is not required [S2.7]', async () => {
+    const { kernel, views } = await openAgain(false)
+    expect(views()).toEqual(['Account'])
+    expect(await requiredView(kernel)).toBeUndefined()
+  })
+
+  it('the sign-in view is shown instead where it is required, until there is a session [S2.7]', async () => {
+    const { kernel, views, signIn } = await openAgain(true)
+    expect(views()).toEqual(['SIWXSignMessage'])
+    signIn.become(ALICE, true)
+    expect(await requiredView(kernel)).toBeUndefined()
+  })
+
+  it('any other view is shown as asked for', async () => {
+    const { actions, views, connect } = setUp({ required: true })
+    await connect()
+    await actions.open({ view: 'Networks' })
+    expect(views()).toEqual(['Networks'])
+  })
+
+  it('the account is shown when it is unknown whether there is a session, and the log has the reason', async () => {
+    const { actions, views, connect, signIn, lines } = setUp({ required: true })
+    await connect()
+    signIn.whenRead = Promise.reject(new PorticoError('SIGN_IN_INIT_FAILED', {}))
+    await actions.open()
+    expect(views()).toEqual(['Account'])
+    expect(lines).toEqual(['whether to sign in can not be read'])
+  })
+
+  it('no view is required without the plugin', async () => {
+    const { kernel } = createTestActions()
+    expect(await requiredView(kernel)).toBeUndefined()
+  })
+})
+
+it('waiting for a signature ends without leaving a listener', async () => {
+  const { kernel, signIn } = setUp()
+  const modal = createStore({ open: true })
+  const get = vi.fn(modal.get)
+  const ended = whenSignedOrLeft(kernel, { ...modal, get })
+  await vi.waitFor(() => expect(get).toHaveBeenCalled())
+  modal.set({ open: false })
+  await ended
+  get.mockClear()
+  signIn.state.set({ status: 'asking', account: ALICE })
+  modal.set({ open: true })
+  expect(get).not.toHaveBeenCalled()
 })
 
 describe('connect() ends', () => {

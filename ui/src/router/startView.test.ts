@@ -9,8 +9,10 @@ const desk: StartFacts = {
   mustSwitch: false,
   brings: () => true,
 }
-const idOf = (facts: Partial<StartFacts>, wanted?: 'Networks' | 'Account') =>
-  chooseStartView({ ...desk, ...facts }, wanted && { id: wanted }).id
+const idOf = (
+  facts: Partial<StartFacts>,
+  wanted?: 'Networks' | 'Account' | 'ConnectingExternal' | 'ConnectingWallet',
+) => chooseStartView({ ...desk, ...facts }, wanted && { id: wanted }).id
 
 describe('the first view', () => {
   it('is all wallets on a phone, and a code to scan where there is nothing to connect, without an address [S2.6c]', () => {
@@ -30,6 +32,14 @@ describe('the first view', () => {
     expect(idOf({ hasAddress: true }, 'Networks')).toBe('Networks')
     expect(idOf({ isMobile: true, brings: () => false }, 'Networks')).toBe('Networks')
   })
+
+  it.each(['ConnectingExternal', 'ConnectingWallet'] as const)(
+    'is the wallet that was chosen, also on a phone and where there is nothing to connect: %s [S2.6d]',
+    (chosen) => {
+      expect(idOf({ isMobile: true }, chosen)).toBe(chosen)
+      expect(idOf({ hasAdapters: false }, chosen)).toBe(chosen)
+    },
+  )
 
   it('is the account with an address, else Connect [S2.6e, S2.6f]', () => {
     expect(idOf({ hasAddress: true })).toBe('Account')

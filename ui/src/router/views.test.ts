@@ -1,57 +1,29 @@
-import { defineManifest, definePlugin, type ViewId } from '@portico/kernel'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestActions } from '../testing/createTestActions.js'
 import { createTestChain } from '../testing/createTestChain.js'
+import { createTestSignIn } from '../testing/createTestSignIn.js'
 import { laterViews } from '../views/laterViews.js'
+import { ownViews } from '../views/ownViews.js'
 
-const OWN = ['Connect', 'Account', 'UnsupportedChain'] as const
-const OF_PLUGINS = [
-  'AllWallets',
-  'ConnectingWalletConnectBasic',
-  'ConnectingSiwe',
-  'ConnectingFarcaster',
-  'SIWXSignMessage',
-  'ApproveTransaction',
-  'Swap',
-  'RegisterAccountName',
-  'RegisterAccountNameSuccess',
-] as const
+describe('the views that need no feature', () => {
+  it('are the widget’s own', () => {
+    expect(Object.keys({ ...ownViews, ...laterViews }).sort()).toEqual([
+      ...['Account', 'AccountSettings', 'ChooseFamily', 'Connect', 'ConnectingExternal', 'DownloadWallet'],
+      ...['FeeDetails', 'GetWallet', 'Networks', 'ProfileWallets', 'SwitchFamily', 'SwitchNetwork'],
+      ...['UnsupportedChain', 'WalletList', 'WhatIsANetwork', 'WhatIsAWallet'],
+    ])
+  })
 
-const plugin = definePlugin(
-  defineManifest({
-    id: 'screens',
-    kernel: 1,
-    namespaces: 'global',
-    provides: {},
-    contributes: {
-      views: OF_PLUGINS.map((id) => ({
-        id: id as ViewId,
-        title: id,
-        component: async () => ({ default: () => null }),
-      })),
-    },
-  }),
-  { options: undefined, load: async () => ({ activate: () => ({}) }) },
-)
-
-it('is a stack of views by the names of the specification; those of features come from plugins [S2.2]', async () => {
-  const { actions, button, coreOf } = createTestActions({ plugins: [createTestChain().plugin, plugin] })
-  await actions.open()
-  const { modal } = coreOf()
-  for (const id of [...OWN, ...OF_PLUGINS]) {
-    modal.reset({ id: 'Connect' })
-    modal.push({ id: id as ViewId })
-    expect(button.modalState.get().stack.at(-1)?.id).toBe(id)
-  }
+  it.each(Object.entries(laterViews))('load when they are shown: %s', async (_id, load) => {
+    expect((await load()).default).toBeTypeOf('function')
+  })
 })
 
-it('brings every view that needs no feature itself', () => {
-  const later = Object.keys(laterViews)
-  for (const id of ['Account', 'WalletList', 'ChooseFamily', 'GetWallet', 'DownloadWallet', 'WhatIsAWallet']) {
-    expect(later).toContain(id)
-  }
-  for (const id of ['WhatIsANetwork', 'AccountSettings', 'ProfileWallets', 'Networks', 'SwitchNetwork']) {
-    expect(later).toContain(id)
-  }
-  for (const id of ['SwitchFamily', 'UnsupportedChain', 'FeeDetails']) expect(later).toContain(id)
+it('a view that a plugin brings is pushed on the stack like any other', async () => {
+  const { actions, views, coreOf } = createTestActions({
+    plugins: [createTestChain().plugin, createTestSignIn().plugin],
+  })
+  await actions.open()
+  coreOf().modal.push({ id: 'SIWXSignMessage' })
+  expect(views()).toEqual(['Connect', 'SIWXSignMessage'])
 })

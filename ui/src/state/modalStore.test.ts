@@ -1,13 +1,14 @@
 import { createFakeClock } from '@portico/kernel/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ViewEntry } from '../router/viewStack.js'
 import { createModalStore } from './modalStore.js'
 import '../viewParams.js'
 
 const open = (home?: () => ViewEntry | undefined) => {
   const clock = createFakeClock()
-  const modal = createModalStore({ clock, ...(home && { home }) })
-  return { clock, modal, ids: () => modal.get().stack.map(({ id }) => id) }
+  const onClosed = vi.fn()
+  const modal = createModalStore({ clock, onClosed, ...(home && { home }) })
+  return { clock, modal, onClosed, ids: () => modal.get().stack.map(({ id }) => id) }
 }
 
 describe('modalStore', () => {
@@ -53,6 +54,67 @@ describe('modalStore', () => {
     modal.back()
     expect(modal.get()).toMatchObject({ open: false, stack: [] })
   })
+})
+
+describe('that it was closed is announced', () => {
+  it('once, however it was closed [S2.9, S4.26]', () => {
+    const { modal, onClosed } = open()
+    const closings = [
+      () => modal.close(),
+      () => modal.close({ force: true }),
+      () => modal.back(),
+      () => {
+        modal.begin({})
+        modal.settle('success')
+      },
+    ]
+    for (const [index, close] of closings.entries()) {
+      modal.open({ id: 'Account' })
+      close()
+      expect(onClosed).toHaveBeenCalledTimes(index + 1)
+      modal.close()
+      expect(onClosed).toHaveBeenCalledTimes(index + 1)
+    }
+  })
+
+  it('also when it goes home in embedded mode, and not when it is there already [S2.9, S4.26]', () => {
+    const { modal, onClosed } = open(() => ({ id: 'Account' }))
+    modal.open({ id: 'Account' })
+    modal.push({ id: 'Networks' })
+    modal.close()
+    expect(onClosed).toHaveBeenCalledTimes(1)
+    modal.close()
+    modal.back()
+    expect(onClosed).toHaveBeenCalledTimes(1)
+    modal.push({ id: 'Networks' })
+    modal.close({ force: true })
+    expect(onClosed).toHaveBeenCalledTimes(2)
+  })
+
+  it('neither for a refused close nor for a change of view', () => {
+    for (const home of [undefined, () => ({ id: 'Account' }) as const]) {
+      const { modal, onClosed } = open(home)
+      modal.open({ id: 'Connect' })
+      modal.push({ id: 'Networks' })
+      modal.back()
+      modal.replace({ id: 'WhatIsAWallet' })
+      modal.reset({ id: 'Networks' })
+      modal.open({ id: 'Connect' })
+      modal.guardClose(() => true)
+      modal.close()
+      expect(onClosed).not.toHaveBeenCalled()
+    }
+  })
+})
+
+it('a modal that is disposed of stops shaking, and leaves no timer', () => {
+  const { modal, clock } = open()
+  modal.open({ id: 'Account' })
+  modal.guardClose(() => true)
+  modal.close()
+  expect(clock.pending()).toBe(1)
+  modal.dispose()
+  expect(clock.pending()).toBe(0)
 })
 
 describe('a close that the view refuses', () => {

@@ -48,7 +48,7 @@ export const sessionBy = (account: AccountId): SiwxSession => ({
   signature: 'signature',
 })
 
-export function createTestSignIn(): TestSignIn {
+export function createTestSignIn({ required = false } = {}): TestSignIn {
   const state = createStore<SignInState>({ status: 'off' })
   let events: EventBus | undefined
   const accountOf = (): AccountId => {
@@ -76,7 +76,7 @@ export function createTestSignIn(): TestSignIn {
   }
   const signIn: SignIn = {
     state,
-    required: false,
+    required,
     view: 'SIWXSignMessage',
     isDue: () => test.whenRead.then(() => ['due', 'asking', 'verifying'].includes(state.get().status)),
     async getSessions(account) {

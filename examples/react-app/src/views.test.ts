@@ -1,0 +1,53 @@
+import { eip155 } from '@portico/chain-eip155'
+import { mainnet } from '@portico/chain-eip155/networks'
+import { solana } from '@portico/chain-solana'
+import { balances } from '@portico/feature-balances'
+import { history } from '@portico/feature-history'
+import { names } from '@portico/feature-names'
+import { receive } from '@portico/feature-receive'
+import { send } from '@portico/feature-send'
+import { createKernel, type LazyComponent } from '@portico/kernel'
+import { analytics } from '@portico/service-analytics'
+import { indexer } from '@portico/service-indexer'
+import { pairing } from '@portico/service-pairing'
+import { pendingTransactions } from '@portico/service-pending-transactions'
+import { signIn } from '@portico/service-sign-in'
+import { describe, expect, it } from 'vitest'
+// By their paths: the package exports no views.
+import { laterViews } from '../../../ui/src/views/laterViews.js'
+import { ownViews } from '../../../ui/src/views/ownViews.js'
+
+/** Of S2.2, what plugins have to bring. ConnectingFarcaster, ApproveTransaction and Swap are still to come. */
+const BROUGHT = [
+  ...['AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingSiwe', 'SIWXSignMessage'],
+  ...['RegisterAccountName', 'RegisterAccountNameSuccess'],
+]
+
+const plugins = [
+  ...[eip155(), solana(), pairing(), signIn(), analytics(), indexer()],
+  ...[balances(), history(), names(), pendingTransactions(), receive(), send()],
+]
+const views = new Map(
+  createKernel({ plugins, networks: [mainnet] })
+    .contributions('views')
+    .map(({ id, component }) => [String(id), component as LazyComponent]),
+)
+
+describe('a view of the specification', () => {
+  it.each(BROUGHT)('is brought by a plugin of the product, and loads: %s [S2.2]', async (id) => {
+    const { default: view } = (await views.get(id)?.()) ?? {}
+    expect(view).toBeTypeOf('function')
+  })
+
+  it('is in the widget itself: Connect, Account, UnsupportedChain [S2.2]', async () => {
+    expect(ownViews.Connect).toBeTypeOf('function')
+    for (const load of [laterViews.Account, laterViews.UnsupportedChain]) {
+      expect((await load()).default).toBeTypeOf('function')
+    }
+  })
+})
+
+it('no view is brought twice', () => {
+  const own = [...Object.keys(ownViews), ...Object.keys(laterViews)]
+  expect(own.filter((id) => views.has(id))).toEqual([])
+})
