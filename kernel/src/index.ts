@@ -27,7 +27,7 @@ export {
   NameService,
   type NameSuggestion,
 } from './capabilities/nameService.js'
-export { type Identity, Names } from './capabilities/names.js'
+export { type Identity, type NameLookup, type NameRefusal, Names } from './capabilities/names.js'
 export { NetworkSwitch } from './capabilities/networkSwitch.js'
 export { type CurrencyAmount, Onramp, type OnrampQuote, type OnrampQuoteRequest } from './capabilities/onramp.js'
 export { type PairedWallet, Pairing, type PairingProposal } from './capabilities/pairing.js'

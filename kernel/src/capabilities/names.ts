@@ -8,12 +8,27 @@ export interface Identity {
   readonly avatar?: string | undefined
 }
 
+/** What a typed name leads to. */
+export interface NameLookup {
+  /** The name in its one normal form (ENSIP-15), which was looked up. */
+  readonly name: string
+  /** Letters of the name beyond a to z that can be mistaken for these, such as `á`. */
+  readonly unusual: readonly string[]
+  /** One account on each configured network for which the name has an address. */
+  readonly accounts: readonly AccountId[]
+}
+
+/** A text that was not looked up: it is no name, or mixes or imitates letters so that it could pass for another name. */
+export interface NameRefusal {
+  readonly refused: 'invalid' | 'lookalike'
+}
+
 /** Looks names up. */
 export interface Names {
   /** Name and avatar of an account; an empty record means it has none (S7.3). */
   fetchIdentity(account: AccountId, options?: CallOptions): Promise<Identity>
-  /** The account that the name leads to on each network on offer; empty when it leads to none (S7.14). */
-  resolveName(name: string, options?: CallOptions): Promise<readonly AccountId[]>
+  /** Reads a typed text as a name and looks it up (S7.14). */
+  resolveName(text: string, options?: CallOptions): Promise<NameLookup | NameRefusal>
 }
 
 export const Names: Token<Names> = /* @__PURE__ */ createToken<Names>('names@1')

@@ -34,7 +34,7 @@ export function createTestNames(): TestNames {
               if (found instanceof PorticoError) throw found
               return found
             },
-            resolveName: async () => [],
+            resolveName: async (name) => ({ name, unusual: [], accounts: [] }),
           },
         }),
       }),

@@ -1,8 +1,10 @@
-import { PorticoError } from '@portico/kernel'
+import { type AccountId, type NameLookup, type NameRefusal, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { ALICE, BOB, openScene, profileOf, refusal } from '../test/stage.js'
 
 const down = refusal(503)
+const accountsOf = (found: NameLookup | NameRefusal): readonly AccountId[] | undefined =>
+  'refused' in found ? undefined : found.accounts
 
 describe('the identity of an account', () => {
   it('is name and avatar, as the service tells them [S3.28]', async () => {
@@ -67,7 +69,7 @@ describe('the identity of an account', () => {
     const scene = await openScene({ apiUrl: undefined })
     const names = await scene.getNames()
     expect(await names.fetchIdentity(ALICE)).toEqual({})
-    expect(await names.resolveName('alice.reown.id')).toEqual([])
+    expect(accountsOf(await names.resolveName('alice.reown.id'))).toEqual([])
     expect(scene.asked).toEqual([])
   })
 })
@@ -77,19 +79,23 @@ describe('a name', () => {
     const scene = await openScene()
     scene.profile = profileOf('alice.reown.id', { '2147483649': '0xa11ce', '2147483658': '0xb0b00' })
     const names = await scene.getNames()
-    expect(await names.resolveName(' Alice.Reown.ID ')).toEqual(['eip155:1:0xA11CE', 'eip155:10:0xB0B00'])
+    expect(await names.resolveName(' Alice.Reown.ID ')).toEqual({
+      name: 'alice.reown.id',
+      unusual: [],
+      accounts: ['eip155:1:0xA11CE', 'eip155:10:0xB0B00'],
+    })
     expect(scene.asked).toEqual(['profile alice.reown.id eip155:1'])
   })
 
   it('leads nowhere on a network it has no address for, or with an address that is none', async () => {
     const scene = await openScene()
     scene.profile = profileOf('alice.eth', { '60': '0xa11ce', '2147483658': 'javascript:alert(1)' })
-    expect(await (await scene.getNames()).resolveName('alice.eth')).toEqual(['eip155:1:0xA11CE'])
+    expect(accountsOf(await (await scene.getNames()).resolveName('alice.eth'))).toEqual(['eip155:1:0xA11CE'])
   })
 
   it('is free when nobody has it [S7.14b]', async () => {
     const scene = await openScene()
-    expect(await (await scene.getNames()).resolveName('nobody.reown.id')).toEqual([])
+    expect(accountsOf(await (await scene.getNames()).resolveName('nobody.reown.id'))).toEqual([])
   })
 
   it('is looked up below both suffixes and elsewhere, and what is none is not asked for [S5.14]', async () => {
@@ -99,6 +105,22 @@ describe('a name', () => {
       await names.resolveName(name)
     }
     expect(scene.asked.map((line) => line.split(' ')[1])).toEqual(['alice.reown.id', 'alice.wcn.id', 'alice.eth'])
+  })
+
+  it('in Greek capitals is the one that its owner has, not another one with a final sigma', async () => {
+    const scene = await openScene()
+    scene.profile = profileOf('νίκοσ-παπάσ.eth', { '60': '0xa11ce' })
+    const found = await (await scene.getNames()).resolveName('ΝΊΚΟΣ-ΠΑΠΆΣ.eth')
+    expect(found).toEqual({ name: 'νίκοσ-παπάσ.eth', unusual: [], accounts: ['eip155:1:0xA11CE'] })
+    expect(scene.asked).toEqual(['profile νίκοσ-παπάσ.eth eip155:1'])
+  })
+
+  it('that could pass for another is refused, and nothing is asked', async () => {
+    const scene = await openScene()
+    const names = await scene.getNames()
+    expect(await names.resolveName('vit\u0430lik.eth')).toEqual({ refused: 'lookalike' })
+    expect(await names.resolveName('a\u202eb.eth')).toEqual({ refused: 'invalid' })
+    expect(scene.asked).toEqual([])
   })
 
   it('that can’t be looked up is an error of its own, never free [S8.8]', async () => {
@@ -115,13 +137,33 @@ describe('a name', () => {
     const names = await scene.getNames()
     await expect(names.resolveName('alice.eth')).rejects.toMatchObject({ code: 'NAME_RESOLVE_FAILED' })
     scene.profile = profileOf('Alice.eth', { '60': '0xa11ce' })
-    expect(await names.resolveName('alice.eth')).toEqual(['eip155:1:0xA11CE'])
+    expect(accountsOf(await names.resolveName('alice.eth'))).toEqual(['eip155:1:0xA11CE'])
   })
 
   it('whose looking up was ended is no failure', async () => {
     const scene = await openScene()
     scene.profile = new PorticoError('REQUEST_ABORTED', { what: 'request' })
     await expect((await scene.getNames()).resolveName('alice.eth')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  })
+})
+
+describe('a name that a service tells of an address', () => {
+  it('is shown in its normal form', async () => {
+    const scene = await openScene()
+    Object.assign(scene, {
+      identity: { name: 'ΝΊΚΟΣ-Π.eth' },
+      names: [profileOf('ＡＬＩＣＥ.eth', {}), profileOf('alice.eth', {})],
+    })
+    expect(await (await scene.getNames()).fetchIdentity(ALICE)).toEqual({ name: 'νίκοσ-π.eth' })
+    expect(await (await scene.getRegistrar()).namesOf(ALICE)).toEqual(['alice.eth'])
+  })
+
+  it('is left out where it could pass for another', async () => {
+    const scene = await openScene()
+    const avatar = 'https://pictures.example/a.png'
+    Object.assign(scene, { identity: { name: 'vit\u0430lik.eth', avatar }, names: [profileOf('vit\u0430lik.eth', {})] })
+    expect(await (await scene.getNames()).fetchIdentity(ALICE)).toEqual({ avatar })
+    expect(await (await scene.getRegistrar()).namesOf(ALICE)).toEqual([])
   })
 })
 

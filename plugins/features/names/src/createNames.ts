@@ -20,7 +20,7 @@ import { createCache } from '@portico/kernel/cache'
 import * as z from 'zod/mini'
 import { addressOn } from './coinType.js'
 import type { AskOptions } from './manifest.js'
-import { canonical, readName } from './nameRules.js'
+import { readGivenName, readName } from './readName.js'
 
 export interface NameParts {
   readonly indexer: Indexer
@@ -68,7 +68,8 @@ export function createNames(parts: NameParts): NameBook {
   }
   async function readIdentity(account: AccountId, options?: CallOptions): Promise<Identity> {
     const key = identityKey(account)
-    const { name, avatar } = await indexer.fetchIdentity(account, options)
+    const { name: given, avatar } = await indexer.fetchIdentity(account, options)
+    const name = given && (await readGivenName(given))
     const identity = { ...(name && { name }), ...(avatar && { avatar }) }
     keep(key, identity)
     return identity
@@ -84,8 +85,11 @@ export function createNames(parts: NameParts): NameBook {
     },
 
     async resolveName(text, options) {
-      const name = readName(text, suffix)
-      if (name === undefined || !hasService) return []
+      const read = await readName(text, suffix).catch((cause: unknown) => {
+        throw new PorticoError('NAME_RESOLVE_FAILED', { name: text }, { cause })
+      })
+      if ('refused' in read || !hasService) return 'refused' in read ? read : { ...read, accounts: [] }
+      const { name } = read
       const chains = networks.get().map(({ caipNetworkId }) => caipNetworkId)
       const lead = accounts.session(accounts.active.get())?.chainId
       const asked = chains.find((chainId) => chainId === lead) ?? chains[0]
@@ -94,12 +98,14 @@ export function createNames(parts: NameParts): NameBook {
         throw failure(cause, new PorticoError('NAME_RESOLVE_FAILED', { name }, { cause }))
       })
       // What is told of another name would send the money to somebody else.
-      if (profile && canonical(profile.name) !== name) throw new PorticoError('NAME_RESOLVE_FAILED', { name })
-      return chains.flatMap((chainId) => {
+      if (profile && (await readGivenName(profile.name)) !== name)
+        throw new PorticoError('NAME_RESOLVE_FAILED', { name })
+      const found = chains.flatMap((chainId) => {
         const address = profile && addressOn(chainId, profile.addresses)
         const normal = address === undefined ? undefined : addresses.parse(address, chainId)
         return normal === undefined ? [] : [formatAccountId(chainId, normal)]
       })
+      return { ...read, accounts: found }
     },
 
     async namesOf(account, { force, signal } = {}) {
@@ -110,10 +116,13 @@ export function createNames(parts: NameParts): NameBook {
       // That the service does not know the network is no answer, and not kept for the others.
       if ((await indexer.serves(chainId, { force, signal })) === 'no')
         throw new PorticoError('NAME_NETWORK_MISSING', {})
-      const found = await nameService.fetchNames(account, { signal }).catch((cause: unknown) => {
-        throw failure(cause, new PorticoError('NAME_REVERSE_FAILED', {}, { cause }))
-      })
-      const all = found.map(({ name }) => name)
+      const read = await nameService
+        .fetchNames(account, { signal })
+        .then((found) => Promise.all(found.map(({ name }) => readGivenName(name))))
+        .catch((cause: unknown) => {
+          throw failure(cause, new PorticoError('NAME_REVERSE_FAILED', {}, { cause }))
+        })
+      const all = [...new Set(read.filter((name) => name !== undefined))]
       names.set(key, all)
       return all
     },

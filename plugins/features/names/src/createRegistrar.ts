@@ -66,8 +66,9 @@ export function createRegistrar(parts: {
   /** Also after an answer that was lost: the name may be the account's own by now. */
   async function isOwn(name: string, account: AccountId): Promise<boolean> {
     const { chainId, address } = parseAccountId(account)
-    const found = await names.resolveName(name).catch((): readonly AccountId[] => [])
-    return found.includes(formatAccountId(chainId, addresses.parse(address, chainId) ?? address))
+    const found = await names.resolveName(name).catch(() => undefined)
+    if (!found || 'refused' in found) return false
+    return found.accounts.includes(formatAccountId(chainId, addresses.parse(address, chainId) ?? address))
   }
 
   async function send(account: AccountId, name: string, options: CallOptions): Promise<void> {
@@ -100,7 +101,7 @@ export function createRegistrar(parts: {
           throw failure(cause, new PorticoError('NAME_SUGGEST_FAILED', {}, { cause }))
         })
       return found
-        .map(({ name, registered }) => ({ name: name.toLowerCase(), registered }))
+        .map(({ name, registered }) => ({ name: toLabel(name), registered }))
         .filter(({ name }) => name.endsWith(suffix) && !findLabelFault(name.slice(0, -suffix.length)))
     },
 

@@ -73,9 +73,9 @@ describe('with the reference server and a node', () => {
     const { names, accountOf } = await openPage()
     const { registered, impostor, empty } = stack.description.evm[0].names
     const [[name, address] = ['', '0x']] = Object.entries(registered)
-    expect(await names.resolveName(name)).toEqual([accountOf(address)])
+    expect(await names.resolveName(name)).toMatchObject({ accounts: [accountOf(address)] })
     expect((await names.fetchIdentity(accountOf(address))).name).toBeDefined()
-    expect(await names.resolveName(empty)).toEqual([])
+    expect(await names.resolveName(empty)).toMatchObject({ accounts: [] })
     expect(await names.fetchIdentity(accountOf(impostor))).toEqual({})
   })
 
@@ -84,7 +84,7 @@ describe('with the reference server and a node', () => {
     const label = `loom-${Date.now()}`
     expect((await registrar.suggest(account, label))[0]).toEqual({ name: `${label}.reown.id`, registered: false })
     expect(await registrar.register(account, label)).toBe(`${label}.reown.id`)
-    expect(await names.resolveName(`${label}.reown.id`)).toEqual([account])
+    expect(await names.resolveName(`${label}.reown.id`)).toMatchObject({ accounts: [account] })
     expect(await names.fetchIdentity(account)).toEqual({ name: `${label}.reown.id` })
     expect(await registrar.namesOf(account)).toEqual([`${label}.reown.id`])
 
@@ -97,6 +97,6 @@ describe('with the reference server and a node', () => {
   it('declining in the wallet is a result: nothing is registered [S4.20b]', async () => {
     const { account, names, registrar } = await openPage({ declines: true })
     await expect(registrar.register(account, 'declined-one')).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
-    expect(await names.resolveName('declined-one.reown.id')).toEqual([])
+    expect(await names.resolveName('declined-one.reown.id')).toMatchObject({ accounts: [] })
   })
 })

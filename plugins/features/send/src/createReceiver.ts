@@ -12,7 +12,7 @@ import {
 } from '@portico/kernel'
 import { readReceiver } from './receiver/readReceiver.js'
 import { type KnownAddresses, warningsFor } from './receiver/warnings.js'
-import type { SendState } from './state/sendState.js'
+import type { ReceiverName, SendState } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 
 const NAME_DELAY_MS = 500 // protocol.md §2.5
@@ -76,7 +76,7 @@ export function createReceiver(parts: ReceiverParts): {
     }
   }
 
-  function take(address: string, name: string | undefined, signal: AbortSignal): void {
+  function take(address: string, name: ReceiverName | undefined, signal: AbortSignal): void {
     send({ type: 'receiverFound', address, name })
     warn()
     parts.onFound()
@@ -91,13 +91,14 @@ export function createReceiver(parts: ReceiverParts): {
     send({ type: 'receiverRead', status: 'resolving' })
     try {
       await clock.sleep(NAME_DELAY_MS, { signal })
-      const accounts = (await names.resolveName(name, { signal })).map((one) => parseAccountId(one))
+      const found = await names.resolveName(name, { signal })
       if (signal.aborted) return
+      if ('refused' in found) return send({ type: 'receiverRead', status: `name-${found.refused}` })
       // What a name means on another network may belong to nobody on this one.
-      const found = accounts.find((one) => one.chainId === chainId)
-      const normal = found && addresses.parse(found.address, chainId)
+      const account = found.accounts.map((one) => parseAccountId(one)).find((one) => one.chainId === chainId)
+      const normal = account && addresses.parse(account.address, chainId)
       if (normal === undefined) send({ type: 'receiverRead', status: 'unknown-name' })
-      else take(normal, name, signal)
+      else take(normal, { ...found, isRewritten: looksOther(name, found.name) }, signal)
     } catch {
       if (!signal.aborted) send({ type: 'receiverRead', status: 'name-failed' })
     }
@@ -158,3 +159,6 @@ export function createReceiver(parts: ReceiverParts): {
 
   return { read, warn, stop: () => reading.abort() }
 }
+
+/** Whether somebody sees a difference: not in how a letter is put together, or in how a font is asked for an emoji. */
+const looksOther = (typed: string, name: string) => typed.normalize('NFC').replaceAll('\ufe0f', '') !== name

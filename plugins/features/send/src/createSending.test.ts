@@ -347,10 +347,36 @@ it('resolves a name half a second after the last key, once, and shows its addres
 })
 
 it.each([
+  ['bob.test', 'bob.test', false, []],
+  ['Bob.test', 'bob.test', true, []],
+  ['bo\u0301b❤\ufe0f.test', 'bób❤.test', false, ['ó']],
+])(
+  'says of %s that the name used is %s, where it looks different, and which letters to compare',
+  async (text, name, isRewritten, unusual) => {
+    const stage = await openStage()
+    await stage.begin()
+    stage.sending.typeReceiver(text)
+    await stage.clock.advance(500)
+    expect(stage.sending.state.get()).toMatchObject({
+      receiverStatus: 'found',
+      receiverProfileName: name,
+      receiverName: { name, isRewritten, unusual },
+    })
+    stage.sending.typeReceiver('')
+    expect(stage.sending.state.get().receiverName).toBeUndefined()
+  },
+)
+
+it.each([
   ['nobody.test', 'unknown-name'],
   // It leads to an address of another network alone.
   ['elsewhere.test', 'unknown-name'],
   ['broken.test', 'name-failed'],
+  ['b\u043eb.test', 'name-lookalike'],
+  // Its letters are seen in another order: what is left without the mark would be another name.
+  ['b\u202eob.test', 'name-invalid'],
+  ["bob's.test", 'unknown-name'],
+  ['❤️.test', 'unknown-name'],
   ['pay:eip155:31337:0x1', 'uri-invalid'],
   ['0x123', 'invalid'],
   [`0x${'0'.repeat(40)}`, 'invalid'],

@@ -174,8 +174,16 @@ export async function openStage(
     async resolveName(name) {
       resolved.push(name)
       if (name === 'broken.test') throw new PorticoError('HTTP_FAILED', { url: 'x' })
-      if (name === 'elsewhere.test') return [`eip155:8453:${BOB}`]
-      return name === 'bob.test' ? [`${CHAIN}:${BOB.toUpperCase().replace('0X', '0x')}`] : []
+      if (name.includes('\u202e')) return { refused: 'invalid' }
+      if (name === 'b\u043eb.test') return { refused: 'lookalike' }
+      const accountsOf: Readonly<Record<string, AccountId>> = {
+        'elsewhere.test': `eip155:8453:${BOB}`,
+        'bob.test': `${CHAIN}:${BOB.toUpperCase().replace('0X', '0x')}`,
+        'bób❤.test': `${CHAIN}:${BOB}`,
+      }
+      const normal = name.normalize('NFC').toLowerCase().replaceAll('\ufe0f', '')
+      const account = accountsOf[normal]
+      return { name: normal, unusual: normal.includes('ó') ? ['ó'] : [], accounts: account ? [account] : [] }
     },
   }
   const list = createStore<readonly WatchedTransaction[]>([])

@@ -19,7 +19,7 @@ export function NameField(props: {
   const name = `${label}${suffix}`
   // What more letters may put right is no mistake yet.
   const problem = fault === 'short' ? (label.startsWith('-') ? 'hyphens' : undefined) : fault
-  const isWrong = problem === 'characters' || problem === 'long' || label.startsWith('-')
+  const isWrong = problem === 'characters' || problem === 'long' || problem === 'reserved' || label.startsWith('-')
 
   function state(): { readonly text: string; readonly tone?: 'good' | 'bad' } {
     if (problem) return { text: t(`fault.${problem}`), ...(isWrong && { tone: 'bad' }) }

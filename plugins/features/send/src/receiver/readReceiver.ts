@@ -9,7 +9,8 @@ export type ReceiverText =
 
 /** Longer than any address, name or request that makes sense. */
 const MAX_LENGTH = 2_048
-const NAME = /^(?=.{3,255}$)[\p{L}\p{M}\p{N}\p{Emoji}_-]+(\.[\p{L}\p{M}\p{N}\p{Emoji}_-]+)+$/u
+/** What may be a name is for {@link Names} to say; this only leaves links and loose words out. */
+const MAY_BE_NAME = /^[^\s:/?#@]+\.[^\s:/?#@]+$/u
 /** Marks that change the order of what is seen, and nothing else. */
 const BIDI_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -26,5 +27,7 @@ export function readReceiver(text: string, addresses: Addresses, chainId: ChainI
     if (!isPorticoError(error)) throw error
     return { kind: 'uri-invalid' }
   }
-  return NAME.test(written) ? { kind: 'name', name: written } : { kind: 'unreadable' }
+  // With its marks of direction: a name is never another one than the one that is seen.
+  const name = text.trim()
+  return MAY_BE_NAME.test(name) ? { kind: 'name', name } : { kind: 'unreadable' }
 }

@@ -30,7 +30,18 @@ export type ReceiverStatus =
   | 'invalid'
   | 'unknown-name'
   | 'name-failed'
+  | 'name-invalid'
+  | 'name-lookalike'
   | 'uri-invalid'
+
+/** The name by which the receiver was found. */
+export interface ReceiverName {
+  readonly name: string
+  /** The typed text looks different. */
+  readonly isRewritten: boolean
+  /** Its letters beyond a to z that can be mistaken for these. */
+  readonly unusual: readonly string[]
+}
 
 /** What a request for payment wants that can't be done as things are. */
 export type RequestFault =
@@ -62,6 +73,7 @@ export interface SendState {
   readonly isMax: boolean
   readonly receiverText: string
   readonly receiverStatus: ReceiverStatus
+  readonly receiverName: ReceiverName | undefined
   readonly warnings: readonly Warning[]
   /** The visitor says that the address was compared. */
   readonly isCompared: boolean
@@ -88,6 +100,7 @@ export const INITIAL: SendState = {
   isMax: false,
   receiverText: '',
   receiverStatus: 'empty',
+  receiverName: undefined,
   warnings: [],
   isCompared: false,
   requestFault: undefined,

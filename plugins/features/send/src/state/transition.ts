@@ -4,7 +4,14 @@ import { FIAT_DECIMALS, fiatToUnits, isUsablePrice, unitsToFiat } from '../amoun
 import { writeAmount } from '../amount/writeAmount.js'
 import type { Warning } from '../receiver/warnings.js'
 import { isSameToken } from './isSameToken.js'
-import { INITIAL, type ReceiverStatus, type RequestFault, type SendState, type SendToken } from './sendState.js'
+import {
+  INITIAL,
+  type ReceiverName,
+  type ReceiverStatus,
+  type RequestFault,
+  type SendState,
+  type SendToken,
+} from './sendState.js'
 
 export type SendEvent =
   | {
@@ -19,7 +26,7 @@ export type SendEvent =
   | { readonly type: 'amountSet'; readonly amount: bigint; readonly isMax: boolean }
   | { readonly type: 'receiverTyped'; readonly text: string }
   | { readonly type: 'receiverRead'; readonly status: ReceiverStatus }
-  | { readonly type: 'receiverFound'; readonly address: string; readonly name?: string | undefined }
+  | { readonly type: 'receiverFound'; readonly address: string; readonly name?: ReceiverName | undefined }
   | { readonly type: 'profileRead'; readonly name?: string | undefined; readonly imageUrl?: string | undefined }
   | { readonly type: 'warned'; readonly warnings: readonly Warning[] }
   | { readonly type: 'compared'; readonly isCompared: boolean }
@@ -36,6 +43,7 @@ const NOBODY = {
   receiverAddress: undefined,
   receiverProfileImageUrl: undefined,
   receiverProfileName: undefined,
+  receiverName: undefined,
   warnings: [],
   isCompared: false,
 } as const
@@ -76,7 +84,8 @@ export function transition(state: SendState, event: SendEvent): SendState {
         ...NOBODY,
         receiverStatus: 'found',
         receiverAddress: event.address,
-        receiverProfileName: event.name,
+        receiverProfileName: event.name?.name,
+        receiverName: event.name,
       }
     case 'profileRead':
       return {

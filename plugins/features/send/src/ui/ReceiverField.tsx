@@ -7,7 +7,7 @@ import { FullAddress } from './parts/FullAddress.js'
 import { readPicture } from './scan/readPicture.js'
 import type { Payer } from './usePayer.js'
 
-const BAD = ['invalid', 'unknown-name', 'name-failed', 'uri-invalid'] as const
+const BAD = ['invalid', 'unknown-name', 'name-failed', 'name-invalid', 'name-lookalike', 'uri-invalid'] as const
 const isBad = (status: string): status is (typeof BAD)[number] => BAD.some((one) => one === status)
 const pictureIn = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
 
@@ -127,16 +127,22 @@ export function ReceiverField(props: {
 function Found({ sending }: { readonly sending: Sending }): ReactNode {
   const { t } = usePluginWords(words)
   const state = useStore(sending.state)
-  const { receiverAddress: address, receiverProfileName: name } = state
+  const { receiverAddress: address, receiverProfileName: name, receiverName: found } = state
   if (address === undefined) return null
   return (
-    <div className="send-found">
-      <AccountPicture address={address} avatar={state.receiverProfileImageUrl} />
-      <div className="send-found-text">
-        <span className="hidden">{t('sendsTo')} </span>
-        {name !== undefined && <bdi className="row-name">{name}</bdi>}
-        <FullAddress address={address} />
+    <>
+      <div className="send-found">
+        <AccountPicture address={address} avatar={state.receiverProfileImageUrl} />
+        <div className="send-found-text">
+          <span className="hidden">{t('sendsTo')} </span>
+          {name !== undefined && <bdi className="row-name">{name}</bdi>}
+          <FullAddress address={address} />
+        </div>
       </div>
-    </div>
+      {found?.isRewritten && <p>{t('usesName', { name: found.name })}</p>}
+      {found && found.unusual.length > 0 && (
+        <p data-tone="bad">{t('unusualLetters', { letters: found.unusual.join(' ') })}</p>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { readBody } from '../../readBody.js'
 import { readQuery } from '../../readQuery.js'
 import { Refusal } from '../../refusal.js'
 import type { Names } from '../names/createNames.js'
+import { normalizeName } from '../names/normalName.js'
 import { registerName } from '../names/registerName.js'
 import { suggestNames } from '../names/suggestNames.js'
 import { readPath } from '../readPath.js'
@@ -38,7 +39,8 @@ export function createNamesApp(parts: {
 
   app.get('/v1/profile/account/:name', async (c) => {
     readQuery(c, profileQuery)
-    const profile = await names.findProfile(readPath(c, namePath).name.toLowerCase())
+    const name = normalizeName(readPath(c, namePath).name)
+    const profile = name === undefined ? undefined : await names.findProfile(name)
     if (!profile) throw new Refusal(404, 'Nobody has this name')
     return c.json(profile)
   })

@@ -1,7 +1,8 @@
 import { type Address, type Hex, isAddressEqual, type PublicClient, parseAbi, zeroAddress } from 'viem'
-import { namehash, normalize, packetToBytes } from 'viem/ens'
+import { namehash } from 'viem/ens'
 import { Refusal } from '../../refusal.js'
 import { readAvatarUrl } from './avatarUrl.js'
+import { normalizeName } from './normalName.js'
 
 const abi = parseAbi([
   'function resolver(bytes32 node) view returns (address)',
@@ -50,11 +51,7 @@ export function createChainNames(client: PublicClient, registry: Address): Chain
 
 /** `undefined` for what is no name: it would be another one, written differently (ENSIP-15). */
 function hashName(name: string): Hex | undefined {
-  try {
-    return name.length <= 255 && normalize(name) === name && packetToBytes(name).length > 2 ? namehash(name) : undefined
-  } catch {
-    return undefined
-  }
+  return normalizeName(name) === name ? namehash(name) : undefined
 }
 
 /** `undefined` when the contract has no answer; a node that has none is an error. */

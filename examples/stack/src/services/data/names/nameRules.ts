@@ -1,9 +1,12 @@
 /** Zones whose names are looked up in the store, but no longer given out (S5.14). */
 export const LEGACY_ZONES = ['wcn.id'] as const
 
-const LABEL = /^(?=.{4,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+const LABEL = /^(?=.{4,63}$)(?!..--)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
-/** Letters, digits, hyphens only, at least four characters, no hyphen at either end (S5.13). Lower case. */
+/**
+ * Letters, digits, hyphens only, at least four characters, no hyphen at either end (S5.13), and none of the labels that
+ * ENSIP-15 leaves to other encodings, such as `xn--…`. Lower case.
+ */
 export const isNameLabel = (label: string): boolean => LABEL.test(label)
 
 /** The zone that the name is in, and the label before it; `undefined` where the zone is another's. */

@@ -6,13 +6,19 @@ import {
   encodeFunctionData,
   type Hex,
   http,
+  keccak256,
+  parseAbi,
   publicActions,
   serializeErc6492Signature,
+  toBytes,
+  type WriteContractParameters,
   walletActions,
   zeroHash,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { namehash } from 'viem/ens'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { nameRegistryArtifact } from '../../../evmArtifacts.js'
 import { askService } from '../../askService.js'
 import { type Services, startServices } from '../../startServices.js'
 import { startTestChain, type TestChain } from '../testChain.js'
@@ -41,6 +47,34 @@ const get = (path: string, query: Readonly<Record<string, string>> = {}) =>
   askService(`${services.description.apiUrl}/v1/${path}`, query)
 const profile = (name: string) => get(`profile/account/${name}`, { apiVersion: '2' })
 const reverse = (address: string) => get(`profile/reverse/${address}`, { apiVersion: '2' })
+/** Below `eth`, whose owner the node signs for. */
+async function addName(label: string, leadsTo: Address): Promise<void> {
+  const { names, accounts } = chain.description
+  const client = createTestClient({ mode: 'anvil', transport: http(chain.node.rpcUrl) })
+    .extend(publicActions)
+    .extend(walletActions)
+  const owner = accounts.at(-1) as Address
+  const common = { account: owner, chain: null } as const
+  for (const call of [
+    {
+      ...{ address: names.registry, abi: nameRegistryArtifact.abi, functionName: 'setSubnodeRecord' },
+      args: [namehash('eth'), keccak256(toBytes(label)), owner, names.resolver, 0n],
+    },
+    {
+      ...{
+        address: names.resolver,
+        abi: parseAbi(['function setAddr(bytes32 node, address to)']),
+        functionName: 'setAddr',
+      },
+      args: [namehash(`${label}.eth`), leadsTo],
+    },
+  ] as const) {
+    const hash = await client.writeContract({ ...call, ...common } as WriteContractParameters)
+    const { status } = await client.waitForTransactionReceipt({ hash })
+    expect(status).toBe('success')
+  }
+}
+
 const COIN_TYPE = 0x80_00_00_00 + 31337
 
 describe("names of the chain's registry", () => {
@@ -73,6 +107,19 @@ describe("names of the chain's registry", () => {
       expect((await profile(encodeURIComponent(name))).status).toBe(404)
     },
   )
+
+  it('in Greek capitals is the name that they are the capitals of, not the one with a final sigma [S7.14a]', async () => {
+    const { names } = chain.description
+    const [owner, other] = [names.registered['alice.eth'], names.registered['bob.eth']] as [Address, Address]
+    await addName('νίκοσ-παπάσ', owner)
+    await addName('νίκος-παπάσ', other)
+    await addName('❤', owner)
+    const lead = async (name: string) => (await profile(encodeURIComponent(name))).json?.addresses?.['60']?.address
+    expect(await lead('ΝΊΚΟΣ-ΠΑΠΆΣ.eth')).toBe(owner)
+    expect(await lead('νίκος-παπάσ.eth')).toBe(other)
+    expect(await lead('❤️.eth')).toBe(owner)
+    expect(await lead('ａｌｉｃｅ.eth')).toBe(owner)
+  })
 
   it('a name with what no database keeps is refused, not looked up [S7.14a]', async () => {
     for (const name of ['a%00b.reown.id', 'a%0Ab.eth']) expect((await profile(name)).status).toBe(400)

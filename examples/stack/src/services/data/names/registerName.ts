@@ -5,6 +5,7 @@ import { badRequest, Refusal, refuse } from '../../refusal.js'
 import type { NameRegistry } from '../store/nameRegistry.js'
 import { chainIdOf } from './coinType.js'
 import { isNameLabel, splitName } from './nameRules.js'
+import { normalizeName } from './normalName.js'
 
 const MAX_CLOCK_DIFFERENCE_SEC = 300
 /** One account can't take up a whole zone. */
@@ -61,12 +62,12 @@ function readName(message: string, zones: readonly string[], nowMs: number): str
   const read = messageSchema.safeParse(parseJson(message))
   if (!read.success) throw refuse(400, read.error, 'message')
   const { timestamp } = read.data
-  const name = read.data.name.toLowerCase()
+  const name = normalizeName(read.data.name)
   if (Math.abs(nowMs / 1000 - timestamp) > MAX_CLOCK_DIFFERENCE_SEC) {
     throw badRequest('timestamp', `must be within ${MAX_CLOCK_DIFFERENCE_SEC} s of now`)
   }
-  const parts = splitName(name, zones)
-  if (!parts) throw badRequest('name', 'is not in a zone of this server')
+  const parts = name === undefined ? undefined : splitName(name, zones)
+  if (!name || !parts) throw badRequest('name', 'is not in a zone of this server')
   if (!isNameLabel(parts.label)) {
     throw badRequest('name', 'must be letters, digits and hyphens, at least 4, without a hyphen at either end')
   }

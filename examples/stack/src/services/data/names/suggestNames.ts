@@ -1,6 +1,7 @@
 import { badRequest } from '../../refusal.js'
 import type { NameRegistry } from '../store/nameRegistry.js'
 import { isNameLabel, suggestLabels } from './nameRules.js'
+import { normalizeName } from './normalName.js'
 
 export interface Suggestion {
   readonly name: string
@@ -16,9 +17,10 @@ export async function suggestNames(
   const { registry, zones } = parts
   if (!zones.includes(zone)) throw badRequest('zone', 'is not a zone of this server')
   const suffix = `.${zone}`
-  const typed = asked.toLowerCase()
-  const label = typed.endsWith(suffix) ? typed.slice(0, -suffix.length) : typed
-  if (!isNameLabel(label)) throw badRequest('name', 'must be letters, digits and hyphens, at least 4')
+  const whole = asked.toLowerCase().endsWith(suffix) ? asked : `${asked}${suffix}`
+  const label = normalizeName(whole)?.slice(0, -suffix.length)
+  if (label === undefined || !isNameLabel(label))
+    throw badRequest('name', 'must be letters, digits and hyphens, at least 4')
   const names = suggestLabels(label).map((one) => `${one}.${zone}`)
   const taken = await registry.taken(names)
   return names.map((name) => ({ name, registered: taken.has(name) }))

@@ -43,7 +43,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     expect(await ask(two, 'e', 'bob.reown.id')).toBe('registered')
     expect(await ask(one, 'e', 'carol.reown.id')).toBe('replayed')
     expect(await ask(one, 'f', 'carol.reown.id')).toBe('registered')
-    expect(await two.names.find('ALICE.reown.id')).toEqual({
+    expect(await two.names.find('alice.reown.id')).toEqual({
       ...{ name: 'alice.reown.id', coinType: 60, address: alice, registeredAtMs: 5 },
     })
     expect((await two.names.ofAddress(alice.toLowerCase())).map(({ name }) => name)).toEqual([

@@ -3,7 +3,7 @@ import type { Database } from './database.js'
 import type { Schema } from './schema.js'
 
 export interface RegisteredName {
-  /** Lower case, with its suffix. */
+  /** In its normal form (ENSIP-15), with its suffix. */
   readonly name: string
   /** SLIP-44 or ENSIP-11 number. */
   readonly coinType: number
@@ -23,7 +23,7 @@ interface NameRequest {
   readonly mostOfAddress: number
 }
 
-/** Names registered with this service. Callers check signatures and timestamps; here is decided what only the store can. */
+/** Names registered with this service, all in their normal form. Callers check signatures and timestamps; here is decided what only the store can. */
 export interface NameRegistry {
   find(name: string): Promise<RegisteredName | undefined>
   /** Oldest first; addresses are compared without case. */
@@ -49,7 +49,7 @@ export function createNameRegistry({ db, lock }: Pick<Database, 'db' | 'lock'>):
   const select = () => db.selectFrom('name').selectAll()
   return {
     async find(name) {
-      const row = await select().where('name', '=', name.toLowerCase()).executeTakeFirst()
+      const row = await select().where('name', '=', name).executeTakeFirst()
       return row && toName(row)
     },
     async ofAddress(address) {
@@ -58,8 +58,7 @@ export function createNameRegistry({ db, lock }: Pick<Database, 'db' | 'lock'>):
     },
     async taken(names) {
       if (names.length === 0) return new Set()
-      const lower = names.map((name) => name.toLowerCase())
-      const rows = await db.selectFrom('name').select('name').where('name', 'in', lower).execute()
+      const rows = await db.selectFrom('name').select('name').where('name', 'in', names).execute()
       return new Set(rows.map(({ name }) => name))
     },
     async register({ name, coinType, address, digest, nowMs, mostOfAddress }) {
@@ -74,7 +73,7 @@ export function createNameRegistry({ db, lock }: Pick<Database, 'db' | 'lock'>):
           if (used.numInsertedOrUpdatedRows !== 1n) return 'replayed'
           const added = await trx
             .insertInto('name')
-            .values({ name: name.toLowerCase(), coin_type: coinType, address, registered_at_ms: nowMs })
+            .values({ name, coin_type: coinType, address, registered_at_ms: nowMs })
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst()
           if (added.numInsertedOrUpdatedRows !== 1n) throw new NotRegistered('taken')

@@ -19,6 +19,7 @@ export const en = {
   'fault.characters': 'Only letters from a to z, digits and hyphens',
   'fault.long': 'At most 63 characters',
   'fault.hyphens': 'No hyphen at the beginning or at the end',
+  'fault.reserved': 'No two hyphens in third and fourth place',
   checking: 'Checking whether it is free',
   isFree: '{name} is free',
   isTaken: '{name} is taken',

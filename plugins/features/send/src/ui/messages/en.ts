@@ -38,6 +38,10 @@ export const en = {
   'receiver.unknown-name': 'Nobody has this name on {network}',
   'receiver.name-failed': 'Error resolving name. Use the address.',
   'receiver.uri-invalid': 'This payment request can’t be carried out',
+  'receiver.name-invalid': 'This can’t be a name',
+  'receiver.name-lookalike': 'The letters of this name imitate those of another one. Use the address.',
+  usesName: 'The name used is {name}',
+  unusualLetters: 'Compare the name: {letters} can be mistaken for other letters',
 
   lookalike: 'Looks like an address you know, but is another one',
   lookalikeHint: 'Forgers make addresses that begin and end alike. You know this one:',

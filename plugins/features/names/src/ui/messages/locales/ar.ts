@@ -17,6 +17,7 @@ export const ar: NamesMessages = {
   'fault.characters': 'حروف من a إلى z وأرقام وشرطات فقط',
   'fault.long': '63 محرفًا على الأكثر',
   'fault.hyphens': 'لا شرطة في البداية أو في النهاية',
+  'fault.reserved': 'لا شرطتان في الموضعين الثالث والرابع',
   checking: 'يجري التحقق مما إذا كان متاحًا',
   isFree: '{name} متاح',
   isTaken: '{name} محجوز',

@@ -18,6 +18,7 @@ export const de: NamesMessages = {
   'fault.characters': 'Nur Buchstaben von a bis z, Ziffern und Bindestriche',
   'fault.long': 'Höchstens 63 Zeichen',
   'fault.hyphens': 'Kein Bindestrich am Anfang oder am Ende',
+  'fault.reserved': 'Keine zwei Bindestriche an dritter und vierter Stelle',
   checking: 'Es wird geprüft, ob er frei ist',
   isFree: '{name} ist frei',
   isTaken: '{name} ist vergeben',

@@ -18,6 +18,7 @@ export const es: NamesMessages = {
   'fault.characters': 'Solo letras de la a a la z, cifras y guiones',
   'fault.long': 'Como máximo 63 caracteres',
   'fault.hyphens': 'Ningún guion al principio ni al final',
+  'fault.reserved': 'Sin dos guiones en tercera y cuarta posición',
   checking: 'Comprobando si está libre',
   isFree: '{name} está libre',
   isTaken: '{name} está ocupado',

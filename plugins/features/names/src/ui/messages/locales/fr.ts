@@ -18,6 +18,7 @@ export const fr: NamesMessages = {
   'fault.characters': 'Seulement des lettres de a à z, des chiffres et des traits d’union',
   'fault.long': '63 caractères au plus',
   'fault.hyphens': 'Pas de trait d’union au début ni à la fin',
+  'fault.reserved': 'Pas deux traits d’union en troisième et quatrième position',
   checking: 'Vérification de la disponibilité',
   isFree: '{name} est libre',
   isTaken: '{name} est pris',

@@ -17,6 +17,7 @@ export const he: NamesMessages = {
   'fault.characters': 'רק אותיות מ-a עד z, ספרות ומקפים',
   'fault.long': 'לכל היותר 63 תווים',
   'fault.hyphens': 'בלי מקף בהתחלה או בסוף',
+  'fault.reserved': 'בלי שני מקפים במקום השלישי והרביעי',
   checking: 'נבדק אם השם פנוי',
   isFree: '{name} פנוי',
   isTaken: '{name} תפוס',

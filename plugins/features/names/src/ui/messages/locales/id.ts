@@ -18,6 +18,7 @@ export const id: NamesMessages = {
   'fault.characters': 'Hanya huruf a sampai z, angka, dan tanda hubung',
   'fault.long': 'Maksimal 63 karakter',
   'fault.hyphens': 'Tanpa tanda hubung di awal atau di akhir',
+  'fault.reserved': 'Tanpa dua tanda hubung di posisi ketiga dan keempat',
   checking: 'Memeriksa apakah tersedia',
   isFree: '{name} tersedia',
   isTaken: '{name} sudah dipakai',

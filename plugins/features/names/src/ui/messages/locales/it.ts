@@ -18,6 +18,7 @@ export const it: NamesMessages = {
   'fault.characters': 'Solo lettere dalla a alla z, cifre e trattini',
   'fault.long': 'Al massimo 63 caratteri',
   'fault.hyphens': 'Nessun trattino all’inizio o alla fine',
+  'fault.reserved': 'Niente due trattini in terza e quarta posizione',
   checking: 'Verifica della disponibilità',
   isFree: '{name} è libero',
   isTaken: '{name} è già preso',

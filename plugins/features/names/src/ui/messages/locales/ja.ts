@@ -18,6 +18,7 @@ export const ja: NamesMessages = {
   'fault.characters': '使えるのはaからzまでの英字、数字、ハイフンだけです',
   'fault.long': '63文字以内にしてください',
   'fault.hyphens': '先頭と末尾にハイフンは使えません',
+  'fault.reserved': '3文字目と4文字目にハイフンを続けられません',
   checking: '空いているか確認しています',
   isFree: '{name} は空いています',
   isTaken: '{name} は使われています',

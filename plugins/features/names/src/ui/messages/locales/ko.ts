@@ -17,6 +17,7 @@ export const ko: NamesMessages = {
   'fault.characters': 'a부터 z까지의 영문자, 숫자, 하이픈만 가능',
   'fault.long': '최대 63자',
   'fault.hyphens': '처음이나 끝에 하이픈을 쓸 수 없음',
+  'fault.reserved': '세 번째와 네 번째 자리에 하이픈 두 개를 쓸 수 없습니다',
   checking: '사용할 수 있는지 확인하는 중',
   isFree: '{name} 사용 가능',
   isTaken: '{name} 이미 사용 중',

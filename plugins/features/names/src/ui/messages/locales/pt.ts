@@ -18,6 +18,7 @@ export const pt: NamesMessages = {
   'fault.characters': 'Somente letras de a a z, algarismos e hifens',
   'fault.long': 'No máximo 63 caracteres',
   'fault.hyphens': 'Nenhum hífen no começo nem no fim',
+  'fault.reserved': 'Sem dois hifens na terceira e na quarta posição',
   checking: 'Verificando se está livre',
   isFree: '{name} está livre',
   isTaken: '{name} já está em uso',

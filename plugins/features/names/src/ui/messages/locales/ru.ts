@@ -17,6 +17,7 @@ export const ru: NamesMessages = {
   'fault.characters': 'Только буквы от a до z, цифры и дефисы',
   'fault.long': 'Не больше 63 символов',
   'fault.hyphens': 'Без дефиса в начале и в конце',
+  'fault.reserved': 'Без двух дефисов на третьем и четвёртом месте',
   checking: 'Проверяем, свободно ли имя',
   isFree: '{name} свободно',
   isTaken: '{name} занято',

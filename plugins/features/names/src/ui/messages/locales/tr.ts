@@ -17,6 +17,7 @@ export const tr: NamesMessages = {
   'fault.characters': 'Yalnızca a’dan z’ye harfler, rakamlar ve kısa çizgiler',
   'fault.long': 'En çok 63 karakter',
   'fault.hyphens': 'Başta veya sonda kısa çizgi olamaz',
+  'fault.reserved': 'Üçüncü ve dördüncü sırada iki kısa çizgi olmaz',
   checking: 'Boşta olup olmadığı denetleniyor',
   isFree: '{name} boşta',
   isTaken: '{name} alınmış',

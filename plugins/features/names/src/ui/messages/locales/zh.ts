@@ -16,6 +16,7 @@ export const zh: NamesMessages = {
   'fault.characters': '只能使用字母a到z、数字和连字符',
   'fault.long': '最多63个字符',
   'fault.hyphens': '开头和结尾不能是连字符',
+  'fault.reserved': '第三和第四位不能都是连字符',
   checking: '正在检查是否可用',
   isFree: '{name} 可用',
   isTaken: '{name} 已被占用',

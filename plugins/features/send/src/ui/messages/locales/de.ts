@@ -37,6 +37,10 @@ export const de: SendMessages = {
   'receiver.unknown-name': 'Diesen Namen hat auf {network} niemand',
   'receiver.name-failed': 'Namen lassen sich gerade nicht nachschlagen. Bitte die Adresse verwenden.',
   'receiver.uri-invalid': 'Diese Zahlungsanforderung lässt sich nicht ausführen',
+  'receiver.name-invalid': 'Das kann kein Name sein',
+  'receiver.name-lookalike': 'Die Buchstaben dieses Namens ahmen die eines anderen nach. Bitte die Adresse verwenden.',
+  usesName: 'Verwendet wird der Name {name}',
+  unusualLetters: 'Namen vergleichen: {letters} lässt sich mit anderen Buchstaben verwechseln',
 
   lookalike: 'Sieht aus wie eine bekannte Adresse, ist aber eine andere',
   lookalikeHint: 'Fälscher erzeugen Adressen, die gleich beginnen und enden. Bekannt ist diese:',

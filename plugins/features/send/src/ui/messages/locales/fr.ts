@@ -35,6 +35,10 @@ export const fr: SendMessages = {
   'receiver.unknown-name': 'Personne ne porte ce nom sur {network}',
   'receiver.name-failed': 'Les noms ne peuvent pas être recherchés pour le moment. Utilisez l’adresse.',
   'receiver.uri-invalid': 'Cette demande de paiement ne peut pas être exécutée',
+  'receiver.name-invalid': 'Cela ne peut pas être un nom',
+  'receiver.name-lookalike': 'Les lettres de ce nom imitent celles d’un autre. Utilisez l’adresse.',
+  usesName: 'Le nom utilisé est {name}',
+  unusualLetters: 'Comparez le nom : {letters} peut être confondu avec d’autres lettres',
   lookalike: 'Ressemble à une adresse connue, mais c’en est une autre',
   lookalikeHint:
     'Des faussaires créent des adresses qui commencent et finissent de la même façon. Celle que vous connaissez :',
