@@ -70,10 +70,7 @@ describe('a wallet that a plugin brings', () => {
     expect(started).toEqual([])
     const session = await kernel.connect('refchain', 'ferry:1')
     expect(session.walletId).toBe('ferry:1')
-    const signature = await (await kernel.get(Signer, 'refchain')).signMessage(
-      session.accounts[0],
-      new Uint8Array([1]),
-    )
+    const signature = await (await kernel.get(Signer, 'refchain')).signMessage(session.accounts[0], new Uint8Array([1]))
     expect(signature.length).toBeGreaterThan(0)
     const [offered] = kernel.state.wallets.get().get('refchain') ?? []
     expect(offered).toMatchObject({ id: 'ferry:1', name: 'Far wallet', unlisted: true, type: 'MULTI_CHAIN' })

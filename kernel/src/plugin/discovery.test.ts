@@ -202,7 +202,10 @@ describe('a wallet that is announced anew by another object', () => {
       for (const provider of providers) announce({ ...wallet, provider })
     }
   }
-  const providers = () => wallets().list().map(({ id, provider }) => [id, provider])
+  const providers = () =>
+    wallets()
+      .list()
+      .map(({ id, provider }) => [id, provider])
 
   it('takes the place of the object that answers no more', () => {
     answering(old)

@@ -143,7 +143,9 @@ const checkDirections = (address: string) => async (subject: Subject) => {
   const isOther = (side: string | undefined) => side !== undefined && !isOwn(side)
   const all = rows.flatMap(({ transfers }) => transfers ?? [])
   demand(
-    !all.some(({ direction, from, to }) => (direction !== 'in' && isOther(from)) || (direction !== 'out' && isOther(to))),
+    !all.some(
+      ({ direction, from, to }) => (direction !== 'in' && isOther(from)) || (direction !== 'out' && isOther(to)),
+    ),
     'a transfer has another address where the account must be',
   )
   const plain = rows.filter(({ metadata }) => metadata.operationType === 'send' && isOwn(metadata.sentFrom))

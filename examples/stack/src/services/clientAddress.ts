@@ -42,3 +42,6 @@ export function networksOf(address: string): readonly Network[] {
     { network: prefix(64), factor: 1 },
   ]
 }
+
+/** Who counts as one client: an address, or the /64 of one on IPv6. */
+export const networkOf = (address: string): string => networksOf(address).at(-1)?.network ?? address

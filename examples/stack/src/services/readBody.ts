@@ -23,11 +23,7 @@ export const limitBody =
 
 const refuseSize = (maxSize: number) => badRequest('body', `must not be larger than ${maxSize} bytes`)
 
-async function readStream(
-  c: Context<ProjectEnv>,
-  body: ReadableStream<Uint8Array>,
-  maxSize: number,
-): Promise<string> {
+async function readStream(c: Context<ProjectEnv>, body: ReadableStream<Uint8Array>, maxSize: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {

@@ -122,7 +122,18 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ''))
   const read = environmentSchema.safeParse(given)
   if (!read.success) throw refuse(read.error, '')
-  const { PORT, HOST, DATABASE_URL, DATA_CHAINS, RATE_LIMIT, ACCOUNT_LIMIT, NAME_LIMIT, PROXY_HOPS, MAX_LAG_BLOCKS, LOG_LEVEL } = read.data
+  const {
+    PORT,
+    HOST,
+    DATABASE_URL,
+    DATA_CHAINS,
+    RATE_LIMIT,
+    ACCOUNT_LIMIT,
+    NAME_LIMIT,
+    PROXY_HOPS,
+    MAX_LAG_BLOCKS,
+    LOG_LEVEL,
+  } = read.data
   return {
     ...{ port: PORT, host: HOST, databaseUrl: DATABASE_URL, chains: DATA_CHAINS, zones: read.data.NAME_ZONES },
     projects: readProjects(read.data.PROJECTS_FILE),

@@ -30,6 +30,9 @@ export function describeError(error: unknown): object {
   const names: string[] = []
   for (let one: unknown = error; one instanceof Error && names.length < 5; one = one.cause) names.push(one.name)
   // Without the message first: one of several lines may look like a place.
-  const frames = (error.stack ?? '').replace(error.message, '').split('\n').filter((row) => /^\s+at /.test(row))
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((row) => /^\s+at /.test(row))
   return { error: names.join(' < '), stack: frames.slice(0, 8).map((row) => row.trim()) }
 }

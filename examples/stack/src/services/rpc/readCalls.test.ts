@@ -23,7 +23,9 @@ describe('the calls of a body', () => {
 
   it('keep an id of null, a text id, and no id at all; params by name, and no params', () => {
     const bodies = [{ id: null }, { id: 'a' }, { id: undefined }, { params: { a: 1 } }, { params: undefined }].map(call)
-    expect(bodies.map((body) => readCalls(JSON.stringify(body)).text)).toEqual(bodies.map((body) => JSON.stringify(body)))
+    expect(bodies.map((body) => readCalls(JSON.stringify(body)).text)).toEqual(
+      bodies.map((body) => JSON.stringify(body)),
+    )
   })
 
   it('are a list when they came as a list, and counted', () => {
@@ -41,14 +43,26 @@ describe('the calls of a body', () => {
 
   it.each([
     ['a key that comes twice', '{"jsonrpc":"2.0","id":1,"method":"admin_addPeer","params":[],"method":"eth_chainId"}'],
-    ['a key that comes twice, once escaped', '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","\\u006dethod":"eth_call"}'],
-    ['keys that differ in case', '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[],"Method":"debug_setHead"}'],
-    ['keys that are alike without case', '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"gas":"0x1","gaſ":"0x2"}]}'],
+    [
+      'a key that comes twice, once escaped',
+      '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","\\u006dethod":"eth_call"}',
+    ],
+    [
+      'keys that differ in case',
+      '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[],"Method":"debug_setHead"}',
+    ],
+    [
+      'keys that are alike without case',
+      '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"gas":"0x1","gaſ":"0x2"}]}',
+    ],
     ['a known key in capitals alone', '{"jsonrpc":"2.0","id":1,"METHOD":"eth_chainId"}'],
     ['a key twice in params', '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[[{"to":"0x1","to":"0x2"}]]}'],
     ['a key with a space', '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","method ":"x"}'],
     ['one more key', call({ context: 1 })],
-    ['a key that comes twice in one call of a list', '[{"jsonrpc":"2.0","id":1,"method":"eth_call","id":2,"params":[]}]'],
+    [
+      'a key that comes twice in one call of a list',
+      '[{"jsonrpc":"2.0","id":1,"method":"eth_call","id":2,"params":[]}]',
+    ],
     ['the prototype', '{"__proto__":{"method":"eth_call"},"jsonrpc":"2.0","id":1}'],
     ['a method that is not passed on', call({ method: 'eth_sendRawTransaction' })],
     ['a method in other letters', call({ method: 'ETH_chainId' })],
@@ -69,8 +83,12 @@ describe('the calls of a body', () => {
   it.each(['9007199254740993', '12345678901234567890', '1e400', '1.0', '1E2', '-0', '0.10', '1e21'])(
     'are refused with %s, which would be written back with other digits',
     (digits) => {
-      expect(refusalOf(`{"jsonrpc":"2.0","id":1,"method":"getSlot","params":[${digits}]}`)).toMatchObject({ status: 400 })
-      expect(refusalOf(`{"jsonrpc":"2.0","id":${digits},"method":"getSlot","params":[]}`)).toMatchObject({ status: 400 })
+      expect(refusalOf(`{"jsonrpc":"2.0","id":1,"method":"getSlot","params":[${digits}]}`)).toMatchObject({
+        status: 400,
+      })
+      expect(refusalOf(`{"jsonrpc":"2.0","id":${digits},"method":"getSlot","params":[]}`)).toMatchObject({
+        status: 400,
+      })
     },
   )
 
@@ -80,14 +98,16 @@ describe('the calls of a body', () => {
   })
 
   it('are 64 deep at most, which no parser fails at', () => {
-    const nested = (depth: number) => `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    const nested = (depth: number) =>
+      `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
     expect(refusalOf(nested(63))).toBeUndefined()
     expect(refusalOf(nested(64))).toMatchObject({ status: 400 })
     expect(refusalOf(nested(100_000))).toMatchObject({ status: 400 })
   })
 
   it('leave brackets, colons and doubled keys inside of texts alone', () => {
-    const text = '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":["{\\"a\\":1,\\"a\\":2}","1.0","\\\\",{"a:":"]"}]}'
+    const text =
+      '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":["{\\"a\\":1,\\"a\\":2}","1.0","\\\\",{"a:":"]"}]}'
     expect(readCalls(text).text).toBe(text)
   })
 })

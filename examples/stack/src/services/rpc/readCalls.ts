@@ -8,7 +8,9 @@ const MAX_BATCH = 100
 const callSchema = z.strictObject({
   jsonrpc: z.literal('2.0'),
   method: z.string().regex(/^[a-zA-Z]\w{0,127}$/, 'must be the name of a method'),
-  params: z.custom<object>((value) => typeof value === 'object' && value !== null, 'must be a list or an object').optional(),
+  params: z
+    .custom<object>((value) => typeof value === 'object' && value !== null, 'must be a list or an object')
+    .optional(),
   id: z.union([z.string().max(128), z.number(), z.null()]).optional(),
 })
 const batchSchema = z.array(callSchema).min(1)

@@ -107,5 +107,7 @@ it('an address of another kind of chain is refused, and one asked for on a netwo
   const solana = 'So11111111111111111111111111111111111111112'
   expect((await ask(`/v1/account/${solana}/history`)).status).toBe(400)
   expect(await (await ask(`/v1/account/${solana}/history?chainId=solana:x`)).json()).toEqual({ data: [], next: null })
-  expect(await (await ask(`/v1/account/${solana}/balance?currency=usd&chainId=solana:x`)).json()).toEqual({ balances: [] })
+  expect(await (await ask(`/v1/account/${solana}/balance?currency=usd&chainId=solana:x`)).json()).toEqual({
+    balances: [],
+  })
 })

@@ -61,8 +61,21 @@ export function createTrackedAccounts(db: Kysely<Schema>): TrackedAccounts {
           .deleteFrom('holding')
           .where('chain_id', '=', chainId)
           .where('address', 'in', old)
-          .where('address', 'not in', trx.selectFrom('activity').select('address').where('chain_id', '=', chainId).where('address', 'in', old))
-          .where('address', 'not in', trx.selectFrom('holding').select('address').where('chain_id', '=', chainId).where('address', 'in', old).where('token', '!=', ''))
+          .where(
+            'address',
+            'not in',
+            trx.selectFrom('activity').select('address').where('chain_id', '=', chainId).where('address', 'in', old),
+          )
+          .where(
+            'address',
+            'not in',
+            trx
+              .selectFrom('holding')
+              .select('address')
+              .where('chain_id', '=', chainId)
+              .where('address', 'in', old)
+              .where('token', '!=', ''),
+          )
           .execute()
         await trx.deleteFrom('tracked').where('chain_id', '=', chainId).where('asked_at_ms', '<', sinceMs).execute()
       })
