@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { logRequests } from './requestLog.js'
+import { describeError, logRequests } from './requestLog.js'
 
 const secret = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -50,4 +50,10 @@ it('what broke is written with its place', async () => {
   await app.request('/v1/profile/account', { method: 'POST', body: '' })
   expect(read()).toMatchObject([{ level: 50, status: 500, error: 'Error < TypeError' }])
   expect(read()[0].stack[0]).toContain('requestLog.test')
+})
+
+it('a message whose lines look like places is not written either', async () => {
+  const error = new Error(`refused\n    at ${secret} (https://node.example/key)`)
+  expect(JSON.stringify(describeError(error))).not.toContain(secret)
+  expect(describeError(error)).toMatchObject({ stack: expect.arrayContaining([expect.stringContaining('requestLog.test')]) })
 })

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectEnv } from '../../checkProject.js'
 import { projectSchema } from '../../directory/projects.js'
-import { createRateLimit } from '../../rateLimit.js'
+import { createRateLimit, type RateLimit } from '../../rateLimit.js'
 import { answerRefusal, Refusal } from '../../refusal.js'
+import type { AccountReader } from '../accountReader.js'
 import { type DataStore, openStore } from '../store/dataStore.js'
 import { createTestFile } from '../store/testDatabases.js'
 import { createAccountApp } from './createAccountApp.js'
@@ -42,18 +43,22 @@ afterAll(async () => {
 const project = projectSchema.parse({ projectId: 'one', name: 'One', allowedOrigins: [] })
 const prepared: string[] = []
 
-function ask(path: string): Promise<Response> {
+function ask(path: string, more: { readonly isNew?: boolean; readonly limit?: RateLimit } = {}): Promise<Response> {
   const app = new Hono<ProjectEnv>()
   app.use(async (c, next) => {
     c.set('project', project)
     c.set('client', { address: 'a', spend: () => {}, receive: () => {} })
     await next()
   })
-  const reader = {
-    prepare: async ({ address }: { readonly address: string }) => void prepared.push(address),
+  const reader: AccountReader = {
+    async prepare({ address, chainIds }, admit) {
+      prepared.push(address)
+      if (more.isNew) for (const id of chainIds) admit(id)
+    },
     refresh: async () => {},
   }
-  const parts = { store, chains: new Map([[chainId, chain]]), reader, accountLimit: createRateLimit() }
+  const chains = new Map([chainId, 'eip155:2'].map((id) => [id, { ...chain, chainId: id }]))
+  const parts = { store, chains, reader, accountLimit: more.limit ?? createRateLimit() }
   app.route('/', createAccountApp(parts))
   app.onError((error, c) => answerRefusal(c, error instanceof Refusal ? error : new Refusal(500, error.message)))
   return Promise.resolve(app.request(path))
@@ -110,4 +115,12 @@ it('an address of another kind of chain is refused, and one asked for on a netwo
   expect(await (await ask(`/v1/account/${solana}/balance?currency=usd&chainId=solana:x`)).json()).toEqual({
     balances: [],
   })
+})
+
+it('new accounts are counted for each client, project and chain by itself', async () => {
+  const limit = createRateLimit({ requests: 2, clientRequests: 1, perMs: 60_000 })
+  const account = addressOf(29)
+  expect((await ask(`/v1/account/${account}/balance?currency=usd`, { isNew: true, limit })).status).toBe(200)
+  expect((await ask(`/v1/account/${account}/history?chainId=eip155:2`, { isNew: true, limit })).status).toBe(429)
+  expect((await ask(`/v1/account/${account}/history?chainId=eip155:2`, { limit })).status).toBe(200)
 })
