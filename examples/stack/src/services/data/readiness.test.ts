@@ -34,5 +34,8 @@ it.each([6, undefined])('a chain whose lag is %s makes it unready', async (lag) 
 
 it('a store that can not be written to makes it unready, and so does stopping', async () => {
   expect(await create(5, { isAway: true }).readiness.read()).toMatchObject({ status: 'unready', store: 'away' })
-  expect(await create(5, { isStopping: true }).readiness.read()).toMatchObject({ status: 'unready', store: 'reachable' })
+  expect(await create(5, { isStopping: true }).readiness.read()).toMatchObject({
+    status: 'unready',
+    store: 'reachable',
+  })
 })

@@ -55,5 +55,7 @@ it('what broke is written with its place', async () => {
 it('a message whose lines look like places is not written either', async () => {
   const error = new Error(`refused\n    at ${secret} (https://node.example/key)`)
   expect(JSON.stringify(describeError(error))).not.toContain(secret)
-  expect(describeError(error)).toMatchObject({ stack: expect.arrayContaining([expect.stringContaining('requestLog.test')]) })
+  expect(describeError(error)).toMatchObject({
+    stack: expect.arrayContaining([expect.stringContaining('requestLog.test')]),
+  })
 })
