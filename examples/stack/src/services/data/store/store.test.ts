@@ -129,6 +129,26 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     expect(await Promise.all(left)).toEqual([0, 1, 1, 2])
   })
 
+  it('the native coin is listed also with 0, a token only with more, and none whose contract does not say', async () => {
+    const { ledger, balancesOf } = await open()
+    const solana = 'solana:z'
+    expect(await ledger.leases.take(solana, 'me')).toBe(true)
+    const held = { Held: 1n, Gone: 0n, Silent: null }
+    await ledger.merge(solana, 'me', {
+      ...{ address: 'A', slot: 7, readAtMs: 1, tokens: [], transactions: [] },
+      holdings: [
+        { address: 'A', token: null, standard: 'native', tokenId: null, amount: 0n },
+        ...Object.entries(held).map(([token, amount]) => ({
+          ...{ address: 'A', token, standard: 'spl' as const, tokenId: null, amount },
+        })),
+      ],
+    })
+    expect((await balancesOf('A', [solana])).map(({ token, amount }) => [token, amount])).toEqual([
+      [null, 0n],
+      ['Held', 1n],
+    ])
+  })
+
   it('all tokens come to their turn to be priced, however many there are', async () => {
     const { ledger } = await open()
     const other = 'eip155:77'
