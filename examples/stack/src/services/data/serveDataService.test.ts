@@ -21,6 +21,7 @@ function createSlowService() {
     events.push('answered')
     return c.text('done')
   })
+  app.post('/read', async (c) => c.text(await c.req.text()))
   app.get('/', (c) => c.text('ok'))
   const service = {
     app,
@@ -85,7 +86,7 @@ const listen = async (more: { readonly requestTimeoutMs?: number; readonly proxy
 }
 
 it.each([
-  ['a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nx'],
+  ['a body', 'POST /read HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nx'],
   ['headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-more: '],
 ])('%s that does not come to its end is not waited for without end', async (_what, text) => {
   const { open } = await listen({ requestTimeoutMs: 300 })

@@ -96,10 +96,12 @@ it('accounts are read side by side, eight at a time', async () => {
 
 it('a node that breaks off ends the step: no more accounts are read, and no reading goes on after it', async () => {
   const { rpc, seen } = createSlowNode(({ params }) => {
-    if (params[0] === 'Account3') throw new Error('It broke off')
+    if (params[0] === 'First') throw new Error('It broke off')
     return undefined
   })
-  const { follower, readOf, close } = await openFollowed(many, rpc)
+  const { follower, store, readOf, close } = await openFollowed(many, rpc)
+  // The latest is read first.
+  await store.ledger.tracked.ask(chainId, 'First', Date.now())
   await expect(follower.step()).rejects.toThrow('It broke off')
   expect(seen.atOnce).toBe(0)
   const read = await Promise.all(many.map(readOf))
