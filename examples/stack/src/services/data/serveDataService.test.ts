@@ -22,6 +22,7 @@ function createSlowService() {
     return c.text('done')
   })
   app.post('/read', async (c) => c.text(await c.req.text()))
+  app.onError((_error, c) => c.text('failed', 500))
   app.get('/', (c) => c.text('ok'))
   const service = {
     app,
