@@ -59,7 +59,7 @@ const MAX_REASONS = 20
 
 /** One reason for each value that the schema refused; `root` names the whole. */
 export function refuse(status: 400 | 422, { issues }: ZodError, root: string): Refusal {
-  const all = issues.slice(0, MAX_REASONS).flatMap((issue) => {
+  const all = issues.flatMap((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     return keys.map((key) => {
       const name = [...issue.path, ...(key === undefined ? [] : [key])].join('.')

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { describeBalances } from './describeBalances.js'
+import type { Holding } from './store/accountHoldings.js'
+
+const chainId = 'eip155:1'
+const chain = { chainId, rpcUrl: '', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const token = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+const shown = `${chainId}:0x5FbDB2315678afecb367f032d93F642f64180aa3`
+const holding: Holding = {
+  ...{ chainId, token, standard: 'erc20', name: 'Token', symbol: 'T', decimals: 6, amount: 1_500_000n, isSpam: false },
+}
+const describe = (holdings: readonly Holding[], price?: string) => {
+  const prices = price === undefined ? [] : [{ chainId, token, price, readAtMs: 0 }]
+  return describeBalances(holdings, { chains: new Map([[chainId, chain]]), prices })
+}
+
+it('the native coin has the name, symbol and decimals of its chain, whatever is stored [S3.6]', () => {
+  const [row] = describe([
+    { ...holding, token: null, standard: 'native', name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  ])
+  expect(row).toMatchObject({ name: 'Ether', symbol: 'ETH', quantity: { decimals: '18' } })
+  expect(row).not.toHaveProperty('address')
+})
+
+it('a token is worth its price; without one it has no value, and the price 0 [S3.6]', () => {
+  expect(describe([holding], '2.5')).toMatchObject([
+    { address: shown, price: 2.5, value: 3.75, quantity: { decimals: '6', numeric: '1.5' } },
+  ])
+  const [unpriced] = describe([holding])
+  expect(unpriced).toMatchObject({ price: 0 })
+  expect(unpriced).not.toHaveProperty('value')
+})
+
+it.each(['erc721', 'erc1155'] as const)(
+  'pieces of a collection (%s) are counted in one row without decimals',
+  (standard) => {
+    const piece = { ...holding, standard, decimals: 3 }
+    const pieces = [1n, 2n, 3n].map((amount, index) => ({ ...piece, amount, tokenId: String(index) }))
+    expect(describe(pieces)).toMatchObject([{ quantity: { decimals: '0', numeric: '6' } }])
+  },
+)
+
+it('spam, and chains that are not served, are left out', () => {
+  expect(
+    describe([
+      { ...holding, isSpam: true },
+      { ...holding, chainId: 'eip155:2' },
+    ]),
+  ).toEqual([])
+})
