@@ -32,6 +32,8 @@ const node = createServer(async (request, response) => {
 })
 
 beforeAll(async () => {
+  // A kept connection that it closed just now would look like a node that is away.
+  node.keepAliveTimeout = 0
   node.listen(0, '127.0.0.1')
   await once(node, 'listening')
   store = await openStore({ url: file.url })
