@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networksOf } from './clientAddress.js'
+import { clientAddress, networksOf } from './clientAddress.js'
 
 it.each([
   ['203.0.113.7', ['203.0.113.7']],
@@ -12,4 +12,13 @@ it.each([
   ['unknown', ['unknown']],
 ])('%s is counted as %j', (address, networks) => {
   expect(networksOf(address).map(({ network }) => network)).toEqual(networks)
+})
+
+it.each([
+  [0, '9.9.9.9'],
+  [1, '2.2.2.2'],
+  [2, '1.1.1.1'],
+  [3, '9.9.9.9'],
+])('behind %d proxies, the address is %s', (hops, address) => {
+  expect(clientAddress('9.9.9.9', '1.1.1.1, 2.2.2.2', hops)).toBe(address)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type DataStore, openStore } from '../../store/dataStore.js'
 import { createTestFile } from '../../store/testDatabases.js'
 import type { JsonRpc } from '../jsonRpc.js'
@@ -37,8 +37,9 @@ it('a node that has let go of its receipts is asked at leisure, and status says 
   const store = await openStore({ url: file.url })
   const chains = [{ chainId: 'eip155:1', rpcUrl: `http://127.0.0.1:${port}` }]
   const indexer = startIndexer({ store, chains, log: silentLog, pollMs: 50 })
-  await sleep(1_000)
-  expect(indexer.status()['eip155:1']?.lastError).toContain('block 0 with its receipts')
+  const said = () => expect(indexer.status()['eip155:1']?.lastError).toContain('block 0 with its receipts')
+  await vi.waitFor(said, { timeout: 20_000 })
+  await sleep(500)
   expect(requests).toBeLessThan(100)
   await indexer.stop()
   await store.close()
