@@ -84,6 +84,12 @@ describe('the list of an issue', () => {
   })
 })
 
+it('what is to come, and what has no behaviour, are statements', () => {
+  for (const id of [...Object.keys(ids.partly), ...ids.noBehaviour]) expect(ids.statements).toContain(id)
+  const wanted = Object.values(ids.issues).flatMap((list) => expandIds(list, ids.statements))
+  for (const id of Object.keys(ids.partly)) expect(wanted).toContain(id)
+})
+
 describe('the sum', () => {
   const cite = (id: string) => ({ id, title: `works [${id}]`, file: 'a.test.ts' })
   const statements = ['S1.1', 'S1.2a', 'S1.2b', 'S1.3']
@@ -98,6 +104,18 @@ describe('the sum', () => {
     const { missing, unknown } = sumUp([cite('S1.2')], { statements, wanted: ['S1.2a', 'S1.2b'] })
     expect(missing).toEqual(['S1.2a', 'S1.2b'])
     expect(unknown).toEqual([cite('S1.2')])
+  })
+
+  it('counts a statement once that two issues want', () => {
+    const wanted = ['S1.1', 'S1.2a', 'S1.1', 'S1.2a']
+    const { cited, missing } = sumUp([cite('S1.1')], { statements, wanted })
+    expect([cited.size, missing]).toEqual([1, ['S1.2a']])
+  })
+
+  it('wants no test of a statement without behaviour, and takes none', () => {
+    const lists = { statements, wanted: ['S1.1', 'S1.3'], noBehaviour: ['S1.3'] }
+    expect(sumUp([cite('S1.1')], lists)).toMatchObject({ missing: [], unknown: [] })
+    expect(sumUp([cite('S1.3')], lists).unknown).toEqual([cite('S1.3')])
   })
 
   it('names what is no statement, also outside the issue', () => {

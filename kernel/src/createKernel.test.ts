@@ -126,7 +126,7 @@ describe('creating a kernel', () => {
       { plugins: [referencePlugin(new EventTarget()), referencePlugin(new EventTarget())] },
       { code: 'PLUGINS_INVALID' },
     ],
-  ])('refuses %s', (_what, config, error) => {
+  ])('refuses %s [S5.24a]', (_what, config, error) => {
     expect(() => start(config)).toThrow(expect.objectContaining(error))
   })
 })

@@ -18,12 +18,23 @@ function problemOf(options: object | null | undefined) {
 const GOOD = { plugins: [], networks: [testNetwork('1')] }
 
 describe('checkOptions', () => {
-  it('accepts the least and the most', () => {
+  it('accepts the least and the most [S3.30]', () => {
     expect(problemOf(GOOD)).toBeUndefined()
     expect(
       problemOf({
         ...GOOD,
+        projectId: 'shop',
+        features: { send: false },
+        metadata: { name: 'Shop', description: 'Sells', url: 'https://shop.example', icons: [] },
+        defaultAccountTypes: { test: 'eoa' },
+        customWallets: [{ id: 'vault', name: 'Vault' }],
+        featuredWalletIds: ['vault'],
+        includeWalletIds: ['vault'],
+        excludeWalletIds: ['other'],
+        termsConditionsUrl: 'https://shop.example/terms',
+        privacyPolicyUrl: 'https://shop.example/privacy',
         themeMode: 'dark',
+        themeVariables: { '--portico-radius': '2px' },
         locale: 'pt-BR',
         messages: { back: 'Home' },
         instanceId: 'shop_2',

@@ -76,7 +76,7 @@ describe('snapshotAccount', () => {
     })
   })
 
-  it('has the fields of an account [S3.4]', () => {
+  it('has address, status, balance, wallet, explorer, kind of account and labels [S3.4]', () => {
     const balance = { status: 'ready', data: { amount: 150n, decimals: 2, symbol: 'TST', formatted: '1.5' } } as const
     const wallet = { id: 'wallet', name: 'Test wallet', type: 'ANNOUNCED' } as const
     const network = {

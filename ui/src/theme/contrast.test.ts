@@ -32,7 +32,7 @@ describe('contrast', () => {
     ])
   })
 
-  it('finds black or white for any accent so that text reads at 4.5 : 1 [S3.16]', () => {
+  it('finds black or white for any accent so that text reads at 4.5 : 1', () => {
     fc.assert(
       fc.property(anyColor, (accent) => {
         expect(contrastOf(accent, color(readableOn(accent)))).toBeGreaterThanOrEqual(4.5)

@@ -34,7 +34,7 @@ describe('the offered networks', () => {
     expect(new Set(networks.map(({ name }) => name)).size).toBe(networks.length)
   })
 
-  it('include every network that can swap [S9.11]', () => {
+  it('include every network that can swap', () => {
     expect(networks.map(({ id }) => id)).toEqual(expect.arrayContaining(SWAP_NETWORKS))
   })
 

@@ -105,7 +105,7 @@ describe('without apiUrl', () => {
 })
 
 describe('balances', () => {
-  it('are asked for by plain address and CAIP network, with the common query [S7.1] [S7.12a] [S7.13a] [S7.13b]', async () => {
+  it('are asked for by plain address and CAIP network, with the common query [S7.1] [S7.12a] [S7.13a]', async () => {
     const { indexer, service } = await open({ [BALANCE]: { body: { balances: [balance()] } } })
     await indexer.fetchBalances(account)
     expect(service.askedFor(BALANCE)).toMatchObject([

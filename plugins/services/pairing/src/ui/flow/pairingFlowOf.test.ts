@@ -1,0 +1,78 @@
+import { type Kernel, type PairedWallet, Pairing } from '@portico/kernel'
+import { createFakeClock } from '@portico/kernel/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pairingFlowOf } from './pairingFlowOf.js'
+import { IDLE } from './pairingState.js'
+
+beforeEach(() => vi.stubGlobal('document', { visibilityState: 'visible' }))
+afterEach(() => vi.unstubAllGlobals())
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+const wallet = { id: 'lantern', name: 'Lantern', links: { mobile: 'lantern://' } }
+
+function setUp() {
+  const clock = createFakeClock()
+  const closing = new Set<() => void>()
+  let approve = (_paired: PairedWallet) => {}
+  const pairing = {
+    propose: async () => ({
+      uri: 'wc:1@2',
+      expiresAtMs: clock.now() + 240_000,
+      approved: new Promise<PairedWallet>((resolve) => {
+        approve = resolve
+      }),
+    }),
+    choose() {},
+    reset() {},
+  }
+  const kernel = {
+    namespaces: ['eip155'],
+    get: async ({ id }: { readonly id: string }) => (id === Pairing.id ? pairing : clock),
+    connect: async () => ({}),
+    selectNamespace: async () => {},
+    events: {
+      on(_event: string, listener: () => void) {
+        closing.add(listener)
+        return () => closing.delete(listener)
+      },
+    },
+  } as unknown as Kernel
+  return {
+    kernel,
+    approve: () => approve({ walletId: 'pairing:1', name: 'Lantern', namespaces: ['eip155'] }),
+    closeModal: () => closing.forEach((listener) => void listener()),
+    closing,
+  }
+}
+
+/** A wallet is chosen and opened with a code. */
+async function begin(kernel: Kernel) {
+  const flow = pairingFlowOf(kernel)
+  flow.join({ wallet, namespace: 'eip155' })
+  await settle()
+  flow.noteLink({ href: 'lantern://', name: 'Lantern' })
+  expect(flow.get()).toMatchObject({ wcUri: 'wc:1@2', wcLinking: { name: 'Lantern' }, recentWallet: { id: 'lantern' } })
+  return flow
+}
+
+describe('the next pairing has nothing of the last: status, code, link and wallet', () => {
+  it('when that one has connected, as after a disconnect [S4.2]', async () => {
+    const { kernel, approve } = setUp()
+    const flow = await begin(kernel)
+    expect(pairingFlowOf(kernel)).toBe(flow)
+    approve()
+    await settle()
+    await settle()
+    expect(flow.get()).toMatchObject({ status: 'connected', wcUri: undefined, wcLinking: undefined })
+    expect(pairingFlowOf(kernel).get()).toEqual(IDLE)
+  })
+
+  it('when the modal was closed [S2.9] [S4.2]', async () => {
+    const { kernel, closeModal, closing } = setUp()
+    const flow = await begin(kernel)
+    closeModal()
+    expect(flow.get()).toMatchObject({ wcUri: undefined, wcPairingExpiry: undefined, wcLinking: undefined })
+    expect(closing.size).toBe(0)
+    expect(pairingFlowOf(kernel).get()).toEqual(IDLE)
+  })
+})
