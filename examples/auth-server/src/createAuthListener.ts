@@ -12,6 +12,12 @@ const MAX_LOG_BYTES = 8 * 1024
 /** The longest signature, and a message whose every character is escaped. */
 const MAX_BYTES = 80 * 1024
 
+/** Faults of a request that Auth.js takes for faults of the set-up. */
+const STATUS_OF: Readonly<Record<string, number>> = {
+  MISSING_NEXTAUTH_API_ROUTE_ERROR: 404,
+  INVALID_CALLBACK_URL_ERROR: 400,
+}
+
 export interface AuthListenerConfig {
   /** The site's. Never what a request says of itself. */
   readonly origin: string
@@ -59,7 +65,10 @@ export function createAuthListener(config: AuthListenerConfig): AuthListener {
   }
 }
 
-/** What Next adds to a response. A fault of the set-up is named to the page: it says nothing but what is missing. */
+/**
+ * What Next adds to a response. Auth.js says 500 in plain text of a method that a provider does not have. A fault of the set-up
+ * is named to the page: it says nothing but what is missing.
+ */
 function extendResponse(response: ServerResponse): ServerResponse {
   const json = (value: unknown) => {
     const isUndone = requestFault() === STORE_FAULT
@@ -77,8 +86,12 @@ function extendResponse(response: ServerResponse): ServerResponse {
       return response
     },
     send(body: unknown) {
-      if (response.statusCode === 500) return json({ ...Object(body), code: requestFault() })
-      return typeof body === 'object' ? json(body) : void response.end(body)
+      const isObject = typeof body === 'object'
+      if (response.statusCode !== 500) return isObject ? json(body) : void response.end(body)
+      const code = requestFault()
+      const isMethod = !isObject && !response.hasHeader('content-type')
+      response.statusCode = isMethod ? 405 : (STATUS_OF[code ?? ''] ?? 500)
+      return isObject ? json({ ...body, code }) : void response.end(body)
     },
   }
   return Object.assign(response, members)

@@ -55,6 +55,11 @@ export function createAuthOptions(config: {
       },
     ],
     callbacks: {
+      /** Auth.js' own throws at what is no URL. */
+      redirect({ url, baseUrl }) {
+        const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : undefined
+        return target?.origin === baseUrl ? target.href : baseUrl
+      },
       jwt: ({ token, user }) => (user?.wallet ? { ...token, wallet: user.wallet, sessionId: randomUUID() } : token),
       session: ({ session, token: { wallet } }) => (wallet ? { ...wallet } : session),
     },

@@ -52,6 +52,29 @@ describe('a path', () => {
   )
 })
 
+describe('a request that Auth.js holds for a fault of the set-up', () => {
+  it.each([
+    ['GET', '/api/auth', 404],
+    ['GET', '/api/auth/session?callbackUrl=nonsense', 400],
+    ['GET', '/api/auth/callback/credentials', 405],
+    ['GET', '/api/auth/signin?callbackUrl=javascript:1', 400],
+  ])('is refused: %s %s', async (method, path, status) => {
+    const { server } = await startVisit()
+    expect((await fetch(`${server.url}${path}`, { method })).status).toBe(status)
+  })
+
+  it.each(['nonsense', '//[', 'http://[', 'javascript:alert(1)', '//evil.example', 'https://evil.example/x'])(
+    'in a form does not lead anywhere else: %s',
+    async (callbackUrl) => {
+      const { server, visitor, client } = await startVisit()
+      const csrfToken = await client.csrf()
+      const body = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' })
+      const answer = await visitor.fetch('/api/auth/signout', { method: 'POST', body })
+      expect(await answer.json()).toEqual({ url: expect.stringMatching(`^${server.url}(/|$)`) })
+    },
+  )
+})
+
 describe('behind a proxy', () => {
   const flood = async (url: string, addressOf: (line: number) => string) => {
     const statuses: number[] = []

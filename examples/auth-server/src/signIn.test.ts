@@ -1,9 +1,11 @@
 import { serverSignIn, serverSiwxStorage } from '@portico/service-sign-in/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signMessage, stranger, wallet } from './testing/signMessage.js'
 import { startVisit, type Visit } from './testing/startVisit.js'
 
 const HOUR_MS = 3_600_000
+
+afterEach(() => void vi.useRealTimers())
 
 /** Signs in with what the caller makes of a good session. */
 async function attempt({ client, server }: Visit, make = signMessage) {
@@ -68,11 +70,13 @@ describe('with a real Auth.js server', () => {
 
   it('a session does not outlive its message', async () => {
     const visit = await startVisit()
-    const expirationTime = new Date(Date.now() + 400).toISOString()
-    await attempt(visit, (url, nonce) => signMessage(url, nonce, { expirationTime }))
-    await new Promise((resolve) => setTimeout(resolve, 450))
-    const answer = await visit.visitor.fetch('/api/auth/session')
-    expect(await answer.json()).toEqual({})
+    const endMs = Date.now() + 60_000
+    await attempt(visit, (url, nonce) => signMessage(url, nonce, { expirationTime: new Date(endMs).toISOString() }))
+    const read = async () => (await visit.visitor.fetch('/api/auth/session')).json()
+    vi.useFakeTimers({ toFake: ['Date'], now: endMs - 1_000 })
+    expect(await read()).toMatchObject({ address: wallet.address })
+    vi.setSystemTime(endMs)
+    expect(await read()).toEqual({})
   })
 })
 
