@@ -1,6 +1,7 @@
 import { type KernelEvents, PorticoError, type SignInStatus, type SiwxSession, type SiwxStorage } from '@portico/kernel'
+import { createFakeClock } from '@portico/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { alice, bob, openStage, SOLANA, type Stage, signAs, sol } from '../test/stage.js'
+import { ALICE, alice, bob, openStage, SOLANA, START_MS, type Stage, signAs, sol } from '../test/stage.js'
 import { parseSiwxMessage } from './message/siwxMessage.js'
 import { createMemorySiwxStorage } from './storage/siwxStorage.js'
 
@@ -419,6 +420,79 @@ describe('what is kept', () => {
     stage.connect(alice())
     expect(await stage.signIn.isDue()).toBe(true)
     expect(stored.has('siwx_sessions')).toBe(false)
+  })
+
+  it('has one timer, and none when the widget is disposed of', async () => {
+    const { connect, change, signIn, clock, dispose } = await open({ siwx: {} })
+    connect(alice())
+    await signIn.signIn()
+    change(bob())
+    await signIn.signIn()
+    expect(clock.pending()).toBe(1)
+    dispose()
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('is not asked for any more when the widget is disposed of', async () => {
+    const { connect, signIn, dispose } = await open({ siwx: {} })
+    const wallet = hold()
+    connect(alice())
+    const session = signIn.signIn()
+    dispose()
+    await expect(session).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    wallet.answer()
+  })
+
+  it('that is being forgotten while another account is chosen says nothing about that one', async () => {
+    const inner = createMemorySiwxStorage()
+    let deleted = () => {}
+    const gate = new Promise<void>((resolve) => {
+      deleted = resolve
+    })
+    const storage: SiwxStorage = { ...inner, delete: (...one) => gate.then(() => inner.delete(...one)) }
+    const { connect, change, signIn, settle } = await open({ siwx: { storage, ttlSec: 1e9 } })
+    connect(alice())
+    await signIn.signIn()
+    const ended = signIn.signOut()
+    change(bob())
+    deleted()
+    await ended
+    await settle()
+    expect(signIn.state.get()).toEqual({ status: 'due', account: bob() })
+  })
+
+  it('runs out in time also when a look for the account before it ends late', async () => {
+    const clock = createFakeClock(START_MS)
+    const inner = createMemorySiwxStorage(clock)
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let isLate = false
+    const storage: SiwxStorage = {
+      ...inner,
+      async get(...asked) {
+        if (isLate && asked[1].toLowerCase() === ALICE.address.toLowerCase()) await late
+        return inner.get(...asked)
+      },
+    }
+    const siwx = { storage, ttlSec: 36_000 }
+    const { connect, change, signIn, settle } = await open({ siwx, clock })
+    connect(alice())
+    await signIn.signIn()
+    siwx.ttlSec = 3_600
+    change(bob())
+    await signIn.signIn()
+    isLate = true
+    change(alice())
+    change(bob())
+    await settle()
+    answer()
+    await settle()
+    expect(status()).toBe('signed')
+    await clock.advance(3_661_000)
+    await settle()
+    expect(status()).toBe('due')
   })
 
   it('runs out while the page is open, and is due again', async () => {
