@@ -1,23 +1,34 @@
 import type { StackDescription } from '@portico-examples/stack'
 
-const SWITCH = 'playground/test-wallets'
+const PARAMETER = 'test-wallets'
 
-/** The visitor's choice, kept over reloads: a wallet that is there before a reload is there after it. */
-export const areTestWalletsOn = (): boolean => localStorage.getItem(SWITCH) === 'on'
+/** The visitor's choice, in the page's address: a wallet that is there before a reload is there after it. */
+export const areTestWalletsOn = (): boolean => new URL(location.href).searchParams.get(PARAMETER) === 'on'
 
 export function switchTestWallets(on: boolean): void {
-  if (on) localStorage.setItem(SWITCH, 'on')
-  else localStorage.removeItem(SWITCH)
-  location.reload()
+  const url = new URL(location.href)
+  if (on) url.searchParams.set(PARAMETER, 'on')
+  else url.searchParams.delete(PARAMETER)
+  location.assign(url)
 }
 
 /** Puts five test wallets and their panel on the page, as extensions would. */
 export async function installTestWallets(stack: StackDescription): Promise<void> {
   const { createWalletSet, mountWalletPanel } = await import('@portico-examples/test-wallets')
+  const storage = openStorage()
   const wallets = createWalletSet({
     evmChains: stack.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
     solanaChains: [{ id: stack.solana.walletStandardChain, rpcUrl: stack.solana.rpcUrl }],
-    storage: localStorage,
+    ...(storage && { storage }),
   })
   mountWalletPanel(wallets.all)
+}
+
+/** Some frames may not store: the wallets then forget everything with the page. */
+function openStorage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
 }

@@ -65,10 +65,18 @@ describe('accounts', () => {
     expect(both?.accounts).toEqual([...of(ONE).slice(0, 50), ...of(TWO).slice(0, 50)])
   })
 
+  it('are one of each network where there are more than a hundred networks', () => {
+    const chains = Array.from({ length: 150 }, (_, index) => `eip155:${index + 1}` as const)
+    const accounts = chains.flatMap((chainId) => [`${chainId}:0xa`, `${chainId}:0xb`])
+    const approved = readApprovedSession(sessionOf({ eip155: namespaceOf(accounts) }), chains, new Map())
+    expect(approved?.namespaces.get('eip155')?.accounts).toEqual(chains.map((chainId) => `${chainId}:0xa`))
+  })
+
   it('of a wallet that shares 50,000 are not all looked at', () => {
     const accounts = Array.from({ length: 50_000 }, (_, index) => `${ONE}:0x${index}`)
     const last = `${TWO}:0x1`
     expect(evmOf({ eip155: namespaceOf([...accounts.slice(0, 999), last]) })?.chains).toEqual([ONE, TWO])
+    expect(evmOf({ eip155: namespaceOf([...accounts.slice(0, 1_000), last]) })?.chains).toEqual([ONE])
     expect(evmOf({ eip155: namespaceOf([...accounts, last]) })?.chains).toEqual([ONE])
   })
 

@@ -157,6 +157,7 @@ describe('a code whose wallet is scripted', () => {
   }
 
   function setUp(uri: (count: number) => string = (count) => `wc:${count}`) {
+    for (const spy of [added, removed]) spy.mockClear()
     const clock = createFakeClock(1_700_000_000_000)
     const wallets: Script[] = []
     const send = vi.fn(async () => {
@@ -177,8 +178,13 @@ describe('a code whose wallet is scripted', () => {
   }
   type Parts = ReturnType<typeof setUp>
 
+  const added = vi.spyOn(AbortSignal.prototype, 'addEventListener')
+  const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener')
+  afterAll(() => void [added, removed].map((spy) => spy.mockRestore()))
+
   const expectNothingLeft = ({ clock, wallets }: Parts) => {
     expect(clock.pending()).toBe(0)
+    expect(removed.mock.calls.length).toBe(added.mock.calls.length)
     expect(wallets.some((wallet) => wallet.isHeard())).toBe(false)
   }
 
@@ -284,6 +290,19 @@ describe('a code whose wallet is scripted', () => {
     await expect(first.approved).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
     expect((await codes.propose()).uri).toBe('wc:2')
     expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('that was forgotten while it was made does not take the place of the newer one', async () => {
+    const { codes, send } = setUp()
+    const { promise, resolve } = promiseOf<Awaited<ReturnType<typeof send>>>()
+    send.mockReturnValueOnce(promise)
+    const older = codes.propose()
+    codes.reset()
+    const newer = await codes.propose()
+    const wallet = { answer: () => new Promise<Answer>(() => {}), onAnswered: () => () => {} }
+    resolve({ uri: 'wc:late', ...wallet })
+    expect((await older).uri).toBe('wc:late')
+    expect(await codes.propose()).toBe(newer)
   })
 
   it('whose late end is of a code that was forgotten leaves the newer one', async () => {
