@@ -299,7 +299,7 @@ describe('a code whose wallet is scripted', () => {
     const older = codes.propose()
     codes.reset()
     const newer = await codes.propose()
-    const wallet = { answer: () => new Promise<Answer>(() => {}), onAnswered: () => () => {} }
+    const wallet = { answer: () => new Promise<Answer>(() => {}), onAnswered: () => () => undefined }
     resolve({ uri: 'wc:late', ...wallet })
     expect((await older).uri).toBe('wc:late')
     expect(await codes.propose()).toBe(newer)

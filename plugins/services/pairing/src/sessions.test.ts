@@ -3,7 +3,7 @@ import { createFakeClock } from '@portico/kernel/testing'
 import { type Services as LocalServices, startServices } from '@portico-examples/stack'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leavePage, openOrigin } from '../test/page.js'
+import { leavePage, type Origin, openOrigin } from '../test/page.js'
 import {
   networkOf,
   ONE,
@@ -20,13 +20,16 @@ import {
 const DAY_SEC = 86_400
 
 let server: LocalServices
+let origin: Origin
 let pages: Page[] = []
 let wallets: PairedWallet[] = []
 
 beforeAll(async () => {
   server = await startServices({ ports: { services: 0 } })
 })
-beforeEach(() => void openOrigin())
+beforeEach(() => {
+  origin = openOrigin()
+})
 afterEach(async () => {
   server.relay.faults.clear()
   for (const page of pages) page.close()
@@ -354,6 +357,22 @@ describe('another tab', () => {
     for (const page of [first, second]) {
       await vi.waitFor(() => expect(page.walletOf('eip155').accounts()[0]).toBe(`${ONE}:${other}`), withinOneSecond)
     }
+  })
+
+  it('that hears late of an end and of another wallet ends the one and keeps the other', async () => {
+    const [first, second, wallet] = await openTwo()
+    const release = origin.hold()
+    await second.walletOf('eip155').end()
+    await vi.waitFor(() => expect(wallet.sessions()).toEqual([]))
+    await pairWith(second, wallet)
+    const topics = second.client.session.keys
+    expect(topics).toHaveLength(1)
+    release()
+    await vi.waitFor(() => expect(first.client.session.keys).toEqual(topics), withinOneSecond)
+    expect(first.offers).toEqual([])
+    expect(await sign(second.walletOf('eip155'))).toMatch(/^0x/)
+    leavePage()
+    expect(await sign((await open()).walletOf('eip155'))).toMatch(/^0x/)
   })
 
   it('does not write its old list over a wallet that was paired since', async () => {

@@ -8,6 +8,8 @@ export interface Origin {
   readonly area: ReturnType<typeof createMemoryArea>
   /** As the browser does for a visitor, or a tab with `localStorage.clear()`. */
   clear(): void
+  /** The tabs hear of no write until they are released, then of all of them. */
+  hold(): () => void
 }
 
 /**
@@ -17,8 +19,11 @@ export interface Origin {
 export function openOrigin(): Origin {
   const area = createMemoryArea()
   const target = new EventTarget()
-  const tell = (key: string | null) =>
-    setImmediate(() => target.dispatchEvent(Object.assign(new Event('storage'), { key })))
+  let held: (string | null)[] | undefined
+  const tell = (key: string | null) => {
+    if (held) held.push(key)
+    else setImmediate(() => target.dispatchEvent(Object.assign(new Event('storage'), { key })))
+  }
   const localStorage = {
     get length() {
       return area.length
@@ -41,6 +46,14 @@ export function openOrigin(): Origin {
     clear() {
       for (const key of Array.from({ length: area.length }, (_, index) => area.key(index))) area.removeItem(`${key}`)
       tell(null)
+    },
+    hold() {
+      held = []
+      return () => {
+        const keys = held ?? []
+        held = undefined
+        for (const key of keys) tell(key)
+      }
     },
   }
 }

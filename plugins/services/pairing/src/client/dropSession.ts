@@ -1,13 +1,21 @@
-import type { ISignClient } from '@walletconnect/types'
+import type { ISignClient, SessionTypes } from '@walletconnect/types'
 
 /** Forgets a session here, whether the relay can be reached or not. The wallet is not told. */
 export async function dropSession(client: ISignClient, topic: string): Promise<void> {
-  const { core, session } = client
-  const own = session.map.get(topic)?.self.publicKey
-  core.relayer.unsubscribe(topic).catch(() => {})
+  const { session } = client
+  const known = session.map.get(topic)
   await session.delete(topic, { code: 6000, message: 'User disconnected.' })
+  await forgetSession(client, { topic, ...known })
+}
+
+/** Forgets what is kept beside a session. */
+export async function forgetSession(
+  { core }: ISignClient,
+  { topic, self }: Pick<SessionTypes.Struct, 'topic'> & Partial<Pick<SessionTypes.Struct, 'self'>>,
+): Promise<void> {
+  core.relayer.unsubscribe(topic).catch(() => {})
   if (core.expirer.has(topic)) core.expirer.del(topic)
-  for (const tag of own === undefined ? [topic] : [own, topic]) {
+  for (const tag of self === undefined ? [topic] : [self.publicKey, topic]) {
     if (core.crypto.keychain.has(tag)) await core.crypto.keychain.del(tag)
   }
 }

@@ -1,6 +1,6 @@
 import type { ISignClient, SessionTypes } from '@walletconnect/types'
 import * as z from 'zod/mini'
-import { dropSession } from './dropSession.js'
+import { forgetSession } from './dropSession.js'
 
 const sessionsSchema = /* @__PURE__ */ z.array(
   z.looseObject({ topic: z.string(), expiry: z.number(), namespaces: z.record(z.string(), z.unknown()) }),
@@ -21,10 +21,13 @@ export function followTabs(client: ISignClient): void {
     const stored = sessionsSchema.safeParse((await client.core.storage.getItem(storageKey ?? '')) ?? [])
     if (!stored.success) return
     const sessions = stored.data as unknown as readonly SessionTypes.Struct[]
-    for (const topic of client.session.keys) {
-      if (sessions.some((session) => session.topic === topic)) continue
-      await dropSession(client, topic)
-      client.events.emit('session_delete', { id: 0, topic })
+    const gone = client.session.getAll().filter(({ topic }) => !sessions.some((session) => session.topic === topic))
+    // What is stored already is right: nothing of this tab's older lists may be written before the newer one is taken over.
+    for (const { topic } of gone) client.session.map.delete(topic)
+    await adoptKeys()
+    for (const session of gone) {
+      await forgetSession(client, session)
+      client.events.emit('session_delete', { id: 0, topic: session.topic })
     }
     for (const session of sessions) await adopt(session)
   }
@@ -34,7 +37,6 @@ export function followTabs(client: ISignClient): void {
     const known = client.session.map.get(topic)
     client.session.map.set(topic, session)
     if (!known) {
-      await adoptKeys()
       client.core.expirer.set(topic, expiry)
       await client.core.relayer.subscribe(topic)
     } else if (JSON.stringify(known.namespaces) !== JSON.stringify(namespaces)) {
