@@ -37,6 +37,7 @@ test('a stored link to the wallet is opened with a request, and one that must no
     ' javascript:alert(1)//',
     'data:text/html,<script>alert(1)</script>',
     'blob:x',
+    'intent://open#Intent;end',
     'lantern',
   ]) {
     await store(page, href)

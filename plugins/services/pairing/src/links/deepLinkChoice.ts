@@ -1,5 +1,5 @@
+import { isAppLink } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
-import { normaliseLink } from './composeLink.js'
 
 /** Read by the pairing library, too, which opens the wallet again for later requests (S3.34). Plain JSON, no prefix. */
 export const CHOICE_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -11,7 +11,7 @@ export interface DeepLinkChoice {
   readonly name: string
 }
 
-const choiceSchema = /* @__PURE__ */ z.object({ href: z.string().check(z.maxLength(2_048), z.refine(isOpenable)) })
+const choiceSchema = /* @__PURE__ */ z.object({ href: z.string().check(z.refine(isAppLink)) })
 
 /** Remembers, or with `undefined` forgets. Blocked or full storage: the wallet is then not opened again by itself. */
 export function rememberChoice(
@@ -44,15 +44,6 @@ export function checkChoice(openArea: () => Pick<Storage, 'getItem' | 'removeIte
 function isChoice(text: string): boolean {
   try {
     return choiceSchema.safeParse(JSON.parse(text)).success
-  } catch {
-    return false
-  }
-}
-
-/** The library takes the link as it stands, so it has to be a whole one. */
-function isOpenable(href: string): boolean {
-  try {
-    return href.includes('://') && normaliseLink(href) !== ''
   } catch {
     return false
   }
