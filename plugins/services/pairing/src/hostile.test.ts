@@ -14,8 +14,7 @@ import { isSessionOver, toWalletError } from './walletReply.js'
 
 const runs = Number(process.env.PORTICO_FUZZ_RUNS ?? 10_000)
 const seed = Number(process.env.PORTICO_FUZZ_SEED ?? 10)
-/** Under load a thousand take a second at most. */
-vi.setConfig({ testTimeout: 10_000 + runs })
+vi.setConfig({ testTimeout: 30_000 + 10 * runs })
 console.info(`pairing: ${runs} hostile inputs each, PORTICO_FUZZ_SEED=${seed}`)
 
 /** What JSON can hold, with the values that mean something here among it. */
