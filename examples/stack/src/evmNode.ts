@@ -1,7 +1,7 @@
 import { findAnvilBinary } from './anvilBinary.js'
 import { type BoundProcess, spawnBound } from './boundProcess.js'
 import { callRpc, waitForAnswer } from './jsonRpcClient.js'
-import { claimPort } from './ports.js'
+import { bindPort, tryPort } from './ports.js'
 
 export interface EvmNode {
   readonly chainId: number
@@ -33,19 +33,17 @@ export interface EvmNodeOptions {
 /** One anvil chain. */
 export async function startEvmNode({ chainId, port: askedPort, bornAt, prepare }: EvmNodeOptions): Promise<EvmNode> {
   const part = `EVM chain ${chainId}`
-  const port = await claimPort(part, askedPort)
-  const rpcUrl = `http://127.0.0.1:${port}`
-  let running: BoundProcess | undefined
+  const urlOf = (port: number) => `http://127.0.0.1:${port}`
   let savedState: unknown
 
-  const start = async () => {
-    if (running) return
-    await claimPort(part, port)
+  const launch = async (port: number) => {
+    await tryPort(port)
     const started = spawnBound(findAnvilBinary(), [
       ...['--host', '127.0.0.1', '--port', String(port)],
       ...['--chain-id', String(chainId), '--silent'],
       ...(bornAt === undefined || savedState !== undefined ? [] : ['--timestamp', String(bornAt)]),
     ])
+    const rpcUrl = urlOf(port)
     try {
       await waitForAnswer(`${part} on port ${port}`, () => callRpc(rpcUrl, 'eth_blockNumber'), started.failure)
       if (savedState === undefined) await prepare(rpcUrl)
@@ -54,7 +52,14 @@ export async function startEvmNode({ chainId, port: askedPort, bornAt, prepare }
       await started.kill()
       throw error
     }
-    running = started
+    return { process: started, port }
+  }
+  const first = await bindPort(part, askedPort, launch)
+  const rpcUrl = urlOf(first.port)
+  let running: BoundProcess | undefined = first.process
+
+  const start = async () => {
+    running ??= (await bindPort(part, first.port, launch)).process
   }
   const stop = async () => {
     const stopping = running
@@ -71,7 +76,6 @@ export async function startEvmNode({ chainId, port: askedPort, bornAt, prepare }
   const mine = async (blocks = 1) => {
     for (let mined = 0; mined < blocks; mined += 1) await tell('evm_mine')
   }
-  await start()
   return {
     ...{ chainId, rpcUrl, start, stop, mine },
     pauseMining: () => tell('evm_setAutomine', false),

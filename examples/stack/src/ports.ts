@@ -1,4 +1,6 @@
-import { createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 export interface StackPorts {
   evm: number
@@ -12,6 +14,8 @@ export interface StackPorts {
 }
 
 const host = '127.0.0.1'
+/** Below those that Linux, macOS and Windows give to connections and to servers that ask for any port. */
+const RESTING_PORTS = [20_000, 32_000] as const
 
 /**
  * 0 means any free port. Whoever names one port gets free ones for the rest, so that the stacks of several tests never
@@ -37,33 +41,44 @@ function readPort(variable: string, fallback: number): number {
   throw new Error(`${variable} must be a port number, but is "${text}".`)
 }
 
-/** The ports `first` … `first + count - 1`, all free a moment ago; throws naming the part that wanted them. */
-export async function claimPort(part: string, asked: number, count = 1): Promise<number> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const first = await tryPort(asked)
-    if (first === undefined) throw new Error(`${part}: port ${asked} is in use.`)
-    const taken = await findTaken(first, count)
-    if (taken === undefined) return first
-    if (asked !== 0) throw new Error(`${part}: port ${taken} is in use.`)
+/**
+ * Has `bind` take `asked`, or, when that is 0, a free port; `bind` throws when the port is in use. The port that it gets
+ * is of a range which systems hand out to nobody, so that it is still free after a restart of the part.
+ */
+export async function bindPort<Part>(
+  part: string,
+  asked: number,
+  bind: (port: number) => Promise<Part>,
+): Promise<Part> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = asked || randomInt(...RESTING_PORTS)
+    try {
+      return await bind(port)
+    } catch (error) {
+      if (!isInUse(error)) throw error
+      if (asked !== 0) throw new Error(`${part}: port ${asked} is in use.`, { cause: error })
+      if (attempt === 50) throw new Error(`${part}: found no free port.`, { cause: error })
+    }
   }
-  throw new Error(`${part}: found no free port.`)
 }
 
-async function findTaken(first: number, count: number): Promise<number | undefined> {
-  for (let port = first + 1; port < first + count; port += 1) {
-    if (port > 65535 || (await tryPort(port)) === undefined) return port
-  }
-  return undefined
+/** Starts to listen, and says on which port: `port` itself, or any free one for 0. */
+export async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
 }
 
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(port, host, () => {
-      const address = server.address()
-      const got = typeof address === 'object' && address ? address.port : undefined
-      server.close(() => resolve(got))
-    })
-  })
+/** Throws what `listen` throws when the port is in use. For programs that do not say why they ended. */
+export async function tryPort(port: number): Promise<number> {
+  const server = createServer()
+  await listen(server, port)
+  server.close()
+  await once(server, 'close')
+  return port
 }
+
+/** A port that nothing listens on. */
+export const closedPort = (): Promise<number> => bindPort('Nothing', 0, tryPort)
+
+const isInUse = (error: unknown): boolean => /EADDRINUSE|address already in use/i.test(String(error))

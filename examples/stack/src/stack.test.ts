@@ -6,7 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenArtifact } from './evmArtifacts.js'
 import { callRpc } from './jsonRpcClient.js'
-import { claimPort, readStackPorts } from './ports.js'
+import { closedPort, readStackPorts } from './ports.js'
 import { type Stack, solanaChainId, startStack } from './stack.js'
 
 let stack: Stack
@@ -207,7 +207,7 @@ describe('starting and stopping', () => {
   })
 
   test('a part that fails takes the others down with it', async () => {
-    const evm = await claimPort('test', 0)
+    const evm = await closedPort()
     const services = Number(new URL(stack.services.url).port)
     await expect(startStack({ ports: { evm, services }, quiet: true })).rejects.toThrow(
       `Services: port ${services} is in use.`,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { claimPort, readStackPorts, type StackPorts } from '../ports.js'
+import { bindPort, listen, readStackPorts, type StackPorts } from '../ports.js'
 import type { ServicesDescription } from '../stackDescription.js'
 import { createReceivedEvents, type ReceivedEvent } from './analytics/receivedEvents.js'
 import { createServicesApp } from './createServicesApp.js'
@@ -64,7 +64,6 @@ const relayPath = '/relay'
 /** Data API, wallet directory, RPC proxy, analytics and relay (protocol.md §2 – §6) on one loopback port. */
 export async function startServices(options: ServicesOptions = {}): Promise<Services> {
   const { ports, nodes = {}, relay: asked } = options
-  const port = await claimPort('Services', readStackPorts(ports).services)
   const events = createReceivedEvents()
   const faults = createFaults()
   const rateLimit = createRateLimit()
@@ -72,9 +71,16 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
   const data = await openLocalData({ projects: directory.projects, rateLimit, ...options.data })
   const app = createServicesApp({ directory, nodes, events, faults, rateLimit, data })
   // The listener leaves the global Request and Response alone: this runs inside tests, too.
-  const listen = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
+  const answer = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   })
+  const server = createServer(answer)
+  const port = await bindPort('Services', readStackPorts(ports).services, (free) => listen(server, free)).catch(
+    async (error: unknown) => {
+      await data.close()
+      throw error
+    },
+  )
   const url = `http://${host}:${port}`
   const relayUrl = `ws://${host}:${port}${relayPath}`
   const relay = createRelay({
@@ -83,9 +89,7 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     redisUrl: process.env.REDIS_URL,
     ...asked,
   })
-  const server = createServer(listen).listen(port, host)
   server.on('upgrade', (request, socket, head) => upgrade(relay, request, socket, head))
-  await once(server, 'listening')
   return {
     url,
     description: {

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { callRpc, waitForAnswer } from '../jsonRpcClient.js'
-import { claimPort } from '../ports.js'
+import { bindPort, listen } from '../ports.js'
 import { createAccountMethods } from './accountMethods.js'
 import { createChainMethods } from './chainMethods.js'
 import { createLedger, type Ledger } from './ledger.js'
@@ -30,8 +29,6 @@ const part = 'Solana'
 
 /** Solana's JSON-RPC over HTTP, and its PubSub on the next port. */
 export async function startSolanaNode({ port: asked, slotMs = 400, prepare }: SolanaNodeOptions): Promise<SolanaNode> {
-  const port = await claimPort(part, asked, 2)
-  const rpcUrl = `http://127.0.0.1:${port}`
   const ledger = createLedger(slotMs)
   const methods = {
     ...createChainMethods(ledger),
@@ -47,14 +44,16 @@ export async function startSolanaNode({ port: asked, slotMs = 400, prepare }: So
     stopping.http.closeAllConnections()
     await Promise.all([new Promise((resolve) => stopping.http.close(resolve)), stopping.pubsub.close()])
   }
-  const start = async () => {
-    if (running) return
-    await claimPort(part, port, 2)
-    const http = createServer((request, response) => answerHttp(methods, request, response)).listen(port, '127.0.0.1')
-    const pubsub = startPubSub(ledger, port + 1)
-    running = { http, pubsub }
-    await Promise.all([once(http, 'listening'), once(pubsub.server, 'listening')])
-    await waitForAnswer(`${part} on port ${port}`, () => callRpc(rpcUrl, 'getHealth'))
+  const bind = async (port: number) => {
+    const http = createServer((request, response) => answerHttp(methods, request, response))
+    await listen(http, port)
+    try {
+      running = { http, pubsub: await startPubSub(ledger, port + 1) }
+    } catch (error) {
+      http.close()
+      throw error
+    }
+    return port
   }
   const close = () => {
     ledger.stopClock()
@@ -62,12 +61,17 @@ export async function startSolanaNode({ port: asked, slotMs = 400, prepare }: So
   }
   try {
     await prepare(ledger)
-    await start()
+    const port = await bindPort(part, asked, bind)
+    const rpcUrl = `http://127.0.0.1:${port}`
+    await waitForAnswer(`${part} on port ${port}`, () => callRpc(rpcUrl, 'getHealth'))
+    const start = async () => {
+      if (!running) await bindPort(part, port, bind)
+    }
+    return { rpcUrl, wsUrl: `ws://127.0.0.1:${port + 1}`, ledger, start, stop, close }
   } catch (error) {
     await close()
     throw error
   }
-  return { rpcUrl, wsUrl: `ws://127.0.0.1:${port + 1}`, ledger, start, stop, close }
 }
 
 function answerHttp(methods: RpcMethods, request: IncomingMessage, response: ServerResponse): void {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Address } from '@solana/kit'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { viewAccount } from './accountView.js'
@@ -18,14 +19,14 @@ interface Subscriber {
 }
 
 export interface PubSub {
-  readonly server: WebSocketServer
   close(): Promise<void>
 }
 
 /** Solana's subscriptions over WebSocket. */
-export function startPubSub(ledger: Ledger, port: number): PubSub {
+export async function startPubSub(ledger: Ledger, port: number): Promise<PubSub> {
   const subscribers = new Map<number, Subscriber>()
   const server = new WebSocketServer({ host: '127.0.0.1', port })
+  await once(server, 'listening')
   let lastId = 0
   server.on('connection', (socket) => {
     const add = (subscription: Subscription) => {
@@ -54,7 +55,6 @@ export function startPubSub(ledger: Ledger, port: number): PubSub {
     notifySignatures(ledger, subscribers)
   })
   return {
-    server,
     close() {
       for (const socket of server.clients) socket.terminate()
       return new Promise((resolve) => server.close(() => resolve()))

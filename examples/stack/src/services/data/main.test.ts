@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForAnswer } from '../../jsonRpcClient.js'
-import { claimPort } from '../../ports.js'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { closedPort } from '../../ports.js'
 import { askService } from '../askService.js'
 import { createTestFile } from './store/testDatabases.js'
 import { startTestChain, type TestChain } from './testChain.js'
@@ -42,18 +41,18 @@ function run(environment: Readonly<Record<string, string>>) {
 }
 
 it('runs alone: answers from a chain, limits requests, and ends in order when it is told to', async () => {
-  const port = await claimPort('Data service', 0)
   const { child, ended, said } = run({
-    PORT: String(port),
+    PORT: '0',
     DATABASE_URL: file.url,
     DATA_CHAINS: JSON.stringify([chain.config]),
     PROJECTS_FILE: path('../../../directory/projects.json'),
     RATE_LIMIT: '20/1000',
   })
-  const url = `http://127.0.0.1:${port}`
-  await waitForAnswer('Data service', async () => {
-    if ((await fetch(`${url}/ready`)).status !== 200) throw new Error(said())
-  })
+  const url = await vi.waitFor(async () => {
+    const [, answersAt = ''] = /"url":"([^"]+)"/.exec(said()) ?? []
+    expect((await fetch(`${answersAt}/ready`)).status, said()).toBe(200)
+    return answersAt
+  }, 20_000)
   const [address = ''] = chain.description.accounts
   const ask = () => askService(`${url}/v1/account/${address}/balance`, { currency: 'usd' })
   const { json } = await ask()
@@ -82,7 +81,7 @@ it('says what is missing, and does not start', async () => {
 }, 30_000)
 
 it('a database that is away ends it, without its address or its password being written', async () => {
-  const port = await claimPort('Nothing', 0)
+  const port = await closedPort()
   const { ended, said } = run({
     DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${port}/data`,
     DATA_CHAINS: JSON.stringify([chain.config]),

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { claimPort } from '../../ports.js'
 import type { DataService } from './openDataService.js'
 
 export interface ServedData {
@@ -34,7 +33,6 @@ export async function serveDataService(
   },
 ): Promise<ServedData> {
   const { host, proxyHops = 0, stopTimeoutMs = STOP_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = place
-  const port = place.port === 0 ? await claimPort('Data service', 0) : place.port
   const listen = getRequestListener(service.app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   })
@@ -49,8 +47,9 @@ export async function serveDataService(
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.maxConnections = MAX_CONNECTIONS
   if (proxyHops === 0) boundByAddress(server, MAX_CONNECTIONS_OF_ADDRESS)
-  server.listen(port, host)
+  server.listen(place.port, host)
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async stop() {

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { spawnBound } from '../../boundProcess.js'
 import { waitForAnswer } from '../../jsonRpcClient.js'
-import { claimPort } from '../../ports.js'
+import { bindPort, tryPort } from '../../ports.js'
 
 export interface RedisServer {
   readonly redisUrl: string
@@ -9,8 +9,12 @@ export interface RedisServer {
 }
 
 /** A Redis of its own that keeps nothing: REDIS_SERVER, or the one on the PATH. For tests. */
-export async function startRedisServer(askedPort = 0): Promise<RedisServer> {
-  const port = await claimPort('Redis', askedPort)
+export function startRedisServer(askedPort = 0): Promise<RedisServer> {
+  return bindPort('Redis', askedPort, launch)
+}
+
+async function launch(port: number): Promise<RedisServer> {
+  await tryPort(port)
   const server = spawnBound(process.env.REDIS_SERVER ?? 'redis-server', [
     ...['--bind', '127.0.0.1', '--port', String(port)],
     ...['--save', '', '--appendonly', 'no'],

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { claimPort } from '../../../ports.js'
+import { closedPort } from '../../../ports.js'
 import { describeFailure } from './describeFailure.js'
 import { createJsonRpc, RpcRefusal } from './jsonRpc.js'
 
 it('says what failed without the address of the database, and without that of a node', async () => {
-  const port = await claimPort('Nothing', 0)
+  const port = await closedPort()
   const failure = await new pg.Client(`postgres://user:hunter2@127.0.0.1:${port}/accounts`)
     .connect()
     .catch((error) => error)

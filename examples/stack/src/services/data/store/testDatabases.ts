@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { spawnBound } from '../../../boundProcess.js'
 import { waitForAnswer } from '../../../jsonRpcClient.js'
-import { claimPort } from '../../../ports.js'
+import { bindPort, tryPort } from '../../../ports.js'
 
 export interface TestPostgres {
   /** The address of a new, empty database. */
@@ -19,7 +19,6 @@ export interface TestPostgres {
 /** A PostgreSQL of its own on a free port that keeps nothing: POSTGRES_BIN, else an installed one. For tests. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'))
-  const port = await claimPort('PostgreSQL', 0)
   const asUser = dropRoot(folder)
   const cluster = join(folder, 'cluster')
   run([
@@ -39,18 +38,21 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       '--no-sync',
     ],
   ])
-  const launch = () => {
+  const launch = async (port: number) => {
+    await tryPort(port)
     const [program = '', ...args] = [
       ...asUser,
       findBinary('postgres'),
       ...['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
       ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=60'],
     ]
-    return spawnBound(program, args)
+    const started = spawnBound(program, args)
+    await waitForAnswer(`PostgreSQL on port ${port}`, () => query(port, 'select 1'), started.failure)
+    return { port, kill: started.kill }
   }
-  const urlOf = (database: string) => `postgres://test@127.0.0.1:${port}/${database}`
-  const query = async (text: string) => {
-    const client = new pg.Client(urlOf('postgres'))
+  const urlOf = (port: number, database: string) => `postgres://test@127.0.0.1:${port}/${database}`
+  const query = async (port: number, text: string) => {
+    const client = new pg.Client(urlOf(port, 'postgres'))
     await client.connect()
     try {
       await client.query(text)
@@ -58,24 +60,18 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await client.end()
     }
   }
-  let server: ReturnType<typeof launch> | undefined
+  const { port, kill } = await bindPort('PostgreSQL', 0, launch)
+  let halt = kill
   let count = 0
-  const start = async () => {
-    server = launch()
-    await waitForAnswer(`PostgreSQL on port ${port}`, () => query('select 1'), server.failure)
-  }
-  const halt = async () => {
-    await server?.kill()
-    server = undefined
-  }
-  await start()
   return {
-    start,
-    halt,
+    async start() {
+      halt = (await launch(port)).kill
+    },
+    halt: () => halt(),
     async createDatabase() {
       count += 1
-      await query(`create database test_${count}`)
-      return urlOf(`test_${count}`)
+      await query(port, `create database test_${count}`)
+      return urlOf(port, `test_${count}`)
     },
     async stop() {
       await halt()
