@@ -16,8 +16,21 @@ const conditions = ['@portico/source', 'module', 'import', 'default']
 // Node gets these for `require`, too: with `import` among them, a CommonJS package would require ES modules.
 const nodeConditions = conditions.filter((condition) => condition !== 'import')
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeConditions } } }
-/** Threads start sooner than processes, and there are hundreds of files. */
-const units = { pool: 'threads', maxWorkers: 2 }
+
+/** The same on every push, so that a red run is about the change. `npm run soak` sets both: many more, from anywhere. */
+const { PORTICO_SEED = '20261122', PORTICO_FUZZ_RUNS } = process.env
+const given = { seed: Number(PORTICO_SEED), modelRuns: PORTICO_FUZZ_RUNS ? Number(PORTICO_FUZZ_RUNS) / 10 : 5_000 }
+const SETUP = '.ci/tests/setup.ts'
+
+/** Threads start sooner than processes, and there are hundreds of files. Limits of time are there for what never ends. */
+const units = {
+  pool: 'threads' as const,
+  testTimeout: PORTICO_FUZZ_RUNS ? 3_600_000 : 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: [SETUP],
+  provide: given,
+}
 
 /** The scenes take longest, so that no worker waits for another at the end; Vitest goes by the size of files. */
 class ScenesFirst extends BaseSequencer {
@@ -58,8 +71,11 @@ export default defineConfig({
           include: [BROWSER_TESTS],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
+          setupFiles: [SETUP],
+          provide: given,
           globalSetup: ['examples/react-app/test/globalSetup.ts'],
         },
       },

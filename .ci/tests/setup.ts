@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { inject, vi } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where fast-check begins, in every file. */
+    seed: number
+    /** How many random sequences a model is held to. */
+    modelRuns: number
+  }
+}
+
+/** A limit that only what never comes reaches, however busy the machine is; Vitest's own is a second, and no option. */
+const WAIT_MS = 10_000
+
+const { waitFor, waitUntil } = vi
+const withLimit = <Options extends object>(options: number | Options = {} as Options) =>
+  typeof options === 'number' ? options : { timeout: WAIT_MS, ...options }
+vi.waitFor = (callback, options) => waitFor(callback, withLimit(options))
+vi.waitUntil = (callback, options) => waitUntil(callback, withLimit(options))
+
+fc.configureGlobal({ seed: inject('seed') })
