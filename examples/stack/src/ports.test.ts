@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bindPort, closedPort, listen, tryPort } from './ports.js'
 import { startSolanaNode } from './solana/node.js'
@@ -67,7 +67,7 @@ describe('a Solana node', () => {
   })
 })
 
-const portOf = (server: Server | undefined): number => Number((server?.address() as { port: number }).port)
+const portOf = (server: Server | undefined): number => (server?.address() as AddressInfo | undefined)?.port ?? 0
 
 async function ask(url: string): Promise<{ result?: unknown }> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getHealth' })

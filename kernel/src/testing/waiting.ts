@@ -8,19 +8,29 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await sleep(0)
 }
 
-/** Waits until `check` holds. @throws when it does not within the limit */
+/** How much of each limit below is kept. For tests of the suite itself, where all that it waits for is in this process. */
+export const patience = { share: 1 }
+
+const POLL_MS = 2
+const TURN_MS = 10
+
+/** Waits until `check` holds. The limit counts what this process slept: standing still brings it no nearer. @throws at the limit */
 export async function until(check: () => boolean, what: string, limitMs = 3_000): Promise<void> {
-  for (const endMs = performance.now() + limitMs; !check(); await sleep(2)) {
-    if (performance.now() > endMs) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
+  for (let leftMs = limitMs * patience.share; !check(); leftMs -= POLL_MS) {
+    if (leftMs <= 0) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
+    await sleep(POLL_MS)
   }
 }
 
-/** The promise's own outcome, or a failure when it has none within the limit. */
-export async function within<T>(limitMs: number, promise: Promise<T>, what: string): Promise<T> {
-  return Promise.race([
-    promise,
-    sleep(limitMs).then(() => {
-      throw new Error(`did not settle within ${limitMs} ms: ${what}`)
-    }),
-  ])
+/** The promise's own outcome, or a failure when it has none within the limit, counted as in `until`. */
+export function within<T>(limitMs: number, promise: Promise<T>, what: string): Promise<T> {
+  let isSettled = false
+  const limit = async () => {
+    for (let leftMs = limitMs * patience.share; leftMs > 0 && !isSettled; leftMs -= TURN_MS) await sleep(TURN_MS)
+    throw new Error(`did not settle within ${limitMs} ms: ${what}`)
+  }
+  const own = promise.finally(() => {
+    isSettled = true
+  })
+  return Promise.race([own, limit()])
 }
