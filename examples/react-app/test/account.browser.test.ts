@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from './axe.js'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, dialogOf, press, waitForStatus, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
@@ -117,11 +116,10 @@ describe('the account settings', () => {
 })
 
 describe('what a payment costs', () => {
-  const openFees = async (colorScheme: 'light' | 'dark') => {
+  const openFees = async () => {
     const { page } = await openPage({
       page: 'lab',
       wallets: wallets(),
-      colorScheme,
       lab: { slots: ['views', 'actions'] },
     })
     await openAccount(page)
@@ -133,7 +131,7 @@ describe('what a payment costs', () => {
   }
 
   test('a plugin’s view opens it: each fee, who gets it, the sum by coin, and an age that goes on', async () => {
-    const page = await openFees('light')
+    const page = await openFees()
     const lines = (await dialogOf(page).locator('.fee').allInnerTexts()).map((text) => text.split(/\n+/))
     expect(lines).toEqual([
       ['Network fee', '21,000 gas × 1.2 gwei', 'Goes to those who run the network', '0.000025 ETH', '$0.08'],
@@ -151,20 +149,4 @@ describe('what a payment costs', () => {
     await press(page, 'Show nothing')
     await dialogOf(page).getByText('There are no fees').waitFor()
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in FeeDetails, ${colorScheme}`, async () => {
-      expect(await violationsOf(await openFees(colorScheme))).toEqual([])
-    })
-  }
-})
-
-describe('axe finds nothing', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in AccountSettings, ${colorScheme}`, async () => {
-      const { page } = await openPage({ page: 'lab', wallets: wallets(), colorScheme })
-      await openSettings(page)
-      expect(await violationsOf(page)).toEqual([])
-    })
-  }
 })

@@ -6,10 +6,22 @@ import { settle } from './steps.js'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds once views have stopped to fade over each other. */
-export async function violationsOf(page: Page): Promise<readonly string[]> {
+/** The rules of axe whose outcome depends on colours; all others ask for what is the same in every theme. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
+
+/** What axe finds once views have stopped to fade over each other. Default: by all rules. */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await settle(page)
   if (!(await page.evaluate('window.axe !== undefined'))) await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(rules ? { runOnly: rules } : {})})`)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** In light by all rules, in dark by those of colour. */
+export async function violationsInThemes(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await violationsOf(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await violationsOf(page, COLOUR_RULES)
+  return [...light, ...dark.map((violation) => `in dark, ${violation}`)]
 }

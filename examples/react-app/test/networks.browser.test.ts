@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from './axe.js'
 import { browserForFile } from './openPage.js'
 import {
   accountOf,
@@ -160,31 +159,4 @@ describe('the networks', () => {
     ])
     expect(JSON.stringify(seen)).not.toMatch(/0x/)
   })
-})
-
-/** What is more on the way from Networks to each view. */
-const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  Networks: async () => {},
-  SwitchFamily: async (page) => {
-    await row(page, solana.name).click()
-    await waitForTitle(page, 'Another wallet')
-  },
-  WhatIsANetwork: async (page) => {
-    await press(page, 'What is a network?')
-    await waitForTitle(page, 'What is a network?')
-  },
-}
-
-describe('axe finds nothing', () => {
-  for (const [name, goOn] of Object.entries(VIEWS)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`in ${name}, ${colorScheme}`, async () => {
-        const { page } = await openPage({ page: 'lab', wallets: wallets(), colorScheme })
-        await connect(page, /Evm test wallet/)
-        await openNetworks(page)
-        await goOn(page)
-        expect(await violationsOf(page)).toEqual([])
-      })
-    }
-  }
 })

@@ -1,7 +1,6 @@
 import { testPrivateKeys } from '@portico-examples/test-wallets'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from './axe.js'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, dialogOf, press, reload, waitForStatus, walletRow } from './steps.js'
 import { theStack } from './theStack.js'
@@ -153,17 +152,6 @@ describe('the wallet shelf', () => {
     await openShelf(page)
     await expectShelf(page, ['Lantern*', 'Basin'])
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in ProfileWallets, ${colorScheme}`, async () => {
-      const { page } = await openPage({ page: 'lab', wallets: fiveWallets(), colorScheme })
-      await connect(page, 'Lantern')
-      await addWallet(page, families[0], 'Basin')
-      await openShelf(page)
-      await expectShelf(page, ['Basin*', 'Lantern'])
-      expect(await violationsOf(page)).toEqual([])
-    })
-  }
 
   test('fits into 320 × 256 with targets that can be pressed', async () => {
     const { page } = await openPage({ page: 'lab', wallets: fiveWallets(), viewport: { width: 320, height: 256 } })
