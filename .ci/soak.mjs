@@ -1,0 +1,23 @@
+// `npm run soak [-- files]`: the tests with random input, a million runs each where a push has ten thousand, and models
+// over 100,000 sequences. They begin anywhere; PORTICO_SEED=… begins where a run that failed began.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+
+const { PORTICO_SEED = String(randomInt(2 ** 31)), PORTICO_FUZZ_RUNS = '1000000' } = process.env
+const RANDOM = "fast-check|PORTICO_FUZZ_RUNS|inject\\('modelRuns'\\)"
+const listed = () =>
+  execFileSync('git', ['grep', '-lE', RANDOM, '--', '*.test.ts', '*.test.tsx', ':!*.browser.test.ts'], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+const asked = process.argv.slice(2)
+const files = asked.length > 0 ? asked : listed()
+
+console.log(`PORTICO_SEED=${PORTICO_SEED} PORTICO_FUZZ_RUNS=${PORTICO_FUZZ_RUNS}: ${files.length} files`)
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
+  stdio: 'inherit',
+  env: { ...process.env, PORTICO_SEED, PORTICO_FUZZ_RUNS },
+})
+if (status !== 0) console.log(`failed with PORTICO_SEED=${PORTICO_SEED}`)
+process.exit(status ?? 1)
