@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { findAnvilBinary } from './anvilBinary.js'
 import { type BoundProcess, spawnBound } from './boundProcess.js'
 import { callRpc, waitForAnswer } from './jsonRpcClient.js'
@@ -34,23 +38,29 @@ export interface EvmNodeOptions {
 export async function startEvmNode({ chainId, port: askedPort, bornAt, prepare }: EvmNodeOptions): Promise<EvmNode> {
   const part = `EVM chain ${chainId}`
   const urlOf = (port: number) => `http://127.0.0.1:${port}`
-  let savedState: unknown
+  let savedState: string | undefined
 
+  /** With its state from the first answer on: who follows the chain would take an empty one for a reorganisation. */
   const launch = async (port: number) => {
     await tryPort(port)
+    const folder = mkdtempSync(join(tmpdir(), 'portico-anvil-'))
+    const stateFile = join(folder, 'state.json')
+    if (savedState !== undefined) writeFileSync(stateFile, gunzipSync(Buffer.from(savedState.slice(2), 'hex')))
     const started = spawnBound(findAnvilBinary(), [
       ...['--host', '127.0.0.1', '--port', String(port)],
       ...['--chain-id', String(chainId), '--silent'],
+      ...(savedState === undefined ? [] : ['--load-state', stateFile]),
       ...(bornAt === undefined || savedState !== undefined ? [] : ['--timestamp', String(bornAt)]),
     ])
     const rpcUrl = urlOf(port)
     try {
       await waitForAnswer(`${part} on port ${port}`, () => callRpc(rpcUrl, 'eth_blockNumber'), started.failure)
       if (savedState === undefined) await prepare(rpcUrl)
-      else await callRpc(rpcUrl, 'anvil_loadState', [savedState])
     } catch (error) {
       await started.kill()
       throw error
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
     }
     return { process: started, port }
   }
@@ -66,7 +76,7 @@ export async function startEvmNode({ chainId, port: askedPort, bornAt, prepare }
     if (!stopping) return
     running = undefined
     // The state may be out of reach when the process has died by itself.
-    savedState = await callRpc(rpcUrl, 'anvil_dumpState').catch(() => savedState)
+    savedState = (await callRpc(rpcUrl, 'anvil_dumpState').catch(() => savedState)) as string | undefined
     await stopping.kill()
   }
 
