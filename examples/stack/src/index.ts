@@ -11,7 +11,14 @@ export type { RelayFault, RelayFaults } from './services/relay/relayFaults.js'
 export { type Services, type ServicesOptions, startServices } from './services/startServices.js'
 export { genesisHash } from './solana/ledger.js'
 export type { SolanaNode } from './solana/node.js'
-export { type Stack, type StackOptions, solanaChainId, startStack } from './stack.js'
+export {
+  type Stack,
+  type StackOptions,
+  solanaChainId,
+  startEvmChains,
+  startSolanaChain,
+  startStack,
+} from './stack.js'
 export type {
   EvmChainDescription,
   ServicesDescription,

@@ -8,7 +8,7 @@ import { type Services, startServices } from './services/startServices.js'
 import { fundSolanaAccounts, solanaAccounts, testSplToken } from './solana/fixtures.js'
 import { genesisHash } from './solana/ledger.js'
 import { type SolanaNode, startSolanaNode } from './solana/node.js'
-import type { SolanaDescription, StackDescription } from './stackDescription.js'
+import type { EvmChainDescription, SolanaDescription, StackDescription } from './stackDescription.js'
 
 export interface StackOptions {
   /** Port 0 takes any free one. Default: the PORTICO_PORT_… variables, then the usual ports. */
@@ -79,6 +79,31 @@ export async function startStack({ ports, quiet = false, slotMs, history = false
     services,
     stop,
   }
+}
+
+/** The EVM chains alone, on free ports: no services that follow them. For tests. */
+export async function startEvmChains(): Promise<{
+  readonly chains: readonly [EvmChainDescription, EvmChainDescription]
+  readonly nodes: readonly [EvmNode, EvmNode]
+  stop(): Promise<void>
+}> {
+  const start = (chainId: number) => startEvmNode({ chainId, port: 0, prepare: deployTestContracts })
+  const nodes = await Promise.all([start(31337), start(31338)])
+  return {
+    chains: [describeEvmChain('Local One', nodes[0]), describeEvmChain('Local Two', nodes[1])],
+    nodes,
+    async stop() {
+      await Promise.all(nodes.map((node) => node.stop()))
+    },
+  }
+}
+
+/** The Solana chain alone, on free ports: no services that follow it. For tests. */
+export async function startSolanaChain(
+  slotMs: number,
+): Promise<{ readonly chain: SolanaDescription; readonly node: SolanaNode }> {
+  const node = await startSolanaNode({ port: 0, slotMs, prepare: fundSolanaAccounts })
+  return { chain: describeSolana(node), node }
 }
 
 function describeSolana({ rpcUrl, wsUrl }: SolanaNode): SolanaDescription {

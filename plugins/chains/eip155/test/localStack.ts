@@ -1,25 +1,18 @@
-import { type Stack, startStack } from '@portico-examples/stack'
+import { startEvmChains } from '@portico-examples/stack'
 import { afterAll } from 'vitest'
 import { evmNetwork } from '../src/networks.js'
 
-let starting: Promise<Stack> | undefined
+let starting: ReturnType<typeof startEvmChains> | undefined
 
 /** The local chains, started on first use, shared by the tests of a file and stopped after the last of them. */
 export async function useLocalStack() {
-  starting ??= startChains()
-  const { description, evm: nodes } = await starting
-  const [first, second] = description.evm
+  starting ??= startEvmChains()
+  const { chains, nodes } = await starting
+  const [first, second] = chains
   const networks = [first, second].map(({ chainId, name, rpcUrl }) =>
     evmNetwork({ id: chainId, name, rpcUrls: [rpcUrl], testnet: true }),
   ) as [ReturnType<typeof evmNetwork>, ReturnType<typeof evmNetwork>]
   return { first, second, nodes, networks, rpcUrls: endpointsOf(first, second) }
-}
-
-/** The chains alone: the timers of services that follow them would pass for leaks of a plugin. */
-async function startChains(): Promise<Stack> {
-  const stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true })
-  await stack.services.stop()
-  return stack
 }
 
 afterAll(async () => {
