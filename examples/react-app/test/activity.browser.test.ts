@@ -108,7 +108,7 @@ describe('the Activity tab', () => {
     await page.clock.install()
     await openActivity(page)
     const hash = await sendElsewhere('1.234')
-    await vi.waitFor(async () => expect((await toldByService())[0]?.metadata.hash).toBe(hash), 10_000)
+    await vi.waitFor(async () => expect((await toldByService())[0]?.metadata.hash).toBe(hash))
     await page.evaluate('window.portico.close()')
     await page.clock.runFor(16_000)
     await openActivity(page)

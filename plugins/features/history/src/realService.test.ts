@@ -61,7 +61,7 @@ describe('with the reference service over a real chain', () => {
     await vi.waitFor(() => expect(feed.get().pages).toBeGreaterThan(0), { timeout: 20_000 })
     for (let page = feed.get().pages; feed.get().next !== undefined; page = feed.get().pages) {
       feed.more()
-      await vi.waitFor(() => expect(feed.get()).toMatchObject({ loading: false }), { timeout: 5_000 })
+      await vi.waitFor(() => expect(feed.get()).toMatchObject({ loading: false }))
       expect(feed.get().pages).toBeGreaterThan(page)
     }
     const { transactions, transactionsByYear, failure } = feed.get()
@@ -94,7 +94,7 @@ describe('with the reference service over a real chain', () => {
     const transactionId = await ask(chain.rpcUrl, 'eth_sendTransaction', [{ from, to, value: '0xde0b6b3a7640000' }])
     const sent = { account, transactionId, to, amount: 10n ** 18n, decimals: 18, symbol: 'ETH', sentAtMs: clock.now() }
     watched.set([{ ...sent, status: 'succeeded' }])
-    await vi.waitFor(() => expect(feed.get().transactions[0]?.hash).toBe(transactionId), { timeout: 10_000 })
+    await vi.waitFor(() => expect(feed.get().transactions[0]?.hash).toBe(transactionId))
     expect(feed.get().transactions[0]).toMatchObject({
       ...{ operation: 'send', status: 'confirmed', chainId: chain.caip2 },
       transfers: [{ direction: 'out', quantity: '1', asset: { kind: 'fungible' } }],

@@ -30,7 +30,7 @@ it('the reference service is understood to the last row: balances, history, pric
     const balances = await indexer.fetchBalances(account)
     expect(balances.find(({ address }) => address === undefined)).toMatchObject({ chainId: caip2, symbol: 'ETH' })
     expect(balances.find(({ address }) => address === tokenId)).toMatchObject({ quantity: { decimals: 6 }, price: 1 })
-  }, 10_000)
+  })
   expect(await indexer.fetchBalances(account, { forceUpdate: ['native', tokenId] })).not.toEqual([])
   const { transactions } = await indexer.fetchHistory(account)
   expect(transactions.length).toBeGreaterThan(0)

@@ -165,7 +165,7 @@ it('a slow relay makes a late code', async () => {
   server.relay.faults.set({ kind: 'slow', delayMs: 300 })
   const page = await open()
   expect((await page.pairing.propose()).uri).toMatch(/^wc:/)
-}, 15_000)
+})
 
 it('a relay that dies under a session is told to who asks, nothing is sent later, and the session goes on', async () => {
   const clock = createFakeClock(Date.now())
@@ -183,7 +183,7 @@ it('a relay that dies under a session is told to who asks, nothing is sent later
   fault.clear()
   await expect.poll(() => wallet.isConnected(), { timeout: 15_000 }).toBe(true)
   const signed = ask('0x02')
-  await vi.waitFor(() => expect(wallet.requests()).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(wallet.requests()).toHaveLength(1))
   await wallet.requests()[0]?.approve()
   expect(await signed).toMatch(/^0x/)
   expect(wallet.requests()).toEqual([])

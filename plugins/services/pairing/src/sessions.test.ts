@@ -310,7 +310,7 @@ describe('the next visit', () => {
     await leave(page)
     await wallet.disconnect(wallet.sessions()[0]?.topic ?? '')
     const next = await open()
-    await vi.waitFor(() => expect(next.offers).toEqual([]), { timeout: 5_000 })
+    await vi.waitFor(() => expect(next.offers).toEqual([]))
   })
 
   it('is not offered what has run out, or has nothing that this page offers', async () => {

@@ -52,7 +52,7 @@ it('runs alone: answers from a chain, limits requests, and ends in order when it
     const [, answersAt = ''] = /"url":"([^"]+)"/.exec(said()) ?? []
     expect((await fetch(`${answersAt}/ready`)).status, said()).toBe(200)
     return answersAt
-  }, 20_000)
+  })
   const [address = ''] = chain.description.accounts
   const ask = () => askService(`${url}/v1/account/${address}/balance`, { currency: 'usd' })
   const { json } = await ask()

@@ -69,7 +69,7 @@ it('a relay that goes down and comes back loses no session, and no request made 
   const asked = askToSign(page, session.topic, 'meanwhile')
   down.clear()
   expect(await asked).toBe('meanwhile')
-}, 15_000)
+})
 
 it('a wallet that was away finds what it was asked', async () => {
   const { page, wallet, session } = await startPair()

@@ -131,7 +131,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
     ])
     expect((await historyOf(alice)).slice(0, 5).map(({ operation }) => operation)).toEqual(Array(5).fill('send'))
     expect(Math.abs((got[0]?.minedAtMs ?? 0) - Date.now())).toBeLessThan(60_000)
-  }, 20_000)
+  })
 
   it('a failed transaction is told as failed, with nothing moved; calls are named by what they did', async () => {
     const failed = await send(bob, testDollar.address, moveToken(bob, testDollar.address, alice, 10n ** 30n).data)
@@ -145,7 +145,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
     expect(await amountOf(bob, wrappedEther.address)).toBe(5n)
     expect(approving).toMatchObject({ operation: 'approve', status: 'failed' })
     expect((await historyOf(bob)).at(-1)?.operation).toBe('mint')
-  }, 20_000)
+  })
 
   it('what a hostile contract says of itself is cut and cleaned, and one that says nothing stops nothing', async () => {
     const [hostile] = await store.tokensOf([{ chainId, token: hostileToken.address }])
@@ -169,7 +169,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
     expect(await amountOf(silent, null)).toBe(9n)
     expect(await holdingsOf(silent)).toHaveLength(1)
     await expect(indexer.refresh('eip155:5', silent, 'native')).rejects.toThrow('not indexed')
-  }, 20_000)
+  })
 
   it("a contract that says of everybody that they hold it is nobody's token before it has moved", async () => {
     const silent: Address = '0x00000000000000000000000000000000000f00d5'
@@ -180,7 +180,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
     await indexer.refresh(chainId, silent, [null, liar])
     expect(await amountOf(silent, liar)).toBeUndefined()
     expect(await store.tokensOf([{ chainId, token: liar }])).toEqual([])
-  }, 20_000)
+  })
 
   it('prices come from what the pools hold', async () => {
     const asked = [
@@ -193,7 +193,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
     expect(prices.get(priceKey({ chainId, token: wrappedEther.address.toLowerCase() }))).toBe('2500')
     expect(prices.get(priceKey({ chainId, token: testGold.address.toLowerCase() }))).toBe('50')
     expect(prices.get(priceKey({ chainId, token: testDollar.address.toLowerCase() }))).toBe('1')
-  }, 20_000)
+  })
 
   it('a reorganisation and a return to an older state are followed, to the tables of a clean run', async () => {
     const before = await amountOf(bob, testDollar.address)

@@ -44,4 +44,4 @@ it('a step that takes longer than the lease lasts keeps the chain: two instances
   // Let go of at the end, so that the other need not wait.
   expect(await store.ledger.leases.take('eip155:1', 'second')).toBe(true)
   await store.close()
-}, 20_000)
+})

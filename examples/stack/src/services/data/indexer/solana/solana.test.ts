@@ -92,7 +92,7 @@ it('coins and tokens of an account that was asked for are there at once, then fo
   ])
   expect(await waitUntil(async () => (await historyOf(rich)).length === 3, 5_000)).toBe(true)
   expect((await historyOf(rich)).map(({ operation }) => operation)).toEqual(['send', 'send', 'receive'])
-}, 20_000)
+})
 
 it('a node that is away is an error of status and of asking, never an empty account', async () => {
   const unseen = Keypair.generate().publicKey.toBase58()
@@ -117,4 +117,4 @@ it('an account that the node does not tell of keeps neither the others nor the c
   expect(await waitUntil(async () => node.ledger.slot() > slot + 50, 5_000)).toBe(true)
   expect(indexer.status()[chainId]?.lagBlocks).toBeLessThan(40)
   expect(indexer.status()[chainId]?.lastError).toBeUndefined()
-}, 20_000)
+})
