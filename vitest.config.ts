@@ -18,13 +18,17 @@ const nodeConditions = conditions.filter((condition) => condition !== 'import')
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeConditions } } }
 
 /** The same on every push, so that a red run is about the change. `npm run soak` sets both: many more, from anywhere. */
-const { PORTICO_SEED = '20261122', PORTICO_FUZZ_RUNS } = process.env
-const given = { seed: Number(PORTICO_SEED), modelRuns: PORTICO_FUZZ_RUNS ? Number(PORTICO_FUZZ_RUNS) / 10 : 5_000 }
+const { PORTICO_FUZZ_SEED = '20261122', PORTICO_FUZZ_RUNS } = process.env
+const given = {
+  seed: Number(PORTICO_FUZZ_SEED),
+  modelRuns: PORTICO_FUZZ_RUNS ? Math.ceil(Number(PORTICO_FUZZ_RUNS) / 10) : 5_000,
+}
 const SETUP = '.ci/tests/setup.ts'
 
 /** Threads start sooner than processes, and there are hundreds of files. Limits of time are there for what never ends. */
 const units = {
   pool: 'threads' as const,
+  maxWorkers: 2,
   testTimeout: PORTICO_FUZZ_RUNS ? 3_600_000 : 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },

@@ -1,10 +1,10 @@
 // `npm run soak [-- files]`: the tests with random input, a million runs each where a push has ten thousand, and models
-// over 100,000 sequences. They begin anywhere; PORTICO_SEED=… begins where a run that failed began.
+// over 100,000 sequences. They begin anywhere; PORTICO_FUZZ_SEED=… begins where a run that failed began.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 
-const { PORTICO_SEED = String(randomInt(2 ** 31)), PORTICO_FUZZ_RUNS = '1000000' } = process.env
-const RANDOM = "fast-check|PORTICO_FUZZ_RUNS|inject\\('modelRuns'\\)"
+const { PORTICO_FUZZ_SEED = String(randomInt(2 ** 31)), PORTICO_FUZZ_RUNS = '1000000' } = process.env
+const RANDOM = "fast-check|PORTICO_FUZZ_RUNS|fuzzPlan|inject\\('modelRuns'\\)"
 const listed = () =>
   execFileSync('git', ['grep', '-lE', RANDOM, '--', '*.test.ts', '*.test.tsx', ':!*.browser.test.ts'], {
     encoding: 'utf8',
@@ -14,10 +14,10 @@ const listed = () =>
 const asked = process.argv.slice(2)
 const files = asked.length > 0 ? asked : listed()
 
-console.log(`PORTICO_SEED=${PORTICO_SEED} PORTICO_FUZZ_RUNS=${PORTICO_FUZZ_RUNS}: ${files.length} files`)
+console.log(`PORTICO_FUZZ_SEED=${PORTICO_FUZZ_SEED} PORTICO_FUZZ_RUNS=${PORTICO_FUZZ_RUNS}: ${files.length} files`)
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
   stdio: 'inherit',
-  env: { ...process.env, PORTICO_SEED, PORTICO_FUZZ_RUNS },
+  env: { ...process.env, PORTICO_FUZZ_SEED, PORTICO_FUZZ_RUNS },
 })
-if (status !== 0) console.log(`failed with PORTICO_SEED=${PORTICO_SEED}`)
+if (status !== 0) console.log(`failed with PORTICO_FUZZ_SEED=${PORTICO_FUZZ_SEED}`)
 process.exit(status ?? 1)

@@ -10,7 +10,7 @@ import { referencePlugin } from './testing/reference/referencePlugin.js'
 import { createReferenceWallet, WALLET_ID } from './testing/reference/referenceWallet.js'
 
 /** A whole kernel lives through each. */
-const RUNS = inject('modelRuns') / 5
+const RUNS = Math.ceil(inject('modelRuns') / 5)
 
 /** Short waits are over at once, long ones never: the wallet answers within a run, or not at all. */
 const clock = createClock({
