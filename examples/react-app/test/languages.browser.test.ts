@@ -10,7 +10,7 @@ import { usualWallets } from '../screens/scenes/usualWallets.js'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { NARROW, sceneOf, sceneOpener } from './openScene.js'
-import { dialogOf, settle, waitUntilReady } from './steps.js'
+import { dialogOf, settle, shownText, waitUntilReady } from './steps.js'
 import { findCutTexts } from './textFaults.js'
 
 const openPage = browserForFile()
@@ -35,7 +35,7 @@ describe('mirrored', () => {
       expect(isFlipped).toBe(-1)
 
       await back.click()
-      await dialog.getByText(messages.declinedTryAgain).waitFor()
+      await shownText(page, messages.declinedTryAgain).waitFor()
       expect(await title(page).textContent()).toBe(messages.connectTitle)
       const row = dialog.getByRole('button', { name: /Evm test wallet/ })
       const [picture, name] = [

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { askedFor, holdingsForFile, openAccount } from './holdingsSteps.js'
 import { browserForFile } from './openPage.js'
-import { dialogOf, expectText, press, reload, waitForTitle } from './steps.js'
+import { dialogOf, expectText, press, reload, shownText, waitForTitle } from './steps.js'
 import { evmAddresses } from './wallets.js'
 
 const openPage = browserForFile()
@@ -116,7 +116,7 @@ describe('a name', () => {
     const profile = await fetch(`${api(`profile/account/${label}.reown.id`)}?${QUERY}`)
     expect(JSON.stringify(await profile.json())).toContain(address)
     await page.evaluate(`window.portico.open({ view: 'ChooseName' })`)
-    await dialogOf(page).getByText('Choose another name').waitFor()
+    await shownText(page, 'Choose another name').waitFor()
     await dialogOf(page).getByText(`${label}.reown.id`).first().waitFor()
 
     // What was signed once registers nothing a second time.
@@ -145,7 +145,7 @@ describe('a name', () => {
       .getByText(/declined/i)
       .first()
       .waitFor()
-    await dialogOf(page).getByText('Nothing was registered.').waitFor()
+    await shownText(page, 'Nothing was registered.').waitFor()
     expect(await field(page).inputValue()).toBe(label)
     expect((await fetch(`${api(`profile/account/${label}.reown.id`)}?${QUERY}`)).status).toBe(404)
   })
@@ -178,7 +178,7 @@ describe('what fails is called by its name', () => {
     const label = newLabel()
     services().faults.set('/data/v1/profile/suggestions/*', { kind: 'status', status: 500 })
     await field(page).fill(label)
-    await dialogOf(page).getByText('Error fetching name suggestions').waitFor()
+    await shownText(page, 'Error fetching name suggestions').waitFor()
     services().faults.clear()
     await press(page, 'Try again')
     await expectText(status(page), /is free/)
@@ -198,7 +198,7 @@ describe('what fails is called by its name', () => {
     services().faults.set('/data/v1/*', { kind: 'status', status: 500 })
     await reload(page)
     await page.evaluate(`window.portico.open({ view: 'ChooseName' })`)
-    await dialogOf(page).getByText('Error fetching names for address').waitFor()
+    await shownText(page, 'Error fetching names for address').waitFor()
     services().faults.clear()
     await press(page, 'Try again')
     await dialogOf(page).getByText('No name leads to this account yet').waitFor()
@@ -211,7 +211,7 @@ describe('what fails is called by its name', () => {
     await page.evaluate(`window.portico.open({ view: 'RegisterAccountName' })`)
     await field(page).fill('somebody')
     await press(page, 'Register')
-    await dialogOf(page).getByText('Network not found').waitFor()
+    await shownText(page, 'Network not found').waitFor()
     expect(await page.evaluate('window.wallets[0].pending().length')).toBe(0)
   })
 
@@ -221,6 +221,6 @@ describe('what fails is called by its name', () => {
     await page.evaluate(`window.portico.open({ view: 'Send' })`)
     await waitForTitle(page, 'Send')
     await dialogOf(page).getByRole('textbox', { name: 'Receiver' }).fill('alice.eth')
-    await dialogOf(page).getByText('Error resolving name').waitFor()
+    await shownText(page, 'Error resolving name').waitFor()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { dialogOf, expectFact, openConnect } from './steps.js'
+import { dialogOf, expectFact, openConnect, shownText } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses } from './wallets.js'
 
@@ -15,7 +15,7 @@ test('with nothing installed, a person walks the journey by hand: the test walle
   await openConnect(page)
   await modal.getByRole('button', { name: /EVM wallet A/ }).click()
   await page.getByTestId('prompt-reject').click()
-  await modal.getByText('Declined in the wallet', { exact: true }).waitFor()
+  await shownText(page, 'Declined in the wallet', { exact: true }).waitFor()
   await modal.getByRole('button', { name: 'Try again', exact: true }).click()
   await page.getByTestId('prompt-approve').click()
   await expectFact(page, 'address', new RegExp(`^${evmAddresses[0]}$`))

@@ -2,7 +2,7 @@ import { testPrivateKeys } from '@portico-examples/test-wallets'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { accountOf, connect, dialogOf, press, reload, waitForStatus, walletRow } from './steps.js'
+import { accountOf, connect, dialogOf, press, reload, shownText, waitForStatus, walletRow } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
@@ -117,16 +117,16 @@ describe('the wallet shelf', () => {
     await page.evaluate('window.wallets[0].revoke(); window.wallets[0].setAutoApprove(false)')
     await openShelf(page)
     await press(page, 'Switch to Lantern')
-    await dialogOf(page).getByText('Connecting…').waitFor()
+    await shownText(page, 'Connecting…').waitFor()
     await press(page, 'Cancel')
-    await dialogOf(page).getByText('Connecting…').waitFor({ state: 'detached' })
+    await shownText(page, 'Connecting…').waitFor({ state: 'detached' })
     expect((await accountOf(page, 'eip155')).address).toBe(evmAddresses[1])
 
     await page.evaluate(
       'for (const prompt of window.wallets[0].pending()) prompt.reject(); window.wallets[0].rejectNext()',
     )
     await press(page, 'Switch to Lantern')
-    await dialogOf(page).getByText('Declined', { exact: true }).waitFor()
+    await shownText(page, 'Declined', { exact: true }).waitFor()
     await expectShelf(page, ['Basin*', 'Lantern'])
     expect((await accountOf(page, 'eip155')).address).toBe(evmAddresses[1])
 

@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { dialogOf, press, settle, waitForTitle } from './steps.js'
+import { dialogOf, press, settle, shownText, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
@@ -59,7 +59,7 @@ describe('the code', () => {
       await expectCode(page, own)
       await dialogOf(page).getByText('Request an amount').click()
       await amount(page).fill('0.25')
-      await dialogOf(page).getByText('The code asks for 0.25 ETH').waitFor()
+      await shownText(page, 'The code asks for 0.25 ETH').waitFor()
       await expectCode(page, `ethereum:${own}@${first.chainId}?value=250000000000000000`)
       await expect
         .poll(() =>
@@ -71,7 +71,7 @@ describe('the code', () => {
       await dialogOf(page)
         .getByRole('combobox')
         .selectOption({ label: await optionOf(page, 'Test Dollar') })
-      await dialogOf(page).getByText('The code asks for 0.25 TUSD').waitFor()
+      await shownText(page, 'The code asks for 0.25 TUSD').waitFor()
       await expectCode(page, `ethereum:${first.token.address}@${first.chainId}/transfer?address=${own}&uint256=250000`)
     })
   }
@@ -106,7 +106,7 @@ test('the address and the payment link are copied whole; what is no amount asks 
     ['0.0000000000000000001', /finer than ETH/],
   ] as const) {
     await amount(page).fill(text)
-    await dialogOf(page).getByText(told).waitFor()
+    await shownText(page, told).waitFor()
     await expect.poll(() => dialogOf(page).locator('.qr').getAttribute('data-uri')).toBe(own)
   }
 })

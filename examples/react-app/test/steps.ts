@@ -14,6 +14,10 @@ export async function openConnect(page: Page): Promise<Locator> {
 
 export const walletRow = (page: Page, name: string | RegExp): Locator => dialogOf(page).getByRole('button', { name })
 
+/** The text where it is seen: what is also said to screen readers stands a moment later in a hidden line as well. */
+export const shownText = (page: Page, text: string | RegExp, options?: { readonly exact: boolean }): Locator =>
+  dialogOf(page).getByText(text, options).and(page.locator(':not(.hidden)'))
+
 /** Presses the first control of this name in the modal. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   dialogOf(page).getByRole('button', { name, exact: true }).first().click()
