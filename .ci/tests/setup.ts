@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { inject, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, inject, vi } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,4 +19,9 @@ const withLimit = <Options extends object>(options: number | Options = {} as Opt
 vi.waitFor = (callback, options) => waitFor(callback, withLimit(options))
 vi.waitUntil = (callback, options) => waitUntil(callback, withLimit(options))
 
-fc.configureGlobal({ seed: inject('seed') })
+// Four files of five have no use for it, and loading it takes longer than most of them run.
+const { testPath } = expect.getState()
+if (testPath && readFileSync(testPath, 'utf8').includes("from 'fast-check'")) {
+  const { configureGlobal } = await import('fast-check')
+  configureGlobal({ seed: inject('seed') })
+}
