@@ -15,13 +15,10 @@ const checks = {
 /** Read by hand, because the package names its licence in a form of its own, or not a permissive one. */
 const REVIEWED = {
   'axe-core': 'MPL-2.0; runs in tests only',
-  eyes: 'MIT, in a field of an older form; of @solana/web3.js',
   lightningcss: 'MPL-2.0; a part of the bundler, ships nothing',
   'lightningcss-*': 'as lightningcss, which it is a build of',
   memorystream: 'MIT, in a field of an older form; of solc, which compiles the contracts of the local chains',
-  'rpc-websockets': 'LGPL-3.0; of @solana/web3.js. A test of the Solana plugin keeps its code out of the built chunk',
   spawndamnit: 'MIT, in a file; of the changelog tool',
-  'text-encoding-utf-8': 'public domain, in a file; of @solana/web3.js',
 }
 
 const isReviewed = (name) =>

@@ -1,6 +1,14 @@
 import { connect } from 'node:net'
 import { testPrivateKeys, testSolanaSeeds } from '@portico-examples/test-wallets'
-import { Connection, Keypair, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
+import {
+  type Blockhash,
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { createPublicClient, createWalletClient, defineChain, erc20Abi, http, parseEventLogs } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,13 +91,16 @@ describe('the Solana node', () => {
     const { rpcUrl, wsUrl } = stack.description.solana
     return new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl })
   }
-  const payer = Keypair.fromSeed(testSolanaSeeds[0] ?? new Uint8Array(32))
+  let payer: Keypair
+  beforeAll(async () => {
+    payer = await Keypair.fromSeed(testSolanaSeeds[0] ?? new Uint8Array(32))
+  })
   const transfer = (lamports: number, toPubkey = new PublicKey(stack.description.solana.accounts[1] ?? '')) =>
     SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey, lamports })
-  const signTransfer = (lamports: number, recentBlockhash: string) => {
+  const signTransfer = async (lamports: number, recentBlockhash: Blockhash) => {
     const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash }).add(transfer(lamports))
-    transaction.sign(payer)
-    return transaction
+    await transaction.sign(payer)
+    return transaction.serialize()
   }
 
   test('its genesis hash gives its chain id', async () => {
@@ -98,16 +109,16 @@ describe('the Solana node', () => {
 
   test('a transfer is confirmed, paid for and remembered', async () => {
     const connection = connectSolana()
-    const receiver = Keypair.generate().publicKey
+    const receiver = (await Keypair.generate()).publicKey
     const latest = await connection.getLatestBlockhash()
     const transaction = new Transaction({ feePayer: payer.publicKey, ...latest }).add(transfer(1_500_000_000, receiver))
-    transaction.sign(payer)
-    const signature = await connection.sendRawTransaction(transaction.serialize())
+    await transaction.sign(payer)
+    const signature = await connection.sendRawTransaction(await transaction.serialize())
     const { value } = await connection.confirmTransaction({ signature, ...latest }, 'confirmed')
     expect(value.err).toBeNull()
-    expect(await connection.getBalance(receiver)).toBe(1_500_000_000)
+    expect(await connection.getBalance(receiver)).toBe(1_500_000_000n)
     const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
-    expect(landed?.meta?.fee).toBe(5000)
+    expect(landed?.meta?.fee).toBe(5000n)
     const parsed = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 })
     expect(parsed?.transaction.message.accountKeys[0]?.signer).toBe(true)
     const history = await connection.getSignaturesForAddress(receiver)
@@ -116,10 +127,10 @@ describe('the Solana node', () => {
 
   test('a stale blockhash and a bad signature are refused', async () => {
     const connection = connectSolana()
-    const stale = signTransfer(1, Keypair.generate().publicKey.toBase58())
-    await expect(connection.sendRawTransaction(stale.serialize())).rejects.toThrow('Blockhash not found')
+    const stale = await signTransfer(1, String((await Keypair.generate()).publicKey) as Blockhash)
+    await expect(connection.sendRawTransaction(stale)).rejects.toThrow('Blockhash not found')
     const { blockhash } = await connection.getLatestBlockhash()
-    const forged = VersionedTransaction.deserialize(signTransfer(1, blockhash).serialize())
+    const forged = VersionedTransaction.deserialize(await signTransfer(1, blockhash))
     forged.signatures = [new Uint8Array(64).fill(9)]
     await expect(connection.sendTransaction(forged)).rejects.toThrow('signature verification failure')
   })
@@ -127,13 +138,13 @@ describe('the Solana node', () => {
   test('a failing transfer is named as a real node names it', async () => {
     const connection = connectSolana()
     const { blockhash } = await connection.getLatestBlockhash()
-    const signed = signTransfer(1_000_000_000_000, blockhash)
-    await expect(connection.sendRawTransaction(signed.serialize())).rejects.toThrow('custom program error: 0x1')
-    const simulated = await connection.simulateTransaction(VersionedTransaction.deserialize(signed.serialize()))
-    expect(simulated.value.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
-    const signature = await connection.sendRawTransaction(signed.serialize(), { skipPreflight: true })
+    const signed = await signTransfer(1_000_000_000_000, blockhash)
+    await expect(connection.sendRawTransaction(signed)).rejects.toThrow('custom program error: 0x1')
+    const simulated = await connection.simulateTransaction(VersionedTransaction.deserialize(signed))
+    expect(simulated.value.err).toEqual({ InstructionError: [0n, { Custom: 1n }] })
+    const signature = await connection.sendRawTransaction(signed, { skipPreflight: true })
     const { value } = await connection.getSignatureStatus(signature)
-    expect(value?.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
+    expect(value?.err).toEqual({ InstructionError: [0n, { Custom: 1n }] })
   })
 
   test('the test token is seen', async () => {
@@ -147,10 +158,10 @@ describe('the Solana node', () => {
 
   test('an account subscription tells of an airdrop', async () => {
     const connection = connectSolana()
-    const receiver = Keypair.generate().publicKey
+    const receiver = (await Keypair.generate()).publicKey
     const told = new Promise<number>((resolve) => {
       const id = connection.onAccountChange(receiver, ({ lamports }) => {
-        resolve(lamports)
+        resolve(Number(lamports))
         void connection.removeAccountChangeListener(id)
       })
     })

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { type Stack, startStack } from '@portico-examples/stack'
 import { base58 } from '@scure/base'
 import {
+  type Blockhash,
   PublicKey,
   SystemProgram,
   Transaction,
@@ -107,7 +108,7 @@ test('signs and sends legacy and v0 transactions', async () => {
   wallet.setAutoApprove(true)
   const { accounts } = await connect()
   const { rpcUrl } = stack.description.solana
-  const latest = (await callNode(rpcUrl, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
+  const latest = (await callNode(rpcUrl, 'getLatestBlockhash', [])) as { value: { blockhash: Blockhash } }
   const { blockhash: recentBlockhash } = latest.value
   const payerKey = new PublicKey(wallet.address)
   const toPubkey = new PublicKey(wallet.addresses[1] ?? '')
@@ -122,7 +123,7 @@ test('signs and sends legacy and v0 transactions', async () => {
   const signature = signed.signatures[0] ?? new Uint8Array(64)
   expect(ed25519.verify(signature, signed.message.serialize(), payerKey.toBytes())).toBe(true)
 
-  const transaction = legacy.serialize({ requireAllSignatures: false })
+  const transaction = await legacy.serialize({ requireAllSignatures: false })
   const send = use<Sign>('solana:signAndSendTransaction')
   await expect(send.signAndSendTransaction({ account, transaction, chain: 'solana:mainnet' })).rejects.toMatchObject({
     code: -32602,
@@ -148,27 +149,29 @@ test('says which tokens a transaction moves, and who gets them', async () => {
     associated: new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
   }
   const mint = new PublicKey(token.mint)
-  const accountOf = (owner: PublicKey) => {
+  const accountOf = async (owner: PublicKey) => {
     const seeds = [owner.toBytes(), programs.token.toBytes(), mint.toBytes()]
-    return PublicKey.findProgramAddressSync(seeds, programs.associated)[0]
+    const [found] = await PublicKey.findProgramAddress(seeds, programs.associated)
+    return found
   }
+  const [source, destination] = [await accountOf(payer), await accountOf(receiver)]
   const key = (pubkey: PublicKey, isSigner = false) => ({ pubkey, isSigner, isWritable: true })
   const create = {
     programId: programs.associated,
-    keys: [payer, accountOf(receiver), receiver, mint, SystemProgram.programId, programs.token].map((one) => key(one)),
+    keys: [payer, destination, receiver, mint, SystemProgram.programId, programs.token].map((one) => key(one)),
     data: Buffer.from([1]),
   }
   const moveTo = (account: PublicKey) => ({
     programId: programs.token,
-    keys: [key(accountOf(payer)), key(mint), key(account), key(payer, true)],
+    keys: [key(source), key(mint), key(account), key(payer, true)],
     data: Buffer.from([12, 0x60, 0xe3, 0x16, 0, 0, 0, 0, 0, 6]),
   })
-  const describe = (...instructions: ConstructorParameters<typeof TransactionInstruction>[0][]) => {
-    const transaction = new Transaction({ feePayer: payer, recentBlockhash: mint.toBase58() })
+  const describe = async (...instructions: ConstructorParameters<typeof TransactionInstruction>[0][]) => {
+    const transaction = new Transaction({ feePayer: payer, recentBlockhash: token.mint as Blockhash })
     transaction.add(...instructions.map((one) => new TransactionInstruction(one)))
-    return describeSolanaTransaction(transaction.serialize({ requireAllSignatures: false }), rpcUrl)
+    return describeSolanaTransaction(await transaction.serialize({ requireAllSignatures: false }), rpcUrl)
   }
-  expect(await describe(create, moveTo(accountOf(receiver)))).toBe(`Send 1.5 of token ${mint} to ${receiver}`)
-  expect(await describe(moveTo(accountOf(payer)))).toBe(`Send 1.5 of token ${mint} to ${payer}`)
+  expect(await describe(create, moveTo(destination))).toBe(`Send 1.5 of token ${mint} to ${receiver}`)
+  expect(await describe(moveTo(source))).toBe(`Send 1.5 of token ${mint} to ${payer}`)
   expect(await describe(moveTo(mint))).toContain(`to token account ${mint}`)
 })

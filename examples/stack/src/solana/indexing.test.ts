@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => node?.close())
 
-const owner = Keypair.fromSeed(testSolanaSeeds[0] ?? new Uint8Array(32))
+const owner = await Keypair.fromSeed(testSolanaSeeds[0] ?? new Uint8Array(32))
 const ask = <Answer>(method: string, ...params: unknown[]) => callRpc(node.rpcUrl, method, params) as Promise<Answer>
 const connect = () => new Connection(node.rpcUrl, { commitment: 'confirmed', wsEndpoint: node.wsUrl })
 
 async function send(...instructions: TransactionInstruction[]): Promise<string> {
   const latest = await connect().getLatestBlockhash()
   const transaction = new Transaction({ feePayer: owner.publicKey, ...latest }).add(...instructions)
-  transaction.sign(owner)
-  const signature = await connect().sendRawTransaction(transaction.serialize())
+  await transaction.sign(owner)
+  const signature = await connect().sendRawTransaction(await transaction.serialize())
   await connect().confirmTransaction({ signature, ...latest }, 'confirmed')
   return signature
 }
@@ -29,11 +29,14 @@ const pay = (toPubkey: PublicKey, lamports: number) =>
 const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const associatedProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 const mint = new PublicKey(testSplToken.mint)
-const tokenAccountOf = (account: PublicKey) =>
-  PublicKey.findProgramAddressSync([account.toBytes(), tokenProgram.toBytes(), mint.toBytes()], associatedProgram)[0]
+async function tokenAccountOf(account: PublicKey): Promise<PublicKey> {
+  const seeds = [account.toBytes(), tokenProgram.toBytes(), mint.toBytes()]
+  const [found] = await PublicKey.findProgramAddress(seeds, associatedProgram)
+  return found
+}
 
 test('signatures of an address are paged backwards and forwards', async () => {
-  const receiver = Keypair.generate().publicKey
+  const receiver = (await Keypair.generate()).publicKey
   const sent: string[] = []
   for (const lamports of [1_000_001, 1_000_002, 1_000_003, 1_000_004]) sent.unshift(await pay(receiver, lamports))
   const list = async (config: object) => {
@@ -59,7 +62,7 @@ test('signatures of an address are paged backwards and forwards', async () => {
 
 test('a token transfer is told by its balances before and after', async () => {
   const receiver = new PublicKey(solanaAccounts[1] ?? '')
-  const [from, to] = [tokenAccountOf(owner.publicKey), tokenAccountOf(receiver)]
+  const [from, to] = [await tokenAccountOf(owner.publicKey), await tokenAccountOf(receiver)]
   const key = (pubkey: PublicKey, isWritable = false, isSigner = false) => ({ pubkey, isWritable, isSigner })
   const create = new TransactionInstruction({
     programId: associatedProgram,
@@ -87,7 +90,7 @@ test('a token transfer is told by its balances before and after', async () => {
     [owner.publicKey.toBase58()]: '997.5',
     [receiver.toBase58()]: '2.5',
   })
-  expect(told?.meta?.fee).toBe(5000)
+  expect(told?.meta?.fee).toBe(5000n)
   expect(told?.meta?.preBalances).toHaveLength(told?.transaction.message.getAccountKeys().length ?? 0)
   const seen = await connect().getSignaturesForAddress(to)
   expect(seen.map((entry) => entry.signature)).toEqual([signature])
@@ -103,7 +106,7 @@ test('token accounts are found by mint and by program, in both encodings', async
 })
 
 test('several accounts are read at once, in their order', async () => {
-  const absent = Keypair.generate().publicKey
+  const absent = (await Keypair.generate()).publicKey
   const [first, second, third] = await connect().getMultipleAccountsInfo([mint, absent, owner.publicKey])
   expect([first?.owner.toBase58(), second, third?.owner.toBase58()]).toEqual([
     tokenProgram.toBase58(),
@@ -121,9 +124,9 @@ test('several accounts are read at once, in their order', async () => {
 })
 
 test('a transaction has the time of its block', async () => {
-  const signature = await pay(Keypair.generate().publicKey, 1_000_000)
+  const signature = await pay((await Keypair.generate()).publicKey, 1_000_000)
   const told = await connect().getTransaction(signature, { maxSupportedTransactionVersion: 0 })
   expect(await connect().getBlockTime(told?.slot ?? 0)).toBe(told?.blockTime)
-  expect(Math.abs((told?.blockTime ?? 0) - Date.now() / 1000)).toBeLessThan(5)
+  expect(Math.abs(Number(told?.blockTime ?? 0) - Date.now() / 1000)).toBeLessThan(5)
   await expect(ask('getBlockTime', 10 ** 9)).rejects.toThrow('Block not available for slot 1000000000')
 })

@@ -1,4 +1,10 @@
-import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  type Blockhash,
+  PublicKey,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { ASSOCIATED_TOKEN_PROGRAM, type Instruction } from './instructions.js'
 
 // The only file that imports web3.js. It is loaded when something is sent, never to connect, sign or read.
@@ -6,12 +12,12 @@ import { ASSOCIATED_TOKEN_PROGRAM, type Instruction } from './instructions.js'
 export type TransactionVersion = 'legacy' | 0
 
 /** Whether somebody can hold the key of the address. Addresses of programs' own accounts are off the curve. */
-export const isOnCurve = (address: string): boolean => PublicKey.isOnCurve(new PublicKey(address).toBytes())
+export const isOnCurve = (address: string): boolean => PublicKey.isOnCurve(address)
 
 /** The address of the account in which an owner holds a token by convention. */
-export function findTokenAccount(owner: string, mint: string, tokenProgram: string): string {
+export async function findTokenAccount(owner: string, mint: string, tokenProgram: string): Promise<string> {
   const seeds = [owner, tokenProgram, mint].map((address) => new PublicKey(address).toBytes())
-  const [found] = PublicKey.findProgramAddressSync(seeds, new PublicKey(ASSOCIATED_TOKEN_PROGRAM))
+  const [found] = await PublicKey.findProgramAddress(seeds, new PublicKey(ASSOCIATED_TOKEN_PROGRAM))
   return found.toBase58()
 }
 
@@ -24,7 +30,7 @@ export function buildTransaction(parts: {
 }): { readonly transaction: Uint8Array; readonly message: Uint8Array } {
   const draft = new TransactionMessage({
     payerKey: new PublicKey(parts.payer),
-    recentBlockhash: parts.blockhash,
+    recentBlockhash: parts.blockhash as Blockhash,
     instructions: parts.instructions.map(toWeb3),
   })
   const message = parts.version === 'legacy' ? draft.compileToLegacyMessage() : draft.compileToV0Message()
@@ -39,7 +45,6 @@ function toWeb3({ program, accounts, bytes }: Instruction): TransactionInstructi
       isSigner,
       isWritable,
     })),
-    // Typed as Node's Buffer, used as bytes.
-    data: bytes as TransactionInstruction['data'],
+    data: bytes,
   })
 }

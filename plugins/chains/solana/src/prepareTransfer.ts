@@ -140,8 +140,10 @@ async function planTokens(
   const misdirected = new PorticoError('ADDRESS_INVALID', { address: to, chainId })
   if (receiver && isTokenProgram(receiver.owner)) throw misdirected
 
-  const source = findTokenAccount(from, mint, program)
-  const destination = findTokenAccount(to, mint, program)
+  const [source, destination] = await Promise.all([
+    findTokenAccount(from, mint, program),
+    findTokenAccount(to, mint, program),
+  ])
   const [held, existing] = await node.getAccounts([source, destination])
   const tokens = held ? (readTokenAccount(held)?.amount ?? 0n) : 0n
   // The account's address follows from the first owner; an older one may have been given to somebody else since.

@@ -61,8 +61,8 @@ it('loads what asks remote wallets, verifies signatures and reads payment URIs w
   expect(chunkWith('/src/remoteRequests.ts')).not.toBe(chunkWith('/src/verifySignature.ts'))
 })
 
-// web3.js depends on it for subscriptions, which are not used here; its licence (LGPL-3.0) is not one we ship under.
-it('ships nothing of rpc-websockets', () => {
-  const code = chunks.map((chunk) => chunk.code).join('\n')
-  expect(code).not.toMatch(/max_reconnects_reached|__listMethods/)
+it('keeps what builds a transaction within 52 kB (gzip)', () => {
+  const sending = chunks.filter(({ moduleIds }) => moduleIds.some(isOfWeb3))
+  expect(sending).toHaveLength(1)
+  expect(gzipSync(sending[0]?.code ?? '').length).toBeLessThanOrEqual(52_000)
 })

@@ -97,7 +97,10 @@ describe('on the local chain', () => {
         25n,
       ])
       const accounts = move?.keys.map(({ pubkey }) => pubkey.toBase58())
-      const [source, destination] = [wallet.address, to].map((owner) => findTokenAccount(owner, mint, TOKEN_PROGRAM))
+      const owners = [wallet.address, to]
+      const [source, destination] = await Promise.all(
+        owners.map((owner) => findTokenAccount(owner, mint, TOKEN_PROGRAM)),
+      )
       expect(accounts).toEqual([source, mint, destination, wallet.address])
     }
   })

@@ -139,7 +139,7 @@ describe('refusing before anybody is asked', () => {
   it('refuses receivers that are no wallets [S5.22]', async () => {
     const { transfer, requests, chain } = await openSender({ lamports: SOL })
     const { mint } = chain.token
-    const offCurve = findTokenAccount(createAddress(), mint, TOKEN_PROGRAM)
+    const offCurve = await findTokenAccount(createAddress(), mint, TOKEN_PROGRAM)
     for (const to of [mint, offCurve, `${createAddress()}1`, 'O0Il', '1'.repeat(31), '1'.repeat(45)]) {
       expect(await failureOf(transfer({ to, amount: SOL / 2n })), to).toBe('ADDRESS_INVALID')
     }

@@ -29,7 +29,7 @@ function putAccount({ svm }: Ledger, address: string, program: string, data: Uin
 
 async function heldBy(owner: string, mint: string, program = TOKEN_PROGRAM) {
   const { node } = await useLocalStack()
-  const account = node.ledger.svm.getAccount(findTokenAccount(owner, mint, program) as Account['address'])
+  const account = node.ledger.svm.getAccount((await findTokenAccount(owner, mint, program)) as Account['address'])
   return account.exists
     ? readTokenAccount({ owner: account.programAddress, bytes: new Uint8Array(account.data) })
     : undefined
@@ -75,7 +75,7 @@ describe('sending tokens', () => {
   it('reaches an owner off the curve', async () => {
     const { transfer, confirm, chain, session } = await openHolder()
     const { mint } = chain.token
-    const to = findTokenAccount(createAddress(), createAddress(), TOKEN_PROGRAM)
+    const to = await findTokenAccount(createAddress(), createAddress(), TOKEN_PROGRAM)
     const id = await transfer({ to, amount: 1n, asset: `${session.chainId}/token:${mint}` })
     expect(await confirm(id)).toBe('succeeded')
     expect(await heldBy(to, mint)).toEqual({ owner: to, amount: 1n })
@@ -85,7 +85,7 @@ describe('sending tokens', () => {
     const { transfer, confirm, session, wallet, node, balanceOf, rentOf } = await openSender({ lamports: SOL })
     const mint = createAddress()
     putAccount(node.ledger, mint, TOKEN_2022_PROGRAM, encodeMint())
-    const source = findTokenAccount(wallet.address, mint, TOKEN_2022_PROGRAM)
+    const source = await findTokenAccount(wallet.address, mint, TOKEN_2022_PROGRAM)
     putAccount(node.ledger, source, TOKEN_2022_PROGRAM, encodeTokenAccount(mint, wallet.address, 10n))
     const to = createAddress()
     expect(await confirm(await transfer({ to, amount: 4n, asset: `${session.chainId}/token:${mint}` }))).toBe(
@@ -110,7 +110,7 @@ describe('refusing before anybody is asked', () => {
     const asset = `${session.chainId}/token:${mint}` as const
     expect(await failureOf(transfer({ to: createAddress(), amount: 1n, asset }))).toBe('FUNDS_INSUFFICIENT')
     const held = encodeTokenAccount(mint, wallet.address, 5n)
-    putAccount(node.ledger, findTokenAccount(wallet.address, mint, TOKEN_PROGRAM), TOKEN_PROGRAM, held)
+    putAccount(node.ledger, await findTokenAccount(wallet.address, mint, TOKEN_PROGRAM), TOKEN_PROGRAM, held)
     expect(await failureOf(transfer({ to: createAddress(), amount: 1n, asset }))).toBe('FUNDS_INSUFFICIENT')
     expect(requests()).toBe(0)
   })
@@ -158,8 +158,8 @@ describe('refusing before anybody is asked', () => {
     const asset = `${session.chainId}/token:${mint}` as const
     const betrayed = createAddress()
     const taken = encodeTokenAccount(mint, createAddress(), 0n)
-    putAccount(node.ledger, findTokenAccount(betrayed, mint, TOKEN_PROGRAM), TOKEN_PROGRAM, taken)
-    for (const to of [mint, findTokenAccount(wallet.address, mint, TOKEN_PROGRAM), betrayed]) {
+    putAccount(node.ledger, await findTokenAccount(betrayed, mint, TOKEN_PROGRAM), TOKEN_PROGRAM, taken)
+    for (const to of [mint, await findTokenAccount(wallet.address, mint, TOKEN_PROGRAM), betrayed]) {
       expect(await failureOf(transfer({ to, amount: 1n, asset }))).toBe('ADDRESS_INVALID')
     }
     expect(requests()).toBe(0)
@@ -189,7 +189,7 @@ describe('refusing before anybody is asked', () => {
     putAccount(node.ledger, mint, TOKEN_PROGRAM, encodeMint())
     const frozen = encodeTokenAccount(mint, wallet.address, 5n)
     frozen[108] = 2
-    putAccount(node.ledger, findTokenAccount(wallet.address, mint, TOKEN_PROGRAM), TOKEN_PROGRAM, frozen)
+    putAccount(node.ledger, await findTokenAccount(wallet.address, mint, TOKEN_PROGRAM), TOKEN_PROGRAM, frozen)
     const sending = transfer({ to: createAddress(), amount: 1n, asset: `${session.chainId}/token:${mint}` })
     await expect(sending).rejects.toMatchObject({
       code: 'RPC_REFUSED',

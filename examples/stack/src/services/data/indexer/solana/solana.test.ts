@@ -27,25 +27,28 @@ afterAll(async () => {
   file.remove()
 })
 
-const owner = Keypair.fromSeed(testSolanaSeeds[0] ?? new Uint8Array(32))
+const owner = await Keypair.fromSeed(testSolanaSeeds[0] ?? new Uint8Array(32))
 const [rich = '', other = ''] = solanaAccounts
 
 async function send(...instructions: TransactionInstruction[]): Promise<string> {
   const connection = new Connection(node.rpcUrl, { commitment: 'confirmed', wsEndpoint: node.wsUrl })
   const latest = await connection.getLatestBlockhash()
   const transaction = new Transaction({ feePayer: owner.publicKey, ...latest }).add(...instructions)
-  transaction.sign(owner)
-  return connection.sendRawTransaction(transaction.serialize())
+  await transaction.sign(owner)
+  return connection.sendRawTransaction(await transaction.serialize())
 }
 
 const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const associatedProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 const mint = new PublicKey(testSplToken.mint)
-const tokenAccountOf = (account: PublicKey) =>
-  PublicKey.findProgramAddressSync([account.toBytes(), tokenProgram.toBytes(), mint.toBytes()], associatedProgram)[0]
+async function tokenAccountOf(account: PublicKey): Promise<PublicKey> {
+  const seeds = [account.toBytes(), tokenProgram.toBytes(), mint.toBytes()]
+  const [found] = await PublicKey.findProgramAddress(seeds, associatedProgram)
+  return found
+}
 
-function moveTokens(receiver: PublicKey, units: bigint): TransactionInstruction[] {
-  const [from, to] = [tokenAccountOf(owner.publicKey), tokenAccountOf(receiver)]
+async function moveTokens(receiver: PublicKey, units: bigint): Promise<TransactionInstruction[]> {
+  const [from, to] = [await tokenAccountOf(owner.publicKey), await tokenAccountOf(receiver)]
   const key = (pubkey: PublicKey, isWritable = false, isSigner = false) => ({ pubkey, isWritable, isSigner })
   const create = new TransactionInstruction({
     programId: associatedProgram,
@@ -78,7 +81,7 @@ it('coins and tokens of an account that was asked for are there at once, then fo
   const paid = await send(
     SystemProgram.transfer({ fromPubkey: owner.publicKey, toPubkey: new PublicKey(other), lamports: 2 * SOL }),
   )
-  const moved = await send(...moveTokens(new PublicKey(other), 2_500_000n))
+  const moved = await send(...(await moveTokens(new PublicKey(other), 2_500_000n)))
   expect(await waitUntil(async () => (await historyOf(other)).length === 3, 5_000)).toBe(true)
   expect(await amounts(other)).toEqual({ SOL: BigInt(102 * SOL), [testSplToken.mint]: 2_500_000n })
   const [second, first] = await historyOf(other)
@@ -95,7 +98,7 @@ it('coins and tokens of an account that was asked for are there at once, then fo
 })
 
 it('a node that is away is an error of status and of asking, never an empty account', async () => {
-  const unseen = Keypair.generate().publicKey.toBase58()
+  const unseen = (await Keypair.generate()).publicKey.toBase58()
   await node.stop()
   await expect(indexer.track(chainId, unseen)).rejects.toThrow('could not be read')
   expect(indexer.status()[chainId]?.lastError).toBeDefined()
