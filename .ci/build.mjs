@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { build } from 'vite'
+import { NOTICES, packagesOf, writeNotices } from './notices.mjs'
 import { BUNDLED, PACKAGES } from './packages.mjs'
 
 // Started from a test it would be another one, and the built packages would hold development code.
@@ -29,6 +30,15 @@ function listSources(folder, source) {
     .map((name) => before + name)
 }
 
+/** Puts the notices of what is really in the bundle beside it. */
+const notices = {
+  name: 'notices',
+  generateBundle(_, bundle) {
+    const folders = packagesOf(Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds))
+    if (folders.length > 0) this.emitFile({ type: 'asset', fileName: NOTICES, source: writeNotices(folders) })
+  },
+}
+
 async function buildPackage(folder) {
   const { exports, imports = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
   const sources = sourcesIn({ exports, imports }).flatMap((source) => listSources(folder, source))
@@ -38,6 +48,7 @@ async function buildPackage(folder) {
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias: BUNDLED },
+    plugins: [notices],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -1,15 +1,18 @@
-// `npm run check`: types, lint and format, unused code, licences. All of them run; any failure fails. The boundaries between
-// packages are tests.
+// `npm run check`: types, lint and format, boundaries, unused code, licences, lock file. All of them run; any failure fails.
+// `--without-boundaries` leaves out what `npm test` runs, too.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { findLockFaults } from './lock.mjs'
 
 const node = (script, ...args) => spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0
 
 const checks = {
   types: () => node('node_modules/typescript/bin/tsc', '-p', '.'),
   'lint and format': () => node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  boundaries: () => node('node_modules/vitest/vitest.mjs', 'run', '--project', 'house', '--reporter=dot'),
   'unused code': () => node('node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'),
   licences: checkLicences,
+  'lock file': checkLock,
 }
 
 /** Read by hand, because the package names its licence in a form of its own, or not a permissive one. */
@@ -43,6 +46,17 @@ function checkLicences() {
   return refused.length === 0
 }
 
+/** Everything that is installed is compared with what was reviewed. */
+function checkLock() {
+  const [lock, known] = ['package-lock.json', '.ci/withoutIntegrity.json'].map((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  )
+  const faults = findLockFaults(lock, known)
+  for (const fault of faults) console.error(fault)
+  return faults.length === 0
+}
+
+if (process.argv.includes('--without-boundaries')) delete checks.boundaries
 const failed = Object.entries(checks).filter(([name, run]) => {
   const passed = run()
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}`)

@@ -1,10 +1,12 @@
-// After a build: what each package publishes can be imported by every kind of host, with its types.
+// After a build: what each package publishes can be imported by every kind of host, with its types; it has the notices of
+// the code that was bundled, and no tools of its tests but those that it offers.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { NOTICES, namesIn } from './notices.mjs'
 import { PACKAGES } from './packages.mjs'
 
 let failed = false
@@ -14,9 +16,13 @@ for (const pkgDir of PACKAGES) {
   for (const message of messages) console.error(`${pkgDir}: ${formatMessage(message, pkg)}`)
   failed ||= messages.length > 0
 
-  const [{ filename }] = JSON.parse(
+  const [{ filename, files }] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: pkgDir }),
   )
+  for (const fault of findFaults(pkgDir, pkg, files)) {
+    console.error(`${pkgDir}: ${fault}`)
+    failed = true
+  }
   try {
     const attw = [
       'node_modules/@arethetypeswrong/cli/dist/index.js',
@@ -34,4 +40,17 @@ for (const pkgDir of PACKAGES) {
   }
 }
 rmSync(folder, { recursive: true, force: true })
-process.exit(failed ? 1 : 0)
+process.exitCode = failed ? 1 : 0
+
+function findFaults(pkgDir, { exports }, files) {
+  const paths = files.map(({ path }) => path)
+  const bundled = new Set(
+    paths.filter((path) => path.endsWith('.js')).flatMap((path) => namesIn(readFileSync(join(pkgDir, path), 'utf8'))),
+  )
+  const notices = paths.includes(`dist/${NOTICES}`) ? readFileSync(join(pkgDir, 'dist', NOTICES), 'utf8') : ''
+  const offersTesting = JSON.stringify(exports).includes('/testing/')
+  return [
+    ...[...bundled].filter((name) => !notices.includes(`${name} `)).map((name) => `bundles ${name} without its notice`),
+    ...(offersTesting ? [] : paths.filter((path) => /(^|\/)testing\//.test(path)).map((path) => `publishes ${path}`)),
+  ]
+}

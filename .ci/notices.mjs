@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** In the built package, so that it is published with the code that it speaks of. */
+export const NOTICES = 'THIRD_PARTY_NOTICES.txt'
+
+const OF_PACKAGE = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//
+
+/** The folders of the packages that the modules come from, each once, by name. */
+export function packagesOf(moduleIds) {
+  const found = moduleIds.flatMap((id) => {
+    const [, folder, name] = OF_PACKAGE.exec(id) ?? []
+    return folder === undefined ? [] : [[name, folder]]
+  })
+  return [...new Map(found)].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, folder]) => folder)
+}
+
+/** What the licences of bundled packages ask to be passed on. @throws for a package without the text of its licence */
+export const writeNotices = (folders) =>
+  ['Parts of other packages are built into this one. Their licences follow.', ...folders.map(describe)].join(
+    `\n\n${'-'.repeat(80)}\n\n`,
+  )
+
+function describe(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const file = readdirSync(folder).find((one) => /^(licen[cs]e|copying)(\.(md|txt))?$/i.test(one))
+  if (file === undefined) throw new Error(`${name} is bundled and has no text of its licence`)
+  const notice = join(folder, 'NOTICE')
+  const texts = [join(folder, file), ...(existsSync(notice) ? [notice] : [])].map((one) =>
+    readFileSync(one, 'utf8').trim(),
+  )
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n')
+}
+
+/** The packages whose code a built file holds, by the marks that the bundler puts before each module. */
+export const namesIn = (code) => [
+  ...new Set(
+    [...code.matchAll(/^\s*\/\/#region .*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm)].map(([, name]) => name),
+  ),
+]

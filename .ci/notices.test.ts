@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { namesIn, packagesOf, writeNotices } from './notices.mjs'
+
+const tsyringe = resolve('node_modules/tsyringe')
+
+test('the packages of a bundle are told from its modules, each once, and our own are none', () => {
+  const ids = [`${tsyringe}/dist/esm2015/index.js`, `${tsyringe}/dist/esm2015/x.js`, resolve('kernel/src/index.ts')]
+  const nested = `${tsyringe}/node_modules/@scope/part/index.js`
+  expect(packagesOf([...ids, nested, '\0virtual'])).toEqual([`${tsyringe}/node_modules/@scope/part`, tsyringe])
+})
+
+test('a notice has the name, the version and the whole licence of each', () => {
+  const text = writeNotices([tsyringe])
+  expect(text).toMatch(/tsyringe \d+\.\d+\.\d+ \(MIT\)/)
+  expect(text).toContain('Copyright (c) Microsoft Corporation')
+  expect(text).toContain('The above copyright notice and this permission notice shall be included')
+})
+
+test('a bundled package without its licence ends the build', () => {
+  expect(() => writeNotices([resolve('examples/stack')])).toThrow('@portico-examples/stack is bundled')
+})
+
+test('what a built file holds is read from the marks of the bundler', () => {
+  const code = '//#region ../node_modules/tsyringe/dist/a.js\nx\n//#endregion\n//#region src/index.ts\n'
+  expect(namesIn(`${code}//#region ../node_modules/@scope/part/b.js\n`)).toEqual(['tsyringe', '@scope/part'])
+})
