@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { NOTICES, namesIn } from './notices.mjs'
-import { PACKAGES } from './packages.mjs'
+import { importedFrom, NOTICES } from './notices.mjs'
+import { BUNDLED, PACKAGES } from './packages.mjs'
 
 let failed = false
 const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
@@ -44,9 +44,10 @@ process.exitCode = failed ? 1 : 0
 
 function findFaults(pkgDir, { exports }, files) {
   const paths = files.map(({ path }) => path)
-  const bundled = new Set(
-    paths.filter((path) => path.endsWith('.js')).flatMap((path) => namesIn(readFileSync(join(pkgDir, path), 'utf8'))),
-  )
+  const sources = paths
+    .filter((path) => /^src\/.*\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(pkgDir, path), 'utf8'))
+  const bundled = new Set(sources.flatMap((source) => importedFrom(source, Object.keys(BUNDLED))))
   const notices = paths.includes(`dist/${NOTICES}`) ? readFileSync(join(pkgDir, 'dist', NOTICES), 'utf8') : ''
   const offersTesting = JSON.stringify(exports).includes('/testing/')
   return [

@@ -32,9 +32,6 @@ function describe(folder) {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n')
 }
 
-/** The packages whose code a built file holds, by the marks that the bundler puts before each module. */
-export const namesIn = (code) => [
-  ...new Set(
-    [...code.matchAll(/^\s*\/\/#region .*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm)].map(([, name]) => name),
-  ),
-]
+/** Those of the libraries that a source file imports. */
+export const importedFrom = (source, libraries) =>
+  libraries.filter((name) => new RegExp(`(from|import) '${name}[/']`).test(source))
