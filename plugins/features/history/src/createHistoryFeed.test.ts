@@ -21,7 +21,11 @@ interface Asked {
 /** A feed with a service whose answers the test gives; without `answer` they stay away. */
 function open(
   answer?: (asked: Asked) => HistoryPage | Error,
-  { served = 'yes', list = [] as WatchedTransaction[] } = {},
+  {
+    served = 'yes',
+    list = [] as WatchedTransaction[],
+    source = undefined as (() => Promise<HistoryPage>) | undefined,
+  } = {},
 ) {
   const clock = createFakeClock(1_000)
   const asked: Asked[] = []
@@ -35,6 +39,7 @@ function open(
         const one = { account, cursor, force, signal }
         asked.push(one)
         const told = answer?.(one)
+        if (!told && source) return source()
         return new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new PorticoError('REQUEST_ABORTED', { what: 'history' })))
           if (told instanceof Error) reject(told)
@@ -180,6 +185,31 @@ describe('leaving', () => {
     close()
     expect(feed.get()).toMatchObject({ account: undefined, loading: false })
   })
+})
+
+it('a page that was asked for earlier and comes later changes nothing', async () => {
+  const answers: ((told: HistoryPage) => void)[] = []
+  const { feed, asked, watched, settle } = open(
+    ({ cursor, force }) => (cursor || force ? undefined : page(0, 3, 'a')),
+    {
+      // A service that goes on although it was told not to.
+      source: () => new Promise((resolve) => void answers.push(resolve)),
+    },
+  )
+  feed.show(ALICE)
+  await settle()
+  feed.more()
+  await settle()
+  watched.set([sent(0, 'succeeded')])
+  await settle()
+  expect(asked.slice(1).map(({ signal }) => signal?.aborted)).toEqual([true, false])
+  const [late, anew] = answers
+  anew?.(page(-1, 4, 'a'))
+  await settle()
+  late?.(page(50, 3, 'b'))
+  await settle()
+  expect(ids(feed)).toEqual(['tx--1', 'tx-0', 'tx-1', 'tx-2'])
+  expect(feed.get()).toMatchObject({ next: 'a', loading: false, pages: 1 })
 })
 
 describe('what is sent from this page', () => {

@@ -152,14 +152,28 @@ describe('a registration that fails', () => {
     expect(registrar.failure.get()).toBeUndefined()
   })
 
-  it('stays one when the name is somebody else’s, or the service has refused it', async () => {
+  it('stays one when the name is somebody else’s', async () => {
     const scene = await openScene()
     scene.profile = profileOf('alice.reown.id', { '2147483649': '0xb0b00' })
     const registrar = await scene.getRegistrar()
     scene.outcome = refusal(409)
     await expect(registrar.register(ALICE, 'alice')).rejects.toMatchObject({ code: 'NAME_TAKEN' })
-    scene.outcome = refusal(422)
+  })
+
+  it.each([400, 422, 499])('stays one after a refusal (%i), even of a name that the account has', async (status) => {
+    const scene = await openScene()
+    scene.profile = profileOf('alice.reown.id', { '2147483649': '0xa11ce' })
+    scene.outcome = refusal(status)
+    const registrar = await scene.getRegistrar()
     await expect(registrar.register(ALICE, 'alice')).rejects.toMatchObject({ code: 'NAME_REGISTER_FAILED' })
+    expect(scene.asked.filter((line) => line.startsWith('profile'))).toEqual([])
+  })
+
+  it('is none after a fault of the service (500) that came too late', async () => {
+    const scene = await openScene()
+    scene.profile = profileOf('alice.reown.id', { '2147483649': '0xa11ce' })
+    scene.outcome = refusal(500)
+    expect(await (await scene.getRegistrar()).register(ALICE, 'alice')).toBe('alice.reown.id')
   })
 
   it('asks no wallet for an account that is not connected [S8.8]', async () => {

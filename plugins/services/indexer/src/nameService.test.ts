@@ -21,7 +21,7 @@ async function open(answers: TestService['answers'] = {}) {
   const service = await startService()
   Object.assign(service.answers, answers)
   const { kernel, lines } = openPage({ apiUrl: service.url })
-  return { service, lines, names: await kernel.get(NameService) }
+  return { service, lines, kernel, names: await kernel.get(NameService) }
 }
 
 describe('a profile', () => {
@@ -56,8 +56,16 @@ describe('a profile', () => {
 it('the names of an account are asked for by plain address; a bad one is left out [S7.15]', async () => {
   const { names, service, lines } = await open({ [REVERSE]: { body: [profile, { name: 5 }] } })
   expect(await names.fetchNames(account)).toEqual([read])
-  expect(service.askedFor(REVERSE)).toMatchObject([{ query: { apiVersion: '2' } }])
+  expect(service.askedFor(REVERSE)).toMatchObject([{ method: 'GET', query: { apiVersion: '2' } }])
+  expect(service.askedFor(REVERSE)[0]?.query).not.toHaveProperty('sender')
   expect(lines).toHaveLength(1)
+})
+
+it('the names of an account are asked for with the plain address of who is looking [S7.15]', async () => {
+  const { names, service, kernel } = await open({ [REVERSE]: { body: [] } })
+  await kernel.connect('eip155', 'wallet')
+  await names.fetchNames(account)
+  expect(service.askedFor(REVERSE)[0]?.query).toMatchObject({ sender: ALICE, apiVersion: '2' })
 })
 
 it('suggestions are asked for with their zone [S7.16a] [S7.16b]', async () => {

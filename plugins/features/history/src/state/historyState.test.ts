@@ -94,6 +94,19 @@ describe('the first page anew', () => {
     expect(state.transactions).toHaveLength(19)
   })
 
+  it('leaves what is of the same second as its oldest row, and was on the page after it', () => {
+    const minedAt = '2026-11-22T04:00:00Z'
+    const block = [1, 2, 3, 4].map((index) => transaction(index, { minedAt }))
+    const known = received(
+      received(start, { transactions: block.slice(0, 2), next: 'a' }, NOW_MS),
+      { transactions: block.slice(2), next: 'b' },
+      NOW_MS,
+    )
+    const state = refreshed(known, { transactions: [transaction(0), ...block.slice(0, 2)], next: 'a' }, NOW_MS)
+    expect(new Set(idsOf(state))).toEqual(new Set(['tx-0', 'tx-1', 'tx-2', 'tx-3', 'tx-4']))
+    expect(state.next).toBe('b')
+  })
+
   it('begins the list again when there may be more between it and what was read', () => {
     const state = refreshed(long, page(-40, 10, 'new'), NOW_MS)
     expect(idsOf(state)).toEqual(idsOf(page(-40, 10)))
