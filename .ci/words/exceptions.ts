@@ -53,7 +53,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   receive: { hasNoErrors: true },
   send: {
     loanWords: { id: ['progressTitle'] },
-    sentences: ['pasteFailed', 'receiver.name-failed', 'firstTime', 'nothingSent'],
+    sentences: ['pasteFailed', 'receiver.name-failed', 'receiver.name-lookalike', 'firstTime', 'nothingSent'],
     phrases: ['receiverHint', 'lookalikeHint', 'unknownTokenHint'],
     withoutHint: ['SEND_INCOMPLETE', 'SEND_TOKEN_MISSING'],
   },

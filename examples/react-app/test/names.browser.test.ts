@@ -64,6 +64,39 @@ describe('who it is', () => {
   })
 })
 
+describe('a name that is sent to', () => {
+  const receiver = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Receiver' })
+
+  test('is said where it differs from what was typed; what reads it is loaded with the first name that needs it', async () => {
+    const { page, requests } = await holdings().open()
+    const loaded = () => requests.filter((url) => /\/ensName-[^/]*\.js/.test(String(url)))
+    await openAccount(page)
+    await page.evaluate(`window.portico.open({ view: 'Send' })`)
+    await waitForTitle(page, 'Send')
+    await receiver(page).fill('alice.eth')
+    await dialogOf(page).locator('.send-found').waitFor()
+    expect(loaded()).toEqual([])
+    await expectText(dialogOf(page), /alice\.eth/)
+    expect(await dialogOf(page).getByText('The name used is').count()).toBe(0)
+
+    await receiver(page).fill('ＡＬＩＣＥ.eth')
+    await dialogOf(page).getByText('The name used is alice.eth').waitFor()
+    await dialogOf(page).locator('.send-found').waitFor()
+    expect(loaded()).toHaveLength(1)
+  })
+
+  test('is not used where its letters imitate those of another, and nothing is asked of the service', async () => {
+    const { page, requests } = await holdings().open()
+    await page.evaluate(`window.portico.open({ view: 'Send' })`)
+    await waitForTitle(page, 'Send')
+    await receiver(page).fill('\u0430lice.eth')
+    await dialogOf(page).getByText('The letters of this name imitate those of another one.').waitFor()
+    await receiver(page).fill('a\u202elice.eth')
+    await dialogOf(page).getByText('This can’t be a name').waitFor()
+    expect(askedFor(requests, '/profile/account/')).toEqual([])
+  })
+})
+
 describe('a name', () => {
   test('is typed by the rules, found free, signed for, registered, and the account’s from then on [S4.20a] [S5.13] [S7.16a] [S7.17a]', async () => {
     const { page, address, requests } = await openForm()

@@ -95,6 +95,24 @@ const formScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'Send, to a name written in another way',
+    names: ['ＡＬＩＣＥ'],
+    setup: owning(),
+    async prepare(page) {
+      await fill(page, '1', 'ＡＬＩＣＥ.eth')
+      await view(page).locator('.send-found + p').waitFor()
+    },
+  },
+  {
+    name: 'Send, to a name that imitates another',
+    names: ['\u0430lice.eth'],
+    setup: owning(),
+    async prepare(page) {
+      await fill(page, '1', '\u0430lice.eth')
+      await view(page).locator('.send-note [data-tone=bad]').waitFor()
+    },
+  },
+  {
     name: 'Send, to no address',
     names: ['0x1234'],
     setup: owning(),

@@ -1,12 +1,10 @@
 import { ens_normalize } from '@adraffy/ens-normalize'
+import { fuzzPlan } from '@portico/kernel/testing'
 import { normalizeName } from '@portico-examples/stack/names'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SUFFIX } from './nameRules.js'
 import { readGivenName, readName } from './readName.js'
-
-const SEED = 20_261_122
-const RUNS = Number(process.env.PORTICO_FUZZ_RUNS ?? 10_000)
 
 const read = (text: string, suffix: string = DEFAULT_SUFFIX) => readName(text, suffix)
 const nameOf = async (text: string) => {
@@ -87,7 +85,7 @@ describe('a name that a service tells', () => {
   })
 })
 
-describe(`any text (${RUNS} each, seed ${SEED})`, () => {
+describe('any text', () => {
   const unit = fc.oneof(
     fc.constantFrom(...'abcxyzABCXYZ019-_.\u0027\u2019 $@/:'),
     fc.constantFrom(...'ΣσςΟοΑαΠπаеорсхАЕОР\u212a\u0131\u0130ßéáłøﬁⅧ②ＡＺａ．。٢۲日本어א\u05d1ع'),
@@ -103,7 +101,8 @@ describe(`any text (${RUNS} each, seed ${SEED})`, () => {
     fc.string({ unit: fc.constantFrom(...'aB0-.'), minLength: 1, maxLength: 10 }),
     fc.string({ unit: 'binary', maxLength: 300 }),
   )
-  const options = { seed: SEED, numRuns: RUNS }
+  const options = fuzzPlan('names')
+  const limitMs = options.numRuns + 30_000
 
   it(
     'is read as the reference reads it, or refused; reading it again changes nothing',
@@ -134,7 +133,7 @@ describe(`any text (${RUNS} each, seed ${SEED})`, () => {
         options,
       )
     },
-    RUNS * 20 + 30_000,
+    limitMs,
   )
 
   it(
@@ -152,6 +151,6 @@ describe(`any text (${RUNS} each, seed ${SEED})`, () => {
         options,
       )
     },
-    RUNS * 20 + 30_000,
+    limitMs,
   )
 })
