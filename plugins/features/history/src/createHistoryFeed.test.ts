@@ -20,7 +20,7 @@ interface Asked {
 
 /** A feed with a service whose answers the test gives; without `answer` they stay away. */
 function open(
-  answer?: (asked: Asked) => HistoryPage | Error,
+  answer?: (asked: Asked) => HistoryPage | Error | undefined,
   {
     served = 'yes',
     list = [] as WatchedTransaction[],
