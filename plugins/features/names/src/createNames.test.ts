@@ -93,6 +93,14 @@ describe('a name', () => {
     expect(accountsOf(await (await scene.getNames()).resolveName('alice.eth'))).toEqual(['eip155:1:0xA11CE'])
   })
 
+  it('is looked up on the first network where no account is connected', async () => {
+    const scene = await openScene()
+    const names = await scene.getNames()
+    await scene.kernel.disconnect('eip155')
+    await names.resolveName('alice.eth')
+    expect(scene.asked).toEqual(['profile alice.eth eip155:1'])
+  })
+
   it('is free when nobody has it [S7.14b]', async () => {
     const scene = await openScene()
     expect(accountsOf(await (await scene.getNames()).resolveName('nobody.reown.id'))).toEqual([])

@@ -56,6 +56,12 @@ describe('a typed name', () => {
     expect(await nameOf(`${'é'.repeat(251)}.eth`)).toHaveLength(255)
   })
 
+  it('has no more than 255, as it is typed and as it is read', async () => {
+    for (const text of [`${'a'.repeat(251)}\u00ad.eth`, `${'ﬁ'.repeat(126)}.eth`])
+      expect(await read(text)).toEqual({ refused: 'invalid' })
+    expect(await nameOf(`${'ﬁ'.repeat(125)}.eth`)).toBe(`${'fi'.repeat(125)}.eth`)
+  })
+
   it('has its letters beyond a to z told, each once, where these are Latin ones', async () => {
     expect(await read('Vitálik-á-ł.eth')).toEqual({ name: 'vitálik-á-ł.eth', unusual: ['á', 'ł'] })
     for (const name of ['vitalik.eth', 'joe’s.eth', 'мир.eth', '日本.eth', '❤.eth'])
