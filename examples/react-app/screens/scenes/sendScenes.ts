@@ -96,10 +96,10 @@ const formScenes: readonly Scene[] = [
   },
   {
     name: 'Send, to a name written in another way',
-    names: ['ＡＬＩＣＥ'],
+    names: ['ALICE.eth'],
     setup: owning(),
     async prepare(page) {
-      await fill(page, '1', 'ＡＬＩＣＥ.eth')
+      await fill(page, '1', 'ALICE.eth')
       await view(page).locator('.send-found + p').waitFor()
     },
   },
