@@ -26,6 +26,8 @@ export interface ServicesOptions {
     readonly redisUrl?: string
     /** The addresses by which pages know the relay, behind a proxy. Default: its own. */
     readonly audiences?: readonly string[]
+    /** How many proxies of the operator's own stand in front: whose `X-Forwarded-For` is believed. Default: 0. */
+    readonly proxyHops?: number
     readonly limits?: Partial<RelayLimits>
   }
   readonly data?: {

@@ -3,17 +3,22 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { findProject } from '../checkProject.js'
+import { clientAddress, networkOf } from '../clientAddress.js'
 import type { Project } from '../directory/projects.js'
 import { Refusal } from '../refusal.js'
+import { createBuckets } from './buckets.js'
+import { createBuffers } from './buffers.js'
 import { checkToken } from './checkToken.js'
 import type { Exchange } from './exchange.js'
 import { startHeartbeat } from './heartbeat.js'
-import { type RelayLimits, usualLimits } from './limits.js'
+import { type RelayLimits, readLimits } from './limits.js'
 import { createMemoryExchange } from './memoryExchange.js'
-import { createPeer, type Peer } from './peer.js'
+import { createPace } from './pace.js'
 import { createRedisExchange } from './redisExchange.js'
 import { createRelayFaults, type RelayFaults } from './relayFaults.js'
 import { createRelayMethods, endSubscription } from './relayMethods.js'
+import { createSeats, type Seat } from './seats.js'
+import type { Sender } from './sender.js'
 import { serveFrames } from './serveFrames.js'
 import { createSubscribers } from './subscribers.js'
 
@@ -21,6 +26,12 @@ import { createSubscribers } from './subscribers.js'
 const REFUSED = 3000
 /** "Service restart": clients come back, subscribe again and get what was kept for them. */
 const COME_AGAIN = 1012
+/** "Try again later". */
+const TOO_MANY = 1013
+
+/** Far more than browsers cut a message into: what is between two pieces costs memory, too. */
+const MAX_FRAGMENTS = 1_024
+const MAX_CHUNKS = 4_096
 
 export interface RelayOptions {
   readonly projects: ReadonlyMap<string, Project>
@@ -28,6 +39,8 @@ export interface RelayOptions {
   readonly audiences: readonly string[]
   /** Joins every instance with the same Redis to one relay. Without it, this process is the whole. */
   readonly redisUrl?: string | undefined
+  /** How many proxies of the operator's own stand in front. Default: none. */
+  readonly proxyHops?: number | undefined
   readonly limits?: Partial<RelayLimits>
 }
 
@@ -39,10 +52,17 @@ export interface Relay {
 }
 
 /** The relay of pairing sessions (protocol.md §6): it passes sealed messages on by topic, and keeps them for who is away. */
-export function createRelay({ projects, audiences, redisUrl, limits: own }: RelayOptions): Relay {
-  const limits = { ...usualLimits, ...own }
-  const server = new WebSocketServer({ noServer: true, maxPayload: limits.maxFrameBytes })
+export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limits: own }: RelayOptions): Relay {
+  const limits = readLimits(own)
+  const server = new WebSocketServer({
+    ...{ noServer: true, autoPong: false },
+    ...{ maxPayload: limits.maxFrameBytes, maxFragments: MAX_FRAGMENTS, maxBufferedChunks: MAX_CHUNKS },
+  })
   const subscribers = createSubscribers()
+  const seats = createSeats(limits)
+  const buffers = createBuffers(limits)
+  const pace = createPace(limits)
+  const openings = createBuckets({ perSec: limits.openingsPerSecPerAddress, burstSec: limits.burstSec })
   const faults = createRelayFaults({
     onSet() {
       for (const socket of server.clients) strike(socket)
@@ -56,7 +76,7 @@ export function createRelay({ projects, audiences, redisUrl, limits: own }: Rela
       for (const socket of server.clients) socket.close(COME_AGAIN, 'Service restart')
     },
   })
-  const methods = createRelayMethods({ exchange, subscribers, limits, faults })
+  const methods = createRelayMethods({ exchange, subscribers, limits, faults, pace })
   const opening = new Set<Duplex>()
   const heartbeat = startHeartbeat(limits.pingEveryMs)
 
@@ -70,21 +90,29 @@ export function createRelay({ projects, audiences, redisUrl, limits: own }: Rela
     }
     return true
   }
-  const admit = async (request: IncomingMessage) => {
+  const admit = (request: IncomingMessage, network: string): Sender => {
     const query = new URLSearchParams(request.url?.split('?')[1])
-    findProject(projects, { projectId: query.get('projectId') ?? '', origin: request.headers.origin })
+    const projectId = query.get('projectId') ?? ''
+    findProject(projects, { projectId, origin: request.headers.origin })
     const nowMs = Date.now() + (faults.meet('clock')?.shiftMs ?? 0)
-    const checked = await checkToken(query.get('auth') ?? '', { audiences, nowMs })
+    const rules = { audiences, nowMs, maxLifeSec: limits.maxTokenLifeSec }
+    const checked = checkToken(query.get('auth') ?? '', rules)
     if ('problem' in checked) throw new Refusal(401, `JWT validation error: ${checked.problem}`)
-    return checked.clientId
+    return { clientId: checked.clientId, projectId, network }
   }
-  const welcome = (peer: Peer) => {
-    serveFrames(peer, { methods, exchange, limits, faults })
-    peer.socket.on('close', () => {
+  const welcome = (socket: WebSocket, connection: Duplex, sender: Sender) => {
+    const peer = serveFrames(socket, connection, sender, { methods, exchange, limits, faults, pace, buffers })
+    socket.on('close', () => {
       for (const topic of [...peer.topics]) {
         endSubscription(peer, topic, { exchange, subscribers }).catch((error: unknown) => console.error(error))
       }
     })
+  }
+  const takeSeat = (socket: Duplex, network: string): Seat | undefined => {
+    if (!openings.tryTake(network)) return undefined
+    const seat = seats.take(network, () => socket.destroy())
+    socket.on('close', () => seat?.leave())
+    return seat
   }
   return {
     faults,
@@ -93,19 +121,21 @@ export function createRelay({ projects, audiences, redisUrl, limits: own }: Rela
       socket.on('error', () => socket.destroy())
       socket.on('close', () => opening.delete(socket))
       if (faults.meet('down')) return void socket.destroy()
+      const network = networkOf(readAddress(request, proxyHops))
+      const seat = takeSeat(socket, network)
+      if (!seat)
+        return void socket.end('HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\nconnection: close\r\n\r\n')
       const slow = faults.meet('slow')
       if (slow) await sleep(slow.delayMs, undefined, { ref: false })
-      const admitted = await admit(request).catch((error: unknown) => {
-        if (error instanceof Refusal) return error
-        throw error
-      })
+      const admitted = tryAdmit(() => admit(request, network))
       server.handleUpgrade(request, socket, head, (opened) => {
         opening.delete(socket)
         opened.on('error', () => opened.terminate())
         heartbeat.watch(opened)
         if (strike(opened)) return
         if (admitted instanceof Refusal) opened.close(REFUSED, admitted.message)
-        else welcome(createPeer(opened, admitted, limits))
+        else if (!seat.assign(admitted)) opened.close(TOO_MANY, 'Too many sockets')
+        else welcome(opened, socket, admitted)
       })
     },
     async close() {
@@ -117,6 +147,15 @@ export function createRelay({ projects, audiences, redisUrl, limits: own }: Rela
   }
 }
 
+function tryAdmit(admit: () => Sender): Sender | Refusal {
+  try {
+    return admit()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 function openExchange(
   redisUrl: string | undefined,
   limits: RelayLimits,
@@ -124,3 +163,6 @@ function openExchange(
 ): Exchange {
   return redisUrl ? createRedisExchange(redisUrl, limits, events) : createMemoryExchange(limits, events)
 }
+
+const readAddress = ({ socket, headers }: IncomingMessage, proxyHops: number): string =>
+  clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? '', proxyHops)

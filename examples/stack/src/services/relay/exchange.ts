@@ -1,17 +1,26 @@
 import type { Letter } from './letter.js'
+import type { Sender } from './sender.js'
 
 /** Where letters are kept and announced: one process's memory, or Redis for several instances. */
 export interface Exchange {
-  /** Keeps the letter and announces it to everybody who follows its topic. One that is known already is dropped. */
-  post(letter: Letter): Promise<void>
+  /**
+   * Keeps the letter and announces it to everybody who follows its topic. One that is known already is dropped. Where
+   * the mailbox is full, the oldest letters of the largest sender make room.
+   */
+  post(letter: Letter, sender: Sender): Promise<void>
   /** From its end on, letters of the topic are announced here. */
   follow(topic: string): Promise<void>
   unfollow(topic: string): Promise<void>
-  /** What is kept for the client, oldest first. */
-  collect(topic: string, clientId: string): Promise<readonly Letter[]>
+  /** What is kept for the client, oldest first: as much as `maxBytes` has room for, and one letter at least. */
+  collect(topic: string, clientId: string, maxBytes: number): Promise<Collected>
   /** The client has it. */
   take(letter: Letter, clientId: string): Promise<void>
   close(): Promise<void>
+}
+
+export interface Collected {
+  readonly letters: readonly Letter[]
+  readonly hasMore: boolean
 }
 
 export interface ExchangeEvents {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { WebSocket } from 'ws'
 
 export interface Heartbeat {
@@ -5,21 +6,33 @@ export interface Heartbeat {
   stop(): void
 }
 
-/** Pings every socket, which keeps it alive, and ends those that have not answered the last ping. */
+const PING_BYTES = 8
+
+/**
+ * Pings every socket, which keeps it alive, and ends those that have not answered the last ping. An answer repeats what
+ * the ping said, so only a client that reads can give it.
+ */
 export function startHeartbeat(everyMs: number): Heartbeat {
-  const hasAnswered = new Map<WebSocket, boolean>()
+  /** What each socket has yet to repeat. */
+  const asked = new Map<WebSocket, Buffer | undefined>()
   const timer = setInterval(() => {
-    for (const [socket, answered] of hasAnswered) {
-      if (!answered) socket.terminate()
-      hasAnswered.set(socket, false)
-      socket.ping()
+    for (const [socket, unanswered] of asked) {
+      if (unanswered) {
+        socket.terminate()
+        continue
+      }
+      const content = randomBytes(PING_BYTES)
+      asked.set(socket, content)
+      socket.ping(content)
     }
   }, everyMs)
   return {
     watch(socket) {
-      hasAnswered.set(socket, true)
-      socket.on('pong', () => hasAnswered.set(socket, true))
-      socket.on('close', () => hasAnswered.delete(socket))
+      asked.set(socket, undefined)
+      socket.on('pong', (content) => {
+        if (asked.get(socket)?.equals(content)) asked.set(socket, undefined)
+      })
+      socket.on('close', () => asked.delete(socket))
     },
     stop: () => clearInterval(timer),
   }

@@ -29,13 +29,28 @@ export type LetterDraft = Pick<Letter, 'topic' | 'message' | 'tag' | 'attestatio
   readonly nowMs: number
 }
 
+/** About what a letter takes besides its text: in its box, in what its sender is charged for, and its box itself. */
+const LETTER_BYTES = 2_048
+/** About what remains of a letter when it was taken. */
+export const MARK_BYTES = 1_024
+
+/** What a letter takes in memory. One character beyond Latin-1 makes all of its text twice as large. */
+export const measureLetter = ({ message, attestation = '' }: Letter): number =>
+  measureText(message) + measureText(attestation) + LETTER_BYTES
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all that one byte can hold.
+const measureText = (text: string) => (/[^\u0000-\u00ff]/.test(text) ? 2 : 1) * text.length
+
 const OFFER_TAGS = [1100, 1116]
+
+/** Proposals: of a session, and of one with a sign-in. */
+export const isOffer = ({ tag }: Pick<Letter, 'tag'>): boolean => OFFER_TAGS.includes(tag)
 
 /**
  * A proposal stays for its whole life, for each client once: a code that one wallet has read and turned down can still
  * be scanned with another. Anything else is for the one peer, and gone when it has it.
  */
-export const staysWhenTaken = ({ tag }: Letter): boolean => OFFER_TAGS.includes(tag)
+export const staysWhenTaken: (letter: Letter) => boolean = isOffer
 
 /** What a client expects as the id of its subscription. */
 export const nameSubscription = (topic: string, clientId: string): string => hashText(topic + clientId)

@@ -1,65 +1,67 @@
 import type { Exchange, ExchangeEvents } from './exchange.js'
-import { type Letter, staysWhenTaken } from './letter.js'
+import { type Letter, MARK_BYTES, measureLetter, staysWhenTaken } from './letter.js'
 import type { RelayLimits } from './limits.js'
-import { DUPLICATE_WINDOW_MS, RelayError } from './relayError.js'
+import { type Charge, createMailShares } from './mailShares.js'
+import { DUPLICATE_WINDOW_MS, tooLarge } from './relayError.js'
 
 interface Kept {
-  readonly letter: Letter
+  /** `undefined` when it was taken: then only its id is known. */
+  letter: Letter | undefined
   readonly takenBy: Set<string>
+  endsAt: number
+  readonly knownUntil: number
+  readonly charge: Charge
 }
 
-interface Box {
-  /** By letter id, oldest first. */
-  readonly letters: Map<string, Kept>
-  /** When each letter id that came may come again. */
-  readonly knownUntil: Map<string, number>
-}
+/** By letter id, oldest first. */
+type Box = Map<string, Kept>
 
 const SWEEP_EVERY_MS = 30_000
-/** About what a letter takes besides its message, and what remains of it when it was taken. */
-const LETTER_BYTES = 400
-const MARK_BYTES = 200
-
-const measure = ({ message, attestation = '' }: Letter) => message.length + attestation.length + LETTER_BYTES
 
 export function createMemoryExchange(limits: RelayLimits, { onLetter }: ExchangeEvents): Exchange {
   const boxes = new Map<string, Box>()
   const followed = new Set<string>()
-  let keptBytes = 0
+  const shares = createMailShares(limits)
 
-  const drop = (box: Box, { letter }: Kept) => {
-    if (box.letters.delete(letter.id)) keptBytes -= measure(letter)
+  const forget = (topic: string, id: string) => {
+    const box = boxes.get(topic)
+    box?.get(id)?.charge.end()
+    box?.delete(id)
+    if (box?.size === 0) boxes.delete(topic)
   }
-  const forget = (box: Box, letterId: string) => {
-    if (box.knownUntil.delete(letterId)) keptBytes -= MARK_BYTES
+  /** Its id stays known for as long as clients may publish it again. */
+  const empty = (topic: string, id: string, kept: Kept) => {
+    if (kept.knownUntil <= Date.now()) return forget(topic, id)
+    kept.letter = undefined
+    kept.endsAt = kept.knownUntil
+    kept.charge.change(MARK_BYTES)
   }
   const sweep = () => {
     const nowMs = Date.now()
     for (const [topic, box] of boxes) {
-      for (const kept of box.letters.values()) if (kept.letter.expiresAt <= nowMs) drop(box, kept)
-      for (const [id, untilMs] of box.knownUntil) if (untilMs <= nowMs) forget(box, id)
-      if (box.letters.size === 0 && box.knownUntil.size === 0) boxes.delete(topic)
+      for (const [id, { endsAt }] of box) if (endsAt <= nowMs) forget(topic, id)
     }
   }
-  const keep = (box: Box, letter: Letter) => {
-    const isFull = () => keptBytes + measure(letter) + MARK_BYTES > limits.maxMailboxBytes
-    if (isFull()) sweep()
-    if (isFull()) throw new RelayError(-32000, 'The mailbox is full')
-    const [oldest] = box.letters.size >= limits.maxLettersPerTopic ? box.letters.values() : []
-    if (oldest) drop(box, oldest)
-    forget(box, letter.id)
-    keptBytes += measure(letter) + MARK_BYTES
-    box.letters.set(letter.id, { letter, takenBy: new Set() })
-    box.knownUntil.set(letter.id, Math.min(letter.expiresAt, Date.now() + DUPLICATE_WINDOW_MS))
+  const makeRoomInBox = (topic: string) => {
+    const full = [...(boxes.get(topic) ?? [])].filter(([, { letter }]) => letter)
+    const [oldest] = full.length >= limits.maxLettersPerTopic ? full : []
+    if (oldest) empty(topic, ...oldest)
   }
   const sweeping = setInterval(sweep, SWEEP_EVERY_MS).unref()
   return {
-    async post(letter) {
-      const box = boxes.get(letter.topic) ?? { letters: new Map(), knownUntil: new Map() }
-      if ((box.knownUntil.get(letter.id) ?? 0) > Date.now()) return
-      keep(box, letter)
-      boxes.set(letter.topic, box)
-      if (followed.has(letter.topic)) onLetter(letter)
+    async post(letter, sender) {
+      const { topic, id, publishedAt, expiresAt } = letter
+      const known = boxes.get(topic)?.get(id)
+      if (known && known.endsAt > Date.now()) return
+      if (known) forget(topic, id)
+      makeRoomInBox(topic)
+      const charge = shares.charge(sender, measureLetter(letter), () => forget(topic, id))
+      if (!charge) throw tooLarge()
+      const knownUntil = Math.min(expiresAt, publishedAt + DUPLICATE_WINDOW_MS)
+      const box = boxes.get(topic) ?? new Map()
+      box.set(id, { letter, takenBy: new Set(), endsAt: expiresAt, knownUntil, charge })
+      boxes.set(topic, box)
+      if (followed.has(topic)) onLetter(letter)
     },
     async follow(topic) {
       followed.add(topic)
@@ -67,18 +69,23 @@ export function createMemoryExchange(limits: RelayLimits, { onLetter }: Exchange
     async unfollow(topic) {
       followed.delete(topic)
     },
-    async collect(topic, clientId) {
+    async collect(topic, clientId, maxBytes) {
       const nowMs = Date.now()
-      return [...(boxes.get(topic)?.letters.values() ?? [])]
-        .filter(({ letter, takenBy }) => letter.expiresAt > nowMs && letter.from !== clientId && !takenBy.has(clientId))
-        .map(({ letter }) => letter)
+      const letters: Letter[] = []
+      let bytes = 0
+      for (const { letter, takenBy } of boxes.get(topic)?.values() ?? []) {
+        if (!letter || letter.expiresAt <= nowMs || letter.from === clientId || takenBy.has(clientId)) continue
+        bytes += measureLetter(letter)
+        if (bytes > maxBytes && letters.length > 0) return { letters, hasMore: true }
+        letters.push(letter)
+      }
+      return { letters, hasMore: false }
     },
-    async take(letter, clientId) {
-      const box = boxes.get(letter.topic)
-      const kept = box?.letters.get(letter.id)
-      if (!box || !kept) return
-      if (staysWhenTaken(letter)) kept.takenBy.add(clientId)
-      else drop(box, kept)
+    async take({ topic, id }, clientId) {
+      const kept = boxes.get(topic)?.get(id)
+      if (!kept?.letter) return
+      if (staysWhenTaken(kept.letter)) kept.takenBy.add(clientId)
+      else empty(topic, id, kept)
     },
     async close() {
       clearInterval(sweeping)

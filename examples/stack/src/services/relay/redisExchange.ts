@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import * as z from 'zod'
 import type { Exchange, ExchangeEvents } from './exchange.js'
-import { type Letter, staysWhenTaken } from './letter.js'
+import { type Letter, MARK_BYTES, measureLetter, staysWhenTaken } from './letter.js'
 import type { RelayLimits } from './limits.js'
-import { DUPLICATE_WINDOW_MS } from './relayError.js'
+import { COLLECT, EMPTY, POST, SWEEP } from './redisScripts.js'
+import { DUPLICATE_WINDOW_MS, tooLarge } from './relayError.js'
 
 const letterSchema = z.object({
   id: z.string(),
@@ -16,23 +18,19 @@ const letterSchema = z.object({
   from: z.string(),
 })
 
-const PREFIX = 'portico:relay:'
-// The braces keep what belongs to a topic in one place of a Redis cluster.
-const nameChannel = (topic: string) => `${PREFIX}{${topic}}`
-const nameBox = (topic: string) => `${nameChannel(topic)}:box`
-const nameMark = ({ topic, id }: Letter) => `${nameChannel(topic)}:known:${id}`
-const nameTakers = ({ topic, id }: Letter) => `${nameChannel(topic)}:taken:${id}`
+const PREFIX = '{portico:relay}:'
+const nameChannel = (topic: string) => `${PREFIX}${topic}`
+const nameTakers = ({ topic, id }: Letter) => `${PREFIX}taken:${topic}:${id}`
 
-// In one step, whichever instance asks: a letter is known already, or it is kept, its box lives on with it, and it is
-// announced. Keys: its mark, its box. Arguments: letter, its life, how long it is known (ms), most letters, channel.
-const POST = `
-if not redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[3]) then return end
-local entry = redis.call('XADD', KEYS[2], 'MAXLEN', ARGV[4], '*', 'letter', ARGV[1])
-if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[2], ARGV[2]) end
-redis.call('PUBLISH', ARGV[5], entry .. ' ' .. ARGV[1])
-`
+const collected = z.tuple([z.number()], z.string())
 
-/** One mailbox for several instances: boxes are streams that end with their last letter, announcements go over Pub/Sub. */
+const SWEEP_EVERY_MS = 30_000
+const DAY_MS = 86_400_000
+
+/** Senders are only compared, so Redis learns no address. */
+const hashName = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 16)
+
+/** One mailbox for several instances, with one bound for all of them; announcements go over Pub/Sub. */
 export function createRedisExchange(
   redisUrl: string,
   limits: RelayLimits,
@@ -40,8 +38,13 @@ export function createRedisExchange(
 ): Exchange {
   const store = new Redis(redisUrl)
   const announcements = new Redis(redisUrl)
-  /** Where in its box a letter is, for taking it out. */
-  const entries = new WeakMap<Letter, string>()
+  const accountsLastMs = limits.maxTtlSec * 1_000 + DAY_MS
+  const shares = [
+    limits.maxMailboxBytesPerClient,
+    limits.maxMailboxBytesPerAddress,
+    limits.maxMailboxBytesPerProject,
+    limits.maxMailboxBytes,
+  ]
   let isClosed = false
   let isFirstReady = true
 
@@ -52,27 +55,26 @@ export function createRedisExchange(
     if (!isFirstReady) onGap()
     isFirstReady = false
   })
-  const open = (entry: string, text: string): Letter => {
-    const letter = letterSchema.parse(JSON.parse(text))
-    entries.set(letter, entry)
-    return letter
-  }
-  announcements.on('message', (_channel: string, announced: string) => {
-    const space = announced.indexOf(' ')
-    onLetter(open(announced.slice(0, space), announced.slice(space + 1)))
-  })
-  const isFor = async (letter: Letter, clientId: string): Promise<boolean> => {
-    if (letter.expiresAt <= Date.now() || letter.from === clientId) return false
-    return !staysWhenTaken(letter) || (await store.sismember(nameTakers(letter), clientId)) === 0
-  }
+  const open = (text: string): Letter => letterSchema.parse(JSON.parse(text))
+  announcements.on('message', (_channel: string, text: string) => onLetter(open(text)))
+  const run = (script: string, ...more: (string | number)[]) =>
+    store.eval(script, 0, Date.now(), accountsLastMs, MARK_BYTES, ...more)
+  const sweeping = setInterval(() => {
+    if (store.status !== 'ready') return
+    run(SWEEP).catch((error: unknown) => console.error(error))
+  }, SWEEP_EVERY_MS).unref()
+
   return {
-    async post(letter) {
-      const lifeMs = letter.expiresAt - letter.publishedAt
-      const knownMs = Math.min(lifeMs, DUPLICATE_WINDOW_MS)
-      const keys = [nameMark(letter), nameBox(letter.topic)]
-      const channel = nameChannel(letter.topic)
-      const { maxLettersPerTopic } = limits
-      await store.eval(POST, 2, ...keys, JSON.stringify(letter), lifeMs, knownMs, maxLettersPerTopic, channel)
+    async post(letter, { clientId, network, projectId }) {
+      const { topic, id, from, publishedAt, expiresAt } = letter
+      const kept = await run(
+        POST,
+        ...[topic, id, JSON.stringify(letter), from],
+        ...[measureLetter(letter), expiresAt, Math.min(expiresAt, publishedAt + DUPLICATE_WINDOW_MS)],
+        ...[limits.maxLettersPerTopic, nameChannel(topic)],
+        ...[hashName(clientId), hashName(network), hashName(projectId), ...shares],
+      )
+      if (kept !== 1) throw tooLarge()
     },
     async follow(topic) {
       await announcements.subscribe(nameChannel(topic))
@@ -80,24 +82,19 @@ export function createRedisExchange(
     async unfollow(topic) {
       if (!isClosed) await announcements.unsubscribe(nameChannel(topic))
     },
-    async collect(topic, clientId) {
-      const kept = await store.xrange(nameBox(topic), '-', '+')
-      const letters = kept.map(([entry, [, text = '']]) => open(entry, text))
-      const own = await Promise.all(letters.map((letter) => isFor(letter, clientId)))
-      return letters.filter((_letter, index) => own[index])
+    async collect(topic, clientId, maxBytes) {
+      const [hasMore, ...texts] = collected.parse(await run(COLLECT, topic, clientId, maxBytes))
+      return { letters: texts.map(open).filter(({ expiresAt }) => expiresAt > Date.now()), hasMore: hasMore === 1 }
     },
     async take(letter, clientId) {
       if (isClosed) return
-      if (staysWhenTaken(letter)) {
-        const takers = nameTakers(letter)
-        await store.multi().sadd(takers, clientId).pexpireat(takers, letter.expiresAt).exec()
-        return
-      }
-      const entry = entries.get(letter)
-      if (entry !== undefined) await store.xdel(nameBox(letter.topic), entry)
+      if (!staysWhenTaken(letter)) return void (await run(EMPTY, letter.topic, letter.id))
+      const takers = nameTakers(letter)
+      await store.multi().sadd(takers, clientId).pexpireat(takers, letter.expiresAt).exec()
     },
     async close() {
       isClosed = true
+      clearInterval(sweeping)
       store.disconnect()
       announcements.disconnect()
     },

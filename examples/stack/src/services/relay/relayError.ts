@@ -8,5 +8,8 @@ export class RelayError extends Error {
   }
 }
 
+/** For a letter that alone is more than its sender may keep. */
+export const tooLarge = (): RelayError => new RelayError(-32000, 'The message is too large')
+
 /** How long a message is known: clients try to publish for a minute. */
 export const DUPLICATE_WINDOW_MS = 300_000

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import type { Exchange } from './exchange.js'
 import * as frames from './frames.js'
-import { createLetter, type Letter, type LetterDraft, nameSubscription } from './letter.js'
+import { createLetter, isOffer, type Letter, type LetterDraft, measureLetter, nameSubscription } from './letter.js'
 import type { RelayLimits } from './limits.js'
+import type { Pace } from './pace.js'
 import type { Peer } from './peer.js'
 import { RelayError } from './relayError.js'
 import type { RelayFaultSwitch } from './relayFaults.js'
@@ -24,21 +25,31 @@ const PROPOSE_ANSWER = 1101
 const SETTLE = 1102
 
 const MAX_FETCHED = 100
+/** What a topic of a batch counts for the pace of its sender. */
+const TOPIC_FRAMES = 0.1
 
 export interface RelayParts {
   readonly exchange: Exchange
   readonly subscribers: Subscribers
   readonly limits: RelayLimits
   readonly faults: Pick<RelayFaultSwitch, 'meet'>
+  readonly pace: Pace
 }
 
 /** The calls of the relay, by name: those of its public interface, and the two that join publishing and subscribing. */
-export function createRelayMethods({ exchange, subscribers, limits, faults }: RelayParts): Map<string, RelayMethod> {
+export function createRelayMethods({
+  exchange,
+  subscribers,
+  limits,
+  faults,
+  pace,
+}: RelayParts): Map<string, RelayMethod> {
   const publish = async (peer: Peer, { ttl, ...draft }: Draft) => {
     if (faults.meet('drop', ({ tags }) => tags === undefined || tags.includes(draft.tag))) return
-    const ttlSec = Math.min(ttl, limits.maxTtlSec)
+    const ttlSec = Math.min(ttl, limits.maxTtlSec, isOffer(draft) ? limits.maxOfferTtlSec : ttl)
     const attestation = draft.attestation ?? undefined
-    await exchange.post(createLetter({ ...draft, attestation, ttlSec, nowMs: Date.now(), from: peer.clientId }))
+    const letter = createLetter({ ...draft, attestation, ttlSec, nowMs: Date.now(), from: peer.clientId })
+    await exchange.post(letter, peer.sender)
   }
   const subscribe = async (peer: Peer, topics: readonly string[]) => {
     const fresh = new Set(topics.filter((topic) => !peer.topics.has(topic)))
@@ -57,12 +68,24 @@ export function createRelayMethods({ exchange, subscribers, limits, faults }: Re
     return { result: true }
   }
   const fetchLetters = async (peer: Peer, topics: readonly string[]) => {
-    const found = (await Promise.all(topics.map((topic) => exchange.collect(topic, peer.clientId)))).flat()
+    const found: Letter[] = []
+    let room = limits.maxWaitingBytes
+    let isCut = false
+    for (const topic of topics) {
+      if (room <= 0 || found.length > MAX_FETCHED) {
+        isCut = true
+        break
+      }
+      const { letters, hasMore } = await exchange.collect(topic, peer.clientId, room)
+      found.push(...letters)
+      for (const letter of letters) room -= measureLetter(letter)
+      isCut ||= hasMore
+    }
     const given = found.sort((one, other) => one.publishedAt - other.publishedAt).slice(0, MAX_FETCHED)
     const messages = given.map(({ topic, message, publishedAt, tag, attestation }) => {
       return { topic, message, publishedAt, tag, attestation }
     })
-    return { result: { messages, hasMore: found.length > given.length }, given }
+    return { result: { messages, hasMore: isCut || found.length > given.length }, given }
   }
   const nameFor = (peer: Peer) => (topic: string) => nameSubscription(topic, peer.clientId)
 
@@ -72,7 +95,11 @@ export function createRelayMethods({ exchange, subscribers, limits, faults }: Re
       return { result: true }
     }),
     define('irn_batchPublish', frames.publicationList, async (peer, { messages }) => {
-      for (const message of messages) await publish(peer, message)
+      for (const [index, message] of messages.entries()) {
+        // The first is paid for with its frame.
+        if (index > 0) await pace.turn(peer.sender, 1)
+        await publish(peer, message)
+      }
       return { result: true }
     }),
     define('irn_subscribe', frames.subscription, async (peer, { topic }) => {
@@ -80,18 +107,23 @@ export function createRelayMethods({ exchange, subscribers, limits, faults }: Re
       return { result: nameFor(peer)(topic), subscribed: [topic] }
     }),
     define('irn_batchSubscribe', frames.topicList, async (peer, { topics }) => {
+      await pace.turn(peer.sender, topics.length * TOPIC_FRAMES)
       await subscribe(peer, topics)
       return { result: topics.map(nameFor(peer)), subscribed: topics }
     }),
     define('irn_unsubscribe', frames.subscription, (peer, { topic }) => unsubscribe(peer, [topic])),
-    define('irn_batchUnsubscribe', frames.subscriptionList, (peer, { subscriptions }) =>
-      unsubscribe(
+    define('irn_batchUnsubscribe', frames.subscriptionList, async (peer, { subscriptions }) => {
+      await pace.turn(peer.sender, subscriptions.length * TOPIC_FRAMES)
+      return unsubscribe(
         peer,
         subscriptions.map(({ topic }) => topic),
-      ),
-    ),
+      )
+    }),
     define('irn_fetchMessages', frames.subscription, (peer, { topic }) => fetchLetters(peer, [topic])),
-    define('irn_batchFetchMessages', frames.topicList, (peer, { topics }) => fetchLetters(peer, [...new Set(topics)])),
+    define('irn_batchFetchMessages', frames.topicList, async (peer, { topics }) => {
+      await pace.turn(peer.sender, topics.length * TOPIC_FRAMES)
+      return fetchLetters(peer, [...new Set(topics)])
+    }),
     define('wc_proposeSession', frames.proposal, async (peer, params) => {
       const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params
       await subscribe(peer, [topic])

@@ -1,33 +1,53 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep, setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { WebSocket } from 'ws'
 import type { Exchange } from './exchange.js'
 import { type Frame, frameSchema } from './frames.js'
 import type { RelayLimits } from './limits.js'
-import type { Peer } from './peer.js'
+import type { Pace } from './pace.js'
+import { createPeer, type Peer, type PeerParts } from './peer.js'
 import { RelayError } from './relayError.js'
 import type { RelayFaultSwitch } from './relayFaults.js'
 import type { RelayMethod } from './relayMethods.js'
+import type { Sender } from './sender.js'
 
-export interface FrameParts {
+export interface FrameParts extends Pick<PeerParts, 'buffers'> {
   readonly methods: ReadonlyMap<string, RelayMethod>
   readonly exchange: Exchange
   readonly limits: RelayLimits
+  readonly pace: Pace
   readonly faults: Pick<RelayFaultSwitch, 'meet'>
 }
 
-/** Takes a peer's frames one after the other, so that what it publishes keeps its order. */
-export function serveFrames(peer: Peer, parts: FrameParts): void {
-  const { socket } = peer
-  const { limits, faults } = parts
+/** Of one socket, beside the frame that is being read: what is pending is small, or it is not read. */
+const MAX_PENDING_BYTES = 65_536
+
+/**
+ * Takes a socket's frames one after the other, so that what it publishes keeps its order, and no faster than its sender
+ * may send. Meanwhile the socket is not read, so that what comes too fast waits at the sender's.
+ */
+export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sender, parts: FrameParts): Peer {
+  const { limits, faults, pace } = parts
   let pending = 0
+  let pendingBytes = 0
+  let unreadBytes = 0
+  let isHeld = false
+  let isCatchingUp = false
+  let isPongDue = false
   let last: Promise<void> = Promise.resolve()
-  socket.on('message', (content, isBinary) => {
-    const delayMs = faults.meet('slow')?.delayMs
-    const due = delayMs === undefined ? undefined : sleep(delayMs, undefined, { ref: false })
+
+  const readOn = () => {
+    const isFull = pending >= limits.maxPendingFrames || pendingBytes > MAX_PENDING_BYTES
+    if (isHeld || isFull) socket.pause()
+    else if (socket.isPaused) socket.resume()
+    peer.holdUnread(unreadBytes + pendingBytes)
+  }
+  const enqueue = (bytes: number, run: () => Promise<void>) => {
     pending += 1
-    if (pending >= limits.maxPendingFrames) socket.pause()
+    pendingBytes += bytes
+    readOn()
     last = last
-      .then(() => due)
-      .then(() => (peer.isOpen() ? takeFrame(peer, isBinary ? '' : String(content), parts) : undefined))
+      .then(() => (peer.isOpen() ? run() : undefined))
       .catch((error: unknown) => {
         if (!peer.isOpen()) return
         console.error(error)
@@ -35,12 +55,60 @@ export function serveFrames(peer: Peer, parts: FrameParts): void {
       })
       .finally(() => {
         pending -= 1
-        if (socket.isPaused) socket.resume()
+        pendingBytes -= bytes
+        readOn()
       })
+  }
+  const peer = createPeer(socket, sender, {
+    ...parts,
+    onRoom() {
+      if (isCatchingUp) return
+      isCatchingUp = true
+      enqueue(0, async () => {
+        isCatchingUp = false
+        await catchUp(peer, parts)
+      })
+    },
   })
+  connection.on('data', ({ length }: Buffer) => {
+    unreadBytes += length
+    const waitMs = pace.read(sender, length)
+    if (waitMs > 0 && !isHeld) {
+      isHeld = true
+      setTimeout(() => {
+        isHeld = false
+        readOn()
+      }, waitMs).unref()
+    }
+    readOn()
+  })
+  socket.on('message', (content: Buffer, isBinary) => {
+    unreadBytes = 0
+    const delayMs = faults.meet('slow')?.delayMs
+    const due = delayMs === undefined ? undefined : sleep(delayMs, undefined, { ref: false })
+    enqueue(content.length, async () => {
+      await due
+      await pace.turn(sender, 1)
+      await yieldToOthers()
+      await peer.whenWritten()
+      if (peer.isOpen()) await takeFrame(peer, isBinary ? '' : String(content), parts)
+    })
+  })
+  // The latest ping alone needs an answer (RFC 6455, 5.5.3).
+  socket.on('ping', (content) => {
+    if (isPongDue) return
+    isPongDue = true
+    enqueue(0, async () => {
+      isPongDue = false
+      await pace.turn(sender, 1)
+      if (peer.isOpen()) socket.pong(content)
+    })
+  })
+  return peer
 }
 
-async function takeFrame(peer: Peer, text: string, { methods, exchange }: FrameParts): Promise<void> {
+async function takeFrame(peer: Peer, text: string, parts: FrameParts): Promise<void> {
+  const { methods, exchange } = parts
   const frame = readFrame(text)
   if (!frame) return peer.send({ id: null, error: { code: -32600, message: 'Invalid Request' } })
   if (!('method' in frame)) {
@@ -55,11 +123,24 @@ async function takeFrame(peer: Peer, text: string, { methods, exchange }: FrameP
     peer.send({ id: frame.id, result }, () => {
       for (const letter of given) exchange.take(letter, peer.clientId).catch((error: unknown) => console.error(error))
     })
-    const kept = await Promise.all(subscribed.map((topic) => exchange.collect(topic, peer.clientId)))
-    for (const letter of kept.flat()) peer.deliver(letter)
+    for (const topic of subscribed) peer.fallBehind(topic)
+    await catchUp(peer, parts)
   } catch (error) {
     if (!(error instanceof RelayError)) throw error
     peer.send({ id: frame.id, error: { code: error.code, message: error.message } })
+  }
+}
+
+/** Delivers what waits in the mailbox, as far as there is room. */
+async function catchUp(peer: Peer, { exchange, limits }: FrameParts): Promise<void> {
+  const { clientId } = peer
+  for (let hasProgress = true; hasProgress; ) {
+    hasProgress = false
+    for (const topic of peer.behind()) {
+      if (peer.behind().length === 0) return
+      const collect = () => exchange.collect(topic, clientId, limits.maxWaitingBytes)
+      if (await peer.catchUp(topic, collect)) hasProgress = true
+    }
   }
 }
 

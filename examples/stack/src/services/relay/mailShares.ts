@@ -1,0 +1,109 @@
+import type { RelayLimits } from './limits.js'
+import type { Sender } from './sender.js'
+
+/** Shares the mailbox of one process out among clients, addresses and projects. */
+export interface MailShares {
+  /**
+   * Makes room and charges the sender. `drop` gives the place up when it is needed.
+   * @returns `undefined` when so much never has room
+   */
+  charge(sender: Sender, bytes: number, drop: () => void): Charge | undefined
+}
+
+export interface Charge {
+  /** It is so much from now on. */
+  change(bytes: number): void
+  end(): void
+}
+
+interface Charged {
+  readonly drop: () => void
+  bytes: number
+}
+
+/** What one client has sent from one address for one project, oldest first. */
+interface Account {
+  readonly network: string
+  readonly charged: Set<Charged>
+  bytes: number
+}
+
+interface Group {
+  readonly accounts: Set<Account>
+  bytes: number
+}
+
+export function createMailShares(limits: RelayLimits): MailShares {
+  const accounts = new Map<string, Account>()
+  const groups = new Map<string, Group>()
+
+  const change = (account: Account, names: readonly string[], bytes: number) => {
+    account.bytes += bytes
+    for (const name of names) {
+      const group = groups.get(name) ?? { accounts: new Set(), bytes: 0 }
+      groups.set(name, group)
+      group.bytes += bytes
+      group.accounts.add(account)
+      if (account.charged.size === 0) group.accounts.delete(account)
+      if (group.accounts.size === 0) groups.delete(name)
+    }
+  }
+  return {
+    charge(sender, bytes, drop) {
+      const shares = nameShares(sender, limits)
+      if (shares.some(([, most]) => bytes > most)) return undefined
+      for (const [name, most] of shares) {
+        for (let group = groups.get(name); group && group.bytes + bytes > most; group = groups.get(name)) {
+          const [oldest] = findLargest(group)?.charged ?? []
+          oldest?.drop()
+        }
+      }
+      const names = shares.map(([name]) => name)
+      const key = names.join(' ')
+      const account = accounts.get(key) ?? { network: sender.network, charged: new Set(), bytes: 0 }
+      accounts.set(key, account)
+      const charged = { drop, bytes }
+      account.charged.add(charged)
+      change(account, names, bytes)
+      return {
+        change(next) {
+          if (!account.charged.has(charged)) return
+          change(account, names, next - charged.bytes)
+          charged.bytes = next
+        },
+        end() {
+          if (!account.charged.delete(charged)) return
+          change(account, names, -charged.bytes)
+          if (account.charged.size === 0) accounts.delete(key)
+        },
+      }
+    },
+  }
+}
+
+/** Narrowest first, so that a sender makes room for itself before others do. */
+const nameShares = (
+  { clientId, network, projectId }: Sender,
+  limits: RelayLimits,
+): readonly (readonly [string, number])[] => [
+  [`client ${clientId}`, limits.maxMailboxBytesPerClient],
+  [`address ${network}`, limits.maxMailboxBytesPerAddress],
+  [`project ${projectId}`, limits.maxMailboxBytesPerProject],
+  ['all', limits.maxMailboxBytes],
+]
+
+/** Of the address that has most in the group, the client that has most: ids are free, addresses are not. */
+function findLargest({ accounts }: Group): Account | undefined {
+  const ofAddresses = new Map<string, number>()
+  for (const { network, bytes } of accounts) ofAddresses.set(network, (ofAddresses.get(network) ?? 0) + bytes)
+  const weigh = ({ network, bytes }: Account) => [ofAddresses.get(network) ?? 0, bytes] as const
+  let largest: Account | undefined
+  let most: readonly [number, number] = [0, 0]
+  for (const account of accounts) {
+    const weight = weigh(account)
+    if (weight[0] < most[0] || (weight[0] === most[0] && weight[1] <= most[1])) continue
+    largest = account
+    most = weight
+  }
+  return largest
+}
