@@ -31,6 +31,8 @@ export interface RelayClient {
 export interface RelayClientOptions {
   readonly keyPair?: Keypair
   readonly origin?: string
+  /** Where it says it comes from, to a relay behind a proxy. */
+  readonly forwardedFor?: string
   /** Instead of the token that is right. */
   readonly token?: string
   /** Whether it tells that it has what is pushed. Default: true. */
@@ -45,11 +47,12 @@ export const createTopic = (): string => randomBytes(32).toString('hex')
 
 export async function connectRelayClient(
   { relayUrl, projectId }: Address,
-  { keyPair = generateKeyPair(), origin, token, acknowledges = true }: RelayClientOptions = {},
+  { keyPair = generateKeyPair(), origin, forwardedFor, token, acknowledges = true }: RelayClientOptions = {},
 ): Promise<RelayClient> {
   const auth = token ?? (await signJWT(createTopic(), relayUrl, DAY_SEC, keyPair))
   const query = new URLSearchParams({ auth, projectId, ua: 'wc-2/test', useOnCloseEvent: 'true' })
-  const socket = new WebSocket(`${relayUrl}?${query}`, origin === undefined ? {} : { origin })
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+  const socket = new WebSocket(`${relayUrl}?${query}`, { headers, ...(origin === undefined ? {} : { origin }) })
   const pushes: Push[] = []
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: unknown): void }>()
   let lastId = 0
