@@ -63,6 +63,7 @@ async function runPart<Name extends keyof typeof parts>(
   ...args: Parameters<(typeof parts)[Name]>
 ): Promise<Awaited<ReturnType<(typeof parts)[Name]>>> {
   const child = fork(fileURLToPath(import.meta.url), ['part', JSON.stringify([name, ...args])])
+  process.once('exit', () => child.kill())
   const [outcome] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   child.kill()
   if (typeof outcome === 'number' || outcome === null) throw new Error(`The part ${name} has ended with ${outcome}`)

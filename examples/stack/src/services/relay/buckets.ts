@@ -7,8 +7,8 @@ interface Bucket {
 export interface Buckets {
   /** @returns how long it takes until nothing is owed, in ms */
   take(key: string, tokens: number): number
-  /** @returns whether there was one to take */
-  tryTake(key: string): boolean
+  /** @returns how long the next one would take, in ms */
+  look(key: string): number
 }
 
 /** Those that are full again are forgotten when there are so many more. */
@@ -43,17 +43,13 @@ export function createBuckets({ perSec, burstSec }: { readonly perSec: number; r
     buckets.set(key, bucket)
     return bucket
   }
+  const owed = ({ tokens }: Bucket) => Math.max(0, (-tokens / perSec) * 1_000)
   return {
     take(key, tokens) {
       const bucket = open(key)
       bucket.tokens -= tokens
-      return Math.max(0, (-bucket.tokens / perSec) * 1_000)
+      return owed(bucket)
     },
-    tryTake(key) {
-      const bucket = open(key)
-      if (bucket.tokens < 1) return false
-      bucket.tokens -= 1
-      return true
-    },
+    look: (key) => owed(open(key)),
   }
 }

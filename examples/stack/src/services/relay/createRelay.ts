@@ -60,6 +60,7 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
   })
   const subscribers = createSubscribers()
   const seats = createSeats(limits)
+  const refused = createSeats(limits)
   const buffers = createBuffers(limits)
   const pace = createPace(limits)
   const openings = createBuckets({ perSec: limits.openingsPerSecPerAddress, burstSec: limits.burstSec })
@@ -108,10 +109,15 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
       }
     })
   }
-  const takeSeat = (socket: Duplex, network: string): Seat | undefined => {
-    if (!openings.tryTake(network)) return undefined
-    const seat = seats.take(network, () => socket.destroy())
-    socket.on('close', () => seat?.leave())
+  /** @returns `undefined` when there is no room, after a while: to try again at once gains nothing */
+  const takeSeat = async (socket: Duplex, network: string): Promise<Seat | undefined> => {
+    const end = () => socket.destroy()
+    const isTooFast = openings.look(network) > limits.maxOpeningMs
+    const seat = isTooFast ? undefined : seats.take(network, end)
+    const place = seat ?? refused.take(network, end)
+    if (!place) return void end()
+    socket.on('close', () => place.leave())
+    await sleep(seat ? openings.take(network, 1) : limits.maxOpeningMs, undefined, { ref: false })
     return seat
   }
   return {
@@ -122,7 +128,7 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
       socket.on('close', () => opening.delete(socket))
       if (faults.meet('down')) return void socket.destroy()
       const network = networkOf(readAddress(request, proxyHops))
-      const seat = takeSeat(socket, network)
+      const seat = await takeSeat(socket, network)
       if (!seat)
         return void socket.end('HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\nconnection: close\r\n\r\n')
       const slow = faults.meet('slow')

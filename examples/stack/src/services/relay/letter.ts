@@ -29,11 +29,8 @@ export type LetterDraft = Pick<Letter, 'topic' | 'message' | 'tag' | 'attestatio
   readonly nowMs: number
 }
 
-/** About what a letter takes besides its text: in its box, in what its sender is charged for, and its box itself. */
-const LETTER_BYTES = 2_048
-/** About what remains of a letter when it was taken. */
-export const MARK_BYTES = 1_024
-
+/** About what a letter takes beside its text, alone in its box and of a sender of its own: it bounds boxes and letters, too. */
+const LETTER_BYTES = 5_120
 /** What a letter takes in memory. One character beyond Latin-1 makes all of its text twice as large. */
 export const measureLetter = ({ message, attestation = '' }: Letter): number =>
   measureText(message) + measureText(attestation) + LETTER_BYTES

@@ -6,6 +6,7 @@ const limitsSchema = z.strictObject({
   maxFrameBytes: atLeastOne,
   maxTopicsPerSocket: atLeastOne,
   maxLettersPerTopic: atLeastOne,
+  maxKnownLetters: atLeastOne,
   maxTtlSec: atLeastOne,
   maxOfferTtlSec: atLeastOne,
   maxTokenLifeSec: atLeastOne,
@@ -24,6 +25,7 @@ const limitsSchema = z.strictObject({
   framesPerSecPerAddress: z.number().positive(),
   framesPerSecPerClient: z.number().positive(),
   openingsPerSecPerAddress: z.number().positive(),
+  maxOpeningMs: atLeastOne,
   burstSec: z.number().positive(),
   pingEveryMs: atLeastOne,
 })
@@ -41,6 +43,8 @@ export const usualLimits: RelayLimits = {
   maxTopicsPerSocket: 2_000,
   /** The oldest letter makes room for one more. */
   maxLettersPerTopic: 100,
+  /** Letters that are dropped when they come a second time within five minutes; the oldest is forgotten first. */
+  maxKnownLetters: 100_000,
   /** The library asks for a week at most. */
   maxTtlSec: 7 * 86_400,
   /** Of proposals. A page shows a code for less. */
@@ -48,7 +52,7 @@ export const usualLimits: RelayLimits = {
   /** From `iat` to `exp`. The library signs for a day. */
   maxTokenLifeSec: 86_400,
   /**
-   * Of all letters that are kept, with 2 KB for each beside its text, so that it bounds letters and mailboxes as well.
+   * Of all letters that are kept, with 5 KB for each beside its text, so that it bounds letters and mailboxes as well.
    * Where there is no room for one more, the largest sender's oldest goes. With Redis, the sum of all instances.
    */
   maxMailboxBytes: 128 * MB,
@@ -69,8 +73,9 @@ export const usualLimits: RelayLimits = {
   /** A frame counts once for itself and once for each 4 KB. What comes faster is read later. */
   framesPerSecPerAddress: 200,
   framesPerSecPerClient: 50,
-  /** Sockets that come faster are refused with a 429. */
+  /** Sockets that come faster open later, by `maxOpeningMs` at most; any more are refused with a 429. */
   openingsPerSecPerAddress: 20,
+  maxOpeningMs: 5_000,
   /** So many seconds' worth may come at once. */
   burstSec: 10,
   /** Clients outside browsers give a socket up that is silent for 35 s. */

@@ -5,26 +5,16 @@ import type { Sender } from './sender.js'
 export interface MailShares {
   /**
    * Makes room and charges the sender. `drop` gives the place up when it is needed.
-   * @returns `undefined` when so much never has room
+   * @returns what ends the charge; `undefined` when so much never has room
    */
-  charge(sender: Sender, bytes: number, drop: () => void): Charge | undefined
-}
-
-export interface Charge {
-  /** It is so much from now on. */
-  change(bytes: number): void
-  end(): void
-}
-
-interface Charged {
-  readonly drop: () => void
-  bytes: number
+  charge(sender: Sender, bytes: number, drop: () => void): (() => void) | undefined
 }
 
 /** What one client has sent from one address for one project, oldest first. */
 interface Account {
   readonly network: string
-  readonly charged: Set<Charged>
+  /** How to drop each. */
+  readonly letters: Set<() => void>
   bytes: number
 }
 
@@ -44,7 +34,7 @@ export function createMailShares(limits: RelayLimits): MailShares {
       groups.set(name, group)
       group.bytes += bytes
       group.accounts.add(account)
-      if (account.charged.size === 0) group.accounts.delete(account)
+      if (account.letters.size === 0) group.accounts.delete(account)
       if (group.accounts.size === 0) groups.delete(name)
     }
   }
@@ -54,28 +44,20 @@ export function createMailShares(limits: RelayLimits): MailShares {
       if (shares.some(([, most]) => bytes > most)) return undefined
       for (const [name, most] of shares) {
         for (let group = groups.get(name); group && group.bytes + bytes > most; group = groups.get(name)) {
-          const [oldest] = findLargest(group)?.charged ?? []
-          oldest?.drop()
+          const [oldest] = findLargest(group)?.letters ?? []
+          oldest?.()
         }
       }
       const names = shares.map(([name]) => name)
       const key = names.join(' ')
-      const account = accounts.get(key) ?? { network: sender.network, charged: new Set(), bytes: 0 }
+      const account = accounts.get(key) ?? { network: sender.network, letters: new Set(), bytes: 0 }
       accounts.set(key, account)
-      const charged = { drop, bytes }
-      account.charged.add(charged)
+      account.letters.add(drop)
       change(account, names, bytes)
-      return {
-        change(next) {
-          if (!account.charged.has(charged)) return
-          change(account, names, next - charged.bytes)
-          charged.bytes = next
-        },
-        end() {
-          if (!account.charged.delete(charged)) return
-          change(account, names, -charged.bytes)
-          if (account.charged.size === 0) accounts.delete(key)
-        },
+      return () => {
+        if (!account.letters.delete(drop)) return
+        change(account, names, -bytes)
+        if (account.letters.size === 0) accounts.delete(key)
       }
     },
   }

@@ -1,16 +1,13 @@
 import type { Exchange, ExchangeEvents } from './exchange.js'
-import { type Letter, MARK_BYTES, measureLetter, staysWhenTaken } from './letter.js'
+import { type Letter, measureLetter, staysWhenTaken } from './letter.js'
 import type { RelayLimits } from './limits.js'
-import { type Charge, createMailShares } from './mailShares.js'
+import { createMailShares } from './mailShares.js'
 import { DUPLICATE_WINDOW_MS, tooLarge } from './relayError.js'
 
 interface Kept {
-  /** `undefined` when it was taken: then only its id is known. */
-  letter: Letter | undefined
+  readonly letter: Letter
   readonly takenBy: Set<string>
-  endsAt: number
-  readonly knownUntil: number
-  readonly charge: Charge
+  readonly endCharge: () => void
 }
 
 /** By letter id, oldest first. */
@@ -23,44 +20,44 @@ export function createMemoryExchange(limits: RelayLimits, { onLetter }: Exchange
   const followed = new Set<string>()
   const shares = createMailShares(limits)
 
-  const forget = (topic: string, id: string) => {
+  /** By id, when each letter that came may come again. */
+  const known = new Map<string, number>()
+
+  const drop = (topic: string, id: string) => {
     const box = boxes.get(topic)
-    box?.get(id)?.charge.end()
+    box?.get(id)?.endCharge()
     box?.delete(id)
     if (box?.size === 0) boxes.delete(topic)
   }
-  /** Its id stays known for as long as clients may publish it again. */
-  const empty = (topic: string, id: string, kept: Kept) => {
-    if (kept.knownUntil <= Date.now()) return forget(topic, id)
-    kept.letter = undefined
-    kept.endsAt = kept.knownUntil
-    kept.charge.change(MARK_BYTES)
+  const know = ({ id, publishedAt, expiresAt }: Letter) => {
+    known.delete(id)
+    known.set(id, Math.min(expiresAt, publishedAt + DUPLICATE_WINDOW_MS))
+    const [oldest] = known.size > limits.maxKnownLetters ? known.keys() : []
+    if (oldest !== undefined) known.delete(oldest)
   }
+  const isKept = (topic: string, id: string) => (boxes.get(topic)?.get(id)?.letter.expiresAt ?? 0) > Date.now()
   const sweep = () => {
     const nowMs = Date.now()
     for (const [topic, box] of boxes) {
-      for (const [id, { endsAt }] of box) if (endsAt <= nowMs) forget(topic, id)
+      for (const [id, { letter }] of box) if (letter.expiresAt <= nowMs) drop(topic, id)
     }
-  }
-  const makeRoomInBox = (topic: string) => {
-    const full = [...(boxes.get(topic) ?? [])].filter(([, { letter }]) => letter)
-    const [oldest] = full.length >= limits.maxLettersPerTopic ? full : []
-    if (oldest) empty(topic, ...oldest)
+    for (const [id, untilMs] of known) if (untilMs <= nowMs) known.delete(id)
   }
   const sweeping = setInterval(sweep, SWEEP_EVERY_MS).unref()
   return {
     async post(letter, sender) {
-      const { topic, id, publishedAt, expiresAt } = letter
-      const known = boxes.get(topic)?.get(id)
-      if (known && known.endsAt > Date.now()) return
-      if (known) forget(topic, id)
-      makeRoomInBox(topic)
-      const charge = shares.charge(sender, measureLetter(letter), () => forget(topic, id))
-      if (!charge) throw tooLarge()
-      const knownUntil = Math.min(expiresAt, publishedAt + DUPLICATE_WINDOW_MS)
+      const { topic, id } = letter
+      if ((known.get(id) ?? 0) > Date.now() || isKept(topic, id)) return
+      drop(topic, id)
+      const [oldest] =
+        (boxes.get(topic)?.size ?? 0) >= limits.maxLettersPerTopic ? (boxes.get(topic)?.keys() ?? []) : []
+      if (oldest !== undefined) drop(topic, oldest)
+      const endCharge = shares.charge(sender, measureLetter(letter), () => drop(topic, id))
+      if (!endCharge) throw tooLarge()
       const box = boxes.get(topic) ?? new Map()
-      box.set(id, { letter, takenBy: new Set(), endsAt: expiresAt, knownUntil, charge })
+      box.set(id, { letter, takenBy: new Set(), endCharge })
       boxes.set(topic, box)
+      know(letter)
       if (followed.has(topic)) onLetter(letter)
     },
     async follow(topic) {
@@ -74,7 +71,7 @@ export function createMemoryExchange(limits: RelayLimits, { onLetter }: Exchange
       const letters: Letter[] = []
       let bytes = 0
       for (const { letter, takenBy } of boxes.get(topic)?.values() ?? []) {
-        if (!letter || letter.expiresAt <= nowMs || letter.from === clientId || takenBy.has(clientId)) continue
+        if (letter.expiresAt <= nowMs || letter.from === clientId || takenBy.has(clientId)) continue
         bytes += measureLetter(letter)
         if (bytes > maxBytes && letters.length > 0) return { letters, hasMore: true }
         letters.push(letter)
@@ -83,9 +80,9 @@ export function createMemoryExchange(limits: RelayLimits, { onLetter }: Exchange
     },
     async take({ topic, id }, clientId) {
       const kept = boxes.get(topic)?.get(id)
-      if (!kept?.letter) return
+      if (!kept) return
       if (staysWhenTaken(kept.letter)) kept.takenBy.add(clientId)
-      else empty(topic, id, kept)
+      else drop(topic, id)
     },
     async close() {
       clearInterval(sweeping)

@@ -18,8 +18,9 @@ export interface Peer {
   deliver(letter: Letter): void
   /** Letters of the topic wait in the mailbox until it is caught up with. */
   fallBehind(topic: string): void
-  /** Topics whose letters wait; none while there is no room for more. */
-  behind(): readonly string[]
+  /** Topics whose letters wait. */
+  readonly behind: ReadonlySet<string>
+  hasRoom(): boolean
   /** Reads the topic's letters and delivers them. @returns whether that made progress */
   catchUp(topic: string, collect: () => Promise<Collected>): Promise<boolean>
   /** The letter that the client says it has. */
@@ -34,7 +35,7 @@ export interface PeerParts {
   readonly limits: RelayLimits
   readonly buffers: Buffers
   /** Topics that fell behind can be caught up with. */
-  readonly onRoom: (peer: Peer) => void
+  readonly onRoom: () => void
 }
 
 /** Enough to cover letters that are announced while the mailbox is being read. */
@@ -59,18 +60,20 @@ export function createPeer(socket: WebSocket, sender: Sender, { limits, buffers,
   const isOpen = () => socket.readyState === socket.OPEN
   const waitingBytes = () => unacknowledgedBytes + socket.bufferedAmount
   const isWritten = () => !isOpen() || socket.bufferedAmount <= maxWaitingBytes
-  const update = () => {
-    buffer.hold(waitingBytes() + unreadBytes)
+  const update = () => buffer.hold(waitingBytes() + unreadBytes)
+  /** Less waits than before: what waits for that goes on. */
+  const goOn = () => {
+    update()
     if (isWritten()) for (const write of writers) write()
-    if (late.size > 0 && waitingBytes() <= maxWaitingBytes / 2) onRoom(peer)
+    if (late.size > 0 && waitingBytes() <= maxWaitingBytes / 2) onRoom()
   }
   const send: Peer['send'] = (frame, onWritten) => {
     if (!isOpen()) return
     socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }), (error) => {
       if (!error) onWritten?.()
-      update()
+      goOn()
     })
-    buffer.hold(waitingBytes() + unreadBytes)
+    update()
   }
   const remember = (letterId: string) => {
     delivered.add(letterId)
@@ -107,7 +110,8 @@ export function createPeer(socket: WebSocket, sender: Sender, { limits, buffers,
       send({ id: frameId, method: 'irn_subscription', params: { id: nameSubscription(topic, clientId), data } })
     },
     fallBehind: (topic) => void late.add(topic),
-    behind: () => (hasRoomFor(1) ? [...late] : []),
+    behind: late,
+    hasRoom: () => hasRoomFor(1),
     async catchUp(topic, collect) {
       heldBack.delete(topic)
       const { letters, hasMore } = await collect()
@@ -125,7 +129,7 @@ export function createPeer(socket: WebSocket, sender: Sender, { limits, buffers,
       inFlight.delete(letter.id)
       remember(letter.id)
       unacknowledgedBytes -= measureLetter(letter)
-      update()
+      goOn()
       return letter
     },
     holdUnread(bytes) {

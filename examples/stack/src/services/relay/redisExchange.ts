@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import * as z from 'zod'
 import type { Exchange, ExchangeEvents } from './exchange.js'
-import { type Letter, MARK_BYTES, measureLetter, staysWhenTaken } from './letter.js'
+import { type Letter, measureLetter, staysWhenTaken } from './letter.js'
 import type { RelayLimits } from './limits.js'
-import { COLLECT, EMPTY, POST, SWEEP } from './redisScripts.js'
+import { COLLECT, DROP, POST, SWEEP } from './redisScripts.js'
 import { DUPLICATE_WINDOW_MS, tooLarge } from './relayError.js'
 
 const letterSchema = z.object({
@@ -58,7 +58,7 @@ export function createRedisExchange(
   const open = (text: string): Letter => letterSchema.parse(JSON.parse(text))
   announcements.on('message', (_channel: string, text: string) => onLetter(open(text)))
   const run = (script: string, ...more: (string | number)[]) =>
-    store.eval(script, 0, Date.now(), accountsLastMs, MARK_BYTES, ...more)
+    store.eval(script, 0, Date.now(), accountsLastMs, ...more)
   const sweeping = setInterval(() => {
     if (store.status !== 'ready') return
     run(SWEEP).catch((error: unknown) => console.error(error))
@@ -71,7 +71,7 @@ export function createRedisExchange(
         POST,
         ...[topic, id, JSON.stringify(letter), from],
         ...[measureLetter(letter), expiresAt, Math.min(expiresAt, publishedAt + DUPLICATE_WINDOW_MS)],
-        ...[limits.maxLettersPerTopic, nameChannel(topic)],
+        ...[limits.maxKnownLetters, limits.maxLettersPerTopic, nameChannel(topic)],
         ...[hashName(clientId), hashName(network), hashName(projectId), ...shares],
       )
       if (kept !== 1) throw tooLarge()
@@ -88,7 +88,7 @@ export function createRedisExchange(
     },
     async take(letter, clientId) {
       if (isClosed) return
-      if (!staysWhenTaken(letter)) return void (await run(EMPTY, letter.topic, letter.id))
+      if (!staysWhenTaken(letter)) return void (await run(DROP, letter.topic, letter.id))
       const takers = nameTakers(letter)
       await store.multi().sadd(takers, clientId).pexpireat(takers, letter.expiresAt).exec()
     },

@@ -1,8 +1,9 @@
 // What Redis does in one step, whichever instance asks. All keys hold the same tag, which keeps them in one place.
 //
 // box:<topic>       sorted set of letter ids, oldest first
-// letter:<topic>:<id>  hash: seq, member, from, text (gone when it was taken)
+// letter:<topic>:<id>  hash: seq, member, from, text
 // taken:<topic>:<id>   set of clients that have read a proposal
+// known             sorted set of letter ids that came, by when they may come again
 // ends              sorted set of members by when they end
 // queue:<account>   sorted set of members, oldest first
 // bytes             hash: group -> bytes
@@ -16,7 +17,6 @@
 const SHARED = `
 local now = tonumber(ARGV[1])
 local accountsLast = ARGV[2]
-local markBytes = tonumber(ARGV[3])
 local call = redis.call
 local function key(...) return '{portico:relay}:' .. table.concat({...}, ':') end
 
@@ -48,25 +48,10 @@ local function charge(one, bytes)
   call('PEXPIRE', key('bytes'), accountsLast)
 end
 
-local function enter(one, ends)
-  local member = write(one)
-  local queue = key('queue', one.account)
-  call('ZADD', key('ends'), ends, member)
-  call('PEXPIRE', key('ends'), accountsLast)
-  call('ZADD', queue, one.seq, member)
-  call('PEXPIRE', queue, accountsLast)
-  charge(one, one.bytes)
-  return member
-end
-
-local function leave(one, member)
-  call('ZREM', key('queue', one.account), member)
-  if call('ZREM', key('ends'), member) == 1 then charge(one, -one.bytes) end
-end
-
 local function forget(member)
   local one = read(member)
-  leave(one, member)
+  call('ZREM', key('queue', one.account), member)
+  if call('ZREM', key('ends'), member) == 1 then charge(one, -one.bytes) end
   local letter = key('letter', one.topic, one.id)
   local seq = call('HGET', letter, 'seq')
   if seq and seq ~= one.seq then return end
@@ -74,48 +59,43 @@ local function forget(member)
   call('DEL', letter, key('taken', one.topic, one.id))
 end
 
+-- Redis may have dropped the letter, but not yet its place.
+local function drop(topic, id)
+  local member = call('HGET', key('letter', topic, id), 'member')
+  if member then return forget(member) end
+  call('ZREM', key('box', topic), id)
+end
+
 local function sweep(most)
   local ended = call('ZRANGEBYSCORE', key('ends'), '-inf', now, 'LIMIT', 0, most)
   for _, member in ipairs(ended) do forget(member) end
+  call('ZREMRANGEBYSCORE', key('known'), '-inf', now)
   return #ended
-end
-
--- It is gone, and known for as long as clients may publish it again.
-local function empty(topic, id)
-  local letter = key('letter', topic, id)
-  call('ZREM', key('box', topic), id)
-  local known = call('HMGET', letter, 'member', 'knownUntil')
-  if not known[1] then return end
-  if tonumber(known[2]) <= now then return forget(known[1]) end
-  local one = read(known[1])
-  leave(one, known[1])
-  one.bytes = markBytes
-  call('HSET', letter, 'member', enter(one, known[2]))
-  call('HDEL', letter, 'text')
-  call('PEXPIREAT', letter, known[2])
 end
 `
 
 /**
- * After the shared ones: topic, letter id, letter, its client, bytes, when it ends, until when it is known, most letters
- * of a topic, channel; client, address and project it is charged to, and the most for each of them and for all.
- * Answers 0 when the letter alone is too much.
+ * After the shared ones: topic, letter id, letter, its client, bytes, when it ends, until when it is known, how many are
+ * known, most letters of a topic, channel; client, address and project it is charged to, and the most for each of them
+ * and for all. Answers 0 when the letter alone is too much.
  */
 export const POST = `${SHARED}
-local topic, id, text, from = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
-local bytes, ends, knownUntil = tonumber(ARGV[8]), tonumber(ARGV[9]), ARGV[10]
-local box, letter = key('box', topic), key('letter', topic, id)
+local topic, id, text, from = ARGV[3], ARGV[4], ARGV[5], ARGV[6]
+local bytes, ends, knownUntil, maxKnown = tonumber(ARGV[7]), ARGV[8], ARGV[9], tonumber(ARGV[10])
+local maxLetters, channel = tonumber(ARGV[11]), ARGV[12]
+local limits = { tonumber(ARGV[16]), tonumber(ARGV[17]), tonumber(ARGV[18]), tonumber(ARGV[19]) }
+local box, letter, known = key('box', topic), key('letter', topic, id), key('known')
 
 sweep(50)
-if call('EXISTS', letter) == 1 then return 1 end
-local limits = { tonumber(ARGV[16]), tonumber(ARGV[17]), tonumber(ARGV[18]), tonumber(ARGV[19]) }
+if call('ZSCORE', known, id) or call('EXISTS', letter) == 1 then return 1 end
 for _, most in ipairs(limits) do
   if bytes > most then return 0 end
 end
-if call('ZCARD', box) >= tonumber(ARGV[11]) then empty(topic, call('ZRANGE', box, 0, 0)[1]) end
+if call('ZCARD', box) >= maxLetters then drop(topic, call('ZRANGE', box, 0, 0)[1]) end
 
 local seq = string.format('%.0f', call('INCR', key('seq')))
-local one = read(table.concat({ seq, topic, id, ARGV[8], ARGV[13], ARGV[14], ARGV[15] }, ' '))
+local member = table.concat({ seq, topic, id, bytes, ARGV[13], ARGV[14], ARGV[15] }, ' ')
+local one = read(member)
 for index, group in ipairs(one.groups) do
   while tonumber(call('HGET', key('bytes'), group) or 0) + bytes > limits[index] do
     local address = call('ZREVRANGE', key('networks', group), 0, 0)[1]
@@ -125,17 +105,25 @@ for index, group in ipairs(one.groups) do
     forget(oldest)
   end
 end
-call('HSET', letter, 'seq', seq, 'member', enter(one, ends), 'from', from, 'text', text, 'knownUntil', knownUntil)
-call('PEXPIREAT', letter, ARGV[9])
+charge(one, bytes)
+call('ZADD', key('ends'), ends, member)
+call('PEXPIRE', key('ends'), accountsLast)
+call('ZADD', key('queue', one.account), seq, member)
+call('PEXPIRE', key('queue', one.account), accountsLast)
+call('HSET', letter, 'seq', seq, 'member', member, 'from', from, 'text', text)
+call('PEXPIREAT', letter, ends)
 call('ZADD', box, seq, id)
-if call('PTTL', box) < ends - now then call('PEXPIREAT', box, ARGV[9]) end
-call('PUBLISH', ARGV[12], text)
+if call('PTTL', box) < tonumber(ends) - now then call('PEXPIREAT', box, ends) end
+call('ZADD', known, knownUntil, id)
+call('PEXPIRE', known, accountsLast)
+if call('ZCARD', known) > maxKnown then call('ZPOPMIN', known) end
+call('PUBLISH', channel, text)
 return 1
 `
 
 /** After the shared ones: topic, client, most bytes. Answers whether there is more, then the letters, oldest first. */
 export const COLLECT = `${SHARED}
-local topic, client, most = ARGV[4], ARGV[5], tonumber(ARGV[6])
+local topic, client, most = ARGV[3], ARGV[4], tonumber(ARGV[5])
 local found = { 0 }
 local sum = 0
 for _, id in ipairs(call('ZRANGE', key('box', topic), 0, -1)) do
@@ -154,8 +142,8 @@ return found
 `
 
 /** After the shared ones: topic, letter id. */
-export const EMPTY = `${SHARED}
-empty(ARGV[4], ARGV[5])
+export const DROP = `${SHARED}
+drop(ARGV[3], ARGV[4])
 `
 
 /** Answers how many ended. */

@@ -36,7 +36,7 @@ export async function startRelayProcess({ heapMb, redisUrl }: RelayProcessOption
   })
   const ended = once(child, 'exit')
   const [address] = (await Promise.race([once(child, 'message'), failAt(child)])) as [Address]
-  const isAlive = () => child.exitCode === null && child.signalCode === null
+  const isAlive = () => child.connected && child.exitCode === null && child.signalCode === null
   return {
     address,
     isAlive,

@@ -38,7 +38,7 @@ export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sende
 
   const readOn = () => {
     const isFull = pending >= limits.maxPendingFrames || pendingBytes > MAX_PENDING_BYTES
-    if (isHeld || isFull) socket.pause()
+    if (peer.isOpen() && (isHeld || isFull)) socket.pause()
     else if (socket.isPaused) socket.resume()
     peer.holdUnread(unreadBytes + pendingBytes)
   }
@@ -136,8 +136,8 @@ async function catchUp(peer: Peer, { exchange, limits }: FrameParts): Promise<vo
   const { clientId } = peer
   for (let hasProgress = true; hasProgress; ) {
     hasProgress = false
-    for (const topic of peer.behind()) {
-      if (peer.behind().length === 0) return
+    for (const topic of [...peer.behind]) {
+      if (!peer.hasRoom()) return
       const collect = () => exchange.collect(topic, clientId, limits.maxWaitingBytes)
       if (await peer.catchUp(topic, collect)) hasProgress = true
     }
