@@ -74,6 +74,13 @@ describe('a token', () => {
     expect(await present(await sign({ iat: nowSec - 86_460 }))).toBe('taken')
   })
 
+  it('lives for a day at most, as the library signs it', async () => {
+    expect(await present(await sign({ ttl: 86_400 }))).toBe('taken')
+    for (const ttl of [86_401, 315_360_000]) {
+      expect(await present(await sign({ ttl }))).toEqual(refusal('JWT validation error: JWT Token lives too long'))
+    }
+  })
+
   it('of an hour ahead is refused with the text that is agreed [S8.3b]', async () => {
     const ahead = await sign({ iat: nowSec + 3_600 })
     expect(await present(ahead)).toEqual(refusal('JWT validation error: JWT Token is not yet valid'))

@@ -17,6 +17,7 @@ type Attack = (target: Address, options: AttackOptions) => Promise<string>
 
 const PONG_EVERY_MS = 500
 const AT_ONCE = 60
+const SMALL_BYTES = 20
 
 /** What one stranger with nothing but the public project id may try. For tests, and only against a relay of one's own. */
 export const attacks = {
@@ -29,9 +30,10 @@ export const attacks = {
     await deaf.call('irn_subscribe', { topic })
     deaf.socket.pause()
     const pongs = setInterval(() => deaf.socket.pong(), PONG_EVERY_MS)
+    const createText = createTexts(letterBytes)
     let letters = 0
     await repeat(endMs, from, async () => {
-      await from.call('irn_publish', { topic, message: createText(letterBytes), ttl: 300, tag: 1108 })
+      await from.call('irn_publish', { topic, message: createText(), ttl: 300, tag: 1108 })
       letters += 1
       deaf.socket.send(JSON.stringify({ id: letters, jsonrpc: '2.0', result: true }))
     })
@@ -44,11 +46,12 @@ export const attacks = {
   async fill(target, { lastMs, letterBytes, forwardedFor }) {
     const startMs = Date.now()
     const from = await connectRelayClient(target, { forwardedFor })
+    const [createLarge, createSmall] = [createTexts(letterBytes), createTexts(SMALL_BYTES)]
     let letters = 0
     let refused = 0
     await repeat(startMs + lastMs, from, async () => {
       const isEarly = Date.now() < startMs + lastMs / 2
-      const message = createText(isEarly ? letterBytes : 20)
+      const message = isEarly ? createLarge() : createSmall()
       letters += 1
       await from.call('irn_publish', { topic: createTopic(), message, ttl: 30 * 86_400, tag: 1 }).catch(() => {
         refused += 1
@@ -65,11 +68,12 @@ export const attacks = {
     const to = await connectRelayClient(target, { forwardedFor })
     const topic = createTopic()
     await to.call('irn_subscribe', { topic })
+    const createText = createTexts(SMALL_BYTES)
     let letters = 0
     await Promise.all(
       Array.from({ length: AT_ONCE }, () =>
         repeat(endMs, from, async () => {
-          await from.call('irn_publish', { topic, message: createText(20), ttl: 300, tag: 1108 })
+          await from.call('irn_publish', { topic, message: createText(), ttl: 300, tag: 1108 })
           letters += 1
         }),
       ),
@@ -107,7 +111,17 @@ export type AttackName = keyof typeof attacks
 
 export const attackNames = Object.keys(attacks) as AttackName[]
 
-const createText = (bytes: number) => randomBytes(bytes / 2).toString('hex')
+/** Texts of so many bytes, no two alike. */
+function createTexts(bytes: number): () => string {
+  const rest = randomBytes(bytes / 2)
+    .toString('hex')
+    .slice(8)
+  let count = 0
+  return () => {
+    count += 1
+    return count.toString(16).padStart(8, '0') + rest
+  }
+}
 
 /** Until the time is over or the client's socket is. */
 async function repeat(endMs: number, { closed }: RelayClient, run: () => Promise<void>): Promise<void> {

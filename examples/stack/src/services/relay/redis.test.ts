@@ -104,7 +104,7 @@ it('Redis keeps nothing longer than the last message lasts', async () => {
   await publish(from, long, 'a', { ttl: 90 })
   await publish(from, long, 'b', { ttl: 1 })
   const store = new Redis(redis.redisUrl)
-  const keysOf = async (topic: string) => (await store.keys('portico:relay:*')).filter((key) => key.includes(topic))
+  const keysOf = async (topic: string) => (await store.keys('{portico:relay}:*')).filter((key) => key.includes(topic))
   const lives = await Promise.all((await keysOf(long)).map((key) => store.pttl(key)))
   expect(Math.max(...lives)).toBeGreaterThan(89_000)
   expect(Math.max(...lives)).toBeLessThanOrEqual(90_000)

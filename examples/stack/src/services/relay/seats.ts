@@ -31,13 +31,13 @@ export function createSeats(limits: RelayLimits): Seats {
     ofClients.change(seat.owner.clientId, -1)
     ofProjects.change(seat.owner.projectId, -1)
   }
-  /** The address with most of these loses its oldest. @returns false when that is the one that asks */
+  /** The address with most of these loses its oldest. @returns false when it would not have more than the one that asks */
   const makeRoom = (isMeant: (seat: Taken) => boolean, network: string): boolean => {
     const meant = [...taken].filter(isMeant)
     const counts = createCount()
     for (const seat of meant) counts.change(seat.network, 1)
     const largest = counts.largest()
-    if (largest === undefined || counts.of(network) >= counts.of(largest)) return false
+    if (largest === undefined || counts.of(network) + 1 >= counts.of(largest)) return false
     const oldest = meant.find((seat) => seat.network === largest)
     if (!oldest) return false
     leave(oldest)
