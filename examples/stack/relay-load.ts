@@ -14,6 +14,12 @@ const REQUESTS_PER_SEC = 50
 const LAST_SEC = 60
 const MAX_GROWTH_MB = 8
 
+/** All clients come from one address here. */
+const limits = {
+  ...{ maxSocketsPerAddress: 2 * SESSIONS, openingsPerSecPerAddress: 2 * SESSIONS },
+  ...{ framesPerSecPerAddress: 10_000, maxMailboxBytesPerAddress: 64 * 1_048_576 },
+}
+
 interface Memory {
   readonly heapMb: number
   readonly rssMb: number
@@ -21,7 +27,7 @@ interface Memory {
 
 /** The relay's process: tells its address, then its memory as often as it is asked. */
 async function runRelay(): Promise<void> {
-  const { description } = await startServices({ ports: { services: 0 } })
+  const { description } = await startServices({ ports: { services: 0 }, relay: { limits } })
   process.on('message', () => {
     globalThis.gc?.()
     const { heapUsed, rss } = process.memoryUsage()

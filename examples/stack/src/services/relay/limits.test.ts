@@ -304,6 +304,17 @@ describe('buffers', () => {
     expect((await one.closed).code).toBe(1006)
     expect(two.socket.readyState).toBe(two.socket.OPEN)
   })
+
+  it('topics that are followed count, too', async () => {
+    const [one, two] = await start({ maxBufferedBytesPerAddress: 300 * 600 })
+    const follow = (client: RelayClient, count: number) =>
+      client.call('irn_batchSubscribe', { topics: Array.from({ length: count }, createTopic) })
+    await follow(one, 150)
+    await follow(two, 90)
+    expect([one, two].map(({ socket }) => socket.readyState)).toEqual([1, 1])
+    follow(two, 60).catch(() => {})
+    await Promise.race([one.closed, two.closed])
+  })
 })
 
 it.each([

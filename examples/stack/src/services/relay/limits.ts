@@ -65,7 +65,7 @@ export const usualLimits: RelayLimits = {
   maxSocketsPerClient: 32,
   /** Letters that a socket was sent and has not acknowledged, and what is not yet written to it. The next ones wait in the mailbox. */
   maxWaitingBytes: 2 * MB,
-  /** What is held for sockets in either direction. Beyond it, the socket that holds most is ended. */
+  /** What is held for sockets in either direction, and 600 bytes for each topic. Beyond it, the socket that holds most is ended. */
   maxBufferedBytes: 96 * MB,
   maxBufferedBytesPerAddress: 16 * MB,
   /** Frames of one socket that are being worked on before it is read no further. */

@@ -343,6 +343,14 @@ describe('on Redis', () => {
     })
   })
 
+  it('a letter counts for as much as is written, however small its text is', async () => {
+    const services = await start({ maxMailboxBytes: 3 * LETTER })
+    const client = await connect(services, '192.0.2.1')
+    const publish = (message: string) => client.call('irn_publish', { topic: createTopic(), message, ttl: 60, tag: 1 })
+    expect(await publish('x'.repeat(LETTER))).toBe(true)
+    await expect(publish('\u0001'.repeat(LETTER))).rejects.toEqual(tooLarge)
+  })
+
   it('no address of a sender is written to it', async () => {
     const services = await start({})
     await post(await connect(services, '192.0.2.171'))

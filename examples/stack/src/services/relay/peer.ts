@@ -41,6 +41,8 @@ export interface PeerParts {
 /** Enough to cover letters that are announced while the mailbox is being read. */
 const REMEMBERED_LETTERS = 256
 const FRAME_ID_BYTES = 6
+/** About what it takes to follow a topic. */
+const TOPIC_BYTES = 600
 
 export function createPeer(socket: WebSocket, sender: Sender, { limits, buffers, onRoom }: PeerParts): Peer {
   const { clientId } = sender
@@ -60,7 +62,7 @@ export function createPeer(socket: WebSocket, sender: Sender, { limits, buffers,
   const isOpen = () => socket.readyState === socket.OPEN
   const waitingBytes = () => unacknowledgedBytes + socket.bufferedAmount
   const isWritten = () => !isOpen() || socket.bufferedAmount <= maxWaitingBytes
-  const update = () => buffer.hold(waitingBytes() + unreadBytes)
+  const update = () => buffer.hold(waitingBytes() + unreadBytes + topics.size * TOPIC_BYTES)
   /** Less waits than before: what waits for that goes on. */
   const goOn = () => {
     update()

@@ -67,10 +67,12 @@ export function createRedisExchange(
   return {
     async post(letter, { clientId, network, projectId }) {
       const { topic, id, from, publishedAt, expiresAt } = letter
+      const text = JSON.stringify(letter)
+      const bytes = Math.max(measureLetter(letter), Buffer.byteLength(text))
       const kept = await run(
         POST,
-        ...[topic, id, JSON.stringify(letter), from],
-        ...[measureLetter(letter), expiresAt, Math.min(expiresAt, publishedAt + DUPLICATE_WINDOW_MS)],
+        ...[topic, id, text, from],
+        ...[bytes, expiresAt, Math.min(expiresAt, publishedAt + DUPLICATE_WINDOW_MS)],
         ...[limits.maxKnownLetters, limits.maxLettersPerTopic, nameChannel(topic)],
         ...[hashName(clientId), hashName(network), hashName(projectId), ...shares],
       )
