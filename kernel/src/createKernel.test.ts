@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Balance } from './capabilities/balance.js'
 import { Connector } from './capabilities/connector.js'
 import { History } from './capabilities/history.js'
+import { Signer } from './capabilities/signer.js'
 import { createKernel, type Kernel, type KernelConfig } from './createKernel.js'
 import type { Discover } from './plugin/definePlugin.js'
 import { sessionOf } from './state/namespaceState.js'
@@ -18,6 +19,7 @@ import {
   ASK,
   createReferenceWallet,
   type ReferenceWallet,
+  SECOND_ID,
   WALLET_ID,
 } from './testing/reference/referenceWallet.js'
 import { settle } from './testing/waiting.js'
@@ -239,6 +241,104 @@ describe('restoring', () => {
     kernels.push(next)
     await next.restore()
     expect(sessionOf(stateOf(next))?.accounts ?? []).not.toContain('refchain:1:addr6666666')
+  })
+})
+
+describe('a wallet that is announced anew by another object', () => {
+  /** A wallet of the same id, which answers in the place of the one before. */
+  const reload = (page: EventTarget) => {
+    const next = createReferenceWallet(page)
+    return { next, remove: next.install() }
+  }
+  const accountsOf = (kernel: Kernel) =>
+    kernel.state.wallets
+      .get()
+      .get('refchain')
+      ?.map(({ id }) => id)
+
+  it('never takes over the session: requests go to the object that granted it', async () => {
+    const page = new EventTarget()
+    const first = createReferenceWallet(page)
+    const silence = first.install()
+    const { kernel } = start({ plugins: [referencePlugin(page)] })
+    const session = await kernel.connect('refchain', WALLET_ID)
+    silence()
+    const { next } = reload(page)
+    await kernel.discover()
+    expect(accountsOf(kernel)).toEqual([WALLET_ID, `${WALLET_ID}#2`])
+    const signer = await kernel.get(Signer, 'refchain')
+    await signer.signMessage(session.accounts[0], new Uint8Array([1]))
+    expect([first.prompts(), next.prompts()]).toEqual([2, 0])
+
+    await kernel.disconnect()
+    await kernel.discover()
+    expect(accountsOf(kernel)).toEqual([WALLET_ID])
+    await kernel.connect('refchain', WALLET_ID)
+    expect([first.prompts(), next.prompts()]).toEqual([2, 1])
+  })
+
+  it('waits while the wallet is being asked, and while it is kept beside another', async () => {
+    const page = new EventTarget()
+    const first = createReferenceWallet(page)
+    const silence = first.install()
+    const release = first.holdNext()
+    createReferenceWallet(page, undefined, SECOND_ID).install()
+    const { kernel } = start({ plugins: [referencePlugin(page)] })
+    await kernel.discover()
+    const connecting = kernel.connect('refchain', WALLET_ID)
+    await settle()
+    silence()
+    reload(page)
+    const providerOf = () =>
+      kernel.state.wallets
+        .get()
+        .get('refchain')
+        ?.find(({ id }) => id === WALLET_ID)?.provider
+    await kernel.discover()
+    expect(providerOf()).toBe(first.provider)
+    release()
+    await connecting
+    await kernel.connect('refchain', SECOND_ID)
+    await kernel.discover()
+    expect(providerOf()).toBe(first.provider)
+    await kernel.forgetConnection('refchain', WALLET_ID)
+    await kernel.discover()
+    expect(providerOf()).not.toBe(first.provider)
+  })
+})
+
+describe('a burst of changes', () => {
+  it('is written once, with what holds at its end', async () => {
+    const area = createMemoryArea()
+    let writes = 0
+    const setItem = (key: string, value: string) => {
+      if (key.endsWith('/connections')) writes++
+      area.setItem(key, value)
+    }
+    const storage = {
+      ...area,
+      get length() {
+        return area.length
+      },
+      setItem,
+    }
+    const { kernel, wallet } = start({ storage })
+    await kernel.connect('refchain', WALLET_ID)
+    writes = 0
+    for (let index = 0; index < 1_001; index++) wallet.selectAccount(index % 2 === 0 ? 1 : 0)
+    await settle()
+    expect(writes).toBe(1)
+    const account = sessionOf(stateOf(kernel))?.accounts[0]
+    expect(account).toBe(`refchain:1:${ADDRESSES[1]}`)
+    expect(JSON.parse(area.getItem('@portico/connections') ?? '').d.refchain[0].accounts[0]).toBe(account)
+  })
+
+  it('is written also when the widget is disposed in the same moment', async () => {
+    const storage = createMemoryArea()
+    const { kernel } = start({ storage })
+    await kernel.connect('refchain', WALLET_ID)
+    await Promise.allSettled([kernel.disconnect(), kernel.dispose()])
+    expect(JSON.parse(storage.getItem('@portico/connection_status') ?? '').d).toBe('disconnected')
   })
 })
 

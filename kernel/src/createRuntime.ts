@@ -147,13 +147,21 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   let ended = false
   /** The families that this page has had a connection of, or has tried to. */
   const touched = new Set<Namespace>()
+  let isSaving = false
+  const write = () => {
+    isSaving = false
+    writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get(), (namespace) => touched.has(namespace))
+  }
+  /** Writes once, however often a wallet reports before the current call returns. */
   const save = () => {
     // Ending the widget aborts what is under way; that is not the visitor's doing and must not be remembered.
     if (ended) return
     for (const [namespace, state] of stores.namespaces.get()) {
       if (state.kept.length > 0 || state.connection.status !== 'disconnected') touched.add(namespace)
     }
-    writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get(), (namespace) => touched.has(namespace))
+    if (isSaving) return
+    isSaving = true
+    queueMicrotask(() => isSaving && write())
   }
   const memory = createWalletMemory(records, stores.recentWallets, (walletId) => bringerOf(walletId) !== undefined)
   const connections = createConnections({
@@ -305,6 +313,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       )
     },
     dispose() {
+      if (isSaving) write()
       ended = true
       for (const error of root.dispose()) log.error('a clean-up threw', error)
     },

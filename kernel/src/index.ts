@@ -104,6 +104,7 @@ export { withDeadline } from './services/withDeadline.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'
 export type { NamespaceMap } from './state/connections.js'
 export { createStore, type ReadonlyStore, type Store } from './state/createStore.js'
+export { ACCOUNT_LIMIT } from './state/limitAccounts.js'
 export {
   type Connection,
   isOnUnsupportedChain,

@@ -111,6 +111,35 @@ async function connect(granted = session): Promise<void> {
   heard.length = 0
 }
 
+describe('a wallet with more accounts than anybody uses', () => {
+  const many = (chainId: ChainId, count: number): Session => {
+    const [first, ...others] = Array.from({ length: count }, (_, index) => `${chainId}:a${index}` as const)
+    return { walletId: 'w', chainId, accounts: [first ?? 'abc:1:x', ...others] }
+  }
+  const kept = () => sessionOf(state())?.accounts ?? []
+
+  it('has the first hundred, whether it grants or reports them, and the log says so once', async () => {
+    log.mockClear()
+    const connecting = begin(connections.connect('abc', 'w'))
+    await settle()
+    last(calls).grant(many('abc:1', 101))
+    expect((await connecting).accounts).toEqual(many('abc:1', 100).accounts)
+    expect(kept()).toEqual(many('abc:1', 100).accounts)
+    report(many('abc:2', 20_000))
+    expect(kept()).toEqual(many('abc:2', 100).accounts)
+    expect(log).toHaveBeenCalledOnce()
+    expect(log.mock.calls[0]?.[0]).toContain('100')
+  })
+
+  it('keeps all of a hundred', async () => {
+    log.mockClear()
+    const hundred = many('abc:1', 100)
+    await connect(hundred)
+    expect(sessionOf(state())).toBe(hundred)
+    expect(log).not.toHaveBeenCalled()
+  })
+})
+
 describe('connect', () => {
   it('gives the session that the wallet granted, begins on the chosen network, and tells of it', async () => {
     await connections.switchNetwork('abc', 'abc:2')

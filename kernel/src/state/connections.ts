@@ -10,6 +10,7 @@ import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import { withDeadline } from '../services/withDeadline.js'
 import type { Store } from './createStore.js'
+import { limitAccounts } from './limitAccounts.js'
 import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
 import { type KeptConnection, type NamespaceState, sessionOf } from './namespaceState.js'
 
@@ -60,6 +61,7 @@ export function createConnections(config: {
   const running = new Map<number, { readonly abort: AbortController; readonly result: Promise<unknown> }>()
   const watched = new WeakSet<Connector>()
   let lastAttempt = 0
+  let isCut = false
 
   const stateOf = (namespace: Namespace): NamespaceState => {
     const state = store.get().get(namespace)
@@ -111,9 +113,20 @@ export function createConnections(config: {
     const connector = await activator.get(Connector, namespace)
     if (!watched.has(connector)) {
       watched.add(connector)
-      connector.onSessionChange((session) => dispatch(namespace, { type: 'sessionReported', session }))
+      connector.onSessionChange((session) =>
+        dispatch(namespace, { type: 'sessionReported', session: session && limited(session) }),
+      )
     }
     return connector
+  }
+
+  function limited(session: Session): Session {
+    const kept = limitAccounts(session)
+    if (kept !== session && !isCut) {
+      isCut = true
+      config.log.error(`${session.walletId} has more accounts than the ${kept.accounts.length} that are kept`)
+    }
+    return kept
   }
 
   function networkSwitchOf(namespace: Namespace): Promise<NetworkSwitch> {
@@ -130,7 +143,7 @@ export function createConnections(config: {
   ): Promise<Session> {
     const limitMs = silent ? config.restoreLimitMsOf(walletId) : ANSWER_TIMEOUT_MS
     try {
-      const session = await withDeadline(
+      const granted = await withDeadline(
         clock,
         async (inner) =>
           (await connectorOf(namespace)).connect(walletId, {
@@ -141,6 +154,7 @@ export function createConnections(config: {
           }),
         { ms: limitMs, late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: limitMs }), signal },
       )
+      const session = limited(granted)
       dispatch(namespace, { type: 'connectGranted', attempt, session })
       return session
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { isOnUnsupportedChain } from '@portico/kernel'
+import { isOnUnsupportedChain, sessionOf } from '@portico/kernel'
 import { createFakeClock, createLeakGuard } from '@portico/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPage } from '../test/page.js'
@@ -37,6 +37,21 @@ describe('connect', () => {
     )
     const accounts = on(TWO, OTHER_ADDRESS, ADDRESS)
     expect(session).toEqual({ walletId: 'one.wallet', accounts, chainId: TWO })
+  })
+
+  it('reads no more than the first hundred accounts of a wallet that grants more', async () => {
+    const addresses = Array.from({ length: 20_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+    const wallet = createScriptedWallet({ eth_requestAccounts: () => addresses })
+    onTestFinished(announce(wallet.provider))
+    const lines: unknown[] = []
+    const { kernel } = await openScene({ log: { error: (line) => void lines.push(line) } })
+    const session = await kernel.connect('eip155', 'one.wallet')
+    expect(session.accounts.map((account) => account.toLowerCase())).toEqual(
+      addresses.slice(0, 100).map((address) => `${ONE}:${address}`),
+    )
+    wallet.emit('accountsChanged', addresses.toReversed())
+    expect(sessionOf(kernel.state.namespaces.get().get('eip155'))?.accounts).toHaveLength(100)
+    expect(lines).toHaveLength(1)
   })
 
   it('asks nobody when it is silent', async () => {

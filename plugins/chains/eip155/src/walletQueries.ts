@@ -1,4 +1,4 @@
-import { type CallOptions, type ChainId, PorticoError } from '@portico/kernel'
+import { ACCOUNT_LIMIT, type CallOptions, type ChainId, PorticoError } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { ADDRESS } from './address.js'
 import { readChainId } from './chainIds.js'
@@ -6,9 +6,12 @@ import type { WalletPort } from './walletPort.js'
 
 const addressesSchema = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(ADDRESS)))
 
-/** A wallet's list of addresses, active first, as it spells them; `undefined` when it is no such list. */
+/**
+ * A wallet's list of addresses, active first, as it spells them; `undefined` when it is no such list. One more than the
+ * kernel keeps is read, so that it can tell that there were more.
+ */
 export function readAddresses(value: unknown): readonly string[] | undefined {
-  return addressesSchema.safeParse(value).data
+  return addressesSchema.safeParse(Array.isArray(value) ? value.slice(0, ACCOUNT_LIMIT + 1) : value).data
 }
 
 /** The network the wallet is on. @throws `WALLET_BAD_REPLY`, `WALLET_TIMEOUT`, `WALLET_FAILED`, `REQUEST_ABORTED` */

@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMIT } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { encodeAddress } from './address.js'
 import { bytesSchema } from './standardWallet.js'
@@ -24,7 +25,11 @@ const accountSchema = /* @__PURE__ */ z.object({
 export function parseGrants(accounts: unknown): readonly Grant[] | undefined {
   try {
     if (!Array.isArray(accounts)) return undefined
-    return accounts.filter(isOfSolana).map(parseGrant)
+    // One more than the kernel keeps, so that it can tell that there were more.
+    return accounts
+      .filter(isOfSolana)
+      .slice(0, ACCOUNT_LIMIT + 1)
+      .map(parseGrant)
   } catch {
     return undefined
   }
