@@ -32,6 +32,28 @@ describe('after a reload', () => {
     })
   }
 
+  test('a wallet that announces nothing and is there 1.5 s late is connected again [S4.3a]', async () => {
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet()],
+      script: `
+        window.wallets[0].uninstall()
+        const quiet = testWallets.createEvmWallet({
+          ...${JSON.stringify(evmWallet())}, storage: localStorage, autoApprove: true, target: new EventTarget(),
+        })
+        window.wallets = [quiet]
+        const put = () => { window.ethereum = quiet.provider }
+        if (localStorage.getItem('reloaded')) setTimeout(put, 1_500)
+        else put()
+        localStorage.setItem('reloaded', 'yes')`,
+    })
+    await waitUntilReady(page)
+    await page.evaluate('window.portico.switchConnection("eip155", "injected")')
+    await waitForStatus(page, 'eip155', 'connected')
+    await reload(page)
+    expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected', address: evmAddresses[0] })
+  })
+
   test('a wallet that is gone ends in a disconnected page within 3 s [S4.4]', async () => {
     const { page } = await openPage({
       page: 'lab',

@@ -83,6 +83,19 @@ describe('followCookie', () => {
     expect(jar.document.cookie).toBe('')
   })
 
+  it('does without it in a frame that has no cookies, where reading them throws', async () => {
+    const blocked = () => {
+      throw new DOMException('sandboxed', 'SecurityError')
+    }
+    vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: blocked, set: blocked }))
+    const { kernel, client } = setUp()
+    await settle()
+    await kernel.connect('test', 'wallet')
+    expect(client.getAccount().status).toBe('connected')
+    await kernel.disconnect()
+    expect(client.getAccount().status).toBe('disconnected')
+  })
+
   it('has the wallet in use only, not those that are kept connected beside it', async () => {
     const { kernel, chain } = setUp()
     await settle()

@@ -31,11 +31,15 @@ export function followCookie(client: Portico, options: CookieOptions = {}): Unsu
   const mirror = () => {
     if (!isFollowing) return // nobody knows yet whether the last visit's sessions go on
     const value = formatSessions(sessionsOf(client), name)
-    if (value === findCookie(document.cookie, name)) return
     const ageSec = value === '' ? 0 : maxAgeSec
     const isSecure = secure ?? location.protocol === 'https:'
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are supported
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${ageSec}; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`
+    try {
+      if (value === findCookie(document.cookie, name)) return
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are supported
+      document.cookie = `${name}=${value}; Path=/; Max-Age=${ageSec}; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`
+    } catch {
+      // A sandboxed frame has no cookies, and reading them throws.
+    }
   }
 
   let isStopped = false
