@@ -366,3 +366,55 @@ describe('whatever happens, in whatever order,', () => {
     )
   })
 })
+
+describe('several connections', () => {
+  const other = { walletId: 'v', accounts: ['abc:1:v'] } as const
+  const keptOf = (index: number) => ({ walletId: `k${index}`, accounts: [`abc:1:k${index}`] as const })
+
+  it('forgetting the one in use leaves a connect that is under way, whose earlier session is gone', () => {
+    const { state, commands } = transition(having(reconnecting), { type: 'forgetAsked', walletId: 'w' })
+    expect(state).toEqual(having({ ...connecting, previous: undefined }))
+    expect(commands).toEqual([{ type: 'disconnect' }, { type: 'save' }, { type: 'tellClosed', by: 'user' }])
+  })
+
+  it('forgetting the one in use ends its switch', () => {
+    const { state, commands } = transition(having(switching), { type: 'forgetAsked', walletId: 'w' })
+    expect(state).toEqual(initial)
+    expect(commands[0]).toEqual({ type: 'abort', attempt: 1 })
+  })
+
+  it('forgetting a kept one leaves the rest as it is', () => {
+    const state = { ...having(connected), kept: [keptOf(1), other] }
+    expect(transition(state, { type: 'forgetAsked', walletId: 'v' })).toEqual({
+      state: { ...state, kept: [keptOf(1)] },
+      commands: [{ type: 'disconnect', walletId: 'v' }, { type: 'save' }],
+    })
+    expect(transition(state, { type: 'forgetAsked', walletId: 'nobody' })).toEqual({ state, commands: [] })
+  })
+
+  it('a disconnect ends those that are only kept, too, and tells of no session', () => {
+    const { state, commands } = transition({ ...initial, kept: [keptOf(1), other] }, { type: 'disconnectAsked' })
+    expect(state).toEqual({ ...initial, failure: undefined })
+    expect(commands).toEqual([
+      { type: 'disconnect', walletId: 'k1' },
+      { type: 'disconnect', walletId: 'v' },
+      { type: 'save' },
+    ])
+  })
+
+  it('are twenty at most: the oldest goes', () => {
+    const kept = Array.from({ length: 19 }, (_, index) => keptOf(index))
+    const granted = { walletId: 'next', chainId: 'abc:1', accounts: ['abc:1:next'] } as const
+    const state = { ...having(reconnecting), kept }
+    const next = transition(state, { type: 'connectGranted', attempt: 1, session: granted }).state
+    expect(next.kept.map(({ walletId }) => walletId)).toEqual(['w', ...kept.slice(0, 18).map((one) => one.walletId)])
+  })
+
+  it('the last visit brings those that were kept, and its network if it had one', () => {
+    const state = { ...initial, chainId: 'abc:2' as const }
+    const read = (chainId: ChainId | undefined) =>
+      transition(state, { type: 'visitRead', kept: [other], chainId }).state
+    expect(read(undefined)).toEqual({ ...state, kept: [other] })
+    expect(read('abc:1')).toEqual({ ...state, kept: [other], chainId: 'abc:1' })
+  })
+})

@@ -88,6 +88,13 @@ it('keeps the record of a session that is still being restored', () => {
   expect(activeOf(records)).toMatchObject({ walletId: 'w' })
 })
 
+it('drops the record of a wallet that the visitor is connecting anew until it has granted', () => {
+  const { records } = open()
+  writeVisit(records, namespaces({ status: 'connected', session }), 'abc')
+  writeVisit(records, namespaces({ status: 'connecting', attempt: 1, walletId: 'w', silent: false }), 'abc')
+  expect([activeOf(records), records.read('connection_status')]).toEqual([undefined, 'disconnected'])
+})
+
 it('leaves out what the host no longer offers, and accounts of another family [S1.4]', () => {
   const { area, records } = open()
   writeVisit(records, namespaces({ status: 'connected', session }), 'abc')

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { RpcEndpoint } from '../../capabilities/rpc.js'
 import type { WalletRpc } from '../../capabilities/walletRpc.js'
 import { PorticoError } from '../../errors/porticoError.js'
@@ -354,4 +354,19 @@ describe('ends at once', () => {
     await settle()
     expect([silent.asked.length, clock.pending()]).toEqual([1, 0])
   })
+})
+
+it('holds nothing of a call that is over, also when it failed', async () => {
+  const node = await startNode(says('yes'))
+  const { rpc, ask } = openRpc({ custom: [{ url: node.url }] })
+  const caller = new AbortController()
+  const added = vi.spyOn(caller.signal, 'addEventListener')
+  const removed = vi.spyOn(caller.signal, 'removeEventListener')
+  await ask('m', caller.signal)
+  await failureOf(openRpc({}).ask())
+  expect(removed.mock.calls.length).toBe(added.mock.calls.length)
+  const abort = vi.spyOn(AbortController.prototype, 'abort')
+  rpc.dispose()
+  expect(abort).not.toHaveBeenCalled()
+  abort.mockRestore()
 })
