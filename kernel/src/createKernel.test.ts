@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Balance } from './capabilities/balance.js'
-import { Connector } from './capabilities/connector.js'
+import { Connector, type Session } from './capabilities/connector.js'
 import { History } from './capabilities/history.js'
 import { Signer } from './capabilities/signer.js'
 import { createKernel, type Kernel, type KernelConfig } from './createKernel.js'
@@ -11,7 +11,7 @@ import { createLeakGuard } from './testing/createLeakGuard.js'
 import { createMemoryArea } from './testing/createMemoryArea.js'
 import { createTestKernel } from './testing/createTestKernel.js'
 import { createReferenceFixture, referenceNetworks } from './testing/reference/referenceFixture.js'
-import { discoverOn, referencePlugin } from './testing/reference/referencePlugin.js'
+import { activateReference, discoverOn, referencePlugin } from './testing/reference/referencePlugin.js'
 import {
   ADDRESSES,
   ANNOUNCE,
@@ -311,26 +311,41 @@ describe('a burst of changes', () => {
   it('is written once, with what holds at its end', async () => {
     const area = createMemoryArea()
     let writes = 0
-    const setItem = (key: string, value: string) => {
-      if (key.endsWith('/connections')) writes++
-      area.setItem(key, value)
-    }
-    const storage = {
-      ...area,
+    const storage: StorageArea = {
+      getItem: area.getItem,
+      removeItem: area.removeItem,
+      key: area.key,
       get length() {
         return area.length
       },
-      setItem,
+      setItem(key, value) {
+        if (key.endsWith('/connections')) writes++
+        area.setItem(key, value)
+      },
     }
-    const { kernel, wallet } = start({ storage })
-    await kernel.connect('refchain', WALLET_ID)
+    const page = new EventTarget()
+    createReferenceWallet(page).install()
+    let report: (session: Session | undefined) => void = () => {}
+    const plugin = referencePlugin(page, (context) => {
+      const right = activateReference(context)
+      const onSessionChange: Connector['onSessionChange'] = (listener) => {
+        report = listener
+        return right.connector.onSessionChange(listener)
+      }
+      return { ...right, connector: { ...right.connector, onSessionChange } }
+    })
+    const { kernel } = start({ storage, plugins: [plugin] })
+    const session = await kernel.connect('refchain', WALLET_ID)
     writes = 0
-    for (let index = 0; index < 1_001; index++) wallet.selectAccount(index % 2 === 0 ? 1 : 0)
+    for (let index = 0; index < 10_000; index++) {
+      report({ ...session, accounts: [`refchain:1:addr${index}`] })
+    }
     await settle()
     expect(writes).toBe(1)
-    const account = sessionOf(stateOf(kernel))?.accounts[0]
-    expect(account).toBe(`refchain:1:${ADDRESSES[1]}`)
-    expect(JSON.parse(area.getItem('@portico/connections') ?? '').d.refchain[0].accounts[0]).toBe(account)
+    expect(sessionOf(stateOf(kernel))?.accounts).toEqual(['refchain:1:addr9999'])
+    expect(JSON.parse(area.getItem('@portico/connections') ?? '').d.refchain[0].accounts).toEqual([
+      'refchain:1:addr9999',
+    ])
   })
 
   it('is written also when the widget is disposed in the same moment', async () => {
