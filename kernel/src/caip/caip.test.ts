@@ -100,6 +100,18 @@ describe('a CAIP-19 id', () => {
     )
   })
 
+  it('has parts of 3–8, 128 and 78 characters at most', () => {
+    const id = (standard: number, reference: number, token: number) =>
+      `abc:1/${'s'.repeat(standard)}:${'r'.repeat(reference)}/${'t'.repeat(token)}`
+    for (const longest of [id(8, 128, 78), id(3, 1, 1)]) {
+      const parts = parseAssetId(longest)
+      expect(formatAssetId(parts)).toBe(longest)
+    }
+    for (const bad of [id(9, 1, 1), id(2, 1, 1), id(3, 129, 1), id(3, 1, 79), id(3, 0, 1)]) {
+      expect(() => parseAssetId(bad)).toThrow(PorticoError)
+    }
+  })
+
   it.each(['', 'abc:1', 'abc:1/', 'abc:1/x', 'abc:1/ab:c', '/slip44:60', 'abc:1/slip44:60/', 'abc:1/slip44:60/1/2'])(
     'is refused when it is %j',
     (text) => expect(() => parseAssetId(text)).toThrow(idInvalid('CAIP-19', text)),

@@ -402,3 +402,15 @@ it('holds nothing of a call that is over', async () => {
   expect(abort).not.toHaveBeenCalled()
   abort.mockRestore()
 })
+
+it('leaves no listener on the signal of a caller', async () => {
+  const { signal } = new AbortController()
+  const added = vi.spyOn(signal, 'addEventListener')
+  const removed = vi.spyOn(signal, 'removeEventListener')
+  const connecting = begin(connections.connect('abc', 'w', { signal }))
+  await settle()
+  last(calls).grant()
+  await connecting
+  expect(added.mock.calls.length).toBeGreaterThan(0)
+  expect(removed.mock.calls).toEqual(added.mock.calls)
+})

@@ -418,3 +418,19 @@ describe('several connections', () => {
     expect(read('abc:1')).toEqual({ ...state, kept: [other], chainId: 'abc:1' })
   })
 })
+
+it('a grant says whether it was a restore, in which nobody was asked [S4.3a]', () => {
+  const opened = (connection: Connection) =>
+    transition(having(connection), { type: 'connectGranted', attempt: 1, session }).commands.at(-1)
+  expect(opened(restoring)).toEqual({ type: 'tellOpened', session, restored: true })
+  expect(opened(connecting)).toEqual({ type: 'tellOpened', session, restored: false })
+})
+
+it('a network that is offered anew is followed when the wallet is on it', () => {
+  const away = having({ status: 'connected', session: sessionOn('abc:9') })
+  const offer = (offered: readonly ChainId[], state = away) =>
+    transition(state, { type: 'offerChanged', offered }).state
+  expect(offer(['abc:1', 'abc:9']).chainId).toBe('abc:9')
+  expect(offer(['abc:2', 'abc:3']).chainId).toBe('abc:2')
+  expect(offer(['abc:1', 'abc:9'], initial).chainId).toBe('abc:1')
+})

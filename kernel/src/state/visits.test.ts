@@ -95,6 +95,28 @@ it('drops the record of a wallet that the visitor is connecting anew until it ha
   expect([activeOf(records), records.read('connection_status')]).toEqual([undefined, 'disconnected'])
 })
 
+it('writes the wallet in use before those that are kept beside it [S3.34]', () => {
+  const { records } = open()
+  writeVisit(records, namespaces({ status: 'connected', session }, [kept]), 'abc')
+  expect(records.read('connections')?.abc?.map(({ connectorId }) => connectorId)).toEqual(['w', 'v'])
+})
+
+it('leaves what another tab has written of a family that this page has not touched', () => {
+  const { records } = open()
+  writeVisit(records, namespaces({ status: 'connected', session }, [kept]), 'abc')
+  const before = records.read('connections')
+  writeVisit(records, namespaces(), 'xyz', (namespace) => namespace === 'xyz')
+  expect([records.read('connections'), records.read('connected_namespaces')]).toEqual([before, ['abc']])
+  expect(records.read('abc/connector_id')).toBe('w')
+})
+
+it.each(['connecting', 'disconnected'] as const)('opens nothing after a visit that ended %s [S4.3b]', (status) => {
+  const { records } = open()
+  writeVisit(records, namespaces({ status: 'connected', session }), 'abc')
+  records.write('connection_status', status)
+  expect(activeOf(records)).toBeUndefined()
+})
+
 it('leaves out what the host no longer offers, and accounts of another family [S1.4]', () => {
   const { area, records } = open()
   writeVisit(records, namespaces({ status: 'connected', session }), 'abc')

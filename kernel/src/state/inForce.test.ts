@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { inForce } from './inForce.js'
+import type { Network } from './network.js'
+
+const network: Network = {
+  ...{ id: 1, caipNetworkId: 'abc:1', chainNamespace: 'abc', name: 'One' },
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 8 },
+  rpcUrls: { default: { http: ['https://a.example/', 'https://b.example/'] } },
+  assets: { imageId: 'one' },
+}
+const customRpcUrls = { 'abc:1': [{ url: 'https://own.example/' }, { url: 'https://a.example/' }] } as const
+const own = ['https://own.example/', 'https://a.example/']
+const all = [...own, 'https://b.example/']
+
+it('asks the host’s endpoints, and public ones only where that is allowed; a wallet is told all, each once [S3.3]', () => {
+  expect(inForce(network, { customRpcUrls }).rpcUrls).toEqual({ default: { http: own }, chainDefault: { http: all } })
+  expect(inForce(network, { customRpcUrls, publicRpc: true }).rpcUrls.default.http).toEqual(all)
+  expect(inForce(network, {}).rpcUrls.default.http).toEqual([])
+})
+
+it('has the picture that the host names, and keeps the rest of the record', () => {
+  expect(inForce(network, { chainImages: { 'abc:1': 'https://p.example/' } })).toMatchObject({
+    ...{ name: 'One', nativeCurrency: network.nativeCurrency },
+    assets: { imageId: 'one', imageUrl: 'https://p.example/' },
+  })
+  expect(inForce(network, { chainImages: { 'abc:2': 'https://p.example/' } }).assets).toEqual(network.assets)
+})
