@@ -318,6 +318,16 @@ describe('finding a wallet', () => {
     expect(clock.pending()).toBe(0)
   })
 
+  it('asks again every half second, for one that announces nothing, and no more once it is there', async () => {
+    const finding = wallets().find('a')
+    await clock.advance(1_500)
+    wakeUp = () => void announce({ id: 'a' })
+    expect(starts).toBe(4)
+    await clock.advance(500)
+    expect((await finding).id).toBe('a')
+    expect([starts, clock.pending()]).toEqual([5, 0])
+  })
+
   it('ends after 2.5 s when none comes, and takes no other in its place', async () => {
     const finding = wallets().find('a')
     finding.catch(() => {})

@@ -21,6 +21,8 @@ export interface Discovery {
 }
 
 const FIND_TIMEOUT_MS = 2_500
+/** While a wallet is waited for: some appear without announcing themselves. */
+const ASK_AGAIN_MS = 500
 /** What a page may announce of one family: more is noise, or an attempt to hide the others. */
 const WALLET_LIMIT = 50
 const CLAIM_LIMIT = 3
@@ -169,7 +171,17 @@ export function createDiscovery(
         signal?.addEventListener('abort', onAbort)
         // Whoever brings the wallet has offered it once it is there; others announce themselves within a moment.
         if (waking) waking.then(missing, missing)
-        else stops.push(clock.after(FIND_TIMEOUT_MS, missing))
+        else {
+          let cancel = () => {}
+          const askAgain = () => {
+            cancel = clock.after(ASK_AGAIN_MS, () => {
+              askAgain()
+              ask(namespace)
+            })
+          }
+          askAgain()
+          stops.push(clock.after(FIND_TIMEOUT_MS, missing), () => cancel())
+        }
       })
     },
   })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type AccountId, isAccountId } from '../caip/accountId.js'
 import { type ChainId, isChainId, isNamespace, type Namespace } from '../caip/chainId.js'
 import { parseJson } from '../services/parseJson.js'
-import { isAppLink } from '../untrusted/appLinks.js'
 import type { KeyValueStorage } from './createStorage.js'
 
 const text = z.string().check(z.minLength(1), z.maxLength(256))
@@ -10,7 +9,10 @@ const namespace = z.string().check(z.refine(isNamespace))
 const chainId = z.custom<ChainId>(isChainId)
 const accountId = z.custom<AccountId>(isAccountId)
 
-const link = z.string().check(z.refine(isAppLink))
+/** Checked closely when they came in, and again before they are opened; here, that none runs what it holds. */
+const link = z
+  .string()
+  .check(z.maxLength(2_048), z.regex(/^(?!javascript:|data:|blob:|file:|vbscript:)[a-z][a-z0-9+.-]*:\/\//))
 /** Whether it may be fetched is decided where it is shown. */
 const picture = z.string().check(z.maxLength(262_144), z.regex(/^(https?:\/\/|data:image\/)/))
 

@@ -38,7 +38,7 @@ function cleanOnce(text: string, maxLength: number): string {
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim()
-  return cut(visible, maxLength).trimEnd()
+  return cut(visible, maxLength)
 }
 
 /** Names may leave the selectors out (ENSIP-15), so they are put in for the comparison. */

@@ -1,7 +1,7 @@
 import type { WalletReport } from '@portico/kernel'
-import { createLeakGuard } from '@portico/kernel/testing'
+import { createFakeClock, createLeakGuard } from '@portico/kernel/testing'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openPage } from '../test/page.js'
 import { openScene, settle } from '../test/scene.js'
 import { ADDRESS, announce, createScriptedWallet } from '../test/scriptedWallet.js'
@@ -117,33 +117,17 @@ describe('the legacy provider', () => {
     expect(ids()).toEqual(['injected'])
   })
 
-  it('is found without a word within three seconds, and not looked for after that', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const { ids } = listen()
-    await vi.advanceTimersByTimeAsync(1_499)
-    page.ethereum = {}
-    await vi.advanceTimersByTimeAsync(1)
-    expect(ids()).toEqual(['injected'])
-    expect(vi.getTimerCount()).toBe(0)
-
-    delete page.ethereum
-    const later = listen()
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(vi.getTimerCount()).toBe(0)
-    page.ethereum = {}
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(later.ids()).toEqual([])
-  })
-
-  it('is not looked for after the page has stopped asking', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const { stop } = listen()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(vi.getTimerCount()).toBe(1)
-    stop()
-    expect(vi.getTimerCount()).toBe(0)
+  it('is found while its session is restored, though it comes late and announces nothing [S4.3a]', async () => {
+    const clock = createFakeClock()
+    const wallet = createScriptedWallet()
+    const { connector } = await openScene({ clock })
+    const restoring = connector.connect('injected', { silent: true })
+    await settle()
+    await clock.advance(1_500)
+    page.ethereum = wallet.provider
+    await clock.advance(500)
+    expect((await restoring).walletId).toBe('injected')
+    expect(clock.pending()).toBe(0)
   })
 
   it('is left alone when reading it throws', async () => {

@@ -1,7 +1,5 @@
 import type { Discover, Unsubscribe } from '@portico/kernel'
 
-const LOOK_EVERY_MS = 250
-
 /** Finds wallets by EIP-6963, and the one global provider of the time before it. */
 export const discover: Discover = (report) => {
   const page = globalThis.window
@@ -10,7 +8,6 @@ export const discover: Discover = (report) => {
   const stop = new AbortController()
   const { signal } = stop
   let legacy: unknown
-  let looksLeft = 12
   let takeBackLegacy: Unsubscribe | undefined
 
   const isNew = (value: unknown): value is object => !announced.has(value) && Object(value) === value
@@ -43,11 +40,5 @@ export const discover: Discover = (report) => {
   page.dispatchEvent(new Event('eip6963:requestProvider'))
   // Wallets answer the request at once; the global provider is offered only when none of them is it.
   queueMicrotask(lookForLegacy)
-  // Some put it there after the page has asked, and announce nothing.
-  const looking = setInterval(() => {
-    lookForLegacy()
-    if (legacy || !--looksLeft) clearInterval(looking)
-  }, LOOK_EVERY_MS)
-  signal.addEventListener('abort', () => clearInterval(looking))
   return () => stop.abort()
 }
