@@ -1,6 +1,6 @@
 import type { WalletDescriptor } from '../state/walletDescriptor.js'
 import { cleanText } from '../untrusted/cleanText.js'
-import { MAX_PICTURE, PICTURE_DATA } from '../untrusted/pictures.js'
+import { isPictureData } from '../untrusted/isPictureData.js'
 import type { WalletReport } from './definePlugin.js'
 
 const NAME_LENGTH = 48
@@ -21,7 +21,7 @@ export function cleanWallet(report: WalletReport): WalletDescriptor | undefined 
     id,
     name: report.generic ? GENERIC_NAME : cleanText(report.name, NAME_LENGTH) || cleanText(id, NAME_LENGTH),
     type: report.unlisted ? 'MULTI_CHAIN' : report.via === 'injected' ? 'INJECTED' : 'ANNOUNCED',
-    ...(icon.length <= MAX_PICTURE && PICTURE_DATA.test(icon) ? { icon } : {}),
+    ...(isPictureData(icon) ? { icon } : {}),
     ...(RDNS.test(rdns) ? { rdns } : {}),
     ...(report.generic ? { generic: true } : {}),
     ...(report.unlisted ? { unlisted: true } : {}),

@@ -1,7 +1,6 @@
+import { isPictureData } from './isPictureData.js'
+
 const MAX_ADDRESS = 2_048
-/** Of a data URL. */
-export const MAX_PICTURE = 256 * 1024
-export const PICTURE_DATA = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
 /** How far inside a machine or a network a host is; a page may ask for what is no further inside than itself. */
 const PUBLIC = 0
@@ -9,8 +8,7 @@ const PRIVATE = 1
 const LOOPBACK = 2
 
 /** What may be shown of a picture from outside: a data URL of an image, or an address that may be fetched. */
-export const isPicture = (url: unknown): url is string =>
-  typeof url === 'string' && ((url.length <= MAX_PICTURE && PICTURE_DATA.test(url)) || isPictureAddress(url))
+export const isPicture = (url: unknown): url is string => isPictureData(url) || isPictureAddress(url)
 
 /**
  * Whether a picture from outside may be fetched: over https, or over http from this machine; and from this machine or a

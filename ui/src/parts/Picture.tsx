@@ -1,7 +1,6 @@
-import { isPictureAddress } from '@portico/kernel/untrusted'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useFetchedPicture } from '../wallets/useFetchedPicture.js'
-import { type IconSource, iconSource } from './iconSource.js'
+import { type IconSource, iconSource, isAddress } from './iconSource.js'
 
 /** Twice the largest size that is shown, for sharp edges on dense screens. */
 const DRAWN_PX = 160
@@ -16,7 +15,7 @@ export function Picture({
 }): ReactNode {
   const source = useMemo(() => iconSource(url), [url])
   if (source) return <ShownPicture key={url} source={source} fallback={fallback} />
-  if (!isPictureAddress(url)) return fallback
+  if (!isAddress(url)) return fallback
   return <FetchedPicture key={url} url={url} fallback={fallback} />
 }
 

@@ -1,7 +1,6 @@
 import type { Clock } from '@portico/kernel'
-import { isPictureAddress } from '@portico/kernel/untrusted'
 import { loadOnce } from '../loadOnce.js'
-import type { IconSource } from '../parts/iconSource.js'
+import { type IconSource, isAddress } from '../parts/iconSource.js'
 
 /** The pictures that have an address, fetched once for the whole widget and kept in memory. */
 export interface Pictures {
@@ -25,7 +24,7 @@ export function createPictures(parts: { readonly fetch: typeof fetch; readonly c
   return {
     get,
     prefetch(urls) {
-      for (const url of [...new Set(urls)].filter(isPictureAddress).slice(0, EAGER)) get(url).catch(() => {})
+      for (const url of [...new Set(urls)].filter(isAddress).slice(0, EAGER)) get(url).catch(() => {})
     },
     dispose: () => ending.abort(),
   }

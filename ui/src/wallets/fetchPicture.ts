@@ -1,4 +1,5 @@
 import { type Clock, isPorticoError, PorticoError, withDeadline } from '@portico/kernel'
+import { isPictureAddress } from '@portico/kernel/untrusted'
 import type { IconSource } from '../parts/iconSource.js'
 
 const MAX_BYTES = 512 * 1024
@@ -9,13 +10,15 @@ const VECTOR = 'image/svg+xml'
 /**
  * A picture of at most 512 KiB, asked for without cookies, without telling which page asks, and without following the
  * service to another address.
- * @throws `HTTP_FAILED`, `HTTP_STATUS`, `API_BAD_REPLY` when it is no picture or too large, `REQUEST_ABORTED`
+ * @throws `HTTP_FAILED`, `HTTP_STATUS`, `API_BAD_REPLY` when it is no picture or too large, `REQUEST_ABORTED`; `HTTP_FAILED`
+ * also for an address on the visitor's own machine or network that the page is not on, which is not asked for
  */
 export async function fetchPicture(
   url: string,
   parts: { readonly fetch: typeof fetch; readonly clock: Clock; readonly signal: AbortSignal },
 ): Promise<IconSource> {
   const fail = (cause?: unknown) => new PorticoError('HTTP_FAILED', { url: withoutQuery(url) }, { cause })
+  if (!isPictureAddress(url)) throw fail()
   const ask = async (signal: AbortSignal): Promise<IconSource> => {
     try {
       return await readPicture(

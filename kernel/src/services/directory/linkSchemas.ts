@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isAppLink, isHttpsAddress } from '../../untrusted/appLinks.js'
-import { MAX_PICTURE, PICTURE_DATA } from '../../untrusted/pictures.js'
+import { isPictureData } from '../../untrusted/isPictureData.js'
 
 /** A link that opens an app (protocol.md §4.3). */
 export const deepLinkSchema = z
@@ -22,7 +22,7 @@ export const imageSchema = z
   .string('Write an address.')
   .check(
     z.refine(
-      (text) => (text.length <= MAX_PICTURE && PICTURE_DATA.test(text)) || isHttpsAddress(text),
+      (text) => isPictureData(text) || isHttpsAddress(text),
       'Write an https address, or a data:image/ URL of at most 256 KiB.',
     ),
   )
