@@ -46,8 +46,9 @@ describe('a name', () => {
 })
 
 it('cleans megabytes of hostile text in no time', () => {
-  const startMs = performance.now()
   const name = `${'\u202e'.repeat(2_000_000)}${' '.repeat(3_000_000)}x`
+  clean({ name: 'warm' })
+  const startMs = performance.now()
   expect(clean({ name, id: `a${name}` })).toEqual({ id: 'a', name: 'a', type: 'ANNOUNCED' })
   expect(performance.now() - startMs).toBeLessThan(200)
 })
