@@ -395,6 +395,19 @@ describe('watching', () => {
     expect(world.asked).toHaveLength(3)
   })
 
+  it('a poll takes no other name for the native coin than the first reading', async () => {
+    const lie = row({ name: 'USD Coin', symbol: 'USDC', amount: '2', price: 1 })
+    const { portfolio, clock, world } = await openPage({ rows: [lie], native: { amount: 5n, decimals: 18, symbol: 'ETH' } })
+    const named = () => portfolio.state.get()?.holdings?.tokens.map(({ name, symbol }) => `${name} ${symbol}`)
+    const stop = portfolio.watch(ALICE)
+    await clock.advance(0)
+    await vi.waitFor(() => expect(named()).toEqual(['Ether ETH']))
+    await clock.advance(30_000)
+    await vi.waitFor(() => expect(world.asked).toHaveLength(2))
+    expect(named()).toEqual(['Ether ETH'])
+    stop()
+  })
+
   it('unasked asks the node only for what the service does not tell', async () => {
     const native = { amount: 1n, decimals: 18, symbol: 'ETH' }
     const { portfolio, world, clock } = await openPage({ rows: [ether()], native })

@@ -1,11 +1,21 @@
-import { type HistoryPage, type Indexer, PorticoError } from '@portico/kernel'
+import { createStore, type HistoryPage, type Indexer, type Network, PorticoError } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { ALICE, BOB, page, spam, transaction } from '../test/samples.js'
+import { ALICE, BOB, page, spam, TOKEN, transaction } from '../test/samples.js'
 import { createHistory } from './createHistory.js'
 import { describeHistoryErrors } from './errors.js'
 
 describeHistoryErrors()
+
+const networks = createStore(
+  (['eip155:1', 'eip155:10'] as const).map(
+    (caipNetworkId): Network => ({
+      ...{ id: caipNetworkId, caipNetworkId, chainNamespace: 'eip155', name: caipNetworkId },
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    }),
+  ),
+)
 
 function open(answer: (cursor?: string) => HistoryPage | PorticoError = () => page(0, 2)) {
   const clock = createFakeClock()
@@ -17,7 +27,7 @@ function open(answer: (cursor?: string) => HistoryPage | PorticoError = () => pa
   })
   const serves = vi.fn<Indexer['serves']>(async () => 'yes')
   const indexer = { fetchHistory, serves } as unknown as Indexer
-  return { history: createHistory({ indexer, clock }), clock, fetchHistory, serves }
+  return { history: createHistory({ indexer, clock, networks }), clock, fetchHistory, serves }
 }
 
 describe('of a page', () => {
@@ -35,10 +45,23 @@ describe('of a page', () => {
     expect(shown.next).toBe('a')
   })
 
+  it('the native coin has its network’s name, whatever the service calls it; tokens have theirs', async () => {
+    const moved = (asset: object) => ({ direction: 'out', quantity: '1', asset: { kind: 'fungible', ...asset } }) as const
+    const lie = { name: 'USD Coin', symbol: 'USDC', iconUrl: 'https://icons.example/usdc.png' }
+    const { history } = open(() => ({
+      transactions: [transaction(0, { transfers: [moved(lie), moved({ ...lie, address: TOKEN })] })],
+    }))
+    const [shown] = (await history.fetchTransactions(ALICE)).transactions
+    expect(shown?.transfers.map(({ asset }) => asset)).toMatchObject([
+      { name: 'Ether', symbol: 'ETH' },
+      { name: 'USD Coin', symbol: 'USDC', address: TOKEN },
+    ])
+  })
+
   it('only what happened on the connected network is kept [S5.7b]', async () => {
     const transactions = [transaction(0), transaction(1, { chainId: 'eip155:10' })]
     const { history } = open(() => ({ transactions }))
-    expect((await history.fetchTransactions(ALICE)).transactions).toEqual([transaction(0)])
+    expect((await history.fetchTransactions(ALICE)).transactions.map(({ id }) => id)).toEqual(['tx-0'])
     const elsewhere = ALICE.replace('eip155:1:', 'eip155:10:') as typeof ALICE
     expect((await history.fetchTransactions(elsewhere)).transactions.map(({ id }) => id)).toEqual(['tx-1'])
   })

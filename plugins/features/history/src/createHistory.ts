@@ -4,11 +4,14 @@ import {
   type Clock,
   type History,
   type HistoryPage,
+  type HistoryTransaction,
   type Indexer,
   isAccountId,
   isPorticoError,
+  type Network,
   PorticoError,
   parseAccountId,
+  type ReadonlyStore,
 } from '@portico/kernel'
 import { isWanted } from './isWanted.js'
 
@@ -23,7 +26,15 @@ interface Kept {
 }
 
 /** Pages of an account's history as they are shown, each kept in memory for 15 s by account, network and cursor. */
-export function createHistory({ indexer, clock }: { readonly indexer: Indexer; readonly clock: Clock }): History {
+export function createHistory({
+  indexer,
+  clock,
+  networks,
+}: {
+  readonly indexer: Indexer
+  readonly clock: Clock
+  readonly networks: ReadonlyStore<readonly Network[]>
+}): History {
   const kept = new Map<string, Kept>()
   let calls = 0
   const forget = (isOld: (one: Kept) => boolean) => {
@@ -46,7 +57,8 @@ export function createHistory({ indexer, clock }: { readonly indexer: Indexer; r
       const order = ++calls
       try {
         const { transactions, next } = await indexer.fetchHistory(account, { cursor, signal })
-        const page = { transactions: transactions.filter(isWanted(chainId)), next }
+        const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
+        const page = { transactions: transactions.filter(isWanted(chainId)).map(nameCoin(network)), next }
         // Answers may overtake each other.
         if (order > (kept.get(key)?.order ?? 0)) kept.set(key, { account, atMs: clock.now(), order, page })
         return page
@@ -57,6 +69,19 @@ export function createHistory({ indexer, clock }: { readonly indexer: Indexer; r
     },
   }
 }
+
+/** The native coin goes by the network's name for it, not by the service's. */
+const nameCoin =
+  (network: Network | undefined) =>
+  (transaction: HistoryTransaction): HistoryTransaction => ({
+    ...transaction,
+    transfers: transaction.transfers.map((transfer) => {
+      const { asset } = transfer
+      if (asset.kind !== 'fungible' || asset.address !== undefined) return transfer
+      const { name, symbol } = network?.nativeCurrency ?? {}
+      return { ...transfer, asset: { ...asset, name, symbol } }
+    }),
+  })
 
 const failure = (chainId: ChainId, cause: unknown): PorticoError =>
   new PorticoError('HISTORY_FAILED', { chainId }, { cause })

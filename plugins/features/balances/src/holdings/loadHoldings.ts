@@ -59,9 +59,9 @@ export function createLoadHoldings(parts: {
     const early = isPoll ? undefined : readNative()
     early?.catch(() => {}) // looked at when the rows are there
     const rows = (await discover(account, signal)) ?? (await ask(account, { moved, signal, force }))
-    if (rows === undefined) return 'unsupported'
-    const { name = '', symbol = '' } = networkOf(chainId)?.nativeCurrency ?? {}
-    const facts = { chainId, currency: { name, symbol }, addresses, atMs: clock.now() }
+    const currency = networkOf(chainId)?.nativeCurrency
+    if (rows === undefined || !currency) return 'unsupported'
+    const facts = { chainId, currency, addresses, atMs: clock.now() }
     // A node that does not answer leaves the service's word standing.
     if (listsNative(rows, facts)) return readHoldings(rows, { ...facts, native: await soon(early, signal) })
     const native = await (early ?? readNative())?.catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { addresses, ether, NATIVE, ONE, row, tokenAt } from '../../test/stage.js
 import { sumOf } from './fiat.js'
 import { type HoldingFacts, readHoldings } from './readHoldings.js'
 
-const facts: HoldingFacts = { chainId: ONE, currency: { name: 'Ether', symbol: 'ETH' }, addresses, atMs: 5 }
+const facts: HoldingFacts = { chainId: ONE, currency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, addresses, atMs: 5 }
 const A = tokenAt('0xaa')
 const B = tokenAt('0xbb')
 const read = (rows: readonly TokenBalance[], more: Partial<HoldingFacts> = {}) =>
@@ -28,7 +28,7 @@ describe('tokens', () => {
   })
 
   it('without decimals are not among them [S5.8]', () => {
-    const rows = [row({ address: A, decimals: 0 }), row({ decimals: 0 }), row({ address: B, symbol: 'B' })]
+    const rows = [row({ address: A, decimals: 0 }), row({ address: B, symbol: 'B' })]
     expect(shown(rows)).toEqual([`B ${10n ** 18n} undefined`])
   })
 
@@ -86,6 +86,19 @@ describe('the native coin', () => {
     const { tokens, unpriced } = read([row({ address: A, symbol: 'A', price: 5 })], { native })
     expect(tokens.map(({ symbol, name }) => `${symbol} ${name}`)).toEqual(['ETH Ether', 'A Coin'])
     expect([tokens[0]?.address, tokens[0]?.value, unpriced]).toEqual([undefined, undefined, 1])
+  })
+
+  it.each([
+    ['another name', { name: 'USD Coin', symbol: 'USDC' }],
+    ['other decimals', { decimals: 6 }],
+    ['no decimals', { decimals: 0 }],
+    ['the address that services have for it', { address: tokenAt(NATIVE), name: 'USD Coin', symbol: 'USDC' }],
+  ])('is called and counted as its network says, whatever a service calls it: %s', (_, lie) => {
+    const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const lies = [row({ amount: '2', price: 3, ...lie })]
+    expect(read(lies).tokens).toMatchObject([{ ...coin, amount: 2n * 10n ** 18n, value: '6' }])
+    expect(read(lies, { native }).tokens).toMatchObject([{ ...coin, amount: native.amount, value: '9' }])
+    expect(read(lies).tokens[0]?.address).toBeUndefined()
   })
 
   it('that nobody tells of is not there, and not zero', () => {
@@ -155,7 +168,6 @@ describe('collectibles', () => {
   it('are what has no decimals and a known contract', () => {
     const rows = [
       row({ address: A, decimals: 0, amount: '2', name: 'Ape', symbol: 'APE' }),
-      row({ decimals: 0, amount: '1' }),
       row({ address: B, decimals: 0, amount: '0' }),
     ]
     expect(read(rows).collectibles).toEqual([

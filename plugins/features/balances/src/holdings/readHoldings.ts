@@ -1,4 +1,14 @@
-import type { Addresses, Amount, AssetId, ChainId, Collectible, Holding, Holdings, TokenBalance } from '@portico/kernel'
+import type {
+  Addresses,
+  Amount,
+  AssetId,
+  ChainId,
+  Collectible,
+  Holding,
+  Holdings,
+  Network,
+  TokenBalance,
+} from '@portico/kernel'
 import { parseAccountId } from '@portico/kernel'
 import { toBaseUnits } from '@portico/kernel/amounts'
 import { compareFiat, sumOf, toFiat, worthOf } from './fiat.js'
@@ -6,8 +16,8 @@ import { compareFiat, sumOf, toFiat, worthOf } from './fiat.js'
 /** What is known of an account beside the rows. */
 export interface HoldingFacts {
   readonly chainId: ChainId
-  /** What the network calls its coin. */
-  readonly currency: { readonly name: string; readonly symbol: string }
+  /** The network's coin: its name, symbol and decimals never come from the rows. */
+  readonly currency: Network['nativeCurrency']
   /** The native coin as a node tells it, where that is newer than the rows. */
   readonly native?: Amount | undefined
   readonly addresses?: Pick<Addresses, 'assetOf' | 'nativeOf'> | undefined
@@ -20,14 +30,15 @@ export interface HoldingFacts {
  * (S5.8, R13).
  */
 export function readHoldings(rows: readonly TokenBalance[], facts: HoldingFacts): Holdings {
-  const { chainId, currency, native, addresses, atMs } = facts
-  const read = rows.filter((row) => row.chainId === chainId).flatMap((row) => toRow(row, addresses))
-  const divisible = uniqueByAddress(read.filter(({ quantity }) => quantity.decimals > 0))
-  const pieces = uniqueByAddress(read.filter(({ quantity }) => quantity.decimals === 0))
+  const { chainId, native, addresses, atMs } = facts
+  const read = rows.filter((row) => row.chainId === chainId).flatMap((row) => toRow(row, facts))
+  const listed = read.find(({ address }) => address === undefined)
+  const contracts = read.filter(({ address }) => address !== undefined)
+  const divisible = uniqueByAddress(contracts.filter(({ quantity }) => quantity.decimals > 0))
+  const pieces = uniqueByAddress(contracts.filter(({ quantity }) => quantity.decimals === 0))
 
-  const listed = divisible.find(({ address }) => address === undefined)
-  const coin = native ? withAmount(listed, native, { chainId, currency }) : listed && toHolding(listed, addresses)
-  const others = divisible.filter(({ address }) => address !== undefined).map((row) => toHolding(row, addresses))
+  const coin = native ? withAmount(listed, native, facts) : listed && toHolding(listed, addresses)
+  const others = divisible.map((row) => toHolding(row, addresses))
   const tokens = [...(coin ? [coin] : []), ...others.sort(byValue)]
   const values = tokens.flatMap(({ value }) => value ?? [])
   return {
@@ -48,23 +59,15 @@ export const listsNative = (
 type Row = Omit<TokenBalance, 'price' | 'value'> & Pick<Holding, 'amount' | 'price' | 'value'>
 
 /** Nothing for an amount that can't be: below zero, or with more places than the token has. */
-function toRow(row: TokenBalance, addresses: HoldingFacts['addresses']): readonly Row[] {
-  const { name, symbol, chainId, quantity, iconUrl } = row
+function toRow(row: TokenBalance, { addresses, currency }: HoldingFacts): readonly Row[] {
+  const address = contractOf(row, addresses)
+  const { name, symbol, decimals } = address === undefined ? currency : { ...row, decimals: row.quantity.decimals }
+  const { chainId, iconUrl } = row
   try {
-    const amount = toBaseUnits(quantity.numeric, quantity.decimals)
+    const quantity = { ...row.quantity, decimals }
+    const amount = toBaseUnits(quantity.numeric, decimals)
     if (amount < 0n) return []
-    return [
-      {
-        name,
-        symbol,
-        chainId,
-        quantity,
-        iconUrl,
-        amount,
-        address: contractOf(row, addresses),
-        ...priceOf(row, amount),
-      },
-    ]
+    return [{ name, symbol, chainId, quantity, iconUrl, amount, address, ...priceOf({ ...row, quantity }, amount) }]
   } catch {
     return []
   }
@@ -109,12 +112,9 @@ function assetOf(address: NonNullable<Row['address']>, addresses: HoldingFacts['
   }
 }
 
-function withAmount(
-  listed: Row | undefined,
-  { amount, decimals, symbol }: Amount,
-  { chainId, currency }: Pick<HoldingFacts, 'chainId' | 'currency'>,
-): Holding {
-  const { name = currency.name, price, iconUrl } = listed ?? {}
+function withAmount(listed: Row | undefined, { amount }: Amount, { chainId, currency }: HoldingFacts): Holding {
+  const { name, symbol, decimals } = currency
+  const { price, iconUrl } = listed ?? {}
   const value = price === undefined ? undefined : worthOf(amount, decimals, price)
   return { chainId, name, symbol, amount, decimals, price, value, iconUrl }
 }
