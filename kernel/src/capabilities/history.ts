@@ -20,6 +20,9 @@ export interface HistoryTransfer {
   /** In US dollars; for display only. */
   readonly value?: number | undefined
   readonly price?: number | undefined
+  /** Plain addresses of the two ends; for a token these are not the ends of the transaction. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   /** What moved: a token, the native coin when it has no address, or a collectible. */
   readonly asset:
     | {

@@ -69,6 +69,12 @@ export interface Sender {
     transfer: Omit<Transfer, 'amount' | 'fee'>,
     options?: CallOptions,
   ): Promise<{ readonly amount: bigint; readonly fee: TransferFee }>
+  /**
+   * What a token calls itself on its chain, as it stands there: to compare with what a service or a wallet calls it.
+   * `undefined` for a token that has no symbol there; families without such symbols leave the method out. Asked for together
+   * with `estimate`, it is part of the same batch of calls. @throws `CHAIN_MISMATCH`, `ID_INVALID`, `TOKEN_UNSUPPORTED`, `RPC_*`
+   */
+  symbolOf?(asset: AssetId, options?: CallOptions): Promise<string | undefined>
 }
 
 export const Sender: Token<Sender> = /* @__PURE__ */ createToken<Sender>('sender@1')

@@ -397,7 +397,10 @@ describe('watching', () => {
 
   it('a poll takes no other name for the native coin than the first reading', async () => {
     const lie = row({ name: 'USD Coin', symbol: 'USDC', amount: '2', price: 1 })
-    const { portfolio, clock, world } = await openPage({ rows: [lie], native: { amount: 5n, decimals: 18, symbol: 'ETH' } })
+    const { portfolio, clock, world } = await openPage({
+      rows: [lie],
+      native: { amount: 5n, decimals: 18, symbol: 'ETH' },
+    })
     const named = () => portfolio.state.get()?.holdings?.tokens.map(({ name, symbol }) => `${name} ${symbol}`)
     const stop = portfolio.watch(ALICE)
     await clock.advance(0)

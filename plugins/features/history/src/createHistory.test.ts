@@ -46,7 +46,8 @@ describe('of a page', () => {
   })
 
   it('the native coin has its network’s name, whatever the service calls it; tokens have theirs', async () => {
-    const moved = (asset: object) => ({ direction: 'out', quantity: '1', asset: { kind: 'fungible', ...asset } }) as const
+    const moved = (asset: object) =>
+      ({ direction: 'out', quantity: '1', asset: { kind: 'fungible', ...asset } }) as const
     const lie = { name: 'USD Coin', symbol: 'USDC', iconUrl: 'https://icons.example/usdc.png' }
     const { history } = open(() => ({
       transactions: [transaction(0, { transfers: [moved(lie), moved({ ...lie, address: TOKEN })] })],

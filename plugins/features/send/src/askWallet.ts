@@ -30,8 +30,9 @@ export async function askWallet(parts: {
   readonly onSent: () => void
 }): Promise<void> {
   const { plan, progress, receivers, pending, clock, track } = parts
-  const { transfer, token } = plan.get()
-  if (!transfer || !token || progress.get()?.status === 'asking') return
+  const { review } = plan.get()
+  if (!review || progress.get()?.status === 'asking') return
+  const { transfer, token } = review
   const { from: account, to, amount } = transfer
   const { chainId } = parseAccountId(account)
   const { symbol, decimals, asset } = token
@@ -49,7 +50,7 @@ export async function askWallet(parts: {
   }
   const outcome = await ask()
   // Closing the modal has put the plan away, and what it was about is no longer on the screen.
-  const isShown = plan.get().transfer === transfer
+  const isShown = plan.get().review?.transfer === transfer
 
   if ('error' in outcome) {
     const { error } = outcome

@@ -5,11 +5,11 @@ import {
   parseAccountId,
   type ReadonlyStore,
   type Sender,
-  type Transfer,
   type TransferFee,
   type Unsubscribe,
 } from '@portico/kernel'
-import type { SendPlan } from './sending.js'
+import { cleanSymbol } from './cleanSymbol.js'
+import type { PlannedTransfer, SendPlan, TransferReview } from './sending.js'
 import type { SendState } from './state/sendState.js'
 import { toPorticoError } from './toPorticoError.js'
 
@@ -17,10 +17,8 @@ const REFRESH_MS = 30_000
 
 const NO_PLAN: SendPlan = {
   status: 'idle',
-  token: undefined,
-  receiverName: undefined,
-  isFirst: false,
-  transfer: undefined,
+  review: undefined,
+  amountBefore: undefined,
   error: undefined,
   hasAsked: false,
 }
@@ -31,6 +29,8 @@ const UNREACHABLE = /^(HTTP_.*|RPC_FAILED|RPC_MISSING|RATE_LIMITED)$/
 export interface Plan extends ReadonlyStore<SendPlan> {
   refresh(): Promise<void>
   watch(): Unsubscribe
+  isWatched(): boolean
+  confirmAmount(): void
   /** What asking the wallet has led to. */
   fail(error: PorticoError): void
   reset(): void
@@ -45,6 +45,7 @@ export function createPlan(parts: {
   /** The fee of a maximum has changed, and the amount with it. */
   readonly onMax: (amount: bigint) => void
   readonly isAsking: () => boolean
+  readonly onUnwatched: () => void
 }): Plan {
   const { sender, clock, get } = parts
   const store = createStore<SendPlan>(NO_PLAN)
@@ -58,26 +59,36 @@ export function createPlan(parts: {
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
-    const { account, token, sendTokenAmount: amount = 0n, receiverAddress: to, receiverProfileName, isMax } = get()
+    const { account, token, sendTokenAmount: amount = 0n, receiverAddress: to, isMax, ...state } = get()
     if (!account || !token || to === undefined || (amount <= 0n && !isMax)) return
     const wanted = { from: account, to, asset: token.asset, decimals: token.decimals }
+    const nativePrice = state.tokenBalances.find(({ asset }) => asset === undefined)?.price
     // A fee for something else is none, and what was said to it is over; else both stay until there is something newer.
     const before = planned
     planned = keyOf({ ...wanted, amount })
-    store.set((plan) => ({
-      ...(before === planned ? plan : NO_PLAN),
-      ...{ status: 'estimating', token, receiverName: receiverProfileName, isFirst: parts.isFirst(to) },
-    }))
+    store.set((plan) => ({ ...(before === planned ? plan : NO_PLAN), status: 'estimating' }))
     try {
-      const found = isMax
-        ? await sender.spendable(wanted, { signal })
-        : { amount, fee: await sender.estimate({ ...wanted, amount }, { signal }) }
+      const [found, ownSymbol] = await Promise.all([
+        isMax
+          ? sender.spendable(wanted, { signal })
+          : sender.estimate({ ...wanted, amount }, { signal }).then((fee) => ({ amount, fee })),
+        token.asset === undefined ? undefined : sender.symbolOf?.(token.asset, { signal }),
+      ])
       if (signal.aborted || parts.isAsking()) return
       if (found.amount <= 0n) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId: parseAccountId(account).chainId })
       if (found.amount !== amount) parts.onMax(found.amount)
       const transfer = { ...wanted, ...found }
       planned = keyOf(transfer)
-      store.set((plan) => ({ ...plan, status: 'ready', transfer, error: plan.hasAsked ? plan.error : undefined }))
+      const review: TransferReview = {
+        ...{ transfer, token, nativePrice, ownSymbol: ownSymbol && cleanSymbol(ownSymbol) },
+        ...{ receiverName: state.receiverProfileName, isFirst: parts.isFirst(to) },
+      }
+      store.set((plan) => ({
+        ...plan,
+        status: 'ready',
+        ...followAmount(plan, review),
+        error: plan.hasAsked ? plan.error : undefined,
+      }))
     } catch (cause) {
       if (signal.aborted || parts.isAsking()) return
       const error = toPorticoError(cause)
@@ -85,7 +96,7 @@ export function createPlan(parts: {
       store.set((plan) =>
         UNREACHABLE.test(error.code)
           ? { ...plan, status: 'failed', error: plan.hasAsked ? plan.error : error }
-          : { ...plan, status: 'failed', error, hasAsked: false, transfer: undefined },
+          : { ...NO_PLAN, status: 'failed', error },
       )
     }
   }
@@ -114,8 +125,11 @@ export function createPlan(parts: {
         if (watchers > 0) return
         stopTimer()
         reading.abort()
+        parts.onUnwatched()
       }
     },
+    isWatched: () => watchers > 0,
+    confirmAmount: () => store.set((plan) => ({ ...plan, amountBefore: undefined })),
     fail: (error) => store.set((plan) => ({ ...plan, error, hasAsked: true })),
     reset() {
       reading.abort()
@@ -125,7 +139,14 @@ export function createPlan(parts: {
   }
 }
 
-const keyOf = ({ from, to, asset, amount }: Omit<Transfer, 'fee'>) => [from, to, asset, amount].join(' ')
+const keyOf = ({ from, to, asset, decimals, amount }: Omit<PlannedTransfer, 'fee'>) =>
+  [from, to, asset, decimals, amount].join(' ')
+
+/** An amount that is not the one that was shown must be confirmed. */
+function followAmount({ review: shown, amountBefore = shown?.transfer.amount }: SendPlan, review: TransferReview) {
+  const isShown = amountBefore === undefined || amountBefore === review.transfer.amount
+  return { review, amountBefore: isShown ? undefined : amountBefore }
+}
 
 /** What the fee and whatever else is paid on the way come to, in base units of the native coin. */
 export const costOf = ({ amount, deposit }: TransferFee): bigint => amount.amount + (deposit?.amount ?? 0n)

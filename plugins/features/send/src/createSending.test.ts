@@ -11,6 +11,7 @@ import {
   FORGED,
   OTHER_CHAIN,
   openStage,
+  reviewOf,
   type Stage,
   TOKEN,
 } from '../test/stage.js'
@@ -56,13 +57,13 @@ it('closing the modal forgets what was typed [S4.26]', async () => {
   await prepare(stage)
   stage.closeModal()
   expect(stage.sending.state.get()).toEqual(INITIAL)
-  expect(stage.sending.plan.get().transfer).toBeUndefined()
+  expect(reviewOf(stage)?.transfer).toBeUndefined()
 })
 
 it('asks the wallet for exactly the transfer that was looked over, with its fee [S1.2e]', async () => {
   const stage = await openStage()
   await prepare(stage)
-  const { transfer } = stage.sending.plan.get()
+  const transfer = reviewOf(stage)?.transfer
   stage.hand.fee = 99n // comes too late for what is on the screen
   await stage.sending.send()
   expect(stage.asked).toEqual([transfer])
@@ -86,7 +87,7 @@ it('reads the fee again every 30 s while it is looked at, and not a second longe
   await stage.settle()
   stage.hand.fee = 42_000n
   await stage.clock.advance(30_000)
-  expect(stage.sending.plan.get().transfer?.fee.amount.amount).toBe(42_000n)
+  expect(reviewOf(stage)?.transfer?.fee.amount.amount).toBe(42_000n)
   stop()
   expect(stage.clock.pending()).toBe(0)
 })
@@ -96,7 +97,7 @@ it('a fee that nobody can read anew stays, and is marked as failed', async () =>
   await prepare(stage)
   stage.hand.estimateFails = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })
   await stage.clock.advance(30_000)
-  expect(stage.sending.plan.get()).toMatchObject({ status: 'failed', transfer: { amount: ONE / 2n } })
+  expect(stage.sending.plan.get()).toMatchObject({ status: 'failed', review: { transfer: { amount: ONE / 2n } } })
 })
 
 it('what was said of the fee stays while it is read anew, until there is an answer', async () => {
@@ -109,7 +110,11 @@ it('what was said of the fee stays while it is read anew, until there is an answ
   stage.hand.estimateFails = undefined
   await again
   await stage.sending.refreshPlan()
-  expect(stage.sending.plan.get()).toMatchObject({ status: 'ready', error: undefined, transfer: { to: BOB } })
+  expect(stage.sending.plan.get()).toMatchObject({
+    status: 'ready',
+    error: undefined,
+    review: { transfer: { to: BOB } },
+  })
 })
 
 it.each([
@@ -120,16 +125,16 @@ it.each([
   await prepare(stage)
   stage.hand.estimateFails = failure as PorticoError
   await stage.clock.advance(30_000)
-  const { status, error, transfer } = stage.sending.plan.get()
+  const { status, error, review } = stage.sending.plan.get()
   const code = failure instanceof PorticoError ? 'RPC_REFUSED' : 'PLUGIN_FAILED'
-  expect([status, error?.code, transfer]).toEqual(['failed', code, undefined])
+  expect([status, error?.code, review]).toEqual(['failed', code, undefined])
 })
 
 it('says that there is not enough before the wallet is asked', async () => {
   const stage = await openStage()
   stage.hand.native = ONE
   await prepare(stage, '1')
-  expect(stage.sending.plan.get()).toMatchObject({ error: { code: 'FUNDS_INSUFFICIENT' }, transfer: undefined })
+  expect(stage.sending.plan.get()).toMatchObject({ error: { code: 'FUNDS_INSUFFICIENT' }, review: undefined })
   await stage.sending.send()
   expect(stage.asked).toEqual([])
 })
@@ -158,7 +163,7 @@ it('what was said to one transfer is not said to the next', async () => {
   expect(stage.sending.plan.get()).toMatchObject({
     error: undefined,
     hasAsked: false,
-    transfer: { amount: (ONE * 6n) / 10n },
+    review: { transfer: { amount: (ONE * 6n) / 10n } },
   })
   const refused = stage.sending.send()
   stage.closeModal()
@@ -175,7 +180,7 @@ it('reads the fee anew when it was too low for the network', async () => {
   await stage.settle()
   expect(stage.sending.plan.get()).toMatchObject({
     error: { code: 'TX_UNDERPRICED' },
-    transfer: { fee: { amount: { amount: 77_000n } } },
+    review: { transfer: { fee: { amount: { amount: 77_000n } } } },
   })
 })
 
@@ -187,7 +192,7 @@ it('what may be on its way counts as sent: nobody is invited to pay twice', asyn
   await stage.sending.send()
   expect(stage.pending.list.get()).toMatchObject([{ transactionId: '0xunsure', status: 'late' }])
   expect(stage.sending.progress.get()).toMatchObject({ transactionId: '0xunsure', status: 'late' })
-  expect(stage.sending.plan.get().transfer).toBeUndefined()
+  expect(reviewOf(stage)?.transfer).toBeUndefined()
 })
 
 it('what the wallet has said is not covered by a fee that can’t be read again', async () => {
@@ -197,11 +202,11 @@ it('what the wallet has said is not covered by a fee that can’t be read again'
   await stage.sending.send()
   stage.hand.estimateFails = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'eth_estimateGas' })
   await stage.sending.refreshPlan()
-  expect(stage.sending.plan.get()).toMatchObject({ error: { code: 'WALLET_FAILED' }, hasAsked: true, transfer: {} })
+  expect(stage.sending.plan.get()).toMatchObject({ error: { code: 'WALLET_FAILED' }, hasAsked: true, review: {} })
   stage.hand.estimateFails = new PorticoError('FUNDS_INSUFFICIENT', { chainId: CHAIN })
   await stage.sending.refreshPlan()
-  const { error, hasAsked, transfer } = stage.sending.plan.get()
-  expect([error?.code, hasAsked, transfer]).toEqual(['FUNDS_INSUFFICIENT', false, undefined])
+  const { error, hasAsked, review } = stage.sending.plan.get()
+  expect([error?.code, hasAsked, review]).toEqual(['FUNDS_INSUFFICIENT', false, undefined])
 })
 
 it('a fee that can’t be paid any more, and is found out while the wallet is asked, changes nothing of what was sent [S4.26]', async () => {
@@ -494,11 +499,12 @@ it('warns of the token’s own contract and of oneself', async () => {
 it('notes who is sent something for the first time, and remembers the address and nothing else', async () => {
   const stage = await openStage()
   await prepare(stage)
-  expect(stage.sending.plan.get().isFirst).toBe(true)
+  expect(reviewOf(stage)?.isFirst).toBe(true)
   await stage.sending.send()
   expect([...stage.stored]).toEqual([['receivers_eip155', JSON.stringify({ v: 1, d: [BOB] })]])
   await prepare(stage)
-  expect(stage.sending.plan.get().isFirst).toBe(false)
+  await stage.sending.refreshPlan()
+  expect(reviewOf(stage)?.isFirst).toBe(false)
 })
 
 it('nothing is left running when the plugin is taken down', async () => {

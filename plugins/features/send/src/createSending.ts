@@ -85,7 +85,15 @@ export function createSending(parts: SendingParts): Sending {
     },
   })
   const isAsking = () => progress.get()?.status === 'asking'
-  const plan = createPlan({ sender, clock, get, isAsking, isFirst: known.isFirst, onMax })
+  const plan = createPlan({
+    sender,
+    clock,
+    get,
+    isAsking,
+    isFirst: known.isFirst,
+    onMax,
+    onUnwatched: () => tokens.release(),
+  })
 
   const wish = createWish({
     ...{ addresses, networkOf, get, chooseToken },
@@ -99,6 +107,7 @@ export function createSending(parts: SendingParts): Sending {
   const tokens = createTokenReader({
     ...{ portfolio: parts.portfolio, balance: parts.balance, clock, get, send, onRead: wish.look },
     networkOf: (account) => networkOf(parseAccountId(account).chainId),
+    isHeld: plan.isWatched,
   })
 
   const begin: Sending['begin'] = (account, { locale, params, ...facts }) => {
@@ -183,8 +192,9 @@ export function createSending(parts: SendingParts): Sending {
     keepRequest: requests.keep,
     watchPlan: plan.watch,
     refreshPlan: plan.refresh,
+    confirmAmount: plan.confirmAmount,
     async send() {
-      if (mustCompare(get())) return
+      if (mustCompare(get()) || plan.get().amountBefore !== undefined) return
       const asking = { sender, clock, plan, progress, receivers, pending: pendingTransactions, track }
       await askWallet({ ...asking, onSent: finish })
     },

@@ -1,5 +1,5 @@
 import type { AccountId, Balance, Clock, Network, Portfolio } from '@portico/kernel'
-import { loadTokens } from './loadTokens.js'
+import { type LoadedTokens, loadTokens } from './loadTokens.js'
 import type { SendState } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 import { toPorticoError } from './toPorticoError.js'
@@ -8,6 +8,8 @@ import { toPorticoError } from './toPorticoError.js'
 export interface TokenReader {
   /** Reads it anew; an earlier reading counts no more. Never rejects. */
   refresh(options?: { readonly force?: boolean | undefined }): Promise<void>
+  /** Hands over what was held back. */
+  release(): void
   stop(): void
 }
 
@@ -20,9 +22,18 @@ export function createTokenReader(parts: {
   readonly send: (event: SendEvent) => void
   /** The tokens are known, or why they are not. */
   readonly onRead: () => void
+  /** While a transfer is looked over, what is read is held back. */
+  readonly isHeld: () => boolean
 }): TokenReader {
-  const { portfolio, balance, clock, networkOf, get, send, onRead } = parts
+  const { portfolio, balance, clock, networkOf, get, send, onRead, isHeld } = parts
   let reading = new AbortController()
+  let held: LoadedTokens | undefined
+
+  function take(read: LoadedTokens): void {
+    held = undefined
+    send({ type: 'balancesRead', ...read })
+    onRead()
+  }
 
   return {
     async refresh(options = {}) {
@@ -38,9 +49,13 @@ export function createTokenReader(parts: {
         failure: { error: toPorticoError(cause), atMs: clock.now() },
       }))
       if (signal.aborted) return
-      send({ type: 'balancesRead', ...read })
-      onRead()
+      if (isHeld()) held = read
+      else take(read)
     },
-    stop: () => reading.abort(),
+    release: () => held && take(held),
+    stop() {
+      reading.abort()
+      held = undefined
+    },
   }
 }

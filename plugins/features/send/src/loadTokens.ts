@@ -50,7 +50,7 @@ export async function loadTokens(
     if (isOurs && state.status === 'failed') failure ??= { error: state.error, atMs: state.lastRetryMs }
     const known = held.length > 0 ? held : isOurs ? (state.holdings?.tokens ?? []) : []
     const isSendable = (one: Holding) => one.chainId === chainId && one.decimals >= 0 && isTold(one, network)
-    tokens = known.filter(isSendable).map(toToken)
+    tokens = known.filter(isSendable).map((one) => toToken(one, network))
   }
   if (tokens.some(({ asset, amount }) => asset === undefined && amount !== undefined)) return { tokens, failure }
   if (!balance) return { tokens: withNative(tokens, network, undefined), failure }
@@ -71,23 +71,19 @@ function isTold({ asset, address, decimals }: Holding, network: Network | undefi
 }
 
 /** The coin of the network itself. */
-export function nativeToken(network: Network, held?: Amount): SendToken {
-  const { nativeCurrency, caipNetworkId } = network
-  return {
-    chainId: caipNetworkId,
-    name: nativeCurrency.name,
-    symbol: held?.symbol ?? nativeCurrency.symbol,
-    decimals: held?.decimals ?? nativeCurrency.decimals,
-    amount: held?.amount,
-  }
+export function nativeToken({ nativeCurrency, caipNetworkId }: Network, amount?: bigint): SendToken {
+  const { name, symbol, decimals } = nativeCurrency
+  return { chainId: caipNetworkId, name, symbol, decimals, amount }
 }
 
 function withNative(tokens: readonly SendToken[], network: Network | undefined, held: Amount | undefined) {
   if (!network) return tokens
-  return [nativeToken(network, held), ...tokens.filter(({ asset }) => asset !== undefined)]
+  return [nativeToken(network, held?.amount), ...tokens.filter(({ asset }) => asset !== undefined)]
 }
 
-const toToken = (holding: Holding): SendToken => {
+/** The coin goes by the network's name for it. */
+function toToken(holding: Holding, network: Network | undefined): SendToken {
   const { chainId, asset, address, name, symbol, decimals, amount, price, iconUrl } = holding
+  if (asset === undefined && network) return { ...nativeToken(network, amount), price, iconUrl }
   return { chainId, asset, address, name, symbol, decimals, amount, price, iconUrl }
 }

@@ -3,7 +3,7 @@ import { groupAddress } from '@portico/ui/plugin'
 import fc from 'fast-check'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
-import { account, BOB, dollars, ether, feeOf, openStage } from '../test/stage.js'
+import { account, BOB, dollars, ether, feeOf, openStage, reviewOf } from '../test/stage.js'
 import { fiatToUnits, unitsToFiat } from './amount/fiat.js'
 import { writeAmount } from './amount/writeAmount.js'
 import { createReceiverBook } from './receiver/createReceiverBook.js'
@@ -53,7 +53,7 @@ it('the most that can be sent never leaves less than the fee, whatever the fee h
         stage.sending.typeReceiver(BOB)
         const stop = stage.sending.watchPlan()
         await stage.settle()
-        const { transfer } = stage.sending.plan.get()
+        const transfer = reviewOf(stage)?.transfer
         stop()
         if (native <= later) expect(transfer).toBeUndefined()
         else expect((transfer?.amount ?? 0n) + later).toBe(native)
@@ -101,9 +101,9 @@ it('what is shown before is what the wallet is asked for, to the last digit [S1.
         stage.sending.typeReceiver(BOB)
         const stop = stage.sending.watchPlan()
         await stage.settle()
-        const plan = stage.sending.plan.get()
-        if (!plan.transfer || !plan.token) throw new TypeError('no plan')
-        const texts = describePlan(plan.transfer, plan.token, ether.price, shownIn)
+        const review = reviewOf(stage)
+        if (!review) throw new TypeError('no plan')
+        const texts = describePlan(review, shownIn)
         stop()
         await stage.sending.send()
         const [asked] = stage.asked
@@ -111,7 +111,7 @@ it('what is shown before is what the wallet is asked for, to the last digit [S1.
         expect(readShown(texts.fee, 18, shownIn)).toBe(asked?.fee?.amount.amount)
         const total = isNative ? amount + fee : fee
         expect(readShown(texts.totals.at(-1) ?? '', 18, shownIn)).toBe(total)
-        expect([asked?.to, asked?.asset, asked?.from]).toEqual([plan.transfer.to, chosen.asset, account])
+        expect([asked?.to, asked?.asset, asked?.from]).toEqual([review.transfer.to, chosen.asset, account])
         stage.end()
       },
     ),
@@ -230,7 +230,15 @@ it('remembers at most a hundred receivers, and deletes what it did not write', (
 it('a plan whose fee opens an account adds that up, too', () => {
   const fee = { ...feeOf(5_000n), deposit: { amount: 2_039_280n, decimals: 18, symbol: 'ETH' } }
   const transfer = { from: account, to: BOB, amount: 10n ** 18n, asset: undefined, decimals: 18, fee }
-  const texts = describePlan(transfer, ether, undefined, 'en')
+  const review = {
+    transfer,
+    token: ether,
+    nativePrice: undefined,
+    ownSymbol: undefined,
+    receiverName: undefined,
+    isFirst: false,
+  }
+  const texts = describePlan(review, 'en')
   expect(texts.totals).toEqual(['1.00000000000204428 ETH'])
   expect([texts.amountFiat, texts.feeFiat]).toEqual(['$2,500.50', undefined])
 })

@@ -23,13 +23,25 @@ export interface PlannedTransfer {
   readonly fee: TransferFee
 }
 
+/** A planned transfer with what is shown of it: made from one answer, and never changed in part. */
+export interface TransferReview {
+  readonly transfer: PlannedTransfer
+  readonly token: SendToken
+  /** What the token calls itself on its chain; absent for a coin, and where nothing says so. */
+  readonly ownSymbol: string | undefined
+  /** Decimal text in US dollars for one native coin; for display only. */
+  readonly nativePrice: string | undefined
+  readonly receiverName: string | undefined
+  /** Nothing was sent to this address from this browser before. */
+  readonly isFirst: boolean
+}
+
 /** The transfer as it is looked over. */
 export interface SendPlan {
   readonly status: 'idle' | 'estimating' | 'ready' | 'failed'
-  readonly token: SendToken | undefined
-  readonly receiverName: string | undefined
-  readonly isFirst: boolean
-  readonly transfer: PlannedTransfer | undefined
+  readonly review: TransferReview | undefined
+  /** The amount that was shown before it changed by itself; the wallet is not asked until the new one is confirmed. */
+  readonly amountBefore: bigint | undefined
   /** Why there is no fee, or no newer one; or why the last attempt to send failed. */
   readonly error: PorticoError | undefined
   /** Whether `error` came from asking the wallet. */
@@ -86,12 +98,17 @@ export interface Sending {
   dropRequest(): void
   /** Keeps a request for the account with which is begun next, on the network that it is for. */
   keepRequest(text: string): void
-  /** Works out what the transfer costs, and again every 30 s, until the returned function is called. */
+  /**
+   * Works out what the transfer costs, and again every 30 s, until the returned function is called. Until then tokens and
+   * prices stay as they are.
+   */
   watchPlan(): Unsubscribe
   /** Reads the fee anew. */
   refreshPlan(): Promise<void>
+  /** The visitor has seen the amount that changed. */
+  confirmAmount(): void
   /**
-   * Asks the wallet for what the plan says; nobody while an address must be compared. Never rejects: what came of it is in
+   * Asks the wallet for what the plan says; not while an address must be compared or an amount confirmed. Never rejects: what came of it is in
    * `plan` or `progress`.
    */
   send(): Promise<void>

@@ -93,6 +93,7 @@ export interface Stage {
   /** What the wallet was asked for. */
   readonly asked: Transfer[]
   readonly resolved: string[]
+  readonly symbolsAsked: string[]
   readonly pendingAdded: SentTransaction[]
   readonly pending: PendingTransactions & {
     settle(status: WatchedTransaction['status']): void
@@ -105,6 +106,8 @@ export interface Stage {
     native: bigint
     answer: () => Promise<string>
     estimateFails: PorticoError | undefined
+    /** What the token's contract calls itself. */
+    ownSymbol: string | undefined
     confirmed: () => Promise<'succeeded' | 'failed'>
   }
   readonly refreshed: { force?: boolean | undefined; moved?: readonly unknown[] | undefined }[]
@@ -113,6 +116,9 @@ export interface Stage {
   begin(params?: unknown): Promise<void>
   end(): void
 }
+
+/** What the preview is made of. */
+export const reviewOf = (stage: Stage) => stage.sending.plan.get().review
 
 export async function openStage(
   options: {
@@ -126,10 +132,17 @@ export async function openStage(
   const used: KernelEvents['usage:tracked'][] = []
   const asked: Transfer[] = []
   const resolved: string[] = []
+  const symbolsAsked: string[] = []
   const refreshed: Stage['refreshed'] = []
   const pendingAdded: SentTransaction[] = []
   const hand: Stage['hand'] = {
-    ...{ holdings: [ether, dollars], fee: 21_000n * 10n ** 9n, native: 2n * 10n ** 18n, estimateFails: undefined },
+    ...{
+      holdings: [ether, dollars],
+      fee: 21_000n * 10n ** 9n,
+      native: 2n * 10n ** 18n,
+      estimateFails: undefined,
+      ownSymbol: undefined,
+    },
     answer: async () => '0xhash',
     confirmed: () => new Promise(() => {}),
   }
@@ -140,6 +153,10 @@ export async function openStage(
       return hand.answer()
     },
     confirm: () => hand.confirmed(),
+    async symbolOf(asset) {
+      symbolsAsked.push(asset)
+      return hand.ownSymbol
+    },
     async estimate({ asset, amount }) {
       if (hand.estimateFails) throw hand.estimateFails
       if (hand.fee + (asset ? 0n : amount) > hand.native)
@@ -228,7 +245,7 @@ export async function openStage(
   const sending = createSending(parts)
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 2))
   return {
-    ...{ sending, clock, used, stored, asked, resolved, pendingAdded, pending, hand, refreshed, settle },
+    ...{ sending, clock, used, stored, asked, resolved, symbolsAsked, pendingAdded, pending, hand, refreshed, settle },
     closeModal: () => events.emit('modal:closed', {}),
     async begin(params) {
       sending.begin(account, { locale: 'en', chains: [CHAIN, OTHER_CHAIN, SOLANA], params })

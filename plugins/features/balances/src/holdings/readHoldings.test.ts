@@ -5,7 +5,12 @@ import { addresses, ether, NATIVE, ONE, row, tokenAt } from '../../test/stage.js
 import { sumOf } from './fiat.js'
 import { type HoldingFacts, readHoldings } from './readHoldings.js'
 
-const facts: HoldingFacts = { chainId: ONE, currency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, addresses, atMs: 5 }
+const facts: HoldingFacts = {
+  chainId: ONE,
+  currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  addresses,
+  atMs: 5,
+}
 const A = tokenAt('0xaa')
 const B = tokenAt('0xbb')
 const read = (rows: readonly TokenBalance[], more: Partial<HoldingFacts> = {}) =>

@@ -1,3 +1,4 @@
+import { parseAccountId } from '@portico/kernel'
 import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { Sending } from '../sending.js'
@@ -8,6 +9,7 @@ import { words } from './messages/words.js'
 import { FeeRow } from './parts/FeeRow.js'
 import { FullAddress } from './parts/FullAddress.js'
 import { PlanFault } from './parts/PlanFault.js'
+import { PlanNotes } from './parts/PlanNotes.js'
 import { WarningNotes } from './parts/WarningNotes.js'
 import type { Payer } from './usePayer.js'
 
@@ -19,8 +21,8 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
   const state = useStore(sending.state)
   // Before anything is painted: what was planned for somebody else is never on the screen.
   useLayoutEffect(() => sending.watchPlan(), [sending])
-  const { transfer, token, error, hasAsked } = plan
-  if (!transfer || !token) {
+  const { review, amountBefore, error, hasAsked } = plan
+  if (!review) {
     if (!error) return <SkeletonRows count={4} />
     return (
       <>
@@ -34,8 +36,9 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
       </>
     )
   }
-  const nativePrice = state.tokenBalances.find(({ asset }) => asset === undefined)?.price
-  const texts = describePlan(transfer, token, nativePrice, locale)
+  const { transfer, token, nativePrice, receiverName, isFirst } = review
+  const texts = describePlan(review, locale)
+  const isAmountOpen = amountBefore !== undefined
   const [, , address = ''] = transfer.from.split(':')
   return (
     <div className="send">
@@ -46,13 +49,14 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
         {texts.amountFiat !== undefined && <p className="send-worth">{texts.amountFiat}</p>}
       </div>
       <PlanFault plan={plan} payer={payer} />
+      <PlanNotes plan={plan} onConfirm={sending.confirmAmount} />
       <dl className="send-facts">
         <div>
           <dt>{t('to')}</dt>
           <dd>
-            {plan.receiverName !== undefined && <bdi className="row-name">{plan.receiverName}</bdi>}
+            {receiverName !== undefined && <bdi className="row-name">{receiverName}</bdi>}
             <FullAddress address={transfer.to} />
-            {plan.isFirst && <span className="send-first">{t('firstTime')}</span>}
+            {isFirst && <span className="send-first">{t('firstTime')}</span>}
           </dd>
         </div>
         <div>
@@ -61,6 +65,14 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
             <FullAddress address={address} />
           </dd>
         </div>
+        {token.address !== undefined && (
+          <div>
+            <dt>{t('tokenAddress')}</dt>
+            <dd>
+              <FullAddress address={parseAccountId(token.address).address} />
+            </dd>
+          </div>
+        )}
         {payer.network && (
           <div>
             <dt>{t('network')}</dt>
@@ -83,7 +95,7 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
       </dl>
       <WarningNotes sending={sending} />
       <div className="foot">
-        <Button kind="primary" isDisabled={mustCompare(state)} onClick={() => void sending.send()}>
+        <Button kind="primary" isDisabled={isAmountOpen || mustCompare(state)} onClick={() => void sending.send()}>
           {sayNext(texts.amount)}
         </Button>
         <Button onClick={router.back}>{shared('cancel')}</Button>
@@ -92,6 +104,7 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
   )
 
   function sayNext(amount: string): string {
+    if (isAmountOpen) return t('missing.newAmount')
     if (mustCompare(state)) return t('missing.compare')
     if (!hasAsked || !error) return t('sendAmount', { amount })
     return error.code === 'REQUEST_REJECTED' || mayBeSent(error) ? t('sendAgain') : shared('tryAgain')

@@ -2,10 +2,9 @@ import { formatFiat } from '@portico/ui/plugin'
 import { unitsToFiat } from '../amount/fiat.js'
 import { formatExact } from '../amount/writeAmount.js'
 import { costOf } from '../createPlan.js'
-import type { PlannedTransfer } from '../sending.js'
-import type { SendToken } from '../state/sendState.js'
+import type { TransferReview } from '../sending.js'
 
-/** What a planned transfer says of itself, ready to be read. Every figure is exact and stems from the transfer alone. */
+/** What a planned transfer says of itself, ready to be read. Every figure is exact and comes from the review alone. */
 export interface PlanTexts {
   readonly amount: string
   readonly amountFiat: string | undefined
@@ -17,13 +16,7 @@ export interface PlanTexts {
   readonly totalFiat: string | undefined
 }
 
-/** @param nativePrice decimal text in US dollars for one native coin */
-export function describePlan(
-  transfer: PlannedTransfer,
-  token: SendToken,
-  nativePrice: string | undefined,
-  locale: string,
-): PlanTexts {
+export function describePlan({ transfer, token, nativePrice }: TransferReview, locale: string): PlanTexts {
   const { amount, fee, asset } = transfer
   const { decimals, symbol } = fee.amount
   const coins = (units: bigint) => `${formatExact(units, decimals, locale)} ${symbol}`

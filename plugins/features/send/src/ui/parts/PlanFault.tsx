@@ -11,11 +11,11 @@ export function PlanFault({ plan, payer }: { readonly plan: SendPlan; readonly p
   const { t, shared } = own
   const wordsFor = useErrorWords(own)
   const announce = useAnnounce()
-  const { error, hasAsked, transfer } = plan
+  const { error, hasAsked, review } = plan
   const names = { wallet: payer.wallet, network: payer.network?.name, kept: t('nothingSent') }
   const said = error && wordsFor(error, names)
   const hint = error && hasAsked && mayBeSent(error) ? t('status.late.hint') : said?.hint
-  const title = !hasAsked && transfer ? t('feeFailed') : said?.title
+  const title = said && !hasAsked && review ? t('feeFailed') : said?.title
   const spoken = title !== undefined && hint !== undefined ? shared('titleAndHint', { title, hint }) : title
   useEffect(() => {
     if (spoken !== undefined) announce(spoken)
