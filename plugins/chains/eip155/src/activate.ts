@@ -32,6 +32,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
       confirm: later('confirm'),
       estimate: later('estimate'),
       spendable: later('spendable'),
+      symbolOf: later('symbolOf'),
     },
     addresses: later.whole('addresses'),
     assetDiscovery: { discover: later('discover') },

@@ -26,7 +26,7 @@ type ActParts = Omit<SenderParts, 'reader'> & Parameters<typeof createNetworkSwi
 export interface Acts
   extends AssetDiscovery,
     Balance,
-    Sender,
+    Required<Sender>,
     Signer,
     TypedMessageSigner,
     WalletRpc,

@@ -41,6 +41,26 @@ describe('on a real node', () => {
     expect((await held()) - before).toBe(1_500_000n)
   })
 
+  it('tells what a token’s contract calls itself, asked for together with its decimals', async () => {
+    const { sender, token } = await openReal()
+    const asset: AssetId = `${ONE}/erc20:${token}`
+    expect(await sender.symbolOf?.(asset)).toBe('TUSD')
+    const asked: string[][] = []
+    const watching: typeof fetch = (url, init) => {
+      const calls = [JSON.parse(String(init?.body))].flat() as {
+        readonly params: readonly { readonly data?: string }[]
+      }[]
+      asked.push(calls.map(({ params }) => params[0]?.data?.slice(0, 10) ?? ''))
+      return fetch(url, init)
+    }
+    const { networks, rpcUrls } = await useLocalStack()
+    const scene = await openScene({ networks, customRpcUrls: rpcUrls, fetch: watching })
+    const other = await scene.get(Sender)
+    const transfer = { from, to: RECEIVER, amount: 1n, asset, decimals: 6 }
+    await Promise.all([other.estimate(transfer), other.symbolOf?.(asset)])
+    expect(asked.find((batch) => batch.includes('0x95d89b41'))).toContain('0x313ce567')
+  })
+
   it('says of a transaction that the chain took back that it failed', async () => {
     const { sender, wallet, token } = await openReal()
     const params = [{ from: ADDRESS, to: token, data: '0xdeadbeef', gas: '0x186a0' }]
@@ -149,6 +169,31 @@ describe('before the wallet is asked', () => {
   it.each([null, '', '0x', HASH.slice(0, -1), `${HASH}0`, {}])('refuses %j for a hash [S5.25a]', async (reply) => {
     const { sender } = await openScripted({ [SEND]: () => reply })
     await failureOf(sender.transfer({ from, to: RECEIVER, amount: 1n }), 'WALLET_BAD_REPLY')
+  })
+
+  const word = (hex: string) => hex.padStart(64, '0')
+  const text = (hex: string) => `0x${word('20')}${word((hex.length / 2).toString(16))}${hex.padEnd(64, '0')}`
+  it.each([
+    ['a text (ERC-20)', text('555344432e65'), 'USDC.e'],
+    ['32 bytes, as the oldest tokens answer', `0x${'4d4b52'.padEnd(64, '0')}`, 'MKR'],
+    ['letters beyond Latin', text('555344e282ae30'), 'USD₮0'],
+    ['nothing', '0x', undefined],
+    ['an empty text', text(''), undefined],
+    ['a text longer than the answer', `0x${word('20')}${word('ff')}41`, 'A'],
+    ['an offset beyond the answer', `0x${word('ffff')}${word('1')}41`, undefined],
+    ['an offset that no number holds', `0x${'f'.repeat(128)}`, undefined],
+  ])('reads the symbol that a contract gives as %s', async (_what, reply, symbol) => {
+    const { sender } = await openScripted({ eth_call: () => reply })
+    expect(await sender.symbolOf?.(`${ONE}/erc20:${token}`)).toBe(symbol)
+  })
+
+  it('knows no symbol of a contract that refuses to tell, and none of the native coin', async () => {
+    const refused = Object.assign(new Error('execution reverted'), { code: 3 })
+    const { sender, wallet } = await openScripted({ eth_call: () => Promise.reject(refused) })
+    expect(await sender.symbolOf?.(`${ONE}/erc20:${token}`)).toBeUndefined()
+    const before = wallet.requests.length
+    expect(await sender.symbolOf?.(`${ONE}/slip44:60`)).toBeUndefined()
+    expect(wallet.requests).toHaveLength(before)
   })
 
   it('can be given up while the balance is read', async () => {

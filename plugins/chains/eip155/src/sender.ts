@@ -19,6 +19,7 @@ import { createFeeEstimate } from './estimateFee.js'
 import { readLimits } from './feeLimits.js'
 import { readHolding } from './holdings.js'
 import { checkTransfer, planTransfer, type TransferPlan } from './planTransfer.js'
+import { readSymbol } from './readSymbol.js'
 import { requireDecimals } from './requireDecimals.js'
 import { toSendError } from './sendErrors.js'
 
@@ -40,7 +41,7 @@ export interface SenderParts {
  * Sends the native coin and ERC-20 tokens. The nonce is the wallet's business; so are the fees, unless they were shown
  * before: then the wallet is asked for no more.
  */
-export function createSender(parts: SenderParts): Sender {
+export function createSender(parts: SenderParts): Required<Sender> {
   const { active, reader, clock } = parts
   const estimateFee = createFeeEstimate(parts)
 
@@ -109,6 +110,7 @@ export function createSender(parts: SenderParts): Sender {
       return { amount: plan.token ? held : rest, fee }
     },
 
+    symbolOf: async (asset, options) => readSymbol(reader, asset, options),
     confirm: createConfirm({ reader, clock }),
   }
 }

@@ -6,6 +6,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { ASSOCIATED_TOKEN_PROGRAM, type Instruction } from './instructions.js'
+import { METADATA_PROGRAM } from './tokenMetadata.js'
 
 // The only file that imports web3.js. It is loaded when something is sent, never to connect, sign or read.
 
@@ -18,6 +19,14 @@ export const isOnCurve = (address: string): boolean => PublicKey.isOnCurve(addre
 export async function findTokenAccount(owner: string, mint: string, tokenProgram: string): Promise<string> {
   const seeds = [owner, tokenProgram, mint].map((address) => new PublicKey(address).toBytes())
   const [found] = await PublicKey.findProgramAddress(seeds, new PublicKey(ASSOCIATED_TOKEN_PROGRAM))
+  return found.toBase58()
+}
+
+/** The address of the account in which Metaplex's program keeps what a token is called. */
+export function findMetadataAccount(mint: string): string {
+  const program = new PublicKey(METADATA_PROGRAM)
+  const seeds = [new TextEncoder().encode('metadata'), program.toBytes(), new PublicKey(mint).toBytes()]
+  const [found] = PublicKey.findProgramAddressSync(seeds, program)
   return found.toBase58()
 }
 

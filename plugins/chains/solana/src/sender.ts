@@ -1,11 +1,19 @@
-import { type Clock, type Network, PorticoError, type ReadonlyStore, type Rpc, type Sender } from '@portico/kernel'
+import {
+  type Clock,
+  type Network,
+  PorticoError,
+  parseAssetId,
+  type ReadonlyStore,
+  type Rpc,
+  type Sender,
+} from '@portico/kernel'
 import type { RpcCommitment } from './commitment.js'
 import { confirmTransaction } from './confirmTransaction.js'
 import { createNode, type Node } from './createNode.js'
 import { loadLater } from './loadLater.js'
 import type { TransferOrder } from './prepareTransfer.js'
 import { chooseSubmission, submitTransaction } from './submitTransaction.js'
-import { formOrder, requireAmount } from './transferOrder.js'
+import { formOrder, readMintAddress, requireAmount } from './transferOrder.js'
 import type { WalletChains } from './walletChains.js'
 import { requireGrant, type WalletLink } from './walletLink.js'
 
@@ -77,6 +85,14 @@ export function createSender(parts: {
     },
 
     spendable: async (transfer, options = {}) => price(formOrder(transfer), options),
+
+    async symbolOf(asset, options) {
+      const { chainId } = parseAssetId(asset)
+      const mint = readMintAddress(asset, chainId)
+      if (mint === undefined) return undefined
+      const { readSymbol } = await loadBuilder()
+      return readSymbol(createNode(rpc, chainId, commitment, options), mint)
+    },
 
     async confirm(chainId, transactionId, options = {}) {
       const node = createNode(rpc, chainId, commitment, options)

@@ -43,7 +43,7 @@ export function readMint({ owner, bytes }: ChainAccount): Mint | undefined {
     program: owner,
     decimals: bytes[44] ?? 0,
     accountLength: owner === TOKEN_PROGRAM ? ACCOUNT_LENGTH : ACCOUNT_2022_LENGTH,
-    unhandledExtension: listExtensions(bytes).find((type) => !HARMLESS_EXTENSIONS.has(type)),
+    unhandledExtension: listExtensions(bytes).find(({ type }) => !HARMLESS_EXTENSIONS.has(type))?.type,
   }
 }
 
@@ -54,16 +54,22 @@ export function readTokenAccount({ owner, bytes }: ChainAccount): TokenAccount |
   return { owner: encodeAddress(bytes.subarray(32, 64)), amount: viewOf(bytes).getBigUint64(64, true) }
 }
 
+/** What an extension of a mint holds, if the mint has it. */
+export const findExtension = (bytes: Uint8Array, type: number): Uint8Array | undefined =>
+  listExtensions(bytes).find((one) => one.type === type)?.value
+
 /** Type, length and value follow each other after the account's type; type 0 is unused space. */
-function listExtensions(bytes: Uint8Array): readonly number[] {
+function listExtensions(bytes: Uint8Array): readonly { readonly type: number; readonly value: Uint8Array }[] {
   const view = viewOf(bytes)
-  const types: number[] = []
-  for (let offset = ACCOUNT_LENGTH + 1; offset + 4 <= bytes.length; offset += 4 + view.getUint16(offset + 2, true)) {
+  const extensions: { readonly type: number; readonly value: Uint8Array }[] = []
+  for (let offset = ACCOUNT_LENGTH + 1; offset + 4 <= bytes.length; ) {
     const type = view.getUint16(offset, true)
+    const end = offset + 4 + view.getUint16(offset + 2, true)
     if (type === 0) break
-    types.push(type)
+    extensions.push({ type, value: bytes.subarray(offset + 4, end) })
+    offset = end
   }
-  return types
+  return extensions
 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

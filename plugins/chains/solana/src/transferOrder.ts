@@ -1,4 +1,4 @@
-import { type AccountId, PorticoError, parseAccountId, parseAssetId, type Transfer } from '@portico/kernel'
+import { type ChainId, PorticoError, parseAccountId, parseAssetId, type Transfer } from '@portico/kernel'
 import { isAddress, readReceiver } from './address.js'
 import type { TransferOrder } from './prepareTransfer.js'
 
@@ -12,8 +12,9 @@ export function formOrder({ from, to, asset, decimals }: Omit<Transfer, 'amount'
   const { chainId, address } = parseAccountId(from)
   const invalid = !isAddress(address) ? address : readReceiver(to) === undefined ? to : undefined
   if (invalid !== undefined) throw new PorticoError('ADDRESS_INVALID', { address: invalid, chainId })
-  const token = readToken(asset, from)
-  return { chainId, from: address, to, token: token && { ...token, decimals }, version: 'legacy' }
+  const mint = asset === undefined ? undefined : readMintAddress(asset, chainId)
+  const token = asset !== undefined && mint !== undefined ? { asset, mint, decimals } : undefined
+  return { chainId, from: address, to, token, version: 'legacy' }
 }
 
 /** The amount, when that many can be counted. @throws `AMOUNT_INVALID` */
@@ -22,15 +23,13 @@ export function requireAmount(amount: bigint): bigint {
   return amount
 }
 
-/** The mint of a token of the sender's chain; undefined for SOL, which also has an id. */
-function readToken(asset: string | undefined, from: AccountId): TransferOrder['token'] {
-  if (asset === undefined) return undefined
-  const { chainId } = parseAccountId(from)
+/** The mint of a token of the chain; undefined for SOL, which also has an id. @throws `TOKEN_UNSUPPORTED`, `CHAIN_MISMATCH`, `ID_INVALID` */
+export function readMintAddress(asset: string, chainId: ChainId): string | undefined {
   const { chainId: actual, standard, reference, tokenId } = parseAssetId(asset)
   if (actual !== chainId) throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual })
   if (standard === 'slip44' && reference === '501') return undefined
   if (standard !== 'token' || tokenId !== undefined || !isAddress(reference)) {
     throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: 'not a token standard of this family' })
   }
-  return { asset, mint: reference }
+  return reference
 }

@@ -2,7 +2,7 @@ import { isPorticoError } from '@portico/kernel'
 import { testSolanaSeeds } from '@portico-examples/test-wallets'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { findTokenAccount } from '../src/buildTransaction.js'
+import { findMetadataAccount, findTokenAccount } from '../src/buildTransaction.js'
 import { readTokenAccount, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../src/tokenLayout.js'
 import { useLocalStack } from './localStack.js'
 import { createAddress, openSender } from './sendSetup.js'
@@ -197,4 +197,61 @@ describe('refusing before anybody is asked', () => {
     })
     expect(requests()).toBe(0)
   })
+})
+
+describe('what a token calls itself', () => {
+  const letters = (text: string) => {
+    const bytes = new TextEncoder().encode(text)
+    return [bytes.length, 0, 0, 0, ...bytes]
+  }
+  const key = (address: string) => [...base58.decode(address)]
+  const METAPLEX = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+
+  function putMetaplex(ledger: Ledger, mint: string, of = mint, { kind = 4, program = METAPLEX } = {}) {
+    const at = findMetadataAccount(mint)
+    const texts = [...letters('Test coin'.padEnd(32, '\0')), ...letters('TCN'.padEnd(10, '\0')), ...letters('')]
+    putAccount(ledger, at, program, Uint8Array.from([kind, ...key(createAddress()), ...key(of), ...texts]))
+  }
+
+  it('is in its mint (Token-2022), or in Metaplex’s account for it, and nowhere for most', async () => {
+    const { sender, session, node } = await openHolder()
+    const [inMint, inMetaplex, plain] = [createAddress(), createAddress(), createAddress()]
+    const metadata = [
+      ...key(createAddress()),
+      ...key(inMint),
+      ...letters('Euro coin'),
+      ...letters('EURC'),
+      ...letters(''),
+    ]
+    const extension = [18, 0, 2, 0, 7, 7, 19, 0, metadata.length, 0, ...metadata]
+    putAccount(
+      node.ledger,
+      inMint,
+      TOKEN_2022_PROGRAM,
+      Uint8Array.from([...encodeMint(), ...Array(83).fill(0), 1, ...extension]),
+    )
+    putAccount(node.ledger, inMetaplex, TOKEN_PROGRAM, encodeMint())
+    putMetaplex(node.ledger, inMetaplex)
+    putAccount(node.ledger, plain, TOKEN_PROGRAM, encodeMint())
+    const symbolOf = (mint: string) => sender.symbolOf?.(`${session.chainId}/token:${mint}`)
+    expect(await Promise.all([inMint, inMetaplex, plain, createAddress()].map(symbolOf))).toEqual([
+      ...['EURC', 'TCN', undefined, undefined],
+    ])
+    expect(await sender.symbolOf?.(`${session.chainId}/slip44:501`)).toBeUndefined()
+  })
+
+  it.each([
+    ['of another mint', { of: 'other' }],
+    ['of another program', { program: TOKEN_PROGRAM }],
+    ['of another kind', { kind: 6 }],
+  ])(
+    'is not read from an account %s',
+    async (_what, { of, ...rest }: { of?: string; kind?: number; program?: string }) => {
+      const { sender, session, node } = await openHolder()
+      const mint = createAddress()
+      putAccount(node.ledger, mint, TOKEN_PROGRAM, encodeMint())
+      putMetaplex(node.ledger, mint, of ? createAddress() : mint, rest)
+      expect(await sender.symbolOf?.(`${session.chainId}/token:${mint}`)).toBeUndefined()
+    },
+  )
 })
