@@ -5,6 +5,7 @@ import {
   type Clock,
   formatAccountId,
   type History,
+  type HistoryTransfer,
   type Names,
   type Namespace,
   type PaymentRequest,
@@ -135,8 +136,8 @@ export function createReceiver(parts: ReceiverParts): {
       const { transactions } = await parts.history.fetchTransactions(account, { signal })
       const { chainId } = parseAccountId(account)
       const normal = transactions
-        .flatMap(({ sentTo, sentFrom }) => [sentTo, sentFrom])
-        .flatMap((address) => addresses.parse(address, chainId) ?? [])
+        .flatMap(({ sentTo, sentFrom, transfers }) => [sentTo, sentFrom, ...transfers.map(receiverOf)])
+        .flatMap((address) => (address && addresses.parse(address, chainId)) ?? [])
       seen = { account, addresses: [...new Set(normal)] }
       if (!signal.aborted) warn()
     } catch {
@@ -162,3 +163,6 @@ export function createReceiver(parts: ReceiverParts): {
 
 /** Whether somebody sees a difference: not in how a letter is put together, or in how a font is asked for an emoji. */
 const looksOther = (typed: string, name: string) => typed.normalize('NFC').replaceAll('\ufe0f', '') !== name
+
+/** Whom the account sent something to: of a token, the transaction itself names only the contract. */
+const receiverOf = ({ direction, to }: HistoryTransfer) => (direction === 'out' ? to : undefined)

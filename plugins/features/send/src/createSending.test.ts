@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import {
   ALICE,
   account,
-  addresses,
   BOB,
   CHAIN,
   dollars,
@@ -478,7 +477,7 @@ it('asks no wallet while an address must be compared, however late that is found
   const stage = await openStage({ history })
   await prepare(stage, '0.5', FORGED)
   expect(missingStep(stage.sending.state.get())).toBeUndefined()
-  tell([{ sentTo: BOB, sentFrom: addresses.parse(ALICE, CHAIN) } as HistoryTransaction])
+  tell([{ sentTo: BOB, sentFrom: ALICE, transfers: [] as const } as unknown as HistoryTransaction])
   await stage.settle()
   expect(stage.sending.state.get().warnings).toMatchObject([{ kind: 'lookalike', resembles: BOB }])
   await stage.sending.send()
@@ -486,6 +485,24 @@ it('asks no wallet while an address must be compared, however late that is found
   stage.sending.setCompared(true)
   await stage.sending.send()
   expect(stage.asked).toHaveLength(1)
+})
+
+it('compares with those whom tokens were sent to, and not with whoever sent tokens here', async () => {
+  const transfer = (direction: 'in' | 'out', ends: { from?: string; to?: string }) => ({
+    ...{ direction, quantity: '5', asset: { kind: 'fungible', symbol: 'TUSD', address: dollars.address } },
+    ...ends,
+  })
+  const warningsAfter = async (...transfers: readonly object[]) => {
+    const transaction = { sentTo: TOKEN, sentFrom: ALICE, transfers } as unknown as HistoryTransaction
+    const stage = await openStage({ history: { fetchTransactions: async () => ({ transactions: [transaction] }) } })
+    await stage.begin({ amount: '1', to: FORGED })
+    await stage.settle()
+    return stage.sending.state.get().warnings
+  }
+  const lookalike = [{ kind: 'lookalike', resembles: BOB, mustCompare: true }]
+  expect(await warningsAfter(transfer('out', { from: ALICE, to: BOB }))).toEqual(lookalike)
+  expect(await warningsAfter(transfer('in', { from: BOB, to: ALICE }))).toEqual([])
+  expect(await warningsAfter(transfer('out', {}))).toEqual([])
 })
 
 it('warns of the token’s own contract and of oneself', async () => {

@@ -303,6 +303,18 @@ describe('history', () => {
     expect(lines).toHaveLength(1)
   })
 
+  it('tells whom a transfer came from and went to, where the service says so, and loses no transfer over it', async () => {
+    const { indexer } = await open({
+      [HISTORY]: answer([{ ...moved, from: ALICE, to: '0xb0b' }, moved, { ...moved, from: 7, to: 'x'.repeat(300) }]),
+    })
+    const [told] = (await indexer.fetchHistory(account)).transactions
+    expect(told?.transfers.map(({ from, to }) => [from, to])).toEqual([
+      [ALICE, '0xb0b'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  })
+
   it('leaves out a transfer that can’t be read, not its transaction', async () => {
     const { indexer, lines } = await open({
       [HISTORY]: answer([

@@ -25,11 +25,15 @@ const OPERATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set<HistoryOperation
 const name = /* @__PURE__ */ z.optional(shownText(64))
 const link = /* @__PURE__ */ z.object({ url: picture })
 
+const end = /* @__PURE__ */ z.catch(/* @__PURE__ */ z.optional(word), undefined)
+
 const transferSchema = /* @__PURE__ */ z.object({
   direction: z.enum(['in', 'out', 'self']),
   quantity: z.object({ numeric: quantity }),
   value: z.optional(fiat),
   price: z.optional(fiat),
+  from: end,
+  to: end,
   fungible_info: z.optional(
     z.object({ address: z.optional(accountId), name, symbol: z.optional(shownText(32)), icon: z.optional(link) }),
   ),
@@ -49,10 +53,12 @@ function toTransfer({
   quantity: moved,
   value,
   price,
+  from,
+  to,
   fungible_info,
   nft_info,
 }: z.infer<typeof transferSchema>) {
-  const transfer = { direction, quantity: moved.numeric, value, price }
+  const transfer = { direction, quantity: moved.numeric, value, price, from, to }
   if (nft_info) {
     const { contract, tokenId, content, flags } = nft_info
     return {
