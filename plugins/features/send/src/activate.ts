@@ -1,4 +1,5 @@
 import { type Activated, Addresses, type PluginContext, PorticoError, Sender } from '@portico/kernel'
+import { createAskedBook } from './asked/createAskedBook.js'
 import { createSending } from './createSending.js'
 import { describeSendErrors } from './errors.js'
 import type { manifest } from './manifest.js'
@@ -16,6 +17,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
       ...others,
       ...{ namespace, sender, addresses, networks, events, signal },
       receivers: createReceiverBook(storage, namespace),
+      asked: createAskedBook(storage, namespace, deps.clock),
       addressesOf: (family) => context.familyOf(Addresses, family),
     }),
   }

@@ -7,10 +7,12 @@ import {
   parseAccountId,
   type Sender,
 } from '@portico/kernel'
+import type { AskedBook } from './asked/createAskedBook.js'
 import type { Plan } from './createPlan.js'
 import type { Progress } from './createProgress.js'
 import type { ReceiverBook } from './receiver/createReceiverBook.js'
 import { checkSend } from './state/checkSend.js'
+import { mayBeSent } from './state/mayBeSent.js'
 import { toPorticoError } from './toPorticoError.js'
 
 type Outcome =
@@ -24,18 +26,22 @@ export async function askWallet(parts: {
   readonly plan: Plan
   readonly progress: Progress
   readonly receivers: ReceiverBook
+  readonly asked: AskedBook
   readonly pending: PendingTransactions | undefined
   readonly track: (event: string, account: AccountId, properties: Readonly<Record<string, string | boolean>>) => void
   /** The transfer that was on the screen is on its way. */
   readonly onSent: () => void
 }): Promise<void> {
-  const { plan, progress, receivers, pending, clock, track } = parts
+  const { plan, progress, receivers, asked, pending, clock, track } = parts
   const { review } = plan.get()
   if (!review || progress.get()?.status === 'asking') return
   const { transfer, token } = review
   const { from: account, to, amount } = transfer
   const { chainId } = parseAccountId(account)
   const { symbol, decimals, asset } = token
+  const request = { account, to, amount, decimals, symbol, asset, askedAtMs: clock.now() }
+  // Before the wallet is asked: a page that is loaded anew meanwhile gets no answer.
+  asked.add(request)
   progress.asking({ account, chainId, to, token, amount })
   track('SEND_STARTED', account, { token: symbol })
   const ask = async (): Promise<Outcome> => {
@@ -54,6 +60,7 @@ export async function askWallet(parts: {
 
   if ('error' in outcome) {
     const { error } = outcome
+    if (!mayBeSent(error)) asked.remove(request)
     progress.ended()
     track('SEND_ERROR', account, { token: symbol, code: error.code, rejected: error.code === 'REQUEST_REJECTED' })
     if (!isShown) return
@@ -62,6 +69,7 @@ export async function askWallet(parts: {
     return
   }
   const { transactionId, status } = outcome
+  asked.remove(request)
   receivers.add(to)
   pending?.add({ account, transactionId, to, amount, decimals, symbol, asset, sentAtMs: clock.now() }, { status })
   track('SEND_SUCCESS', account, { token: symbol })

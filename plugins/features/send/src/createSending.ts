@@ -18,6 +18,7 @@ import {
   type ReadonlyStore,
   type Sender,
 } from '@portico/kernel'
+import { type AskedBook, type AskedTransfer, isSameTransfer } from './asked/createAskedBook.js'
 import { askWallet } from './askWallet.js'
 import { createMaximum } from './createMaximum.js'
 import { createPlan } from './createPlan.js'
@@ -51,6 +52,7 @@ export interface SendingParts {
   readonly accounts: Accounts
   readonly addressesOf: (namespace: Namespace) => Promise<Addresses | undefined>
   readonly receivers: ReceiverBook
+  readonly asked: AskedBook
   /** Aborted when the plugin is taken down. */
   readonly signal: AbortSignal
 }
@@ -62,6 +64,7 @@ export function createSending(parts: SendingParts): Sending {
   const store = createStore<SendState>(INITIAL)
   const { get } = store
   const send = (event: SendEvent) => store.set((state) => transition(state, event))
+  const unanswered = createStore<readonly AskedTransfer[]>([])
   let chains: readonly ChainId[] = []
   let accountType: AccountType | undefined
   const onMax = (amount: bigint) => send({ type: 'amountSet', amount, isMax: true })
@@ -126,6 +129,10 @@ export function createSending(parts: SendingParts): Sending {
       track('SEND_OPENED', account)
       pendingTransactions?.resume()
       void tokens.refresh()
+      const asking = progress.get()
+      const isLeft = (one: AskedTransfer) =>
+        one.account === account && !(asking && isSameTransfer(one, { ...asking, asset: asking.token.asset }))
+      unanswered.set(parts.asked.list().filter(isLeft))
     }
     requests.begin(account, params)
   }
@@ -169,6 +176,7 @@ export function createSending(parts: SendingParts): Sending {
     plan,
     progress,
     pending: pendingTransactions?.list ?? NONE_PENDING,
+    unanswered: { get: unanswered.get, subscribe: unanswered.subscribe },
     check: checkSend,
     begin,
     refreshBalances: tokens.refresh,
@@ -194,10 +202,23 @@ export function createSending(parts: SendingParts): Sending {
     refreshPlan: plan.refresh,
     confirmAmount: plan.confirmAmount,
     async send() {
-      if (mustCompare(get()) || plan.get().amountBefore !== undefined) return
-      const asking = { sender, clock, plan, progress, receivers, pending: pendingTransactions, track }
+      if (mustCompare(get()) || plan.get().amountBefore !== undefined || unanswered.get().length > 0) return
+      const asking = {
+        sender,
+        clock,
+        plan,
+        progress,
+        receivers,
+        asked: parts.asked,
+        pending: pendingTransactions,
+        track,
+      }
       await askWallet({ ...asking, onSent: finish })
     },
     forgetProgress: progress.forget,
+    dismissUnanswered() {
+      for (const one of unanswered.get()) parts.asked.remove(one)
+      unanswered.set([])
+    },
   }
 }

@@ -10,6 +10,7 @@ import type {
   Unsubscribe,
   WatchedTransaction,
 } from '@portico/kernel'
+import type { AskedTransfer } from './asked/createAskedBook.js'
 import type { SendDraft } from './state/checkSend.js'
 import type { SendState, SendToken } from './state/sendState.js'
 
@@ -68,6 +69,11 @@ export interface Sending {
   readonly progress: ReadonlyStore<SendProgress | undefined>
   /** What was sent from this page and is not settled, or was since it was opened; newest first. */
   readonly pending: ReadonlyStore<readonly WatchedTransaction[]>
+  /**
+   * Transfers of the account that a wallet was asked for without an answer, such as before a reload: they may still be open in
+   * the wallet, or sent. Nothing else is asked for before the visitor has looked.
+   */
+  readonly unanswered: ReadonlyStore<readonly AskedTransfer[]>
   /** Throws what is missing: `SEND_CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`, `SEND_TOKEN_MISSING` (S5.18). */
   check(draft: SendDraft): void
   /**
@@ -114,4 +120,6 @@ export interface Sending {
   send(): Promise<void>
   /** The visitor has seen what became of the transfer. */
   forgetProgress(): void
+  /** The visitor has looked what became of the unanswered transfers. */
+  dismissUnanswered(): void
 }

@@ -8,6 +8,7 @@ import {
   type History,
   type Holding,
   type KernelEvents,
+  type KeyValueStorage,
   type Names,
   type Network,
   type PendingTransactions,
@@ -21,6 +22,7 @@ import {
   type WatchedTransaction,
 } from '@portico/kernel'
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
+import { createAskedBook } from '../src/asked/createAskedBook.js'
 import { createSending, type SendingParts } from '../src/createSending.js'
 import { createReceiverBook } from '../src/receiver/createReceiverBook.js'
 import type { Sending } from '../src/sending.js'
@@ -218,6 +220,11 @@ export async function openStage(
     settle: (status) => list.set((all) => all.map((one) => ({ ...one, status }))),
   }
   const abort = new AbortController()
+  const storage: KeyValueStorage = {
+    get: (key) => stored.get(key),
+    set: (key, value) => void (value === undefined ? stored.delete(key) : stored.set(key, value)),
+    keys: () => [...stored.keys()],
+  }
   const parts: SendingParts = {
     ...{ namespace: 'eip155', sender, addresses, clock, balance, history, events, signal: abort.signal },
     networks: createStore([networkOf(CHAIN), networkOf(OTHER_CHAIN)]),
@@ -230,14 +237,8 @@ export async function openStage(
       disconnect: async () => {},
     },
     addressesOf: async (namespace) => (namespace === 'solana' ? solanaAddresses : undefined),
-    receivers: createReceiverBook(
-      {
-        get: (key) => stored.get(key),
-        set: (key, value) => void (value === undefined ? stored.delete(key) : stored.set(key, value)),
-        keys: () => [...stored.keys()],
-      },
-      'eip155',
-    ),
+    receivers: createReceiverBook(storage, 'eip155'),
+    asked: createAskedBook(storage, 'eip155', clock),
     portfolio: without.includes('portfolio') ? undefined : portfolio,
     names: without.includes('names') ? undefined : names,
     pendingTransactions: without.includes('pending') ? undefined : pending,

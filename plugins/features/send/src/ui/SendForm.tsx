@@ -7,6 +7,7 @@ import { words } from './messages/words.js'
 import { BalanceFault } from './parts/BalanceFault.js'
 import { PendingLines } from './parts/PendingLines.js'
 import { RequestFaultNote } from './parts/RequestFaultNote.js'
+import { UnansweredNote } from './parts/UnansweredNote.js'
 import { WarningNotes } from './parts/WarningNotes.js'
 import { ReceiverField } from './ReceiverField.js'
 import type { Payer } from './usePayer.js'
@@ -18,9 +19,11 @@ export function SendForm({ sending, payer }: { readonly sending: Sending; readon
   const router = useRouter()
   const state = useStore(sending.state)
   const isAsking = useStore(sending.progress)?.status === 'asking'
-  const missing = missingStep(state)
+  const isUnanswered = useStore(sending.unanswered).length > 0
+  const missing = isUnanswered ? 'unanswered' : missingStep(state)
   return (
     <div className="send">
+      <UnansweredNote sending={sending} />
       <AmountField sending={sending} />
       <BalanceFault sending={sending} />
       <ReceiverField sending={sending} payer={payer} onScan={() => router.push('SendScan')} />
