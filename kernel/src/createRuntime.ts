@@ -132,7 +132,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   let balances: Promise<Balances> | undefined
   const loadBalances = (): Promise<Balances> => {
     balances ??= import('./state/balances.js').then(({ createBalances }) =>
-      createBalances({ store: stores.balances, activator, clock, storage }),
+      createBalances({ store: stores.balances, activator, clock, storage, events }),
     )
     return balances
   }

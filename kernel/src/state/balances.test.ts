@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Amount, Balance } from '../capabilities/balance.js'
 import { PorticoError } from '../errors/porticoError.js'
+import { createEventBus } from '../events/createEventBus.js'
+import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
@@ -13,6 +15,7 @@ const amountOf = (amount: bigint): Amount => ({ amount, decimals: 6, symbol: 'AB
 const failed = new PorticoError('RPC_FAILED', { chainId: 'abc:1', method: 'm' })
 
 let clock: FakeClock
+let events: EventBus
 let balances: Balances
 const store = createStore<BalanceMap>(new Map())
 const getBalance = vi.fn<Balance['getBalance']>()
@@ -24,7 +27,14 @@ beforeEach(() => {
   const area = createMemoryArea()
   getBalance.mockReset()
   const activator = { get: async () => ({ getBalance }) } as unknown as Activator
-  balances = createBalances({ store, activator, clock, storage: createStorage({ openArea: () => area, prefix: '' }) })
+  events = createEventBus({ error() {} })
+  balances = createBalances({
+    store,
+    activator,
+    clock,
+    events,
+    storage: createStorage({ openArea: () => area, prefix: '' }),
+  })
 })
 
 it('says that it is loading from start to end [S4.24a]', async () => {
@@ -118,4 +128,25 @@ it('takes what an earlier page has read in the last 30 s, exactly, and asks anew
   expect(getBalance).toHaveBeenCalledOnce()
   await balances.refresh('abc', account, { force: true })
   expect(getBalance).toHaveBeenCalledTimes(2)
+})
+
+it('reads at once what a settled transaction has changed, and keeps nothing of before for any account', async () => {
+  getBalance.mockResolvedValue(amountOf(5n))
+  await balances.refresh('abc', 'abc:1:y')
+  await balances.refresh('abc', account)
+  getBalance.mockResolvedValue(amountOf(2n))
+  const settled = { namespace: 'abc', chainId: 'abc:1', transactionId: 't', status: 'succeeded' } as const
+  events.emit('transaction:settled', { ...settled, account })
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'ready', account, amount: amountOf(2n) }))
+  await balances.refresh('abc', 'abc:1:y')
+  expect(shown()).toMatchObject({ account: 'abc:1:y', amount: amountOf(2n) })
+})
+
+it('reads nothing for a transaction of an account that nobody looks at', async () => {
+  getBalance.mockResolvedValue(amountOf(5n))
+  await balances.refresh('abc', account)
+  const settled = { namespace: 'abc', chainId: 'abc:1', transactionId: 't', status: 'succeeded' } as const
+  events.emit('transaction:settled', { ...settled, account: 'abc:1:y' })
+  await vi.waitFor(() => expect(getBalance).toHaveBeenCalledOnce())
+  expect(shown()?.account).toBe(account)
 })

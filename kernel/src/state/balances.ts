@@ -3,6 +3,7 @@ import type { Namespace } from '../caip/chainId.js'
 import { type Amount, Balance } from '../capabilities/balance.js'
 import type { Clock } from '../capabilities/clock.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
+import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import type { KeyValueStorage } from '../storage/createStorage.js'
 import { createBalanceCache } from './balanceCache.js'
@@ -33,13 +34,14 @@ export function createBalances(config: {
   readonly activator: Activator
   readonly clock: Clock
   readonly storage: KeyValueStorage
+  readonly events: EventBus
 }): Balances {
-  const { store, activator, clock, storage } = config
+  const { store, activator, clock, storage, events } = config
   const cache = createBalanceCache(storage, clock)
   const running = new Map<Namespace, AbortController>()
   const put = (namespace: Namespace, state: BalanceState) => store.set((map) => new Map(map).set(namespace, state))
 
-  return {
+  const balances: Balances = {
     async refresh(namespace, account, { force = false } = {}) {
       const before = store.get().get(namespace)
       const known = before?.account === account ? before : undefined
@@ -76,4 +78,10 @@ export function createBalances(config: {
     },
     abort: (namespace) => running.get(namespace)?.abort(),
   }
+  // What was kept of any account may be old by it.
+  events.on('transaction:settled', ({ namespace, account }) => {
+    cache.clear()
+    if (store.get().get(namespace)?.account === account) void balances.refresh(namespace, account, { force: true })
+  })
+  return balances
 }

@@ -13,14 +13,15 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const { deps, events, namespace, networks, own, storage } = context
   const { clock } = deps
   const networkOf = (chainId: string) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
-  const { portfolio, outdate, end, reset } = createPortfolio({
+  const { portfolio, check, outdate, end, reset } = createPortfolio({
     clock,
     cache: createPortfolioCache(storage, clock),
     load: createLoadHoldings({ ...deps, networkOf }),
+    readNative: (account) => deps.balance?.getBalance(account).then(({ amount }) => amount),
     isOwn: (account) => parseAccountId(account).namespace === namespace,
     isOffered: (account) => networkOf(parseAccountId(account).chainId) !== undefined,
   })
-  const watch = createWatch({ ...portfolio, clock, page: readPage() })
+  const watch = createWatch({ ...portfolio, check, clock, page: readPage() })
   own(watch.end)
   own(end)
   own(

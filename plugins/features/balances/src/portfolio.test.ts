@@ -165,6 +165,34 @@ describe('reading', () => {
 })
 
 describe('for 30 s', () => {
+  it.each([
+    ['a stored portfolio', true],
+    ['the one of this page', false],
+  ])('%s is not shown as current when a node says that money has come: it is read anew', async (_what, isStored) => {
+    const amountOf = (units: bigint) => ({ amount: units, decimals: 18, symbol: 'ETH' })
+    const first = await openPage({ rows: [ether()], native: amountOf(10n ** 18n) })
+    await first.portfolio.refresh(ALICE)
+    const page = isStored ? await openPage({ rows: [ether('3')] }, { area: first.area, clock: first.clock }) : first
+    Object.assign(page.world, { rows: [ether('3')], native: amountOf(3n * 10n ** 18n) })
+    const stop = page.portfolio.watch(ALICE)
+    const held = () => page.portfolio.state.get()?.holdings?.tokens[0]?.amount
+    await vi.waitFor(() => expect(held()).toBe(3n * 10n ** 18n))
+    expect(page.world.asked.at(-1)).toEqual({ account: ALICE, moved: ['native'] })
+    stop()
+  })
+
+  it('it stays as it is when a node says the same, or nothing', async () => {
+    for (const native of [{ amount: 10n ** 18n, decimals: 18, symbol: 'ETH' }, SILENT]) {
+      const { portfolio, world } = await openPage({ rows: [ether()], native })
+      await portfolio.refresh(ALICE)
+      const before = world.nodeCalls
+      const stop = portfolio.watch(ALICE)
+      await vi.waitFor(() => expect(world.nodeCalls).toBe(before + 1))
+      expect([world.asked.length, portfolio.state.get()?.status]).toEqual([1, 'ready'])
+      stop()
+    }
+  })
+
   it('what was read is not read again [S9.3]', async () => {
     const { portfolio, world, clock } = await openPage({ rows: [ether()] })
     await portfolio.refresh(ALICE)

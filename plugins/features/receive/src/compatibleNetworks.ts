@@ -1,8 +1,8 @@
-import { type AccountId, type Addresses, type Network, parseAccountId } from '@portico/kernel'
+import { type AccountId, type Addresses, type ChainId, type Network, parseAccountId } from '@portico/kernel'
 
 /**
- * The networks on which the account's address can be paid, its own first: those of its family whose form it has. Until it is
- * known how the family writes addresses, its own alone.
+ * The networks on which the account's address can be paid, its own first: those of its family on which it is the same
+ * address. Until it is known how the family writes addresses, its own alone.
  */
 export function compatibleNetworks(
   account: AccountId,
@@ -11,11 +11,12 @@ export function compatibleNetworks(
 ): readonly Network[] {
   const { namespace, chainId, address } = parseAccountId(account)
   const isOwn = ({ caipNetworkId }: Network) => caipNetworkId === chainId
+  // Networks may spell one address in different cases (checksums), and other differences are other addresses.
+  const on = (network: ChainId) => addresses?.parse(address, network)?.toLowerCase()
+  const own = on(chainId)
   const others = networks.filter(
     (network) =>
-      !isOwn(network) &&
-      network.chainNamespace === namespace &&
-      addresses?.parse(address, network.caipNetworkId) !== undefined,
+      !isOwn(network) && network.chainNamespace === namespace && own !== undefined && on(network.caipNetworkId) === own,
   )
   return [...networks.filter(isOwn), ...others]
 }

@@ -17,7 +17,7 @@ export interface NativeBalance {
   retry(): void
 }
 
-/** Read when the account is shown and every 30 s while the page is looked at. Undefined where it can't be read. */
+/** Read from a node when the account is shown, and every 30 s while the page is looked at. Undefined where it can't be read. */
 export function useNativeBalance(namespace: Namespace, account: AccountId): NativeBalance | undefined {
   const { kernel } = useModal().core
   const state = useFrozen(useStore(kernel.state.balances).get(namespace))
@@ -29,8 +29,10 @@ export function useNativeBalance(namespace: Namespace, account: AccountId): Nati
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has another balance
   useEffect(() => {
     if (!isReadable || !isVisible) return
-    const refresh = () => void kernel.refreshBalance(namespace).catch(() => {}) // the account may be gone by then
-    refresh()
+    const refresh = (options?: { readonly force: boolean }) =>
+      void kernel.refreshBalance(namespace, options).catch(() => {}) // the account may be gone by then
+    // What was read before stays until a node has answered: money may have come since.
+    refresh({ force: kernel.state.balances.get().get(namespace)?.status === 'ready' })
     const timer = setInterval(refresh, POLL_MS)
     return () => clearInterval(timer)
   }, [kernel, namespace, account, isReadable, isVisible])

@@ -41,12 +41,16 @@ export function createPortfolio(parts: {
   readonly clock: Clock
   readonly cache: PortfolioCache
   readonly load: LoadHoldings
+  /** What a node says of the native coin; `undefined` where none can be asked. */
+  readonly readNative: (account: AccountId) => Promise<bigint> | undefined
   /** Whether it is an account of this family (S5.9). */
   readonly isOwn: (account: AccountId) => boolean
   /** Whether the host offers the account's network. */
   readonly isOffered: (account: AccountId) => boolean
 }): {
   readonly portfolio: Pick<Portfolio, 'state'> & { readonly refresh: Refresh }
+  /** Asks a node whether what is shown from before is still so, and reads it anew if not. Never rejects. */
+  check(account: AccountId): Promise<void>
   /** What has moved on a network is read anew with the next reading; what was kept of any account may be old by that. */
   outdate(chainId: ChainId, moved: Moved): void
   /** Ends what is under way. */
@@ -54,11 +58,12 @@ export function createPortfolio(parts: {
   /** Forgets everything besides. */
   reset(): void
 } {
-  const { clock, cache, load, isOwn, isOffered } = parts
+  const { clock, cache, load, readNative, isOwn, isOffered } = parts
   const state = createStore<PortfolioState | undefined>(undefined)
   const failures = new Map<AccountId, Failure>()
   const owed = new Map<ChainId, Set<AccountId | 'native'>>()
   let running: Run | undefined
+  let checked: AccountId | undefined
 
   const knownOf = (account: AccountId): PortfolioState | undefined => {
     const known = state.get()
@@ -165,7 +170,24 @@ export function createPortfolio(parts: {
     return untilAborted(joined.tokens, signal)
   }
 
+  async function check(account: AccountId): Promise<void> {
+    if (knownOf(account)?.status !== 'ready' || checked === account) return
+    checked = account
+    try {
+      const amount = await readNative(account)
+      const shown = knownOf(account)
+      if (amount === undefined || shown?.status !== 'ready') return
+      const coin = shown.holdings.tokens.find(({ address }) => address === undefined)
+      if (coin?.amount !== amount) await refresh(account, { moved: ['native'] })
+    } catch {
+      // A node that is silent leaves what is shown standing, and a failure to read anew is part of the state.
+    } finally {
+      if (checked === account) checked = undefined
+    }
+  }
+
   return {
+    check,
     portfolio: { state: { get: state.get, subscribe: state.subscribe }, refresh },
     outdate(chainId, moved) {
       owe(chainId, moved)

@@ -29,10 +29,11 @@ const HTTP_UNAVAILABLE = 503
 export function createWatch(parts: {
   readonly state: ReadonlyStore<PortfolioState | undefined>
   readonly refresh: Refresh
+  readonly check: (account: AccountId) => Promise<void>
   readonly clock: Clock
   readonly page: PageSight
 }): Watch {
-  const { state, refresh, clock, page } = parts
+  const { state, refresh, check, clock, page } = parts
   const watched: { readonly account: AccountId }[] = []
   let cancel: Unsubscribe = () => {}
   let stop: Unsubscribe | undefined
@@ -49,6 +50,8 @@ export function createWatch(parts: {
   function look(): void {
     isMissed = !isSeen()
     read(false)
+    const account = watched.at(-1)?.account
+    if (account !== undefined && isSeen()) void check(account)
   }
 
   function plan(): void {
