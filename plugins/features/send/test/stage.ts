@@ -111,6 +111,10 @@ export interface Stage {
     /** What the token's contract calls itself. */
     ownSymbol: string | undefined
     confirmed: () => Promise<'succeeded' | 'failed'>
+    /** In the place of what the sender works out from balance and fee. */
+    spendable: ((to: string) => Promise<bigint>) | undefined
+    /** In the place of the names that the stage knows. */
+    resolves: ((name: string) => Promise<readonly AccountId[]>) | undefined
   }
   readonly refreshed: { force?: boolean | undefined; moved?: readonly unknown[] | undefined }[]
   closeModal(): void
@@ -147,6 +151,7 @@ export async function openStage(
     },
     answer: async () => '0xhash',
     confirmed: () => new Promise(() => {}),
+    ...{ spendable: undefined, resolves: undefined },
   }
   const events = createBus(used)
   const sender: Sender = {
@@ -165,8 +170,9 @@ export async function openStage(
         throw new PorticoError('FUNDS_INSUFFICIENT', { chainId: CHAIN })
       return feeOf(hand.fee, clock.now())
     },
-    async spendable({ asset }) {
+    async spendable({ asset, to }) {
       if (hand.estimateFails) throw hand.estimateFails
+      if (hand.spendable) return { amount: await hand.spendable(to), fee: feeOf(hand.fee, clock.now()) }
       const fee = feeOf(hand.fee, clock.now())
       if (asset) return { amount: dollars.amount, fee }
       return { amount: hand.native > hand.fee ? hand.native - hand.fee : 0n, fee }
@@ -192,6 +198,7 @@ export async function openStage(
     fetchIdentity: async (one) => (one.endsWith(BOB) ? { name: 'bob.test', avatar: 'https://img.example/b.png' } : {}),
     async resolveName(name) {
       resolved.push(name)
+      if (hand.resolves) return hand.resolves(name)
       if (name === 'broken.test') throw new PorticoError('HTTP_FAILED', { url: 'x' })
       if (name.includes('\u202e')) return { refused: 'invalid' }
       if (name === 'b\u043eb.test') return { refused: 'lookalike' }

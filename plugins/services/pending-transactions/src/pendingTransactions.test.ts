@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/kernel'
-import { createMemoryArea } from '@portico/kernel/testing'
+import { createLeakGuard, createMemoryArea } from '@portico/kernel/testing'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accountOn, createTestFamily, KEY, openPage, START_MS, sent } from '../test/stage.js'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -302,4 +302,26 @@ it('nothing is stored, asked or timed before something is sent, and nothing is l
   await kernel.dispose()
   await clock.advance(DAY_MS)
   expect([family.asked, clock.pending(), storedIds(area)]).toEqual([['a'], 0, ['a']])
+})
+
+it('a look-up that is under way ends with the page, and so does what waits for a hidden page', async () => {
+  const family = createTestFamily('one')
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  const { kernel, clock, pending } = await openPage([family])
+  const guard = createLeakGuard()
+  onTestFinished(guard.release)
+  pending.add(sent('a'))
+  await clock.advance(0)
+  page.visibilityState = 'hidden'
+  pending.add(sent('b'))
+  await clock.advance(0)
+  expect([family.asked, family.waiting(), guard.leaks()]).toEqual([
+    ['a'],
+    1,
+    ['listener "visibilitychange" on EventTarget'],
+  ])
+  await kernel.dispose()
+  await clock.advance(0)
+  expect([family.asked, family.waiting(), clock.pending(), guard.leaks()]).toEqual([['a'], 0, 0, []])
 })
