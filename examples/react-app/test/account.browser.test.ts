@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
+import { nodeOf } from './sendAssets.js'
 import { accountOf, connect, dialogOf, press, waitForStatus, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
@@ -38,6 +40,23 @@ describe('the account screen', () => {
     }
     expect(await labels()).toEqual(['Receive', 'Send', 'Vote'])
     expect(await labels(['send'])).toEqual(['Send', 'Receive', 'Vote'])
+  })
+
+  test('money that came while the window was closed is there when it is opened, and not half a minute later', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: wallets() })
+    await openAccount(page)
+    const amount = dialogOf(page).locator('.balance .amount')
+    await amount.waitFor()
+    await page.evaluate('window.portico.close()')
+    const [address = '0x'] = evmAddresses
+    const before = await nodeOf().getBalance({ address })
+    await nodeOf().setBalance({ address, value: parseEther('99.5') })
+    try {
+      await page.evaluate('window.portico.open()')
+      await expect.poll(() => amount.getAttribute('title'), { timeout: 10_000 }).toBe('99.5 ETH')
+    } finally {
+      await nodeOf().setBalance({ address, value: before })
+    }
   })
 
   test('a label of the page’s stands above the address, which a press copies [S3.4]', async () => {

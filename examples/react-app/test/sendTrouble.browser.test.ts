@@ -246,3 +246,44 @@ test('with the node away when the wallet sends, that is said, and Try again send
   await s.expectStage(page, /^Confirmed$/)
   expect(await ether.balanceOf(to)).toBe(parseEther('0.1'))
 })
+
+test.each([ether, sol])(
+  'a reload while the wallet never answers invites nobody to pay twice: $symbol',
+  async (asset) => {
+    const { page } = await openPayer(asset.family)
+    const to = freshAddress(asset.family)
+    await fill(page, { to })
+    await s.ask(page)
+    await reload(page)
+    await s.openSend(page)
+    await said(page, new RegExp(`^Your wallet was asked to send 0.1 ${asset.symbol} \\(`))
+    await said(page, /The request may still be open in your wallet, or the transfer may have been sent/)
+    expect(await dialogOf(page).locator('.send-warnings .full-address').textContent()).toBe(to)
+    await s.amountField(page).fill('0.1')
+    await s.receiverField(page).fill(to)
+    const next = dialogOf(page).getByRole('button', { name: 'Check the earlier transfer' })
+    expect(await next.isDisabled()).toBe(true)
+    await press(page, 'I have checked my wallet')
+    await s.ask(page)
+    await s.ownerOf(page).reject()
+    await said(page, 'Nothing was sent.')
+    await reload(page)
+    await s.openSend(page)
+    await s.receiverField(page).fill(to)
+    await dialogOf(page).getByRole('button', { name: 'Enter an amount' }).waitFor()
+  },
+)
+
+test('a plan that can be carried out is not announced as a fault', async () => {
+  const { page } = await openPayer('eip155')
+  const spoken = await page.evaluateHandle(`(() => {
+    const spoken = []
+    const hosts = () => [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+    setInterval(() => hosts().forEach((host) => host.querySelectorAll('.hidden[role=status]').forEach(({ textContent }) => textContent && spoken.push(textContent))), 20)
+    return spoken
+  })()`)
+  await fill(page)
+  await s.review(page)
+  await page.waitForTimeout(300)
+  expect(await spoken.jsonValue()).not.toContainEqual(expect.stringContaining('fee'))
+})

@@ -42,7 +42,7 @@ it('a fee that comes while the wallet is asked replaces nothing, and the form is
 })
 
 it.each([
-  new PorticoError('RATE_LIMITED', { retryAtMs: 5 }),
+  new PorticoError('RATE_LIMITED', { url: 'x', retryAtMs: 5 }),
   new PorticoError('RPC_MISSING', { chainId: CHAIN }),
   new PorticoError('HTTP_FAILED', { url: 'x' }),
 ])('a fee that can’t be asked for now leaves the one on the screen: %s', async (failure) => {
