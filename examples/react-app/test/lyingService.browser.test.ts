@@ -260,7 +260,7 @@ test.each([ether, dollars, sol, spl])(
         }
         asked.push(story)
         await s.ownerOf(page).reject()
-        await dialogOf(page).getByText('Nothing was sent.').waitFor()
+        await dialogOf(page).getByText('Nothing was sent.').first().waitFor()
       }
       await page.evaluate('window.portico.close()')
     }

@@ -66,7 +66,7 @@ it('the most that can be sent never leaves less than the fee, whatever the fee h
     ),
     { numRuns: 60 },
   )
-})
+}, 30_000)
 
 it('the most of a token is all of it', async () => {
   const stage = await openStage()
@@ -117,7 +117,7 @@ it('what is shown before is what the wallet is asked for, to the last digit [S1.
     ),
     { numRuns: 60 },
   )
-})
+}, 30_000)
 
 /** Reads a figure as it stands on the screen, by its digits alone. */
 function readShown(text: string, decimals: number, shownIn: string): bigint {
