@@ -8,11 +8,13 @@ import {
   type TransferFee,
   type Unsubscribe,
 } from '@portico/kernel'
-import { cleanSymbol } from './cleanSymbol.js'
+import { cleanText } from '@portico/kernel/untrusted'
 import type { PlannedTransfer, SendPlan, TransferReview } from './sending.js'
 import type { SendState } from './state/sendState.js'
 import { toPorticoError } from './toPorticoError.js'
 
+/** As many characters as a data service's symbol has at most. */
+const SYMBOL_LENGTH = 32
 const REFRESH_MS = 30_000
 
 const NO_PLAN: SendPlan = {
@@ -80,7 +82,7 @@ export function createPlan(parts: {
       const transfer = { ...wanted, ...found }
       planned = keyOf(transfer)
       const review: TransferReview = {
-        ...{ transfer, token, nativePrice, ownSymbol: ownSymbol && cleanSymbol(ownSymbol) },
+        ...{ transfer, token, nativePrice, ownSymbol: ownSymbol && cleanText(ownSymbol, SYMBOL_LENGTH) },
         ...{ receiverName: state.receiverProfileName, isFirst: parts.isFirst(to) },
       }
       store.set((plan) => ({

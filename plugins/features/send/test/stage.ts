@@ -198,7 +198,7 @@ export async function openStage(
     fetchIdentity: async (one) => (one.endsWith(BOB) ? { name: 'bob.test', avatar: 'https://img.example/b.png' } : {}),
     async resolveName(name) {
       resolved.push(name)
-      if (hand.resolves) return hand.resolves(name)
+      if (hand.resolves) return { name, unusual: [], accounts: await hand.resolves(name) }
       if (name === 'broken.test') throw new PorticoError('HTTP_FAILED', { url: 'x' })
       if (name.includes('\u202e')) return { refused: 'invalid' }
       if (name === 'b\u043eb.test') return { refused: 'lookalike' }

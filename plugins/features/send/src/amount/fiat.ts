@@ -10,9 +10,20 @@ export const FIAT_DECIMALS = 6
  */
 export function fiatToUnits(fiat: bigint, price: string | undefined, decimals: number): bigint | undefined {
   if (!isUsablePrice(price)) return undefined
-  const places = price.split('.')[1]?.length ?? 0
-  const scaled = toBaseUnits(price, places)
+  const { scaled, places } = readPrice(price)
   return (fiat * 10n ** BigInt(decimals + places)) / (scaled * 10n ** BigInt(FIAT_DECIMALS))
+}
+
+/** Worth in whole cents: exact, rounded down. `undefined` without a usable price. */
+export function unitsToCents(units: bigint, price: string | undefined, decimals: number): bigint | undefined {
+  if (!isUsablePrice(price)) return undefined
+  const { scaled, places } = readPrice(price)
+  return (units * scaled * 100n) / 10n ** BigInt(decimals + places)
+}
+
+function readPrice(price: string): { readonly scaled: bigint; readonly places: number } {
+  const places = price.split('.')[1]?.length ?? 0
+  return { scaled: toBaseUnits(price, places), places }
 }
 
 /** Worth in dollars as decimal text; for display only. `undefined` without a usable price. */

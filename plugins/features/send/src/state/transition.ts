@@ -1,6 +1,6 @@
 import type { AccountId, PorticoError } from '@portico/kernel'
 import { parseTypedAmount } from '@portico/kernel/amounts'
-import { FIAT_DECIMALS, fiatToUnits, isUsablePrice, unitsToFiat } from '../amount/fiat.js'
+import { FIAT_DECIMALS, fiatToUnits, isUsablePrice, unitsToCents, unitsToFiat } from '../amount/fiat.js'
 import { writeAmount } from '../amount/writeAmount.js'
 import type { Warning } from '../receiver/warnings.js'
 import { isSameToken } from './isSameToken.js'
@@ -145,9 +145,8 @@ function switchUnit(state: SendState): SendState {
   const unit = state.unit === 'token' ? 'fiat' : 'token'
   if (amount === undefined) return rereadAmount({ ...state, unit, amountText: '', isMax: false })
   if (unit === 'token') return setAmount(state, { amount, isMax: false })
-  const [whole = '0', cents = ''] = (unitsToFiat(amount, token.price, token.decimals) ?? '0').split('.')
-  const text = writeAmount(BigInt(whole + cents.slice(0, 2).padEnd(2, '0')), 2, locale)
-  return rereadAmount({ ...state, unit, amountText: text, isMax: false })
+  const cents = unitsToCents(amount, token.price, token.decimals) ?? 0n
+  return rereadAmount({ ...state, unit, amountText: writeAmount(cents, 2, locale), isMax: false })
 }
 
 function takeBalances(state: SendState, event: Extract<SendEvent, { readonly type: 'balancesRead' }>): SendState {
