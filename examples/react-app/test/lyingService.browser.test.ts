@@ -179,7 +179,7 @@ const lookalikeOf = (address: string) => `${address.slice(0, 6)}${'1'.repeat(32)
 
 /** A payment of tokens that was never made. */
 const sentTo = (to: string) => ({
-  id: `forged ${to}`,
+  id: `forged-${to}`,
   metadata: {
     ...{ operationType: 'send', hash: `0x${'7'.repeat(64)}`, chain: `eip155:${theStack().evm[0].chainId}` },
     ...{ minedAt: new Date().toISOString(), sentFrom: payerOf('eip155'), sentTo: dollars.address },
@@ -194,41 +194,44 @@ const sentTo = (to: string) => ({
 })
 
 const SEED = 20_261_122
-const STEPS = 8
+const STEPS = 4
 
 test.each([ether, dollars, sol, spl])(
   `the wallet is asked for what the screen said, whatever the service says: $symbol, seed ${SEED}`,
   async (asset: Asset) => {
     const random = randomOf(SEED)
     const pick = () => names[Math.floor(random() * names.length)] ?? ''
+    const walk = [...names.map((name) => [name, pick()]), ...Array.from({ length: STEPS }, () => [pick(), pick()])].map(
+      ([first = '', second = '']) => ({ first, second, to: freshAddress(asset.family), isForged: random() < 0.3 }),
+    )
+    // The history says that tokens went to addresses that look like some of the receivers.
+    const forged = asset.family === 'eip155' ? walk.filter(({ isForged }) => isForged) : []
     let lie = 'nothing'
-    let planted: string | undefined
     const { page } = await openPayer(asset.family, { expectedErrors: /indexer: / })
     await page.clock.install()
     const forge = async (route: Route) => {
       const response = await route.fetch()
       const body = (await response.json()) as { readonly balances?: Row[]; readonly data?: object[] }
       if (body.balances) lies[lie]?.(body.balances)
-      if (planted) body.data?.unshift(sentTo(planted))
+      body.data?.unshift(...forged.map(({ to }) => sentTo(lookalikeOf(to))))
       await route.fulfill({ response, json: body })
     }
     await page.route(/\/v1\/account\/.*\/(balance|history)/, forge)
     const asked: string[] = []
 
-    for (const [first, second] of [
-      ...names.map((name) => [name, pick()]),
-      ...Array.from({ length: STEPS }, () => [pick(), pick()]),
-    ]) {
-      lie = first ?? ''
+    for (const step of walk) {
+      const { first, second, to } = step
       const story = `${first}, then ${second}`
+      lie = first
       await page.clock.fastForward(31_000)
-      const to = freshAddress(asset.family)
-      planted = asset.family === 'eip155' && random() < 0.3 ? lookalikeOf(to) : undefined
       await s.openSend(page, { token: asset.address, amount: '1.5', to })
-      if (planted) await dialogOf(page).getByLabel('I have compared the whole address').check()
-      const next = dialogOf(page).locator('.foot button').first()
-      await expect.poll(() => next.textContent(), s.PATIENT).toMatch(/^(Next|Not enough|Choose|Enter|Answer)/)
-      if ((await next.textContent()) !== 'Next') {
+      if (forged.includes(step)) await dialogOf(page).getByLabel('I have compared the whole address').check()
+      const next = dialogOf(page).getByRole('button', { name: 'Next', exact: true, disabled: false })
+      const isOffered = await next.waitFor(s.PATIENT).then(
+        () => true,
+        () => false,
+      )
+      if (!isOffered) {
         await page.evaluate('window.portico.close()')
         continue
       }
@@ -236,7 +239,7 @@ test.each([ether, dollars, sol, spl])(
       await waitForTitle(page, 'Review')
       const foot = dialogOf(page).getByRole('button', { name: /^(Send |Try again)/ })
       await foot.first().waitFor()
-      lie = second ?? ''
+      lie = second
       await page.clock.fastForward(31_000)
       await expect.poll(() => foot.first().isEnabled(), s.PATIENT).toBe(true)
       const screen = (await dialogOf(page).locator('.send-total').count()) === 0 ? undefined : await readScreen(page)
@@ -264,7 +267,8 @@ test.each([ether, dollars, sol, spl])(
       }
       await page.evaluate('window.portico.close()')
     }
-    expect(asked.length).toBeGreaterThan(names.length / 2)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(asked.length, `asked for: ${asked.join('; ')}`).toBeGreaterThan(walk.length / 3)
   },
   300_000,
 )
