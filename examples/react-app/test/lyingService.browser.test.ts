@@ -161,7 +161,7 @@ async function readScreen(page: Page) {
     button: await button.textContent(),
     isOff: await button.isDisabled(),
     to: await read(/^To$/),
-    token: await read(/^Token address$/),
+    token: await read(/^Token$/),
     warning: await dialogOf(page)
       .getByText(/^This token calls itself/)
       .allTextContents(),

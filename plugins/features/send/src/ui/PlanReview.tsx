@@ -67,7 +67,7 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
         </div>
         {token.address !== undefined && (
           <div>
-            <dt>{t('tokenAddress')}</dt>
+            <dt>{t('token')}</dt>
             <dd>
               <FullAddress address={parseAccountId(token.address).address} />
             </dd>

@@ -82,7 +82,7 @@ export const en = {
   from: 'From',
   to: 'To',
   network: 'Network',
-  tokenAddress: 'Token address',
+  token: 'Token',
   fee: 'Network fee',
   feeMost: 'At most {amount}',
   feeDetails: 'Fee details',

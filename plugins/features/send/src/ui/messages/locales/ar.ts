@@ -74,7 +74,7 @@ export const ar: SendMessages = {
   from: 'من',
   to: 'إلى',
   network: 'الشبكة',
-  tokenAddress: 'عنوان الرمز',
+  token: 'الرمز',
   fee: 'رسوم الشبكة',
   feeMost: 'على الأكثر {amount}',
   feeDetails: 'تفاصيل الرسوم',

@@ -81,7 +81,7 @@ export const de: SendMessages = {
   from: 'Von',
   to: 'An',
   network: 'Netzwerk',
-  tokenAddress: 'Adresse des Tokens',
+  token: 'Token',
   fee: 'Netzwerkgebühr',
   feeMost: 'Höchstens {amount}',
   feeDetails: 'Einzelheiten der Gebühr',

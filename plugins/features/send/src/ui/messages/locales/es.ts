@@ -74,7 +74,7 @@ export const es: SendMessages = {
   from: 'De',
   to: 'Para',
   network: 'Red',
-  tokenAddress: 'Dirección del token',
+  token: 'Token',
   fee: 'Comisión de red',
   feeMost: 'Como máximo {amount}',
   feeDetails: 'Detalles de la comisión',

@@ -75,7 +75,7 @@ export const fr: SendMessages = {
   from: 'De',
   to: 'À',
   network: 'Réseau',
-  tokenAddress: 'Adresse du jeton',
+  token: 'Jeton',
   fee: 'Frais de réseau',
   feeMost: 'Au plus {amount}',
   feeDetails: 'Détail des frais',

@@ -74,7 +74,7 @@ export const he: SendMessages = {
   from: 'מאת',
   to: 'אל',
   network: 'רשת',
-  tokenAddress: 'כתובת האסימון',
+  token: 'האסימון',
   fee: 'עמלת רשת',
   feeMost: 'לכל היותר {amount}',
   feeDetails: 'פרטי העמלה',

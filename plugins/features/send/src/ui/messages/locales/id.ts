@@ -74,7 +74,7 @@ export const id: SendMessages = {
   from: 'Dari',
   to: 'Kepada',
   network: 'Jaringan',
-  tokenAddress: 'Alamat token',
+  token: 'Token',
   fee: 'Biaya jaringan',
   feeMost: 'Paling banyak {amount}',
   feeDetails: 'Rincian biaya',

@@ -74,7 +74,7 @@ export const it: SendMessages = {
   from: 'Da',
   to: 'A',
   network: 'Rete',
-  tokenAddress: 'Indirizzo del token',
+  token: 'Token',
   fee: 'Commissione di rete',
   feeMost: 'Al massimo {amount}',
   feeDetails: 'Dettagli della commissione',

@@ -74,7 +74,7 @@ export const ja: SendMessages = {
   from: '送り元',
   to: '送り先',
   network: 'ネットワーク',
-  tokenAddress: 'トークンのアドレス',
+  token: 'トークン',
   fee: 'ネットワーク手数料',
   feeMost: '最大 {amount}',
   feeDetails: '手数料の詳細',

@@ -74,7 +74,7 @@ export const ko: SendMessages = {
   from: '보내는 주소',
   to: '받는 주소',
   network: '네트워크',
-  tokenAddress: '토큰 주소',
+  token: '토큰',
   fee: '네트워크 수수료',
   feeMost: '최대 {amount}',
   feeDetails: '수수료 자세히',

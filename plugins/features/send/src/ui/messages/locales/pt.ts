@@ -74,7 +74,7 @@ export const pt: SendMessages = {
   from: 'De',
   to: 'Para',
   network: 'Rede',
-  tokenAddress: 'Endereço do token',
+  token: 'Token',
   fee: 'Taxa de rede',
   feeMost: 'No máximo {amount}',
   feeDetails: 'Detalhes da taxa',

@@ -74,7 +74,7 @@ export const ru: SendMessages = {
   from: 'От кого',
   to: 'Кому',
   network: 'Сеть',
-  tokenAddress: 'Адрес токена',
+  token: 'Токен',
   fee: 'Комиссия сети',
   feeMost: 'Не больше {amount}',
   feeDetails: 'Подробнее о комиссии',

@@ -74,7 +74,7 @@ export const tr: SendMessages = {
   from: 'Gönderen',
   to: 'Alan',
   network: 'Ağ',
-  tokenAddress: 'Token adresi',
+  token: 'Token',
   fee: 'Ağ ücreti',
   feeMost: 'En çok {amount}',
   feeDetails: 'Ücret ayrıntıları',

@@ -74,7 +74,7 @@ export const zh: SendMessages = {
   from: '付款方',
   to: '收款方',
   network: '网络',
-  tokenAddress: '代币地址',
+  token: '代币',
   fee: '网络费用',
   feeMost: '最多 {amount}',
   feeDetails: '费用详情',
