@@ -210,7 +210,7 @@ test.each([ether, dollars, sol, spl])(
     const { page } = await openPayer(asset.family, { expectedErrors: /indexer: / })
     await page.clock.install()
     const forge = async (route: Route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       const body = (await response.json()) as { readonly balances?: Row[]; readonly data?: object[] }
       if (body.balances) lies[lie]?.(body.balances)
       body.data?.unshift(...forged.map(({ to }) => sentTo(lookalikeOf(to))))
