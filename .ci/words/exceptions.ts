@@ -52,7 +52,14 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   pairing: { loanWords: { de: ['way.browser', 'way.desktop', 'way.web'] }, sentences: ['scanWith'] },
   receive: { hasNoErrors: true },
   send: {
-    loanWords: { id: ['progressTitle'] },
+    loanWords: {
+      de: ['token'],
+      es: ['token'],
+      id: ['token', 'progressTitle'],
+      it: ['token'],
+      pt: ['token'],
+      tr: ['token'],
+    },
     sentences: ['pasteFailed', 'receiver.name-failed', 'receiver.name-lookalike', 'firstTime', 'nothingSent'],
     phrases: ['receiverHint', 'lookalikeHint', 'unknownTokenHint'],
     withoutHint: ['SEND_INCOMPLETE', 'SEND_TOKEN_MISSING'],

@@ -28,7 +28,7 @@ const WALLET_LIMIT = 50
 const CLAIM_LIMIT = 3
 
 /** Which ways of finding wallets are used; those that are not named are. */
-export type DiscoveryWays = Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>>
+type DiscoveryWays = Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>>
 
 export interface DiscoveryRules {
   readonly ways?: DiscoveryWays | undefined

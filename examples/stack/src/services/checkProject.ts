@@ -13,7 +13,7 @@ export interface ProjectEnv {
 }
 
 /** Who asks, within its project. */
-export interface Client {
+interface Client {
   readonly address: string
   /** Counts requests. @throws a 429 when they are too many */
   spend(requests: number): void

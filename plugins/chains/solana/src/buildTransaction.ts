@@ -23,10 +23,10 @@ export async function findTokenAccount(owner: string, mint: string, tokenProgram
 }
 
 /** The address of the account in which Metaplex's program keeps what a token is called. */
-export function findMetadataAccount(mint: string): string {
+export async function findMetadataAccount(mint: string): Promise<string> {
   const program = new PublicKey(METADATA_PROGRAM)
   const seeds = [new TextEncoder().encode('metadata'), program.toBytes(), new PublicKey(mint).toBytes()]
-  const [found] = PublicKey.findProgramAddressSync(seeds, program)
+  const [found] = await PublicKey.findProgramAddress(seeds, program)
   return found.toBase58()
 }
 

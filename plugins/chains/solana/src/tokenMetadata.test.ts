@@ -16,7 +16,7 @@ it('is undefined wherever the account is cut off, and never throws', () => {
   expect(read(endless)).toBeUndefined()
 })
 
-it('is kept for the dollar of Circle where the main network has it', () => {
-  const account = findMetadataAccount('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
+it('is kept for the dollar of Circle where the main network has it', async () => {
+  const account = await findMetadataAccount('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
   expect(account).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq')
 })

@@ -207,8 +207,8 @@ describe('what a token calls itself', () => {
   const key = (address: string) => [...base58.decode(address)]
   const METAPLEX = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-  function putMetaplex(ledger: Ledger, mint: string, of = mint, { kind = 4, program = METAPLEX } = {}) {
-    const at = findMetadataAccount(mint)
+  async function putMetaplex(ledger: Ledger, mint: string, of = mint, { kind = 4, program = METAPLEX } = {}) {
+    const at = await findMetadataAccount(mint)
     const texts = [...letters('Test coin'.padEnd(32, '\0')), ...letters('TCN'.padEnd(10, '\0')), ...letters('')]
     putAccount(ledger, at, program, Uint8Array.from([kind, ...key(createAddress()), ...key(of), ...texts]))
   }
@@ -231,7 +231,7 @@ describe('what a token calls itself', () => {
       Uint8Array.from([...encodeMint(), ...Array(83).fill(0), 1, ...extension]),
     )
     putAccount(node.ledger, inMetaplex, TOKEN_PROGRAM, encodeMint())
-    putMetaplex(node.ledger, inMetaplex)
+    await putMetaplex(node.ledger, inMetaplex)
     putAccount(node.ledger, plain, TOKEN_PROGRAM, encodeMint())
     const symbolOf = (mint: string) => sender.symbolOf?.(`${session.chainId}/token:${mint}`)
     expect(await Promise.all([inMint, inMetaplex, plain, createAddress()].map(symbolOf))).toEqual([
@@ -250,7 +250,7 @@ describe('what a token calls itself', () => {
       const { sender, session, node } = await openHolder()
       const mint = createAddress()
       putAccount(node.ledger, mint, TOKEN_PROGRAM, encodeMint())
-      putMetaplex(node.ledger, mint, of ? createAddress() : mint, rest)
+      await putMetaplex(node.ledger, mint, of ? createAddress() : mint, rest)
       expect(await sender.symbolOf?.(`${session.chainId}/token:${mint}`)).toBeUndefined()
     },
   )

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import { type Address, connectRelayClient, createTopic, type RelayClient } from './relayClient.js'
 
-export interface AttackOptions {
+interface AttackOptions {
   readonly lastMs: number
   /** Of one letter. */
   readonly letterBytes: number

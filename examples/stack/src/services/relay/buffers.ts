@@ -6,7 +6,7 @@ export interface Buffers {
   open(network: string, end: () => void): SocketBuffer
 }
 
-export interface SocketBuffer {
+interface SocketBuffer {
   /** It is so much now. Where that is too much for the address or in all, the socket that holds most is ended. */
   hold(bytes: number): void
   close(): void

@@ -40,14 +40,12 @@ const measureText = (text: string) => (/[^\u0000-\u00ff]/.test(text) ? 2 : 1) * 
 
 const OFFER_TAGS = [1100, 1116]
 
-/** Proposals: of a session, and of one with a sign-in. */
-export const isOffer = ({ tag }: Pick<Letter, 'tag'>): boolean => OFFER_TAGS.includes(tag)
-
 /**
- * A proposal stays for its whole life, for each client once: a code that one wallet has read and turned down can still
- * be scanned with another. Anything else is for the one peer, and gone when it has it.
+ * Proposals: of a session, and of one with a sign-in. They stay for their whole life, for each client once: a code that
+ * one wallet has read and turned down can still be scanned with another. Anything else is for the one peer, and gone when
+ * it has it.
  */
-export const staysWhenTaken: (letter: Letter) => boolean = isOffer
+export const isOffer = ({ tag }: Pick<Letter, 'tag'>): boolean => OFFER_TAGS.includes(tag)
 
 /** What a client expects as the id of its subscription. */
 export const nameSubscription = (topic: string, clientId: string): string => hashText(topic + clientId)

@@ -1,5 +1,5 @@
 import type { Exchange, ExchangeEvents } from './exchange.js'
-import { type Letter, measureLetter, staysWhenTaken } from './letter.js'
+import { isOffer, type Letter, measureLetter } from './letter.js'
 import type { RelayLimits } from './limits.js'
 import { createMailShares } from './mailShares.js'
 import { DUPLICATE_WINDOW_MS, tooLarge } from './relayError.js'
@@ -81,7 +81,7 @@ export function createMemoryExchange(limits: RelayLimits, { onLetter }: Exchange
     async take({ topic, id }, clientId) {
       const kept = boxes.get(topic)?.get(id)
       if (!kept) return
-      if (staysWhenTaken(kept.letter)) kept.takenBy.add(clientId)
+      if (isOffer(kept.letter)) kept.takenBy.add(clientId)
       else drop(topic, id)
     },
     async close() {

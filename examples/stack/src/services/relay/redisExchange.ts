@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import * as z from 'zod'
 import type { Exchange, ExchangeEvents } from './exchange.js'
-import { type Letter, measureLetter, staysWhenTaken } from './letter.js'
+import { isOffer, type Letter, measureLetter } from './letter.js'
 import type { RelayLimits } from './limits.js'
 import { COLLECT, DROP, POST, SWEEP } from './redisScripts.js'
 import { DUPLICATE_WINDOW_MS, tooLarge } from './relayError.js'
@@ -90,7 +90,7 @@ export function createRedisExchange(
     },
     async take(letter, clientId) {
       if (isClosed) return
-      if (!staysWhenTaken(letter)) return void (await run(DROP, letter.topic, letter.id))
+      if (!isOffer(letter)) return void (await run(DROP, letter.topic, letter.id))
       const takers = nameTakers(letter)
       await store.multi().sadd(takers, clientId).pexpireat(takers, letter.expiresAt).exec()
     },

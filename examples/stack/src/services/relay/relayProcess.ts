@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { startServices } from '../startServices.js'
 import type { Address } from './relayClient.js'
 
-export interface Memory {
+interface Memory {
   readonly heapMb: number
   readonly buffersMb: number
   readonly rssMb: number
