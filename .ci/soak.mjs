@@ -1,5 +1,5 @@
 // `npm run soak [-- files]`: the tests with random input, a million runs each where a push has ten thousand, and models
-// over 100,000 sequences. They begin anywhere; PORTICO_FUZZ_SEED=… begins where a run that failed began.
+// over 100,000 sequences. The browser's are left out unless they are named. They begin anywhere; PORTICO_FUZZ_SEED=… begins where a run that failed began.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 

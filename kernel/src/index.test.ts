@@ -5,6 +5,7 @@ import * as testing from './testing/index.js'
 it('exports what it promises and nothing else', () => {
   expect(Object.keys(kernel).sort()).toMatchInlineSnapshot(`
     [
+      "ACCOUNT_LIMIT",
       "Accounts",
       "Addresses",
       "Analytics",
@@ -67,6 +68,7 @@ it('exports what it promises and nothing else', () => {
       "createMemoryArea",
       "createTestKernel",
       "describeChainPlugin",
+      "fuzzPlan",
     ]
   `)
 })

@@ -4,16 +4,8 @@ export { formatDecimal, formatShortDecimal } from './format/formatAmount.js'
 export { formatFiat } from './format/formatFiat.js'
 export { groupAddress } from './format/groupAddress.js'
 export { shortAddress } from './format/shortAddress.js'
-export {
-  CheckIcon,
-  ExternalIcon,
-  GridIcon,
-  QrIcon,
-  RetryIcon,
-  SearchIcon,
-  WalletsIcon,
-  WarningIcon,
-} from './icons/icons.js'
+export { CheckIcon, ExternalIcon, GridIcon, QrIcon, RetryIcon, WalletsIcon, WarningIcon } from './icons/icons.js'
+export { SearchIcon } from './icons/lateIcons.js'
 export type { Words } from './messages/createTranslator.js'
 export type { ErrorNames, ErrorWords } from './messages/errorWords.js'
 export {

@@ -1,7 +1,7 @@
 import { type Fault, type Services, startServices } from '@portico-examples/stack'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type NodeFault, type StepName, stepGroups } from './lab/src/visit/visitSteps.js'
 import { browserForFile } from './openPage.js'
 import { dialogOf, waitUntilReady } from './steps.js'
@@ -10,7 +10,7 @@ import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
-const RUNS = 500
+const RUNS = inject('modelRuns') / 50
 /** In this share of the visits somebody waits for 15 s, and leaves the modal with the keyboard. */
 const PATIENT = 0.1
 const PATIENCE_MS = 15_000
@@ -94,7 +94,7 @@ async function visitOnce(page: Page, steps: readonly StepName[], isPatient: bool
 }
 
 test(`${RUNS} random visits with faults at every wallet, node and storage call show what the wallet said, and prompt nobody unasked`, {
-  timeout: 300_000,
+  timeout: 300_000 + RUNS * 1_000,
 }, async () => {
   const { page } = await openVisits()
   await page.clock.install()

@@ -54,7 +54,7 @@ describe('an amount that is typed or pasted', () => {
         const reading = read(text, typedIn)
         if (reading.ok && reading.amount !== units) {
           // Nothing tells it from what this locale writes: plain digits around its own decimal separator.
-          expect(digitsOf(write(reading.amount, typedIn, false))).toBe(digitsOf(text))
+          expect(trimZeros(digitsOf(write(reading.amount, typedIn, false)))).toBe(trimZeros(digitsOf(text)))
           expect(text).toMatch(/^\p{Nd}{1,3}[.,]\p{Nd}{3}$/u)
           expect(text.charAt(text.length - 4)).toBe(markOf(typedIn))
         }

@@ -111,22 +111,19 @@ export function createDiscovery(
    * page asks. Then the new one takes its place and its id, unless the old one is in use.
    */
   function replaceSilent(namespace: Namespace): void {
+    const isFree = ({ id }: DiscoveredWallet) => !isInUse(namespace, id)
     const isHeard = ({ provider }: DiscoveredWallet) => heard.get(namespace)?.has(provider) === true
-    const mayChange = ({ id }: DiscoveredWallet) => !isInUse(namespace, id)
     const known = listOf(namespace)
-    const free = new Set(known.filter((one) => isHeard(one) && mayChange(one)))
-    const moves = new Map<DiscoveredWallet, DiscoveredWallet>()
+    const successors = new Set(known.filter((one) => isFree(one) && isHeard(one)))
+    let wallets = known
     for (const old of known) {
-      if (!announced.has(old.provider) || isHeard(old) || !mayChange(old)) continue
-      const next = [...free].find((one) => isSameWallet(one, old))
-      if (next && free.delete(next)) moves.set(old, { ...next, id: old.id })
+      if (!isFree(old) || isHeard(old) || !announced.has(old.provider)) continue
+      const next = [...successors].find((one) => isSameWallet(one, old))
+      if (!next) continue
+      successors.delete(next)
+      wallets = wallets.flatMap((one) => (one === old ? { ...next, id: old.id } : one === next ? [] : one))
     }
-    if (moves.size === 0) return
-    const moved = new Set([...moves.values()].map(({ provider }) => provider))
-    replace(
-      namespace,
-      known.flatMap((one) => moves.get(one) ?? (moved.has(one.provider) ? [] : one)),
-    )
+    if (wallets !== known) replace(namespace, wallets)
   }
 
   const list = (namespace: Namespace, wallet: WalletDescriptor, provider: object) => {

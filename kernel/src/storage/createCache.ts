@@ -30,10 +30,12 @@ interface Entry<Out> {
 }
 
 const timeSchema = z.int().check(z.minimum(0))
+const isEntry = (entry: unknown): boolean =>
+  Array.isArray(entry) && entry.length === 3 && typeof entry[0] === 'string' && timeSchema.safeParse(entry[1]).success
 const recordSchema = z.object({
   v: z.literal(1),
   t: timeSchema,
-  d: z.array(z.tuple([z.string(), timeSchema, z.unknown()])),
+  d: z.array(z.custom<readonly [id: string, atMs: number, value: unknown]>(isEntry)),
 })
 
 /**

@@ -158,7 +158,7 @@ const MUTANTS: Readonly<{ [name: string]: Mutant }> = {
         return () => {}
       },
     }),
-    failing: ['connect: waits for a wallet that announces itself late'],
+    failing: ['connect: lists a wallet that announces itself late'],
   },
   'gives bare addresses in place of CAIP-10 ids': {
     flaw: connecting(({ connect }) => ({

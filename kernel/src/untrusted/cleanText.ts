@@ -9,7 +9,6 @@ const inkless = new RegExp(INKLESS, 'gu')
 const sequenceOrInkless = new RegExp(`${SEQUENCE}|${INKLESS}`, 'gu')
 const notWord = new RegExp(`\\s|${INKLESS}`, 'u')
 const emoji = compile('^\\p{RGI_Emoji}$')
-const graphemes = Intl.Segmenter && new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Text from outside on one line, safe to show: normalised (NFC), without characters that can't be seen except inside
@@ -51,6 +50,8 @@ function isEmoji(sequence: string): boolean {
 
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
+  // Made when it is needed: its data takes long to load.
+  const graphemes = Intl.Segmenter && new Intl.Segmenter('en', { granularity: 'grapheme' })
   const parts = graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text]
   let length = 0
   let kept = ''

@@ -7,12 +7,6 @@ export const BackIcon = (): ReactNode => (
   </Icon>
 )
 
-export const DownIcon = (): ReactNode => (
-  <Icon>
-    <path d="m5.5 8.25 4.5 4.5 4.5-4.5" />
-  </Icon>
-)
-
 export const CloseIcon = (): ReactNode => (
   <Icon>
     <path d="m5.5 5.5 9 9m0-9-9 9" />
@@ -25,23 +19,9 @@ export const CheckIcon = (): ReactNode => (
   </Icon>
 )
 
-export const CopyIcon = (): ReactNode => (
-  <Icon>
-    <rect x="7.25" y="7.25" width="9" height="9" rx="2.25" />
-    <path d="M12.75 4.9a2 2 0 0 0-2-1.15h-4.5a2.5 2.5 0 0 0-2.5 2.5v4.5a2 2 0 0 0 1.15 2" />
-  </Icon>
-)
-
 export const ExternalIcon = (): ReactNode => (
   <Icon mirrored>
     <path d="M7 13 14 6M8 5.75h6.25V12" />
-  </Icon>
-)
-
-export const SearchIcon = (): ReactNode => (
-  <Icon>
-    <circle cx="9" cy="9" r="4.75" />
-    <path d="m12.5 12.5 3.25 3.25" />
   </Icon>
 )
 
@@ -52,12 +32,6 @@ export const WarningIcon = (): ReactNode => (
   </Icon>
 )
 
-export const PlusIcon = (): ReactNode => (
-  <Icon>
-    <path d="M10 4.5v11M4.5 10h11" />
-  </Icon>
-)
-
 export const RetryIcon = (): ReactNode => (
   <Icon>
     <path d="M15.5 10a5.5 5.5 0 1 1-1.6-3.9l1.6 1.55" />
@@ -65,25 +39,10 @@ export const RetryIcon = (): ReactNode => (
   </Icon>
 )
 
-export const LeaveIcon = (): ReactNode => (
-  <Icon mirrored>
-    <path d="M8.25 3.75H6a2.25 2.25 0 0 0-2.25 2.25v8A2.25 2.25 0 0 0 6 16.25h2.25" />
-    <path d="M8.25 10h8m-3-3 3 3-3 3" />
-  </Icon>
-)
-
 export const WalletsIcon = (): ReactNode => (
   <Icon>
     <path d="M3.75 6.5v7.75a2 2 0 0 0 2 2h8.5a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2H4.9A1.15 1.15 0 0 1 3.75 6.1V5.5a1.75 1.75 0 0 1 1.75-1.75h7.75" />
     <path d="M13 11.75v.01" />
-  </Icon>
-)
-
-export const SettingsIcon = (): ReactNode => (
-  <Icon>
-    <path d="M3.75 6.75h6.5m4 0h2M3.75 13.25h2m4 0h6.5" />
-    <circle cx="12.25" cy="6.75" r="2" />
-    <circle cx="7.75" cy="13.25" r="2" />
   </Icon>
 )
 

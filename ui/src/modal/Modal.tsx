@@ -12,7 +12,12 @@ import { type ModalContext, ModalProvider } from './modalContext.js'
 const LEAVE_MS = 150
 
 /** The card in its frame. Follows `core.modal`; a card that closes stays for a moment, as a picture that fades. */
-export function Modal({ core, Frame }: { readonly core: PorticoCore; readonly Frame: Frame }): ReactNode {
+export function Modal(props: {
+  readonly core: PorticoCore
+  readonly Frame: Frame
+  readonly lateSheet: CSSStyleSheet
+}): ReactNode {
+  const { core, Frame, lateSheet } = props
   const current = useStore(core.modal)
   const words = useStore(core.words)
   const leaving = useLinger(current.open ? current : undefined, LEAVE_MS)
@@ -22,8 +27,8 @@ export function Modal({ core, Frame }: { readonly core: PorticoCore; readonly Fr
   const { text, announce } = useAnnouncer()
 
   const context = useMemo<ModalContext>(
-    () => ({ core, runs: createRuns(), components: new Map(), announce }),
-    [core, announce],
+    () => ({ core, runs: createRuns(), components: new Map(), lateSheet, announce }),
+    [core, lateSheet, announce],
   )
   useEffect(() => {
     if (!current.open) announce('') // what was said last time is no news when it opens again

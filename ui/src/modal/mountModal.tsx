@@ -12,7 +12,8 @@ export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dis
   const shadow = core.modalRoot()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(modalCss + partsCss + viewsCss)
-  const sheets = [core.themeSheet(), sheet]
+  const lateSheet = new CSSStyleSheet()
+  const sheets = [core.themeSheet(), sheet, lateSheet]
   const others = shadow.adoptedStyleSheets.filter((other) => !sheets.includes(other))
   shadow.adoptedStyleSheets = [...others, ...sheets]
 
@@ -20,12 +21,12 @@ export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dis
   shadow.append(container)
   // What a view throws is caught, told to `log` and shown in its place: it is not for React to report as well.
   const root = createRoot(container, { onCaughtError() {} })
-  root.render(<Modal core={core} Frame={Frame} />)
+  root.render(<Modal core={core} Frame={Frame} lateSheet={lateSheet} />)
   return {
     dispose() {
       root.unmount()
       container.remove()
-      shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((other) => other !== sheet)
+      shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((other) => other !== sheet && other !== lateSheet)
     },
   }
 }

@@ -4,8 +4,7 @@ import { TINTS } from '../theme/tokens.js'
 /** What stands on a tint is black or white, whichever reads better. */
 const tints = /* @__PURE__ */ TINTS.map(
   (_, index) =>
-    `.monogram[data-tint="${index}"]{background:var(--_tint-${index});color:${readableOnCss(`var(--_tint-${index})`)}}` +
-    `.avatar [data-tint="${index}"]{fill:var(--_tint-${index})}`,
+    `.monogram[data-tint="${index}"]{background:var(--_tint-${index});color:${readableOnCss(`var(--_tint-${index})`)}}`,
 ).join('\n')
 
 /** The parts that views are made of. */
@@ -72,7 +71,6 @@ font-size:calc(3.2*var(--_u))}
 .monogram::before{content:attr(data-letter)}
 .monogram.unknown{color:var(--_fg-3)}
 .monogram.unknown .icon{inline-size:50%;block-size:50%;stroke-width:1.25}
-.avatar{display:block;inline-size:100%;block-size:100%}
 ${tints}
 
 .skeleton{display:block;border-radius:calc(2*var(--_r));background:var(--_bg-3);animation:breathe 1.4s ease-in-out infinite alternate}
@@ -120,10 +118,9 @@ animation:appear 150ms ease-out}
 .row,.button,.icon-button,.toasts{transition:none}
 }
 @media (forced-colors:active){
-.monogram,.avatar [data-tint]{forced-color-adjust:none}
+.monogram{forced-color-adjust:none}
 .row,.button,.icon-button,.picture,.notice-mark{border:1px solid ButtonBorder}
 .row[aria-current=true]{border-color:Highlight}
 :disabled{color:GrayText;border-color:GrayText}
-button.segment:is([aria-pressed=true],[aria-selected=true]){forced-color-adjust:none;background:Highlight;color:HighlightText}
 }
 `

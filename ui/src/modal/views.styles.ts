@@ -1,4 +1,4 @@
-/** What belongs to single views. */
+/** What belongs to the views on the way to a connected account. */
 export const viewsCss = `
 .stage{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block-start:calc(4*var(--_s))}
 .stage-icon{position:relative;display:grid;place-items:center;inline-size:calc(12*var(--_u));block-size:calc(12*var(--_u));
@@ -20,39 +20,10 @@ inline-size:calc(3.2*var(--_u));block-size:calc(3.2*var(--_u));border-radius:50%
 .stage-icon{display:none}
 }
 
-.account{display:flex;flex-direction:column;align-items:center}
-.segments{display:flex;align-self:stretch;gap:var(--_s);margin-block-end:calc(4*var(--_s));padding:calc(var(--_s) - 1px);
-border:1px solid var(--_border);border-radius:calc(4*var(--_r));background:var(--_bg-2)}
-.segment{flex:1;min-inline-size:0;min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(2*var(--_s));
-border-radius:calc(3*var(--_r));color:var(--_fg-2);font-size:calc(1.4*var(--_u));font-weight:500;text-align:center;overflow-wrap:anywhere}
-.segment:is([aria-pressed=true],[aria-selected=true]){border-color:var(--_border);background:light-dark(var(--_bg),var(--_bg-3));color:var(--_fg)}
-.copy{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));min-inline-size:0;
-padding-inline:calc(3*var(--_s));border-radius:calc(3*var(--_r));font-weight:500;font-variant-numeric:tabular-nums}
-.copy .icon{color:var(--_fg-3)}
-.copy-words{display:grid;min-inline-size:0}
-.copy-words>*{grid-area:1/1;overflow-wrap:anywhere;text-align:center;transition:opacity 120ms}
-.copy-said,.copy[data-outcome] .copy-text{visibility:hidden;opacity:0}
-.copy[data-outcome] .copy-said{visibility:visible;opacity:1}
-.copy[data-outcome=copied],.copy[data-outcome=copied] .icon{color:var(--_success)}
-.copy[data-outcome=failed],.copy[data-outcome=failed] .icon{color:var(--_error)}
-.amount{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:center;column-gap:calc(1.5*var(--_s));
-min-block-size:calc(4.2*var(--_u));font-size:calc(3.2*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;
-overflow-wrap:anywhere}
-.amount-unit{color:var(--_fg-2);font-size:calc(1.6*var(--_u));font-weight:500;letter-spacing:0}
-.amount[data-old]{color:var(--_fg-3)}
 .link{display:inline-flex;align-items:center;gap:var(--_s);min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(2*var(--_s));
 border-radius:calc(3*var(--_r));color:var(--_fg);font-weight:500}
 .link .icon{inline-size:calc(1.6*var(--_u));block-size:calc(1.6*var(--_u))}
-.leave{display:flex;flex-direction:column;align-self:stretch;margin-block-start:calc(6*var(--_s));
-border-block-start:1px solid var(--_border);padding-block-start:calc(2*var(--_s));margin-block-end:calc(-2*var(--_s))}
-.quiet-name{flex:1 1 auto;min-inline-size:0}
-.section-name{padding-inline:calc(2*var(--_s));margin-block-end:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
-.explanation{display:flex;flex-direction:column;gap:calc(4*var(--_s));line-height:1.45}
-.quiet-row{display:flex;align-items:center;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
-padding-inline:calc(2*var(--_s));border-radius:calc(3*var(--_r));color:var(--_fg-2);text-align:start;overflow-wrap:anywhere}
-@media (hover:hover){.copy:hover,.link:hover,.quiet-row:hover{background:var(--_bg-2)}
-.segment:hover:not([aria-pressed=true],[aria-selected=true]){color:var(--_fg)}}
-.copy:active,.quiet-row:active{background:var(--_bg-3)}
+@media (hover:hover){.link:hover{background:var(--_bg-2)}}
 
 .methods{display:flex;flex-direction:column;gap:calc(6*var(--_s));min-inline-size:0;margin:0;padding:0;border:0}
 .picture.sign{display:grid;place-items:center;background:var(--_bg-3);color:var(--_fg-2)}
@@ -66,6 +37,4 @@ padding-inline:calc(2*var(--_s));border-radius:calc(3*var(--_r));color:var(--_fg
 color:var(--_fg);cursor:pointer}
 .reset{color-scheme:inherit}
 .terms-box input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
-.family-hint{margin-block-end:calc(4*var(--_s))}
-
 `

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { CheckIcon, CopyIcon, WarningIcon } from '../icons/icons.js'
+import { CheckIcon, WarningIcon } from '../icons/icons.js'
+import { CopyIcon } from '../icons/lateIcons.js'
 import { useWords } from '../messages/useWords.js'
 
 import { useModal } from '../modal/modalContext.js'

@@ -8,7 +8,11 @@ import { ViewFailed } from './ViewFailed.js'
 
 type ViewComponent = ComponentType<{ readonly params: unknown }>
 
-const loadView = async (load: LazyComponent) => (await load()).default as ViewComponent
+async function loadView(load: LazyComponent, lateSheet: CSSStyleSheet): Promise<ViewComponent> {
+  const [view, { lateViewsCss }] = await Promise.all([load(), import('../modal/lateViews.styles.js')])
+  if (lateSheet.cssRules.length === 0) lateSheet.replaceSync(lateViewsCss)
+  return view.default as ViewComponent
+}
 
 /** Loads a view when it is opened, and renders it. A load that failed can be tried again. */
 export function PluginBoundary(props: {
@@ -17,7 +21,7 @@ export function PluginBoundary(props: {
   readonly params: unknown
 }): ReactNode {
   const { pluginId, load, params } = props
-  const { components } = useModal()
+  const { components, lateSheet } = useModal()
   const report = useFailureReport(pluginId)
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ readonly View: ViewComponent } | 'failed'>()
@@ -25,7 +29,7 @@ export function PluginBoundary(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
   useEffect(() => {
     let isWanted = true
-    const loading = components.get(load) ?? loadView(load)
+    const loading = components.get(load) ?? loadView(load, lateSheet)
     components.set(load, loading)
     loading.then(
       (View) => isWanted && setLoaded({ View }),
@@ -39,7 +43,7 @@ export function PluginBoundary(props: {
     return () => {
       isWanted = false
     }
-  }, [components, load, attempt, report])
+  }, [components, lateSheet, load, attempt, report])
 
   const retry = () => {
     setLoaded(undefined)

@@ -1,9 +1,24 @@
-import type { Namespace, ViewParams } from '@portico/kernel'
+import type { Namespace, ViewId, ViewParams } from '@portico/kernel'
 import type { PorticoCore } from '../core.js'
 import type { Words } from '../messages/createTranslator.js'
+import type { MessageKey } from '../messages/messages.js'
 import { contributedView } from '../registry/contributedView.js'
 import type { ViewEntry } from '../router/viewStack.js'
 import { familyName, walletName } from './names.js'
+
+const TITLES = {
+  GetWallet: 'getTitle',
+  WhatIsAWallet: 'whatIsAWallet',
+  Account: 'accountTitle',
+  AccountSettings: 'settingsTitle',
+  ProfileWallets: 'walletsTitle',
+  Networks: 'networksTitle',
+  SwitchNetwork: 'switchTitle',
+  SwitchFamily: 'familyTitle',
+  WhatIsANetwork: 'whatIsANetwork',
+  FeeDetails: 'feesTitle',
+  UnsupportedChain: 'unsupportedTitle',
+} as const satisfies Readonly<Partial<Record<ViewId, MessageKey>>>
 
 /** What the header says above a view, and what the dialog is called. */
 export function titleOf(
@@ -14,6 +29,8 @@ export function titleOf(
 ): string {
   const contributed = contributedView(core, entry.id)
   if (contributed) return contributed.title
+  const title = (TITLES as Readonly<Partial<Record<ViewId, (typeof TITLES)[keyof typeof TITLES]>>>)[entry.id]
+  if (title) return t(title)
   switch (entry.id) {
     case 'ConnectingExternal': {
       const { namespace, walletId } = entry.params as ViewParams['ConnectingExternal']
@@ -25,28 +42,6 @@ export function titleOf(
     }
     case 'DownloadWallet':
       return (entry.params as ViewParams['DownloadWallet']).wallet.name
-    case 'GetWallet':
-      return t('getTitle')
-    case 'WhatIsAWallet':
-      return t('whatIsAWallet')
-    case 'Account':
-      return t('accountTitle')
-    case 'AccountSettings':
-      return t('settingsTitle')
-    case 'ProfileWallets':
-      return t('walletsTitle')
-    case 'Networks':
-      return t('networksTitle')
-    case 'SwitchNetwork':
-      return t('switchTitle')
-    case 'SwitchFamily':
-      return t('familyTitle')
-    case 'WhatIsANetwork':
-      return t('whatIsANetwork')
-    case 'FeeDetails':
-      return t('feesTitle')
-    case 'UnsupportedChain':
-      return t('unsupportedTitle')
     default:
       return connectNamespace !== undefined && core.kernel.namespaces.length > 1
         ? t('connectTitleFor', { family: familyName(core.kernel, connectNamespace) })

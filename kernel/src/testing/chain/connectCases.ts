@@ -22,6 +22,19 @@ export const connectCases = (): Cases => ({
     expect(wallet.prompts()).toBe(1)
   },
 
+  async 'lists a wallet that announces itself late'({ fixture, namespace, ...stage }) {
+    const kernel = stage.createKernel()
+    await kernel.discover()
+    await sleep(50)
+    stage.install()
+    const isListed = () =>
+      kernel.state.wallets
+        .get()
+        .get(namespace)
+        ?.some(({ id }) => id === fixture.walletId) === true
+    await until(isListed, `${fixture.walletId} is discovered`)
+  },
+
   async 'waits for a wallet that announces itself late'({ fixture, ...stage }) {
     const { connector } = await stage.open()
     const connecting = connector.connect(fixture.walletId, { chainId: stage.home })

@@ -4,8 +4,6 @@ import { createConnector } from './connector.js'
 import type { Acts } from './createActs.js'
 import { createLater } from './createLater.js'
 import type { manifest } from './manifest.js'
-import { createRemoteFamily } from './remoteFamily.js'
-import { createSignInProof } from './signInProof.js'
 
 /** Every node of the family answers it at once. */
 export const ping = 'net_listening'
@@ -17,8 +15,14 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const later = createLater<Acts>(async () =>
     (await import('./createActs.js')).createActs({ active, rpc, clock, networks }),
   )
+  const remote = createLater(async () => ({
+    family: (await import('./remoteFamily.js')).createRemoteFamily(clock),
+  }))
   own(active.close)
   const signer = { signMessage: later('signMessage') }
+  const signIn = createLater(async () => ({
+    proof: (await import('./signInProof.js')).createSignInProof({ signer, rpc }),
+  }))
   return {
     connector: createConnector({ active, wallets, clock }),
     networkSwitch: {
@@ -38,7 +42,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     assetDiscovery: { discover: later('discover') },
     balance: { getBalance: later('getBalance') },
     walletRpc: { read: later('read') },
-    remote: createRemoteFamily(clock),
-    proof: createSignInProof({ signer, rpc }),
+    remote: remote.whole('family'),
+    proof: signIn.whole('proof'),
   }
 }

@@ -1,9 +1,13 @@
 import { type ChainId, isPorticoError, PorticoError } from '@portico/kernel'
-import { hasCode } from './walletErrors.js'
+import { readReasons } from './walletErrors.js'
 
 // Beside 4902, wallets say with these that they don't know a network (S8.10a, read as protocol.md R6 does).
 const DEFAULT_CODE = 5000
 const INVALID_ID_CODES = [-32603, 32603]
+
+/** Whether a rejection, or anything inside it, carries one of the codes. */
+const hasCode = (cause: unknown, codes: readonly number[]): boolean =>
+  readReasons(cause).some(({ code }) => codes.includes(code as number))
 
 /** Whether a wallet means that the network is new to it, in any of the ways that wallets have. */
 export function isUnknownChain(error: unknown): boolean {

@@ -66,22 +66,6 @@ function readOwn(cause: unknown): PorticoError | undefined {
   } catch {}
 }
 
-/** Whether a rejection, or anything inside it, carries one of the codes. */
-export const hasCode = (cause: unknown, codes: readonly number[]): boolean =>
-  readReasons(cause).some(({ code }) => codes.includes(code as number))
-
-/** The words of a node that a wallet passed on; `undefined` when the wallet failed by itself. */
-export function readNodeRefusal(cause: unknown): { readonly rpcCode: number; readonly reason: string } | undefined {
-  const told = readReasons(cause).find(({ code }) => isNodeCode(code))
-  return told && { rpcCode: told.code as number, reason: told.text }
-}
-
-const REVERTED = 3
-const INTERNAL = -32603
-/** JSON-RPC 2.0 and EIP-1474. Wallets call it internal when they could not reach their node. */
-const isNodeCode = (code: unknown): boolean =>
-  typeof code === 'number' && (code === REVERTED || (code >= -32768 && code <= -32000 && code !== INTERNAL))
-
 function recognise(reasons: readonly Reason[]): Known | undefined {
   const byCode = reasons.flatMap(({ code }) => CODES.get(code) ?? [])
   const byText = reasons.flatMap(({ code, text }) => {

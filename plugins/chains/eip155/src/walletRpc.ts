@@ -1,6 +1,6 @@
 import { type ChainId, isPorticoError, PorticoError, type WalletRpc } from '@portico/kernel'
 import { type ActiveSession, requireSession } from './activeSession.js'
-import { readNodeRefusal } from './walletErrors.js'
+import { readReasons } from './walletErrors.js'
 import type { WalletPort } from './walletPort.js'
 import { queryChainId } from './walletQueries.js'
 
@@ -57,6 +57,18 @@ export function createWalletRpc(active: ActiveSession): WalletRpc {
       }
     },
   }
+}
+
+const REVERTED = 3
+const INTERNAL = -32603
+/** JSON-RPC 2.0 and EIP-1474. Wallets call it internal when they could not reach their node. */
+const isNodeCode = (code: unknown): code is number =>
+  typeof code === 'number' && (code === REVERTED || (code >= -32768 && code <= -32000 && code !== INTERNAL))
+
+/** The words of a node that a wallet passed on; `undefined` when the wallet itself failed. */
+function readNodeRefusal(cause: unknown): { readonly rpcCode: number; readonly reason: string } | undefined {
+  for (const { code, text } of readReasons(cause)) if (isNodeCode(code)) return { rpcCode: code, reason: text }
+  return undefined
 }
 
 function requireWalletOn(active: ActiveSession, expected: ChainId): WalletPort {

@@ -234,6 +234,7 @@ describe('requests', () => {
     await given
     const late = sign(evm)
     const outcome = expect(late).rejects.toMatchObject({ code: 'WALLET_TIMEOUT', context: { waitedMs: 300_000 } })
+    await vi.waitFor(() => expect(wallet.requests()).toHaveLength(2)) // the relay takes real time
     await clock.advance(299_000)
     const settled = vi.fn()
     late.catch(settled)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { SettingsIcon, WalletsIcon } from '../../icons/icons.js'
+import { WalletsIcon } from '../../icons/icons.js'
+import { SettingsIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { useRouter } from '../../router/useRouter.js'

@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { LeaveIcon } from '../../icons/icons.js'
+import { LeaveIcon } from '../../icons/lateIcons.js'
 import { QuietRow } from './QuietRow.js'
 import { useLeave } from './useLeave.js'
 

@@ -1,6 +1,7 @@
 import { isOnUnsupportedChain, type Namespace, type Session } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { ArchIcon, DownIcon, WarningIcon } from '../../icons/icons.js'
+import { ArchIcon, WarningIcon } from '../../icons/icons.js'
+import { DownIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { NetworkIcon } from '../../parts/NetworkIcon.js'

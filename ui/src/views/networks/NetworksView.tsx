@@ -1,6 +1,6 @@
 import { shownChainOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
-import { SearchIcon } from '../../icons/icons.js'
+import { SearchIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'

@@ -1,7 +1,7 @@
 import { type Namespace, sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leaveWallet } from '../../actions/leaveWallet.js'
-import { PlusIcon } from '../../icons/icons.js'
+import { PlusIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Row } from '../../parts/Row.js'
