@@ -1,5 +1,5 @@
 // `npm run relay-attack -w examples/stack [-- oom fill flood conns]`: a relay in a process of its own with a heap of 512 MB, attacked
-// by one stranger for 20 s in each of four ways, while others send letters and pair. With REDIS_URL, the mailbox is there. Ends with 1 when
+// by one anonymous client for 20 s in each of four ways, while others send letters and pair. With REDIS_URL, the mailbox is there. Ends with 1 when
 // the relay has ended, when a letter or a pairing of the others was lost, or when their p99 is more than twice what it was before.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const HEAP_MB = 512
 const LAST_MS = Number(process.env.ATTACK_SEC ?? 20) * 1_000
 const LETTER_BYTES = 1_000_000
 const SOCKETS = 4_000
-const STRANGER = '203.0.113.7'
+const ATTACKER = '203.0.113.7'
 const PAIR_EVERY_MS = 2_000
 const PAIR_WITHIN_MS = 15_000
 const MAX_GROWTH_OF_P99 = 2
@@ -24,7 +24,7 @@ const MAX_GROWTH_OF_P99 = 2
 const parts = {
   attack: (address: Address, name: AttackName) =>
     attacks[name](address, {
-      ...{ lastMs: LAST_MS, letterBytes: LETTER_BYTES, sockets: SOCKETS, forwardedFor: STRANGER },
+      ...{ lastMs: LAST_MS, letterBytes: LETTER_BYTES, sockets: SOCKETS, forwardedFor: ATTACKER },
     }),
   measure: (address: Address) => measureLetters(address, LAST_MS),
   pair: (address: Address) => pairAgainAndAgain(address),

@@ -12,7 +12,7 @@ const MAX_MESSAGE = 2_048
 const MAX_SIGNATURE = 64 * 1_024
 
 export type VerifySignature = (signed: {
-  /** Where a contract account has to be looked up: on another network the same address may be somebody else's. */
+  /** Where a contract account has to be looked up: on another network the same address may have another owner. */
   readonly chainId: ChainId
   readonly address: `0x${string}`
   readonly message: string

@@ -43,7 +43,7 @@ function readPort(variable: string, fallback: number): number {
 
 /**
  * Has `bind` take `asked`, or, when that is 0, a free port; `bind` throws when the port is in use. The port that it gets
- * is of a range which systems hand out to nobody, so that it is still free after a restart of the part.
+ * is from a range that systems do not hand out, so it is still free after a restart of the part.
  */
 export async function bindPort<Part>(
   part: string,

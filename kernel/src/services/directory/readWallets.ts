@@ -10,7 +10,7 @@ export interface ReadWallets {
   readonly dropped: number
 }
 
-/** Checks the rows of a list from outside, each by itself. */
+/** Checks the rows of a list from outside one by one. */
 export function readWallets(
   rows: readonly unknown[],
   imageUrlOf: (imageId: string) => string | undefined = () => undefined,

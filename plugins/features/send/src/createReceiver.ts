@@ -161,7 +161,7 @@ export function createReceiver(parts: ReceiverParts): {
   return { read, warn, stop: () => reading.abort() }
 }
 
-/** Whether somebody sees a difference: not in how a letter is put together, or in how a font is asked for an emoji. */
+/** Whether the two look different. How a letter is composed, and the selector of an emoji, do not count. */
 const looksOther = (typed: string, name: string) => typed.normalize('NFC').replaceAll('\ufe0f', '') !== name
 
 /** Whom the account sent something to: of a token, the transaction itself names only the contract. */

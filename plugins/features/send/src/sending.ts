@@ -41,7 +41,7 @@ export interface TransferReview {
 export interface SendPlan {
   readonly status: 'idle' | 'estimating' | 'ready' | 'failed'
   readonly review: TransferReview | undefined
-  /** The amount that was shown before it changed by itself; the wallet is not asked until the new one is confirmed. */
+  /** The amount that was shown before a new answer changed it; the wallet is not asked until the new one is confirmed. */
   readonly amountBefore: bigint | undefined
   /** Why there is no fee, or no newer one; or why the last attempt to send failed. */
   readonly error: PorticoError | undefined

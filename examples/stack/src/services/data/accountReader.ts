@@ -9,7 +9,7 @@ import { within } from './within.js'
 /** The indexer, as the API sees it. */
 export interface AccountReader {
   /**
-   * Makes sure that the store knows the account on these chains: what it read once is told in any case. @throws a 502
+   * Makes sure that the store knows the account on these chains: what it read once is answered in any case. @throws a 502
    * when an account that it never read can't be, and what `admit` throws
    */
   prepare(account: { readonly address: string; readonly chainIds: readonly string[] }, admit: Admit): Promise<void>

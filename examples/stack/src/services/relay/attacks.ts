@@ -8,7 +8,7 @@ interface AttackOptions {
   /** Of one letter. */
   readonly letterBytes: number
   readonly sockets: number
-  /** Where it comes from: the relay is told, as by a proxy. */
+  /** Where it comes from: sent to the relay as a proxy would. */
   readonly forwardedFor: string
 }
 
@@ -19,7 +19,7 @@ const PONG_EVERY_MS = 500
 const AT_ONCE = 60
 const SMALL_BYTES = 20
 
-/** What one stranger with nothing but the public project id may try. For tests, and only against a relay of one's own. */
+/** What a client can try that knows only the public project id. For tests, and only against a relay of one's own. */
 export const attacks = {
   /** A socket that never reads says that it has what it is sent, and that it is alive; another one sends it large letters. */
   async oom(target, { lastMs, letterBytes, forwardedFor }) {

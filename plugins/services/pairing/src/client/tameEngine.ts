@@ -64,7 +64,7 @@ function checkAnswers(engine: EngineInsides): void {
   }
 }
 
-/** Messages for a session that is gone, or that are no valid ones, change nothing and reject nothing that nobody handles. */
+/** Messages for a session that is gone, or invalid ones, change nothing and cause no unhandled rejection. */
 function handleLostSessions(engine: EngineInsides, { session }: ISignClient): void {
   for (const name of UNAWAITED) engine[name] = handled(engine[name])
 

@@ -4,7 +4,7 @@ import { formatExact } from '../../amount/writeAmount.js'
 import type { SendPlan } from '../../sending.js'
 import { words } from '../messages/words.js'
 
-/** What to know before sending: an amount that changed by itself, and a token with another symbol on its chain. */
+/** What to know before sending: an amount that a new answer changed, and a token with another symbol on its chain. */
 export function PlanNotes(props: { readonly plan: SendPlan; readonly onConfirm: () => void }): ReactNode {
   const { plan, onConfirm } = props
   const { t, locale } = usePluginWords(words)
