@@ -10,8 +10,8 @@ import { usualWallets } from '../screens/scenes/usualWallets.js'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { NARROW, sceneOf, sceneOpener } from './openScene.js'
-import { dialogOf, settle, shownText, waitUntilReady } from './steps.js'
-import { findCutTexts } from './textFaults.js'
+import { dialogOf, shownText, waitUntilReady } from './steps.js'
+import { expectWholeTexts } from './textFaults.js'
 
 const openPage = browserForFile()
 const openScene = sceneOpener(openPage)
@@ -104,7 +104,7 @@ describe('nothing is cut in a narrow window', () => {
           await page.evaluate(`window.portico.open({ view: '${view}' })`)
           expect(await page.evaluate('window.portico.getState().view')).toBe(view)
           // What comes later moves what is there for some frames.
-          await expect.poll(() => settle(page).then(() => findCutTexts(page)), { message: view }).toEqual([])
+          await expectWholeTexts(page, view)
         }
       }
       await look(BEFORE)

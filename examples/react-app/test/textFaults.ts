@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { settle } from './steps.js'
 
 /** Something to read or to hear, and where. */
 interface FoundText {
@@ -96,3 +98,7 @@ export const findCutTexts = (page: Page): Promise<readonly string[]> =>
     })
     return [...new Set(faults)]
   })
+
+/** A text that is cut while the card grows, or until something late has come, is none: one that stays cut is a fault. */
+export const expectWholeTexts = (page: Page, message: string): Promise<void> =>
+  expect.poll(() => settle(page).then(() => findCutTexts(page)), { message }).toEqual([])
