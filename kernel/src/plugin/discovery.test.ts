@@ -336,6 +336,15 @@ describe('finding a wallet', () => {
     await expect(finding).rejects.toMatchObject({ code: 'WALLET_MISSING', context: { walletId: 'a' } })
   })
 
+  it('ends with the kernel, and leaves no timer', async () => {
+    const finding = expect(wallets().find('gone')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    discovery.dispose()
+    await finding
+    const before = starts
+    await clock.advance(10_000)
+    expect(starts).toBe(before)
+  })
+
   it('ends when its caller gives up', async () => {
     const abort = new AbortController()
     const finding = wallets().find('a', abort)

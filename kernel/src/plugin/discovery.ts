@@ -46,6 +46,7 @@ export function createDiscovery(
   { ways = {}, wake = () => undefined, isInUse = () => false }: DiscoveryRules = {},
 ): Discovery {
   const stops = new Map<Namespace, () => void>()
+  const searches = new Set<() => void>()
   const cut = new Set<Namespace>()
   /** The objects that have announced themselves since the page last asked. */
   const heard = new Map<Namespace, WeakSet<object>>()
@@ -157,11 +158,13 @@ export function createDiscovery(
         const onAbort = give(new PorticoError('REQUEST_ABORTED', { what: 'find wallet' }))
         const stops: (() => void)[] = []
         const finish = (settle: () => void) => {
+          searches.delete(onAbort)
           for (const stop of stops) stop()
           settle()
         }
         if (signal?.aborted) return onAbort()
         if (look()) return
+        searches.add(onAbort)
         const missing = give(new PorticoError('WALLET_MISSING', { walletId }))
         const waking = wake(walletId, namespace)
         stops.push(store.subscribe(look), () => signal?.removeEventListener('abort', onAbort))
@@ -188,6 +191,7 @@ export function createDiscovery(
     offer,
     walletsOf,
     dispose() {
+      for (const abort of searches) abort()
       for (const stop of stops.values()) stop()
       stops.clear()
     },
