@@ -28,7 +28,7 @@ describe('a wallet', () => {
     expect(await linesOf(page)).toEqual(['Twin'])
     await walletRow(page, /Twin/).click()
     await expectTitle(page, 'Twin')
-    expect(await linesOf(page)).toEqual([theStack().evm[0].name, theStack().solana.name])
+    await expect.poll(() => linesOf(page)).toEqual([theStack().evm[0].name, theStack().solana.name])
     expect(await violationsOf(page)).toEqual([])
     await walletRow(page, theStack().solana.name).click()
     await waitForStatus(page, 'solana', 'connected')
@@ -46,6 +46,7 @@ describe('a wallet', () => {
     await walletRow(page, /House wallet/).click()
     await expectTitle(page, 'House wallet')
     const links = dialogOf(page).getByRole('link')
+    await links.first().waitFor()
     expect(
       await links.evaluateAll((all) =>
         all.map((one) => `${one.getAttribute('href')} ${one.getAttribute('target')} ${one.getAttribute('rel')}`),

@@ -185,7 +185,7 @@ const sentTo = (to: string) => ({
 const SEED = 20_261_122
 const STEPS = 4
 
-test.each([ether, dollars, sol])(
+test.each([ether, sol])(
   `the wallet is asked for what the screen said, whatever the service says: $symbol, seed ${SEED}`,
   async (asset: Asset) => {
     const random = randomOf(SEED)

@@ -10,7 +10,7 @@ const openPage = browserForFile()
 async function openInFrame(setup: PageSetup) {
   // Files and answers for a frame without an origin need this header; the services refuse such a page.
   const headers = { 'access-control-allow-origin': '*' }
-  const expectedErrors = /CORS|ERR_FAILED|403|Failed to load resource|HTTP_|sandboxed/
+  const expectedErrors = /CORS|ERR_FAILED|403|ORIGIN_NOT_ALLOWED|Failed to load resource|HTTP_|sandboxed/
   const { page, origin } = await openPage({ headers, expectedErrors, ...setup })
   const outer = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
