@@ -15,7 +15,7 @@ Map.groupBy ??= (items, keyOf) => {
 const conditions = ['@portico/source', 'module', 'import', 'default']
 // Node gets these for `require`, too: with `import` among them, a CommonJS package would require ES modules.
 const nodeConditions = conditions.filter((condition) => condition !== 'import')
-const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeConditions } } }
+export const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeConditions } } }
 
 /** The same on every push, so that a red run is about the change. `npm run soak` sets both: many more, from anywhere. */
 const { PORTICO_FUZZ_SEED = '20261122', PORTICO_FUZZ_RUNS } = process.env
@@ -26,15 +26,26 @@ const given = {
 const SETUP = '.ci/tests/setup.ts'
 
 /** Threads start sooner than processes, and there are hundreds of files. Limits of time are there for what never ends. */
-const units = {
+export const units = {
   pool: 'threads' as const,
   maxWorkers: 2,
-  testTimeout: PORTICO_FUZZ_RUNS ? 3_600_000 : 30_000,
+  testTimeout: PORTICO_FUZZ_RUNS ? 3_600_000 : 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 25_000 } },
   setupFiles: [SETUP],
   provide: given,
 }
+
+/** These files share what they import, which is most of what they take: nothing in them goes on once its test has ended. */
+const light = { ...units, isolate: false, unstubGlobals: true }
+/** The conformance suite counts what is left behind, so nothing may run before it in the same worker. */
+export const CONFORMANCE = ['kernel/src/testing/**/*.test.ts', '{plugins,plugin-template}/**/conformance.test.ts']
+
+/** Real pairing sessions. What the library has begun there goes on when a test has ended, and would fail in the next file. */
+const SESSIONS = ['plugins/services/pairing/src/*.test.ts', 'examples/wallet-page/src/**/*.test.ts']
+
+const DATA = 'examples/stack/src/services/data/**/*.test.ts'
+const SERVICES = 'examples/stack/src/services/**/*.test.ts'
 
 /** The scenes take longest, so that no worker waits for another at the end; Vitest goes by the size of files. */
 class ScenesFirst extends BaseSequencer {
@@ -52,20 +63,28 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ScenesFirst },
     projects: [
-      { ...shared, test: { ...units, name: 'kernel', include: ['kernel/src/**/*.test.ts'] } },
-      {
-        ...shared,
-        test: { ...units, name: 'plugins', include: ['plugins/**/*.test.ts', 'plugin-template/**/*.test.ts'] },
-      },
-      { ...shared, test: { ...units, name: 'ui', include: ['ui/src/**/*.test.{ts,tsx}'] } },
-      { ...shared, test: { ...units, name: 'house', include: ['.ci/**/*.test.ts'] } },
       {
         ...shared,
         test: {
-          ...units,
+          ...light,
+          name: 'light',
+          include: ['{kernel,plugins,ui,plugin-template}/**/*.test.{ts,tsx}'],
+          exclude: [...CONFORMANCE, ...SESSIONS, '**/node_modules/**'],
+        },
+      },
+      { ...shared, test: { ...units, name: 'conformance', include: CONFORMANCE } },
+      { ...shared, test: { ...units, name: 'sessions', include: SESSIONS } },
+      { ...shared, test: { ...light, name: 'house', include: ['.ci/**/*.test.ts'] } },
+      { ...shared, test: { ...light, name: 'data', include: [DATA] } },
+      // Not shared: their workers would not end.
+      { ...shared, test: { ...units, name: 'services', include: [SERVICES], exclude: [DATA] } },
+      {
+        ...shared,
+        test: {
+          ...light,
           name: 'examples',
           include: ['examples/*/src/**/*.test.ts'],
-          exclude: ['examples/outside-plugin/**'],
+          exclude: ['examples/outside-plugin/**', SERVICES, ...SESSIONS],
         },
       },
       {
@@ -74,10 +93,11 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER_TESTS],
           maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 25_000 } },
           setupFiles: [SETUP],
           provide: given,
           globalSetup: ['examples/react-app/test/globalSetup.ts'],

@@ -4,7 +4,7 @@ import { importedFrom, packagesOf, writeNotices } from './notices.mjs'
 
 const tsyringe = resolve('node_modules/tsyringe')
 
-test('the packages of a bundle are told from its modules, each once, and our own are none', () => {
+test('the packages of a bundle follow from its modules, each once, without our own', () => {
   const ids = [`${tsyringe}/dist/esm2015/index.js`, `${tsyringe}/dist/esm2015/x.js`, resolve('kernel/src/index.ts')]
   const nested = `${tsyringe}/node_modules/@scope/part/index.js`
   expect(packagesOf([...ids, nested, '\0virtual'])).toEqual([`${tsyringe}/node_modules/@scope/part`, tsyringe])
@@ -21,7 +21,7 @@ test('a bundled package without its licence ends the build', () => {
   expect(() => writeNotices([resolve('examples/stack')])).toThrow('@portico-examples/stack is bundled')
 })
 
-test('a library that is built in is told from the imports of the sources', () => {
+test('a built-in library is found in the imports of the sources', () => {
   const source = "import 'reflect'\nimport { container } from 'tsyringe'\nimport x from 'tsyringe-more'\n"
   expect(importedFrom(source, ['tsyringe', 'decimal.js', 'reflect'])).toEqual(['tsyringe', 'reflect'])
 })

@@ -94,7 +94,7 @@ describe('the sum', () => {
   const cite = (id: string) => ({ id, title: `works [${id}]`, file: 'a.test.ts' })
   const statements = ['S1.1', 'S1.2a', 'S1.2b', 'S1.3']
 
-  it('lists who cites what and what nobody cites', () => {
+  it('lists who cites what, and what is not cited', () => {
     const { cited, missing } = sumUp([cite('S1.1'), cite('S1.3')], { statements, wanted: ['S1.1', 'S1.2a'] })
     expect([...cited]).toEqual([['S1.1', [cite('S1.1')]]])
     expect(missing).toEqual(['S1.2a'])

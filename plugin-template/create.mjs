@@ -71,7 +71,7 @@ if (isWorkspace) {
     devDependencies: pick('@types/node', 'typescript', 'vitest'),
   })
   const { compilerOptions } = readJson(join(root, 'tsconfig.json'))
-  const { customConditions: _conditions, jsx: _jsx, ...options } = compilerOptions
+  const { customConditions: _conditions, jsx: _jsx, allowJs: _allowJs, ...options } = compilerOptions
   writeJson(join(folder, 'tsconfig.json'), { compilerOptions: options, include: ['src', 'test'] })
 }
 

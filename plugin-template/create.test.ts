@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
 const script = join(import.meta.dirname, 'create.mjs')
@@ -24,6 +24,18 @@ it('makes a package under the new name, with nothing of the old one, and says wh
     name: 'portico-chain-far-away',
     dependencies: { '@portico/kernel': expect.stringMatching(/^file:portico-kernel-.*\.tgz$/) },
   })
+})
+
+it('makes what examples/outside-plugin holds', () => {
+  expect(create('orbital', 'orbital').status).toBe(0)
+  const made = join(place, 'orbital')
+  const kept = join(import.meta.dirname, '../examples/outside-plugin')
+  const files = readdirSync(made, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  for (const path of files.map((file) => relative(made, join(file.parentPath, file.name)))) {
+    expect(readFileSync(join(kept, path), 'utf8'), `${path}: make the folder anew with new-plugin`).toBe(
+      readFileSync(join(made, path), 'utf8'),
+    )
+  }
 })
 
 it.each(['', 'ab', 'UPPER', '1st', 'under_score', 'much-too-long', 'end-', '../up'])('refuses the name %j', (name) => {

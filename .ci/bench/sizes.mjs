@@ -64,21 +64,21 @@ export async function measureSizes() {
     holding(one, 'ui/src/modal/mountModal.tsx'),
     holding(one, 'plugins/chains/eip155/src/activate.ts'),
   ])
-  const strangers = one.filter(({ code }) => /solana/i.test(code)).map(({ fileName }) => fileName)
+  const unregistered = one.filter(({ code }) => /solana/i.test(code)).map(({ fileName }) => fileName)
   return [
     {
       what: 'kernel + button + ten families, before the first click',
       bytes: firstLoad(one) + 9 * family,
-      limit: 15 * 1024,
+      limit: 17 * 1024,
     },
     { what: 'of it with one family and one network', bytes: firstLoad(one) },
     { what: 'one more family (the larger of two), before the first click', bytes: family, limit: 1024 },
-    { what: 'modal + one family, up to a connected account', bytes: gzipBytes(connectPath), limit: 60 * 1024 },
+    { what: 'modal + one family, up to a connected account', bytes: gzipBytes(connectPath), limit: 68 * 1024 },
     {
       what: 'actions and English words, loaded beside that',
       bytes: gzipBytes([holding(one, 'ui/src/actions/createActions.ts')]),
     },
-    { what: 'chunks that name a family that is not registered', bytes: strangers.length, limit: 0 },
+    { what: 'chunks that name a family that is not registered', bytes: unregistered.length, limit: 0 },
     ...(await measurePlugins()),
     await measurePairing(),
     ...measureLocales(one),

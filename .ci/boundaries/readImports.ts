@@ -68,12 +68,12 @@ export function packageOf(file: string): string {
   return /^(kernel|ui|plugin-template|plugins\/[^/]+\/[^/]+)\//.exec(file)?.[1] ?? ''
 }
 
-/** What is loaded with a file in production: itself, and all that it imports at once, through the kernel's entry too. */
-export function reachEagerly(start: string): ReadonlySet<string> {
+/** What is loaded with a file: itself, and all that it imports at once, through the kernel's entry too. */
+export function reachEagerly(start: string, mode: 'development' | 'production' = 'production'): ReadonlySet<string> {
   const reached = new Set<string>()
   const visit = (to: string) => {
     const file = to.replace(/^@portico\/kernel$/, 'kernel/src/index.ts')
-    if (reached.has(file) || /\/development\.ts$/.test(file)) return
+    if (reached.has(file) || (mode === 'production' && /\/development\.ts$/.test(file))) return
     reached.add(file)
     for (const one of imports) if (one.file === file && !one.isTypeOnly && !one.isLazy) visit(one.to)
   }

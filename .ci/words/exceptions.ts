@@ -53,12 +53,12 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   receive: { hasNoErrors: true },
   send: {
     loanWords: {
-      de: ['token'],
-      es: ['token'],
-      id: ['token', 'progressTitle'],
-      it: ['token'],
-      pt: ['token'],
-      tr: ['token'],
+      de: ['token', 'memo', 'feeLevel.normal'],
+      es: ['token', 'memo', 'feeLevel.normal'],
+      id: ['token', 'progressTitle', 'memo', 'feeLevel.normal'],
+      it: ['token', 'memo'],
+      pt: ['token', 'memo', 'feeLevel.normal'],
+      tr: ['token', 'feeLevel.normal'],
     },
     sentences: ['pasteFailed', 'receiver.name-failed', 'receiver.name-lookalike', 'firstTime', 'nothingSent'],
     phrases: ['receiverHint', 'lookalikeHint', 'unknownTokenHint'],

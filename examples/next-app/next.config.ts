@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  experimental: { agentUpgrade: false }, // a build asks nobody whether there is a newer Next
+  experimental: { agentUpgrade: false }, // a build does not look for a newer Next
 }
 
 export default config

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { Connector, defineManifest, definePlugin, type Kernel, type Plugin } from './index.js'
-import { createTestKernel } from './testing/index.js'
+import { createTestKernel, testSession } from './testing/index.js'
 
 const FAMILIES = ['one', 'two', 'three'] as const
 
 function family(namespace: string): Plugin {
   const connector: Connector = {
-    connect: async () => ({ walletId: 'wallet', accounts: [`${namespace}:1:alice`], chainId: `${namespace}:1` }),
+    connect: async () => testSession([`${namespace}:1:alice`]),
     disconnect: async () => {},
     onSessionChange: () => () => {},
   }
@@ -35,13 +35,13 @@ async function connected(namespaces: readonly string[]): Promise<Kernel> {
 
 const shown = (kernel: Kernel) => kernel.state.activeNamespace.get()
 
-it('whoever leaves the family on show is shown another one that is connected', async () => {
+it('leaving the shown family shows another connected one', async () => {
   const kernel = await connected(['three', 'two'])
   await kernel.disconnect('two')
   expect(shown(kernel)).toBe('three')
 })
 
-it('leaving one that is not on show, the last one, or all at once changes nothing', async () => {
+it('leaving one that is not shown, the last one, or all at once changes nothing', async () => {
   const kernel = await connected(['one', 'three', 'two'])
   await kernel.disconnect('three')
   expect(shown(kernel)).toBe('two')
@@ -50,4 +50,22 @@ it('leaving one that is not on show, the last one, or all at once changes nothin
   await kernel.connect('one', 'wallet')
   await kernel.disconnect('one')
   expect(shown(kernel)).toBe('one')
+})
+
+it('removing the only network of the shown family shows another, once no wallet is connected there', async () => {
+  const kernel = await connected(['one'])
+  await expect(kernel.removeNetwork('one:1')).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    context: { option: 'networks', fix: expect.stringContaining('Disconnect one') },
+  })
+  expect(shown(kernel)).toBe('one')
+  await kernel.disconnect('one')
+  await kernel.removeNetwork('one:1')
+  expect(shown(kernel)).toBe('two')
+})
+
+it('removing the only network of a family that is not shown changes nothing', async () => {
+  const kernel = await connected(['three'])
+  await kernel.removeNetwork('one:1')
+  expect(shown(kernel)).toBe('three')
 })

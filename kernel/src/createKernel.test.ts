@@ -22,6 +22,7 @@ import {
   SECOND_ID,
   WALLET_ID,
 } from './testing/reference/referenceWallet.js'
+import { testSession } from './testing/testSession.js'
 import { settle } from './testing/waiting.js'
 
 const kernels: Kernel[] = []
@@ -39,6 +40,7 @@ function start(config: Partial<KernelConfig> = {}): { kernel: Kernel; wallet: Re
 }
 
 const stateOf = (kernel: Kernel) => kernel.state.namespaces.get().get('refchain')
+const idsOf = (kernel: Kernel) => sessionOf(stateOf(kernel))?.accounts.map(({ id }) => id) ?? []
 
 describe('on a server', () => {
   it('is imported and created without a look at window, document or any storage', async () => {
@@ -175,6 +177,33 @@ describe('connecting', () => {
     )
   })
 
+  it('writes each of the nine records of a connection once, and nothing that is there already [S3.34]', async () => {
+    const storage = createMemoryArea()
+    const written: string[] = []
+    const watched = new Proxy(storage, {
+      get(area, name) {
+        if (name !== 'setItem' && name !== 'removeItem') return Reflect.get(area, name)
+        return (key: string, value = '') => {
+          written.push(key.slice('@portico/'.length))
+          if (name === 'setItem') area.setItem(key, value)
+          else area.removeItem(key)
+        }
+      },
+    })
+    const first = start({ storage: watched })
+    await first.kernel.connect('refchain', WALLET_ID)
+    await settle()
+    // The mark of the schema is there once for all records of this browser.
+    expect(written.filter((key) => key !== 'schema').sort()).toEqual([
+      ...['active_namespace', 'active_network_id', 'connected_namespaces', 'connection_status', 'connections'],
+      ...['recent_wallets', 'refchain/connector_id', 'wallet_id', 'wallet_name'],
+    ])
+    written.length = 0
+    await first.kernel.connect('refchain', WALLET_ID)
+    await settle()
+    expect(written).toEqual([])
+  })
+
   it('names the network that is not configured, and the family that is not there [S8.2a, S8.9k]', async () => {
     const { kernel } = start()
     await expect(kernel.switchNetwork('refchain:7')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
@@ -195,7 +224,7 @@ describe('connecting', () => {
     const { kernel } = start({ storage })
     await kernel.restore()
     await kernel.connect('refchain', WALLET_ID)
-    expect(sessionOf(stateOf(kernel))?.accounts).toEqual(ADDRESSES.map((address) => `refchain:1:${address}`))
+    expect(idsOf(kernel)).toEqual(ADDRESSES.map((address) => `refchain:1:${address}`))
     await kernel.disconnect()
   })
 })
@@ -210,10 +239,10 @@ describe('restoring', () => {
         '@portico/schema': '1',
         '@portico/connection_status': '{"v":1,"d":"connected"}',
         '@portico/connected_namespaces': '{"v":1,"d":["gone"]}',
-        '@portico/connections': '{"v":1,"d":{"gone":[{"connectorId":"w","accounts":["gone:1:x"]}]}}',
+        '@portico/connections': '{"v":1,"d":{"gone":[{"connectorId":"w","key":"gone:x","accounts":["gone:1:x"]}]}}',
       },
     ],
-  ])('ends disconnected on %s, asking nobody [S4.4]', async (_what, items) => {
+  ])('ends disconnected on %s, without a prompt [S4.4]', async (_what, items) => {
     const { kernel, wallet } = start({ storage: createMemoryArea(items) })
     await kernel.restore()
     expect(stateOf(kernel)?.connection.status).toBe('disconnected')
@@ -240,7 +269,7 @@ describe('restoring', () => {
     const next = createTestKernel({ plugins: [plugin], networks: referenceNetworks, storage })
     kernels.push(next)
     await next.restore()
-    expect(sessionOf(stateOf(next))?.accounts ?? []).not.toContain('refchain:1:addr6666666')
+    expect(idsOf(next)).not.toContain('refchain:1:addr6666666')
   })
 })
 
@@ -267,7 +296,7 @@ describe('a wallet that is announced anew by another object', () => {
     await kernel.discover()
     expect(accountsOf(kernel)).toEqual([WALLET_ID, `${WALLET_ID}#2`])
     const signer = await kernel.get(Signer, 'refchain')
-    await signer.signMessage(session.accounts[0], new Uint8Array([1]))
+    await signer.signMessage(session.accounts[0].id, new Uint8Array([1]))
     expect([first.prompts(), next.prompts()]).toEqual([2, 0])
 
     await kernel.disconnect()
@@ -338,11 +367,11 @@ describe('a burst of changes', () => {
     const session = await kernel.connect('refchain', WALLET_ID)
     writes = 0
     for (let index = 0; index < 10_000; index++) {
-      report({ ...session, accounts: [`refchain:1:addr${index}`] })
+      report(testSession([`refchain:1:addr${index}`], session.walletId))
     }
     await settle()
     expect(writes).toBe(1)
-    expect(sessionOf(stateOf(kernel))?.accounts).toEqual(['refchain:1:addr9999'])
+    expect(idsOf(kernel)).toEqual(['refchain:1:addr9999'])
     expect(JSON.parse(area.getItem('@portico/connections') ?? '').d.refchain[0].accounts).toEqual([
       'refchain:1:addr9999',
     ])
@@ -378,7 +407,7 @@ describe('two kernels on one page', () => {
     expect(stateOf(reloaded)?.connection.status).toBe('connected')
   })
 
-  it('start with nothing from each other, whoever comes first', async () => {
+  it('start with nothing from each other, in any order', async () => {
     const storage = createMemoryArea()
     const one = start({ storage, instanceId: 'one' })
     await one.kernel.connect('refchain', WALLET_ID)
@@ -478,7 +507,7 @@ describe('several wallets of one family', () => {
   }
   const keptOf = (kernel: Kernel) => stateOf(kernel)?.kept.map(({ walletId }) => walletId)
 
-  it('keeps the earlier one beside the new one, over a reload, and asks nobody then [S4.3a]', async () => {
+  it('keeps the earlier one beside the new one, over a reload, without a prompt [S4.3a]', async () => {
     const { begin, wallets } = open()
     const kernel = begin()
     await kernel.connect('refchain', WALLET_ID)
@@ -548,15 +577,15 @@ describe('kinds of accounts', () => {
     expect(() => start(wrong)).toThrow('smartAccount, eoa')
   })
 
-  it('are the visitor’s choice, told and remembered; one that the family lacks is refused [S3.23, S3.34]', async () => {
+  it('are the visitor’s choice, announced and remembered; one that the family lacks is refused [S3.23, S3.34]', async () => {
     const storage = createMemoryArea()
     const plugins = [plugin(['smartAccount', 'eoa'])]
     const { kernel } = start({ plugins, storage })
-    const told = vi.fn()
-    kernel.events.on('account:typed', told)
+    const onTyped = vi.fn()
+    kernel.events.on('account:typed', onTyped)
     await kernel.setPreferredAccountType('refchain', 'eoa')
     expect(typeOf(kernel)).toBe('eoa')
-    expect(told).toHaveBeenCalledWith({ namespace: 'refchain', type: 'eoa' })
+    expect(onTyped).toHaveBeenCalledWith({ namespace: 'refchain', type: 'eoa' })
     await expect(kernel.setPreferredAccountType('refchain', 'payment')).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
     })

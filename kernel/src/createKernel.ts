@@ -1,6 +1,7 @@
 import { checkAccountTypes, checkNetworks, checkPlugins } from '#checks'
+import type { AccountId } from './caip/accountId.js'
 import type { ChainId, Namespace } from './caip/chainId.js'
-import type { AccountType } from './capabilities/accountType.js'
+import type { AccountType } from './capabilities/account.js'
 import type { CallOptions } from './capabilities/call.js'
 import type { Clock } from './capabilities/clock.js'
 import type { Session } from './capabilities/connector.js'
@@ -15,6 +16,8 @@ import type { EventBus } from './events/kernelEvents.js'
 import type { Contributed, Point } from './plugin/contributions.js'
 import type { Plugin, WalletReport } from './plugin/definePlugin.js'
 import type { WalletMap } from './plugin/discovery.js'
+import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
+import type { Family } from './plugin/manifest.js'
 import { createRegistry } from './plugin/registry.js'
 import type { BalanceMap } from './state/balances.js'
 import { chainsOf } from './state/chainsOf.js'
@@ -29,15 +32,15 @@ export interface KernelConfig extends ServiceUrls, NetworkSetup {
   readonly plugins: readonly Plugin[]
   /** At least one; the order is the order in which they are offered. */
   readonly networks: readonly Network[]
-  /** Where a visitor without a stored choice begins. Default: what a plugin's manifest names (S1.4), else the first. */
+  /** Where a visitor without a stored choice begins. Default: what a plugin's manifest names, else the first. */
   readonly defaultNetwork?: Network | undefined
-  /** Whether endpoints are asked in the order of how well they answer. Default: no (S7.29b). */
+  /** Whether endpoints are asked in the order of how well they answer. Default: no. */
   readonly rpcRanking?: boolean | undefined
   readonly projectId?: string | undefined
   readonly metadata?: AppMetadata | undefined
-  /** Query parameter `st` of service calls. Default: `portico` (R4). */
+  /** Query parameter `st` of service calls. Default: `portico`. */
   readonly sdkType?: string | undefined
-  /** What the host lets analytics do (protocol.md §5.2). */
+  /** What the host lets analytics do (docs/analytics.md). */
   readonly analytics?: Services['analytics']
   readonly pairing?: Services['pairing']
   readonly nameSuffix?: string | undefined
@@ -48,7 +51,7 @@ export interface KernelConfig extends ServiceUrls, NetworkSetup {
   readonly walletSource?: WalletSource | undefined
   /** Which ways of finding wallets are used. Default: all. */
   readonly discovery?: Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>> | undefined
-  /** Instead of the families' own defaults (S3.22), by namespace. */
+  /** Instead of the families' own defaults, by namespace. */
   readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
   /** Distinguishes several widgets of one page in storage. */
   readonly instanceId?: string | undefined
@@ -72,14 +75,14 @@ export interface KernelState {
   readonly activeNamespace: ReadonlyStore<Namespace>
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly wallets: ReadonlyStore<WalletMap>
-  /** The wallets that were connected last, the latest first, at most two (S9.1d). Empty before the first act. */
+  /** The wallets that were connected last, the latest first, at most two. Empty before the first act. */
   readonly recentWallets: ReadonlyStore<readonly RecentWallet[]>
   readonly balances: ReadonlyStore<BalanceMap>
-  /** The networks that a connected wallet can be moved to, by namespace; none listed means all (S3.5, S5.24b). */
+  /** The networks that a connected wallet can be moved to, by namespace; none listed means all. */
   readonly approvedChains: ReadonlyStore<ReadonlyMap<Namespace, readonly ChainId[]>>
-  /** What the visitor prefers, else the default (S3.22, S3.23). */
+  /** What the visitor prefers, else the default. */
   readonly accountTypes: ReadonlyStore<ReadonlyMap<Namespace, AccountType>>
-  /** Names that the page has given to addresses (S3.4). */
+  /** Names that the page has given to addresses. */
   readonly addressLabels: ReadonlyStore<ReadonlyMap<string, string>>
   /** The configured network with this id, if any. */
   network(chainId: string | undefined): Network | undefined
@@ -90,10 +93,12 @@ export interface Kernel {
   readonly state: KernelState
   /** The chain families that can be connected, in the order of registration. */
   readonly namespaces: readonly Namespace[]
-  /** The kinds of accounts of a family, the default first (S3.22). */
+  /** The kinds of accounts of a family, the default first. */
   accountTypesOf(namespace: Namespace): readonly AccountType[]
-  /** What plugins add to a slot of the UI. Loads nothing. */
-  contributions<K extends Point>(point: K): readonly Contributed<K>[]
+  /** What the plugin of a family calls it. */
+  familyOf(namespace: Namespace): Family | undefined
+  /** What plugins add to a slot of the UI; for a namespace, without what belongs to other families alone. Loads nothing. */
+  contributions<K extends Point>(point: K, namespace?: Namespace): readonly Contributed<K>[]
   /** Whether some plugin provides the capability. Loads nothing. */
   has(token: AnyToken, namespace?: Namespace): boolean
   /** Loads and activates the provider, once, and returns its capability. @throws `CAPABILITY_MISSING`, `PLUGIN_FAILED` */
@@ -108,17 +113,22 @@ export interface Kernel {
   cancelConnect(namespace: Namespace): Promise<void>
   /**
    * Ends every connection of the namespace, here at once and in the wallets where they allow that; without a namespace,
-   * of all. @throws `DISCONNECT_FAILED` when a wallet did not let go; this page has forgotten it all the same (S8.1f)
+   * of all. @throws `DISCONNECT_FAILED` when a wallet did not let go; this page has forgotten it all the same
    */
   disconnect(namespace?: Namespace): Promise<void>
   /** Ends one of several connections. @throws as {@link Kernel.disconnect} */
   forgetConnection(namespace: Namespace, walletId: string): Promise<void>
   /** Moves the connected wallet to a configured network, or chooses where to begin. @throws `NETWORK_NOT_FOUND` and what {@link NetworkSwitch.switchTo} throws */
   switchNetwork(chainId: ChainId, options?: CallOptions): Promise<void>
-  /** Offers a further network, or a new record of a known one. @throws `CHAIN_ADAPTER_MISSING` (S5.20), `CONFIG_INVALID` */
+  /**
+   * Makes another of the wallet's accounts the active one; restored on the next visit, until the wallet says that its accounts
+   * have changed. @throws `CAPABILITY_MISSING` for a family without `AccountChoice`, and what {@link AccountChoice.choose} throws
+   */
+  switchAccount(account: AccountId, options?: CallOptions): Promise<void>
+  /** Offers a further network, or a new record of a known one. @throws `CHAIN_ADAPTER_MISSING`, `CONFIG_INVALID` */
   addNetwork(network: Network): Promise<void>
   /**
-   * Takes a network off the list; whoever is on it is moved to another one first.
+   * Takes a network off the list; a wallet on it is moved to another one first.
    * @throws `NETWORK_NOT_FOUND`, `CHAIN_ADAPTER_MISSING`, `CONFIG_INVALID` for the last one, and what switching throws
    */
   removeNetwork(chainId: ChainId): Promise<void>
@@ -130,12 +140,15 @@ export interface Kernel {
   selectNamespace(namespace: Namespace): Promise<void>
   /**
    * Reads the native balance of the connected account into `state.balances`; a failure is a state.
-   * @throws `CONTEXT_UNDEFINED` without an account on a configured network (S8.9o)
+   * @throws `CONTEXT_UNDEFINED` without an account on a configured network
    */
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
   /** Whether the last visit left a session that {@link Kernel.restore} will try to open. Loads nothing. */
   hasStoredSession(): boolean
-  /** Opens what the last visit left, asking nobody. Without a stored visit it loads nothing. Never rejects; ends within 3 s, or 15 s where a plugin brings the wallet. */
+  /**
+   * Opens what the last visit left, without a prompt. Without a stored visit it loads nothing. Never rejects; ends within
+   * 3 s, or 15 s where a plugin brings the wallet.
+   */
   restore(): Promise<void>
   /** Takes a plugin down, dependents first, and returns the ids that went. The next request starts it anew. */
   deactivate(pluginId: string): Promise<readonly string[]>
@@ -150,7 +163,8 @@ export interface Kernel {
  */
 export function createKernel(config: KernelConfig): Kernel {
   checkPlugins(config.plugins)
-  const registry = createRegistry(config.plugins)
+  const hasDirectory = (config.walletSource ?? config.directoryUrl) !== undefined
+  const registry = createRegistry(config.plugins, hasDirectory ? [...KERNEL_TOKENS, WalletSource] : KERNEL_TOKENS)
   checkNetworks(config, registry.namespaces)
   checkAccountTypes(config, registry.accountTypesOf)
   const log = config.log ?? silentLog
@@ -218,10 +232,10 @@ export function createKernel(config: KernelConfig): Kernel {
     state,
     namespaces: registry.namespaces,
     accountTypesOf: registry.accountTypesOf,
+    familyOf: registry.familyOf,
     contributions: registry.contributions,
     has: (token, namespace) =>
-      registry.providerOf(token, namespace) !== undefined ||
-      (token.id === WalletSource.id && (config.walletSource ?? config.directoryUrl) !== undefined),
+      registry.providerOf(token, namespace) !== undefined || (token.id === WalletSource.id && hasDirectory),
     preload: async () => void (await load()),
     discover: async (namespaces = registry.namespaces) => (await load()).discover(namespaces),
     setAddressLabel: (address, label) =>
@@ -235,7 +249,7 @@ export function createKernel(config: KernelConfig): Kernel {
       if (storedStatus(place) === undefined) return
       await load()
         .then((loaded) => loaded.restore())
-        .catch(() => {}) // its code can't be loaded: whoever acts next is told
+        .catch(() => {}) // its code can't be loaded: the next action fails with the reason
     },
     async dispose() {
       disposed = true
@@ -253,6 +267,7 @@ const LATER = [
   'disconnect',
   'forgetConnection',
   'switchNetwork',
+  'switchAccount',
   'addNetwork',
   'removeNetwork',
   'setPreferredAccountType',

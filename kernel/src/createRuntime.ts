@@ -1,14 +1,14 @@
-import type { AccountId } from './caip/accountId.js'
+import { type AccountId, parseAccountId } from './caip/accountId.js'
 import type { ChainId, Namespace } from './caip/chainId.js'
+import type { AccountType } from './capabilities/account.js'
+import { AccountChoice } from './capabilities/accountChoice.js'
 import { Accounts } from './capabilities/accounts.js'
-import type { AccountType } from './capabilities/accountType.js'
 import type { CallOptions } from './capabilities/call.js'
 import { Connector, type Session } from './capabilities/connector.js'
 import type { Log } from './capabilities/log.js'
 import { NetworkSwitch } from './capabilities/networkSwitch.js'
 import type { Token } from './capabilities/token.js'
 import { WalletRpc } from './capabilities/walletRpc.js'
-import { WalletSource } from './capabilities/walletSource.js'
 import { createScope } from './container/scope.js'
 import type { KernelConfig, KernelState } from './createKernel.js'
 import { describeErrors, PorticoError } from './errors/porticoError.js'
@@ -16,7 +16,6 @@ import { thrownTexts } from './errors/thrownTexts.js'
 import type { EventBus } from './events/kernelEvents.js'
 import { createActivator } from './plugin/activator.js'
 import { baseIdOf, createDiscovery } from './plugin/discovery.js'
-import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
 import { pluginStorage } from './plugin/pluginStorage.js'
 import type { Registry } from './plugin/registry.js'
 import { provideServices } from './provideServices.js'
@@ -25,6 +24,7 @@ import { followApproved } from './state/approvedChains.js'
 import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import type { ReadonlyStore, Store } from './state/createStore.js'
+import { followLabels } from './state/followLabels.js'
 import { connectedOf, isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
 import type { Network } from './state/network.js'
 import { createWalletMemory } from './state/walletMemory.js'
@@ -42,6 +42,7 @@ export interface Runtime {
   disconnect(namespace?: Namespace): Promise<void>
   forgetConnection(namespace: Namespace, walletId: string): Promise<void>
   switchNetwork(chainId: ChainId, options?: CallOptions): Promise<void>
+  switchAccount(account: AccountId, options?: CallOptions): Promise<void>
   addNetwork(network: Network): Promise<void>
   removeNetwork(chainId: ChainId): Promise<void>
   setPreferredAccountType(namespace: Namespace, type: AccountType): Promise<void>
@@ -96,7 +97,6 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     registry,
     root,
     events,
-    given: config.walletSource || config.directoryUrl !== undefined ? [...KERNEL_TOKENS, WalletSource] : KERNEL_TOKENS,
     onError: log.error,
     contextFor: ({ manifest }, namespace) => ({
       wallets: discovery.walletsOf(namespace ?? ''),
@@ -113,6 +113,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   })
   root.set(Accounts, {
     namespaces: registry.namespaces,
+    familyOf: registry.familyOf,
     active: stores.activeNamespace,
     session: (namespace) => sessionOf(stores.namespaces.get().get(namespace)),
     isSupported: (namespace) => !isOnUnsupportedChain(stores.namespaces.get().get(namespace)),
@@ -132,7 +133,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   let balances: Promise<Balances> | undefined
   const loadBalances = (): Promise<Balances> => {
     balances ??= import('./state/balances.js').then(({ createBalances }) =>
-      createBalances({ store: stores.balances, activator, clock, storage, events }),
+      createBalances({ store: stores.balances, registry, activator, clock, storage, events }),
     )
     return balances
   }
@@ -147,10 +148,15 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   let ended = false
   /** The families that this page has had a connection of, or has tried to. */
   const touched = new Set<Namespace>()
+  /** Accounts that the visitor has chosen among those of their wallet, by key. */
+  const chosen = new Map<Namespace, string | undefined>()
   let isSaving = false
   const write = () => {
     isSaving = false
-    writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get(), (namespace) => touched.has(namespace))
+    writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get(), {
+      isTouched: (namespace) => touched.has(namespace),
+      isChosen: (namespace, key) => chosen.get(namespace) === key,
+    })
   }
   /** Writes once, however often a wallet reports before the current call returns. */
   const save = () => {
@@ -175,6 +181,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     accountTypeOf: (namespace) => stores.accountTypes.get().get(namespace) ?? 'eoa',
     onOpened: (namespace, { walletId }, restored) => {
       if (restored) return
+      chosen.delete(namespace)
       stores.activeNamespace.set(namespace)
       save()
       memory.remember(
@@ -197,7 +204,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
 
   // A balance belongs to an account on a network: it is read when one is shown, and dropped with it.
   const accountOf = (namespace: Namespace): AccountId | undefined =>
-    sessionOf(stores.namespaces.get().get(namespace))?.accounts[0]
+    sessionOf(stores.namespaces.get().get(namespace))?.accounts[0].id
   const updateApproved = followApproved({
     namespaces: stores.namespaces,
     approved: stores.approvedChains,
@@ -208,6 +215,10 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     stores.namespaces.subscribe(() => {
       for (const namespace of stores.balances.get().keys()) {
         if (accountOf(namespace) !== stores.balances.get().get(namespace)?.account) forgetBalance(namespace)
+      }
+      for (const [namespace, key] of chosen) {
+        const session = sessionOf(stores.namespaces.get().get(namespace))
+        if (session && session.key !== key) chosen.delete(namespace) // the wallet has said otherwise
       }
       updateApproved()
     }),
@@ -225,7 +236,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     )
   })
   root.own(stop)
-  // Whoever has left the family on show is shown another one that is connected.
+  // Leaving the shown family shows another connected one.
   root.own(
     events.on('session:closed', ({ namespace }) => {
       if (namespace !== stores.activeNamespace.get()) return
@@ -233,24 +244,29 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       if (other) selectNamespace(other)
     }),
   )
+  root.own(followLabels(stores.namespaces, stores.addressLabels))
   root.own(discovery.dispose)
   root.own(connections.dispose)
 
-  async function restoreSession(namespace: Namespace, { walletId, accounts }: KeptConnection): Promise<void> {
-    const session = await connections.connect(namespace, walletId, { silent: true })
+  async function restoreSession(
+    namespace: Namespace,
+    { walletId, key, accounts, isChosen }: KeptConnection,
+  ): Promise<void> {
+    if (isChosen) chosen.set(namespace, key)
+    const session = await connections.connect(namespace, walletId, { silent: true, key: isChosen && key })
     // Another provider may claim the same id. Only the one that still answers with a known account is the visitor's.
     const claimants = discovery
       .walletsOf(namespace)
       .list()
       .filter(({ id }) => baseIdOf(id) === baseIdOf(walletId))
-    const known = session.accounts.some((account) => accounts.includes(account))
+    const known = session.key === key || session.accounts.some(({ id }) => accounts.includes(id))
     if (claimants.length > 1 && !known) await connections.forgetConnection(namespace, walletId)
   }
 
   /** The families that are being left together. */
   let leaving: readonly Namespace[] = []
 
-  /** Everything is ended before the first failure is told. */
+  /** Everything is ended before the first failure is thrown. */
   async function disconnect(namespace?: Namespace): Promise<void> {
     const wanted = namespace === undefined ? registry.namespaces : [namespace]
     leaving = wanted
@@ -288,6 +304,12 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       }
       stores.activeNamespace.set(network.chainNamespace)
       await connections.switchNetwork(network.chainNamespace, chainId, options)
+    },
+    async switchAccount(account, options) {
+      const { namespace } = parseAccountId(account)
+      await (await activator.get(AccountChoice, namespace)).choose(account, options)
+      chosen.set(namespace, sessionOf(stores.namespaces.get().get(namespace))?.key)
+      save()
     },
     addNetwork: async (network) => (await changeOffer()).add(network),
     removeNetwork: async (chainId) => (await changeOffer()).remove(chainId),

@@ -1,12 +1,13 @@
 export { type AccountId, formatAccountId, isAccountId, parseAccountId } from './caip/accountId.js'
 export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './caip/assetId.js'
 export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
+export { ACCOUNT_LIMIT, type Account, type AccountType } from './capabilities/account.js'
+export { AccountChoice } from './capabilities/accountChoice.js'
 export { Accounts } from './capabilities/accounts.js'
-export type { AccountType } from './capabilities/accountType.js'
-export { Addresses, type PaymentRequest } from './capabilities/addresses.js'
+export { Addresses } from './capabilities/addresses.js'
 export { Analytics, type AnalyticsConsent } from './capabilities/analytics.js'
 export { AssetDiscovery } from './capabilities/assetDiscovery.js'
-export { type Amount, Balance } from './capabilities/balance.js'
+export { type AccountBalance, type Amount, Balance, type BalancePart } from './capabilities/balance.js'
 export type { CallOptions, Unsubscribe } from './capabilities/call.js'
 export { Clock } from './capabilities/clock.js'
 export { type ConnectOptions, Connector, type DisconnectOptions, type Session } from './capabilities/connector.js'
@@ -21,6 +22,7 @@ export {
 export { Http, type HttpRequest, type QueryValue } from './capabilities/http.js'
 export { Indexer, type TokenBalance, type TokenPrice } from './capabilities/indexer.js'
 export { Log } from './capabilities/log.js'
+export { NameRecords } from './capabilities/nameRecords.js'
 export {
   type NameProfile,
   type NameRegistration,
@@ -29,8 +31,17 @@ export {
 } from './capabilities/nameService.js'
 export { type Identity, type NameLookup, type NameRefusal, Names } from './capabilities/names.js'
 export { NetworkSwitch } from './capabilities/networkSwitch.js'
-export { type CurrencyAmount, Onramp, type OnrampQuote, type OnrampQuoteRequest } from './capabilities/onramp.js'
+export {
+  type NodePing,
+  type NodePostOptions,
+  type NodeReadOptions,
+  type NodeRequest,
+  type NodeRequestOptions,
+  Nodes,
+  type RpcEndpoint,
+} from './capabilities/nodes.js'
 export { type PairedWallet, Pairing, type PairingProposal } from './capabilities/pairing.js'
+export { PaymentLinks, type PaymentRequest } from './capabilities/paymentLinks.js'
 export {
   PendingTransactions,
   type SentStatus,
@@ -46,10 +57,16 @@ export {
 } from './capabilities/portfolio.js'
 export { type OriginVerdict, Project, type ProjectAnswer, type ProjectSettings } from './capabilities/project.js'
 export { RemoteFamily, type RemoteWallet } from './capabilities/remoteFamily.js'
-export { Rpc, type RpcEndpoint } from './capabilities/rpc.js'
-export { Sender, type Transfer, type TransferFee } from './capabilities/sender.js'
+export {
+  type FeeLevel,
+  type Receipt,
+  Sender,
+  type SentReceipt,
+  type Transfer,
+  type TransferFee,
+} from './capabilities/sender.js'
 export { type AppMetadata, type PairingSettings, Services, type ServiceUrls } from './capabilities/services.js'
-export { Signer } from './capabilities/signer.js'
+export { type Signature, Signer } from './capabilities/signer.js'
 export {
   type AuthenticationRequest,
   SignIn,
@@ -62,8 +79,8 @@ export {
   type SiwxStorage,
 } from './capabilities/signIn.js'
 export { SignInProof } from './capabilities/signInProof.js'
-export { Swap, type SwapQuote, type SwapRequest, type SwapToken } from './capabilities/swap.js'
 export { type AnyToken, createToken, type Resolved, type Token, type Tokens } from './capabilities/token.js'
+export { TransactionIds } from './capabilities/transactionIds.js'
 export { type TypedMessage, TypedMessageSigner } from './capabilities/typedMessageSigner.js'
 export { WalletRpc } from './capabilities/walletRpc.js'
 export {
@@ -98,17 +115,17 @@ export {
   type Wallets,
 } from './plugin/definePlugin.js'
 export type { WalletMap } from './plugin/discovery.js'
-export { type Activated, defineManifest, type Manifest } from './plugin/manifest.js'
+export { type Activated, defineManifest, type Family, type Manifest } from './plugin/manifest.js'
 export { createClock } from './services/createClock.js'
 export { withDeadline } from './services/withDeadline.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'
 export type { NamespaceMap } from './state/connections.js'
 export { createStore, type ReadonlyStore, type Store } from './state/createStore.js'
-export { ACCOUNT_LIMIT } from './state/limitAccounts.js'
 export {
   type Connection,
   isOnUnsupportedChain,
   type KeptConnection,
+  keptOf,
   type NamespaceState,
   sessionOf,
   shownChainOf,

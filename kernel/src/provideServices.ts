@@ -2,8 +2,8 @@ import type { ChainId, Namespace } from './caip/chainId.js'
 import { Clock } from './capabilities/clock.js'
 import { Http } from './capabilities/http.js'
 import { Log } from './capabilities/log.js'
+import { type NodePing, Nodes } from './capabilities/nodes.js'
 import { Project } from './capabilities/project.js'
-import { Rpc } from './capabilities/rpc.js'
 import { Services } from './capabilities/services.js'
 import { WalletRpc } from './capabilities/walletRpc.js'
 import { WalletSource } from './capabilities/walletSource.js'
@@ -13,8 +13,8 @@ import { PorticoError } from './errors/porticoError.js'
 import type { EventBus } from './events/kernelEvents.js'
 import type { Registry } from './plugin/registry.js'
 import { createServices, type OnlineServices } from './services/createServices.js'
-import { createLazyRpc } from './services/rpc/createLazyRpc.js'
-import { findProxy } from './services/rpc/findProxy.js'
+import { createLazyNodes } from './services/nodes/createLazyNodes.js'
+import { findProxy } from './services/nodes/findProxy.js'
 import { sessionOf } from './state/namespaceState.js'
 
 /** Puts into the root scope what plugins may require of the kernel itself. What goes online is loaded when it is used. */
@@ -27,8 +27,8 @@ export function provideServices(
     readonly events: EventBus
     readonly registry: Registry
     readonly state: KernelState
-    /** The method by which a family's endpoints are ranked. */
-    readonly pingOf: (namespace: Namespace) => string | undefined
+    /** By what a family's endpoints are ranked. */
+    readonly pingOf: (namespace: Namespace) => NodePing | undefined
     /** The connected wallet's own node, where the family offers it. */
     readonly walletRpcOf: (chainId: ChainId) => Promise<WalletRpc>
   },
@@ -78,7 +78,7 @@ export function provideServices(
   })
 
   const customOf = (chainId: ChainId) => config.customRpcUrls?.[chainId] ?? []
-  const rpc = createLazyRpc({
+  const nodes = createLazyNodes({
     clock,
     fetch: ownFetch,
     customOf,
@@ -86,6 +86,10 @@ export function provideServices(
       const custom = customOf(chainId).map(({ url }) => url)
       const known = config.publicRpc ? (state.network(chainId)?.rpcUrls.chainDefault?.http ?? []) : []
       return known.filter((url) => !custom.includes(url)).map((url) => ({ url }))
+    },
+    apiOf: (chainId) => {
+      const api = state.network(chainId)?.rpcUrls.api
+      return api && (config.publicRpc ? api.http : [])
     },
     proxy:
       config.rpcUrl === undefined
@@ -107,6 +111,6 @@ export function provideServices(
         }
       : undefined,
   })
-  root.set(Rpc, rpc)
-  root.own(rpc.dispose)
+  root.set(Nodes, nodes)
+  root.own(nodes.dispose)
 }

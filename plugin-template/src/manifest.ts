@@ -4,5 +4,6 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'newchain',
   kernel: 1,
   namespaces: ['newchain'],
+  family: { name: 'NewChain', signIn: 'NewChain' },
   provides: { connector: Connector, signer: Signer },
 })

@@ -1,17 +1,21 @@
 import type {
+  Account,
+  AccountBalance,
   AccountId,
   AccountType,
-  Amount,
   AssetId,
   CallOptions,
   ChainId,
   ConnectorType,
+  FeeLevel,
   Identity,
   KernelEvents,
   Namespace,
   Network,
   PorticoError,
+  SentReceipt,
   Session,
+  Signature,
   SiwxSession,
   TypedMessage,
   Unsubscribe,
@@ -23,13 +27,13 @@ import type { PorticoFeatures } from './features.js'
 import type { MessageOverrides } from './messages/messages.js'
 import type { ThemeMode, ThemeVariables } from './options.js'
 
-/** What the modal shows at the moment (S4.19). */
+/** What the modal shows at the moment. */
 export interface PorticoState {
   readonly open: boolean
   readonly view: ViewId | undefined
   /** By namespace: whether a wallet is being asked, to connect or to switch the network. */
   readonly loading: Readonly<Record<Namespace, boolean>>
-  /** For 500 ms after a close that the view refused (S2.12). */
+  /** For 500 ms after a close that the view refused. */
   readonly shake: boolean
 }
 
@@ -37,6 +41,8 @@ export interface PorticoState {
 export interface PorticoConnection {
   readonly namespace: Namespace
   readonly connectorId: string
+  /** Identifies its active account on all networks of the family. */
+  readonly accountKey: string
   readonly accounts: readonly AccountId[]
   /** Whether it is the one in use; the others of its namespace are kept beside it. */
   readonly isActive: boolean
@@ -47,12 +53,12 @@ export interface PorticoWalletInfo {
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
-  /** S3.24; undefined while the wallet has not announced itself. */
+  /** Undefined while the wallet has not announced itself. */
   readonly type?: ConnectorType | undefined
 }
 
 /**
- * The account of one namespace (S3.4). `restoring` is part of `connecting`: a stored session is being opened. With
+ * The account of one namespace. `restoring` is part of `connecting`: a stored session is being opened. With
  * `initialState` its address is there already, but no wallet has confirmed it: act only on what is `connected`.
  */
 export interface PorticoAccount {
@@ -60,24 +66,27 @@ export interface PorticoAccount {
   readonly status: 'disconnected' | 'connecting' | 'connected'
   readonly caipAddress: AccountId | undefined
   readonly address: string | undefined
-  readonly allAccounts: readonly AccountId[]
+  /** Identifies the account on all networks of its family, also where each has another address for it; once connected. */
+  readonly accountKey: string | undefined
+  /** What the wallet grants, the active account first; empty until it has answered. Names are the wallet's own words. */
+  readonly allAccounts: readonly Account[]
   readonly connectedWalletInfo: PorticoWalletInfo | undefined
   /** Decimal text in whole coins; undefined while unknown: a failure never looks like zero. */
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
   readonly balanceLoading: boolean
   readonly balanceError: PorticoError | undefined
-  /** When the balance could last not be read, ms since the epoch; undefined once it could (S4.24). */
+  /** When the balance could last not be read, ms since the epoch; undefined once it could. */
   readonly lastRetry: number | undefined
   /** The account's page at the network's block explorer. */
   readonly addressExplorerUrl: string | undefined
-  /** The kind of account that the visitor prefers in this family (S3.23). */
+  /** The kind of account that the visitor prefers in this family. */
   readonly preferredAccountType: AccountType
   /** Names that the page has given to addresses. */
   readonly addressLabels: ReadonlyMap<string, string>
 }
 
-/** The network of one namespace (S3.5). `caipNetwork` is undefined when the wallet is on one that is not on offer. */
+/** The network of one namespace. `caipNetwork` is undefined when the wallet is on one that is not on offer. */
 export interface PorticoNetwork {
   readonly namespace: Namespace
   readonly chainId: ChainId | undefined
@@ -85,16 +94,16 @@ export interface PorticoNetwork {
   readonly requestedCaipNetworks: readonly Network[]
   /** The networks that the connected wallet can be moved to. */
   readonly approvedCaipNetworkIds: readonly ChainId[]
-  /** Whether these are all that the page offers (S5.24b). */
+  /** Whether these are all that the page offers. */
   readonly supportsAllNetworks: boolean
   readonly isUnsupported: boolean
 }
 
-/** The native balance of one namespace's account (protocol.md §10.4). A failure keeps the last known amount in `data`. */
+/** The native balance of one namespace's account (docs/client.md). A failure keeps the last known amount in `data`. */
 export interface PorticoBalance {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** `formatted` is decimal text in whole coins, exact. */
-  readonly data?: (Amount & { readonly formatted: string }) | undefined
+  readonly data?: (AccountBalance & { readonly formatted: string }) | undefined
   readonly error?: PorticoError | undefined
   /** When the next read is allowed, ms since the epoch; after a failure. */
   readonly retryAtMs?: number | undefined
@@ -108,7 +117,7 @@ export interface PorticoTheme {
 
 /** Where to open the modal. */
 export interface OpenOptions<V extends ViewId = ViewId> {
-  /** Default: Account when connected, else Connect (S2.6). */
+  /** Default: Account when connected, else Connect. */
   readonly view?: V | undefined
   readonly params?: ViewParams[V] | undefined
   /** The namespace to show, and to connect for. */
@@ -138,6 +147,10 @@ export interface SendOptions {
   readonly amount: bigint
   /** Absent: the native coin. */
   readonly asset?: AssetId | undefined
+  /** A text for the receiver, put into the transaction for everybody to read; for families whose `Sender` has a `memo`. */
+  readonly memo?: string | undefined
+  /** Default: `normal`. */
+  readonly feeLevel?: FeeLevel | undefined
   readonly namespace?: Namespace | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -153,7 +166,7 @@ export interface PorticoSnapshots {
   getTheme(): PorticoTheme
 }
 
-/** Everything that a widget tells of: facts of the kernel, and usage events by the names of protocol.md §5.3. */
+/** Everything that a widget tells of: facts of the kernel, and usage events by the names of docs/analytics.md. */
 export type PorticoEvent =
   | { [E in FactName]: { readonly event: E } & KernelEvents[E] }[FactName]
   | { readonly event: 'usage:tracked'; readonly name: string; readonly properties?: UsageProperties | undefined }
@@ -169,7 +182,7 @@ export interface Portico extends PorticoSnapshots {
   ready(): Promise<void>
 
   open(options?: OpenOptions): Promise<void>
-  /** A view that must be answered refuses, unless forced (S2.7). */
+  /** A view that must be answered refuses, unless forced. */
   close(options?: { readonly force?: boolean | undefined }): void
   subscribeState(listener: (state: PorticoState) => void): Unsubscribe
 
@@ -177,7 +190,7 @@ export interface Portico extends PorticoSnapshots {
   connect(options?: ConnectOptions): Promise<Session>
   /**
    * Ends every connection of the namespace; without one, of all. @throws `DISCONNECT_FAILED` when a wallet did not let go;
-   * this page has forgotten it all the same (S8.1f)
+   * this page has forgotten it all the same
    */
   disconnect(namespace?: Namespace): Promise<void>
 
@@ -185,6 +198,11 @@ export interface Portico extends PorticoSnapshots {
   switchConnection(namespace: Namespace, connectorId: string): Promise<Session>
   /** Ends one of several connections. @throws as {@link Portico.disconnect} */
   forgetConnection(namespace: Namespace, connectorId: string): Promise<void>
+  /**
+   * Makes another of the wallet's accounts the active one, for families whose requests name their account. @throws `ID_INVALID`,
+   * `CAPABILITY_MISSING`, `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`, `CHAIN_MISMATCH`
+   */
+  switchAccount(account: AccountId): Promise<void>
   subscribeConnections(
     listener: (connections: readonly PorticoConnection[]) => void,
     namespace?: Namespace,
@@ -211,17 +229,23 @@ export interface Portico extends PorticoSnapshots {
   switchNetwork(chainId: ChainId): Promise<void>
   /** Offers a further network, or a new record of a known one. @throws `CHAIN_ADAPTER_MISSING`, `CONFIG_INVALID` */
   addNetwork(network: Network): Promise<void>
-  /** Whoever is on it is moved to another one first. @throws `NETWORK_NOT_FOUND`, `CONFIG_INVALID`, and as switching */
+  /** A wallet on it is moved to another one first. @throws `NETWORK_NOT_FOUND`, `CONFIG_INVALID`, and as switching */
   removeNetwork(chainId: ChainId): Promise<void>
 
-  /** Text is signed as UTF-8. @throws `ACCOUNT_MISSING`, `REQUEST_REJECTED` and what {@link Signer} throws */
-  signMessage(message: string | Uint8Array, options?: CallFor): Promise<Uint8Array>
+  /**
+   * Has the wallet sign text, as UTF-8, or bytes. `text` of the answer is what a server takes, `bytes` the raw signature.
+   * @throws `ACCOUNT_MISSING`, `REQUEST_REJECTED` and what {@link Signer} throws
+   */
+  signMessage(message: string | Uint8Array, options?: CallFor): Promise<Signature>
   /** @throws `CAPABILITY_MISSING` for families without structured messages, else as {@link Portico.signMessage} */
-  signTypedMessage(message: TypedMessage, options?: CallFor): Promise<Uint8Array>
-  /** Asks the wallet to send; resolves with the transaction's id once it is on its way. @throws what {@link Sender} throws */
-  sendTransaction(options: SendOptions): Promise<string>
-  /** Waits until the transaction counts as done. */
-  confirmTransaction(transactionId: string, options?: CallFor): Promise<'succeeded' | 'failed'>
+  signTypedMessage(message: TypedMessage, options?: CallFor): Promise<Signature>
+  /** Asks the wallet to send; resolves once the transaction is on its way. @throws what {@link Sender.transfer} throws */
+  sendTransaction(options: SendOptions): Promise<SentReceipt>
+  /**
+   * Waits until the transaction counts as done, on the network where it was sent. The receipt is plain data: kept by the page,
+   * it works after a reload too. @throws `CONNECTION_CLIENT_UNSET`, and what {@link Sender.confirm} throws
+   */
+  waitForTransaction(sent: SentReceipt, options?: CallOptions): Promise<'succeeded' | 'failed'>
 
   /** Asks the wallet to sign in, without the modal. @throws `SIWX_DISABLED`, and what {@link SignIn.signIn} throws */
   signIn(options?: CallOptions): Promise<SiwxSession>
@@ -250,7 +274,7 @@ export interface Portico extends PorticoSnapshots {
   /** Own words in place of some, from now on; replaces what was set before. */
   setMessages(messages: MessageOverrides): void
 
-  /** Hears everything that happens (protocol.md §10.3). */
+  /** Hears everything that happens (docs/client.md). */
   onEvent(listener: (event: PorticoEvent) => void): Unsubscribe
   onEvent<E extends keyof KernelEvents>(event: E, listener: (payload: KernelEvents[E]) => void): Unsubscribe
   /** Hears every failure that a visitor may have seen, refusals included. */

@@ -47,7 +47,7 @@ export interface PorticoCore extends ButtonCore {
   readonly toasts: ToastStore
   readonly alertBar: AlertBarStore
   readonly words: ReadonlyStore<Words>
-  /** Which features are on, and in which order things stand (protocol.md §10.2). */
+  /** Which features are on, and in which order things stand (wire §10.2). */
   readonly features: Store<Features>
   /** The wallets that are not on this page. */
   readonly walletBook: WalletBook

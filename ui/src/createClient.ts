@@ -55,6 +55,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     disconnect: kernel.disconnect,
     switchConnection: async (namespace, connectorId) => kernel.connect(named(namespace), connectorId),
     forgetConnection: async (namespace, connectorId) => kernel.forgetConnection(named(namespace), connectorId),
+    switchAccount: (account) => kernel.switchAccount(account),
     subscribeConnections: (listener, namespace) => subscribe(connections(namespace), listener),
 
     getWalletInfo: (namespace) => account(namespace).get().connectedWalletInfo,
@@ -102,7 +103,7 @@ const LATER = [
   'signMessage',
   'signTypedMessage',
   'sendTransaction',
-  'confirmTransaction',
+  'waitForTransaction',
   'signIn',
   'signOut',
   'getSessions',

@@ -90,10 +90,10 @@ describe('createPortico', () => {
     const { client } = setUp()
     const [account, network, initial] = [client.getAccount(), client.getNetwork(), client.initial.getNetwork()]
     expect(client.getAccount()).toBe(account)
-    let told = 0
-    client.subscribeNetwork(() => told++)
+    let calls = 0
+    client.subscribeNetwork(() => calls++)
     await client.switchNetwork('test:2')
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
     expect(client.getNetwork()).not.toBe(network)
     expect(client.getNetwork()).toBe(client.getNetwork())
     expect(client.getAccount()).not.toBe(account)

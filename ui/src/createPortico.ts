@@ -69,7 +69,7 @@ export function createPortico(options: PorticoOptions): Portico {
       await (await act()).open(wanted)
     },
     preload() {
-      // Whoever needs them asks again, and is told why they are missing.
+      // A view that needs them asks again, and gets the reason why they are missing.
       const loadWords = () => loadActions().then(({ preloadWords }) => preloadWords(core))
       for (const load of [loadWords, loadModal, kernel.preload]) load().catch(() => {})
     },

@@ -1,4 +1,4 @@
-/** The parts of the wallet list on the connect screen (S2.14). */
+/** The parts of the wallet list on the connect screen. */
 export type ConnectorSection =
   | 'walletConnect'
   | 'recent'
@@ -8,24 +8,24 @@ export type ConnectorSection =
   | 'external'
   | 'recommended'
 
-/** The ways to connect (S2.15); `wallet` is the list of wallets. */
+/** The ways to connect; `wallet` is the list of wallets. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
-/** The buttons of the account screen (S2.16). */
+/** The buttons of the account screen. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 /**
- * What is on, and in which order things stand (protocol.md §10.2). What is left out has its default. A feature needs the
- * plugin of its name, too: its code is loaded only when it is on (S2.13).
+ * What is on, and in which order things stand (docs/options.md). What is left out has its default. A feature needs the
+ * plugin of its name, too: its code is loaded only when it is on.
  */
 export interface PorticoFeatures {
   /** Login by e-mail. Default: true. */
   readonly email?: boolean | undefined
   /** Whether the wallets stand beside the e-mail field; else one row leads to them. Default: true. */
   readonly emailShowWallets?: boolean | undefined
-  /** Logins by other services, in this order; `false`: none. Default: all (S9.23). */
+  /** Logins by other services, in this order; `false`: none. Default: all. */
   readonly socials?: readonly SocialProvider[] | false | undefined
   /** Default: true. */
   readonly swaps?: boolean | undefined
@@ -37,7 +37,7 @@ export interface PorticoFeatures {
   readonly send?: boolean | undefined
   /** Default: true. */
   readonly history?: boolean | undefined
-  /** Whether events may be sent at all; consent is asked for besides (R3). Default: true. */
+  /** Whether events may be sent at all; consent is asked for besides. Default: true. */
   readonly analytics?: boolean | undefined
   /** Whether there is a way to the whole directory; `"mobile"`: only on phones. Default: true. */
   readonly allWallets?: boolean | 'mobile' | undefined
@@ -49,11 +49,11 @@ export interface PorticoFeatures {
   readonly collapseWallets?: boolean | undefined
   /** Default: false. */
   readonly pay?: boolean | undefined
-  /** These parts of the wallet list come first, the others follow in their default order (S2.14b). */
+  /** These parts of the wallet list come first, the others follow in their default order. */
   readonly connectorTypeOrder?: readonly ConnectorSection[] | undefined
-  /** These ways to connect come first, the others follow in their default order (S2.15). */
+  /** These ways to connect come first, the others follow in their default order. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
-  /** These buttons come first, the others follow in their default order (S2.16). */
+  /** These buttons come first, the others follow in their default order. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
 }
 

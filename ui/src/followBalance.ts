@@ -6,7 +6,7 @@ export function followBalance({ state, refreshBalance }: Kernel): Unsubscribe {
   const { namespaces, activeNamespace } = state
   const shown = deriveStore(
     [namespaces, activeNamespace],
-    () => [sessionOf(namespaces.get().get(activeNamespace.get()))?.accounts[0]],
+    () => [sessionOf(namespaces.get().get(activeNamespace.get()))?.accounts[0].id],
     (account) => account,
   )
   return shown.subscribe(() => {

@@ -1,4 +1,4 @@
-export { isPorticoError, type Network, type Plugin, type PorticoError } from '@portico/kernel'
+export { isPorticoError, type Network, type Plugin, type PorticoError, type Signature } from '@portico/kernel'
 export type {
   CallFor,
   ConnectOptions,

@@ -24,17 +24,17 @@ import type { LocaleMessages, MessageOverrides } from './messages/messages.js'
 /** Without one the visitor's system decides. */
 export type ThemeMode = 'light' | 'dark'
 
-/** Values of the theme's custom properties, by name with the leading dashes (protocol.md §10.6). */
+/** Values of the theme's custom properties, by name with the leading dashes (docs/theme.md). */
 export type ThemeVariables = Readonly<Partial<Record<`--portico-${string}`, string | number>>>
 
 /**
- * What a host passes to {@link createPortico} (protocol.md §10.1). Addresses of services have no default: what is not set
- * is not called, and what it would bring is not shown (protocol.md §0.3).
+ * What a host passes to {@link createPortico} (docs/options.md). Addresses of services have no default: what is not set
+ * is not called, and what it would bring is not shown (docs/services.md).
  */
 export interface PorticoOptions extends ServiceUrls {
-  /** The id under which services know this page. Missing: an alert; what needs no service still works (S5.19a). */
+  /** The id under which services know this page. Missing: an alert; what needs no service still works. */
   readonly projectId?: string | undefined
-  /** What wallets and services are told about this page. Default: its title, description, origin and icon. */
+  /** What wallets and services learn about this page. Default: its title, description, origin and icon. */
   readonly metadata?: AppMetadata | undefined
   /** Query parameter `st` of service calls. Default: `portico`. */
   readonly sdkType?: string | undefined
@@ -42,21 +42,21 @@ export interface PorticoOptions extends ServiceUrls {
   readonly plugins: readonly Plugin[]
   /** The networks on offer, in this order; at least one. */
   readonly networks: readonly Network[]
-  /** Where a visitor without a stored choice begins. Default: what a chain plugin names, if it is offered, else the first (S1.4). */
+  /** Where a visitor without a stored choice begins. Default: what a chain plugin names, if it is offered, else the first. */
   readonly defaultNetwork?: Network | undefined
   /** Endpoints to read from, by CAIP-2 id, asked in order. */
   readonly customRpcUrls?: Readonly<Record<ChainId, readonly RpcEndpoint[]>> | undefined
   /** Whether the networks' own public endpoints may be read from. Default: false. */
   readonly publicRpc?: boolean | undefined
-  /** Whether endpoints are asked in the order of how well they answer. Default: false (S7.29b). */
+  /** Whether endpoints are asked in the order of how well they answer. Default: false. */
   readonly rpcRanking?: boolean | undefined
   /** Pictures to use instead of the networks' own, by CAIP-2 id: https or `data:image/`. */
   readonly chainImages?: Readonly<Record<ChainId, string>> | undefined
   /** Pictures to use instead of the wallets' own, by wallet id: https or `data:image/`. */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined
-  /** The kind of account to begin with, by namespace. Default: the family's own (S3.22). */
+  /** The kind of account to begin with, by namespace. Default: the family's own. */
   readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
-  /** Which ways of finding wallets on the page are used. Default: all (S3.24). */
+  /** Which ways of finding wallets on the page are used. Default: all. */
   readonly discovery?: KernelConfig['discovery']
   /** Wallets that no directory knows. */
   readonly customWallets?: readonly DirectoryWallet[] | undefined
@@ -64,29 +64,29 @@ export interface PorticoOptions extends ServiceUrls {
   readonly featuredWalletIds?: readonly string[] | undefined
   /** Only these wallets of the directory are listed. */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Ids, or reverse domain names, of wallets that are not listed, also when they are installed (S5.12a). */
+  /** Ids, or reverse domain names, of wallets that are not listed, also when they are installed. */
   readonly excludeWalletIds?: readonly string[] | undefined
   /** Instead of the directory at `directoryUrl`. */
   readonly walletSource?: WalletSource | undefined
-  /** What is on, and in which order things stand. Default: S9.22. */
+  /** What is on, and in which order things stand. Defaults: docs/options.md. */
   readonly features?: PorticoFeatures | undefined
   /** https */
   readonly termsConditionsUrl?: string | undefined
   /** https */
   readonly privacyPolicyUrl?: string | undefined
-  /** What the analytics plugin may do (protocol.md §5.2). Default: nothing is sent before consent. */
+  /** What the analytics plugin may do (docs/analytics.md). Default: nothing is sent before consent. */
   readonly analytics?: AnalyticsOptions | undefined
-  /** What the pairing plugin does; needs `relayUrl` (protocol.md §6). */
+  /** What the pairing plugin does; needs `relayUrl` (docs/pairing.md). */
   readonly pairing?: PairingSettings | undefined
-  /** Whether wallets on this device are opened by their https links where they have both kinds (protocol.md §6.4). Default: false. */
+  /** Whether wallets on this device are opened by their https links where they have both kinds (docs/pairing.md). Default: false. */
   readonly preferUniversalLinks?: boolean | undefined
-  /** What names end with that visitors register, with its dot; your data service has to own it. Default: `.reown.id` (S9.20). */
+  /** What names end with that visitors register, with its dot; your data service has to own it. Default: `.reown.id`. */
   readonly nameSuffix?: string | undefined
-  /** How visitors sign in with the sign-in plugin (protocol.md §7); `{}` is enough to ask them. Default: not at all. */
+  /** How visitors sign in with the sign-in plugin (docs/sign-in.md); `{}` is enough to ask them. Default: not at all. */
   readonly siwx?: SiwxProvider | undefined
-  /** The older form of `siwx`; only one of the two (S5.19b). */
+  /** The older form of `siwx`; only one of the two. */
   readonly siweConfig?: SiweConfig | undefined
-  /** Where titles of S8.2 appear besides `onError`: in the modal, in the log only, or nowhere. Default: `bar`. */
+  /** Where titles of alerts appear besides `onError`: in the modal, in the log only, or nowhere. Default: `bar`. */
   readonly alerts?: 'bar' | 'console' | 'off' | undefined
   /** Default: what the visitor's system says. */
   readonly themeMode?: ThemeMode | undefined
@@ -96,19 +96,19 @@ export interface PorticoOptions extends ServiceUrls {
    * from the start. Default: the language of the page, else of the browser, as far as there are words; else English.
    */
   readonly locale?: string | LocaleMessages | undefined
-  /** Own words in place of some. Unknown keys are told to the log. */
+  /** Own words in place of some. Unknown keys are logged. */
   readonly messages?: MessageOverrides | undefined
-  /** Keep the modal element out of the page's body; the host places `<portico-modal>` itself (S2.11). Default: false. */
+  /** Keep the modal element out of the page's body; the host places `<portico-modal>` itself. Default: false. */
   readonly disableAppend?: boolean | undefined
-  /** Show the modal in its place in the page instead of over it, always open; the host places `<portico-modal>` (S2.8). Default: false. */
+  /** Show the modal in its place in the page instead of over it, always open; the host places `<portico-modal>`. Default: false. */
   readonly embedded?: boolean | undefined
   /** The element that the modal is appended to instead of the body. */
   readonly container?: Element | undefined
-  /** Let the visitor stay on a network that is not on offer (S4.13). Default: false. */
+  /** Let the visitor stay on a network that is not on offer. Default: false. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** Whether networks can be switched in the widget (S4.13). Default: true. */
+  /** Whether networks can be switched in the widget. Default: true. */
   readonly enableNetworkSwitch?: boolean | undefined
-  /** Whether the last visit's session is opened again (S4.3). Default: true. */
+  /** Whether the last visit's session is opened again. Default: true. */
   readonly enableReconnect?: boolean | undefined
   /**
    * What a server has rendered as connected (`readCookie` of `@portico/ui/cookie`). Shown, as `connecting`, until the
@@ -121,9 +121,9 @@ export interface PorticoOptions extends ServiceUrls {
   readonly storage?: StorageArea | undefined
   readonly fetch?: KernelConfig['fetch']
   readonly clock?: Clock | undefined
-  /** Where developers are told what went wrong. Default: the browser's console. */
+  /** Where errors are logged for developers. Default: the browser's console. */
   readonly log?: Log | undefined
-  /** How much the default log writes: failures, or nothing. Default: `error` (S9.7b). */
+  /** How much the default log writes: failures, or nothing. Default: `error`. */
   readonly logLevel?: 'error' | 'silent' | undefined
 }
 

@@ -23,7 +23,7 @@ export const DEFAULT_FEATURES = {
 
 /**
  * The features in force: what the page set itself always wins, then what the directory keeps for the project, then the
- * default (protocol.md §4.4). The project's values are a service's word; one of another kind than the default is ignored.
+ * default (wire §4.4). The project's values are a service's word; one of another kind than the default is ignored.
  * Orders are completed: what they do not name follows in its default order (S2.14b).
  */
 export function resolveFeatures(host: PorticoFeatures = {}, project: Readonly<Record<string, unknown>> = {}): Features {

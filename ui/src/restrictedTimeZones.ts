@@ -1,5 +1,5 @@
 /**
- * Time zones of mainland China, Hong Kong and Macau, with their older names (S9.21). A list for hosts that must not offer
+ * Time zones of mainland China, Hong Kong and Macau, with their older names. A list for hosts that must not offer
  * something there; Portico itself does nothing with it.
  */
 export const RESTRICTED_TIME_ZONES: readonly string[] = [

@@ -13,16 +13,18 @@ declare module '@portico/kernel' {
     GetWallet: undefined
     DownloadWallet: { readonly wallet: DirectoryWallet }
     WhatIsAWallet: undefined
-    /** A plugin's (S2.6c). */
+    /** A plugin's. */
     AllWallets: undefined
-    /** A plugin's (S2.6c). */
+    /** A plugin's. */
     ConnectingWalletConnectBasic: undefined
-    /** A plugin's (S4.11a). */
+    /** A plugin's. */
     SIWXSignMessage: undefined
     /** A plugin's, in the older form of the option. */
     ConnectingSiwe: undefined
     Account: undefined
     AccountSettings: undefined
+    /** The accounts of the wallet in use, for families with `AccountChoice`. */
+    Accounts: undefined
     ProfileWallets: undefined
     /** A plugin's. */
     ChooseName: undefined

@@ -100,7 +100,7 @@ describe('a change of account', () => {
     isDown = true
     stage.connect(bob())
     await until(() => stage.logged.length > 0, 'it is logged')
-    expect(stage.signIn.state.get().status).toBe('unknown')
+    await until(() => stage.signIn.state.get().status === 'unknown', 'unknown')
     expect(await rest.bearer()).toBe(ALICE.address)
     isDown = false
     expect(await stage.signIn.isDue()).toBe(true)

@@ -1,8 +1,9 @@
 import type { ChainId } from '@portico/kernel'
-import { parseSiwxMessage } from '@portico/service-sign-in/message'
+import { type MessageFamily, parseSiwxMessage } from '@portico/service-sign-in/message'
 import { isAddress, isHex, verifyMessage } from 'viem'
 import type { WalletSignIn } from './sessionTypes.js'
 
+const FAMILIES: readonly MessageFamily[] = [{ namespace: 'eip155', name: 'Ethereum', standard: 'eip4361' }]
 const TOLERANCE_MS = 60_000
 /** A message is for signing in now. */
 const MAX_AGE_MS = 10 * 60_000
@@ -35,7 +36,7 @@ export interface Expected {
 
 /**
  * Who signed the message, if it is for this site, this visit and this moment.
- * @returns `undefined` when anything is wrong: a stranger is not told what
+ * @returns `undefined` when anything is wrong: the caller does not learn what
  */
 export async function checkProof(
   { message, signature }: Proof,
@@ -56,7 +57,7 @@ type Fields = ReturnType<typeof parseSiwxMessage>['fields']
 
 function readFields(message: string): Fields | undefined {
   try {
-    return parseSiwxMessage(message).fields
+    return parseSiwxMessage(message, FAMILIES).fields
   } catch {
     return undefined
   }

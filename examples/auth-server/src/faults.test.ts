@@ -92,7 +92,7 @@ describe('where no auth server is', () => {
       'API_BAD_REPLY',
     ],
     ['a list', '[]', 200, 'API_BAD_REPLY'],
-  ])('%s is named, and nobody is signed in by it', async (_what, body, status, code) => {
+  ])('%s is named and signs no one in', async (_what, body, status, code) => {
     const { open } = await startVisit({
       serveSite: (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
     })

@@ -79,7 +79,7 @@ function alter(message: string, one: Change): string {
   return lines.join('\n')
 }
 
-it('a message that the wallet has signed, but that is not in order, signs nobody in', {
+it('a message that the wallet has signed, but that is not in order, signs no one in', {
   timeout: timeoutMs,
 }, async () => {
   const nowMs = Date.now()

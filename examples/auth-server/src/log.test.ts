@@ -8,6 +8,7 @@ describe('a line for the server’s log', () => {
   it('arrives with its level, code and details [S7.28]', async () => {
     const { client, lines, visitor } = await startVisit()
     client.log('warn', 'CART_SLOW', { step: 3, view: 'Connect' })
+    await until(() => lines.length === 1, 'the first line')
     client.log('error', 'CART_FAILED', { step: 4, late: true })
     await until(() => lines.length === 2, 'both lines')
     expect(lines).toEqual([

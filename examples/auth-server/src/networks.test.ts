@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEvmNode } from '../../stack/src/evmNode.js'
 import type { VerifySignature } from './checkProof.js'
 import { createAuthOptions } from './createAuthOptions.js'
-import { signMessage, stranger, wallet } from './testing/signMessage.js'
+import { otherWallet, signMessage, wallet } from './testing/signMessage.js'
 import { startVisit } from './testing/startVisit.js'
 
 /** A contract account's factory, of the tests of the EVM plugin. */
@@ -58,14 +58,14 @@ async function openChain(chainId: number) {
 type Chain = Awaited<ReturnType<typeof openChain>>
 let chains: Readonly<Record<string, Chain>>
 let chain: Chain
-/** The same address on both chains: the wallet's on the first, a stranger's on the second. */
+/** The same address on both chains: the wallet's on the first, another owner's on the second. */
 let account: Address
 beforeAll(async () => {
   const [first, second] = [await openChain(31_337), await openChain(31_338)]
   chain = first
   chains = { 'eip155:31337': first, 'eip155:31338': second }
   account = await first.deploy(wallet.address)
-  const code = await second.client.getCode({ address: await second.deploy(stranger.address) })
+  const code = await second.client.getCode({ address: await second.deploy(otherWallet.address) })
   await second.client.setCode({ address: account, bytecode: code as Hex })
 }, 60_000)
 afterAll(async () => {
@@ -80,8 +80,8 @@ const refused = { code: 'SIWX_INVALID', context: { reason: 'CredentialsSignin' }
 
 describe('a contract account', () => {
   it.each([
-    ['eip155:31337', wallet, stranger],
-    ['eip155:31338', stranger, wallet],
+    ['eip155:31337', wallet, otherWallet],
+    ['eip155:31338', otherWallet, wallet],
   ] as const)('is the one on the network of the message: %s', async (chainId, owner, other) => {
     const { client, server } = await startVisit({ networks, verifySignature })
     const changes = { accountAddress: account, chainId }

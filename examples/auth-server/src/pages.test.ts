@@ -118,7 +118,7 @@ describe('with the session-required option', () => {
     expect(decodeURIComponent(visitor.cookies.get('next-auth.callback-url') ?? '')).toBe(`${server.url}/cart?item=5`)
   })
 
-  it('nobody is sent away who is signed in [S6.7]', async () => {
+  it('a signed-in visitor is not sent away [S6.7]', async () => {
     const { client, server, open } = await startVisit()
     const nonce = await client.csrf()
     await client.callback({ ...(await signMessage(server.url, nonce)), nonce })
@@ -142,7 +142,7 @@ describe('with the session-required option', () => {
     expect(down.tab.went).toEqual([])
   })
 
-  it('without it nobody is sent away [S6.7]', async () => {
+  it('without it no visitor is sent away [S6.7]', async () => {
     const { client, tab } = await startVisit()
     client.start()
     await client.session()

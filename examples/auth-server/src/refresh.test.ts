@@ -16,7 +16,7 @@ describe('what is known of the session follows', () => {
     const visit = await startVisit()
     const other = visit.open()
     const stop = other.client.start()
-    await until(() => other.client.state.get().status === 'unauthenticated', 'nobody at first')
+    await until(() => other.client.state.get().status === 'unauthenticated', 'signed out at first')
     await signIn(visit)
     await until(() => other.client.state.get().status === 'authenticated', 'the other tab knows')
     expect(other.client.state.get().session?.address).toBe(wallet.address)

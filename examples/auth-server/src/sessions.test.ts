@@ -87,7 +87,7 @@ describe('while the store does not answer', () => {
   }
   const failed = { code: 'HTTP_STATUS', context: { status: 503 } }
 
-  it('nobody is signed in', async () => {
+  it('the visitor is signed out', async () => {
     const store = createBreakingStore()
     const visit = await startVisit({ store })
     store.isDown = true

@@ -1,6 +1,6 @@
 import { serverSignIn, serverSiwxStorage } from '@portico/service-sign-in/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { signMessage, stranger, wallet } from './testing/signMessage.js'
+import { otherWallet, signMessage, wallet } from './testing/signMessage.js'
 import { startVisit, type Visit } from './testing/startVisit.js'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +15,7 @@ async function attempt({ client, server }: Visit, make = signMessage) {
 }
 
 describe('with a real Auth.js server', () => {
-  it('nobody is signed in at first [S7.27] [S3.32]', async () => {
+  it('the visitor is signed out at first [S7.27] [S3.32]', async () => {
     const { client, visitor } = await startVisit()
     expect(client.state.get()).toEqual({ status: 'loading' })
     expect(await client.session()).toBeUndefined()
@@ -96,6 +96,7 @@ describe('is refused', () => {
     ['one from tomorrow', () => ({ issuedAt: inMs(24 * HOUR_MS), expirationTime: inMs(25 * HOUR_MS) })],
     ['one of an hour ago', () => ({ issuedAt: inMs(-HOUR_MS) })],
   ])('%s [S7.31]', async (_what, changes) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const visit = await startVisit()
     const make: typeof signMessage = (url, nonce) =>
       signMessage(url, nonce, typeof changes === 'function' ? changes() : changes)
@@ -133,7 +134,9 @@ describe('is refused', () => {
 
   it('a signature of somebody else', async () => {
     const visit = await startVisit()
-    await expect(attempt(visit, (url, nonce) => signMessage(url, nonce, {}, stranger))).rejects.toMatchObject(refused)
+    await expect(attempt(visit, (url, nonce) => signMessage(url, nonce, {}, otherWallet))).rejects.toMatchObject(
+      refused,
+    )
   })
 
   it('a message that has signed in before, with its cookie and all', async () => {
@@ -204,9 +207,9 @@ describe('as the widget’s storage', () => {
     const reloaded = serverSiwxStorage(visit.open().client)
     expect(await reloaded.get('eip155:1', wallet.address)).toEqual([session])
     expect(await reloaded.get('eip155:2', wallet.address)).toEqual([])
-    expect(await reloaded.get('eip155:1', stranger.address)).toEqual([])
+    expect(await reloaded.get('eip155:1', otherWallet.address)).toEqual([])
     await reloaded.delete('eip155:2', wallet.address)
-    await reloaded.delete('eip155:1', stranger.address)
+    await reloaded.delete('eip155:1', otherWallet.address)
     expect(await reloaded.get('eip155:1', wallet.address)).toEqual([session])
     await reloaded.delete('eip155:1', wallet.address)
     expect(await reloaded.get('eip155:1', wallet.address)).toEqual([])
@@ -237,7 +240,7 @@ describe('as the widget’s storage', () => {
   })
 
   it('keeps nothing when the server signs in somebody else', async () => {
-    const session = () => ({ expires: '2999-01-01T00:00:00Z', address: stranger.address, chainId: 'eip155:1' })
+    const session = () => ({ expires: '2999-01-01T00:00:00Z', address: otherWallet.address, chainId: 'eip155:1' })
     const { client, server, visitor } = await startVisit({ override: { callbacks: { session } } })
     const signed = await signMessage(server.url, await client.csrf())
     await expect(serverSiwxStorage(client).add(signed)).rejects.toMatchObject({

@@ -27,7 +27,7 @@ export function WithPortico({ children, ...start }: Start & { readonly children:
 /** What the cookie remembers is shown at once, and called connected only when the wallet has answered. */
 export function AccountLine() {
   const { status, address } = usePorticoAccount()
-  if (!address) return <p>Nobody is connected.</p>
+  if (!address) return <p>No wallet is connected.</p>
   return (
     <p>
       {status === 'connected' ? 'Connected as' : 'Last seen as'} <code>{address}</code>

@@ -13,14 +13,14 @@ const openPage = browserForFile()
 const [address = ''] = evmAddresses
 const REMEMBERED = `Last seen as ${address}`
 const CONNECTED = `Connected as ${address}`
-const NOBODY = 'Nobody is connected.'
+const DISCONNECTED = 'No wallet is connected.'
 let server: NextServer
 
 beforeAll(async () => {
   await buildNext()
   const [one, two] = theStack().evm.map(({ rpcUrl }) => new URL(rpcUrl).port)
   server = await startNext({ PORTICO_PORT_EVM: `${one}`, PORTICO_PORT_EVM2: `${two}` })
-})
+}, 400_000)
 afterAll(async () => {
   await server?.stop()
   expect(server?.output() ?? '').not.toMatch(/error|warn|⨯|⚠|reject/i)
@@ -63,12 +63,12 @@ async function servedLine(page: Page): Promise<string | undefined> {
   return /<main>.*?<p>(.*?)<\/p>/s.exec(html)?.[1]?.replace(/<.*?>/g, '')
 }
 
-test('a first visit shows that nobody is connected, and writes nothing', async () => {
+test('a first visit shows that no wallet is connected, and writes nothing', async () => {
   const { page, requests, origin } = await openPage({ page: server.url })
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.waitForTimeout(1_000)
-  expect(await lineOf(page).textContent()).toBe(NOBODY)
-  expect(await servedLine(page)).toBe(NOBODY)
+  expect(await lineOf(page).textContent()).toBe(DISCONNECTED)
+  expect(await servedLine(page)).toBe(DISCONNECTED)
   expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
   expect(await page.evaluate('[document.cookie, localStorage.length]')).toEqual(['', 0])
 })
@@ -102,7 +102,7 @@ describe('a visitor who is connected', () => {
     const { page, context } = await openApp()
     await connectApp(page)
     await context.clearCookies()
-    expect(await servedLine(page)).toBe(NOBODY)
+    expect(await servedLine(page)).toBe(DISCONNECTED)
     await page.reload()
     await expectText(lineOf(page), new RegExp(CONNECTED))
     await expect.poll(() => servedLine(page)).toBe(REMEMBERED)
@@ -113,9 +113,9 @@ describe('a visitor who is connected', () => {
     await connectApp(page)
     await page.getByRole('button', { name: evmAccountButton }).click()
     await dialogOf(page).getByRole('button', { name: 'Disconnect', exact: true }).click()
-    await expectText(lineOf(page), new RegExp(NOBODY))
-    expect(await cookiesOf(page)).toEqual([])
-    expect(await servedLine(page)).toBe(NOBODY)
+    await expectText(lineOf(page), new RegExp(DISCONNECTED))
+    await expect.poll(() => cookiesOf(page)).toEqual([])
+    expect(await servedLine(page)).toBe(DISCONNECTED)
   })
 })
 
@@ -124,8 +124,8 @@ describe('a cookie', () => {
     const { page } = await openApp(onReload('localStorage.clear()'))
     await connectApp(page)
     await page.reload()
-    await expectText(lineOf(page), new RegExp(NOBODY))
-    expect(await textsOf(page, 'lines')).toEqual([REMEMBERED, NOBODY])
+    await expectText(lineOf(page), new RegExp(DISCONNECTED))
+    expect(await textsOf(page, 'lines')).toEqual([REMEMBERED, DISCONNECTED])
     await expect.poll(() => cookiesOf(page)).toEqual([])
   })
 
@@ -133,8 +133,8 @@ describe('a cookie', () => {
     const { page } = await openApp(onReload('window.wallets[0].uninstall()'))
     await connectApp(page)
     await page.reload()
-    await expectText(lineOf(page), new RegExp(NOBODY))
-    expect(await textsOf(page, 'lines')).toEqual([REMEMBERED, NOBODY])
+    await expectText(lineOf(page), new RegExp(DISCONNECTED))
+    expect(await textsOf(page, 'lines')).toEqual([REMEMBERED, DISCONNECTED])
     await expect.poll(() => cookiesOf(page)).toEqual([])
   })
 
@@ -143,10 +143,10 @@ describe('a cookie', () => {
     async (value) => {
       const { page, context } = await openPage({ page: server.url })
       await context.addCookies([{ name: 'portico', value, url: server.url.href }])
-      expect(await servedLine(page)).toBe(NOBODY)
+      expect(await servedLine(page)).toBe(DISCONNECTED)
       await page.reload()
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-      expect(await lineOf(page).textContent()).toBe(NOBODY)
+      expect(await lineOf(page).textContent()).toBe(DISCONNECTED)
     },
   )
 })

@@ -12,7 +12,7 @@ export interface NextServer {
 const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
 const APP = new URL('..', import.meta.url).pathname
 
-/** Reading what only browsers have is a fault of whoever does it on a server. */
+/** Code that reads browser globals on a server fails there. */
 const TRAPS = ['localStorage', 'sessionStorage', 'indexedDB']
   .map((name) => `Object.defineProperty(globalThis, '${name}', { get() { throw new Error('${name} was read') } });`)
   .join('')

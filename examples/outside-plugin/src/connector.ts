@@ -91,7 +91,7 @@ export function createConnector(context: PluginContext<typeof manifest, OrbitalO
     if (!live) throw new PorticoError('ACCOUNT_MISSING', { namespace: context.namespace })
     const { chainId, address } = parseAccountId(account)
     const { session } = live
-    if (!session.accounts.some((own) => parseAccountId(own).address === address)) {
+    if (!session.accounts.some(({ id }) => parseAccountId(id).address === address)) {
       throw new PorticoError('ACCOUNT_MISMATCH', { account })
     }
     if (session.chainId !== chainId) {

@@ -4,5 +4,6 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'orbital',
   kernel: 1,
   namespaces: ['orbital'],
+  family: { name: 'Orbital', signIn: 'Orbital' },
   provides: { connector: Connector, signer: Signer },
 })

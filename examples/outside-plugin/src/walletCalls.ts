@@ -1,8 +1,8 @@
-import { formatAccountId, formatChainId, PorticoError, type Session } from '@portico/kernel'
+import { type Account, formatAccountId, formatChainId, PorticoError, type Session } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { toPorticoError } from './walletErrors.js'
 
-/** What an announced wallet looks like (README.md). Its answers are strangers' words: they are parsed here, once. */
+/** What an announced wallet looks like (README.md). Its answers are untrusted: they are parsed here, once. */
 export interface WalletProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: 'change', listener: () => void): void
@@ -14,12 +14,14 @@ const grantsSchema = z.object({
   addresses: z.array(z.string().check(z.regex(/^[-.%a-zA-Z0-9]{1,128}$/))),
 })
 
-/** What the wallet grants now, asking nobody; `undefined` when it is locked or grants nothing. */
+/** What the wallet grants now, without a prompt; `undefined` when it is locked or grants nothing. */
 export async function readSession(walletId: string, provider: WalletProvider): Promise<Session | undefined> {
   const { chain, addresses } = await callWallet(walletId, provider, 'accounts', undefined, grantsSchema)
   const chainId = formatChainId('orbital', chain)
-  const [active, ...others] = addresses.map((address) => formatAccountId(chainId, address))
-  return active && { walletId, chainId, accounts: [active, ...others] }
+  const [active, ...others] = addresses.map(
+    (address): Account => ({ id: formatAccountId(chainId, address), type: 'eoa' }),
+  )
+  return active && { walletId, chainId, accounts: [active, ...others], key: `orbital:${addresses[0]}` }
 }
 
 export async function askToConnect(walletId: string, provider: WalletProvider): Promise<void> {

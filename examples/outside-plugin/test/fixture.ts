@@ -28,6 +28,7 @@ export function createFixture(): ChainFixture {
       formatAccountId(network.caipNetworkId, addresses[1]),
     ],
     unknownChain: 'orbital:elsewhere',
-    verify: (account, message, signature) => hasSigned(parseAccountId(account).address, message, signature),
+    verify: (account, message, { bytes, text }) =>
+      Buffer.from(bytes).toString('hex') === text && hasSigned(parseAccountId(account).address, message, bytes),
   }
 }

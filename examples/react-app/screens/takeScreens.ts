@@ -42,8 +42,8 @@ for (const scene of scenes.filter(isWanted)) {
       test(`${scene.name}, ${size}, ${language}`, async () => {
         const { page } = await openPage(setupOf(scene, { ...device, lab: { options: { locale } } }))
         await waitUntilReady(page)
-        await page.addStyleTag({ content: ':root { color-scheme: light dark }' }) // a host that has both themes
         await scene.prepare(page)
+        await page.addStyleTag({ content: ':root { color-scheme: light dark }' }) // a host that has both themes
         await page.mouse.move(0, 0) // nothing is pointed at
         for (const theme of THEMES.filter((one) => wanted.theme === undefined || one === wanted.theme)) {
           await page.emulateMedia({ colorScheme: theme })

@@ -8,7 +8,7 @@ import { type Coin, coinsOf } from './coins.js'
 import { useCall } from './useCall.js'
 
 export function SendPanel({ account, stack }: { readonly account: AccountId; readonly stack: StackDescription }) {
-  const { sendTransaction, confirmTransaction, refreshBalance } = usePortico()
+  const { sendTransaction, waitForTransaction, refreshBalance } = usePortico()
   const { caipNetwork } = usePorticoNetwork()
   const coins = caipNetwork ? coinsOf(stack, caipNetwork) : []
   const [to, setTo] = useState('')
@@ -17,14 +17,14 @@ export function SendPanel({ account, stack }: { readonly account: AccountId; rea
   const [state, run] = useCall()
 
   async function send(coin: Coin): Promise<string> {
-    const id = await sendTransaction({
+    const receipt = await sendTransaction({
       to: to.trim(),
       amount: parseUnits(amount, coin.decimals),
       asset: coin.asset,
     })
-    const outcome = await confirmTransaction(id)
+    const outcome = await waitForTransaction(receipt)
     await refreshBalance()
-    return `${outcome}: ${id}`
+    return `${outcome}: ${receipt.id}`
   }
 
   const coin = coins.find((one) => one.symbol === symbol) ?? coins[0]

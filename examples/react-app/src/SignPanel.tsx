@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { CallOutcome } from './CallOutcome.js'
 import { useCall } from './useCall.js'
 
-const toHex = (bytes: Uint8Array) => `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-
 export function SignPanel({ account }: { readonly account: AccountId }) {
   const { signMessage } = usePortico()
   const [message, setMessage] = useState(`Hello from ${location.host}`)
@@ -16,7 +14,7 @@ export function SignPanel({ account }: { readonly account: AccountId }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          run(async () => toHex(await signMessage(message)))
+          run(async () => (await signMessage(message)).text)
         }}
       >
         <label className="field">

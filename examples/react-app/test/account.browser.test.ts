@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { STAY } from '../screens/scenes/scene.js'
 import { browserForFile } from './openPage.js'
 import { nodeOf } from './sendAssets.js'
 import { accountOf, connect, dialogOf, press, waitForStatus, waitForTitle } from './steps.js'
@@ -34,12 +35,10 @@ describe('the account screen', () => {
         },
       })
       await openAccount(page)
-      const actions = dialogOf(page).locator('.actions')
-      await actions.waitFor()
-      return actions.getByRole('button').allTextContents()
+      return () => dialogOf(page).locator('.actions').getByRole('button').allTextContents()
     }
-    expect(await labels()).toEqual(['Receive', 'Send', 'Vote'])
-    expect(await labels(['send'])).toEqual(['Send', 'Receive', 'Vote'])
+    await expect.poll(await labels()).toEqual(['Receive', 'Send', 'Vote'])
+    await expect.poll(await labels(['send'])).toEqual(['Send', 'Receive', 'Vote'])
   })
 
   test('money that came while the window was closed is there when it is opened, and not half a minute later', async () => {
@@ -53,20 +52,20 @@ describe('the account screen', () => {
     await nodeOf().setBalance({ address, value: parseEther('99.5') })
     try {
       await page.evaluate('window.portico.open()')
-      await expect.poll(() => amount.getAttribute('title'), { timeout: 10_000 }).toBe('99.5 ETH')
+      await expect.poll(() => amount.getAttribute('title')).toBe('99.5 ETH')
     } finally {
       await nodeOf().setBalance({ address, value: before })
     }
   })
 
   test('a label of the page’s stands above the address, which a press copies [S3.4]', async () => {
-    const { page, context } = await openPage({ page: 'lab', wallets: wallets() })
+    const { page, context } = await openPage({ page: 'lab', wallets: wallets(), script: STAY })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openAccount(page)
     await page.evaluate(([address]) => window.portico?.setAddressLabel(`${address}`, 'Savings'), [evmAddresses[0]])
     await dialogOf(page).getByText('Savings').waitFor()
     await press(page, /^Copy address/)
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(evmAddresses[0])
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(evmAddresses[0])
     await dialogOf(page).getByText('Copied').first().waitFor()
   })
 })
@@ -79,7 +78,7 @@ describe('the account settings', () => {
     const shown = (await dialogOf(page).locator('.whole-address .copy-text').textContent()) ?? ''
     expect(shown.replaceAll(' ', '')).toBe(evmAddresses[0])
     await press(page, /^Copy address/)
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(evmAddresses[0])
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(evmAddresses[0])
 
     await press(page, /^Network/)
     await waitForTitle(page, 'Choose network')
@@ -88,12 +87,14 @@ describe('the account settings', () => {
       .click()
     await waitForTitle(page, 'Account settings')
     await press(page, new RegExp(`^Network ${theStack().evm[1].name}`))
+    await waitForTitle(page, 'Choose network')
     await press(page, 'Back')
+    await waitForTitle(page, 'Account settings')
 
     await press(page, /^Wallets/)
     await waitForTitle(page, 'Wallets')
     await press(page, 'Back')
-    await press(page, `Connect a ${theStack().solana.name} wallet`)
+    await press(page, 'Connect a wallet for Solana')
     await dialogOf(page)
       .getByRole('button', { name: /Solana test wallet/ })
       .click()
@@ -105,12 +106,12 @@ describe('the account settings', () => {
     await openSettings(page)
     const types = dialogOf(page).getByRole('group', { name: 'Account type' })
     const pressed = () => types.locator('[aria-pressed=true]').allTextContents()
-    expect(await types.getByRole('button').allTextContents()).toEqual(['Smart account', 'Standard account'])
-    expect(await pressed()).toEqual(['Smart account'])
+    await expect.poll(() => types.getByRole('button').allTextContents()).toEqual(['Smart account', 'Standard account'])
+    await expect.poll(pressed).toEqual(['Smart account'])
     await types.getByRole('button', { name: 'Standard account' }).click()
     await expect.poll(pressed).toEqual(['Standard account'])
     const stored = () => page.evaluate(() => localStorage.getItem('@portico/preferred_account_types'))
-    expect(JSON.parse((await stored()) ?? '').d).toEqual({ eip155: 'eoa' })
+    await expect.poll(async () => JSON.parse((await stored()) ?? '{}').d).toEqual({ eip155: 'eoa' })
     await types.getByRole('button', { name: 'Smart account' }).click()
     await expect.poll(pressed).toEqual(['Smart account'])
   })
@@ -130,7 +131,7 @@ describe('the account settings', () => {
     await press(page, 'Disconnect')
     await dialogOf(page).waitFor({ state: 'hidden' })
     expect((await accountOf(page, 'eip155')).status).toBe('disconnected')
-    expect(await page.evaluate('window.wallets[0].connected')).toBe(false)
+    await expect.poll(() => page.evaluate('window.wallets[0].connected')).toBe(false)
   })
 })
 

@@ -2,16 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { settle } from './steps.js'
+import { FEW_FRAMES, settle } from './steps.js'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules of axe whose outcome depends on colours; all others ask for what is the same in every theme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
 
+/** The rules of axe whose outcome depends on where things are. */
+export const PLACE_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size'] as const
+
 /** What axe finds once views have stopped to fade over each other. Default: by all rules. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  await settle(page)
+  await settle(page, rules && FEW_FRAMES)
   if (!(await page.evaluate('window.axe !== undefined'))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(rules ? { runOnly: rules } : {})})`)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)

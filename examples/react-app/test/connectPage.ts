@@ -29,7 +29,7 @@ export const openWith =
 export const linesOf = (page: Page): Promise<string[]> => dialogOf(page).locator('.row-name').allTextContents()
 
 export const expectLines = (page: Page, lines: readonly string[]): Promise<void> =>
-  expect.poll(() => linesOf(page), { timeout: 8_000 }).toEqual(lines)
+  expect.poll(() => linesOf(page)).toEqual(lines)
 
 /** Waits for a view to be there alone: the one before fades out beside it. */
 export async function expectTitle(page: Page, name: string): Promise<void> {

@@ -92,19 +92,21 @@ describe('styles do not cross', () => {
       const plain = await openPage({ page: 'lab', wallets: [evmWallet()] })
       await openConnect(plain.page)
       await walletRow(plain.page, /Evm test wallet/).waitFor()
+      await settle(plain.page)
       const expected = await looksOf(plain.page)
 
       const { page } = await openPage({ page: 'lab', path: `/${host}.html`, wallets: [evmWallet()] })
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+      await settle(page)
       const before = { host: await hostOf(page), attributes: await attributes(page) }
       await openConnect(page)
       await walletRow(page, /Evm test wallet/).waitFor()
-      expect(await looksOf(page)).toEqual(expected)
+      await expect.poll(() => looksOf(page)).toEqual(expected)
       await walletRow(page, /Evm test wallet/).click()
       await waitForStatus(page, 'eip155', 'connected')
       await page.evaluate('window.portico.disconnect()')
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-      expect({ host: await hostOf(page), attributes: await attributes(page) }).toEqual(before)
+      await expect.poll(async () => ({ host: await hostOf(page), attributes: await attributes(page) })).toEqual(before)
     })
   }
 
@@ -113,6 +115,7 @@ describe('styles do not cross', () => {
       const plain = await openPage({ page: 'lab', wallets: [evmWallet()] })
       await openConnect(plain.page)
       await walletRow(plain.page, /Evm test wallet/).waitFor()
+      await settle(plain.page)
       const expected = await looksOf(plain.page)
 
       const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], ...(lab ? { lab } : {}) })
@@ -122,7 +125,7 @@ describe('styles do not cross', () => {
       const before = { host: await hostOf(page), attributes: await attributes(page) }
       await page.evaluate('window.portico.open()')
       await walletRow(page, /Evm test wallet/).waitFor()
-      expect(await looksOf(page)).toEqual(expected)
+      await expect.poll(() => looksOf(page)).toEqual(expected)
       await page.keyboard.press('Tab')
       expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-modal')
       await page.keyboard.press('Escape')
@@ -132,7 +135,7 @@ describe('styles do not cross', () => {
       await waitForStatus(page, 'eip155', 'connected')
       await page.evaluate('window.portico.disconnect()')
       await waitForStatus(page, 'eip155', 'disconnected')
-      expect({ host: await hostOf(page), attributes: await attributes(page) }).toEqual(before)
+      await expect.poll(async () => ({ host: await hostOf(page), attributes: await attributes(page) })).toEqual(before)
     })
   }
 
@@ -142,6 +145,7 @@ describe('styles do not cross', () => {
       `document.body.append(Object.assign(document.createElement('div'), { style: 'height: 3000px' }))`,
     )
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    await settle(page)
     const before = { attributes: await attributes(page), host: await hostOf(page) }
     await openConnect(page)
     await page.mouse.move(5, 5)
@@ -151,7 +155,7 @@ describe('styles do not cross', () => {
     expect(await hostOf(page)).toEqual(before.host)
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })
-    expect({ attributes: await attributes(page), host: await hostOf(page) }).toEqual(before)
+    await expect.poll(async () => ({ attributes: await attributes(page), host: await hostOf(page) })).toEqual(before)
   })
 
   test('a click outside the card closes it', async () => {
@@ -214,15 +218,12 @@ describe('life on the page', () => {
     }
     await dialogOf(page).waitFor()
     await page.evaluate('window.portico.dispose()')
-    expect(await page.evaluate(COUNT_ELEMENTS)).toBe(elements)
-    expect(await page.evaluate('window.wallets[0].listenerCount()')).toBe(0)
-    const left = await page.evaluate<[string, number][]>('[...window.live].filter(([type, count]) => count > 0)')
+    await expect.poll(() => page.evaluate(COUNT_ELEMENTS)).toBe(elements)
+    await expect.poll(() => page.evaluate('window.wallets[0].listenerCount()')).toBe(0)
+    const left = () => page.evaluate<[string, number][]>('[...window.live].filter(([type, count]) => count > 0)')
     // React listens to `selectionchange` once per document and for good. What else is left belongs to the test wallet and to the elements that still stand in the page, waiting for a client.
-    expect(
-      left
-        .map(([type]) => type)
-        .filter((type) => !/^(selectionchange|eip6963:requestProvider|portico-|DOMContentLoaded|load)/.test(type)),
-    ).toEqual([])
+    const isKnown = /^(selectionchange|eip6963:requestProvider|portico-|DOMContentLoaded|load)/
+    await expect.poll(async () => (await left()).filter(([type]) => !isKnown.test(type))).toEqual([])
   })
 
   test('opening and closing the views a hundred times leaves nothing behind', async () => {
@@ -242,10 +243,11 @@ describe('life on the page', () => {
     await page.waitForTimeout(400)
     const before = await counters()
     await cycle(100)
-    await page.waitForTimeout(400)
-    const after = await counters()
-    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20)
-    expect(after.nodes - before.nodes).toBeLessThan(60)
+    const grown = async () => {
+      const after = await counters()
+      return [after.jsEventListeners - before.jsEventListeners < 20, after.nodes - before.nodes < 60]
+    }
+    await expect.poll(grown, { interval: 400 }).toEqual([true, true])
   })
 })
 

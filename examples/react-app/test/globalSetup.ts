@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker. */
     stacks: readonly StackDescription[]
+    /** One for all of them. */
+    stackWithPast: StackDescription
     /** Built pages by name: folders to serve. */
     pages: Readonly<Record<PageName, string>>
     /** A script that puts `createEvmWallet` and friends under `window.testWallets`, as an extension would be injected. */
@@ -39,6 +41,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
     stacks.push(await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true }))
   }
+  const ports = { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 }
+  const stackWithPast = await startStack({ history: true, quiet: true, ports })
   const pages = Object.fromEntries(Object.keys(PAGE_ROOTS).map((name) => [name, join(folder, name)])) as Record<
     PageName,
     string
@@ -71,10 +75,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     'stacks',
     stacks.map(({ description }) => description),
   )
+  project.provide('stackWithPast', stackWithPast.description)
   project.provide('pages', pages)
   project.provide('walletScript', join(folder, 'wallets', 'wallets.js'))
   return async () => {
-    await Promise.all(stacks.map((stack) => stack.stop()))
+    await Promise.all([...stacks, stackWithPast].map((stack) => stack.stop()))
     await rm(folder, { recursive: true, force: true })
   }
 }

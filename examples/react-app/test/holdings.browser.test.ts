@@ -155,6 +155,7 @@ describe('what was read', () => {
   test('is kept over a reload for 30 s: one request, not two; then it is asked again [S9.3] [S7.22]', async () => {
     const { page, requests } = await holdings().open()
     const asked = () => askedFor(requests, '/balance').length
+    await page.clock.setFixedTime(Date.now())
     await openAccount(page)
     const first = await tokenRows(page, 6)
     await reload(page)
@@ -164,7 +165,7 @@ describe('what was read', () => {
     await panelOf(page).locator('.nft').first().waitFor()
     expect(asked()).toBe(1)
     await page.evaluate('window.portico.close()')
-    await page.clock.install({ time: Date.now() + 31_000 })
+    await page.clock.setFixedTime(Date.now() + 31_000)
     await reload(page)
     await openAccount(page)
     await expect.poll(asked).toBe(2)

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, vi } from 'vitest'
 import type { OpenedPage, PageSetup, WalletSetup } from './openPage.js'
 import { connect, dialogOf, settle, waitForTitle, waitUntilReady } from './steps.js'
 
-/** What a visitor sees who looks at an account, over nodes and services of the file's own, whose faults meet nobody else. */
+/** What a visitor sees of an account, over the file's own nodes and services: their faults affect no other file. */
 
 export interface HoldingsStack {
   readonly stack: Stack
@@ -38,9 +38,9 @@ export function holdingsForFile(
     const site = await serveFolder(inject('pages').lab, { stack: stack.description } satisfies ServeFolderOptions)
     stops.push(() => site.close())
     own = describe(stack, new URL(site.url), openPage)
-    await vi.waitFor(async () => expect((await stack.services.data.readiness()).status).toBe('ready'), 20_000)
-    await vi.waitFor(() => expectPrices(stack), 20_000)
-  }, 60_000)
+    await vi.waitFor(async () => expect((await stack.services.data.readiness()).status).toBe('ready'))
+    await vi.waitFor(() => expectPrices(stack))
+  })
   afterEach(() => {
     own?.stack.services.faults.clear()
     own?.stack.services.analytics.clear()
@@ -109,13 +109,13 @@ export interface TokenText {
   readonly name: string
   /** As it is shown, with its symbol. */
   readonly amount: string
-  /** What it is worth, or that nobody knows. */
+  /** What it is worth, or that this is unknown. */
   readonly worth: string
 }
 
 export async function tokenRows(page: Page, count: number): Promise<TokenText[]> {
   const rows = panelOf(page).locator('li', { has: page.locator('.token-name') })
-  await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => rows.count()).toBe(count)
   await settle(page)
   return rows.evaluateAll((all) =>
     all.map((row) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { tabTo } from './keyboardSteps.js'
 import { browserForFile } from './openPage.js'
@@ -6,6 +7,9 @@ import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
+
+const expectFocus = (page: Page, localName: string) =>
+  expect.poll(() => page.evaluate('document.activeElement?.localName')).toBe(localName)
 
 describe('with the keyboard alone', () => {
   test('a visitor connects, switches, and disconnects; focus goes in, stays in and comes back', async () => {
@@ -23,7 +27,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await waitForStatus(page, 'eip155', 'connected')
     await dialogOf(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-button')
+    await expectFocus(page, 'portico-button')
 
     await tabTo(page, new RegExp(theStack().evm[0].name))
     await page.keyboard.press('Enter')
@@ -33,7 +37,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(async () => (await accountOf(page, 'eip155')).chain).toBe(`${second.caip2}:${evmAddresses[0]}`)
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-network-button')
+    await expectFocus(page, 'portico-network-button')
 
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
@@ -42,7 +46,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await waitForStatus(page, 'eip155', 'disconnected')
     await dialogOf(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-button')
+    await expectFocus(page, 'portico-button')
   })
 
   test('a visitor connects a Solana wallet and copies the address', async () => {
@@ -56,6 +60,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await waitForStatus(page, 'solana', 'connected')
     await dialogOf(page).waitFor({ state: 'hidden' })
+    await expectFocus(page, 'portico-button')
     await page.keyboard.press('Enter')
     await walletRow(page, /Copy address/).waitFor()
     await tabTo(page, /Copy address/)

@@ -38,6 +38,10 @@ export async function walkWithTab(page: Page): Promise<readonly string[]> {
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       if (!element || element === document.body) return ''
       element.setAttribute('data-walked', '')
+      // One stop for a group of radio buttons; arrows lead to the others.
+      const { type, name } = element as HTMLInputElement
+      const group = type === 'radio' ? element.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input') : []
+      for (const radio of group ?? []) if (radio.name === name) radio.setAttribute('data-walked', '')
       const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one).outlineStyle)
       return rings.some((style) => style && style !== 'none') ? '' : `no ring on ${element.textContent}`
     })

@@ -3,7 +3,19 @@ import type { Page, Route } from 'playwright-core'
 import { decodeFunctionData, erc20Abi, formatUnits, type Hex, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { type Asset, asAddress, dollars, ether, type Family, freshAddress, nodeOf, payerOf, sol } from './sendAssets.js'
+import { trafficOf } from './pageTraffic.js'
+import {
+  type Asset,
+  asAddress,
+  dollars,
+  ether,
+  type Family,
+  freshAddress,
+  nodeOf,
+  payerOf,
+  sol,
+  spl,
+} from './sendAssets.js'
 import * as s from './sendSteps.js'
 import { dialogOf, press, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
@@ -182,11 +194,19 @@ const sentTo = (to: string) => ({
   ],
 })
 
+/** What the form says once it has read what it needs. */
+const VERDICT = /^(Next|Not enough .*|Enter a valid amount|Answer the request above)$/
+
+async function close(page: Page): Promise<void> {
+  await page.evaluate('window.portico.close()')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+}
+
 const SEED = 20_261_122
 const STEPS = 4
 
-test.each([ether, sol])(
-  `the wallet is asked for what the screen said, whatever the service says: $symbol, seed ${SEED}`,
+test.each([ether, dollars, sol, spl])(
+  `the wallet is asked for what the screen said, whatever the service says: $symbol, seed ${SEED} [S1.2e]`,
   async (asset: Asset) => {
     const random = randomOf(SEED)
     const pick = () => names[Math.floor(random() * names.length)] ?? ''
@@ -196,12 +216,23 @@ test.each([ether, sol])(
     // The history says that tokens went to addresses that look like some of the receivers.
     const forged = asset.family === 'eip155' ? walk.filter(({ isForged }) => isForged) : []
     let lie = 'nothing'
+    /** The lie in the last answer about balances; empty before the first one of a step. */
+    let told = ''
     const { page } = await openPayer(asset.family, { expectedErrors: /indexer: / })
     await page.clock.install()
+    const traffic = trafficOf(page)
+    /** Past the 30 s in which balances count as new (S9.3). */
+    const fly = async () => {
+      await traffic.rest()
+      await page.clock.fastForward(31_000)
+    }
     const forge = async (route: Route) => {
       const response = await route.fetch({ maxRetries: 3 })
       const body = (await response.json()) as { readonly balances?: Row[]; readonly data?: object[] }
-      if (body.balances) lies[lie]?.(body.balances)
+      if (body.balances) {
+        told = lie
+        lies[lie]?.(body.balances)
+      }
       body.data?.unshift(...forged.map(({ to }) => sentTo(lookalikeOf(to))))
       await route.fulfill({ response, json: body })
     }
@@ -212,16 +243,20 @@ test.each([ether, sol])(
       const { first, second, to } = step
       const story = `${first}, then ${second}`
       lie = first
-      await page.clock.fastForward(31_000)
+      told = ''
+      await fly()
       await s.openSend(page, { token: asset.address, amount: '1.5', to })
       if (forged.includes(step)) await dialogOf(page).getByLabel('I have compared the whole address').check()
-      const next = dialogOf(page).getByRole('button', { name: 'Next', exact: true, disabled: false })
-      const isOffered = await next.waitFor(s.PATIENT).then(
-        () => true,
-        () => false,
-      )
-      if (!isOffered) {
-        await page.evaluate('window.portico.close()')
+      await expect.poll(() => [story, told]).toEqual([story, first])
+      await traffic.rest()
+      await dialogOf(page)
+        .getByText(/^You (have|hold none)/)
+        .first()
+        .waitFor()
+      const verdict = dialogOf(page).locator('.foot button', { hasText: VERDICT }).first()
+      await verdict.waitFor()
+      if ((await verdict.textContent()) !== 'Next') {
+        await close(page)
         continue
       }
       await press(page, 'Next')
@@ -229,8 +264,9 @@ test.each([ether, sol])(
       const foot = dialogOf(page).getByRole('button', { name: /^(Send |Try again)/ })
       await foot.first().waitFor()
       lie = second
-      await page.clock.fastForward(31_000)
-      await expect.poll(() => foot.first().isEnabled(), s.PATIENT).toBe(true)
+      await fly()
+      await traffic.rest()
+      await expect.poll(() => foot.first().isEnabled()).toBe(true)
       const screen = (await dialogOf(page).locator('.send-total').count()) === 0 ? undefined : await readScreen(page)
       if (screen) {
         await press(page, /^Send /)
@@ -254,10 +290,10 @@ test.each([ether, sol])(
         await s.ownerOf(page).reject()
         await dialogOf(page).getByText('Nothing was sent.').first().waitFor()
       }
-      await page.evaluate('window.portico.close()')
+      await close(page)
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    expect(asked.length, `asked for: ${asked.join('; ')}`).toBeGreaterThan(walk.length / 3)
+    expect(asked.length, `asked for: ${asked.join('; ')}`).toBeGreaterThan(walk.length / 2)
   },
   300_000,
 )

@@ -16,10 +16,10 @@ const viewOf = (page: Page) => page.evaluate('window.portico.getState().view')
 const field = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Name' })
 const status = (page: Page) => dialogOf(page).locator('.name-status')
 const answer = (page: Page, said: 'approve' | 'reject') => page.evaluate(`window.wallets[0].pending()[0].${said}()`)
-/** One that nobody has. */
+/** A name that is not taken. */
 const newLabel = () => `loom-${generatePrivateKey().slice(2, 12)}`
 
-/** A wallet that waits for its owner, with an account that nobody knows, before the form. */
+/** A wallet that waits for its owner, with an account that has no name, before the form. */
 async function openForm(expectedErrors?: RegExp) {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
@@ -58,7 +58,7 @@ describe('who it is', () => {
     await waitForTitle(page, 'Send')
     await dialogOf(page).getByRole('textbox', { name: 'Receiver' }).fill('alice.eth')
     await expect
-      .poll(async () => (await dialogOf(page).textContent())?.replace(/\s/g, ''), { timeout: 8_000 })
+      .poll(async () => (await dialogOf(page).textContent())?.replace(/\s/g, ''))
       .toContain(evmAddresses[1]?.slice(0, 6))
     expect(askedFor(requests, `/identity/${evmAddresses[0]}`)).toHaveLength(1)
   })
@@ -108,13 +108,13 @@ describe('a name', () => {
         request.url().includes('/profile/account') &&
         bodies.push(request.postData() ?? ''),
     )
-    for (const [text, told] of [
+    for (const [text, shown] of [
       ['abc', /at least 4/],
       ['a_b!', /Only letters/],
       ['-abcd', /No hyphen/],
     ] as const) {
       await field(page).fill(text)
-      await expectText(status(page), told)
+      await expectText(status(page), shown)
       expect(await dialogOf(page).getByRole('button', { name: 'Register' }).isEnabled()).toBe(false)
     }
     expect(askedFor(requests, '/suggestions/')).toEqual([])
@@ -129,7 +129,7 @@ describe('a name', () => {
     expect(await field(page).inputValue()).toBe(label)
 
     await askWallet(page, label)
-    expect(await viewOf(page)).toBe('RegisterAccountNameSuccess')
+    await expect.poll(() => viewOf(page)).toBe('RegisterAccountNameSuccess')
     await dialogOf(page)
       .getByText(/Continue in Evm test wallet/)
       .first()
@@ -206,7 +206,7 @@ describe('a name', () => {
 
 describe('what fails is called by its name', () => {
   test('suggestions, the registration, and both work when tried again [S8.8]', async () => {
-    // After the failure it is looked up who has the name: nobody.
+    // After the failure the name is looked up: it is free.
     const { page } = await openForm(/status of (404|500)/)
     const label = newLabel()
     services().faults.set('/data/v1/profile/suggestions/*', { kind: 'status', status: 500 })
@@ -226,7 +226,7 @@ describe('what fails is called by its name', () => {
     await dialogOf(page).getByText(`${label}.reown.id is yours`).first().waitFor()
   })
 
-  test('the names of an address, also while nobody knows the networks; Try again works at once [S8.8]', async () => {
+  test('the names of an address, also while the networks are unknown; Try again works at once [S8.8]', async () => {
     const { page } = await openForm(/status of 500/)
     services().faults.set('/data/v1/*', { kind: 'status', status: 500 })
     await reload(page)
@@ -248,7 +248,7 @@ describe('what fails is called by its name', () => {
     expect(await page.evaluate('window.wallets[0].pending().length')).toBe(0)
   })
 
-  test('a receiver whose name can’t be looked up is not said to be nobody', async () => {
+  test('a receiver whose name can’t be looked up is not called unknown', async () => {
     const { page } = await holdings().open({ expectedErrors: /status of 500/ })
     services().faults.set('/data/v1/profile/account/*', { kind: 'status', status: 500 })
     await page.evaluate(`window.portico.open({ view: 'Send' })`)

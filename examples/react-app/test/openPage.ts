@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { PageName } from './globalSetup.js'
 import type { LabSettings } from './lab/src/startLab.js'
-import { stackWithPast, stopStackWithPast, theStack } from './theStack.js'
+import { stackWithPast, theStack } from './theStack.js'
 
 /** A wallet to put on the page before its scripts run, by the options of the test wallets. */
 export type WalletSetup = { readonly kind: 'evm' | 'solana' } & Readonly<Record<string, unknown>>
@@ -43,21 +43,30 @@ const CHROMIUM_ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
-/** One browser for a test file; each test gets a context of its own and must leave no fault behind. */
+const launch = (args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [...CHROMIUM_ARGS, ...args],
+  })
+
+/** The browser of this worker, which ends with it. */
+let usual: Promise<Browser> | undefined
+
+/**
+ * The browser for a test file: the worker's, or another one when it needs arguments. Each test gets a context of its own
+ * and must leave no fault behind.
+ */
 export function browserForFile(args: readonly string[] = []): (setup: PageSetup) => Promise<OpenedPage> {
   let browser: Browser
   const cleanUps: (() => Promise<unknown>)[] = []
   const faults: string[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-      args: [...CHROMIUM_ARGS, ...args],
-    })
+    usual ??= launch()
+    browser = await (args.length === 0 ? usual : launch(args))
   })
   afterAll(async () => {
-    await browser?.close()
-    await stopStackWithPast()
+    if (args.length > 0) await browser?.close()
   })
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
@@ -69,10 +78,12 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     const site =
       name instanceof URL
         ? { url: name.origin, close: async () => {} }
-        : await serveFolder(inject('pages')[name], { headers, stack: hasPast ? await stackWithPast() : theStack() })
+        : await serveFolder(inject('pages')[name], { headers, stack: hasPast ? stackWithPast() : theStack() })
     cleanUps.push(() => site.close())
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     cleanUps.push(() => context.close())
+    // A handler may still wait for an answer that is of no use any more.
+    cleanUps.push(() => Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))))
     const requests: string[] = []
     const blame = (text: string) => expectedErrors?.test(text) || faults.push(text)
 
@@ -91,7 +102,7 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
       ${install}
       ${script ?? ''}
     }`)
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(40_000)
     const page = await context.newPage()
     await page.goto(`${site.url}${path}`)
     return { page, context, origin: site.url, requests }

@@ -46,7 +46,9 @@ async function expectOneStore(page: Page): Promise<void> {
 }
 
 const sign = (page: Page, client: 'portico' | 'second'): Promise<number> =>
-  page.evaluate<number>(`window.${client}.signMessage('hello', { namespace: 'eip155' }).then(({ length }) => length)`)
+  page.evaluate<number>(
+    `window.${client}.signMessage('hello', { namespace: 'eip155' }).then(({ bytes }) => bytes.length)`,
+  )
 
 /** Loads the page's script and all that belongs to it anew, beside what runs already, as a server with hot reload does. */
 async function loadAgain({ page, context }: Pick<OpenedPage, 'page' | 'context'>): Promise<void> {
@@ -80,7 +82,7 @@ describe('one socket and one store', () => {
     await expectOneStore(page)
     await page.reload()
     await expectFact(page, 'status', /^connected/)
-    expect(sockets.opened).toHaveLength(2)
+    await expect.poll(() => sockets.opened).toHaveLength(2)
     await expectOneStore(page)
   })
 
@@ -94,9 +96,7 @@ describe('one socket and one store', () => {
     const other = await openFarWallet()
     await other.pair(await readCode(page))
     await other.approve()
-    await expect
-      .poll(() => page.evaluate(`window.second.getAccount('eip155').status`), { timeout: 10_000 })
-      .toBe('connected')
+    await expect.poll(() => page.evaluate(`window.second.getAccount('eip155').status`)).toBe('connected')
     expect(await sign(page, 'portico')).toBe(65)
     expect(await sign(page, 'second')).toBe(65)
     expect(sockets.opened).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('a code', () => {
     const wallet = await openFarWallet()
     await wallet.pair(`${second}`)
     await wallet.approve()
-    await expect.poll(() => statusOf(page, 'eip155'), { timeout: 10_000 }).toBe('connected')
+    await expect.poll(() => statusOf(page, 'eip155')).toBe('connected')
   })
 
   test('is in no storage, in no address and in no log while it is shown, or after it was used [S3.34]', async () => {
@@ -187,7 +187,7 @@ describe('a code', () => {
     const wallet = await openFarWallet()
     await wallet.pair(uri)
     await wallet.approve()
-    await expect.poll(() => statusOf(page, 'eip155'), { timeout: 10_000 }).toBe('connected')
+    await expect.poll(() => statusOf(page, 'eip155')).toBe('connected')
     expect(await kept()).not.toContain(secret)
     await reload(page)
     expect(await statusOf(page, 'eip155')).toBe('connected')

@@ -1,14 +1,9 @@
 import { type BehaviourName, createPairedWallet, type PairedWallet } from '@portico-examples/wallet-page'
 import type { Page } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { OpenedPage, PageSetup } from './openPage.js'
 import { dialogOf, waitUntilReady } from './steps.js'
 import { theStack } from './theStack.js'
-
-const openWallets: PairedWallet[] = []
-afterEach(async () => {
-  await Promise.all(openWallets.splice(0).map((wallet) => wallet.dispose()))
-})
 
 /** A wallet on another device: its own client of the relay, in this process. */
 export async function openFarWallet(
@@ -32,7 +27,8 @@ export async function openFarWallet(
     autoApprove: true,
     ...options,
   })
-  openWallets.push(wallet)
+  // A hook of this module would be one of the first file alone: files share what they import.
+  onTestFinished(() => wallet.dispose())
   return wallet
 }
 
@@ -53,7 +49,7 @@ export async function askForCode(page: Page): Promise<string> {
 
 export async function readCode(page: Page): Promise<string> {
   const code = dialogOf(page).locator('[data-uri^="wc:"]').first()
-  await code.waitFor({ timeout: 12_000 })
+  await code.waitFor()
   return `${await code.getAttribute('data-uri')}`
 }
 
@@ -62,7 +58,7 @@ export async function pair(page: Page, wallet: PairedWallet, namespaces = ['eip1
   await wallet.pair(await askForCode(page))
   await wallet.approve()
   for (const namespace of namespaces) {
-    await expect.poll(() => statusOf(page, namespace), { timeout: 10_000 }).toBe('connected')
+    await expect.poll(() => statusOf(page, namespace)).toBe('connected')
   }
   await dialogOf(page).waitFor({ state: 'hidden' })
 }
@@ -71,4 +67,4 @@ export const statusOf = (page: Page, namespace: string) =>
   page.evaluate((of) => window.portico?.getAccount(of).status, namespace)
 
 export const accountsOf = (page: Page, namespace: string) =>
-  page.evaluate((of) => window.portico?.getAccount(of).allAccounts, namespace)
+  page.evaluate((of) => window.portico?.getAccount(of).allAccounts.map(({ id }) => id), namespace)

@@ -44,7 +44,7 @@ const failed: Readonly<Partial<Record<BehaviourName, RegExp>>> = {
 async function expectConnected(page: Page, approved: Approved): Promise<void> {
   for (const family of ['eip155', 'solana'] as const) {
     const status = approved[family].length > 0 ? 'connected' : 'disconnected'
-    await expect.poll(() => statusOf(page, family), { timeout: 10_000 }).toBe(status)
+    await expect.poll(() => statusOf(page, family)).toBe(status)
     expect(await accountsOf(page, family)).toEqual(approved[family])
   }
   await dialogOf(page).waitFor({ state: 'hidden' })
@@ -61,7 +61,7 @@ async function expectConnected(page: Page, approved: Approved): Promise<void> {
 
 /** Whatever it is that failed: the visitor can go on from there, with another wallet. */
 async function expectFailed(page: Page, title: RegExp): Promise<void> {
-  await dialogOf(page).getByText(title).first().waitFor({ timeout: 20_000 })
+  await dialogOf(page).getByText(title).first().waitFor()
   await dialogOf(page).getByRole('button', { name: 'Try again', exact: true }).click()
   const other = await openFarWallet({ behaviour: 'otherOrder' })
   await other.pair(await readCode(page))

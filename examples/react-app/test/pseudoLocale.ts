@@ -36,7 +36,7 @@ const mapText = (text: string | PluralText): string | PluralText =>
 const toPseudoMessages = (messages: Readonly<Record<string, string | PluralText>>) =>
   Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, mapText(text)]))
 
-/** English in which every word of the catalogue can be told from words that are in none. */
+/** English with every word of the catalogue marked, so that words from elsewhere stand out. */
 export const pseudoLocale: LocaleMessages = {
   locale: 'en-XA',
   messages: toPseudoMessages(en) as Messages,

@@ -34,7 +34,7 @@ function findUnpressable({ controls, width }: { controls: string; width: number 
     control.scrollIntoView({ block: 'nearest' })
     const box = control.getBoundingClientRect()
     // 24 px is the least of WCAG 2.2; a box to tick is as large as its label.
-    const isLarge = box.height >= 24 || (control as HTMLInputElement).type === 'checkbox'
+    const isLarge = box.height >= 24 || ['checkbox', 'radio'].includes((control as HTMLInputElement).type)
     const isInside = box.x >= -1 && box.right <= width + 1
     const hit = root?.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     const isFree = hit && (control.contains(hit) || (hit.closest('label')?.contains(control) ?? false))

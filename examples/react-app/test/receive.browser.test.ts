@@ -30,7 +30,7 @@ async function scan(page: Page): Promise<string | undefined> {
   return jsQR(pixels, width, height)?.data
 }
 
-const expectCode = (page: Page, text: string) => expect.poll(() => scan(page), { timeout: 8_000 }).toBe(text)
+const expectCode = (page: Page, text: string) => expect.poll(() => scan(page)).toBe(text)
 
 async function openReceive(colorScheme: 'light' | 'dark', family: 'eip155' | 'solana' = 'eip155'): Promise<Page> {
   const wallets = [family === 'eip155' ? evmWallet() : solanaWallet()]
@@ -100,13 +100,13 @@ test('the address and the payment link are copied whole; what is no amount asks 
   await amount(page).fill('0.5')
   await press(page, /Payment link|Copy payment link/)
   await expect.poll(() => clipboard(page)).toBe(`ethereum:${own}@${theStack().evm[0].chainId}?value=500000000000000000`)
-  for (const [text, told] of [
+  for (const [text, expected] of [
     ['half', /This is not an amount/],
     ['0', /above zero/],
     ['0.0000000000000000001', /finer than ETH/],
   ] as const) {
     await amount(page).fill(text)
-    await shownText(page, told).waitFor()
+    await shownText(page, expected).waitFor()
     await expect.poll(() => dialogOf(page).locator('.qr').getAttribute('data-uri')).toBe(own)
   }
 })
@@ -116,7 +116,7 @@ test('the networks on which the address can be paid are those of its family', as
   await press(page, /^Only send on these networks/)
   await waitForTitle(page, 'Compatible networks')
   const rows = dialogOf(page).locator('ul.rows > li .row-name')
-  expect(await rows.allTextContents()).toEqual(theStack().evm.map(({ name }) => name))
+  await expect.poll(() => rows.allTextContents()).toEqual(theStack().evm.map(({ name }) => name))
   await dialogOf(page)
     .getByText(/on another network may be lost/)
     .first()

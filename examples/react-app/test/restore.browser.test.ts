@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, openConnect, reload, waitForStatus, waitUntilReady, walletRow } from './steps.js'
@@ -6,8 +7,22 @@ import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
+/** In the time of the page, however slow the machine is. */
 const MEASURE_READY =
   '(async () => { const start = performance.now(); await window.portico.ready(); return performance.now() - start })()'
+
+async function measureReady(page: Page): Promise<number> {
+  let isReady = false
+  const measured = page.evaluate<number>(MEASURE_READY).finally(() => {
+    isReady = true
+  })
+  const pass = async () => {
+    await page.clock.runFor(100)
+    return isReady
+  }
+  const [waited] = await Promise.all([measured, expect.poll(pass).toBe(true)])
+  return waited
+}
 
 /** Runs in the page as soon as the wallet is there, before the page's own scripts. */
 const onReload = (change: string) =>
@@ -15,7 +30,7 @@ const onReload = (change: string) =>
 
 describe('after a reload', () => {
   for (const announceAfterMs of [0, 200, 2_000]) {
-    test(`a wallet that announces itself ${announceAfterMs} ms late is connected again, asking nobody [S4.3a]`, async () => {
+    test(`a wallet that announces itself ${announceAfterMs} ms late is connected again, without a prompt [S4.3a]`, async () => {
       const { page } = await openPage({
         page: 'lab',
         wallets: [evmWallet()],
@@ -61,11 +76,14 @@ describe('after a reload', () => {
       script: onReload('window.wallets[0].uninstall()'),
     })
     await connect(page, /Evm test wallet/)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.reload()
     await page.waitForFunction('window.portico')
-    const waited = await page.evaluate(MEASURE_READY)
+    const waited = await measureReady(page)
     expect(waited).toBeLessThan(3_500)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected', address: undefined })
+    await page.clock.resume()
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   })
 
@@ -76,9 +94,11 @@ describe('after a reload', () => {
       script: onReload(`window.wallets[0].neverAnswer('eth_accounts')`),
     })
     await connect(page, /Evm test wallet/)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.reload()
     await page.waitForFunction('window.portico')
-    const waited = await page.evaluate(MEASURE_READY)
+    const waited = await measureReady(page)
     expect(waited).toBeLessThan(3_500)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected', address: undefined })
   })

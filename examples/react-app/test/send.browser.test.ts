@@ -9,7 +9,7 @@ import { filmOf } from './codePictures.js'
 import { browserForFile } from './openPage.js'
 import { type Asset, dollars, ether, type Family, freshAddress, nodeOf, sol, spl } from './sendAssets.js'
 import * as s from './sendSteps.js'
-import { dialogOf, press, waitForTitle } from './steps.js'
+import { dialogOf, press, settle, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
@@ -79,6 +79,30 @@ describe.each(['eip155', 'solana'] as const)('%s', (family) => {
       await page.evaluate('window.portico.close()')
     }
   })
+})
+
+test('nothing in the form moves when balances and prices come', async () => {
+  // A figure that is too long for its line would take another one.
+  const privateKey = generatePrivateKey()
+  await nodeOf().setBalance({ address: privateKeyToAddress(privateKey), value: parseEther('2') })
+  const { page } = await openPayer('eip155', { wallet: evmWallet({ privateKeys: [privateKey] }) })
+  let answer = () => {}
+  const hold = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/balance?*', async (route) => {
+    await hold
+    await route.continue()
+  })
+  await s.openSend(page)
+  const scan = dialogOf(page).getByRole('button', { name: 'Scan code' })
+  await scan.waitFor()
+  await settle(page)
+  const before = await scan.boundingBox()
+  answer()
+  await dialogOf(page).getByRole('button', { name: 'Enter in US dollars' }).waitFor()
+  await settle(page)
+  expect(await scan.boundingBox()).toEqual(before)
 })
 
 describe('as much as there is', () => {

@@ -72,7 +72,7 @@ export const spl: Asset = {
 
 export const coinOf = ({ family }: Asset): Asset => (family === 'eip155' ? ether : sol)
 
-/** An address that nobody has used. */
+/** An unused address. */
 export const freshAddress = (family: Family): string =>
   family === 'eip155'
     ? privateKeyToAddress(generatePrivateKey())

@@ -99,7 +99,7 @@ describe('a request for payment', () => {
     expect(await s.receiverField(page).inputValue()).toBe('')
   })
 
-  test('for more decimals than the token has shows the amount that nobody can send, and says so', async () => {
+  test('for more decimals than the token has shows the amount as typed, and says that it can’t be sent', async () => {
     const { page } = await openPayer('solana')
     const to = freshAddress('solana')
     await s.openSend(page)
@@ -107,6 +107,23 @@ describe('a request for payment', () => {
     await said(page, 'That is more decimals than there are')
     expect(await formOf(page)).toEqual(['1.0000001', to])
     expect(await dialogOf(page).getByRole('button', { name: 'Enter a valid amount' }).isDisabled()).toBe(true)
+  })
+
+  test('with a memo for the receiver shows it in form and preview, and that is what the wallet is asked to sign', async () => {
+    const { page } = await openPayer('solana')
+    await s.openSend(page)
+    await s.receiverField(page).fill(`solana:${freshAddress('solana')}?amount=0.01&memo=Order%207`)
+    const memoField = dialogOf(page).getByRole('textbox', { name: 'Memo' })
+    await expect.poll(() => memoField.inputValue(), s.PATIENT).toBe('Order 7')
+    await memoField.fill('Order\u202e 8')
+    await dialogOf(page).getByRole('radio', { name: 'High' }).check()
+    await press(page, 'Next')
+    await waitForTitle(page, 'Review')
+    await dialogOf(page).getByText('Order 8', { exact: true }).waitFor()
+    await press(page, /^Send 0.01/)
+    await expect.poll(() => page.evaluate('window.wallets[0].pending().length'), s.PATIENT).toBe(1)
+    const asked = 'new TextDecoder().decode(window.wallets[0].requests.at(-1).params[0].transaction)'
+    expect(await page.evaluate(asked)).toContain('Order 8')
   })
 
   test('is looked for with a camera that is not there: pictures are the way then, and Back leads to the form', async () => {
@@ -146,5 +163,5 @@ test('a receiver that should be looked at twice is pointed out, and must be comp
   await expect.poll(() => shown.textContent(), s.PATIENT).toBe(ownAddress)
   await s.receiverField(page).fill(ownAddress)
   await said(page, 'This is your own account')
-  expect(await isReady(page)).toBe(true)
+  await expect.poll(() => isReady(page), s.PATIENT).toBe(true)
 })

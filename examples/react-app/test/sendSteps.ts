@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { pictureOf } from './codePictures.js'
 import type { LabSettings } from './lab/src/startLab.js'
 import type { OpenedPage, PageSetup, WalletSetup } from './openPage.js'
+import { trafficOf } from './pageTraffic.js'
 import { type Asset, coinOf, type Family, payerOf } from './sendAssets.js'
 import { connect, dialogOf, expectText, press, settle, waitForTitle, waitUntilReady } from './steps.js'
 import { evmWallet, solanaWallet } from './wallets.js'
@@ -11,7 +12,7 @@ import { evmWallet, solanaWallet } from './wallets.js'
 /** What a visitor does who sends something. */
 
 /** As long as Playwright waits for what it can see. */
-export const PATIENT = { timeout: 8_000 }
+export const PATIENT = { timeout: 40_000 }
 
 /** The lab with everything an account has, and one connected wallet that waits for its owner. */
 export const openPayer =
@@ -108,7 +109,7 @@ export async function readPreview(page: Page): Promise<Preview> {
   }
 }
 
-/** Whoever holds the wallet. */
+/** The person who holds the wallet. */
 export interface Owner {
   /** What the wallet says that it was asked for; waits for it. */
   read(): Promise<{ readonly title: string; readonly detail: string }>
@@ -143,11 +144,13 @@ export async function ask(page: Page): Promise<Preview> {
 
 /** Lets the time of the page fly until something says what it should; `page.clock` must have been installed. */
 export const passTime = async (page: Page, locator: Locator, text: RegExp): Promise<void> => {
+  const traffic = trafficOf(page)
   const look = async () => {
-    await page.clock.fastForward(2_000)
+    if (traffic.isAtRest()) await page.clock.fastForward(2_000)
     return locator.textContent({ timeout: 1_000 }).catch(() => '')
   }
-  await expect.poll(look, { timeout: 20_000, interval: 200 }).toMatch(text)
+  await expect.poll(look, { timeout: 60_000, interval: 200 }).toMatch(text)
+  traffic.forget()
 }
 
 export const stageOf = (page: Page): Locator => dialogOf(page).locator('.stage .lead')

@@ -3,6 +3,7 @@ import { encodeFunctionData, parseAbi, parseEther, parseGwei, parseUnits } from 
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
+import { trafficOf } from './pageTraffic.js'
 import { asAddress, ether, freshAddress, nodeOf, payerOf, sol } from './sendAssets.js'
 import * as s from './sendSteps.js'
 import { dialogOf, press, reload, waitForTitle } from './steps.js'
@@ -30,7 +31,7 @@ async function fill(page: Page, { amount = '0.1', to = freshAddress('eip155') } 
   return to
 }
 
-/** Sent, and waiting for a block that nobody mines. */
+/** Sent, and waiting for a block that is not mined. */
 async function sendWaiting(page: Page): Promise<string> {
   await node.setAutomine(false)
   const to = await fill(page)
@@ -47,11 +48,13 @@ async function untilFound(page: Page): Promise<void> {
     isFound ||= request.postData()?.includes('eth_getTransactionByHash') === true
   }
   page.on('requestfinished', note)
+  const traffic = trafficOf(page)
   const look = async () => {
-    await page.clock.fastForward(2_000)
+    if (traffic.isAtRest()) await page.clock.fastForward(2_000)
     return isFound
   }
   await expect.poll(look, { ...s.PATIENT, interval: 200 }).toBe(true)
+  traffic.forget()
   page.off('requestfinished', note)
 }
 
@@ -81,7 +84,7 @@ test.each([ether, sol])(
 )
 
 describe('what is on its way', () => {
-  test('and is dropped, or replaced, is told here and in the activity', async () => {
+  test('and is dropped, or replaced, shows that here and in the activity', async () => {
     const { page } = await openPayer('eip155')
     await page.clock.install()
     const dropped = await sendWaiting(page)
@@ -174,7 +177,7 @@ describe('what is on its way', () => {
   })
 })
 
-test('a fee that the network no longer takes is told with the new one, and that goes through', async () => {
+test('a fee that the network no longer takes is replaced by a new one, and that goes through', async () => {
   const { page } = await openPayer('eip155')
   await fill(page)
   const before = await s.review(page)
@@ -212,7 +215,7 @@ test('too little for the amount, for its fee, or at the last moment: each is sai
   expect(await page.evaluate('window.wallets[0].sent.length')).toBe(0)
 })
 
-test('with the node away when what was signed should go out, nobody is invited to pay twice [S1.2e]', async () => {
+test('with the node away when what was signed should go out, the page does not offer to pay twice [S1.2e]', async () => {
   const { rpcUrl } = theStack().solana
   const { page } = await openPayer('solana', {
     wallet: solanaWallet({ without: ['solana:signAndSendTransaction'] }),
@@ -248,7 +251,7 @@ test('with the node away when the wallet sends, that is said, and Try again send
 })
 
 test.each([ether, sol])(
-  'a reload while the wallet never answers invites nobody to pay twice: $symbol',
+  'a reload while the wallet never answers does not offer to pay twice: $symbol',
   async (asset) => {
     const { page } = await openPayer(asset.family)
     const to = freshAddress(asset.family)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { STAY } from '../screens/scenes/scene.js'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { connect, dialogOf, expectText, openConnect, waitForStatus, waitUntilReady } from './steps.js'
@@ -12,7 +13,7 @@ const inside = (page: Page, selector: string) => page.locator(`portico-modal ${s
 const button = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name, exact: true })
 const open = (page: Page, view: string) => page.evaluate(`window.portico.open({ view: '${view}' })`)
 
-/** What assistive tools were told since the page began, politely or at once. */
+/** All announcements to assistive tools since the page began, polite or assertive. */
 const HEAR = `
   window.heard = []
   const listen = (root) => new MutationObserver(() => {
@@ -138,23 +139,21 @@ describe('a view that must be answered', () => {
   test('shakes for 500 ms, by a movement alone [S2.12] [S9.2d]', async () => {
     const { page } = await openPage(withLab({ reducedMotion: 'no-preference' }))
     await reachGuard(page)
-    // Watched from before it begins: half a second is soon over.
-    const shaking = page.waitForFunction(() => {
-      const card = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.card')
-      const animations = (card?.getAnimations() ?? []) as CSSAnimation[]
-      const effect = animations.find(({ animationName }) => animationName === 'shake')?.effect as
-        | KeyframeEffect
-        | undefined
-      const kinds = effect?.getKeyframes().flatMap((frame) => Object.keys(frame)) ?? []
-      return (
-        effect && {
-          duration: effect.getTiming().duration,
-          moves: [...new Set(kinds)].filter((kind) => !/offset|easing|composite/i.test(kind)),
-        }
-      )
+    // Noted as it begins: half a second is soon over.
+    await page.evaluate(() => {
+      const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
+      const note = () => {
+        const animations = root.getAnimations() as CSSAnimation[]
+        const effect = animations.find(({ animationName }) => animationName === 'shake')?.effect
+        if (!(effect instanceof KeyframeEffect)) return
+        const kinds = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+        const moves = [...new Set(kinds)].filter((kind) => !/offset|easing|composite/i.test(kind))
+        Object.assign(window, { shaken: { duration: effect.getTiming().duration, moves } })
+      }
+      new MutationObserver(note).observe(root, { subtree: true, childList: true, attributes: true })
     })
     await page.keyboard.press('Escape')
-    expect(await (await shaking).jsonValue()).toEqual({ duration: 500, moves: ['transform'] })
+    await expect.poll(() => page.evaluate('window.shaken')).toEqual({ duration: 500, moves: ['transform'] })
     await calm(page)
   })
 
@@ -177,8 +176,8 @@ describe('a view that must be answered', () => {
 })
 
 describe('toasts', () => {
-  test('say what they are told, with a picture of their own where there is one [S3.31]', async () => {
-    const { page } = await openPage(withLab())
+  test('show the given text, with a picture of their own where there is one [S3.31]', async () => {
+    const { page } = await openPage(withLab({ script: `${HEAR}\n${STAY}` }))
     await waitUntilReady(page)
     await open(page, 'LabDesk')
     await button(page, 'Say done').click()
@@ -190,7 +189,7 @@ describe('toasts', () => {
   })
 
   test('come one at a time: the second when the first has gone [S4.23a] [S4.23b]', async () => {
-    const { page } = await openPage(withLab())
+    const { page } = await openPage(withLab({ script: `${HEAR}\n${STAY}` }))
     await waitUntilReady(page)
     await open(page, 'LabDesk')
     await button(page, 'Say working').click()
@@ -249,18 +248,21 @@ describe('measures and movements', () => {
         }
       }
       for (const type of ['animationstart', 'transitionrun']) root?.addEventListener(type, note)
+      // What leaves may be gone before a late frame brings its event.
+      if (root) new MutationObserver(note).observe(root, { subtree: true, childList: true, attributes: true })
     })
     await dialogOf(page)
       .getByRole('button', { name: /Network: / })
       .click()
-    await page.waitForTimeout(600)
-    expect(await page.evaluate('window.seen')).toMatchObject({
-      'title-text: appear': 120,
-      'title leaving: vanish': 120,
-      'view: enter': 150,
-      'view leaving: exit': 150,
-      'scroll: height': 150,
-    })
+    await expect
+      .poll(() => page.evaluate('window.seen'))
+      .toMatchObject({
+        'title-text: appear': 120,
+        'title leaving: vanish': 120,
+        'view: enter': 150,
+        'view leaving: exit': 150,
+        'scroll: height': 150,
+      })
   })
 })
 
@@ -274,10 +276,11 @@ describe('a view that fails', () => {
     await failed.waitFor()
     expect(await violationsOf(page)).toEqual([])
     await button(page, 'Try again').click()
+    await expect.poll(() => page.evaluate('window.errors')).toEqual(['PLUGIN_FAILED', 'PLUGIN_FAILED'])
     await failed.waitFor()
     await dialogOf(page).getByRole('button', { name: 'Back', exact: true }).click()
     await dialogOf(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate('window.errors')).toEqual(['PLUGIN_FAILED', 'PLUGIN_FAILED'])
+    expect(await page.evaluate('window.errors')).toHaveLength(2)
     await connect(page, /Evm test wallet/)
     await waitForStatus(page, 'eip155', 'connected')
   })

@@ -140,6 +140,9 @@ describe('after it', () => {
     await page.evaluate('window.portico.disconnect()')
     await page.keyboard.press('Escape')
     await connect(page, /Solana test wallet/)
+    const askedFor = (url: string) => requests.filter((one) => one.startsWith(url)).length
+    await expect.poll(() => askedFor(services.directoryUrl)).toBeGreaterThan(0)
+    await expect.poll(() => askedFor(services.analyticsUrl)).toBeGreaterThan(0)
     await page.waitForTimeout(1_000)
 
     const asked = new Set(requests.map(hostOf))
@@ -147,9 +150,6 @@ describe('after it', () => {
     const { projectId: _, ...urls } = services
     const configured = [...Object.values(urls), ...[...evm, solana].map(({ rpcUrl }) => rpcUrl)].map(hostOf)
     expect([...asked].filter((host) => !configured.includes(host))).toEqual([])
-    const askedFor = (url: string) => requests.filter((one) => one.startsWith(url)).length
-    expect(askedFor(services.directoryUrl)).toBeGreaterThan(0)
-    expect(askedFor(services.analyticsUrl)).toBeGreaterThan(0)
     // Zod's copies on a page share their settings there.
     expect(await seenOn(page)).toMatchObject({ sockets: [], frames: [], workers: [], added: ['__zod_globalConfig'] })
   })

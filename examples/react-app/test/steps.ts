@@ -40,24 +40,27 @@ export async function reload(page: Page): Promise<void> {
   await waitUntilReady(page)
 }
 
-/** Waits until no view fades over another, no height glides and nothing has moved for some frames. */
-export const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Enough for {@link settle} after a change of size, colours or direction, which loads nothing. */
+export const FEW_FRAMES = 3
+
+/** Waits until no view fades over another and nothing has moved for some frames: fewer where nothing is loaded. */
+export const settle = (page: Page, frames = 8): Promise<void> =>
+  page.evaluate(async (wanted) => {
     const isMoving = () => {
       const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
       const moves = roots.flatMap((root) => root.getAnimations())
-      const isChanging = roots.some((root) => root.querySelector('.view.leaving, [data-gliding]'))
+      const isChanging = roots.some((root) => root.querySelector('.view.leaving'))
       return isChanging || moves.some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     }
-    for (let stillFrames = 0; stillFrames < 8; stillFrames = isMoving() ? 0 : stillFrames + 1) {
+    for (let stillFrames = 0; stillFrames < wanted; stillFrames = isMoving() ? 0 : stillFrames + 1) {
       await new Promise(requestAnimationFrame)
     }
-  })
+  }, frames)
 
 /** On pages that expose their client. */
 export async function waitUntilReady(page: Page): Promise<void> {
   // A function that polls in the page would need `unsafe-eval`.
-  await expect.poll(() => page.evaluate('window.portico !== undefined'), { timeout: 8_000 }).toBe(true)
+  await expect.poll(() => page.evaluate('window.portico !== undefined')).toBe(true)
   await page.evaluate('window.portico.ready()')
 }
 
@@ -65,7 +68,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
 export const fact = (page: Page, name: string): Locator => page.locator(`[data-fact="${name}"]`)
 
 export const expectText = (locator: Locator, text: RegExp): Promise<void> =>
-  expect.poll(() => locator.textContent(), { timeout: 10_000 }).toMatch(text)
+  expect.poll(() => locator.textContent()).toMatch(text)
 
 export const expectFact = (page: Page, name: string, value: RegExp): Promise<void> =>
   expectText(fact(page, name), value)
@@ -78,5 +81,5 @@ export const accountOf = (page: Page, namespace: string) =>
   }, namespace)
 
 export async function waitForStatus(page: Page, namespace: string, status: string): Promise<void> {
-  await expect.poll(async () => (await accountOf(page, namespace)).status, { timeout: 10_000 }).toBe(status)
+  await expect.poll(async () => (await accountOf(page, namespace)).status).toBe(status)
 }

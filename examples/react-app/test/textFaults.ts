@@ -45,7 +45,7 @@ export const findCutTexts = (page: Page): Promise<readonly string[]> =>
     const isAway = (element: Element) =>
       element.closest('.leaving, .hidden, svg') !== null || !element.checkVisibility({ visibilityProperty: true })
 
-    /** What may be as long as strangers like is shortened, and told in whole to who asks for it. */
+    /** Untrusted text of any length is shortened; its title holds all of it. */
     const isShortened = (element: Element) =>
       getComputedStyle(element).textOverflow === 'ellipsis' &&
       element.closest('[title]')?.getAttribute('title')?.includes(`${element.textContent?.trim()}`)
@@ -100,5 +100,5 @@ export const findCutTexts = (page: Page): Promise<readonly string[]> =>
   })
 
 /** A text that is cut while the card grows, or until something late has come, is none: one that stays cut is a fault. */
-export const expectWholeTexts = (page: Page, message: string): Promise<void> =>
-  expect.poll(() => settle(page).then(() => findCutTexts(page)), { message }).toEqual([])
+export const expectWholeTexts = (page: Page, message: string, frames?: number): Promise<void> =>
+  expect.poll(() => settle(page, frames).then(() => findCutTexts(page)), { message }).toEqual([])

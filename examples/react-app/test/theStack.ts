@@ -1,4 +1,4 @@
-import { type Stack, type StackDescription, startStack } from '@portico-examples/stack'
+import type { StackDescription } from '@portico-examples/stack'
 import { inject } from 'vitest'
 
 /** The nodes and services of this worker: each has its own, so that tests of two files never meet on a chain. */
@@ -8,12 +8,8 @@ export function theStack(): StackDescription {
   return stack
 }
 
-let past: Promise<Stack> | undefined
-
-/** Another one, on whose first chain the first account has a year behind it. It is there from when it is first asked for. */
-export async function stackWithPast(): Promise<StackDescription> {
-  past ??= startStack({ history: true, quiet: true, ports: { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 } })
-  return (await past).description
-}
-
-export const stopStackWithPast = async (): Promise<void> => (await past)?.stop()
+/**
+ * Another one, of all workers, on whose first chain the first account has a year behind it. It stays as it is: its wallets
+ * are asked for no transaction.
+ */
+export const stackWithPast = (): StackDescription => inject('stackWithPast')

@@ -5,6 +5,10 @@ import { theStack } from './theStack.js'
 
 export const evmAddresses = testPrivateKeys.map((key) => privateKeyToAccount(key).address)
 
+/** Of accounts that hold nothing. */
+export const emptyKeys = [...'123456789'].map((digit) => `0x${digit.repeat(64)}` as const)
+export const emptyAddresses = emptyKeys.map((key) => privateKeyToAccount(key).address)
+
 /** The account button of the first account, by its name. */
 export const evmAccountButton = new RegExp(`Account ${evmAddresses[0]?.slice(0, 4)}`)
 

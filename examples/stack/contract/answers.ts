@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Answers of protocol.md §2.3 and §2.4, strict: what the contract does not name, a server does not send. */
+/** Answers of wire §2.3 and §2.4, strict: what the contract does not name, a server does not send. */
 const caip2 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id')
 const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/, 'must be a CAIP-10 id')
 const plainAddress = z.string().regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'must be a plain address')

@@ -8,6 +8,8 @@ export interface ContractOptions {
   readonly accounts: readonly string[]
   /** In which names are registered; without it, none is. */
   readonly zone?: string | undefined
+  /** Only the checks whose name matches. Default: all. */
+  readonly only?: RegExp | undefined
   readonly fetch?: typeof fetch
 }
 
@@ -34,7 +36,7 @@ export type Ask = (call: Call) => Promise<Answer>
 
 const TIMEOUT_MS = 10_000
 
-/** Asks as the widget does (protocol.md §2.1). */
+/** Asks as the widget does (wire §2.1). */
 export function createAsk({ url, projectId, origin, fetch: send = fetch }: ContractOptions): Ask {
   const common = { projectId, st: 'portico', sv: 'other-universal-1.0.0' }
   return async ({ path, query, body, headers, isOriginless = false, method = body === undefined ? 'GET' : 'POST' }) => {

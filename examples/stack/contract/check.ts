@@ -51,7 +51,7 @@ export interface WantedRefusal {
   readonly text?: string
 }
 
-/** A refusal in the error body of protocol.md §2.1. */
+/** A refusal in the error body of wire §2.1. */
 export function demandRefusal(answer: Answer, { statuses, code, text: wanted }: WantedRefusal): void {
   const { status, json, text } = answer
   demand(statuses.includes(status), `status is ${status}, not ${statuses.join(' or ')}: ${text.slice(0, 200)}`)

@@ -12,13 +12,13 @@ export interface Sample {
 }
 
 export interface Endpoint {
-  /** The number and path of protocol.md §2.3. */
+  /** The number and path of wire §2.3. */
   readonly name: string
   readonly call: Call
   readonly answer: z.ZodType
   /** What may stand in for the answer. */
   readonly refusal?: WantedRefusal
-  /** The same about a network that nobody serves: the answer exactly, or a refusal. */
+  /** The same about a network that is not served: the answer exactly, or a refusal. */
   readonly unknownChain?: { readonly call: Call } & ({ readonly answer: unknown } | { readonly refusal: WantedRefusal })
   /** Changes to the call that a server must refuse, by what is wrong in them. */
   readonly malformed?: Readonly<Record<string, Partial<Call>>>
@@ -35,12 +35,12 @@ const notForSwaps = unsupported('Network not supported for Swaps')
 
 export function listEndpoints({ projectId, chainId, address, zone }: Sample): readonly Endpoint[] {
   const account = `${chainId}:${address}`
-  const stranger = `${UNKNOWN_CHAIN}:${address}`
+  const unknownAccount = `${UNKNOWN_CHAIN}:${address}`
   const swap = { amount: '1', from: account, to: account, userAddress: account, eip155: { slippage: 1 }, projectId }
-  const strangeSwap = { ...swap, from: stranger, to: stranger, userAddress: stranger }
+  const strangeSwap = { ...swap, from: unknownAccount, to: unknownAccount, userAddress: unknownAccount }
   const approval = { userAddress: account, from: account, to: account }
   const quotes = { ...approval, amount: '1', gasPrice: '1' }
-  const strangers = { userAddress: stranger, from: stranger, to: stranger }
+  const onUnknownChain = { userAddress: unknownAccount, from: unknownAccount, to: unknownAccount }
   const message = JSON.stringify({ name: `contract-check.${zone}`, attributes: {}, timestamp: 1 })
   const registration = { coin_type: 0x80_00_00_00 + 2_147_483_629, address, message, signature: '0x00' }
   const purchase = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10', network: 'ethereum' }
@@ -83,7 +83,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       call: { path: 'v1/convert/quotes', query: quotes },
       answer: answers.quotes,
       unknownChain: {
-        call: { path: 'v1/convert/quotes', query: { ...quotes, ...strangers } },
+        call: { path: 'v1/convert/quotes', query: { ...quotes, ...onUnknownChain } },
         answer: { quotes: [] },
       },
       malformed: {
@@ -106,7 +106,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       call: { path: 'v1/fungible/price', body: { currency: 'usd', addresses: [account], projectId } },
       answer: answers.prices,
       unknownChain: {
-        call: { path: 'v1/fungible/price', body: { currency: 'usd', addresses: [stranger], projectId } },
+        call: { path: 'v1/fungible/price', body: { currency: 'usd', addresses: [unknownAccount], projectId } },
         answer: { fungibles: [] },
       },
       malformed: {
@@ -123,7 +123,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       call: { path: 'v1/convert/allowance', query: { tokenAddress: account, userAddress: account } },
       answer: answers.allowance,
       unknownChain: {
-        call: { path: 'v1/convert/allowance', query: { tokenAddress: stranger, userAddress: stranger } },
+        call: { path: 'v1/convert/allowance', query: { tokenAddress: unknownAccount, userAddress: unknownAccount } },
         answer: { allowance: '0' },
       },
       malformed: {
@@ -161,7 +161,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       call: { path: 'v1/convert/build-approve', query: approval },
       answer: answers.approval,
       refusal: notForSwaps,
-      unknownChain: { call: { path: 'v1/convert/build-approve', query: strangers }, refusal: notForSwaps },
+      unknownChain: { call: { path: 'v1/convert/build-approve', query: onUnknownChain }, refusal: notForSwaps },
       malformed: {
         userAddress: { query: { ...approval, userAddress: address } },
         from: { query: { ...approval, from: undefined } },
@@ -248,19 +248,19 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       name: '19 GET v1/sessions/{Caip10}',
       call: { path: `v1/sessions/${encodeURIComponent(account)}` },
       answer: answers.sessions,
-      unknownChain: { call: { path: `v1/sessions/${encodeURIComponent(stranger)}` }, answer: { pcis: [] } },
+      unknownChain: { call: { path: `v1/sessions/${encodeURIComponent(unknownAccount)}` }, answer: { pcis: [] } },
       malformed: { account: { path: `v1/sessions/${address}` } },
     },
     {
       name: '20 POST v1/sessions/{Caip10}/revoke',
       call: {
-        path: `v1/sessions/${encodeURIComponent(stranger)}/revoke`,
+        path: `v1/sessions/${encodeURIComponent(unknownAccount)}/revoke`,
         body: { pci: 'contract', signature: '0x00' },
       },
       answer: answers.success,
       unknownChain: {
         call: {
-          path: `v1/sessions/${encodeURIComponent(stranger)}/revoke`,
+          path: `v1/sessions/${encodeURIComponent(unknownAccount)}/revoke`,
           body: { pci: 'contract', signature: '0x00' },
         },
         answer: { success: false },

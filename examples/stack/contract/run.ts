@@ -1,4 +1,4 @@
-// `npm run contract -- --url <server>`: holds a data API to protocol.md §2. Ends with 1 when it breaks it anywhere.
+// `npm run contract -- --url <server>`: holds a data API to wire §2. Ends with 1 when it breaks it anywhere.
 import { parseArgs } from 'node:util'
 import { type Outcome, runContract } from './runContract.js'
 
@@ -6,7 +6,8 @@ const usage = `npm run contract -- --url <base of the data API>
   --project <id>       a project that the server knows; default: playground
   --origin <origin>    one that the project allows; default: http://localhost:5173
   --account <address>  a plain address that holds and has done something; may be given more than once
-  --zone <zone>        registers names in this zone, e.g. reown.id; without it, nothing is written`
+  --zone <zone>        registers names in this zone, e.g. reown.id; without it, nothing is written
+  --only <pattern>     runs the checks whose name matches this regular expression`
 
 const marks = { kept: 'ok     ', broken: 'BROKEN ', skipped: 'skipped' } as const
 
@@ -22,11 +23,20 @@ async function main(): Promise<void> {
       origin: { type: 'string', default: 'http://localhost:5173' },
       account: { type: 'string', multiple: true, default: [] },
       zone: { type: 'string' },
+      only: { type: 'string' },
     },
   })
-  const { url, project, origin, account, zone } = values
+  const { url, project, origin, account, zone, only } = values
   if (url === undefined || !URL.canParse(url)) throw new Error(usage)
-  const outcomes = await runContract({ url, projectId: project, origin, accounts: account, zone }, tell)
+  const options = {
+    url,
+    projectId: project,
+    origin,
+    accounts: account,
+    zone,
+    only: only ? new RegExp(only) : undefined,
+  }
+  const outcomes = await runContract(options, tell)
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length
   console.log(`\n${count('kept')} kept, ${count('broken')} broken, ${count('skipped')} skipped`)
   if (count('broken') > 0) process.exitCode = 1

@@ -13,7 +13,7 @@ export interface Outcome {
   readonly reason?: string
 }
 
-/** Holds the server to the contract of protocol.md §2, one check after the other. */
+/** Holds the server to the contract of wire §2, one check after the other. Rejects when `only` matches none. */
 export async function runContract(
   options: ContractOptions,
   onOutcome: (outcome: Outcome) => void = () => {},
@@ -23,7 +23,7 @@ export async function runContract(
     outcomes.push(outcome)
     onOutcome(outcome)
   }
-  const { projectId, origin, accounts, zone } = options
+  const { projectId, origin, accounts, zone, only } = options
   const ask = createAsk(options)
   const discovery: Check = { name: '1 GET v1/supported-chains: tells what there is to check', run: async () => {} }
   let chains: readonly string[] = []
@@ -34,7 +34,9 @@ export async function runContract(
   if (outcome.result !== 'kept') return outcomes
   const subject: Subject = { ask, projectId, origin, chains, accounts, zone }
   const checks = [checkEveryCall, checkTransport, checkAccounts, checkNames].flatMap((list) => list(subject))
-  for (const check of checks) tell(await judge(check, () => check.run(subject)))
+  const wanted = checks.filter(({ name }) => only?.test(name) ?? true)
+  if (wanted.length === 0) throw new Error(`No check has a name that matches ${only}`)
+  for (const check of wanted) tell(await judge(check, () => check.run(subject)))
   return outcomes
 }
 

@@ -16,7 +16,7 @@ let chain: EvmChainDescription
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0 }, quiet: true })
   chain = stack.description.evm[0]
-}, 30_000)
+})
 afterAll(() => stack?.stop())
 
 const client = () => createPublicClient({ transport: http(chain.rpcUrl, { retryCount: 0 }) })

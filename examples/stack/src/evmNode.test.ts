@@ -11,6 +11,7 @@ it('a node that comes back answers from its last block on, and never as a chain 
   const heights: unknown[] = []
   const watching = (async () => {
     while (!isBack) heights.push(await callRpc(node.rpcUrl, 'eth_blockNumber').catch(() => undefined))
+    heights.push(await callRpc(node.rpcUrl, 'eth_blockNumber'))
   })()
   await node.start()
   isBack = true

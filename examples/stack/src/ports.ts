@@ -18,7 +18,7 @@ const host = '127.0.0.1'
 const RESTING_PORTS = [20_000, 32_000] as const
 
 /**
- * 0 means any free port. Whoever names one port gets free ones for the rest, so that the stacks of several tests never
+ * 0 means any free port. With one port named, the rest are free ones, so that the stacks of several tests never
  * meet; otherwise the PORTICO_PORT_… variables are read, then the usual ports are taken.
  */
 export function readStackPorts(asked: Partial<StackPorts> = {}): StackPorts {

@@ -20,7 +20,7 @@ import { type Stack, solanaChainId, startStack } from './stack.js'
 let stack: Stack
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50 })
-}, 30_000)
+})
 afterAll(() => stack?.stop())
 
 function evmClient(index: 0 | 1) {
@@ -159,16 +159,15 @@ describe('the Solana node', () => {
   test('an account subscription tells of an airdrop', async () => {
     const connection = connectSolana()
     const receiver = (await Keypair.generate()).publicKey
-    const told = new Promise<number>((resolve) => {
+    const answer = new Promise<number>((resolve) => {
       const id = connection.onAccountChange(receiver, ({ lamports }) => {
         resolve(Number(lamports))
         void connection.removeAccountChangeListener(id)
       })
     })
-    await connection.onSlotChange(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => void connection.onSlotChange(resolve))
     await connection.requestAirdrop(receiver, 3_000_000_000)
-    expect(await told).toBe(3_000_000_000)
+    expect(await answer).toBe(3_000_000_000)
   })
 
   test('nonsense is answered, not fatal', async () => {
@@ -226,7 +225,7 @@ describe('starting and stopping', () => {
     expect(await isOpen(`http://127.0.0.1:${evm}`)).toBe(false)
   })
 
-  test('whoever names one port gets free ones for the rest', () => {
+  test('with one port named, the rest are free ones', () => {
     expect(readStackPorts({ evm: 5 })).toEqual({ evm: 5, evm2: 0, solana: 0, app: 0, services: 0 })
     expect(readStackPorts()).toMatchObject({ evm: expect.any(Number), services: expect.any(Number) })
   })

@@ -29,6 +29,6 @@ function requireAccountsPermission(asked: unknown): void {
 
 function listPermissions(context: EvmContext) {
   if (!context.owner.state.read().connected) return []
-  const caveats = [{ type: 'restrictReturnedAccounts', value: [context.account().address.toLowerCase()] }]
+  const caveats = [{ type: 'restrictReturnedAccounts', value: context.exposedAddresses() }]
   return [{ parentCapability: 'eth_accounts', caveats }]
 }

@@ -8,7 +8,7 @@ let stack: Stack
 let wallet: EvmTestWallet
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0 }, quiet: true })
-}, 30_000)
+})
 afterAll(() => stack?.stop())
 afterEach(() => wallet.uninstall())
 

@@ -121,7 +121,7 @@ async function readToken(rpcUrl: string, token: Address): Promise<TokenFacts> {
   }
 }
 
-// Whoever makes a token writes its name: nothing of it may look like the rest of the sentence.
+// A token's name is untrusted: nothing of it may look like the rest of the sentence.
 function showLetters(text: string): string {
   const plain = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')
   return plain.length > SHOWN_LETTERS ? `${plain.slice(0, SHOWN_LETTERS)}…` : plain

@@ -18,7 +18,9 @@ export interface EvmContext {
   readonly chains: Map<number, EvmChain>
   account(): PrivateKeyAccount
   chain(): EvmChain
-  /** The addresses the site may see now: one or none. */
+  /** Those the site may use, the selected one first; all of them, whether or not it may see them now. */
+  readonly sharedAccounts: () => readonly PrivateKeyAccount[]
+  /** The addresses the site may see now. */
   exposedAddresses(): string[]
   moveToChain(chainId: number): void
   readonly outbox: EvmOutbox
@@ -43,10 +45,11 @@ export function readRecord(value: unknown, what: string): Record<string, unknown
   return value as Record<string, unknown>
 }
 
-/** The signing account, when the site may use it and asked for exactly it. */
+/** The account that the site asked for, when it may use it. */
 export function requireAccount(context: EvmContext, asked: unknown): PrivateKeyAccount {
   if (typeof asked !== 'string') throw invalidParams('Expected an address.')
-  const [exposed] = context.exposedAddresses()
-  if (exposed?.toLowerCase() !== asked.toLowerCase()) throw unauthorized()
-  return context.account()
+  const isExposed = context.exposedAddresses().includes(asked.toLowerCase())
+  const account = context.sharedAccounts().find(({ address }) => address.toLowerCase() === asked.toLowerCase())
+  if (!isExposed || !account) throw unauthorized()
+  return account
 }

@@ -21,7 +21,7 @@ let asked: PromptRequest[]
 
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0 }, quiet: true })
-}, 30_000)
+})
 afterAll(() => stack?.stop())
 beforeEach(async () => {
   asked = []

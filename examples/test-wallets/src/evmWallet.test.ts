@@ -20,7 +20,7 @@ let wallet: EvmTestWallet
 
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true })
-}, 30_000)
+})
 afterAll(() => stack?.stop())
 afterEach(() => {
   wallet?.uninstall()
@@ -70,7 +70,7 @@ test('announces late and injects the old way when asked to', () => {
   expect('ethereum' in target).toBe(false)
 })
 
-test('shows its account after approval only, and to nobody while locked', async () => {
+test('shows its account only after approval, and never while locked', async () => {
   install({ autoApprove: false, freezeProvider: true })
   const seen: unknown[] = []
   wallet.provider.on('accountsChanged', (accounts) => seen.push(accounts))

@@ -6,6 +6,7 @@ import { createEvmEvents, type EvmEvents } from './evmEvents.js'
 import { createEvmOutbox, type SentByWallet, type TransactionEdits } from './evmOutbox.js'
 import { createEvmProvider, type EvmProvider } from './evmProvider.js'
 import { testPrivateKeys } from './knownAccounts.js'
+import { selectedFirst } from './selectedFirst.js'
 import { startAnnouncing } from './startAnnouncing.js'
 import type { TestWallet, TestWalletOptions } from './testWallet.js'
 import { disconnected } from './walletErrors.js'
@@ -143,13 +144,15 @@ function createEvmContext(
   const storageKey = `test-wallet:${rdns}`
   const owner = createWalletOwner({ ...options, name, storageKey, firstChain: String(firstChain.chainId) })
   const account = () => accounts[owner.state.read().accountIndex] ?? firstAccount
+  const sharedAccounts = () => selectedFirst(accounts, account(), options.sharedAccounts)
   const context: EvmContext = {
     owner,
     events,
     chains,
     account,
     chain: () => chains.get(Number(owner.state.read().chain)) ?? firstChain,
-    exposedAddresses: () => (owner.isExposed() ? [account().address.toLowerCase()] : []),
+    sharedAccounts,
+    exposedAddresses: () => (owner.isExposed() ? sharedAccounts().map(({ address }) => address.toLowerCase()) : []),
     moveToChain: (chainId) => owner.state.change({ chain: String(chainId) }),
     outbox: createEvmOutbox(),
     liesAboutSwitch: () => faults.lying,

@@ -34,9 +34,9 @@ export async function describeSolanaTransaction(wire: Uint8Array, rpcUrl: string
       return undefined
     }),
   )
-  const told = moves.filter((move) => move !== undefined)
+  const lines = moves.filter((move) => move !== undefined)
   const count = instructions.length
-  return told.length > 0 ? told.join(', ') : `Run ${count} instruction${count === 1 ? '' : 's'}`
+  return lines.length > 0 ? lines.join(', ') : `Run ${count} instruction${count === 1 ? '' : 's'}`
 }
 
 /** The account for tokens that a transaction makes, and its owner: payer, account, owner, mint, … */

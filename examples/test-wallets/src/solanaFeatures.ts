@@ -16,8 +16,9 @@ export interface SolanaChain {
 export interface SolanaContext {
   readonly owner: WalletOwner
   readonly chains: readonly SolanaChain[]
-  seed(): Uint8Array
-  /** The accounts the site may see now: one or none. */
+  /** Of one of the wallet's accounts. */
+  seedOf(address: string): Uint8Array
+  /** The accounts the site may see now. */
   exposedAccounts(): readonly StandardAccount[]
 }
 
@@ -62,9 +63,9 @@ async function signMessages(context: SolanaContext, inputs: readonly MessageInpu
   for (const input of inputs) requireAccount(context, input)
   const detail = inputs.map(({ message }) => new TextDecoder().decode(message)).join('\n\n')
   await context.owner.prompts.ask({ method: 'solana:signMessage', title: 'Sign this message', detail })
-  return inputs.map(({ message }) => ({
+  return inputs.map(({ message, account }) => ({
     signedMessage: message.slice(),
-    signature: ed25519.sign(message, context.seed()),
+    signature: ed25519.sign(message, context.seedOf(account.address)),
     signatureType: 'ed25519' as const,
   }))
 }
@@ -75,7 +76,9 @@ async function signTransactions(context: SolanaContext, inputs: readonly Transac
     if (input.chain !== undefined) requireChain(context, input.chain)
   }
   await askAboutTransactions(context, 'solana:signTransaction', inputs)
-  return inputs.map(({ transaction }) => ({ signedTransaction: signWireTransaction(transaction, context.seed()) }))
+  return inputs.map(({ transaction, account }) => ({
+    signedTransaction: signWireTransaction(transaction, context.seedOf(account.address)),
+  }))
 }
 
 async function sendTransactions(context: SolanaContext, inputs: readonly TransactionInput[]) {
@@ -85,8 +88,8 @@ async function sendTransactions(context: SolanaContext, inputs: readonly Transac
   })
   await askAboutTransactions(context, 'solana:signAndSendTransaction', inputs)
   const sent: { signature: Uint8Array }[] = []
-  for (const [index, { transaction, options = {} }] of inputs.entries()) {
-    const signed = base64.encode(signWireTransaction(transaction, context.seed()))
+  for (const [index, { transaction, account, options = {} }] of inputs.entries()) {
+    const signed = base64.encode(signWireTransaction(transaction, context.seedOf(account.address)))
     const { skipPreflight, maxRetries, preflightCommitment = options.commitment } = options
     const config = { encoding: 'base64', skipPreflight, maxRetries, preflightCommitment }
     const signature = await callNode(chains[index]?.rpcUrl ?? '', 'sendTransaction', [signed, config])
@@ -108,8 +111,7 @@ async function askAboutTransactions(context: SolanaContext, method: string, inpu
 }
 
 function requireAccount(context: SolanaContext, { account }: SigningInput): void {
-  const [exposed] = context.exposedAccounts()
-  if (!exposed || exposed.address !== account?.address) throw unauthorized()
+  if (!context.exposedAccounts().some(({ address }) => address === account?.address)) throw unauthorized()
 }
 
 function requireChain({ chains }: SolanaContext, asked: string | undefined): SolanaChain {

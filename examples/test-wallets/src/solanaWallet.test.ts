@@ -32,7 +32,7 @@ let wallet: SolanaTestWallet
 
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50 })
-}, 30_000)
+})
 afterAll(() => stack?.stop())
 beforeEach(() => {
   target = new FakeWindow()

@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { solanaAddressOf, testSolanaSeeds } from './knownAccounts.js'
+import { selectedFirst } from './selectedFirst.js'
 import { createSigningFeatures, type SolanaChain, type SolanaContext } from './solanaFeatures.js'
 import { startAnnouncing } from './startAnnouncing.js'
 import type { TestWallet, TestWalletOptions } from './testWallet.js'
@@ -31,13 +32,15 @@ export function createSolanaWallet(options: SolanaTestWalletOptions): SolanaTest
   const owner = createWalletOwner({ ...options, name, storageKey: `test-wallet:${name}`, firstChain: firstChain.id })
   const listeners = new Set<ChangeListener>()
   const seed = () => seeds[owner.state.read().accountIndex] ?? firstSeed
-  const account = createAccountView(owner, seed, chainNames, without)
-  const exposedAccounts = () => (owner.isExposed() ? [account()] : [])
+  const accountOf = createAccountView(seeds, chainNames, without)
+  const exposedAccounts = () =>
+    owner.isExposed() ? selectedFirst(seeds, seed(), options.sharedAccounts).map(accountOf) : []
+  const seedOf = (address: string) => seeds.find((one) => solanaAddressOf(one) === address) ?? firstSeed
   const stopEvents = emitChanges(owner, exposedAccounts, listeners)
 
   const features = Object.entries({
     ...createAccessFeatures(owner, exposedAccounts, listeners),
-    ...createSigningFeatures({ owner, chains, seed, exposedAccounts }),
+    ...createSigningFeatures({ owner, chains, seedOf, exposedAccounts }),
   }).filter(([feature]) => !without.includes(feature))
   const wallet: StandardWallet = Object.freeze({
     version: '1.0.0' as const,
@@ -75,20 +78,15 @@ export function createSolanaWallet(options: SolanaTestWalletOptions): SolanaTest
   })
 }
 
-/** The current account, the same object for as long as it is current. */
-function createAccountView(
-  owner: WalletOwner,
-  seed: () => Uint8Array,
-  chains: readonly string[],
-  without: readonly string[],
-) {
+/** The account of a seed, always the same object. */
+function createAccountView(seeds: readonly Uint8Array[], chains: readonly string[], without: readonly string[]) {
   const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
   const features = signing.filter((feature) => !without.includes(feature))
   const views = new Map<string, StandardAccount>()
-  return (): StandardAccount => {
-    const address = solanaAddressOf(seed())
-    const label = `Account ${owner.state.read().accountIndex + 1}`
-    const publicKey = ed25519.getPublicKey(seed())
+  return (seed: Uint8Array): StandardAccount => {
+    const address = solanaAddressOf(seed)
+    const label = `Account ${seeds.indexOf(seed) + 1}`
+    const publicKey = ed25519.getPublicKey(seed)
     const view = views.get(address) ?? Object.freeze({ address, publicKey, chains, features, label })
     views.set(address, view)
     return view

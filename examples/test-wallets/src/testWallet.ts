@@ -14,6 +14,8 @@ export interface TestWalletOptions {
   /** Answers prompts by code. Without it they wait in `pending()`, unless autoApprove is on. */
   prompt?: AnswerPrompt
   autoApprove?: boolean
+  /** How many accounts a site gets to see, the selected one first. Default: 1. */
+  sharedAccounts?: number
   /** Stay silent for this long, as an extension that loads late. */
   announceAfterMs?: number
   /** Answer every request this much later. */

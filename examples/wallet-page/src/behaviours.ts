@@ -6,7 +6,7 @@ export interface ProposalDeed {
   readonly honest: SessionTypes.Namespaces
   /** Settles a session without checking what is approved. */
   approve(namespaces: SessionTypes.Namespaces): Promise<void>
-  /** The same, but the session goes to a topic nobody listens on. */
+  /** The same, but the session goes to a topic without listeners. */
   approveElsewhere(namespaces: SessionTypes.Namespaces): Promise<void>
   reject(code: number): Promise<void>
   waitLong(): Promise<void>
@@ -109,7 +109,7 @@ export const behaviours = {
       mapEach(namespaces, (one) => ({ ...one, accounts: one.accounts.map(swapCase) })),
     ),
   },
-  extraChains: { title: 'Approves networks nobody asked for', answerProposal: approveChanged(addUnasked) },
+  extraChains: { title: 'Approves networks that were not requested', answerProposal: approveChanged(addUnasked) },
   noEvents: {
     title: 'Approves no events',
     answerProposal: approveChanged((namespaces) => mapEach(namespaces, (one) => ({ ...one, events: [] }))),
@@ -135,7 +135,7 @@ export const behaviours = {
     },
   },
   wrongTopic: {
-    title: 'Settles on a topic nobody knows',
+    title: 'Settles on an unknown topic',
     answerProposal: (deed) => deed.approveElsewhere(deed.honest),
   },
   vanishes: {

@@ -91,12 +91,12 @@ test('comes back after a restart with its sessions, its account and what still w
   const restarted = await stage.openWallet(kept)
   expect(restarted.sessions().map((session) => session.topic)).toEqual([topic])
   expect(restarted.accounts.chosenAddress('eip155')).toBe(secondAddress)
-  await expect.poll(() => restarted.requests().length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => restarted.requests().length).toBe(1)
   await restarted.requests()[0]?.approve()
   await expect(asked).resolves.toMatch(/^0x/)
 })
 
-test('talks to the relay and the nodes of its chains, and to nobody else', async () => {
+test('talks to the relay and the nodes of its chains, and to no one else', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const wallet = await stage.openWallet({ autoApprove: true })
   const { topic } = await stage.connect(wallet)

@@ -48,15 +48,15 @@ export interface PairedWallet {
   requests(): readonly PendingRequest[]
   sessions(): readonly WalletSession[]
   onProposal(listener: (proposal: PendingProposal) => void): Stop
-  /** Not told of what is approved by itself. */
+  /** Not called for what is approved automatically. */
   onRequest(listener: (request: PendingRequest) => void): Stop
   /** After anything that {@link PairedWallet} shows has changed. */
   onChange(listener: () => void): Stop
-  /** What went wrong where nobody waits for an answer. */
+  /** What went wrong outside of any request. */
   onProblem(listener: (error: unknown) => void): Stop
   setAutoApprove(on: boolean): void
   isAutoApproving(): boolean
-  /** Another account is shared from now on; every site of the namespace is told. */
+  /** Another account is shared from now on; every site of the namespace gets an event. */
   changeAccount(namespace: string, address: string): Promise<void>
   changeChain(chainId: string): Promise<void>
   /** Ends a session. */

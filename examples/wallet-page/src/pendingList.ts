@@ -12,7 +12,7 @@ export interface PendingList<Item extends Pending> {
   next(timeoutMs: number): Promise<Item>
 }
 
-/** What waits for the person. Every change is told to `changes`, every new item to `arrivals`. */
+/** What waits for the person. Every change goes to `changes`, every new item to `arrivals`. */
 export function createPendingList<Item extends Pending>(
   changes: Listeners<void>,
   arrivals: Listeners<Item>,

@@ -20,7 +20,7 @@ const refusalWords: Readonly<Record<number, string>> = {
 /** A refusal as it goes over the wire. */
 export const createReason = (code: number) => ({ code, message: refusalWords[code] ?? 'Refused.' })
 
-/** What the site is told of an error: the code and text of the wallet or the node, never the whole object. */
+/** What the site gets of an error: the code and text of the wallet or the node, never the whole object. */
 export function readReason(error: unknown): { code: number; message: string } {
   if (error instanceof WalletError) return { code: error.code, message: error.message }
   const fields = typeof error === 'object' && error !== null ? error : {}

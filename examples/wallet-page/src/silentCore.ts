@@ -15,7 +15,7 @@ export type CoreStorage = NonNullable<NonNullable<ConstructorParameters<typeof C
 
 export type KitCore = Parameters<typeof WalletKit.init>[0]['core']
 
-/** The library's core that talks to the relay and to nobody else. */
+/** The library's core that talks to the relay alone. */
 export function createSilentCore({ relayUrl, projectId, storageNamespace, storage }: CoreOptions): KitCore {
   const core = new Core({
     relayUrl,
@@ -25,7 +25,7 @@ export function createSilentCore({ relayUrl, projectId, storageNamespace, storag
     logger: 'silent',
     ...(storage ? { storage } : {}),
   })
-  // The library would give this core to whoever asks for the same prefix next, also after it was closed.
+  // The library would give this core to the next caller with the same prefix, also after it was closed.
   for (const suffix of ['', '_count'])
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${storageNamespace}${suffix}`)
   core.verify.register = async () => ''

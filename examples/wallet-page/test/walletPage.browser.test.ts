@@ -112,7 +112,7 @@ test('requests wait side by side; one is approved and one rejected', async () =>
   await refused
 })
 
-test('account, network, offline, reload, delete: the site is told', async () => {
+test('account, network, offline, reload, delete: the site hears of it', async () => {
   const { page } = await openWallet()
   const { topic } = await connect(page)
   const chosen = site.once('session_event')
@@ -134,7 +134,7 @@ test('account, network, offline, reload, delete: the site is told', async () => 
   expect((await ended).topic).toBe(topic)
 })
 
-test('misbehaves on purpose when told so', async () => {
+test('misbehaves on purpose when set to', async () => {
   const { page } = await openWallet()
   await page.getByLabel('Answer to proposals').selectOption('Approves no events')
   await page.waitForURL(/behaviour=noEvents/)

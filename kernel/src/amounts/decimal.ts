@@ -5,7 +5,7 @@ const MAX_SHOWN_LENGTH = 100
 const DECIMAL_TEXT = /^-?[0-9]+(\.[0-9]+)?$/
 
 /**
- * Our own copy of the library, so that nobody's settings reach the other. It keeps every digit: its `precision` counts
+ * Our own copy of the library, so that settings of the two never mix. It keeps every digit: its `precision` counts
  * from the first digit, and 20 of those would round an amount of 256 bits.
  */
 const Exact = /* @__PURE__ */ Decimal.clone({ defaults: true, precision: 1e9 })
@@ -19,7 +19,7 @@ export function notDecimal(text: string): PorticoError {
   return new PorticoError('DECIMAL_INVALID', { text })
 }
 
-/** An optional minus, digits, and one dot at most with digits on both sides (S5.21). @throws `DECIMAL_INVALID` */
+/** An optional minus, digits, and one dot at most with digits on both sides. @throws `DECIMAL_INVALID` */
 export function parseDecimal(text: string): Decimal {
   if (!DECIMAL_TEXT.test(text)) throw notDecimal(text.slice(0, MAX_SHOWN_LENGTH))
   return new Exact(text)

@@ -1,9 +1,9 @@
 import { type Decimal, parseDecimal, toDecimal } from './decimal.js'
 
 export interface NumberStyle {
-  /** BCP 47. Default: `en-US` (S9.8b). */
+  /** BCP 47. Default: `en-US`. */
   readonly locale?: string | undefined
-  /** Always this many, rounded half up. Default: 2 (S9.8b). */
+  /** Always this many, rounded half up. Default: 2. */
   readonly fractionDigits?: number | undefined
 }
 

@@ -116,7 +116,10 @@ it.each([
   ['١٬٢٣٤٫٥', 'en', '1234.5'],
   ['۱۲٫۵', 'ar', '12.5'],
   ['１２．５', 'ja', '12.5'],
+  ['１，５', 'ja', '1.5'],
+  ['12，34', 'ja', '12.34'],
   ['.5', 'en', '0.5'],
+  ['55.', 'en', '55'],
   ['5,', 'de', '5'],
   [' 007.50 ', 'en', '7.5'],
 ])('%j in %s is %s', (text, typedIn, value) =>
@@ -132,7 +135,7 @@ it.each([
   ['1.234', 'de', '1234', '1.234'],
   ['12.345', 'fr', '12345', '12.345'],
   ['١,٢٣٤', 'ar', '1234', '1.234'],
-])('%j in %s could be two amounts: both are told', (text, typedIn, ...readings) =>
+])('%j in %s could be two amounts: both are named', (text, typedIn, ...readings) =>
   expect(read(text, typedIn)).toEqual({ ok: false, reason: 'ambiguous', readings }),
 )
 
@@ -147,6 +150,10 @@ it.each([
   ['0x10', 'invalid'],
   ['$1', 'invalid'],
   ['1,23,456', 'invalid'],
+  ['12’34', 'invalid'],
+  ['1,234.', 'invalid'],
+  ['x5.', 'invalid'],
+  ['5x.', 'invalid'],
   ['1..5', 'invalid'],
   ['1.', 'ok'],
   ['1,', 'invalid'],

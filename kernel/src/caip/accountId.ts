@@ -14,7 +14,7 @@ export function isAccountId(text: unknown): text is AccountId {
 
 /**
  * Splits a CAIP-10 id. The address comes back exactly as written; only its chain plugin knows its normal form.
- * @throws `ID_INVALID` when the text is not a CAIP-10 id (S5.22).
+ * @throws `ID_INVALID` when the text is not a CAIP-10 id.
  */
 export function parseAccountId(text: string): {
   readonly namespace: Namespace

@@ -6,7 +6,7 @@ export type Namespace = string
 /** One network: `namespace:reference` (CAIP-2). */
 export type ChainId = `${string}:${string}`
 
-// CAIP-2 allows 3–8 characters; one family's name is longer (S1.3, protocol.md §0.2).
+// CAIP-2 allows 3–8 characters; one family's name is longer (S1.3, wire §0.2).
 const NAMESPACE = '(?:[-a-z0-9]{3,8}|multiversx)'
 const NAMESPACE_ALONE = new RegExp(`^${NAMESPACE}$`)
 const CHAIN_ID = new RegExp(`^${NAMESPACE}:[-_a-zA-Z0-9]{1,32}$`)

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { Family } from '../plugin/manifest.js'
 import type { ReadonlyStore } from '../state/createStore.js'
 import type { Unsubscribe } from './call.js'
 import type { Session } from './connector.js'
@@ -8,6 +9,8 @@ import { createToken, type Token } from './token.js'
 export interface Accounts {
   /** The namespaces that can be connected. */
   readonly namespaces: readonly Namespace[]
+  /** What the plugin of a family calls it. */
+  familyOf(namespace: Namespace): Family | undefined
   /** The one that is shown. */
   readonly active: ReadonlyStore<Namespace>
   session(namespace: Namespace): Session | undefined

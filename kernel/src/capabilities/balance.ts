@@ -9,10 +9,27 @@ export interface Amount {
   readonly symbol: string
 }
 
+/** A share of a balance. */
+export interface BalancePart {
+  /**
+   * `free` can be spent; `locked` is bound for a time, such as by staking; `reserved` has to stay for as long as something else
+   * does, such as a deposit; `unconfirmed` is in no final block yet.
+   */
+  readonly kind: 'free' | 'locked' | 'reserved' | 'unconfirmed'
+  /** Base units. */
+  readonly amount: bigint
+}
+
+/** What an account holds of its native coin. */
+export interface AccountBalance extends Amount {
+  /** What `amount` is made of: each kind once, with `amount` as their sum. Absent where all of it is free. */
+  readonly parts?: readonly BalancePart[] | undefined
+}
+
 /** Reads what an account holds. */
 export interface Balance {
   /** The native coin. Rejects with `RPC_*` or `WALLET_*` when no source answers; a failure is never zero. */
-  getBalance(account: AccountId, options?: CallOptions): Promise<Amount>
+  getBalance(account: AccountId, options?: CallOptions): Promise<AccountBalance>
 }
 
 export const Balance: Token<Balance> = /* @__PURE__ */ createToken<Balance>('balance@1')

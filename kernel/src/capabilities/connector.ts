@@ -1,6 +1,5 @@
-import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
-import type { AccountType } from './accountType.js'
+import type { Account, AccountType } from './account.js'
 import type { CallOptions, Unsubscribe } from './call.js'
 import { createToken, type Token } from './token.js'
 
@@ -8,9 +7,14 @@ import { createToken, type Token } from './token.js'
 export interface Session {
   readonly walletId: string
   /** At least one; the first is the active one. Every id carries {@link Session.chainId}. */
-  readonly accounts: readonly [AccountId, ...AccountId[]]
+  readonly accounts: readonly [Account, ...Account[]]
   /** The network the wallet is on. It may be one the host did not configure. */
   readonly chainId: ChainId
+  /**
+   * Identifies the active account on all networks of its family, also where each network has another address for it: at most
+   * 256 characters, and begins with the namespace. A visit is restored by it.
+   */
+  readonly key: string
 }
 
 export interface ConnectOptions extends CallOptions {
@@ -18,7 +22,12 @@ export interface ConnectOptions extends CallOptions {
   readonly silent?: boolean | undefined
   /** The network to begin on, where the wallet leaves the choice to the page. */
   readonly chainId?: ChainId | undefined
-  /** The kind of account the visitor prefers, for families that have several (S3.23). */
+  /**
+   * The account that the visitor chose on an earlier visit, by its {@link Session.key}: it is the active one again if the wallet
+   * still grants it. For families with `AccountChoice`.
+   */
+  readonly key?: string | undefined
+  /** The kind of account the visitor prefers, for families that have several. */
   readonly accountType?: AccountType | undefined
 }
 

@@ -3,7 +3,7 @@ import type { ChainId } from '../caip/chainId.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
-/** What a transaction moved that is one of a kind (S3.8). */
+/** What a transaction moved that is one of a kind. */
 export interface HistoryCollectible {
   /** The contract (CAIP-10). */
   readonly contract?: AccountId | undefined
@@ -36,7 +36,7 @@ export interface HistoryTransfer {
     | ({ readonly kind: 'collectible' } & HistoryCollectible)
 }
 
-/** The kinds of protocol.md §2.4; what a service calls otherwise is `execute`. */
+/** The kinds of docs/spec/wire/2-data.md; what a service calls otherwise is `execute`. */
 export type HistoryOperation =
   | 'approve'
   | 'bought'
@@ -56,7 +56,7 @@ export type HistoryOperation =
   | 'unstake'
   | 'withdraw'
 
-/** One past transaction (S3.8). */
+/** One past transaction. */
 export interface HistoryTransaction {
   readonly id: string
   readonly hash: string
@@ -81,7 +81,7 @@ export interface HistoryPage {
 /** Reads an account's past transactions, newest first. */
 export interface History {
   /**
-   * One page on the account's network, without spam (S5.7, S7.4), at most 15 s old; `force` asks in any case, and forgets all
+   * One page on the account's network, without spam, at most 15 s old; `force` asks in any case, and forgets all
    * pages of the account. @throws `HISTORY_FAILED`, `HISTORY_NO_ADDRESS`, `REQUEST_ABORTED`
    */
   fetchTransactions(

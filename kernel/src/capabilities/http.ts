@@ -4,7 +4,7 @@ import { createToken, type Token } from './token.js'
 export interface HttpRequest extends CallOptions {
   /** Default: GET. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined
-  /** `undefined` and `null` are left out; lists are joined by commas (protocol.md §0.3). */
+  /** `undefined` and `null` are left out; lists are joined by commas (docs/spec/wire/0-values.md). */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined
   /** Sent as JSON. */
   readonly body?: unknown
@@ -19,7 +19,7 @@ export interface HttpRequest extends CallOptions {
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null
 
-/** Calls to the services that the host has set up, provided by the kernel (S7.26, protocol.md §2.1). */
+/** Calls to the services that the host has set up, provided by the kernel (docs/services.md). */
 export interface Http {
   /**
    * Sends JSON and reads JSON; `projectId`, `st`, `sv` and, once there is one, `clientId` are added to the query. At most

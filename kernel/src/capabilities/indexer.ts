@@ -5,7 +5,7 @@ import type { HistoryPage } from './history.js'
 import type { Identity } from './names.js'
 import { createToken, type Token } from './token.js'
 
-/** What an account holds of one asset, as the data service tells it (S3.6). */
+/** What an account holds of one asset, as the data service tells it. */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string
@@ -14,7 +14,7 @@ export interface TokenBalance {
   readonly address?: AccountId | undefined
   /** Worth of the whole holding in US dollars; for display only. */
   readonly value?: number | undefined
-  /** Price of one in US dollars; 0 where nobody knows. For display only. */
+  /** Price of one in US dollars; 0 where it is unknown. For display only. */
   readonly price: number
   readonly quantity: {
     readonly decimals: number
@@ -24,7 +24,7 @@ export interface TokenBalance {
   readonly iconUrl?: string | undefined
 }
 
-/** The price of one token (S7.7b). */
+/** The price of one token. */
 export interface TokenPrice {
   readonly address: AccountId
   readonly name: string
@@ -34,35 +34,35 @@ export interface TokenPrice {
   readonly price: number
 }
 
-/** The host's data service (`apiUrl`, protocol.md §2): what accounts hold and have done. Nothing is cached here. */
+/** The host's data service (`apiUrl`, docs/data-service.md): what accounts hold and have done. Nothing is cached here. */
 export interface Indexer {
   /**
    * Whether the service knows the network; `unknown` when it can't be asked, and for 10 s after that. One request in the life
-   * of the page (protocol.md §2.2); `force`, for a visitor who tries again, asks anew within those 10 s.
+   * of the page (docs/data-service.md); `force`, for a visitor who tries again, asks anew within those 10 s.
    */
   serves(
     chainId: ChainId,
     options?: CallOptions & { readonly force?: boolean | undefined },
   ): Promise<'yes' | 'no' | 'unknown'>
   /**
-   * What the account holds on its network; empty on a network that the service does not know (S7.12).
+   * What the account holds on its network; empty on a network that the service does not know.
    * @throws `HTTP_*`, `RATE_LIMITED`, `API_BAD_REPLY`, `REQUEST_ABORTED`, as all calls here
    */
   fetchBalances(
     account: AccountId,
     options?: CallOptions & {
-      /** Tokens that were just moved; `native` for the native coin. The service reads them anew (R12). */
+      /** Tokens that were just moved; `native` for the native coin. The service reads them anew. */
       readonly forceUpdate?: readonly (AccountId | 'native')[] | undefined
     },
   ): Promise<readonly TokenBalance[]>
-  /** One page of the account's transactions on its network, newest first (S7.4). */
+  /** One page of the account's transactions on its network, newest first. */
   fetchHistory(
     account: AccountId,
     options?: CallOptions & { readonly cursor?: string | undefined },
   ): Promise<HistoryPage>
-  /** Prices of at most 100 tokens; those that nobody knows are left out (S7.7). */
+  /** Prices of at most 100 tokens; unknown ones are left out. */
   fetchPrices(tokens: readonly AccountId[], options?: CallOptions): Promise<readonly TokenPrice[]>
-  /** Name and avatar of an account; an empty record means it has none (S7.3). */
+  /** Name and avatar of an account; an empty record means it has none. */
   fetchIdentity(account: AccountId, options?: CallOptions): Promise<Identity>
 }
 

@@ -1,6 +1,6 @@
 import { createToken, type Token } from './token.js'
 
-/** Where developers are told what went wrong. Never receives a secret, a message or a signature. */
+/** Developers read here what went wrong. Never receives a secret, a message or a signature. */
 export interface Log {
   error(text: string, cause?: unknown): void
 }

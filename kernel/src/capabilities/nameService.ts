@@ -3,7 +3,7 @@ import type { ChainId } from '../caip/chainId.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
-/** A registered name (S7.14b). */
+/** A registered name. */
 export interface NameProfile {
   readonly name: string
   /** RFC 3339, UTC. */
@@ -18,29 +18,31 @@ export interface NameSuggestion {
   readonly registered: boolean
 }
 
-/** What is signed for and sent to register a name (S7.17a). */
+/** What is signed for and sent to register a name. */
 export interface NameRegistration {
   readonly account: AccountId
+  /** Of the account's network (`NameRecords`). */
+  readonly coinType: number
   /** JSON text with `name`, `attributes` and `timestamp` in seconds. */
   readonly message: string
-  /** In the family's own form (protocol.md §7.3). */
+  /** In the family's own form (docs/sign-in.md). */
   readonly signature: string
 }
 
-/** The names of the host's data service (protocol.md §2.3, calls 12 to 15). Rejects as `Indexer` does. */
+/** The names of the host's data service (docs/data-service.md, calls 12 to 15). Rejects as `Indexer` does. */
 export interface NameService {
-  /** `undefined` when nobody has the name, or the service does not know the network. */
+  /** `undefined` when no account has the name, or the service does not know the network. */
   fetchProfile(name: string, chainId: ChainId, options?: CallOptions): Promise<NameProfile | undefined>
   /** The names that lead to the account. */
   fetchNames(account: AccountId, options?: CallOptions): Promise<readonly NameProfile[]>
-  /** `zone` is the suffix without its dot (S9.20, R8). */
+  /** `zone` is the suffix without its dot. */
   fetchSuggestions(
     name: string,
     zone: string,
     chainId: ChainId,
     options?: CallOptions,
   ): Promise<readonly NameSuggestion[]>
-  /** Whether the service has registered it. @throws also `CHAIN_ID_INVALID` for a chain number of 2^31 and above (S5.16) */
+  /** Whether the service has registered it. @throws also `CHAIN_ID_INVALID` for a chain number of 2^31 and above */
   register(registration: NameRegistration, options?: CallOptions): Promise<boolean>
 }
 

@@ -2,7 +2,7 @@ import type { AccountId } from '../caip/accountId.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
-/** How an account is shown (S3.28). */
+/** How an account is shown. */
 export interface Identity {
   readonly name?: string | undefined
   readonly avatar?: string | undefined
@@ -25,9 +25,9 @@ export interface NameRefusal {
 
 /** Looks names up. */
 export interface Names {
-  /** Name and avatar of an account; an empty record means it has none (S7.3). */
+  /** Name and avatar of an account; an empty record means it has none. */
   fetchIdentity(account: AccountId, options?: CallOptions): Promise<Identity>
-  /** Reads a typed text as a name and looks it up (S7.14). */
+  /** Reads a typed text as a name and looks it up. */
   resolveName(text: string, options?: CallOptions): Promise<NameLookup | NameRefusal>
 }
 

@@ -7,7 +7,7 @@ import { createToken, type Token } from './token.js'
 export interface PairingProposal {
   /** `wc:…`. Never stored and never logged. */
   readonly uri: string
-  /** Unix time in milliseconds; nobody can answer afterwards (S3.10). */
+  /** Unix time in milliseconds; no answer counts afterwards. */
   readonly expiresAtMs: number
   /**
    * The wallet's answer. @throws `REQUEST_REJECTED` (4001, 5000, 5002), `PAIRING_EXPIRED`, `PAIRING_NO_ACCOUNTS`,
@@ -24,7 +24,7 @@ export interface PairedWallet {
   readonly namespaces: readonly Namespace[]
 }
 
-/** Connects wallets by a code (protocol.md §6). */
+/** Connects wallets by a code (docs/pairing.md). */
 export interface Pairing {
   /**
    * Makes a code; within one opening of the modal an unexpired one is used again.
@@ -34,7 +34,7 @@ export interface Pairing {
   propose(options?: CallOptions): Promise<PairingProposal>
   /** Which wallet the visitor has in mind: it is remembered as used once the code is answered; none for any wallet. */
   choose(wallet: RecentWallet | undefined): void
-  /** Forgets the code that was made (S2.9). An approval that is under way still counts. */
+  /** Forgets the code that was made. An approval that is under way still counts. */
   reset(): void
 }
 

@@ -1,13 +1,16 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { AssetId } from '../caip/assetId.js'
 import type { ReadonlyStore } from '../state/createStore.js'
+import type { Receipt, Sender } from './sender.js'
 import { createToken, type Token } from './token.js'
 
 /** A transaction that was sent from this page. */
 export interface SentTransaction {
   readonly account: AccountId
-  /** In the family's own form. */
+  /** In the family's own form: the `id` of its {@link Receipt}. */
   readonly transactionId: string
+  /** The `hint` of its {@link Receipt}; handed back to {@link Sender.confirm}, over a reload too. */
+  readonly hint?: Receipt['hint']
   readonly to: string
   /** Base units. */
   readonly amount: bigint
@@ -20,7 +23,7 @@ export interface SentTransaction {
 }
 
 /**
- * `late` is not settled: nobody knows yet, and it is looked up again. `dropped` and `expired` moved nothing; `replaced`
+ * `late` is not settled: it is unknown, and looked up again. `dropped` and `expired` moved nothing; `replaced`
  * means that another transaction took its place.
  */
 export type SentStatus = 'pending' | 'late' | 'succeeded' | 'failed' | 'dropped' | 'replaced' | 'expired'
@@ -31,13 +34,13 @@ export type WatchedTransaction = SentTransaction & {
   readonly successorId?: string | undefined
 }
 
-/** Transactions on their way: watched until they are settled, over a reload too. At most 99 (S9.1c). */
+/** Transactions on their way: watched until they are settled, over a reload too. At most 99. */
 export interface PendingTransactions {
   /** Newest first; a settled one stays for the life of the page. */
   readonly list: ReadonlyStore<readonly WatchedTransaction[]>
   /**
    * Takes a transaction into the list and watches it. One that is known already changes nothing.
-   * @param options.status `late` when nobody knows whether it is on its way; `pending` by default
+   * @param options.status `late` when it is unknown whether it is on its way; `pending` by default
    */
   add(transaction: SentTransaction, options?: { readonly status?: 'pending' | 'late' | undefined }): void
   /** Goes on watching what an earlier page has left. Harmless when called again. */

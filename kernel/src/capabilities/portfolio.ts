@@ -6,26 +6,26 @@ import type { ReadonlyStore } from '../state/createStore.js'
 import type { CallOptions, Unsubscribe } from './call.js'
 import { createToken, type Token } from './token.js'
 
-/** One asset of an account (S3.6). */
+/** One asset of an account. */
 export interface Holding {
   readonly chainId: ChainId
   /** What `Sender` takes; absent for the native coin. */
   readonly asset?: AssetId | undefined
-  /** The contract or mint (CAIP-10), by which assets are told apart; absent for the native coin. */
+  /** The contract or mint (CAIP-10), which identifies the asset; absent for the native coin. */
   readonly address?: AccountId | undefined
   readonly name: string
   readonly symbol: string
   /** Base units. */
   readonly amount: bigint
   readonly decimals: number
-  /** Decimal text in US dollars, for one; absent when nobody knows. For display only. */
+  /** Decimal text in US dollars, for one; absent when unknown. For display only. */
   readonly price?: string | undefined
   /** Decimal text in US dollars, for the whole amount. */
   readonly value?: string | undefined
   readonly iconUrl?: string | undefined
 }
 
-/** An asset that is one of a kind, or is counted in pieces (R13). */
+/** An asset that is one of a kind, or is counted in pieces. */
 export interface Collectible {
   readonly chainId: ChainId
   readonly address: AccountId
@@ -47,7 +47,7 @@ export interface Holdings {
   readonly atMs: number
 }
 
-/** What an account holds. A failure keeps what was known and says that it is old (S4.24, R11). */
+/** What an account holds. A failure keeps what was known and says that it is old. */
 export type PortfolioState = { readonly account: AccountId; readonly holdings?: Holdings | undefined } & (
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly holdings: Holdings }
@@ -66,8 +66,8 @@ export interface Portfolio {
   /** Of the account that was asked for last; a change of account replaces it. */
   readonly state: ReadonlyStore<PortfolioState | undefined>
   /**
-   * What the account holds, at most 30 s old (S9.3). For 30 s after a failure the answer is empty without a call, and the
-   * state says `failed` (S4.25, R11); `force` asks in any case, `moved` also makes the service read these assets anew.
+   * What the account holds, at most 30 s old. For 30 s after a failure the answer is empty without a call, and the
+   * state says `failed`; `force` asks in any case, `moved` also makes the service read these assets anew.
    * @throws `BALANCE_UNAVAILABLE` when the reading fails, `REQUEST_ABORTED`
    */
   refresh(
@@ -77,7 +77,7 @@ export interface Portfolio {
       readonly moved?: readonly (AccountId | 'native')[] | undefined
     },
   ): Promise<readonly Holding[]>
-  /** Keeps the account's state fresh while the page is looked at, until the returned function is called (protocol.md §2.6). */
+  /** Keeps the account's state fresh while the page is looked at, until the returned function is called (docs/account.md). */
   watch(account: AccountId): Unsubscribe
 }
 

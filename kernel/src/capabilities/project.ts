@@ -1,7 +1,7 @@
 import type { AccountId } from '../caip/accountId.js'
 import { createToken, type Token } from './token.js'
 
-/** What the operator of the services has set for a project (protocol.md §4.4). */
+/** What the operator of the services has set for a project (docs/services.md). */
 export interface ProjectSettings {
   readonly projectId: string
   readonly name: string
@@ -13,19 +13,19 @@ export interface ProjectSettings {
   readonly analytics?: { readonly enabled: boolean } | undefined
 }
 
-/** `refused`: the service does not serve this project or page. `unknown`: nobody could say; nothing follows from it. */
+/** `refused`: the service does not serve this project or page. `unknown`: no answer came; nothing follows from it. */
 export type ProjectAnswer =
   | { readonly status: 'known'; readonly project: ProjectSettings }
   | { readonly status: 'refused' | 'unknown' }
 
-/** `unknown`: nobody could say, and the login frame decides by itself. */
+/** `unknown`: no answer came, and the login frame decides. */
 export type OriginVerdict = 'allowed' | 'refused' | 'unknown'
 
 /** The project's settings at the service behind `directoryUrl`; without that address they are `unknown`. */
 export interface Project {
   /** Asks once in the life of the page, and again after an `unknown`. Never rejects. */
   read(): Promise<ProjectAnswer>
-  /** Whether logins that go through the frame may be offered on this page; a refusal raises the alert of S8.2b (S6.6). */
+  /** Whether logins that go through the frame may be offered on this page; a refusal raises the alert `ORIGIN_NOT_ALLOWED`. */
   checkOrigin(): Promise<OriginVerdict>
 }
 

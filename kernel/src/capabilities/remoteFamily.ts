@@ -5,7 +5,7 @@ import { createToken, type Token } from './token.js'
 
 /**
  * A wallet that is not on this page (on another device, in another app, in a frame), as one chain family sees it. All
- * requests of the family go through it; what the wallet says has been checked by whoever holds the connection.
+ * requests of the family go through it; what the wallet says was checked by the holder of the connection.
  */
 export interface RemoteWallet {
   readonly name: string
@@ -17,7 +17,7 @@ export interface RemoteWallet {
   chains(): readonly ChainId[]
   /** The methods the wallet approved. */
   methods(): readonly string[]
-  /** The network that is in use (S3.1 `defaultChain`). */
+  /** The network that is in use. */
   chain(): ChainId | undefined
   /** Chooses one of {@link RemoteWallet.chains}; kept over reloads. Tells those who listen for changes. */
   setChain(chainId: ChainId): void
@@ -29,18 +29,18 @@ export interface RemoteWallet {
   request(chainId: ChainId, method: string, params: unknown, options?: CallOptions): Promise<unknown>
   /** After accounts, networks or the network in use have changed, and after the session has ended. */
   onChange(listener: () => void): Unsubscribe
-  /** Ends the session with all its families, here and in the wallet (S4.7). */
+  /** Ends the session with all its families, here and in the wallet. */
   end(): Promise<void>
 }
 
 /** What a chain family needs so that its capabilities work with a {@link RemoteWallet} as with one on the page. */
 export interface RemoteFamily {
-  /** What wallets are asked to allow (protocol.md §6.2). */
+  /** What wallets are asked to allow (docs/pairing.md). */
   readonly methods: readonly string[]
-  /** What wallets are asked to tell (S3.2). */
+  /** What wallets are asked to tell. */
   readonly events: readonly string[]
   /**
-   * Older ids of networks, each with the id that the network has now (protocol.md §6.2). Wallets are asked for them along
+   * Older ids of networks, each with the id that the network has now (docs/pairing.md). Wallets are asked for them along
    * with it; {@link RemoteWallet.accounts} and {@link RemoteWallet.chains} name them only where a wallet approves nothing
    * else of that network.
    */

@@ -1,9 +1,11 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { AssetId } from '../caip/assetId.js'
-import type { ChainId } from '../caip/chainId.js'
 import type { Amount } from './balance.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
+
+/** How soon a transfer should be included, as far as paying more helps. */
+export type FeeLevel = 'low' | 'normal' | 'high'
 
 export interface Transfer {
   /** Carries the chain that the transfer was built for. */
@@ -16,14 +18,23 @@ export interface Transfer {
   readonly asset?: AssetId | undefined
   /** With how many decimals the amount was shown. A token that says otherwise itself is refused. */
   readonly decimals?: number | undefined
+  /**
+   * A text for the receiver that everybody can read, put into the transaction as it is. Only where {@link Sender.memo} allows
+   * for one: exchanges credit some deposits by it alone.
+   */
+  readonly memo?: string | undefined
+  /** Default: `normal`. A `fee` that was shown counts before it. */
+  readonly feeLevel?: FeeLevel | undefined
   /** What was shown before: the wallet is asked to pay no more than this. */
   readonly fee?: TransferFee | undefined
 }
 
 /** What a transfer costs beside the amount itself. */
 export interface TransferFee {
-  /** The most that the network takes, in the native coin. */
+  /** What the network takes, in the native coin: at most, or about, by `isCapped`. */
   readonly amount: Amount
+  /** Whether the transaction itself says that no more than `amount` may be taken. */
+  readonly isCapped: boolean
   /** What else has to be paid on the way, such as for the receiver's first account; in the native coin. */
   readonly deposit?: Amount | undefined
   /** How the fee comes about, in the family's words: `21000 gas × 1.5 gwei`. */
@@ -34,31 +45,52 @@ export interface TransferFee {
   readonly limits?: Readonly<Record<string, string>> | undefined
 }
 
+/** What a transaction that was sent is looked up by, also after a reload. */
+export interface Receipt {
+  /** In the family's own form. */
+  readonly id: string
+  /**
+   * What the family needs beside the id, such as the last block that the transaction can be in. Kept in the browser's storage
+   * and handed back unchecked: parse it. At most 8 entries, names of 64 and values of 256 characters; with more, the transaction
+   * is not watched over a reload.
+   */
+  readonly hint?: Readonly<Record<string, string>> | undefined
+}
+
+/** A receipt with the account that sent the transaction. */
+export interface SentReceipt extends Receipt {
+  readonly account: AccountId
+}
+
 /** Sends coins and tokens with the connected wallet. */
 export interface Sender {
+  /** How long a memo may be, in bytes of UTF-8. Absent where transactions carry none. */
+  readonly memo?: { readonly maxBytes: number } | undefined
+  /** The levels that differ in price, cheapest first. Absent where there is one price. */
+  readonly feeLevels?: readonly FeeLevel[] | undefined
   /**
-   * Asks the wallet and resolves with the transaction's id in the family's own form once it is on its way.
-   * @throws before anything is asked: `ADDRESS_INVALID`, `AMOUNT_INVALID`, `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`,
-   * `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`, `TOKEN_UNSUPPORTED`; after: `REQUEST_REJECTED`, `WALLET_*`, `RPC_*`; `TX_UNDERPRICED` when the network
-   * wants a higher fee; `TX_PENDING` when it was signed and nobody knows whether it is on its way: look it up before sending anew.
+   * Asks the wallet and resolves once the transaction is on its way.
+   * @throws before anything is asked: `ADDRESS_INVALID`, `AMOUNT_INVALID`, `AMOUNT_TOO_SMALL`, `MEMO_INVALID`,
+   * `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`, `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`, `TOKEN_UNSUPPORTED`; after: `REQUEST_REJECTED`, `WALLET_*`, `RPC_*`; `TX_UNDERPRICED` when the network
+   * wants a higher fee; `TX_PENDING` when it was signed and may be on its way: look it up before sending anew.
    */
-  transfer(transfer: Transfer, options?: CallOptions): Promise<string>
+  transfer(transfer: Transfer, options?: CallOptions): Promise<Receipt>
   /**
-   * Waits, within a bound, until the transaction is final enough to show as done.
+   * Waits, within a bound, until the transaction is final enough to show as done. Works without a hint too, as for a
+   * transaction that was sent elsewhere.
    * @throws `TX_EXPIRED` when it can't be included any more, `TX_REPLACED` when another one of the sender took its place,
    * `TX_DROPPED` when the network has forgotten it, `TX_PENDING` when the wait ended first, `RPC_*`.
    */
   confirm(
-    chainId: ChainId,
-    transactionId: string,
+    sent: SentReceipt,
     options?: CallOptions & {
-      /** Told the id of the one that does the same in its place, as after speeding it up in the wallet. */
+      /** Gets the id of the one that does the same in its place, as after speeding it up in the wallet. */
       readonly onSuccessor?: ((transactionId: string) => void) | undefined
     },
   ): Promise<'succeeded' | 'failed'>
   /**
-   * What the transfer will cost at most. Asks no wallet.
-   * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`, `TOKEN_UNSUPPORTED`, `RPC_*`
+   * What the transfer will cost. Asks no wallet.
+   * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `AMOUNT_TOO_SMALL`, `MEMO_INVALID`, `CHAIN_MISMATCH`, `FUNDS_INSUFFICIENT`, `TOKEN_UNSUPPORTED`, `RPC_*`
    */
   estimate(transfer: Omit<Transfer, 'fee'>, options?: CallOptions): Promise<TransferFee>
   /**

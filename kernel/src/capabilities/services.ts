@@ -3,7 +3,7 @@ import type { SiweConfig, SiwxProvider } from './signIn.js'
 import { createToken, type Token } from './token.js'
 
 export interface PairingSettings {
-  /** Instead of what the family's plugin asks wallets for, by namespace (protocol.md §6.1). */
+  /** Instead of what the family's plugin asks wallets for, by namespace (docs/pairing.md). */
   readonly override?:
     | Readonly<
         Record<
@@ -26,7 +26,7 @@ export interface PairingSettings {
   readonly verifyUrl?: string | undefined
 }
 
-/** What an application says of itself (S3.17). */
+/** What an application says of itself. */
 export interface AppMetadata {
   readonly name: string
   readonly description: string
@@ -35,7 +35,7 @@ export interface AppMetadata {
   readonly redirect?: { readonly native?: string | undefined; readonly universal?: string | undefined } | undefined
 }
 
-/** The addresses of services, none of which has a default: what is not set is not called (protocol.md §0.3). */
+/** The addresses of services, none of which has a default: what is not set is not called (docs/services.md). */
 export interface ServiceUrls {
   readonly frameUrl?: string | undefined
   readonly apiUrl?: string | undefined
@@ -49,20 +49,20 @@ export interface ServiceUrls {
 export interface Services extends ServiceUrls {
   readonly projectId?: string | undefined
   readonly metadata: AppMetadata | undefined
-  /** What the host lets analytics do (protocol.md §5.2). */
+  /** What the host lets analytics do (docs/analytics.md). */
   readonly analytics?:
     | { readonly consent?: 'pending' | 'granted' | 'denied' | undefined; readonly includeAddress?: boolean | undefined }
     | undefined
-  /** What new names end with, with its dot (S9.20, R8). */
+  /** What new names end with, with its dot. */
   readonly nameSuffix?: string | undefined
-  /** How wallets are paired (protocol.md §6). */
+  /** How wallets are paired (docs/pairing.md). */
   readonly pairing?: PairingSettings | undefined
-  /** How visitors sign in; one of the two, or none (S5.19b). */
+  /** How visitors sign in; one of the two, or none. */
   readonly siwx?: SiwxProvider | undefined
   readonly siweConfig?: SiweConfig | undefined
-  /** Which version of the login frame is asked for (S9.7c). */
+  /** Which version of the login frame is asked for. */
   readonly frameVersion: number
-  /** Query parameter `st` (R4). */
+  /** Query parameter `st`. */
   readonly sdkType: string
   /** Query parameter `sv`: `{html|react|vue|other}-{namespaces}-{semver}`. */
   readonly sdkVersion: string

@@ -4,7 +4,7 @@ import type { ReadonlyStore } from '../state/createStore.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
-/** What a sign-in message says (S3.11, EIP-4361, CAIP-122). Times are RFC 3339 texts. */
+/** What a sign-in message says (EIP-4361, CAIP-122). Times are RFC 3339 texts. */
 export interface SiwxFields {
   readonly accountAddress: string
   readonly chainId: ChainId
@@ -20,18 +20,18 @@ export interface SiwxFields {
   readonly resources?: readonly string[] | undefined
 }
 
-/** A signed message (S3.12). */
+/** A signed message. */
 export interface SiwxSession {
   readonly data: SiwxFields
   /** The exact text that was signed. */
   readonly message: string
-  /** In the form of protocol.md §7.3. */
+  /** In the form of docs/sign-in.md. */
   readonly signature: string
   /** A capability object, CAIP-74, when the wallet signed while it paired. */
   readonly cacao?: unknown
 }
 
-/** Where sessions are kept (protocol.md §7.7). Addresses are compared in the family's normal form. */
+/** Where sessions are kept (docs/sign-in.md). Addresses are compared in the family's normal form. */
 export interface SiwxStorage {
   /**
    * Those of this account on this network that are still valid. `isShown`: it is the account that the page shows, and a
@@ -50,9 +50,9 @@ export interface SiwxStorage {
   clear(): Promise<void>
 }
 
-/** The host's part of signing in (protocol.md §7.1). Everything has a default. */
+/** The host's part of signing in (docs/sign-in.md). Everything has a default. */
 export interface SiwxProvider {
-  /** Whether a visitor who does not sign is disconnected (S2.10). Default: false. */
+  /** Whether a visitor who does not sign is disconnected. Default: false. */
   readonly required?: boolean | undefined
   /** Whether disconnecting forgets the sessions of that account. Default: true. */
   readonly clearOnDisconnect?: boolean | undefined
@@ -73,7 +73,7 @@ export interface SiwxProvider {
   readonly storage?: SiwxStorage | undefined
 }
 
-/** The older form of the option, for one family (protocol.md §7.8). */
+/** The older form of the option, for one family (docs/sign-in.md). */
 export interface SiweConfig {
   getNonce(): Promise<string>
   createMessage(input: {
@@ -114,7 +114,7 @@ export interface SignInState {
   readonly account?: AccountId | undefined
 }
 
-/** What one-click authentication asks for in the pairing proposal (protocol.md §7.6). */
+/** What one-click authentication asks for in the pairing proposal (docs/sign-in.md). */
 export interface AuthenticationRequest {
   readonly chains: readonly ChainId[]
   readonly domain: string
@@ -129,36 +129,36 @@ export interface AuthenticationRequest {
   readonly resources?: readonly string[] | undefined
 }
 
-/** Turns a connection into a signed session (protocol.md §7). */
+/** Turns a connection into a signed session (docs/sign-in.md). */
 export interface SignIn {
   /** Of the account that is shown. */
   readonly state: ReadonlyStore<SignInState>
   readonly required: boolean
   /** The view that asks for the signature. */
   readonly view: 'SIWXSignMessage' | 'ConnectingSiwe'
-  /** Whether the account that is shown has to sign: connected, on a supported network, without a session (S4.11a). */
+  /** Whether the account that is shown has to sign: connected, on a supported network, without a session. */
   isDue(): Promise<boolean>
   /** Of the account that is shown, or of this one. Checked anew. */
   getSessions(account?: AccountId): Promise<readonly SiwxSession[]>
   /**
-   * Asks the wallet, checks, and keeps the session (S4.11b). One at a time: a second call joins the first.
-   * @throws `SIWX_DISABLED`, `ACCOUNT_MISSING` (S8.9e), `NETWORK_CONTEXT_MISSING` (S8.9f), `REQUEST_REJECTED`,
+   * Asks the wallet, checks, and keeps the session. One at a time: a second call joins the first.
+   * @throws `SIWX_DISABLED`, `ACCOUNT_MISSING`, `NETWORK_CONTEXT_MISSING`, `REQUEST_REJECTED`,
    * `SIWX_INVALID`, `SIWX_NO_VERIFIER`, `SIGN_IN_INIT_FAILED`, `REQUEST_ABORTED` when account or network changed
    */
   signIn(options?: CallOptions): Promise<SiwxSession>
   /**
    * The exact text that the next {@link SignIn.signIn} has the account that is shown sign, or that a request under way is
-   * about. It is made once for each request, with its one nonce: whoever reads again gets the same, until it is used up or
+   * about. It is made once for each request, with its one nonce: reading again gives the same, until it is used up or
    * the account or the network changes. @throws what making it throws, such as `SIWX_BAD_FIELD`, and `ACCOUNT_MISSING`
    */
   readText(options?: CallOptions): Promise<string>
   /** Forgets the sessions of the account that is shown. */
   signOut(): Promise<void>
-  /** Gives up: disconnects where signing is required (S2.10). */
+  /** Gives up: disconnects where signing is required. */
   cancel(): Promise<void>
   /** What a pairing proposal may carry so that one answer connects and signs; `undefined` when not to be asked. */
   authentication(chains: readonly ChainId[]): Promise<AuthenticationRequest | undefined>
-  /** Checks and keeps what the wallet answered to it: all or nothing (protocol.md §7.6). @throws `SIWX_INVALID` */
+  /** Checks and keeps what the wallet answered to it: all or nothing (docs/sign-in.md). @throws `SIWX_INVALID` */
   acceptAuthentication(request: AuthenticationRequest, cacaos: readonly unknown[]): Promise<void>
 }
 

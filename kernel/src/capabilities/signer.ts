@@ -2,14 +2,27 @@ import type { AccountId } from '../caip/accountId.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
+/** What a wallet answers when it has signed. */
+export interface Signature {
+  /** The raw signature. */
+  readonly bytes: Uint8Array
+  /** The same as the family's servers and libraries take it, such as hex or base58. */
+  readonly text: string
+  /** What was signed and how, for those who verify it: `eip191`, `eip712`, `ed25519`. */
+  readonly scheme: string
+  /** The raw public key, in families whose signatures can't be verified with the address alone, and where it is known anyway. */
+  readonly publicKey?: Uint8Array | undefined
+}
+
 /** Signs messages with the connected wallet. */
 export interface Signer {
   /**
-   * The family's own message signature over `message`, which is never changed.
+   * The family's own signature over `message`, which is never changed. Text is signed as its UTF-8 bytes, or as text by
+   * wallets that take nothing else; the signature is the same.
    * @throws `ACCOUNT_MISSING` without a session, `ACCOUNT_MISMATCH` for an account that is not part of it,
    * `CHAIN_MISMATCH` when the wallet has moved to another chain than the account's, `REQUEST_REJECTED`, `WALLET_*`.
    */
-  signMessage(account: AccountId, message: Uint8Array, options?: CallOptions): Promise<Uint8Array>
+  signMessage(account: AccountId, message: string | Uint8Array, options?: CallOptions): Promise<Signature>
 }
 
-export const Signer: Token<Signer> = /* @__PURE__ */ createToken<Signer>('signer@1')
+export const Signer: Token<Signer> = /* @__PURE__ */ createToken<Signer>('signer@2')

@@ -1,5 +1,6 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { CallOptions } from './call.js'
+import type { Signature } from './signer.js'
 import { createToken, type Token } from './token.js'
 
 /** A structured message with its domain, types and primary type, as JSON values (EIP-712). */
@@ -13,8 +14,8 @@ export interface TypedMessage {
 /** Signs structured messages, for families that have them. */
 export interface TypedMessageSigner {
   /** Same failures as {@link Signer.signMessage}; a `domain.chainId` other than the account's is `CHAIN_MISMATCH`. */
-  signTypedMessage(account: AccountId, message: TypedMessage, options?: CallOptions): Promise<Uint8Array>
+  signTypedMessage(account: AccountId, message: TypedMessage, options?: CallOptions): Promise<Signature>
 }
 
 export const TypedMessageSigner: Token<TypedMessageSigner> =
-  /* @__PURE__ */ createToken<TypedMessageSigner>('typed-message-signer@1')
+  /* @__PURE__ */ createToken<TypedMessageSigner>('typed-message-signer@2')

@@ -2,7 +2,7 @@ import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
-/** A wallet as a directory or the host describes it (protocol.md §4.3). Checked: links have safe schemes. */
+/** A wallet as a directory or the host describes it (docs/wallets.md). Checked: links have safe schemes. */
 export interface DirectoryWallet {
   /** `[a-z0-9-]{1,64}`, the directory's own. */
   readonly id: string
@@ -23,7 +23,7 @@ export interface DirectoryWallet {
   readonly links?: WalletLinks | undefined
   /** https */
   readonly stores?: WalletStores | undefined
-  /** How to open the page inside the wallet (protocol.md §6.6). */
+  /** How to open the page inside the wallet (docs/wallets.md). */
   readonly browse?:
     | readonly {
         readonly namespaces: readonly Namespace[]
@@ -49,7 +49,7 @@ export interface WalletStores {
   readonly firefox?: string | undefined
 }
 
-/** The parameters of protocol.md §4.2. */
+/** The parameters of docs/services.md. */
 export interface WalletQuery extends CallOptions {
   /** From 1. */
   readonly page?: number | undefined

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { Connector } from '../capabilities/connector.js'
+import { Sender } from '../capabilities/sender.js'
 import { createToken, type Tokens } from '../capabilities/token.js'
 import type { AnyManifest } from '../plugin/manifest.js'
 import { checkManifests } from './checkManifests.js'
@@ -40,7 +42,7 @@ it('names two plugins that provide the same for one namespace, and only for one'
   expect(check(manifest('a', { A }), manifest('b', { A }, { namespaces: ['xyz'] }))).toEqual([])
 })
 
-it('names what a plugin requires and nobody provides, namespace by namespace', () => {
+it('names what a plugin requires and none provides, namespace by namespace', () => {
   expect(check(manifest('a', { A }), manifest('b', { B }, { requires: { A }, namespaces: ['abc', 'xyz'] }))).toEqual([
     'Plugin "b" requires alpha@1 (xyz), which no plugin provides.',
   ])
@@ -73,4 +75,23 @@ it('sees no circle between namespaces that do not meet', () => {
   expect(
     check(manifest('a', { A }, { optional: { B } }), manifest('b', { B }, { optional: { A }, namespaces: ['xyz'] })),
   ).toEqual([])
+})
+
+describe('a plugin for each family', () => {
+  const family = (id: string, provides: Tokens) => manifest(id, { Connector, ...provides }, { namespaces: [id] })
+
+  it('needs no family in particular, but what services provide', () => {
+    const each = manifest('each', { B }, { namespaces: 'each', requires: { Sender, A } })
+    expect(check(family('one', {}), each)).toEqual([
+      'Plugin "each" requires alpha@1 (each family), which no plugin provides.',
+    ])
+    expect(check(family('one', {}), each, manifest('a', { A }, { namespaces: 'global' }))).toEqual([])
+  })
+
+  it('provides nothing that another one provides for the same family', () => {
+    const each = manifest('each', { B }, { namespaces: 'each', requires: { A } })
+    const other = manifest('other', { B }, { namespaces: ['one'] })
+    expect(check(family('one', { A }), each, other)).toEqual(['Plugins "each" and "other" both provide beta@1 (one).'])
+    expect(check(family('one', {}), family('two', { A }), each, other)).toEqual([])
+  })
 })

@@ -1,23 +1,46 @@
 import { isNamespace } from '../caip/chainId.js'
+import { AccountChoice } from '../capabilities/accountChoice.js'
+import { Addresses } from '../capabilities/addresses.js'
+import { AssetDiscovery } from '../capabilities/assetDiscovery.js'
+import { Balance } from '../capabilities/balance.js'
+import { NameRecords } from '../capabilities/nameRecords.js'
+import { NetworkSwitch } from '../capabilities/networkSwitch.js'
+import { PaymentLinks } from '../capabilities/paymentLinks.js'
+import { RemoteFamily } from '../capabilities/remoteFamily.js'
+import { Sender } from '../capabilities/sender.js'
+import { Signer } from '../capabilities/signer.js'
+import { SignInProof } from '../capabilities/signInProof.js'
 import { type AnyToken, tokensOf } from '../capabilities/token.js'
+import { TransactionIds } from '../capabilities/transactionIds.js'
+import { TypedMessageSigner } from '../capabilities/typedMessageSigner.js'
+import { WalletRpc } from '../capabilities/walletRpc.js'
 import type { AnyManifest } from '../plugin/manifest.js'
+import { type NamespacesOf, provides, resolveNamespaces } from '../plugin/resolveNamespaces.js'
 
 const ID = /^[a-z][a-z0-9-]{0,63}$/
+
+/** What a family may bring or not: without it, a plugin for each family leaves that family out. */
+const FAMILY_TOKENS: readonly AnyToken[] = [
+  AccountChoice,
+  ...[Addresses, AssetDiscovery, Balance, NameRecords, NetworkSwitch, RemoteFamily, Sender, Signer, SignInProof],
+  ...[PaymentLinks, TransactionIds, TypedMessageSigner, WalletRpc],
+]
 
 /**
  * Everything that keeps the manifests from working together, one sentence each; empty when all is well. Pure.
  * `given` are the capabilities that the kernel itself provides.
  */
 export function checkManifests(manifests: readonly AnyManifest[], given: readonly AnyToken[]): readonly string[] {
+  const namespacesOf = resolveNamespaces(manifests, given)
   return [
-    ...checkEach(manifests),
-    ...checkProviders(manifests),
-    ...checkNeeds(manifests, given),
-    ...checkCycles(manifests),
+    ...checkIds(manifests),
+    ...checkProviders(manifests, namespacesOf),
+    ...checkNeeds(manifests, given, namespacesOf),
+    ...checkCycles(manifests, namespacesOf),
   ]
 }
 
-function checkEach(manifests: readonly AnyManifest[]): string[] {
+function checkIds(manifests: readonly AnyManifest[]): string[] {
   const seen = new Set<string>()
   return manifests.flatMap((manifest) => {
     const problems: string[] = []
@@ -28,18 +51,18 @@ function checkEach(manifests: readonly AnyManifest[]): string[] {
     if (manifest.kernel !== 1) {
       problems.push(`Plugin "${manifest.id}" was written for kernel ${manifest.kernel}; this is kernel 1.`)
     }
-    for (const namespace of manifest.namespaces === 'global' ? [] : manifest.namespaces) {
+    for (const namespace of typeof manifest.namespaces === 'string' ? [] : manifest.namespaces) {
       if (!isNamespace(namespace)) problems.push(`Plugin "${manifest.id}" lists "${namespace}", no CAIP-2 namespace.`)
     }
     return problems
   })
 }
 
-function checkProviders(manifests: readonly AnyManifest[]): string[] {
+function checkProviders(manifests: readonly AnyManifest[], namespacesOf: NamespacesOf): string[] {
   const owners = new Map<string, string>()
   const problems: string[] = []
   for (const manifest of manifests) {
-    for (const place of placesOf(manifest)) {
+    for (const place of placesOf(manifest, namespacesOf)) {
       const owner = owners.get(place)
       if (owner !== undefined && owner !== manifest.id) {
         problems.push(`Plugins "${owner}" and "${manifest.id}" both provide ${place}.`)
@@ -50,22 +73,39 @@ function checkProviders(manifests: readonly AnyManifest[]): string[] {
   return problems
 }
 
-function checkNeeds(manifests: readonly AnyManifest[], given: readonly AnyToken[]): string[] {
-  const provided = new Set(manifests.flatMap(placesOf))
-  const own = new Set(given.map((token) => token.id))
-  return manifests.flatMap((manifest) =>
-    namespacesOf(manifest).flatMap((namespace) =>
-      tokensOf(manifest.requires)
-        .filter(({ id }) => !own.has(id) && !provided.has(`${id} (${namespace})`) && !provided.has(`${id} (global)`))
-        .map(({ id }) => `Plugin "${manifest.id}" requires ${id} (${namespace}), which no plugin provides.`),
-    ),
-  )
+function checkNeeds(
+  manifests: readonly AnyManifest[],
+  given: readonly AnyToken[],
+  namespacesOf: NamespacesOf,
+): string[] {
+  const provided = new Set(manifests.flatMap((manifest) => placesOf(manifest, namespacesOf)))
+  const isGiven = ({ id }: AnyToken) => given.some((token) => token.id === id)
+  const isThere = ({ id }: AnyToken, place: string) =>
+    provided.has(`${id} (${place})`) || provided.has(`${id} (global)`)
+  const isAnywhere = (token: AnyToken) => manifests.some((manifest) => provides(manifest, token))
+  const isOfFamilies = ({ id }: AnyToken) => FAMILY_TOKENS.some((token) => token.id === id)
+  return manifests.flatMap((manifest) => {
+    const missing = ({ id }: AnyToken, place: string) =>
+      `Plugin "${manifest.id}" requires ${id} (${place}), which no plugin provides.`
+    const needs = tokensOf(manifest.requires).filter((token) => !isGiven(token))
+    if (manifest.namespaces === 'each') {
+      return needs
+        .filter((token) => !isAnywhere(token) && !isOfFamilies(token))
+        .map((token) => missing(token, 'each family'))
+    }
+    return placeNames(manifest, namespacesOf).flatMap((place) =>
+      needs.filter((token) => !isThere(token, place)).map((token) => missing(token, place)),
+    )
+  })
 }
 
 /** Optional edges count too: otherwise a cycle would appear only in some configurations. */
-function checkCycles(manifests: readonly AnyManifest[]): string[] {
+function checkCycles(manifests: readonly AnyManifest[], namespacesOf: NamespacesOf): string[] {
   const problems: string[] = []
   const done = new Set<string>()
+  const shareNamespace = (one: AnyManifest, other: AnyManifest) =>
+    namespacesOf(other) === 'global' ||
+    placeNames(one, namespacesOf).some((place) => namespacesOf(other).includes(place))
   const visit = (manifest: AnyManifest, path: readonly string[]): void => {
     const start = path.indexOf(manifest.id)
     if (start >= 0) {
@@ -85,12 +125,11 @@ function checkCycles(manifests: readonly AnyManifest[]): string[] {
   return problems
 }
 
-/** The namespaces a plugin is activated for; `global` stands for itself. */
-const namespacesOf = (manifest: AnyManifest): readonly string[] =>
-  manifest.namespaces === 'global' ? ['global'] : manifest.namespaces
+/** What a plugin is activated for; `global` stands for itself. */
+function placeNames(manifest: AnyManifest, namespacesOf: NamespacesOf): readonly string[] {
+  const namespaces = namespacesOf(manifest)
+  return namespaces === 'global' ? ['global'] : namespaces
+}
 
-const placesOf = (manifest: AnyManifest): string[] =>
-  namespacesOf(manifest).flatMap((namespace) => tokensOf(manifest.provides).map(({ id }) => `${id} (${namespace})`))
-
-const shareNamespace = (one: AnyManifest, other: AnyManifest): boolean =>
-  other.namespaces === 'global' || namespacesOf(one).some((namespace) => other.namespaces.includes(namespace))
+const placesOf = (manifest: AnyManifest, namespacesOf: NamespacesOf): string[] =>
+  placeNames(manifest, namespacesOf).flatMap((place) => tokensOf(manifest.provides).map(({ id }) => `${id} (${place})`))

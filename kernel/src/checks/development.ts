@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { AccountType } from '../capabilities/accountType.js'
+import type { AccountType } from '../capabilities/account.js'
 import type { KernelConfig } from '../createKernel.js'
 import { describeErrors, PorticoError } from '../errors/porticoError.js'
 import { thrownTexts } from '../errors/thrownTexts.js'

@@ -1,4 +1,5 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { Receipt } from '../capabilities/sender.js'
 
 /** The kernel's and the UI's own error codes, with the facts they carry. */
 export interface OwnErrorContexts {
@@ -6,50 +7,50 @@ export interface OwnErrorContexts {
   ID_INVALID: { readonly standard: 'CAIP-2' | 'CAIP-10' | 'CAIP-19'; readonly text: string }
   /** A host option has a value that can't work; `fix` says what to write instead. */
   CONFIG_INVALID: { readonly option: string; readonly fix: string }
-  /** An address that is neither https nor on this machine (protocol.md §0.3). */
+  /** An address that is neither https nor on this machine (docs/options.md). */
   CONFIG_BAD_URL: { readonly option: string; readonly url: string }
   /** The registered plugins do not fit together; one sentence per problem. */
   PLUGINS_INVALID: { readonly problems: readonly string[] }
   PLUGIN_FAILED: { readonly pluginId: string }
   /** No registered plugin provides the capability. */
   CAPABILITY_MISSING: { readonly token: string; readonly namespace?: Namespace | undefined }
-  /** No plugin serves the namespace (S8.9k). */
+  /** No plugin serves the namespace. */
   ADAPTER_MISSING: { readonly namespace: Namespace }
-  /** A network of a namespace that no plugin serves can't be added or removed (S5.20, S8.9l). */
+  /** A network of a namespace that no plugin serves can't be added or removed. */
   CHAIN_ADAPTER_MISSING: { readonly namespace: Namespace }
-  /** The call needs to know a namespace or network (S8.9p). */
+  /** The call needs to know a namespace or network. */
   CHAIN_REQUIRED: { readonly call: string }
-  /** The plugin of the namespace can't sign (S8.9g). */
+  /** The plugin of the namespace can't sign. */
   CONNECTION_CLIENT_MISSING: { readonly namespace: Namespace }
-  /** The plugin of the namespace can't send (S8.9n). */
+  /** The plugin of the namespace can't send. */
   CONNECTION_CLIENT_UNSET: { readonly namespace: Namespace }
-  /** The plugin of the namespace can't move the wallet to another network (S8.9m). */
+  /** The plugin of the namespace can't move the wallet to another network. */
   NETWORK_CLIENT_UNSET: { readonly namespace: Namespace }
-  /** No network is chosen, or it is not a configured one (S8.9f). */
+  /** No network is chosen, or it is not a configured one. */
   NETWORK_CONTEXT_MISSING: { readonly namespace: Namespace }
-  /** A reading was asked for without an account on a configured network (S8.9o). */
+  /** A reading was asked for without an account on a configured network. */
   CONTEXT_UNDEFINED: { readonly namespace: Namespace }
   /** A hook or element was used where no client is in reach. */
   CLIENT_MISSING: { readonly where: string }
-  /** The host has set no project id; services that ask for one can't be used (S5.19a, S8.2h). */
+  /** The host has set no project id; services that ask for one can't be used. */
   PROJECT_ID_MISSING: Record<never, never>
-  /** A service does not know the project id (S8.2g, S8.3c). */
+  /** A service does not know the project id. */
   PROJECT_ID_INVALID: { readonly url?: string | undefined }
-  /** A service does not know this page's origin (S8.2b, S8.3a, S8.5). */
+  /** A service does not know this page's origin. */
   ORIGIN_NOT_ALLOWED: { readonly origin: string; readonly url?: string | undefined }
-  /** A service holds the clock of this machine to be wrong (S8.2f, S8.3b). */
+  /** A service holds the clock of this machine to be wrong. */
   SESSION_EXPIRED: { readonly url?: string | undefined }
-  /** The network is not among the configured ones (S8.2a). */
+  /** The network is not among the configured ones. */
   NETWORK_NOT_FOUND: { readonly chainId: string }
-  /** The configured chain plugin or the connected wallet can't serve this chain (S8.9j). */
+  /** The configured chain plugin or the connected wallet can't serve this chain. */
   CHAIN_UNSUPPORTED: { readonly chainId: ChainId; readonly supported: readonly ChainId[] }
-  /** The wallet does not know the chain and would not add it (S8.10a: 4902). */
+  /** The wallet does not know the chain and would not add it (its code 4902). */
   CHAIN_UNRECOGNISED: { readonly chainId: ChainId }
-  /** A number that can't be a chain's (S5.16, S8.10a: ±32603). */
+  /** A number that can't be a chain's (a wallet's code ±32603). */
   CHAIN_ID_INVALID: { readonly chainId: string }
   /** The wallet is on another chain than the request was built for; nothing was sent or signed. */
   CHAIN_MISMATCH: { readonly expected: ChainId; readonly actual: ChainId }
-  /** No connected account (S8.9e). */
+  /** No connected account. */
   ACCOUNT_MISSING: { readonly namespace?: Namespace | undefined }
   /** The request names an account that the wallet does not offer; nothing was sent or signed. */
   ACCOUNT_MISMATCH: { readonly account: string }
@@ -71,15 +72,15 @@ export interface OwnErrorContexts {
   REQUEST_ABORTED: { readonly what: string }
   /** The modal was closed before a wallet was connected. */
   CONNECT_CLOSED: Record<never, never>
-  /** The wallet did not end its session; this page has forgotten it all the same (S8.1f). */
+  /** The wallet did not end its session; this page has forgotten it all the same. */
   DISCONNECT_FAILED: { readonly namespace: Namespace }
-  /** A server answered with a status that is not ok (S8.10b). `url` has no query, `serverCode` is the server's own. */
+  /** A server answered with a status that is not ok. `url` has no query, `serverCode` is the server's own. */
   HTTP_STATUS: { readonly status: number; readonly serverCode?: string | undefined; readonly url?: string | undefined }
   /** A server could not be reached, or not in time. `url` has no query. */
   HTTP_FAILED: { readonly url: string }
   /** Calls are refused until `retryAtMs`, ms since the epoch. */
   RATE_LIMITED: { readonly url: string; readonly retryAtMs: number }
-  /** A server's answer is not in the form that was agreed (S5.10). */
+  /** A server's answer is not in the form that was agreed. */
   API_BAD_REPLY: { readonly call: string }
   /** Every endpoint of the network failed; `cause` is an AggregateError with one cause each. */
   RPC_FAILED: { readonly chainId: ChainId; readonly method: string }
@@ -90,14 +91,23 @@ export interface OwnErrorContexts {
   ADDRESS_INVALID: { readonly address: string; readonly chainId: ChainId }
   /** A token that can't be sent; `reason` is for developers, e.g. the rule of the token that is not handled. */
   TOKEN_UNSUPPORTED: { readonly asset: string; readonly reason: string }
-  /** A text that is not a decimal number (S5.21). */
+  /** A text that is not a decimal number. */
   DECIMAL_INVALID: { readonly text: string }
   AMOUNT_INVALID: { readonly amount: string }
+  /** The network takes no transfer as small as this one. Decimal texts in whole units of `symbol`. */
+  AMOUNT_TOO_SMALL: { readonly amount: string; readonly minimum: string; readonly symbol: string }
+  /** A memo that is too long, is no proper text, or that the network's transactions have no place for (`maxBytes` 0). */
+  MEMO_INVALID: { readonly maxBytes: number }
   FUNDS_INSUFFICIENT: { readonly chainId: ChainId }
   /** A transaction that can no longer be included; nothing was spent. */
   TX_EXPIRED: { readonly transactionId: string }
   /** The transaction was not included within the wait; it may still be. */
-  TX_PENDING: { readonly transactionId: string; readonly waitedMs: number }
+  TX_PENDING: {
+    readonly transactionId: string
+    /** As in a {@link Receipt}, when a transfer was signed and may be on its way. */
+    readonly hint?: Receipt['hint']
+    readonly waitedMs: number
+  }
   /** The network wants a higher fee than was offered; nothing was sent. */
   TX_UNDERPRICED: { readonly chainId: ChainId }
   /** Another transaction of the sender took its place; `by` is its id where it is known. */
@@ -106,15 +116,15 @@ export interface OwnErrorContexts {
   TX_DROPPED: { readonly transactionId: string }
   /** A request for payment that can't be carried out; `reason` is for developers. */
   PAYMENT_URI_INVALID: { readonly reason: string }
-  /** Nobody signs in on this page: no plugin does it, or the option is missing (S8.9d). */
+  /** There is no sign-in on this page: no plugin does it, or the option is missing. */
   SIWX_DISABLED: Record<never, never>
-  /** Both forms of the sign-in option are set (S5.19b). */
+  /** Both forms of the sign-in option are set. */
   SIGN_IN_OPTIONS_CONFLICT: Record<never, never>
 }
 
 /**
  * Every error code with the facts it carries. Plugins add their own codes by augmenting this interface.
- * Codes are never renamed or reused (protocol.md §11).
+ * Codes are never renamed or reused (docs/errors.md).
  */
 export interface ErrorContexts extends OwnErrorContexts {}
 

@@ -15,7 +15,7 @@ export function describeErrors(more: ThrownTexts): void {
 
 /**
  * The one error class of Portico: a code, the facts behind it, and the original error as `cause`.
- * `message` is for developers, with the specification's own text where it fixes one (S8.9); words for visitors live in the UI, keyed by `code`.
+ * `message` is for developers, with the specification's own text where it fixes one; words for visitors live in the UI, keyed by `code`.
  */
 export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = NAME
@@ -39,6 +39,6 @@ export function isPorticoError<C extends ErrorCode>(error: unknown, code?: C): e
   try {
     return (error as Error).name === NAME && (code === undefined || (error as PorticoError).code === code)
   } catch {
-    return false // a stranger's object, with getters that throw
+    return false // an untrusted object, with getters that throw
   }
 }

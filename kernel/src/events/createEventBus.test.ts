@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import { testSession } from '../testing/testSession.js'
 import { createEventBus } from './createEventBus.js'
 
 const event = 'network:changed'
-const payload = { namespace: 'abc', chainId: 'abc:1' } as const
+const payload = { namespace: 'abc', chainId: 'abc:1', session: testSession(['abc:1:x']) } as const
 
 it('tells every listener until it leaves, and leaving twice is harmless', () => {
   const bus = createEventBus({ error() {} })
@@ -29,10 +30,10 @@ it('logs a listener that throws and goes on with the others', () => {
   expect(error).toHaveBeenCalledWith(`a listener of ${event} threw`, cause)
 })
 
-it('tells whoever hears everything, after the others', () => {
+it('calls listeners to all events after the others', () => {
   const bus = createEventBus({ error() {} })
   const heard: unknown[] = []
-  const leave = bus.onAny((told) => heard.push(told))
+  const leave = bus.onAny((message) => heard.push(message))
   bus.on(event, () => heard.push('by name'))
   bus.emit(event, payload)
   leave()

@@ -1,7 +1,7 @@
 import type { Log } from '../capabilities/log.js'
 import type { EventBus } from './kernelEvents.js'
 
-/** Told of every event; no event has this name. */
+/** For listeners to every event; no event has this name. */
 const ANY = '*'
 
 export function createEventBus(log: Log): EventBus {

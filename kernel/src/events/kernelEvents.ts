@@ -1,31 +1,31 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { AssetId } from '../caip/assetId.js'
 import type { ChainId, Namespace } from '../caip/chainId.js'
-import type { AccountType } from '../capabilities/accountType.js'
+import type { AccountType } from '../capabilities/account.js'
 import type { Unsubscribe } from '../capabilities/call.js'
 import type { Session } from '../capabilities/connector.js'
 import type { SentStatus } from '../capabilities/pendingTransactions.js'
 import type { PorticoError } from '../errors/porticoError.js'
 
-/** Never an address, a message, an amount or a text of the visitor (protocol.md §5.2). */
+/** Never an address, a message, an amount or a text of the visitor (docs/analytics.md). */
 export type UsageProperties = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** Facts, in the past tense. Plugins augment this with `<plugin id>:<past tense>`; no event is a command. */
 export interface KernelEvents {
   /** A plugin could not be loaded or activated; the next request for it tries again. */
   'plugin:failed': { readonly pluginId: string; readonly error: PorticoError }
-  /** A wallet granted a session. `restored` when nobody was asked. */
+  /** A wallet granted a session. `restored` when it took no prompt. */
   'session:opened': { readonly namespace: Namespace; readonly session: Session; readonly restored: boolean }
   /** The wallet shares other accounts than before, on the same network. */
   'session:changed': { readonly namespace: Namespace; readonly session: Session }
   'session:closed': { readonly namespace: Namespace; readonly by: 'user' | 'wallet' }
-  /** The wallet moved to another network, whoever asked for it. */
-  'network:changed': { readonly namespace: Namespace; readonly chainId: ChainId }
+  /** The wallet moved to another network, by itself or on request. Its accounts may have other addresses there. */
+  'network:changed': { readonly namespace: Namespace; readonly chainId: ChainId; readonly session: Session }
   /** A connect, switch or disconnect failed; refusals are reported too. */
   'connection:failed': { readonly namespace: Namespace; readonly error: PorticoError }
-  /** Something that the host has to mend; told once per code (S8.4). */
+  /** Something that the host has to mend; raised once per code. */
   'alert:raised': { readonly error: PorticoError }
-  /** The visitor's kind of account was chosen anew (S3.23). */
+  /** The visitor's kind of account was chosen anew. */
   'account:typed': { readonly namespace: Namespace; readonly type: AccountType }
   /** The account that is shown has a signed session from now on, or has none any more. */
   'account:signed': { readonly namespace: Namespace; readonly isSigned: boolean }
@@ -40,7 +40,7 @@ export interface KernelEvents {
   }
   /** The modal was closed, or an embedded one went back to its first view. */
   'modal:closed': Record<never, never>
-  /** Something of interest to analytics happened; the names are those of protocol.md §5.3. Nothing is sent by itself. */
+  /** Something of interest to analytics happened; the names are those of docs/analytics.md. Nothing is sent by itself. */
   'usage:tracked': { readonly event: string; readonly properties?: UsageProperties | undefined }
 }
 
@@ -48,6 +48,6 @@ export interface KernelEvents {
 export interface EventBus {
   on<E extends keyof KernelEvents>(event: E, listener: (payload: KernelEvents[E]) => void): Unsubscribe
   /** Hears every event, after those who listen to it by name. */
-  onAny(listener: (told: { readonly event: keyof KernelEvents; readonly payload: object }) => void): Unsubscribe
+  onAny(listener: (emitted: { readonly event: keyof KernelEvents; readonly payload: object }) => void): Unsubscribe
   emit<E extends keyof KernelEvents>(event: E, payload: KernelEvents[E]): void
 }

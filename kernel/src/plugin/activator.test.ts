@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { Connector } from '../capabilities/connector.js'
 import { createToken, type Tokens } from '../capabilities/token.js'
 import { createScope, type Scope } from '../container/scope.js'
 import { createEventBus } from '../events/createEventBus.js'
@@ -45,9 +46,8 @@ function start(...plugins: Plugin[]): Activator {
   events = createEventBus({ error() {} })
   const contextFor = () => ({}) as Pick<AnyContext, 'networks' | 'wallets' | 'storage' | 'offerWallet'>
   return createActivator({
-    registry: createRegistry(plugins),
+    registry: createRegistry(plugins, [Given]),
     root,
-    given: [Given],
     events,
     contextFor,
     onError,
@@ -91,13 +91,32 @@ it('activates once for each namespace, with what belongs to that namespace', asy
   ])
 })
 
+it('activates a plugin for each family that has what it requires, and for no other', async () => {
+  const Connect = Connector
+  const activator = start(
+    plugin('one', { A, Connect }, { namespaces: ['one'] }),
+    plugin('two', { Connect }, { namespaces: ['two'] }),
+    plugin('tri', { A, Connect }, { namespaces: ['tri'] }),
+    plugin('each', { B }, { namespaces: 'each', requires: { A, Given } }),
+    plugin('other', { C }, { namespaces: 'each', requires: { B } }),
+  )
+  expect(await activator.get(C, 'one')).toEqual({ of: 'one' })
+  expect(await activator.get(C, 'one')).toBe(await activator.get(C, 'one'))
+  expect(await activator.get(C, 'tri')).toEqual({ of: 'tri' })
+  for (const token of [B, C]) {
+    await expect(activator.get(token, 'two')).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+    await expect(activator.get(token, undefined)).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  }
+  expect(contexts.map(({ namespace }) => namespace)).toEqual(['one', 'one', 'one', 'tri', 'tri', 'tri'])
+})
+
 it('activates a global plugin once for all', async () => {
   const { get } = start(plugin('a', { A }, { namespaces: 'global' }))
   expect(await get(A, 'abc')).toBe(await get(A, undefined))
   expect(contexts.map(({ namespace }) => namespace)).toEqual([undefined])
 })
 
-it('names a capability that nobody provides', async () => {
+it('names a capability that no plugin provides', async () => {
   await expect(start().get(A, 'abc')).rejects.toMatchObject({
     code: 'CAPABILITY_MISSING',
     context: { token: 'alpha@1', namespace: 'abc' },

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { NodePing } from '../capabilities/nodes.js'
 import type { AnyToken, Token, Tokens } from '../capabilities/token.js'
 import type { Scope } from '../container/scope.js'
 import { PorticoError } from '../errors/porticoError.js'
@@ -19,7 +20,7 @@ export interface Activator {
   /** Activates the plugin, for what it does beside its capabilities. */
   wake(plugin: Plugin, namespace: Namespace | undefined): Promise<void>
   /** The method by which a family's endpoints are ranked, once its plugin is loaded. */
-  pingOf(namespace: Namespace): string | undefined
+  pingOf(namespace: Namespace): NodePing | undefined
   /** Takes a plugin down, dependents first, and returns the ids that went. */
   deactivate(pluginId: string): readonly string[]
 }
@@ -35,14 +36,14 @@ interface Activation {
 export function createActivator(config: {
   readonly registry: Registry
   readonly root: Scope
-  readonly given: readonly AnyToken[]
   readonly events: EventBus
   readonly contextFor: (plugin: Plugin, namespace: Namespace | undefined) => ContextParts
   readonly onError: (text: string, cause: unknown) => void
 }): Activator {
-  const { registry, root, given, events } = config
+  const { registry, root, events } = config
+  const { given } = registry
   const active = new Map<string, Activation>()
-  const pings = new Map<Namespace, string>()
+  const pings = new Map<Namespace, NodePing>()
   const keyOf = (plugin: Plugin, namespace: Namespace | undefined) => `${plugin.manifest.id}|${namespace ?? ''}`
 
   function find(token: AnyToken, namespace: Namespace | undefined): Activation | undefined {
@@ -62,7 +63,7 @@ export function createActivator(config: {
         if (need) needs.push(need)
         return [name, need?.ready.then((scope) => scope.get(token))] as const
       })
-    // An optional capability that can't be had is one that is absent: its failure is told where it happened.
+    // An optional capability that can't be had counts as absent: its failure is reported where it happened.
     const optional = resolve(manifest.optional).map(([name, value]) => [name, value?.catch(() => undefined)] as const)
     const wanted = [...resolve(manifest.requires), ...optional]
 

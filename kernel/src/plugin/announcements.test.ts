@@ -70,7 +70,7 @@ it('of any announcements, in any order, only clean wallets are listed, and one i
       })
       const lines: string[] = []
       const log = { error: (line: string) => void lines.push(line) }
-      const discovery = createDiscovery(createRegistry([plugin]), store, createFakeClock(), log, {
+      const discovery = createDiscovery(createRegistry([plugin], []), store, createFakeClock(), log, {
         isInUse: (_namespace, id) => inUse.has(id),
       })
       const list = () => store.get().get('abc') ?? []
@@ -100,4 +100,4 @@ it('of any announcements, in any order, only clean wallets are listed, and one i
     }),
     fuzzPlan('announcements'),
   )
-}, 900_000)
+})

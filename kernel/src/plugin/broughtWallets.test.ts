@@ -70,13 +70,16 @@ describe('a wallet that a plugin brings', () => {
     expect(started).toEqual([])
     const session = await kernel.connect('refchain', 'ferry:1')
     expect(session.walletId).toBe('ferry:1')
-    const signature = await (await kernel.get(Signer, 'refchain')).signMessage(session.accounts[0], new Uint8Array([1]))
-    expect(signature.length).toBeGreaterThan(0)
+    const signature = await (await kernel.get(Signer, 'refchain')).signMessage(
+      session.accounts[0].id,
+      new Uint8Array([1]),
+    )
+    expect(signature.bytes.length).toBeGreaterThan(0)
     const [offered] = kernel.state.wallets.get().get('refchain') ?? []
     expect(offered).toMatchObject({ id: 'ferry:1', name: 'Far wallet', unlisted: true, type: 'MULTI_CHAIN' })
   })
 
-  it('is there again after a reload, though nobody asked its plugin', async () => {
+  it('is there again after a reload, which activates its plugin', async () => {
     const { start, started } = setUp()
     const first = start()
     await first.connect('refchain', 'ferry:1')
@@ -102,7 +105,7 @@ describe('a wallet that a plugin brings', () => {
     expect(kernel.state.wallets.get().get('refchain')).toEqual([])
   })
 
-  it('that is not offered any more is told at once, and the session forgotten [S4.4]', async () => {
+  it('that is not offered any more fails at once, and the session is forgotten [S4.4]', async () => {
     const { start, started } = setUp()
     const kernel = start()
     await expect(kernel.connect('refchain', 'ferry:2')).rejects.toMatchObject({ code: 'WALLET_MISSING' })
@@ -111,15 +114,15 @@ describe('a wallet that a plugin brings', () => {
 })
 
 describe('a plugin that acts on accounts', () => {
-  it('knows who is connected where, is told of changes, and can disconnect', async () => {
+  it('knows who is connected where, hears of changes, and can disconnect', async () => {
     const kernel = setUp().start()
     const { accounts } = await kernel.get(Ferry)
-    let told = 0
-    accounts.onChange(() => told++)
+    let changeCount = 0
+    accounts.onChange(() => changeCount++)
     expect([accounts.namespaces, accounts.session('refchain')]).toEqual([['refchain'], undefined])
     await kernel.connect('refchain', 'ferry:1')
     expect(accounts.session('refchain')).toEqual(sessionOf(kernel.state.namespaces.get().get('refchain')))
-    expect([accounts.isSupported('refchain'), told > 0]).toEqual([true, true])
+    expect([accounts.isSupported('refchain'), changeCount > 0]).toEqual([true, true])
     await accounts.disconnect('refchain')
     expect(statusOf(kernel)).toBe('disconnected')
   })

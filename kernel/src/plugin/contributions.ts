@@ -36,7 +36,7 @@ export interface Contributions {
   })[]
   /** Ways to connect beside the wallets, at the top of the connect screen: `email`, `social`. Each has its place by its id. */
   readonly connectMethods?: readonly (Contribution & { readonly component: LazyComponent })[]
-  /** Sections of the account screen, one shown at a time: `tokens`, `nfts`, `activity`. Each has its place by its id (S2.3). */
+  /** Sections of the account screen, one shown at a time: `tokens`, `nfts`, `activity`. Each has its place by its id. */
   readonly tabs?: readonly (Contribution & { readonly title: string; readonly component: LazyComponent })[]
   /** Buttons on the account screen that open a view. */
   readonly actions?: readonly (Contribution & { readonly label: string; readonly opens: ViewId })[]

@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
+import type { NodePing } from '../capabilities/nodes.js'
 import type { Resolved, Token } from '../capabilities/token.js'
 import type { RecentWallet } from '../createKernel.js'
 import type { EventBus } from '../events/kernelEvents.js'
@@ -44,7 +45,7 @@ export interface Wallets {
 
 /** All that a plugin ever gets. It returns values and reports changes; the kernel keeps the state. */
 export interface PluginContext<M extends AnyManifest, Options> {
-  /** One activation per namespace; `undefined` for a `'global'` plugin. */
+  /** One activation per namespace, also for `'each'`; `undefined` for a `'global'` plugin. */
   readonly namespace: Namespace | undefined
   readonly options: Options
   readonly deps: M extends Manifest<infer _P, infer R, infer O> ? Resolved<R> & Partial<Resolved<O>> : never
@@ -66,8 +67,8 @@ export interface PluginContext<M extends AnyManifest, Options> {
 
 /** What a plugin's lazily loaded entry exports. */
 export interface PluginModule<M extends AnyManifest, Options> {
-  /** A JSON-RPC method that every node answers at once; endpoints are ranked by it (S7.29b). */
-  readonly ping?: string | undefined
+  /** A JSON-RPC method, or a path of REST, that every node answers at once; endpoints are ranked by it. */
+  readonly ping?: NodePing | undefined
   activate(context: PluginContext<M, Options>): Activated<M> | Promise<Activated<M>>
 }
 

@@ -59,7 +59,7 @@ beforeEach(() => {
       }
     },
   })
-  registryOf = () => createRegistry([plugin])
+  registryOf = () => createRegistry([plugin], [])
   inUse.clear()
   discovery = createDiscovery(registryOf(), store, clock, log, { isInUse: (_namespace, id) => inUse.has(id) })
 })
@@ -70,6 +70,12 @@ it('listens from the first question to dispose', () => {
   expect(isListening).toBe(true)
   discovery.dispose()
   expect(isListening).toBe(false)
+})
+
+it('knows a family that has no wallets once the page was asked for them', () => {
+  expect(store.get().has('abc')).toBe(false)
+  discovery.ask('abc')
+  expect(store.get().get('abc')).toEqual([])
 })
 
 it('hears nothing of a plugin that goes on reporting after it was stopped', () => {
@@ -160,8 +166,9 @@ describe('many announcements', () => {
   it('of one id are listed three times, whatever mark they claim, which is logged once', () => {
     discovery.ask('abc')
     for (const id of ['a', 'a', 'a#9', 'a', 'a#2', 'a']) announce({ id })
-    announce({ id: 'b' })
-    expect(ids()).toEqual(['a', 'a#2', 'a#9', 'b'])
+    for (const id of ['b#2', 'b#2', 'b#2', 'b#2', 'b#2#2']) announce({ id })
+    announce({ id: 'c' })
+    expect(ids()).toEqual(['a', 'a#2', 'a#9', 'b#2', 'b#2#2', 'b#2#3', 'c'])
     expect(lines).toHaveLength(1)
   })
 

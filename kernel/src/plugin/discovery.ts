@@ -9,7 +9,10 @@ import { cleanWallet } from './cleanWallet.js'
 import type { WalletReport, Wallets } from './definePlugin.js'
 import type { Registry } from './registry.js'
 
-/** Wallets by namespace, in the order in which they announced themselves: a list never reorders. */
+/**
+ * Wallets by namespace, in the order in which they announced themselves: a list never reorders. A namespace is there once
+ * the page was asked for its wallets, also when it has none.
+ */
 export type WalletMap = ReadonlyMap<Namespace, readonly DiscoveredWallet[]>
 
 export interface Discovery {
@@ -64,7 +67,7 @@ export function createDiscovery(
   function ask(namespace: Namespace): void {
     stops.get(namespace)?.()
     const listening = registry.plugins
-      .filter(({ manifest }) => manifest.namespaces !== 'global' && manifest.namespaces.includes(namespace))
+      .filter((plugin) => registry.isFor(plugin, namespace))
       .flatMap((plugin) => plugin.discover ?? [])
     const running: (() => void)[] = []
     const stop = () => {
@@ -83,6 +86,7 @@ export function createDiscovery(
     }
     isAsking = false
     replaceSilent(namespace)
+    if (!store.get().has(namespace)) replace(namespace, [])
   }
 
   function announce(namespace: Namespace, report: WalletReport): Unsubscribe {
@@ -169,7 +173,7 @@ export function createDiscovery(
         const waking = wake(walletId, namespace)
         stops.push(store.subscribe(look), () => signal?.removeEventListener('abort', onAbort))
         signal?.addEventListener('abort', onAbort)
-        // Whoever brings the wallet has offered it once it is there; others announce themselves within a moment.
+        // A plugin that brings the wallet has offered it by now; others announce themselves within a moment.
         if (waking) waking.then(missing, missing)
         else {
           let cancel = () => {}
@@ -212,4 +216,4 @@ const isSameWallet = (one: WalletDescriptor, other: WalletDescriptor): boolean =
   isSameClaim(one, other) && one.name === other.name && one.rdns === other.rdns
 
 /** Two providers that claim one id get `id` and `id#2`; the claim they share is the part before the mark. */
-export const baseIdOf = (walletId: string): string => walletId.replace(/#\d+$/, '')
+export const baseIdOf = (walletId: string): string => walletId.replace(/(#\d+)+$/, '')

@@ -2,10 +2,10 @@ import { Accounts } from '../capabilities/accounts.js'
 import { Clock } from '../capabilities/clock.js'
 import { Http } from '../capabilities/http.js'
 import { Log } from '../capabilities/log.js'
+import { Nodes } from '../capabilities/nodes.js'
 import { Project } from '../capabilities/project.js'
-import { Rpc } from '../capabilities/rpc.js'
 import { Services } from '../capabilities/services.js'
 import type { AnyToken } from '../capabilities/token.js'
 
 /** The capabilities that the kernel itself provides to plugins that require them. */
-export const KERNEL_TOKENS: readonly AnyToken[] = [Accounts, Clock, Log, Rpc, Http, Services, Project]
+export const KERNEL_TOKENS: readonly AnyToken[] = [Accounts, Clock, Log, Nodes, Http, Services, Project]

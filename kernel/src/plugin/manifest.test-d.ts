@@ -1,5 +1,5 @@
 import { Connector } from '../capabilities/connector.js'
-import { Rpc } from '../capabilities/rpc.js'
+import { Nodes } from '../capabilities/nodes.js'
 import { Signer } from '../capabilities/signer.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { EventBus } from '../events/kernelEvents.js'
@@ -13,7 +13,7 @@ export const manifest = defineManifest({
   kernel: 1,
   namespaces: ['typed'],
   provides: { connector: Connector, signer: Signer },
-  requires: { rpc: Rpc },
+  requires: { nodes: Nodes },
   optional: { other: Signer },
 })
 
@@ -28,7 +28,7 @@ export const incomplete: Activated<typeof manifest> = { connector }
 // @ts-expect-error a capability under the wrong name
 export const swapped: Activated<typeof manifest> = { connector: signer, signer: connector }
 
-export const required: Rpc = context.deps.rpc
+export const required: Nodes = context.deps.nodes
 // @ts-expect-error an optional capability may be absent
 export const optional: Signer = context.deps.other
 // @ts-expect-error nothing is handed over that the manifest does not name

@@ -1,7 +1,17 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
-import type { AccountType } from '../capabilities/accountType.js'
+import type { AccountType } from '../capabilities/account.js'
 import type { Resolved, Tokens } from '../capabilities/token.js'
 import type { Contributions } from './contributions.js'
+
+/** What a chain family is called, for screens and messages that name it before its code is loaded. */
+export interface Family {
+  /** As people say it. */
+  readonly name: string
+  /** As "sign in with your … account" has it (CAIP-122). */
+  readonly signIn: string
+  /** The address under which data services speak of the native coin. Default: they call it `native`. */
+  readonly nativeAddress?: string | undefined
+}
 
 /**
  * All that is known of a plugin before its code is loaded. If the UI must know it before loading, it is here;
@@ -12,7 +22,11 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   readonly id: string
   /** The kernel contract the plugin was written for. */
   readonly kernel: 1
-  readonly namespaces: readonly Namespace[] | 'global'
+  /**
+   * The families it serves, one activation for each. `'each'`: every family that can be connected and for which all of
+   * `requires` is there. `'global'`: one activation for all.
+   */
+  readonly namespaces: readonly Namespace[] | 'global' | 'each'
   /** Capabilities that `activate` returns, by local name. */
   readonly provides: P
   /** Capabilities that must exist, handed over in `context.deps` under the same names. */
@@ -20,16 +34,18 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   /** Capabilities used when some plugin provides them. */
   readonly optional?: O
   readonly contributes?: Contributions
-  /** Where a visitor begins when the host offers this network and says nothing else (S1.4). */
+  /** For the plugin of a chain family: what the family is called. */
+  readonly family?: Family
+  /** Where a visitor begins when the host offers this network and says nothing else. */
   readonly defaultChain?: ChainId
-  /** The kinds of accounts of the family, the default first (S3.22). Default: `eoa` alone. */
+  /** The kinds of accounts of the family, the default first. Default: `eoa` alone. */
   readonly accountTypes?: readonly [AccountType, ...AccountType[]]
   /**
    * How the ids of the wallets begin that the plugin offers at run time. It is activated when one of them is looked for
    * and not known, as after a reload.
    */
   readonly walletPrefix?: string
-  /** Records that the plugin owns by name; `context.storage` keeps them without the plugin's prefix (protocol.md §8). */
+  /** Records that the plugin owns by name; `context.storage` keeps them without the plugin's prefix (docs/connections.md). */
   readonly records?: readonly string[]
 }
 

@@ -1,50 +1,57 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { AccountType } from '../capabilities/accountType.js'
+import type { AccountType } from '../capabilities/account.js'
 import { Connector } from '../capabilities/connector.js'
-import { type AnyToken, tokensOf } from '../capabilities/token.js'
+import type { AnyToken } from '../capabilities/token.js'
 import type { Contributed, Point } from './contributions.js'
 import type { Plugin } from './definePlugin.js'
+import type { Family } from './manifest.js'
+import { connectableNamespaces, provides, resolveNamespaces } from './resolveNamespaces.js'
 
 /** Answers from manifests alone which plugin does what. Loads nothing. */
 export interface Registry {
   readonly plugins: readonly Plugin[]
+  /** The capabilities that the kernel itself provides. */
+  readonly given: readonly AnyToken[]
   /** The chain families that can be connected, in the order of registration. */
   readonly namespaces: readonly Namespace[]
+  /** Whether the plugin has an activation for the namespace; one of `'global'` has none. */
+  isFor(plugin: Plugin, namespace: Namespace): boolean
   /** The plugin that provides the capability for the namespace; global plugins serve every namespace. */
   providerOf(token: AnyToken, namespace: Namespace | undefined): Plugin | undefined
-  /** The kinds of accounts of a family, the default first (S3.22). */
+  /** What the plugin that connects the family calls it. */
+  familyOf(namespace: Namespace): Family | undefined
+  /** The kinds of accounts of a family, the default first. */
   accountTypesOf(namespace: Namespace): readonly [AccountType, ...AccountType[]]
-  contributions<K extends Point>(point: K): readonly Contributed<K>[]
+  /** @param namespace leaves out what belongs to other families alone */
+  contributions<K extends Point>(point: K, namespace?: Namespace): readonly Contributed<K>[]
 }
 
-export function createRegistry(plugins: readonly Plugin[]): Registry {
-  const provides = (plugin: Plugin, token: AnyToken) =>
-    tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)
+export function createRegistry(plugins: readonly Plugin[], given: readonly AnyToken[]): Registry {
+  const manifests = plugins.map(({ manifest }) => manifest)
+  const namespacesOf = resolveNamespaces(manifests, given)
+  const serves = ({ manifest }: Plugin, namespace: Namespace | undefined) => {
+    const namespaces = namespacesOf(manifest)
+    return namespaces === 'global' || (namespace !== undefined && namespaces.includes(namespace))
+  }
   const providerOf: Registry['providerOf'] = (token, namespace) =>
-    plugins.find(
-      (plugin) =>
-        provides(plugin, token) &&
-        (plugin.manifest.namespaces === 'global' ||
-          (namespace !== undefined && plugin.manifest.namespaces.includes(namespace))),
-    )
+    plugins.find((plugin) => provides(plugin.manifest, token) && serves(plugin, namespace))
   return {
     plugins,
+    given,
+    namespaces: connectableNamespaces(manifests),
+    isFor: (plugin, namespace) => plugin.manifest.namespaces !== 'global' && serves(plugin, namespace),
     providerOf,
+    familyOf: (namespace) => providerOf(Connector, namespace)?.manifest.family,
     accountTypesOf: (namespace) => providerOf(Connector, namespace)?.manifest.accountTypes ?? ['eoa'],
-    namespaces: [
-      ...new Set(
-        plugins.flatMap((plugin) =>
-          plugin.manifest.namespaces !== 'global' && provides(plugin, Connector) ? plugin.manifest.namespaces : [],
+    contributions: <K extends Point>(point: K, namespace?: Namespace) =>
+      plugins
+        .filter((plugin) => namespace === undefined || serves(plugin, namespace))
+        .flatMap(
+          ({ manifest }) =>
+            (manifest.contributes?.[point] ?? []).map((contribution) => ({
+              ...contribution,
+              pluginId: manifest.id,
+            })) as unknown as readonly Contributed<K>[],
         ),
-      ),
-    ],
-    contributions: <K extends Point>(point: K) =>
-      plugins.flatMap(
-        (plugin) =>
-          (plugin.manifest.contributes?.[point] ?? []).map((contribution) => ({
-            ...contribution,
-            pluginId: plugin.manifest.id,
-          })) as unknown as readonly Contributed<K>[],
-      ),
   }
 }

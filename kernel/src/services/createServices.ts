@@ -28,7 +28,7 @@ export interface ServiceConfig extends ServiceUrls {
 const FRAME_VERSION = 4 // S9.7c
 const VERSION_LENGTH = 80
 
-/** The host's set-up as plugins see it (R4, protocol.md §2.1). */
+/** The host's set-up as plugins see it (R4, wire §2.1). */
 export function createServices(config: ServiceConfig, namespaces: readonly Namespace[]): Services {
   const { projectId, frameUrl, apiUrl, rpcUrl, directoryUrl, relayUrl, analyticsUrl, analytics } = config
   const { pairing, nameSuffix, siwx, siweConfig } = config

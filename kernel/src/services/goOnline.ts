@@ -13,7 +13,7 @@ import { wrapWalletSource } from './directory/wrapWalletSource.js'
 import { createHttp } from './http/createHttp.js'
 import { joinUrl } from './http/joinUrl.js'
 
-const LIST_RETRY_MS = 10_000 // protocol.md §2.2
+const LIST_RETRY_MS = 10_000 // wire §2.2
 const listSchema = z.object({ http: z.array(z.string()) })
 
 /** Puts together what calls the host's services. Nothing is requested by itself. */

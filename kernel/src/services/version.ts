@@ -1,2 +1,2 @@
-/** The version of this package, as services are told it. */
+/** The version of this package, as sent to services. */
 export const VERSION = '0.1.0'

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { Activator } from '../plugin/activator.js'
+import { testSession } from '../testing/testSession.js'
 import { settle } from '../testing/waiting.js'
 import { followApproved } from './approvedChains.js'
 import type { NamespaceMap } from './connections.js'
@@ -24,7 +25,7 @@ const connected = (chainId: ChainId) => ({
   ...idle,
   connection: {
     status: 'connected' as const,
-    session: { walletId: 'w', chainId, accounts: [`${chainId}:x`] as [`${string}:${string}:${string}`] },
+    session: testSession([`${chainId}:x`], 'w'),
   },
 })
 
@@ -64,4 +65,7 @@ it('leaves the list open when the plugin can not say, and drops an answer that c
   namespaces.set(new Map([['abc', idle]]))
   await settle()
   expect([...approved.get()]).toEqual([])
+  namespaces.set(new Map([['abc', connected('abc:1')]]))
+  await settle()
+  expect([...approved.get()]).toEqual([['abc', []]])
 })

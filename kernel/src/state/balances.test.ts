@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Amount, Balance } from '../capabilities/balance.js'
+import type { AccountBalance, Amount, Balance } from '../capabilities/balance.js'
 import { PorticoError } from '../errors/porticoError.js'
 import { createEventBus } from '../events/createEventBus.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
-import { createStorage } from '../storage/createStorage.js'
+import type { Plugin } from '../plugin/definePlugin.js'
+import { createStorage, type StorageArea } from '../storage/createStorage.js'
 import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
 import { type BalanceMap, type Balances, createBalances } from './balances.js'
@@ -17,20 +18,26 @@ const failed = new PorticoError('RPC_FAILED', { chainId: 'abc:1', method: 'm' })
 let clock: FakeClock
 let events: EventBus
 let balances: Balances
+let area: StorageArea
+let isProvided = true
+const logged = vi.fn()
 const store = createStore<BalanceMap>(new Map())
 const getBalance = vi.fn<Balance['getBalance']>()
 const shown = () => store.get().get('abc')
 
 beforeEach(() => {
   clock = createFakeClock(1_000)
+  isProvided = true
   store.set(new Map())
-  const area = createMemoryArea()
+  area = createMemoryArea()
   getBalance.mockReset()
+  logged.mockReset()
   const activator = { get: async () => ({ getBalance }) } as unknown as Activator
-  events = createEventBus({ error() {} })
+  events = createEventBus({ error: logged })
   balances = createBalances({
     store,
     activator,
+    registry: { providerOf: () => (isProvided ? ({} as Plugin) : undefined) },
     clock,
     events,
     storage: createStorage({ openArea: () => area, prefix: '' }),
@@ -43,6 +50,46 @@ it('says that it is loading from start to end [S4.24a]', async () => {
   expect(shown()).toEqual({ status: 'loading', account })
   await refreshing
   expect(shown()).toEqual({ status: 'ready', account, amount: amountOf(5n), atMs: 1_000 })
+})
+
+it('says nothing of a family whose balances can’t be read: that is no failure', async () => {
+  isProvided = false
+  await balances.refresh('abc', account, { force: true })
+  expect([shown(), getBalance.mock.calls.length, area.length]).toEqual([undefined, 0, 0])
+})
+
+it('keeps what a balance is made of, for the next page too [S7.22]', async () => {
+  const amount: AccountBalance = {
+    ...amountOf(5n),
+    parts: [
+      { kind: 'free', amount: 2n },
+      { kind: 'locked', amount: 3n },
+    ],
+  }
+  getBalance.mockResolvedValue(amount)
+  await balances.refresh('abc', account)
+  expect(shown()).toMatchObject({ status: 'ready', amount })
+  store.set(new Map())
+  await balances.refresh('abc', account)
+  expect(shown()).toEqual({ status: 'ready', account, amount, atMs: 1_000 })
+  expect(getBalance).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  { parts: [{ kind: 'frozen', amount: '5' }] },
+  { parts: [{ kind: 'free', amount: 5 }] },
+  { parts: [{ kind: 'free', amount: '-5' }] },
+  { parts: 'free' },
+])('a stored balance whose parts make no sense is not shown: %j', async (change) => {
+  getBalance.mockResolvedValue(amountOf(5n))
+  await balances.refresh('abc', account)
+  const [key = ''] = [area.key(0)]
+  const stored = JSON.parse(area.getItem(key ?? '') ?? '')
+  stored.d[0][2] = { ...stored.d[0][2], ...change }
+  area.setItem(key ?? '', JSON.stringify(stored))
+  store.set(new Map())
+  await balances.refresh('abc', account)
+  expect(getBalance).toHaveBeenCalledTimes(2)
 })
 
 it('keeps a balance for 30 s and asks again after that [S9.3]', async () => {
@@ -75,7 +122,7 @@ it('asks nothing for 30 s after a failure, and is well again after the next succ
   expect(shown()).toMatchObject({ status: 'ready', amount: amountOf(5n) })
 })
 
-it('asks in any case when told to, and drops the answer of the call before', async () => {
+it('asks in any case when forced, and drops the answer of the call before', async () => {
   let answerFirst = (_amount: Amount) => {}
   getBalance.mockImplementationOnce(
     () =>
@@ -107,7 +154,21 @@ it('drops the answer of a reading that was given up', async () => {
   const refreshing = balances.refresh('abc', account)
   balances.abort('abc')
   await refreshing
-  expect(shown()?.status).toBe('loading') // whoever gives it up takes the state away
+  expect(shown()?.status).toBe('loading') // giving it up takes the state away
+})
+
+it('says nothing of a reading that fails after it was given up', async () => {
+  let fail = (_error: Error) => {}
+  const answer = new Promise<Amount>((_resolve, reject) => {
+    fail = reject
+  })
+  getBalance.mockReturnValue(answer)
+  const refreshing = balances.refresh('abc', account)
+  await vi.waitFor(() => expect(getBalance).toHaveBeenCalledOnce())
+  balances.abort('abc')
+  fail(failed)
+  await refreshing
+  expect(shown()?.status).toBe('loading')
 })
 
 it("wraps an error that is not the kernel's own", async () => {
@@ -142,11 +203,24 @@ it('reads at once what a settled transaction has changed, and keeps nothing of b
   expect(shown()).toMatchObject({ account: 'abc:1:y', amount: amountOf(2n) })
 })
 
-it('reads nothing for a transaction of an account that nobody looks at', async () => {
+it('reads nothing for a transaction of an account that is not shown', async () => {
   getBalance.mockResolvedValue(amountOf(5n))
   await balances.refresh('abc', account)
   const settled = { namespace: 'abc', chainId: 'abc:1', transactionId: 't', status: 'succeeded' } as const
   events.emit('transaction:settled', { ...settled, account: 'abc:1:y' })
-  await vi.waitFor(() => expect(getBalance).toHaveBeenCalledOnce())
-  expect(shown()?.account).toBe(account)
+  events.emit('transaction:settled', { ...settled, namespace: 'xyz', account: 'xyz:1:x' })
+  expect(getBalance).toHaveBeenCalledOnce()
+  expect(shown()).toMatchObject({ status: 'ready', account })
+  expect(logged).not.toHaveBeenCalled()
+})
+
+it('asks anew when what was kept is no amount', async () => {
+  getBalance.mockResolvedValue(amountOf(5n))
+  await balances.refresh('abc', account)
+  store.set(new Map())
+  const key = area.key(0) ?? ''
+  area.setItem(key, (area.getItem(key) ?? '').replace('"5"', '"5x"'))
+  await balances.refresh('abc', account)
+  expect(getBalance).toHaveBeenCalledTimes(2)
+  expect(shown()).toMatchObject({ status: 'ready', amount: amountOf(5n) })
 })

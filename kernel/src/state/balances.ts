@@ -1,18 +1,19 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { Namespace } from '../caip/chainId.js'
-import { type Amount, Balance } from '../capabilities/balance.js'
+import { type AccountBalance, Balance } from '../capabilities/balance.js'
 import type { Clock } from '../capabilities/clock.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
+import type { Registry } from '../plugin/registry.js'
 import type { KeyValueStorage } from '../storage/createStorage.js'
-import { createBalanceCache } from './balanceCache.js'
+import { createBalanceCache, toStored } from './balanceCache.js'
 import type { Store } from './createStore.js'
 
-/** The native balance of one account. A failure keeps the last known amount and says that it is old (S4.24, R11). */
-export type BalanceState = { readonly account: AccountId; readonly amount?: Amount | undefined } & (
+/** The native balance of one account. A failure keeps the last known amount and says that it is old. */
+export type BalanceState = { readonly account: AccountId; readonly amount?: AccountBalance | undefined } & (
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly amount: Amount; readonly atMs: number }
+  | { readonly status: 'ready'; readonly amount: AccountBalance; readonly atMs: number }
   | { readonly status: 'failed'; readonly error: PorticoError; readonly retryAtMs: number }
 )
 
@@ -22,7 +23,10 @@ const FRESH_MS = 30_000 // S9.3
 const RETRY_BLOCK_MS = 30_000 // S9.1b
 
 export interface Balances {
-  /** Reads the account's balance unless a fresh one is known or a failure is too recent; `force` asks in any case. */
+  /**
+   * Reads the account's balance, where its family has one to read, unless a fresh one is known or a failure is too recent;
+   * `force` asks in any case.
+   */
   refresh(namespace: Namespace, account: AccountId, options?: { readonly force?: boolean }): Promise<void>
   /** Ends what is under way; its answer is dropped. */
   abort(namespace: Namespace): void
@@ -32,17 +36,19 @@ export interface Balances {
 export function createBalances(config: {
   readonly store: Store<BalanceMap>
   readonly activator: Activator
+  readonly registry: Pick<Registry, 'providerOf'>
   readonly clock: Clock
   readonly storage: KeyValueStorage
   readonly events: EventBus
 }): Balances {
-  const { store, activator, clock, storage, events } = config
+  const { store, registry, activator, clock, storage, events } = config
   const cache = createBalanceCache(storage, clock)
   const running = new Map<Namespace, AbortController>()
   const put = (namespace: Namespace, state: BalanceState) => store.set((map) => new Map(map).set(namespace, state))
 
   const balances: Balances = {
     async refresh(namespace, account, { force = false } = {}) {
+      if (!registry.providerOf(Balance, namespace)) return
       const before = store.get().get(namespace)
       const known = before?.account === account ? before : undefined
       if (!force && known) {
@@ -60,7 +66,7 @@ export function createBalances(config: {
         const balance = await activator.get(Balance, namespace)
         const amount = await balance.getBalance(account, { signal: abort.signal })
         if (abort.signal.aborted) return
-        cache.set(account, { ...amount, amount: String(amount.amount) })
+        cache.set(account, toStored(amount))
         put(namespace, { status: 'ready', account, amount, atMs: clock.now() })
       } catch (cause) {
         if (abort.signal.aborted) return

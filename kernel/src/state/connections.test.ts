@@ -7,6 +7,7 @@ import { createEventBus } from '../events/createEventBus.js'
 import type { EventBus, KernelEvents } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
+import { testSession } from '../testing/testSession.js'
 import { settle } from '../testing/waiting.js'
 import { type Connections, createConnections, type NamespaceMap } from './connections.js'
 import { createStore } from './createStore.js'
@@ -21,11 +22,7 @@ interface Call {
   refuse(error: unknown): void
 }
 
-const sessionOn = (chainId: ChainId, address = 'x'): Session => ({
-  walletId: 'w',
-  chainId,
-  accounts: [`${chainId}:${address}`],
-})
+const sessionOn = (chainId: ChainId, address = 'x'): Session => testSession([`${chainId}:${address}`], 'w')
 const session = sessionOn('abc:1')
 const rejected = new PorticoError('REQUEST_REJECTED', { walletId: 'w' })
 const heardEvents = ['session:opened', 'session:closed', 'network:changed', 'connection:failed'] as const
@@ -37,6 +34,9 @@ let disconnect: ReturnType<typeof vi.fn<Connector['disconnect']>>
 let clock: FakeClock
 let events: EventBus
 let heard: string[]
+/** How often the connector was listened to. */
+let listeners: number
+let switchGone: PorticoError | undefined
 let connections: Connections
 let store: ReturnType<typeof createStore<NamespaceMap>>
 const log = vi.fn()
@@ -50,6 +50,8 @@ beforeEach(() => {
   calls = []
   moves = []
   heard = []
+  listeners = 0
+  switchGone = undefined
   clock = createFakeClock()
   disconnect = vi.fn<Connector['disconnect']>().mockResolvedValue()
   store = createStore<NamespaceMap>(new Map([['abc', initialNamespaceState(['abc:1', 'abc:2'])]]))
@@ -74,6 +76,7 @@ beforeEach(() => {
     disconnect,
     onSessionChange(listener) {
       report = listener
+      listeners++
       return () => {}
     },
   }
@@ -82,7 +85,11 @@ beforeEach(() => {
     switchTo: (to, { signal } = {}) =>
       new Promise((resolve, reject) => void moves.push({ to, signal, grant: () => resolve(), refuse: reject })),
   }
-  const get = async (token: unknown) => (token === Connector ? connector : networkSwitch)
+  const get = async (token: unknown) => {
+    if (token === Connector) return connector
+    if (switchGone) throw switchGone
+    return networkSwitch
+  }
   const activator = { get, deactivate: () => [] } as unknown as Activator
   connections = createConnections({
     store,
@@ -114,7 +121,7 @@ async function connect(granted = session): Promise<void> {
 describe('a wallet with more accounts than anybody uses', () => {
   const many = (chainId: ChainId, count: number): Session => {
     const [first, ...others] = Array.from({ length: count }, (_, index) => `${chainId}:a${index}` as const)
-    return { walletId: 'w', chainId, accounts: [first ?? 'abc:1:x', ...others] }
+    return testSession([first ?? 'abc:1:x', ...others], 'w')
   }
   const kept = () => sessionOf(state())?.accounts ?? []
 
@@ -185,7 +192,7 @@ describe('connect', () => {
     expect(status()).toBe('disconnected')
   })
 
-  it('ends after 3 s when nobody is to be asked', async () => {
+  it('ends after 3 s when no prompt is allowed', async () => {
     const connecting = begin(connections.connect('abc', 'w', { silent: true }))
     await clock.advance(3_000)
     await expect(connecting).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
@@ -231,7 +238,7 @@ describe('connect', () => {
     expect(status()).toBe('disconnected')
   })
 
-  it('names a family that nobody serves', async () => {
+  it('names a family that is not served', async () => {
     await expect(connections.connect('xyz', 'w')).rejects.toMatchObject({ code: 'ADAPTER_MISSING' })
   })
 })
@@ -257,7 +264,7 @@ describe('disconnect', () => {
     expect(heard).toEqual([])
   })
 
-  it('does not wait longer than 3 s for the wallet; here it is over all the same, and the caller is told [S8.1f, S4.8]', async () => {
+  it('does not wait longer than 3 s for the wallet; here it is over all the same, and the call fails [S8.1f, S4.8]', async () => {
     await connect()
     disconnect.mockReturnValue(new Promise(() => {}))
     let failure: unknown
@@ -268,7 +275,8 @@ describe('disconnect', () => {
     expect([failure, status()]).toEqual([undefined, 'disconnected'])
     await clock.advance(1)
     await ending
-    expect(failure).toMatchObject({ code: 'DISCONNECT_FAILED' })
+    const error = { code: 'DISCONNECT_FAILED', context: { namespace: 'abc' } }
+    expect(failure).toMatchObject({ ...error, cause: error })
     expect(heard).toEqual(['session:closed', 'DISCONNECT_FAILED'])
     expect(log).toHaveBeenCalled()
   })
@@ -301,12 +309,22 @@ describe('disconnect', () => {
 describe('what the wallet reports', () => {
   it('is taken over: account, network, end', async () => {
     await connect()
+    const onNetwork = vi.fn()
+    events.on('network:changed', onNetwork)
     report(sessionOn('abc:1', 'y'))
-    expect(sessionOf(state())?.accounts).toEqual(['abc:1:y'])
+    expect(sessionOf(state())?.accounts.map(({ id }) => id)).toEqual(['abc:1:y'])
     report(sessionOn('abc:2', 'y'))
     report(undefined)
     expect(status()).toBe('disconnected')
     expect(heard).toEqual(['network:changed', 'session:closed'])
+    expect(onNetwork.mock.calls).toEqual([[{ namespace: 'abc', chainId: 'abc:2', session: sessionOn('abc:2', 'y') }]])
+  })
+
+  it('is listened to once, however often a wallet is connected', async () => {
+    await connect()
+    await connections.disconnect('abc')
+    await connect()
+    expect(listeners).toBe(1)
   })
 
   it('opens nothing after a disconnect', async () => {
@@ -374,7 +392,31 @@ describe('switching the network', () => {
   })
 
   it('refuses a network that is not offered', async () => {
-    await expect(connections.switchNetwork('abc', 'abc:9')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    await expect(connections.switchNetwork('abc', 'abc:9')).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+      context: { chainId: 'abc:9' },
+    })
+  })
+
+  it('ends after 120 s without an answer', async () => {
+    await connect()
+    const switching = begin(connections.switchNetwork('abc', 'abc:2'))
+    await clock.advance(119_999)
+    expect(state()?.connection).toMatchObject({ switching: { to: 'abc:2' } })
+    await clock.advance(1)
+    await expect(switching).rejects.toMatchObject({
+      code: 'WALLET_TIMEOUT',
+      context: { walletId: 'w', waitedMs: 120_000 },
+    })
+  })
+
+  it.each([
+    ['NETWORK_CLIENT_UNSET', new PorticoError('CAPABILITY_MISSING', { token: 'networkSwitch' })],
+    ['PLUGIN_FAILED', new PorticoError('PLUGIN_FAILED', { pluginId: 'abc' })],
+  ])('fails with %s when the family can’t be asked', async (code, cause) => {
+    await connect()
+    switchGone = cause
+    await expect(connections.switchNetwork('abc', 'abc:2')).rejects.toMatchObject({ code })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
-import type { AccountType } from '../capabilities/accountType.js'
+import { ACCOUNT_LIMIT, type AccountType } from '../capabilities/account.js'
 import type { CallOptions } from '../capabilities/call.js'
 import type { Clock } from '../capabilities/clock.js'
 import { Connector, type Session } from '../capabilities/connector.js'
@@ -9,8 +9,8 @@ import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import { withDeadline } from '../services/withDeadline.js'
+import { cleanSession } from './cleanSession.js'
 import type { Store } from './createStore.js'
-import { limitAccounts } from './limitAccounts.js'
 import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
 import { type KeptConnection, type NamespaceState, sessionOf } from './namespaceState.js'
 
@@ -25,7 +25,7 @@ export interface Connections {
   connect(
     namespace: Namespace,
     walletId: string,
-    options?: CallOptions & { readonly silent?: boolean },
+    options?: CallOptions & { readonly silent?: boolean; readonly key?: string | undefined },
   ): Promise<Session>
   cancelConnect(namespace: Namespace): void
   /** Ends the session and every kept one. @throws `DISCONNECT_FAILED` after the state is cleared */
@@ -39,7 +39,7 @@ export interface Connections {
     visit: { readonly kept: readonly KeptConnection[]; readonly chainId: ChainId | undefined },
   ): void
   offer(namespace: Namespace, offered: readonly ChainId[]): void
-  /** Drops what the namespace has without telling the wallet: whoever spoke to it is gone. */
+  /** Drops what the namespace has without telling the wallet: its connector is gone. */
   forget(namespace: Namespace): void
   /** Aborts whatever is under way. */
   dispose(): void
@@ -95,7 +95,11 @@ export function createConnections(config: {
       case 'tellChanged':
         return events.emit('session:changed', { namespace, session: command.session })
       case 'tellMoved':
-        return events.emit('network:changed', { namespace, chainId: command.chainId })
+        return events.emit('network:changed', {
+          namespace,
+          chainId: command.session.chainId,
+          session: command.session,
+        })
       case 'tellFailed':
         return events.emit('connection:failed', { namespace, error: command.error })
     }
@@ -114,19 +118,18 @@ export function createConnections(config: {
     if (!watched.has(connector)) {
       watched.add(connector)
       connector.onSessionChange((session) =>
-        dispatch(namespace, { type: 'sessionReported', session: session && limited(session) }),
+        dispatch(namespace, { type: 'sessionReported', session: session && clean(session) }),
       )
     }
     return connector
   }
 
-  function limited(session: Session): Session {
-    const kept = limitAccounts(session)
-    if (kept !== session && !isCut) {
+  function clean(session: Session): Session {
+    if (session.accounts.length > ACCOUNT_LIMIT && !isCut) {
       isCut = true
-      config.log.error(`${session.walletId} has more accounts than the ${kept.accounts.length} that are kept`)
+      config.log.error(`${session.walletId} has more accounts than the ${ACCOUNT_LIMIT} that are kept`)
     }
-    return kept
+    return cleanSession(session)
   }
 
   function networkSwitchOf(namespace: Namespace): Promise<NetworkSwitch> {
@@ -138,7 +141,7 @@ export function createConnections(config: {
 
   async function runConnect(
     namespace: Namespace,
-    { attempt, walletId, silent }: Command & { type: 'connect' },
+    { attempt, walletId, silent, key }: Command & { type: 'connect' },
     signal: AbortSignal,
   ): Promise<Session> {
     const limitMs = silent ? config.restoreLimitMsOf(walletId) : ANSWER_TIMEOUT_MS
@@ -148,13 +151,14 @@ export function createConnections(config: {
         async (inner) =>
           (await connectorOf(namespace)).connect(walletId, {
             silent,
+            key,
             signal: inner,
             chainId: stateOf(namespace).chainId,
             accountType: config.accountTypeOf(namespace),
           }),
         { ms: limitMs, late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: limitMs }), signal },
       )
-      const session = limited(granted)
+      const session = clean(granted)
       dispatch(namespace, { type: 'connectGranted', attempt, session })
       return session
     } catch (cause) {
@@ -219,9 +223,9 @@ export function createConnections(config: {
   }
 
   return {
-    async connect(namespace, walletId, { silent = false, signal } = {}) {
+    async connect(namespace, walletId, { silent = false, key, signal } = {}) {
       const attempt = ++lastAttempt
-      dispatch(namespace, { type: 'connectAsked', attempt, walletId, silent })
+      dispatch(namespace, { type: 'connectAsked', attempt, walletId, silent, key })
       return (await resultOf(attempt, signal)) as Session
     },
     cancelConnect: (namespace) => dispatch(namespace, { type: 'connectCancelled' }),

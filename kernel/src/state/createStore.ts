@@ -8,7 +8,7 @@ export interface ReadonlyStore<S> {
 }
 
 export interface Store<S> extends ReadonlyStore<S> {
-  /** Replaces the value; listeners are told only when it is another one. */
+  /** Replaces the value; calls listeners only when it is another one. */
   set(next: S | ((previous: S) => S)): void
 }
 

@@ -56,11 +56,28 @@ it('what is disconnected in one tab is over in the other, without a word to the 
 it('clearing the storage ends the sessions; what changes elsewhere does not', async () => {
   const { kernel, status } = openTab()
   await kernel.connect('refchain', WALLET_ID)
-  await tell('@portico/recent_wallets')
   await tell('@portico/connections')
   expect(status()).toBe('connected')
   area.removeItem('@portico/connections')
+  await tell('@portico/recent_wallets')
+  expect(status()).toBe('connected')
   await tell(null)
+  expect(status()).toBe('disconnected')
+})
+
+it('a session stays while its record stands beside another wallet’s, and ends without it', async () => {
+  const { kernel, status } = openTab()
+  await kernel.connect('refchain', WALLET_ID)
+  const key = '@portico/connections'
+  const stored = JSON.parse(area.getItem(key) ?? '')
+  const [own] = stored.d.refchain
+  stored.d.refchain.unshift({ ...own, connectorId: 'another' })
+  area.setItem(key, JSON.stringify(stored))
+  await tell(key)
+  expect(status()).toBe('connected')
+  stored.d.refchain.pop()
+  area.setItem(key, JSON.stringify(stored))
+  await tell(key)
   expect(status()).toBe('disconnected')
 })
 
@@ -74,7 +91,7 @@ it('a tab that has connected nothing leaves the other’s connection in the reco
   expect(JSON.parse(area.getItem('@portico/connected_namespaces') ?? 'null')).toEqual({ v: 1, d: ['refchain'] })
 })
 
-it('nobody listens any more once the widget has ended', async () => {
+it('no listener is left once the widget has ended', async () => {
   const { kernel, status } = openTab()
   await kernel.connect('refchain', WALLET_ID)
   await kernel.dispose()

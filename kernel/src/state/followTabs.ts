@@ -5,7 +5,7 @@ import type { NamespaceMap } from './connections.js'
 import { sessionOf } from './namespaceState.js'
 
 /**
- * What the visitor ends in one tab is over in the others, too (protocol.md §8): a session that another tab of this page has
+ * What the visitor ends in one tab is over in the others, too (wire §8): a session that another tab of this page has
  * taken out of the records is forgotten here, without a word to the wallet.
  */
 export function followTabs(parts: {

@@ -12,10 +12,18 @@ const customRpcUrls = { 'abc:1': [{ url: 'https://own.example/' }, { url: 'https
 const own = ['https://own.example/', 'https://a.example/']
 const all = [...own, 'https://b.example/']
 
-it('asks the host’s endpoints, and public ones only where that is allowed; a wallet is told all, each once [S3.3]', () => {
+it('asks the host’s endpoints, and public ones only where that is allowed; a wallet gets all, each once [S3.3]', () => {
   expect(inForce(network, { customRpcUrls }).rpcUrls).toEqual({ default: { http: own }, chainDefault: { http: all } })
   expect(inForce(network, { customRpcUrls, publicRpc: true }).rpcUrls.default.http).toEqual(all)
   expect(inForce(network, {}).rpcUrls.default.http).toEqual([])
+})
+
+it('keeps endpoints for REST apart: neither JSON-RPC nor a wallet gets them', () => {
+  const mixed = { 'abc:1': [{ url: 'https://rest.example/', api: true }, ...customRpcUrls['abc:1']] }
+  const api = { http: ['https://public.example/'] }
+  expect(inForce({ ...network, rpcUrls: { ...network.rpcUrls, api } }, { customRpcUrls: mixed }).rpcUrls).toEqual({
+    ...{ api, default: { http: own }, chainDefault: { http: all } },
+  })
 })
 
 it('has the picture that the host names, and keeps the rest of the record', () => {

@@ -1,5 +1,5 @@
 import type { ChainId } from '../caip/chainId.js'
-import type { RpcEndpoint } from '../capabilities/rpc.js'
+import type { RpcEndpoint } from '../capabilities/nodes.js'
 import type { Network } from './network.js'
 
 /** What the host says about its networks, apart from their records. */
@@ -10,15 +10,19 @@ export interface NetworkSetup {
   readonly chainImages?: Readonly<Record<ChainId, string>> | undefined
 }
 
-/** The record as it is used: endpoints in force, endpoints for wallets, and the host's picture (S3.3, protocol.md §3). */
+/** The record as it is used: endpoints in force, endpoints for wallets, and the host's picture (S3.3, wire §3). */
 export function inForce(network: Network, setup: NetworkSetup): Network {
   const { caipNetworkId, rpcUrls, assets } = network
-  const custom = (setup.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url)
+  const custom = (setup.customRpcUrls?.[caipNetworkId] ?? []).flatMap(({ url, api }) => (api ? [] : url))
   const chainDefault = [...new Set([...custom, ...rpcUrls.default.http])]
   const imageUrl = setup.chainImages?.[caipNetworkId]
   return {
     ...network,
-    rpcUrls: { default: { http: setup.publicRpc ? chainDefault : custom }, chainDefault: { http: chainDefault } },
+    rpcUrls: {
+      ...rpcUrls,
+      default: { http: setup.publicRpc ? chainDefault : custom },
+      chainDefault: { http: chainDefault },
+    },
     ...(imageUrl !== undefined && { assets: { ...assets, imageUrl } }),
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChainId } from '../caip/chainId.js'
 import type { Session } from '../capabilities/connector.js'
 import { PorticoError } from '../errors/porticoError.js'
+import { testSession } from '../testing/testSession.js'
 import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
 import {
   type Connection,
@@ -13,11 +14,7 @@ import {
   shownChainOf,
 } from './namespaceState.js'
 
-const sessionOn = (chainId: ChainId, address = 'x'): Session => ({
-  walletId: 'w',
-  chainId,
-  accounts: [`${chainId}:${address}`],
-})
+const sessionOn = (chainId: ChainId, address = 'x'): Session => testSession([`${chainId}:${address}`], 'w')
 const session = sessionOn('abc:1')
 const rejected = new PorticoError('REQUEST_REJECTED', { walletId: 'w' })
 const aborted = new PorticoError('REQUEST_ABORTED', { what: 'call' })
@@ -187,6 +184,13 @@ describe('one step', () => {
       { type: 'sessionReported', session: sessionOn('abc:1', 'y') },
       having({ ...connected, session: sessionOn('abc:1', 'y') }),
       ['save', 'tellChanged'],
+    ],
+    [
+      'the wallet reports what is known',
+      connected,
+      { type: 'sessionReported', session: sessionOn('abc:1') },
+      having(connected),
+      ['save'],
     ],
     [
       'a network is chosen without a wallet [S4.12b]',
@@ -368,8 +372,12 @@ describe('whatever happens, in whatever order,', () => {
 })
 
 describe('several connections', () => {
-  const other = { walletId: 'v', accounts: ['abc:1:v'] } as const
-  const keptOf = (index: number) => ({ walletId: `k${index}`, accounts: [`abc:1:k${index}`] as const })
+  const other = { walletId: 'v', key: 'abc:v', accounts: ['abc:1:v'] } as const
+  const keptOf = (index: number) => ({
+    walletId: `k${index}`,
+    key: `abc:k${index}`,
+    accounts: [`abc:1:k${index}`] as const,
+  })
 
   it('forgetting the one in use leaves a connect that is under way, whose earlier session is gone', () => {
     const { state, commands } = transition(having(reconnecting), { type: 'forgetAsked', walletId: 'w' })
@@ -404,7 +412,7 @@ describe('several connections', () => {
 
   it('are twenty at most: the oldest goes', () => {
     const kept = Array.from({ length: 19 }, (_, index) => keptOf(index))
-    const granted = { walletId: 'next', chainId: 'abc:1', accounts: ['abc:1:next'] } as const
+    const granted = testSession(['abc:1:next'], 'next')
     const state = { ...having(reconnecting), kept }
     const next = transition(state, { type: 'connectGranted', attempt: 1, session: granted }).state
     expect(next.kept.map(({ walletId }) => walletId)).toEqual(['w', ...kept.slice(0, 18).map((one) => one.walletId)])
@@ -412,14 +420,13 @@ describe('several connections', () => {
 
   it('the last visit brings those that were kept, and its network if it had one', () => {
     const state = { ...initial, chainId: 'abc:2' as const }
-    const read = (chainId: ChainId | undefined) =>
-      transition(state, { type: 'visitRead', kept: [other], chainId }).state
-    expect(read(undefined)).toEqual({ ...state, kept: [other] })
-    expect(read('abc:1')).toEqual({ ...state, kept: [other], chainId: 'abc:1' })
+    const read = (chainId: ChainId | undefined) => transition(state, { type: 'visitRead', kept: [other], chainId })
+    expect(read(undefined)).toEqual({ state: { ...state, kept: [other] }, commands: [] })
+    expect(read('abc:1')).toEqual({ state: { ...state, kept: [other], chainId: 'abc:1' }, commands: [] })
   })
 })
 
-it('a grant says whether it was a restore, in which nobody was asked [S4.3a]', () => {
+it('a grant says whether it was a restore without a prompt [S4.3a]', () => {
   const opened = (connection: Connection) =>
     transition(having(connection), { type: 'connectGranted', attempt: 1, session }).commands.at(-1)
   expect(opened(restoring)).toEqual({ type: 'tellOpened', session, restored: true })
@@ -433,4 +440,11 @@ it('a network that is offered anew is followed when the wallet is on it', () => 
   expect(offer(['abc:1', 'abc:9']).chainId).toBe('abc:9')
   expect(offer(['abc:2', 'abc:3']).chainId).toBe('abc:2')
   expect(offer(['abc:1', 'abc:9'], initial).chainId).toBe('abc:1')
+})
+
+it('a chosen network stays chosen while it is offered', () => {
+  const chosen = { ...initial, chainId: 'abc:2' as const }
+  const offer = (offered: readonly ChainId[]) => transition(chosen, { type: 'offerChanged', offered })
+  expect(offer(['abc:1', 'abc:2'])).toMatchObject({ state: { chainId: 'abc:2' }, commands: [{ type: 'save' }] })
+  expect(offer(['abc:1', 'abc:3']).state.chainId).toBe('abc:1')
 })

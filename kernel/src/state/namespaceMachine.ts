@@ -1,17 +1,26 @@
 import type { ChainId } from '../caip/chainId.js'
-import type { Session } from '../capabilities/connector.js'
+import type { ConnectOptions, Session } from '../capabilities/connector.js'
 import { PorticoError } from '../errors/porticoError.js'
 import {
   type Connected,
   type Connection,
   connectedOf,
   type KeptConnection,
+  keptOf,
   type NamespaceState,
 } from './namespaceState.js'
 
-/** What can happen to a namespace. Attempts are numbered, so that late answers are told apart. */
+interface ConnectCall {
+  readonly attempt: number
+  readonly walletId: string
+  readonly silent: boolean
+  /** Of the account to begin with ({@link ConnectOptions.key}). */
+  readonly key?: string | undefined
+}
+
+/** What can happen to a namespace. Attempts are numbered, so that late answers are recognised. */
 export type NamespaceEvent =
-  | { readonly type: 'connectAsked'; readonly attempt: number; readonly walletId: string; readonly silent: boolean }
+  | ({ readonly type: 'connectAsked' } & ConnectCall)
   | { readonly type: 'connectGranted'; readonly attempt: number; readonly session: Session }
   | { readonly type: 'connectFailed'; readonly attempt: number; readonly error: PorticoError }
   | { readonly type: 'connectCancelled' }
@@ -29,7 +38,7 @@ export type NamespaceEvent =
 
 /** What has to be done about it. The machine decides, its driver acts. */
 export type Command =
-  | { readonly type: 'connect'; readonly attempt: number; readonly walletId: string; readonly silent: boolean }
+  | ({ readonly type: 'connect' } & ConnectCall)
   | { readonly type: 'switch'; readonly attempt: number; readonly to: ChainId }
   | { readonly type: 'abort'; readonly attempt: number }
   /** End the session in the wallet; with an id, that of a kept wallet. */
@@ -38,7 +47,7 @@ export type Command =
   | { readonly type: 'tellOpened'; readonly session: Session; readonly restored: boolean }
   | { readonly type: 'tellClosed'; readonly by: 'user' | 'wallet' }
   | { readonly type: 'tellChanged'; readonly session: Session }
-  | { readonly type: 'tellMoved'; readonly chainId: ChainId }
+  | { readonly type: 'tellMoved'; readonly session: Session }
   | { readonly type: 'tellFailed'; readonly error: PorticoError }
 
 export interface Transition {
@@ -46,7 +55,7 @@ export interface Transition {
   readonly commands: readonly Command[]
 }
 
-/** Further connections beside the one in use; the oldest go. protocol.md §8 allows 20 in all. */
+/** Further connections beside the one in use; the oldest go. wire §8 allows 20 in all. */
 const KEPT_LIMIT = 19
 
 /** Pure: one state and one event give the next state and the commands, whatever the order of events. */
@@ -54,7 +63,7 @@ export function transition(state: NamespaceState, event: NamespaceEvent): Transi
   const { connection } = state
   switch (event.type) {
     case 'connectAsked': {
-      const { attempt, walletId, silent } = event
+      const { attempt, walletId, silent, key } = event
       const previous = withoutSwitching(connectedOf(connection))
       return {
         state: {
@@ -62,7 +71,7 @@ export function transition(state: NamespaceState, event: NamespaceEvent): Transi
           failure: undefined,
           connection: { status: 'connecting', attempt, walletId, silent, previous },
         },
-        commands: [...abortsOf(connection), { type: 'connect', attempt, walletId, silent }],
+        commands: [...abortsOf(connection), { type: 'connect', attempt, walletId, silent, key }],
       }
     }
     case 'connectGranted': {
@@ -195,7 +204,7 @@ function keep(
   previous: Session | undefined,
   next: Session,
 ): readonly KeptConnection[] {
-  const left = previous ? [{ walletId: previous.walletId, accounts: previous.accounts }, ...kept] : kept
+  const left = previous ? [keptOf(previous), ...kept] : kept
   return left.filter(({ walletId }) => walletId !== next.walletId).slice(0, KEPT_LIMIT)
 }
 
@@ -217,16 +226,18 @@ function applyReport(state: NamespaceState, session: Session | undefined): Trans
     }
   }
   const moved = session.chainId !== current.session.chainId
-  const changed = !moved && session.accounts.join() !== current.session.accounts.join()
+  const changed = !moved && idsOf(session) !== idsOf(current.session)
   return {
     state: follow({ ...state, connection: { ...connection, session } as Connected }, session),
     commands: [
       { type: 'save' },
-      ...(moved ? ([{ type: 'tellMoved', chainId: session.chainId }] as const) : []),
+      ...(moved ? ([{ type: 'tellMoved', session }] as const) : []),
       ...(changed ? ([{ type: 'tellChanged', session }] as const) : []),
     ],
   }
 }
+
+const idsOf = ({ accounts }: Session): string => accounts.map(({ id }) => id).join()
 
 const unchanged = (state: NamespaceState): Transition => ({ state, commands: [] })
 

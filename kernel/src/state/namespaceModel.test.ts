@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest'
 import type { ChainId } from '../caip/chainId.js'
 import type { Session } from '../capabilities/connector.js'
 import { PorticoError } from '../errors/porticoError.js'
+import { testSession } from '../testing/testSession.js'
 import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
 import { connectedOf, initialNamespaceState, type NamespaceState, sessionOf, shownChainOf } from './namespaceState.js'
 
@@ -81,11 +82,8 @@ const always = () => true
 
 const rejected = new PorticoError('REQUEST_REJECTED', { walletId: 'north' })
 const aborted = new PorticoError('REQUEST_ABORTED', { what: 'call' })
-const sessionOn = (walletId: WalletId, chainId: ChainId, address: string): Session => ({
-  walletId,
-  chainId,
-  accounts: [`${chainId}:${address}`],
-})
+const sessionOn = (walletId: WalletId, chainId: ChainId, address: string): Session =>
+  testSession([`${chainId}:${address}`], walletId)
 
 const chain = fc.constantFrom<ChainId>('abc:1', 'abc:2', 'abc:9')
 const wallet = fc.constantFrom(...WALLETS)

@@ -3,7 +3,7 @@ import type { ChainId } from '../caip/chainId.js'
 import type { Session } from '../capabilities/connector.js'
 import type { PorticoError } from '../errors/porticoError.js'
 
-/** The wallet connection of one namespace (S4.1). A silent attempt is a restore: nobody is asked. */
+/** The wallet connection of one namespace. A silent attempt is a restore, without a prompt. */
 export type Connection =
   | { readonly status: 'disconnected' }
   | {
@@ -25,6 +25,10 @@ export interface Connected {
 /** A wallet that was connected earlier and still grants its accounts, beside the one in use. */
 export interface KeptConnection {
   readonly walletId: string
+  /** {@link Session.key} */
+  readonly key: string
+  /** Whether the visitor has chosen its account among those of the wallet. */
+  readonly isChosen?: true | undefined
   readonly accounts: readonly [AccountId, ...AccountId[]]
 }
 
@@ -32,7 +36,7 @@ export interface NamespaceState {
   readonly connection: Connection
   /** The latest first. */
   readonly kept: readonly KeptConnection[]
-  /** The networks the host offers (S3.5), in its order. */
+  /** The networks the host offers, in its order. */
   readonly offered: readonly ChainId[]
   /** The offered network to begin on; follows the wallet while it is on an offered one. */
   readonly chainId: ChainId | undefined
@@ -43,6 +47,13 @@ export interface NamespaceState {
 export function initialNamespaceState(offered: readonly ChainId[]): NamespaceState {
   return { connection: { status: 'disconnected' }, kept: [], offered, chainId: offered[0] }
 }
+
+/** What is kept of a session: no name and no public key. */
+export const keptOf = ({ walletId, key, accounts: [first, ...others] }: Session): KeptConnection => ({
+  walletId,
+  key,
+  accounts: [first.id, ...others.map(({ id }) => id)],
+})
 
 /** The session that is in force, if any. */
 export function sessionOf(state: NamespaceState | undefined): Session | undefined {

@@ -1,6 +1,6 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
 
-/** One network as the host configures it (S3.3). Plain data: chain packages offer common ones, hosts may write their own. */
+/** One network as the host configures it. Plain data: chain packages offer common ones, hosts may write their own. */
 export interface Network {
   /** The family's own id, e.g. a number. */
   readonly id: number | string
@@ -12,10 +12,24 @@ export interface Network {
   readonly rpcUrls: {
     /** In a host's record: the network's own public endpoints. In `kernel.state.networks`: the list in force. */
     readonly default: { readonly http: readonly string[] }
+    /** The network's own public REST interfaces, where these are not at the same addresses. */
+    readonly api?: { readonly http: readonly string[] } | undefined
     /** Filled in by the kernel: the host's own endpoints and the network's. Given to wallets that add the network. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly blockExplorers?:
+    | {
+        readonly default: {
+          readonly name: string
+          readonly url: string
+          /**
+           * Where the explorer shows an account and a transaction, with `{id}` in the place of the address or the id. Default:
+           * `address/{id}` and `tx/{id}`.
+           */
+          readonly paths?: { readonly address: string; readonly tx: string } | undefined
+        }
+      }
+    | undefined
   readonly assets?:
     | {
         /** The picture's id in the wallet directory. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Kernel, KernelConfig } from '../createKernel.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 import { referenceNetworks } from '../testing/reference/referenceFixture.js'
@@ -39,13 +39,41 @@ describe('adding a network', () => {
     expect(kernel.state.network('refchain:1')?.name).toBe('Renamed')
   })
 
+  it('takes a text as its number, as families without numbers have', async () => {
+    start()
+    await kernel.addNetwork({ ...third, id: 'three' })
+    expect(offered()).toContain('refchain:3')
+  })
+
   it('needs a plugin for the family, and ids that fit together [S5.20, S8.9l]', async () => {
     start()
     const foreign: Network = { ...third, caipNetworkId: 'other:3', chainNamespace: 'other' }
-    await expect(kernel.addNetwork(foreign)).rejects.toMatchObject({ code: 'CHAIN_ADAPTER_MISSING' })
-    await expect(kernel.removeNetwork('other:3')).rejects.toMatchObject({ code: 'CHAIN_ADAPTER_MISSING' })
+    const missing = { code: 'CHAIN_ADAPTER_MISSING', context: { namespace: 'other' } }
+    await expect(kernel.addNetwork(foreign)).rejects.toMatchObject(missing)
+    await expect(kernel.removeNetwork('other:3')).rejects.toMatchObject(missing)
     const torn: Network = { ...third, chainNamespace: 'other' }
-    await expect(kernel.addNetwork(torn)).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
+    await expect(kernel.addNetwork(torn)).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      context: { fix: 'refchain:3 does not belong to the namespace other.' },
+    })
+    const unreadable = { ...third, caipNetworkId: 'refchain' as never }
+    await expect(kernel.addNetwork(unreadable)).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      context: { fix: '"refchain" is not a CAIP-2 id.' },
+    })
+    for (const paths of [
+      { address: 'account', tx: 'tx/{id}' },
+      { address: '{id}', tx: '{id}/{id}' },
+      { address: '{id}' },
+    ]) {
+      const lost = { ...third, blockExplorers: { default: { name: 'X', url: 'https://x.example', paths } } }
+      await expect(kernel.addNetwork(lost as Network)).rejects.toMatchObject({
+        code: 'CONFIG_INVALID',
+        context: {
+          fix: 'Write blockExplorers.default.paths of refchain:3 as { address: "account/{id}", tx: "tx/{id}" }.',
+        },
+      })
+    }
     expect(offered()).toEqual(['refchain:1', 'refchain:2'])
   })
 })
@@ -74,6 +102,18 @@ describe('removing a network', () => {
     expect(stateOf()?.connection).toMatchObject({ status: 'connected', session: { chainId: 'refchain:1' } })
   })
 
+  it('asks the wallet nothing for a network that is not in use', async () => {
+    start()
+    await kernel.connect('refchain', WALLET_ID)
+    const request = vi.spyOn(wallet.provider, 'request')
+    await kernel.removeNetwork('refchain:2')
+    await kernel.addNetwork(second)
+    await kernel.disconnect()
+    await kernel.removeNetwork('refchain:2')
+    expect(request.mock.calls.filter(([method]) => method === 'switch')).toEqual([])
+    expect([offered(), stateOf()?.chainId]).toEqual([['refchain:1'], 'refchain:1'])
+  })
+
   it('leaves everything as it is when the wallet refuses to move', async () => {
     start()
     await kernel.connect('refchain', WALLET_ID)
@@ -92,8 +132,43 @@ describe('removing a network', () => {
       code: 'CONFIG_INVALID',
       context: { option: 'networks' },
     })
-    await expect(kernel.removeNetwork('refchain:9')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    await expect(kernel.removeNetwork('refchain:9')).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+      context: { chainId: 'refchain:9' },
+    })
   })
+})
+
+describe('the addresses of a record', () => {
+  const http = ['https://node.example', 'http://127.0.0.1:8545']
+  it.each([
+    ['both kinds', { default: { http }, api: { http } }],
+    ['none', { default: { http: [] } }],
+  ])('may be %s', async (_what, rpcUrls) => {
+    start()
+    await kernel.addNetwork({ ...second, rpcUrls })
+    expect(offered()).toContain('refchain:2')
+  })
+
+  it.each([
+    ['missing', undefined],
+    ['no lists', { default: { http: 'https://node.example' } }],
+    ['of another scheme', { default: { http: ['wss://node.example'] } }],
+    ['no addresses', { default: { http: [] }, api: { http: ['node.example'] } }],
+    ['no texts', { default: { http: [] }, api: { http: [null] } }],
+  ])(
+    'are refused when they are %s, from the start and later, and the error repeats no address',
+    async (_what, rpcUrls) => {
+      const wrong = { ...second, rpcUrls } as never
+      const refusal = {
+        code: 'CONFIG_INVALID',
+        context: { option: 'networks', fix: expect.not.stringContaining('node') },
+      }
+      start()
+      await expect(kernel.addNetwork(wrong)).rejects.toMatchObject(refusal)
+      expect(() => start({ networks: [first, wrong] })).toThrow(expect.objectContaining(refusal))
+    },
+  )
 })
 
 describe('the record in force', () => {

@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { AccountType } from '../capabilities/accountType.js'
+import type { AccountType } from '../capabilities/account.js'
 import type { RuntimeParts } from '../createRuntime.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { Records } from '../storage/records.js'

@@ -31,8 +31,10 @@ export function readVisit(records: Records, namespaces: NamespaceMap): StoredVis
     const inUse = open.includes(namespace) ? records.read(`${namespace}/connector_id`) : undefined
     const connections = (stored[namespace] ?? [])
       .filter(({ accounts }) => accounts.every((account) => parseAccountId(account).namespace === namespace))
-      .map(({ connectorId, accounts: [first, ...others] }) => ({
+      .map(({ connectorId, key, isChosen, accounts: [first, ...others] }) => ({
         walletId: connectorId,
+        key,
+        ...(isChosen && { isChosen }),
         accounts: [first as AccountId, ...others] as const,
       }))
     const active = connections.find(({ walletId }) => walletId === inUse && !left[namespace]?.includes(walletId))

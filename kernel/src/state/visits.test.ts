@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Session } from '../capabilities/connector.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createRecords, type Records } from '../storage/records.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
+import { testSession } from '../testing/testSession.js'
 import type { NamespaceMap } from './connections.js'
 import { type Connection, initialNamespaceState, type KeptConnection } from './namespaceState.js'
 import { readVisit } from './readVisit.js'
 import { writeVisit } from './writeVisit.js'
 
-const session: Session = { walletId: 'w', chainId: 'abc:2', accounts: ['abc:2:x', 'abc:2:y'] }
+const session = testSession(['abc:2:x', 'abc:2:y'], 'w')
 const namespaces = (
   connection: Connection = { status: 'disconnected' },
   kept: readonly KeptConnection[] = [],
@@ -25,7 +25,7 @@ function open() {
 
 const activeOf = (records: Records) => readVisit(records, namespaces()).namespaces.get('abc')?.active
 
-const kept = { walletId: 'v', accounts: ['abc:1:z'] } as const
+const kept = { walletId: 'v', key: 'abc:z', accounts: ['abc:1:z'] } as const
 
 it('reads what the last visit left: wallets, accounts, network [S4.3a]', () => {
   const { records } = open()
@@ -34,7 +34,7 @@ it('reads what the last visit left: wallets, accounts, network [S4.3a]', () => {
   expect(visit.activeNamespace).toBe('abc')
   expect(visit.namespaces.get('abc')).toEqual({
     chainId: 'abc:2',
-    active: { walletId: 'w', accounts: session.accounts },
+    active: { walletId: 'w', key: 'abc:x', accounts: ['abc:2:x', 'abc:2:y'] },
     kept: [kept],
   })
   expect(visit.namespaces.get('xyz')).toEqual({ chainId: undefined, active: undefined, kept: [] })
@@ -105,7 +105,7 @@ it('leaves what another tab has written of a family that this page has not touch
   const { records } = open()
   writeVisit(records, namespaces({ status: 'connected', session }, [kept]), 'abc')
   const before = records.read('connections')
-  writeVisit(records, namespaces(), 'xyz', (namespace) => namespace === 'xyz')
+  writeVisit(records, namespaces(), 'xyz', { isTouched: (namespace) => namespace === 'xyz' })
   expect([records.read('connections'), records.read('connected_namespaces')]).toEqual([before, ['abc']])
   expect(records.read('abc/connector_id')).toBe('w')
 })
@@ -127,7 +127,10 @@ it('leaves out what the host no longer offers, and accounts of another family [S
     chainId: undefined,
     active: { walletId: 'w' },
   })
-  area.setItem('connections', JSON.stringify({ v: 1, d: { abc: [{ connectorId: 'w', accounts: ['xyz:1:x'] }] } }))
+  area.setItem(
+    'connections',
+    JSON.stringify({ v: 1, d: { abc: [{ connectorId: 'w', key: 'abc:x', accounts: ['abc:1:x', 'xyz:1:x'] }] } }),
+  )
   expect(activeOf(records)).toBeUndefined()
 })
 

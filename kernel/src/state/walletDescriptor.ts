@@ -9,7 +9,7 @@ export interface WalletDescriptor {
   readonly icon?: string | undefined
   /** Reverse domain name the wallet claims (EIP-6963). A claim, not a proof. */
   readonly rdns?: string | undefined
-  /** An unnamed provider that any extension may own; its name is always "Browser Wallet" (S3.25). */
+  /** An unnamed provider that any extension may own; its name is always "Browser Wallet". */
   readonly generic?: boolean | undefined
   readonly type: ConnectorType
   /** Reached by a way of its own: no row of the list of wallets. */
@@ -18,7 +18,7 @@ export interface WalletDescriptor {
   readonly recent?: RecentWallet | null | undefined
 }
 
-/** How a wallet is reached (S3.24): it announced itself, was found in a global, comes from a service, serves several families. */
+/** How a wallet is reached: it announced itself, was found in a global, comes from a service, serves several families. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN'
 
 /** A wallet together with the very object that announced it. */

@@ -3,6 +3,7 @@ import type { RecentWallet } from '../createKernel.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createRecords, type Records } from '../storage/records.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
+import { testSession } from '../testing/testSession.js'
 import { createStore, type Store } from './createStore.js'
 import { initialNamespaceState, type NamespaceState } from './namespaceState.js'
 import { createWalletMemory, type WalletMemory } from './walletMemory.js'
@@ -23,10 +24,8 @@ const remember = (...ids: readonly string[]) => {
 const recentIds = () => recent.get().map(({ id }) => id)
 const leaving = (active: string | undefined, ...kept: readonly string[]): NamespaceState => ({
   ...initialNamespaceState(['abc:1']),
-  kept: kept.map((walletId) => ({ walletId, accounts: ['abc:1:x'] })),
-  connection: active
-    ? { status: 'connected', session: { walletId: active, chainId: 'abc:1', accounts: ['abc:1:x'] } }
-    : { status: 'disconnected' },
+  kept: kept.map((walletId) => ({ walletId, key: 'abc:x', accounts: ['abc:1:x'] })),
+  connection: active ? { status: 'connected', session: testSession(['abc:1:x'], active) } : { status: 'disconnected' },
 })
 
 it('has the two wallets that were used last, each once, the latest first [S9.1d]', () => {

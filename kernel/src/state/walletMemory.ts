@@ -26,7 +26,7 @@ export function createWalletMemory(
   records: Records,
   recent: Store<readonly RecentWallet[]>,
   /** Whether a plugin brings the wallet: its id is that of one session, and never comes again. */
-  isBrought: (walletId: string) => boolean = () => false,
+  isBrought: (walletId: string) => boolean,
 ): WalletMemory {
   const writeLeft = (namespace: Namespace, change: (ids: readonly string[]) => readonly string[]) => {
     const left = records.read('disconnected_connectors') ?? {}

@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { Records } from '../storage/records.js'
 import type { NamespaceMap } from './connections.js'
-import { type NamespaceState, sessionOf, shownChainOf } from './namespaceState.js'
+import { type KeptConnection, keptOf, type NamespaceState, sessionOf, shownChainOf } from './namespaceState.js'
 
 /**
  * Writes what the next visit needs: which wallets, which accounts, which network. No names, no keys.
@@ -12,7 +12,13 @@ export function writeVisit(
   records: Records,
   namespaces: NamespaceMap,
   activeNamespace: Namespace,
-  isTouched: (namespace: Namespace) => boolean = () => true,
+  {
+    isTouched = () => true,
+    isChosen = () => false,
+  }: {
+    readonly isTouched?: (namespace: Namespace) => boolean
+    readonly isChosen?: (namespace: Namespace, key: string) => boolean
+  } = {},
 ): void {
   const stored = records.read('connections') ?? {}
   const openBefore = records.read('connected_namespaces') ?? []
@@ -22,9 +28,9 @@ export function writeVisit(
     }
     const session = sessionOf(state)
     const active = session
-      ? { connectorId: session.walletId, accounts: [...session.accounts] }
+      ? { ...toRecord(keptOf(session)), ...(isChosen(namespace, session.key) && { isChosen: true as const }) }
       : stored[namespace]?.find(({ connectorId }) => connectorId === restoringOf(state))
-    const kept = state.kept.map(({ walletId, accounts }) => ({ connectorId: walletId, accounts: [...accounts] }))
+    const kept = state.kept.map(toRecord)
     records.write(`${namespace}/connector_id`, active?.connectorId)
     return { namespace, isOpen: active !== undefined, list: active ? [active, ...kept] : kept }
   })
@@ -40,6 +46,12 @@ export function writeVisit(
     listed.length > 0 ? Object.fromEntries(listed.map(({ namespace, list }) => [namespace, list])) : undefined,
   )
 }
+
+const toRecord = ({ walletId, key, accounts }: KeptConnection) => ({
+  connectorId: walletId,
+  key,
+  accounts: [...accounts],
+})
 
 const restoringOf = ({ connection }: NamespaceState): string | undefined =>
   connection.status === 'connecting' && connection.silent ? connection.walletId : undefined

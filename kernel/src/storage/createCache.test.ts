@@ -122,7 +122,7 @@ it('answers in the form of its schema and stores what it was given', () => {
   expect(read()).toContain('"12"')
 })
 
-it('forgets everything when told to', () => {
+it('forgets everything on clear', () => {
   const { cache, read } = open()
   cache.set('a', 'x')
   cache.clear()

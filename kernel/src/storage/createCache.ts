@@ -3,7 +3,7 @@ import type { Clock } from '../capabilities/clock.js'
 import { parseJson } from '../services/parseJson.js'
 import type { KeyValueStorage } from './createStorage.js'
 
-/** Every stored cache, with its lifetime (S9.3) and how many entries it holds (protocol.md §8). */
+/** Every stored cache, with its lifetime (S9.3) and how many entries it holds (wire §8). */
 const RULES = {
   portfolio_cache: { lifetimeMs: 30_000, maxEntries: 50 },
   native_balance_cache: { lifetimeMs: 30_000, maxEntries: 50 },

@@ -19,6 +19,26 @@ it('touches the area only when it is used', () => {
   expect(open).not.toHaveBeenCalled()
 })
 
+it('writes nothing that is there already, and removes nothing that is not', () => {
+  const area = createMemoryArea({ 'p/a': '1' })
+  const written: string[] = []
+  const watched: StorageArea = {
+    ...area,
+    getItem: area.getItem,
+    setItem: (key, value) => {
+      written.push(key)
+      area.setItem(key, value)
+    },
+    removeItem: (key) => {
+      written.push(`no ${key}`)
+      area.removeItem(key)
+    },
+  }
+  const storage = createStorage({ openArea: () => watched, prefix: 'p/' })
+  for (const value of ['1', '2', '2', undefined, undefined, '1']) storage.set('a', value)
+  expect(written).toEqual(['p/a', 'no p/a', 'p/a'])
+})
+
 describe('falls back to memory, silently,', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -37,6 +57,17 @@ describe('falls back to memory, silently,', () => {
     storage.set('b', '2')
     storage.set('b', undefined)
     expect([storage.get('a'), storage.get('b'), storage.keys()]).toEqual(['1', undefined, ['a']])
+  })
+
+  it('and tries again, with the same value too', () => {
+    const area = createMemoryArea()
+    let isFull = true
+    const openArea = () => (isFull ? full : area)
+    const storage = createStorage({ openArea, prefix: 'p/' })
+    storage.set('a', '1')
+    isFull = false
+    storage.set('a', '1')
+    expect(area.getItem('p/a')).toBe('1')
   })
 
   it('and hides the older value that it could not replace', () => {

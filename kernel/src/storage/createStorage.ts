@@ -17,8 +17,8 @@ export interface StoragePlace {
 }
 
 /**
- * Prefixed storage over a DOM area. Blocked, full or missing areas are replaced by memory, silently (protocol.md §8).
- * Nothing is written or probed until `set` is called.
+ * Prefixed storage over a DOM area. Blocked, full or missing areas are replaced by memory, silently (wire §8).
+ * Nothing is written or probed until `set` is called, and what is there already is not written again.
  */
 export function createStorage({ openArea, prefix }: StoragePlace): KeyValueStorage {
   const memory = new Map<string, string | undefined>()
@@ -30,9 +30,13 @@ export function createStorage({ openArea, prefix }: StoragePlace): KeyValueStora
       return undefined
     }
   }
+  const get = (key: string) =>
+    memory.has(key) ? memory.get(key) : (attempt((area) => area.getItem(prefix + key)) ?? undefined)
   return {
-    get: (key) => (memory.has(key) ? memory.get(key) : (attempt((area) => area.getItem(prefix + key)) ?? undefined)),
+    get,
     set(key, value) {
+      // Each write wakes the other tabs, and in some browsers the disk. What is in memory only is tried again.
+      if (!memory.has(key) && get(key) === value) return
       const done = attempt((area) => {
         if (value === undefined) area.removeItem(prefix + key)
         else area.setItem(prefix + key, value)

@@ -13,8 +13,8 @@ const stored = (value: unknown) => JSON.stringify({ v: 1, d: value })
 it('gives back what it was given, also to the next visit [S3.34]', () => {
   const page = open()
   const accounts = ['abc:1:x', 'abc:1:y'] as const
-  page.createRecords().write('connections', { abc: [{ connectorId: 'w', accounts: [...accounts] }] })
-  expect(page.createRecords().read('connections')).toEqual({ abc: [{ connectorId: 'w', accounts }] })
+  page.createRecords().write('connections', { abc: [{ connectorId: 'w', key: 'abc:x', accounts: [...accounts] }] })
+  expect(page.createRecords().read('connections')).toEqual({ abc: [{ connectorId: 'w', key: 'abc:x', accounts }] })
 })
 
 describe('a value that is not of its shape is deleted, never repaired:', () => {
@@ -27,9 +27,11 @@ describe('a value that is not of its shape is deleted, never repaired:', () => {
     ['active_network_id', stored(5)],
     ['connection_status', stored('perhaps')],
     ['connected_namespaces', stored(Array(21).fill('abc'))],
-    ['connections', stored({ abc: [{ connectorId: 'w', accounts: [] }] })],
-    ['connections', stored({ abc: [{ connectorId: 'w', accounts: ['0x1'] }] })],
-    ['connections', stored({ abc: [{ connectorId: '', accounts: ['abc:1:x'] }] })],
+    ['connections', stored({ abc: [{ connectorId: 'w', key: 'abc:x', accounts: [] }] })],
+    ['connections', stored({ abc: [{ connectorId: 'w', key: 'abc:x', accounts: ['0x1'] }] })],
+    ['connections', stored({ abc: [{ connectorId: '', key: 'abc:x', accounts: ['abc:1:x'] }] })],
+    ['connections', stored({ abc: [{ connectorId: 'w', accounts: ['abc:1:x'] }] })],
+    ['connections', stored({ abc: [{ connectorId: 'w', key: 'x'.repeat(257), accounts: ['abc:1:x'] }] })],
     ['connections', stored({ 'no namespace': [] })],
     [
       'recent_wallets',
@@ -48,7 +50,7 @@ describe('a value that is not of its shape is deleted, never repaired:', () => {
 })
 
 it('is not led astray by a stored prototype', () => {
-  const text = '{"v":1,"d":{"__proto__":[{"connectorId":"w","accounts":["abc:1:x"]}]}}'
+  const text = '{"v":1,"d":{"__proto__":[{"connectorId":"w","key":"abc:x","accounts":["abc:1:x"]}]}}'
   const page = open({ '@portico/schema': '1', '@portico/connections': text })
   const read = page.createRecords().read('connections') ?? {}
   expect(Object.keys(read)).toEqual([])
@@ -73,7 +75,7 @@ it('touches nothing but its own records: no foreign key, no other widget, no plu
   expect(Object.keys(others).filter((key) => page.area.getItem(key) === null)).toEqual([])
 })
 
-it('writes nothing until it is told to', () => {
+it('a read writes nothing', () => {
   const page = open()
   page.createRecords().read('active_namespace')
   expect(page.area.length).toBe(0)

@@ -16,7 +16,7 @@ const link = z
 /** Whether it may be fetched is decided where it is shown. */
 const picture = z.string().check(z.maxLength(262_144), z.regex(/^(https?:\/\/|data:image\/)/))
 
-/** Every key that Portico writes, with the shape of its value (S3.34, protocol.md §8). */
+/** Every key that Portico writes, with the shape of its value (S3.34, wire §8). */
 const schemas = {
   active_namespace: namespace,
   active_network_id: chainId,
@@ -25,7 +25,16 @@ const schemas = {
   /** By namespace; the active one, if any, comes first. */
   connections: z.record(
     namespace,
-    z.array(z.object({ connectorId: text, accounts: z.array(accountId).check(z.minLength(1)) })).check(z.maxLength(20)),
+    z
+      .array(
+        z.object({
+          connectorId: text,
+          key: text,
+          isChosen: z.optional(z.literal(true)),
+          accounts: z.array(accountId).check(z.minLength(1)),
+        }),
+      )
+      .check(z.maxLength(20)),
   ),
   /** Wallets that the visitor has disconnected, by namespace: they are not opened again unasked. */
   disconnected_connectors: z.record(namespace, z.array(text).check(z.maxLength(50))),

@@ -1,7 +1,8 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
-import type { RpcEndpoint } from '../capabilities/rpc.js'
+import type { RpcEndpoint } from '../capabilities/nodes.js'
+import type { Signature } from '../capabilities/signer.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import type { Network } from '../state/network.js'
 
@@ -39,10 +40,13 @@ export interface ChainFixture {
   readonly second?: { readonly wallet: FixtureWallet; readonly walletId: string }
   /** Well formed, of this namespace, not among `networks`. */
   readonly unknownChain: ChainId
-  /** Independent check of a message signature; required when the plugin provides a signer. */
-  readonly verify?: (account: AccountId, message: Uint8Array, signature: Uint8Array) => boolean | Promise<boolean>
+  /**
+   * Independent check of a message signature: that its `bytes` are the account's, and that its `text` says the same.
+   * Required when the plugin provides a signer.
+   */
+  readonly verify?: (account: AccountId, message: Uint8Array, signature: Signature) => boolean | Promise<boolean>
   /** An address that can receive; required when the plugin provides a sender. */
   readonly receiver?: string
-  /** A node that answers, for balance and sender; nothing listens at a network's address otherwise. */
+  /** A node that answers, for balance, sender and a proof that asks one; nothing listens at a network's address otherwise. */
   readonly rpcUrls?: Readonly<Record<ChainId, readonly RpcEndpoint[]>>
 }

@@ -1,4 +1,6 @@
 import { describeChainPlugin } from './describeChainPlugin.js'
 import { createReferenceFixture } from './reference/referenceFixture.js'
+import { choosingPlugin } from './reference/referencePlugin.js'
 
 describeChainPlugin('the reference plugin', () => createReferenceFixture())
+describeChainPlugin('the reference plugin with a choice of accounts', () => createReferenceFixture(choosingPlugin))

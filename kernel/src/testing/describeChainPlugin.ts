@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { chainPluginCases } from './chain/chainPluginCases.js'
 import type { ChainFixture } from './chainFixture.js'
 
-const LIMIT_MS = 30_000
+const LIMIT_MS = 60_000
 
 /**
  * Holds a chain plugin to the contract of its capabilities, through a real kernel. Which groups run follows from the

@@ -1,4 +1,4 @@
-// Taken when the file is loaded: the guards replace the globals, and the suite's own waits are nobody's leak.
+// Taken when the file is loaded: the guards replace the globals, and the suite's own waits are no leak.
 const { setTimeout } = globalThis
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -15,7 +15,7 @@ const POLL_MS = 2
 const TURN_MS = 10
 
 /** Waits until `check` holds. The limit counts what this process slept: standing still brings it no nearer. @throws at the limit */
-export async function until(check: () => boolean, what: string, limitMs = 3_000): Promise<void> {
+export async function until(check: () => boolean, what: string, limitMs = 12_000): Promise<void> {
   for (let leftMs = limitMs * patience.share; !check(); leftMs -= POLL_MS) {
     if (leftMs <= 0) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
     await sleep(POLL_MS)

@@ -12,7 +12,7 @@ export const isPicture = (url: unknown): url is string => isPictureData(url) || 
 
 /**
  * Whether a picture from outside may be fetched: over https, or over http from this machine; and from this machine or a
- * private network only for a page that is there, too. A public name that resolves to such an address can't be told.
+ * private network only for a page that is there, too. A public name that resolves to such an address is not recognised.
  */
 export const isPictureAddress = (url: unknown): url is string =>
   isPictureAddressFor(globalThis.location?.hostname ?? '', url)

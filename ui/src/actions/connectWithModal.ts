@@ -20,7 +20,7 @@ export function connectWithModal(
         if (opened.restored || (namespace !== undefined && opened.namespace !== namespace)) return
         stop()
         if (!kernel.has(SignIn)) return resolve(opened.session)
-        // Connecting ends with the signature, where one is asked for; without it, whoever has to sign is disconnected.
+        // Connecting ends with the signature, where one is asked for; an account that must sign is disconnected without.
         whenSignedOrLeft(kernel, modal)
           .then(() => {
             const session = sessionOf(kernel.state.namespaces.get().get(opened.namespace))
@@ -32,7 +32,7 @@ export function connectWithModal(
       modal.subscribe(() => {
         const { open, stack } = modal.get()
         if (open && (isConnecting(stack) || !modal.home())) return
-        // The modal closes because a session was opened, too; this event is told to everybody first.
+        // The modal closes because a session was opened, too; this event reaches every listener first.
         queueMicrotask(() => {
           stop()
           reject(new PorticoError('CONNECT_CLOSED', {}))

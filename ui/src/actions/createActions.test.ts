@@ -26,7 +26,7 @@ describe('open', () => {
     expect(views()).toEqual(['Networks'])
   })
 
-  it('shows the namespace that is asked for, and refuses one that nobody serves [S2.6b]', async () => {
+  it('shows the namespace that is asked for, and refuses one that is not served [S2.6b]', async () => {
     const { actions, coreOf, isOpen } = setUp()
     await actions.open({ namespace: 'test' })
     expect(coreOf().connectNamespace.get()).toBe('test')
@@ -143,7 +143,7 @@ describe('the open modal', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('stays while the wallet is asked to let go: whoever asked closes it', async () => {
+  it('stays while the wallet is asked to let go: the caller closes it', async () => {
     const { actions, isOpen, kernel, coreOf } = setUp()
     await kernel.connect('test', 'wallet')
     await actions.open()
@@ -215,11 +215,11 @@ describe('connect', () => {
 })
 
 describe('signing and sending', () => {
-  it('signs text as UTF-8 with the active account', async () => {
+  it('has the active account sign text and bytes as they are', async () => {
     const { actions, kernel } = setUp()
     await kernel.connect('test', 'wallet')
-    const signature = await actions.signMessage('é')
-    expect(new TextDecoder().decode(signature)).toBe('test:1:alice|195,169')
+    expect((await actions.signMessage('é')).text).toBe('test:1:alice|é')
+    expect((await actions.signMessage(new Uint8Array([195, 169]))).text).toBe('test:1:alice|195,169')
   })
 
   it('asks for nothing without an account', async () => {
@@ -236,7 +236,8 @@ describe('signing and sending', () => {
     await kernel.connect('test', 'wallet')
     expect(await codeOf(actions.signMessage('x'))).toBe('CONNECTION_CLIENT_MISSING')
     expect(await codeOf(actions.sendTransaction({ to: 'bob', amount: 1n }))).toBe('CONNECTION_CLIENT_UNSET')
-    expect(await codeOf(actions.confirmTransaction('id'))).toBe('CONNECTION_CLIENT_UNSET')
+    const sent = { id: 'id', account: 'test:1:alice' } as const
+    expect(await codeOf(actions.waitForTransaction(sent))).toBe('CONNECTION_CLIENT_UNSET')
   })
 
   it('sends nothing from a network that is not on offer [S8.9f]', async () => {
@@ -257,11 +258,12 @@ describe('signing and sending', () => {
   it('waits for a transaction on the network where it was sent, wherever the wallet went since', async () => {
     const { actions, kernel, chain } = setUp()
     await kernel.connect('test', 'wallet')
-    const id = await actions.sendTransaction({ to: 'bob', amount: 5n })
+    chain.hint = { height: '7' }
+    const receipt = await actions.sendTransaction({ to: 'bob', amount: 5n })
+    expect(receipt).toEqual({ id: 'tx-1', hint: { height: '7' }, account: 'test:1:alice' })
     expect(chain.sent).toEqual([{ from: 'test:1:alice', to: 'bob', amount: 5n }])
     chain.report(sessionOn('2'))
-    expect(await actions.confirmTransaction(id)).toBe('succeeded')
-    expect(await actions.confirmTransaction('elsewhere')).toBe('succeeded')
-    expect(chain.confirmedOn).toEqual(['test:1', 'test:2'])
+    expect(await actions.waitForTransaction(receipt)).toBe('succeeded')
+    expect(chain.confirmed).toEqual([receipt])
   })
 })

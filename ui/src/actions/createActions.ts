@@ -23,7 +23,7 @@ export interface Actions extends Signing, Pick<Portico, 'open' | 'close' | 'conn
   dispose(): void
 }
 
-/** The modal's module, loaded by whoever has started that before. */
+/** The modal's module, once some caller has loaded it. */
 export type LoadModal = () => Promise<typeof import('../modal/mountModal.js')>
 
 /** Loads the visitor's language ahead of use. */
@@ -85,7 +85,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     signMessage: async (...call) => (await sign()).signMessage(...call),
     signTypedMessage: async (...call) => (await sign()).signTypedMessage(...call),
     sendTransaction: async (...call) => (await sign()).sendTransaction(...call),
-    confirmTransaction: async (...call) => (await sign()).confirmTransaction(...call),
+    waitForTransaction: async (...call) => (await sign()).waitForTransaction(...call),
     signIn: async (...call) => (await sign()).signIn(...call),
     signOut: async () => (await sign()).signOut(),
     getSessions: async (...call) => (await sign()).getSessions(...call),

@@ -1,17 +1,14 @@
 import {
   type AccountId,
-  type ChainId,
   type Clock,
   type Kernel,
   type Namespace,
   PorticoError,
   parseAccountId,
-  parseChainId,
   Sender,
   Signer,
   SignIn,
   sessionOf,
-  shownChainOf,
   type Token,
   TypedMessageSigner,
 } from '@portico/kernel'
@@ -24,7 +21,7 @@ export type Signing = Pick<
   | 'signMessage'
   | 'signTypedMessage'
   | 'sendTransaction'
-  | 'confirmTransaction'
+  | 'waitForTransaction'
   | 'signIn'
   | 'signOut'
   | 'getSessions'
@@ -33,12 +30,10 @@ export type Signing = Pick<
 
 /** What the connected wallet can be asked for from the page's own code. */
 export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signing {
-  const chainOfSent = new Map<string, ChainId>()
-  kernel.events.on('session:closed', () => chainOfSent.clear()) // S4.2
   const named = (namespace: Namespace | undefined) => namespace ?? kernel.state.activeNamespace.get()
   const stateOf = (namespace: Namespace) => kernel.state.namespaces.get().get(namespace)
   function accountOf(namespace: Namespace): AccountId {
-    const account = sessionOf(stateOf(namespace))?.accounts[0]
+    const account = sessionOf(stateOf(namespace))?.accounts[0].id
     if (!account) throw new PorticoError('ACCOUNT_MISSING', { namespace })
     return account
   }
@@ -67,8 +62,7 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
     async signMessage(message, options) {
       const namespace = named(options?.namespace)
       const account = accountOf(namespace)
-      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      return (await signerOf(Signer, namespace)).signMessage(account, bytes, { signal: options?.signal })
+      return (await signerOf(Signer, namespace)).signMessage(account, message, { signal: options?.signal })
     },
     async signTypedMessage(message, options) {
       const namespace = named(options?.namespace)
@@ -77,26 +71,20 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
         signal: options?.signal,
       })
     },
-    async sendTransaction({ to, amount, asset, namespace: wanted, signal }) {
+    async sendTransaction({ to, amount, asset, memo, feeLevel, namespace: wanted, signal }) {
       const namespace = named(wanted)
       const from = accountOf(namespace)
       const { chainId } = parseAccountId(from)
       if (!kernel.state.network(chainId)) throw new PorticoError('NETWORK_CONTEXT_MISSING', { namespace }) // S8.9f
       const sender = await senderOf(namespace)
-      const transfer = { from, to, amount, asset }
-      const transactionId = await sender.transfer(transfer, { signal })
-      chainOfSent.set(transactionId, chainId)
-      noteSent({ kernel, clock }, transfer, transactionId)
-      return transactionId
+      const transfer = { from, to, amount, asset, memo, feeLevel }
+      const receipt = await sender.transfer(transfer, { signal })
+      noteSent({ kernel, clock }, transfer, receipt)
+      return { ...receipt, account: from }
     },
-    async confirmTransaction(transactionId, options) {
-      const wanted = named(options?.namespace)
-      const state = stateOf(wanted)
-      // The wallet may have moved on since; the transaction is where it was sent.
-      const chainId = chainOfSent.get(transactionId) ?? (state && shownChainOf(state))
-      if (!chainId) throw new PorticoError('ADAPTER_MISSING', { namespace: wanted })
-      const sender = await senderOf(parseChainId(chainId).namespace)
-      return sender.confirm(chainId, transactionId, { signal: options?.signal })
+    async waitForTransaction(sent, { signal } = {}) {
+      const sender = await senderOf(parseAccountId(sent.account).namespace)
+      return sender.confirm(sent, { signal })
     },
   }
 }

@@ -56,7 +56,7 @@ describe('logins', () => {
     return { ...scene, raised }
   }
 
-  it('are not offered on a page that the project does not list, and the host is told [S6.6, S8.2b]', async () => {
+  it('are not offered on a page that the project does not list, with an alert for the host [S6.6, S8.2b]', async () => {
     const { coreOf, raised } = await open(['https://other.example'])
     await vi.waitFor(() => expect(coreOf().loginAllowed.get()).toBe(false))
     expect(raised.map(({ code }) => code)).toEqual(['ORIGIN_NOT_ALLOWED'])

@@ -8,7 +8,7 @@ export const LOGINS: readonly string[] = ['email', 'social']
 
 /**
  * Keeps the features in force: the host's own, which may change at any time, over what the directory has for the project
- * (protocol.md §4.4). Where logins are on, asks whether this page may offer them (S6.6). Without a directory nobody is asked.
+ * (wire §4.4). Where logins are on, asks whether this page may offer them (S6.6). Without a directory there is none.
  */
 export function followProject(
   core: Pick<PorticoCore, 'kernel' | 'options' | 'hostFeatures' | 'features' | 'loginAllowed' | 'log'>,

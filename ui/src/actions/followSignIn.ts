@@ -5,7 +5,7 @@ import { isConnecting } from '../router/isConnecting.js'
 
 /**
  * Asks for the signature when the account or the network that is shown changes to one without a session (S4.11a). What a
- * reload brings back is not asked about by itself: nothing opens on a page that nobody has touched.
+ * reload brings back is not asked about by itself: nothing opens on an untouched page.
  */
 export function followSignIn(
   { kernel, modal, log }: Pick<PorticoCore, 'kernel' | 'modal' | 'log'>,

@@ -16,7 +16,7 @@ export function followWallets({ kernel, modal, options, toasts, words, isLeaving
     const state = namespaces.get().get(activeNamespace.get())
     return mustSwitchNetwork(state, options) ? sessionOf(state)?.chainId : undefined
   }
-  /** Whoever closes UnsupportedChain stays on that network, and is not asked again before the wallet moves. */
+  /** After UnsupportedChain is closed, it does not open again before the wallet moves. */
   let known = unsupportedChain()
 
   /** The wallet moved to a network that is not on offer, or back from it. */

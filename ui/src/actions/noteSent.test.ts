@@ -46,18 +46,19 @@ async function open(...plugins: readonly Plugin[]) {
   const chain = createTestChain()
   const scene = createTestActions({ plugins: [chain.plugin, ...plugins] })
   await scene.kernel.connect('test', 'wallet')
-  return scene
+  return { ...scene, chain }
 }
 
 describe('a transaction that the page sends', () => {
-  it('joins those on their way: the native coin with the network’s own figures [S9.1c]', async () => {
+  it('joins those on their way with its receipt: the native coin with the network’s own figures [S9.1c]', async () => {
     const added: SentTransaction[] = []
-    const { actions, clock } = await open(pendingPlugin(added))
-    const transactionId = await actions.sendTransaction({ to: 'bob', amount: 5n })
+    const { actions, clock, chain } = await open(pendingPlugin(added))
+    chain.hint = { height: '7' }
+    const { id: transactionId, hint } = await actions.sendTransaction({ to: 'bob', amount: 5n })
     await vi.waitFor(() => expect(added).toHaveLength(1))
-    expect(added).toEqual([
-      { account: ALICE, transactionId, to: 'bob', amount: 5n, decimals: 2, symbol: 'TST', sentAtMs: clock.now() },
-    ])
+    const figures = { amount: 5n, decimals: 2, symbol: 'TST', sentAtMs: clock.now() }
+    expect(added).toEqual([{ account: ALICE, transactionId, hint, to: 'bob', ...figures }])
+    expect(hint).toEqual({ height: '7' })
   })
 
   it('joins them with the figures of a token that the account holds', async () => {
@@ -67,7 +68,7 @@ describe('a transaction that the page sends', () => {
     await vi.waitFor(() => expect(added).toMatchObject([{ asset: TOKEN, decimals: 6, symbol: 'LOOM' }]))
   })
 
-  it('is left out when nobody knows the token, rather than shown with a wrong amount', async () => {
+  it('is left out when its token is unknown, rather than shown with a wrong amount', async () => {
     const added: SentTransaction[] = []
     const { actions } = await open(pendingPlugin(added), portfolioPlugin([]))
     await actions.sendTransaction({ to: 'bob', amount: 5n, asset: TOKEN })
@@ -77,6 +78,6 @@ describe('a transaction that the page sends', () => {
 
   it('is sent all the same where the list can not be loaded', async () => {
     const { actions } = await open(pendingPlugin([], () => Promise.reject(new TypeError('offline'))))
-    expect(await actions.sendTransaction({ to: 'bob', amount: 5n })).toBe('tx-1')
+    expect(await actions.sendTransaction({ to: 'bob', amount: 5n })).toMatchObject({ id: 'tx-1' })
   })
 })

@@ -5,19 +5,20 @@ import {
   PendingTransactions,
   Portfolio,
   parseAccountId,
+  type Receipt,
   type Transfer,
 } from '@portico/kernel'
 
 type Coin = Pick<Amount, 'decimals' | 'symbol'>
 
 /**
- * Puts a transaction into the list of those on their way, where a plugin keeps one. A token that nobody knows here is left
+ * Puts a transaction into the list of those on their way, where a plugin keeps one. One of an unknown token is left
  * out: it can't be said how much of it is on its way. Never throws; what was sent is sent.
  */
 export async function noteSent(
   { kernel, clock }: { readonly kernel: Kernel; readonly clock: Pick<Clock, 'now'> },
   { from, to, amount, asset }: Transfer,
-  transactionId: string,
+  { id: transactionId, hint }: Receipt,
 ): Promise<void> {
   const { namespace } = parseAccountId(from)
   if (!kernel.has(PendingTransactions, namespace)) return
@@ -27,7 +28,8 @@ export async function noteSent(
     if (!coin) return
     const { decimals, symbol } = coin
     const pending = await kernel.get(PendingTransactions, namespace)
-    pending.add({ account: from, transactionId, to, amount, decimals, symbol, sentAtMs, ...(asset && { asset }) })
+    const sent = { account: from, transactionId, to, amount, decimals, symbol, sentAtMs }
+    pending.add({ ...sent, ...(hint && { hint }), ...(asset && { asset }) })
   } catch {
     // Without the list the transaction is on its way all the same.
   }

@@ -40,6 +40,6 @@ export async function showStartView(core: PorticoCore, wanted: OpenOptions): Pro
   if (namespace !== undefined && sessionOf(shown)) await kernel.selectNamespace(namespace)
 }
 
-/** Where that can't be known the account is shown: a check in the page protects the screen only (protocol.md §7.4). */
+/** Where that can't be known the account is shown: a check in the page protects the screen only (wire §7.4). */
 const findDue = ({ kernel, log }: PorticoCore): Promise<ViewId | undefined> =>
   requiredView(kernel).catch((cause: unknown) => void log.error('whether to sign in can not be read', cause))

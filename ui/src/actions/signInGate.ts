@@ -1,6 +1,6 @@
 import { type Kernel, SignIn, type ViewId } from '@portico/kernel'
 
-/** The view that asks the account that is shown to sign, if it has to (S4.11a). Loads nothing where nobody signs in. */
+/** The view that asks the account that is shown to sign, if it has to (S4.11a). Loads nothing without sign-in. */
 export async function dueView(kernel: Kernel): Promise<ViewId | undefined> {
   if (!kernel.has(SignIn)) return undefined
   const signIn = await kernel.get(SignIn)
@@ -14,7 +14,7 @@ export async function requiredView(kernel: Kernel): Promise<ViewId | undefined> 
   return required ? dueView(kernel) : undefined
 }
 
-/** Resolves once nobody waits for the visitor's signature any more: it is there, was declined for good, or left. */
+/** Resolves once the visitor's signature is no longer awaited: it is there, was declined for good, or left. */
 export async function whenSignedOrLeft(
   kernel: Kernel,
   modal: { get(): { open: boolean }; subscribe(l: () => void): () => void },

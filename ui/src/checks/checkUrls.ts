@@ -15,7 +15,7 @@ export function checkUrls(options: PorticoOptions): void {
   }
 }
 
-/** Encrypted, or on this machine (protocol.md §0.3). */
+/** Encrypted, or on this machine (wire §0.3). */
 function checkUrl(text: string, option: string, protocol: string): void {
   let url: URL | undefined
   try {

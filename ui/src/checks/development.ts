@@ -133,7 +133,7 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
 
 /**
  * Finds mistakes in a host's options before anything starts; what networks and plugins must be, the kernel checks.
- * @throws `CONFIG_INVALID` naming the option and what to write, `CONFIG_BAD_URL` (protocol.md §0.3)
+ * @throws `CONFIG_INVALID` naming the option and what to write, `CONFIG_BAD_URL` (wire §0.3)
  */
 export function checkOptions(options: PorticoOptions): void {
   const demand: Demand = (holds, option, fix) => {

@@ -107,10 +107,17 @@ describe('followCookie', () => {
 
   it('has the active namespace first: that is the one a server renders', async () => {
     const { client } = setUp()
-    const one = { namespace: 'one', connectorId: 'first', accounts: ['one:1:x'], isActive: true } as const
+    const one = {
+      namespace: 'one',
+      connectorId: 'first',
+      accountKey: 'one:x',
+      accounts: ['one:1:x'],
+      isActive: true,
+    } as const
     const test = {
       namespace: 'test',
       connectorId: 'second',
+      accountKey: 'test:y',
       accounts: ['test:1:y', 'test:1:z'],
       isActive: true,
     } as const

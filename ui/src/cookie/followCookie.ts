@@ -29,7 +29,7 @@ export function followCookie(client: Portico, options: CookieOptions = {}): Unsu
 
   let isFollowing = false
   const mirror = () => {
-    if (!isFollowing) return // nobody knows yet whether the last visit's sessions go on
+    if (!isFollowing) return // it is not known yet whether the last visit's sessions go on
     const value = formatSessions(sessionsOf(client), name)
     const ageSec = value === '' ? 0 : maxAgeSec
     const isSecure = secure ?? location.protocol === 'https:'

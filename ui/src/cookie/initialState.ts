@@ -1,7 +1,10 @@
-import type { Session } from '@portico/kernel'
+import type { AccountId } from '@portico/kernel'
 
 /** One connection as the last page view left it. The accounts' ids name its network as well (CAIP-10). */
-export type InitialSession = Pick<Session, 'walletId' | 'accounts'>
+export interface InitialSession {
+  readonly walletId: string
+  readonly accounts: readonly [AccountId, ...AccountId[]]
+}
 
 /** At most one session per namespace, the active namespace's first. Plain JSON: a server may hand it to the page. */
 export type InitialState = readonly InitialSession[]

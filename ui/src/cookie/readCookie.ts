@@ -3,7 +3,7 @@ import type { InitialState } from './initialState.js'
 
 /**
  * What `followCookie` left, from the `Cookie` header of a request: for the option `initialState` of `createPortico`.
- * `undefined` without the cookie, and for one that nobody of ours can have written.
+ * `undefined` without the cookie, and for one in a foreign form.
  * It is what the visitor's browser claims. It proves nothing, and nothing may be granted on it.
  */
 export const readCookie = (header: string | null | undefined, name: string = COOKIE_NAME): InitialState | undefined =>

@@ -15,6 +15,7 @@ const DISCONNECTED: PorticoAccount = {
   status: 'disconnected',
   caipAddress: undefined,
   address: undefined,
+  accountKey: undefined,
   allAccounts: [],
   connectedWalletInfo: undefined,
   balance: undefined,
@@ -31,7 +32,8 @@ const CONNECTED: PorticoAccount = {
   status: 'connected',
   caipAddress: 'test:1:0x1234567890abcdef',
   address: '0x1234567890abcdef',
-  allAccounts: ['test:1:0x1234567890abcdef'],
+  accountKey: 'test:0x1234567890abcdef',
+  allAccounts: [{ id: 'test:1:0x1234567890abcdef', type: 'eoa' }],
 }
 const READY: PorticoBalance = {
   status: 'ready',

@@ -70,7 +70,7 @@ export const connectFace: ToFace = (subject, { label, loadingLabel, namespace, d
 
 /** The connected account, or the one that is being restored; without one, the way to get one. */
 export const accountFace: ToFace = (subject, attributes, words = buttonWords()) => {
-  const { address, status } = subject?.account ?? {}
+  const { address, status, accountKey, namespace: shown } = subject?.account ?? {}
   if (!subject || !address) return connectFace(subject, attributes, words)
   const { namespace, disabled, loadingLabel } = attributes
   const busy = status !== 'connected' // the page remembers the account, its wallet has not answered yet
@@ -84,7 +84,7 @@ export const accountFace: ToFace = (subject, attributes, words = buttonWords()) 
     aside: attributes.showsBalance ? balance : undefined,
     asideLead: words.say('balanceLead'),
     lead: busy ? (loadingLabel ?? words.say('connecting')) : words.say('accountLead'),
-    mark: { seed: address.toLowerCase() }, // checksums must not change the look
+    mark: { seed: accountKey ?? `${shown}:${address}` },
     busy,
     disabled,
     opens,

@@ -6,7 +6,7 @@ import { type ClientLink, followClient } from './clientLink.js'
 import { createButtonView } from './createButtonView.js'
 import { BUTTON_ATTRIBUTES, readAttributes } from './readAttributes.js'
 
-const TOLD = ['session:opened', 'session:closed', 'network:changed', 'connection:failed'] as const
+const FORWARDED = ['session:opened', 'session:closed', 'network:changed', 'connection:failed'] as const
 
 /** What an element dispatches as `portico-event`: the id of what happened, and the code of a failure. */
 export interface PorticoEventDetail {
@@ -71,11 +71,11 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
         client.subscribeBalance(paint, namespace),
         client.subscribeNetwork(paint, namespace),
         core.language.subscribe(paint),
-        ...TOLD.map((event) => client.onEvent(event, (payload) => this.#tell(event, payload))),
+        ...FORWARDED.map((event) => client.onEvent(event, (payload) => this.#tell(event, payload))),
       ]
     }
 
-    #tell(event: (typeof TOLD)[number], payload: KernelEvents[(typeof TOLD)[number]]): void {
+    #tell(event: (typeof FORWARDED)[number], payload: KernelEvents[(typeof FORWARDED)[number]]): void {
       const wanted = readAttributes(this).namespace
       if (wanted !== undefined && payload.namespace !== wanted) return
       const detail: PorticoEventDetail = {

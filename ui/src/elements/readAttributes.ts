@@ -1,6 +1,6 @@
 import type { ButtonAttributes } from './buttonFace.js'
 
-/** Attributes of the button elements (protocol.md §10.5); each is followed while the element lives. */
+/** Attributes of the button elements (wire §10.5); each is followed while the element lives. */
 export const BUTTON_ATTRIBUTES = [
   'balance',
   'chars-end',

@@ -9,7 +9,7 @@ export function formatDecimal({ amount, decimals }: Pick<Amount, 'amount' | 'dec
 }
 
 /**
- * Decimal text in the visitor's own notation, cut after `maxDigits` decimals, never rounded: nobody sees more than
+ * Decimal text in the visitor's own notation, cut after `maxDigits` decimals, never rounded: it never shows more than
  * they have. What is too small to show is not shown as zero: `<0.0001`.
  */
 export function formatShortDecimal(text: string, maxDigits = 4, locale?: string): string {

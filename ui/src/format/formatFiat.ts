@@ -1,7 +1,7 @@
 const SMALLEST = '0.01'
 
 /**
- * Decimal text in US dollars in the visitor's own notation, for display only (S9.8b). What is too small to show is not shown
+ * Decimal text in US dollars in the visitor's own notation, for display only. What is too small to show is not shown
  * as zero: `<$0.01`.
  */
 export function formatFiat(text: string, locale?: string): string {

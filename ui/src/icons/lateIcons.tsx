@@ -43,3 +43,10 @@ export const SettingsIcon = (): ReactNode => (
     <circle cx="7.75" cy="13.25" r="2" />
   </Icon>
 )
+
+export const AccountsIcon = (): ReactNode => (
+  <Icon>
+    <circle cx="8" cy="7" r="2.75" />
+    <path d="M3.25 15.75a4.75 4.75 0 0 1 9.5 0M12.5 4.4a2.75 2.75 0 0 1 0 5.2m1.75 2a4.75 4.75 0 0 1 2.5 4.15" />
+  </Icon>
+)

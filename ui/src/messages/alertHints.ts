@@ -3,7 +3,7 @@ import type { BarCode } from '../state/alertBarStore.js'
 
 /**
  * What the makers of a page have to do about an alert. For the log, so in English; loaded when there is one. The missing
- * project id is told by createPortico.ts itself: nothing may be loaded that early.
+ * project id is logged by createPortico.ts itself: nothing may be loaded that early.
  */
 const alertHints: Readonly<Record<Exclude<BarCode, 'PROJECT_ID_MISSING'>, string>> = {
   NETWORK_NOT_FOUND:

@@ -2,7 +2,7 @@ import type { Log } from '@portico/kernel'
 import { en } from './en.js'
 import type { MessageOverrides } from './messages.js'
 
-/** A host's own words as far as they can be used; the others are told to developers. */
+/** A host's own words as far as they can be used; the others are logged. */
 export function cleanOverrides(
   overrides: MessageOverrides,
   log: Log,

@@ -27,11 +27,11 @@ describe('the words in force', () => {
 
   it('follow the language and the host’s own words', () => {
     const { words, language } = setUp({ pack: german })
-    let told = 0
-    words.subscribe(() => told++)
+    let calls = 0
+    words.subscribe(() => calls++)
     expect(words.get().t('back')).toBe('Zurück')
     language.set((before) => ({ ...before, overrides: { back: 'Heim' } }))
-    expect([words.get().t('back'), told]).toEqual(['Heim', 1])
+    expect([words.get().t('back'), calls]).toEqual(['Heim', 1])
   })
 
   it('leave out host words that can not be used, and tell so once', () => {

@@ -25,7 +25,7 @@ export const en = {
   walletCount: { one: '{count} wallet', other: '{count} wallets' },
 
   connectTitle: 'Connect wallet',
-  connectTitleFor: 'Connect a {family} wallet',
+  connectTitleFor: 'Connect a wallet for {family}',
   installed: 'Installed',
   recent: 'Recent',
   connected: 'Connected',
@@ -51,7 +51,7 @@ export const en = {
   walletSignsIn:
     'It is also how you sign in: without a password, and without an account at this site. You approve every request in the wallet.',
   walletSecret:
-    'A new wallet gives you a secret phrase. Who knows it owns what is in the wallet, and nobody can bring it back. Keep it offline, and never type it into a page.',
+    'A new wallet gives you a secret phrase. Anyone who knows it owns what is in the wallet, and it can’t be recovered. Keep it offline, and never type it into a page.',
   getTitle: 'Get a wallet',
   nothingToGet: 'There is no wallet to suggest',
   'store.ios': 'App Store',
@@ -78,6 +78,10 @@ export const en = {
   copyFailed: 'Copying is not allowed here',
   viewOnNewTab: 'View on {explorer}, opens in a new tab',
   balance: 'Balance',
+  'balance.free': 'Available',
+  'balance.locked': 'Locked',
+  'balance.reserved': 'Reserved',
+  'balance.unconfirmed': 'Unconfirmed',
   balanceUnavailable: 'Balance unavailable',
   balanceOld: 'Last known balance',
   totalValue: 'Total value',
@@ -92,7 +96,7 @@ export const en = {
   'slot.send': 'Send',
   changeNetwork: 'Network: {network}. Change',
   families: 'Shown account',
-  connectOther: 'Connect a {family} wallet',
+  connectOther: 'Connect a wallet for {family}',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting…',
   notConnected: 'No wallet is connected',
@@ -107,7 +111,7 @@ export const en = {
 
   walletsTitle: 'Wallets',
   familyWallets: '{family} ({count})',
-  noWalletOf: 'No {family} wallet is connected',
+  noWalletOf: 'No wallet for {family} is connected',
   inUse: 'In use',
   nowInUse: '{wallet} is in use now',
   switchWallet: 'Switch',
@@ -118,6 +122,12 @@ export const en = {
   failed: 'Failed',
   notConnectedNow: 'Not connected',
   addWallet: 'Add wallet',
+
+  accountsTitle: 'Choose account',
+  accounts: 'Accounts',
+  searchAccounts: 'Search accounts',
+  noAccountFound: 'No account matches “{text}”',
+  'purpose.ordinals': 'Ordinals address',
 
   networksTitle: 'Choose network',
   searchNetworks: 'Search networks',
@@ -141,7 +151,7 @@ export const en = {
   stayOn: 'Stay on {network}',
 
   whatIsANetwork: 'What is a network?',
-  networkIs: 'A network is a shared record of who owns what. Thousands of computers keep it; nobody owns it.',
+  networkIs: 'A network is a shared record of who owns what. Thousands of computers keep it; no one owns it.',
   networkCosts:
     'Each network has its own coins and its own fees. Your address may be the same on several of them, what it holds is not.',
   networkSwitching: 'Switching changes where you look and where you send. It moves nothing and costs nothing.',
@@ -271,6 +281,10 @@ export const en = {
   'error.DECIMAL_INVALID.hint': 'Write digits and at most one decimal separator.',
   'error.AMOUNT_INVALID': 'This amount is not valid',
   'error.AMOUNT_INVALID.hint': NOTHING_SENT,
+  'error.AMOUNT_TOO_SMALL': 'This amount is too small for the network',
+  'error.AMOUNT_TOO_SMALL.hint': 'Send at least {minimum}. Nothing was sent.',
+  'error.MEMO_INVALID': 'This memo can’t be sent',
+  'error.MEMO_INVALID.hint': NOTHING_SENT,
   'error.TOKEN_UNSUPPORTED': 'This token can’t be sent here',
   'error.TOKEN_UNSUPPORTED.hint': NOTHING_SENT,
   'error.FUNDS_INSUFFICIENT': 'There is not enough in this account',

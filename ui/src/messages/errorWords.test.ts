@@ -9,7 +9,7 @@ const names = { wallet: 'Lantern', network: 'Basin' }
 const walletError = (code: 'REQUEST_REJECTED') => new PorticoError(code, { walletId: 'lantern' })
 
 describe('words for errors', () => {
-  it('blames nobody for a refusal and says what still holds', () => {
+  it('puts no blame for a refusal and says what still holds', () => {
     expect(wordsFor(walletError('REQUEST_REJECTED'), names)).toEqual({
       title: 'Declined in the wallet',
       hint: 'Nothing was shared.',
@@ -34,6 +34,12 @@ describe('words for errors', () => {
   it('names the wallet that has to be opened', () => {
     const error = new PorticoError('WALLET_BUSY', { walletId: 'lantern' })
     expect(wordsFor(error, names).title).toBe('Lantern is waiting for you')
+  })
+
+  it('says the least that can be sent, by the visitor’s numbers where they are at hand', () => {
+    const error = new PorticoError('AMOUNT_TOO_SMALL', { amount: '0.1', minimum: '0.25', symbol: 'LOOM' })
+    expect(wordsFor(error, names).hint).toBe('Send at least 0.25 LOOM. Nothing was sent.')
+    expect(wordsFor(error, { ...names, minimum: '0,25 LOOM' }).hint).toBe('Send at least 0,25 LOOM. Nothing was sent.')
   })
 
   it('has general words for a code it does not know', () => {

@@ -1,4 +1,4 @@
-import type { PorticoError } from '@portico/kernel'
+import { isPorticoError, type PorticoError } from '@portico/kernel'
 import type { Words } from './createTranslator.js'
 import { startSentence } from './startSentence.js'
 
@@ -14,14 +14,23 @@ export interface ErrorWords {
 export interface ErrorNames {
   readonly wallet?: string | undefined
   readonly network?: string | undefined
+  /** Of `AMOUNT_TOO_SMALL`, as the visitor reads numbers. */
+  readonly minimum?: string | undefined
   /** What a refusal left as it was. Default: nothing was shared. */
   readonly kept?: string | undefined
 }
 
+const minimumOf = (error: PorticoError): string =>
+  isPorticoError(error, 'AMOUNT_TOO_SMALL') ? `${error.context.minimum} ${error.context.symbol}` : ''
+
 /** Words for an error; a plugin's own code that has none gets general ones. */
 export function errorWords({ t, has, locale }: Words, error: PorticoError, names: ErrorNames = {}): ErrorWords {
   const fallbacks = { wallet: t('thisWallet'), network: t('thisNetwork') }
-  const params = { wallet: names.wallet ?? fallbacks.wallet, network: names.network ?? fallbacks.network }
+  const params = {
+    wallet: names.wallet ?? fallbacks.wallet,
+    network: names.network ?? fallbacks.network,
+    minimum: names.minimum ?? minimumOf(error),
+  }
   const say = (key: string) => (has(key) ? t(key as 'error.CHAIN_UNRECOGNISED', params) : undefined)
 
   const key = `error.${has(`error.${error.code}`) ? error.code : 'unknown'}`

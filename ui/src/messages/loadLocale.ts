@@ -30,7 +30,7 @@ export async function loadLocale(wanted: readonly string[]): Promise<LocaleMessa
   return pack && { ...pack, locale: match.wanted }
 }
 
-/** Fetches the words that will be asked for when the modal opens. Never rejects: whoever asks then is told. */
+/** Fetches the words that will be asked for when the modal opens. Never rejects: the modal gets the failure then. */
 export async function preloadLocale({ locale }: Pick<PorticoOptions, 'locale'>): Promise<void> {
   if (typeof locale === 'object') return
   await loadLocale(locale === undefined ? pageLocales() : [locale]).catch(() => {})

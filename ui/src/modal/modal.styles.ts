@@ -35,7 +35,7 @@ text-wrap:balance;outline:0}
 
 .scroll{flex:0 1 auto;min-block-size:0;block-size:var(--_content,auto);overflow:hidden auto;overscroll-behavior:contain;
 scrollbar-width:thin;scrollbar-color:var(--_border-strong) transparent;transition:block-size 150ms ease-out}
-.scroll[data-gliding]{overflow:hidden}
+@media (prefers-reduced-motion:no-preference){.scroll[data-gliding]{overflow:hidden}}
 .scroll:has(.foot){scroll-padding-block-end:calc(30*var(--_s))}
 .content{padding-block:var(--_s) calc(4*var(--_s))}
 .views{position:relative}

@@ -19,7 +19,7 @@ export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dis
 
   const container = document.createElement('div')
   shadow.append(container)
-  // What a view throws is caught, told to `log` and shown in its place: it is not for React to report as well.
+  // What a view throws is caught, logged and shown in its place: it is not for React to report as well.
   const root = createRoot(container, { onCaughtError() {} })
   root.render(<Modal core={core} Frame={Frame} lateSheet={lateSheet} />)
   return {

@@ -33,7 +33,7 @@ font-weight:500;text-align:center;overflow-wrap:anywhere;transition:background-c
 .button.primary{background:var(--_accent);border-color:var(--_accent-edge);color:var(--_on-accent);font-weight:600}
 .button.secondary{background:var(--_bg-2);border-color:var(--_border)}
 .button.quiet{color:var(--_fg-2)}
-.button:disabled{color:var(--_fg-3);background:var(--_bg-2)}
+.button:disabled{color:var(--_fg-3);border-color:var(--_border);background:var(--_bg-2)}
 
 .rows{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
 .row{display:flex;align-items:center;gap:calc(3*var(--_s));inline-size:100%;min-block-size:max(56px,5.6*var(--_u));

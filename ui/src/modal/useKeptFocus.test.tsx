@@ -28,12 +28,12 @@ let button: Control
 let change: (() => void) | undefined
 
 class Observer {
-  readonly told: () => void
-  constructor(told: () => void) {
-    this.told = told
+  readonly notify: () => void
+  constructor(notify: () => void) {
+    this.notify = notify
   }
   observe(): void {
-    change = this.told
+    change = this.notify
   }
   disconnect(): void {
     change = undefined

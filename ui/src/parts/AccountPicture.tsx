@@ -1,17 +1,20 @@
+import type { AccountId } from '@portico/kernel'
 import type { ReactNode } from 'react'
+import { useAccountKey } from '../registry/useAccountKey.js'
 import { Avatar } from './Avatar.js'
 import { Picture } from './Picture.js'
 
-/** The picture that goes with a name, or the look of the address. Decoration: name or address stand beside it. */
+/** The picture that goes with a name, or the look of the account. Decoration: name or address stand beside it. */
 export function AccountPicture(props: {
-  readonly address: string
+  readonly account: AccountId
   readonly avatar?: string | undefined
   readonly size?: 'small' | 'medium' | 'large'
 }): ReactNode {
-  const { address, avatar, size = 'medium' } = props
+  const { account, avatar, size = 'medium' } = props
+  const seed = useAccountKey(account)
   return (
     <span className="picture round" data-size={size} aria-hidden="true">
-      <Picture url={avatar} fallback={<Avatar address={address} />} />
+      <Picture url={avatar} fallback={<Avatar seed={seed} />} />
     </span>
   )
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { avatarOf } from './avatarArches.js'
 
-/** The look of an address, so that a wrong one stands out. Decoration: the address stands beside it. */
-export function Avatar({ address }: { readonly address: string }): ReactNode {
-  const { ground, foot, arches } = avatarOf(address)
+/**
+ * The look of an account, so that a wrong one stands out. Decoration: the address stands beside it.
+ * @param props.seed the account's key
+ */
+export function Avatar({ seed }: { readonly seed: string }): ReactNode {
+  const { ground, foot, arches } = avatarOf(seed)
   const middle = 32 + foot
   return (
     <svg className="avatar" viewBox="0 0 64 64" aria-hidden="true" focusable="false">

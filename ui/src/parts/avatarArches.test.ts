@@ -19,8 +19,8 @@ describe('avatarOf', () => {
     }
   })
 
-  it('does not depend on the case of letters', () => {
-    expect(avatarOf('0xABCDEF')).toEqual(avatarOf('0xabcdef'))
+  it('takes letters as they are: in base58, another case is another account', () => {
+    expect(avatarOf('solana:AbCdEf')).not.toEqual(avatarOf('solana:aBcDeF'))
   })
 
   it('tells addresses apart', () => {

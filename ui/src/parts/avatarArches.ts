@@ -10,15 +10,15 @@ const TINTS = 5 // S9.6
 const FEET = [-8, -4, 0, 4, 8] as const
 
 /**
- * The look of an address: a ground and arches in the theme's five tints, in an order that the address decides, standing a
- * little to the left or right. Letter case does not count: checksums must not change the look.
+ * The look of an account: a ground and arches in the theme's five tints, in an order that its key decides, standing a little to
+ * the left or right.
  */
-export function avatarOf(address: string): {
+export function avatarOf(key: string): {
   readonly ground: number
   readonly foot: number
   readonly arches: readonly Arch[]
 } {
-  let hash = hashText(address.toLowerCase())
+  let hash = hashText(key)
   const take = (count: number) => {
     const part = hash % count
     hash = Math.floor(hash / count)

@@ -11,7 +11,7 @@ const MAX_LENGTH = 256 * 1024
 export const isAddress = (url: string | undefined): url is string => /^https?:/.test(url ?? '')
 
 /**
- * Reads an announced icon, which is a stranger's text. Anything but an image data URL of reasonable size is
+ * Reads an announced icon, which is untrusted text. Anything but an image data URL of reasonable size is
  * `undefined`: no request is ever made for it.
  */
 export function iconSource(icon: string | undefined): IconSource | undefined {

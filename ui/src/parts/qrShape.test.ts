@@ -59,7 +59,7 @@ const anyUri = fc
   )
 
 describe('a code', () => {
-  it.each(LOOKS)('is read back with a picture in its middle: %s [§6.3]', (_, look) => {
+  it.each(LOOKS)('is read back with a picture in its middle: %s [wire §6.3]', (_, look) => {
     fc.assert(
       fc.property(anyUri, (uri) => {
         expect(read(qrShape(uri), look)).toBe(uri)

@@ -15,7 +15,7 @@ export const QUIET = 4
 /** Of the width: a code with error correction Q is read with a quarter of it damaged. */
 const MARK_SHARE = 0.2
 
-/** The text as a code with error correction Q and room for a picture in the middle (protocol.md §6.3). */
+/** The text as a code with error correction Q and room for a picture in the middle (wire §6.3). */
 export function qrShape(text: string): QrShape {
   const { data, size } = encode(text, { ecc: 'Q', border: 0 })
   const mark = markOf(size)

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '@portico/kernel'
 
-/** One request to a wallet, shared by whoever watches it. */
+/** One request to a wallet, shared by all its watchers. */
 interface Run<T> {
   readonly result: Promise<T>
   /** The run is aborted when its last watcher has left. */

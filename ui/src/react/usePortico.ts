@@ -1,7 +1,7 @@
 import type { Portico } from '../client.js'
 import { useClient } from './PorticoProvider.js'
 
-/** What can be done from anywhere in the page (protocol.md §10.4). */
+/** What can be done from anywhere in the page (docs/react.md). */
 export type PorticoActions = Pick<
   Portico,
   | 'open'
@@ -12,7 +12,7 @@ export type PorticoActions = Pick<
   | 'signMessage'
   | 'signTypedMessage'
   | 'sendTransaction'
-  | 'confirmTransaction'
+  | 'waitForTransaction'
   | 'refreshBalance'
   | 'setAnalyticsConsent'
 >

@@ -7,8 +7,11 @@ import { useSnapshot } from './useSnapshot.js'
 /** The connected wallets of a namespace, the one in use first, and what can be done with them; without one: of all. */
 export function usePorticoConnections(
   namespace?: Namespace,
-): { readonly connections: readonly PorticoConnection[] } & Pick<Portico, 'switchConnection' | 'forgetConnection'> {
-  const { switchConnection, forgetConnection } = useClient('usePorticoConnections')
+): { readonly connections: readonly PorticoConnection[] } & Pick<
+  Portico,
+  'switchConnection' | 'forgetConnection' | 'switchAccount'
+> {
+  const { switchConnection, forgetConnection, switchAccount } = useClient('usePorticoConnections')
   const connections = useSnapshot(
     'usePorticoConnections',
     (snapshots) => snapshots.getConnections(namespace),
@@ -16,7 +19,7 @@ export function usePorticoConnections(
     namespace,
   )
   return useMemo(
-    () => ({ connections, switchConnection, forgetConnection }),
-    [connections, switchConnection, forgetConnection],
+    () => ({ connections, switchConnection, forgetConnection, switchAccount }),
+    [connections, switchConnection, forgetConnection, switchAccount],
   )
 }

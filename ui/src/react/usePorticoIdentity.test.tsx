@@ -61,7 +61,7 @@ describe('fetchIdentity', () => {
 })
 
 describe('usePorticoIdentity', () => {
-  it('is idle without an address and on a server, and asks nobody then', async () => {
+  it('is idle without an address and on a server, without a request', async () => {
     const { client, names } = await openPage()
     const html = renderToString(
       <PorticoProvider client={client}>

@@ -26,7 +26,7 @@ export function usePorticoIdentity(
   const client = useClient('usePorticoIdentity')
   const [known, setKnown] = useState<Known>()
 
-  // One at a time, and always of the address that is asked for now: a late answer about another one is nobody's.
+  // One at a time, and always of the address that is asked for now: a late answer about another one is dropped.
   const reading = useRef<AbortController>(undefined)
   const read = useCallback(async () => {
     reading.current?.abort()

@@ -41,13 +41,20 @@ function hold({ signIn }: Pick<Awaited<ReturnType<typeof openPage>>, 'signIn'>) 
   return { give: () => give() }
 }
 
+/** Handled from the start: it may be some turns before the hook asks. */
+function refusal(cause: Error): Promise<never> {
+  const answer = Promise.reject(cause)
+  answer.catch(() => {})
+  return answer
+}
+
 function Page() {
   const { session, pending, error } = usePorticoSignIn()
   return <p>{JSON.stringify({ session, pending, error })}</p>
 }
 
 describe('usePorticoSignIn', () => {
-  it('has no session on a server, whatever is kept, and asks nobody', async () => {
+  it('has no session on a server, whatever is kept, and makes no request', async () => {
     const { client, signIn } = await openPage()
     signIn.become(ALICE, true)
     const html = renderToString(
@@ -68,7 +75,7 @@ describe('usePorticoSignIn', () => {
     expect(page.signIn.asked).toEqual([ALICE])
   })
 
-  it('asks nobody while no wallet is connected, and has the session once one is', async () => {
+  it('makes no request while no wallet is connected, and has the session once one is', async () => {
     const { client, signIn, current, act, settle } = await mount()
     await act(() => client.disconnect())
     signIn.signed.add(ALICE)
@@ -99,7 +106,7 @@ describe('usePorticoSignIn', () => {
   it('has a refusal in error, throws nothing, and forgets it with the next try', async () => {
     const page = await mount()
     const { signIn, current, act, settle } = page
-    signIn.answer = Promise.reject(new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' }))
+    signIn.answer = refusal(new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' }))
     await act(() => current().signIn())
     expect(current()).toMatchObject({ pending: false, session: undefined, error: { code: 'REQUEST_REJECTED' } })
     const wallet = hold(page)
@@ -115,7 +122,7 @@ describe('usePorticoSignIn', () => {
   it('throws what is no failure of the widget, and is pending no more', async () => {
     const { signIn, current, act } = await mount()
     const cause = new TypeError('a mistake')
-    signIn.answer = Promise.reject(cause)
+    signIn.answer = refusal(cause)
     await act(() => expect(current().signIn()).rejects.toBe(cause))
     expect(current()).toMatchObject({ pending: false, error: undefined })
   })
@@ -167,7 +174,7 @@ describe('usePorticoSignIn', () => {
     expect([late.length, current().session]).toEqual([1, undefined])
   })
 
-  it('has an error where nobody signs in [S8.9d]', async () => {
+  it('has an error without sign-in [S8.9d]', async () => {
     const { current, act, settle } = await mount({ hasPlugin: false })
     await vi.waitFor(async () => {
       await settle()

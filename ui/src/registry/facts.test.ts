@@ -15,14 +15,14 @@ describe('applicable', () => {
   })
 
   it('hides only the contribution whose condition throws, and tells developers which', () => {
-    const told: string[] = []
+    const logged: string[] = []
     const broken = {
       id: 'weave',
       when: () => {
         throw new TypeError('no loom')
       },
     }
-    expect(applicable([broken, { id: 'spin' }], facts, (text) => told.push(text))).toEqual([{ id: 'spin' }])
-    expect(told).toEqual(['"when" of the contribution "weave" threw'])
+    expect(applicable([broken, { id: 'spin' }], facts, (text) => logged.push(text))).toEqual([{ id: 'spin' }])
+    expect(logged).toEqual(['"when" of the contribution "weave" threw'])
   })
 })

@@ -7,6 +7,7 @@ import {
   type Kernel,
   type Plugin,
 } from '@portico/kernel'
+import { testSession } from '@portico/kernel/testing'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -19,7 +20,7 @@ const Thing = createToken<object>('thing@1')
 
 function family(namespace: string, hasThing: boolean): Plugin {
   const connector: Connector = {
-    connect: async () => ({ walletId: 'wallet', accounts: [`${namespace}:1:alice`], chainId: `${namespace}:1` }),
+    connect: async () => testSession([`${namespace}:1:alice`]),
     disconnect: async () => {},
     onSessionChange: () => () => {},
   }
@@ -33,14 +34,14 @@ function family(namespace: string, hasThing: boolean): Plugin {
 
 const NAMESPACES = ['one', 'two']
 
-type Told = readonly (ConnectedAccount | undefined)[]
+type Shown = readonly (ConnectedAccount | undefined)[]
 
-function Probe({ hear }: { readonly hear: (told: Told) => void }) {
+function Probe({ hear }: { readonly hear: (shown: Shown) => void }) {
   hear([useConnectedAccount(), useConnectedAccount(Thing)])
   return null
 }
 
-async function show(): Promise<{ readonly kernel: Kernel; told(): Told }> {
+async function show(): Promise<{ readonly kernel: Kernel; shown(): Shown }> {
   vi.stubGlobal('window', {})
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const kernel = createKernel({
@@ -53,9 +54,9 @@ async function show(): Promise<{ readonly kernel: Kernel; told(): Told }> {
     storage: createTestStorage(),
   })
   await kernel.discover()
-  let told: Told = []
-  const hear = (heard: Told) => {
-    told = heard
+  let shown: Shown = []
+  const hear = (heard: Shown) => {
+    shown = heard
   }
   const root = createRoot(createContainer())
   onTestFinished(async () => {
@@ -71,12 +72,12 @@ async function show(): Promise<{ readonly kernel: Kernel; told(): Told }> {
       </ModalProvider>,
     ),
   )
-  return { kernel, told: () => told }
+  return { kernel, shown: () => shown }
 }
 
 it('is of the active family, or of the first connected one while that has none; of one with the capability where one is named', async () => {
-  const { kernel, told } = await show()
-  expect(told()).toEqual([undefined, undefined])
+  const { kernel, shown } = await show()
+  expect(shown()).toEqual([undefined, undefined])
   const connect = (namespace: string) => act(async () => void (await kernel.connect(namespace, 'wallet')))
   const accountOf = (namespace: string) => ({
     namespace,
@@ -85,11 +86,11 @@ it('is of the active family, or of the first connected one while that has none; 
     wallet: `Wallet of ${namespace}`,
   })
   await connect('one')
-  expect(told()).toEqual([accountOf('one'), undefined])
+  expect(shown()).toEqual([accountOf('one'), undefined])
   await act(async () => kernel.selectNamespace('two'))
-  expect(told()).toEqual([accountOf('one'), undefined])
+  expect(shown()).toEqual([accountOf('one'), undefined])
   await connect('two')
-  expect(told()).toEqual([accountOf('two'), accountOf('two')])
+  expect(shown()).toEqual([accountOf('two'), accountOf('two')])
   await act(async () => kernel.selectNamespace('one'))
-  expect(told()).toEqual([accountOf('one'), accountOf('two')])
+  expect(shown()).toEqual([accountOf('one'), accountOf('two')])
 })

@@ -12,7 +12,7 @@ export interface ConnectedAccount {
 }
 
 /**
- * The account on show: of the active family, or of the first connected one while that has none. `undefined` while nobody is
+ * The shown account: of the active family, or of the first connected one while that has none. `undefined` while none is
  * connected.
  * @param capability Only of a family that has it.
  */
@@ -26,7 +26,7 @@ export function useConnectedAccount<T>(capability?: Token<T>): ConnectedAccount 
     if (!session || (capability && !kernel.has(capability, namespace))) continue
     const { accounts, walletId } = session
     const wallet = wallets.get(namespace)?.find(({ id }) => id === walletId)?.name
-    return { namespace, account: accounts[0], walletId, wallet }
+    return { namespace, account: accounts[0].id, walletId, wallet }
   }
   return undefined
 }

@@ -16,7 +16,8 @@ export function useContributions<K extends Point>(point: K, namespace?: Namespac
   const namespaces = useStore(kernel.state.namespaces)
   return useMemo(() => {
     void namespaces // facts depend on who is connected
-    const contributions = kernel.contributions(point).filter(({ pluginId }) => isFeatureOn(features, pluginId))
-    return applicable(contributions, factsOf(kernel, namespace ?? active, options), log.error)
+    const wanted = namespace ?? active
+    const contributions = kernel.contributions(point, wanted).filter(({ pluginId }) => isFeatureOn(features, pluginId))
+    return applicable(contributions, factsOf(kernel, wanted, options), log.error)
   }, [kernel, log, options, features, point, namespace, active, namespaces])
 }

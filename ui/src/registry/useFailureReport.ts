@@ -2,7 +2,7 @@ import { PorticoError } from '@portico/kernel'
 import { useCallback } from 'react'
 import { useModal } from '../modal/modalContext.js'
 
-/** Tells developers, the host and whoever counts faults that a view failed. The modal's own views are of the plugin `ui`. */
+/** Reports a failed view to the log, the host and usage events. The modal's own views are of the plugin `ui`. */
 export function useFailureReport(pluginId: string): (cause: unknown) => void {
   const { core } = useModal()
   return useCallback(

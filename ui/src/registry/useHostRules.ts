@@ -2,5 +2,5 @@ import { useModal } from '../modal/modalContext.js'
 import type { PorticoOptions } from '../options.js'
 import type { ListRules } from '../wallets/listRules.js'
 
-/** What the host has decided about wallets: its own, which of the directory are listed (S3.30), and how they are opened. */
+/** What the host has decided about wallets: its own, which of the directory are listed, and how they are opened. */
 export const useHostRules = (): ListRules & Pick<PorticoOptions, 'preferUniversalLinks'> => useModal().core.options

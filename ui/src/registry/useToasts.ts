@@ -1,5 +1,5 @@
 import { useModal } from '../modal/modalContext.js'
 import type { ToastStore } from '../state/toastStore.js'
 
-/** Shows one short message at the bottom of the card (S3.31). */
+/** Shows one short message at the bottom of the card. */
 export const useToasts = (): Pick<ToastStore, 'show' | 'close'> => useModal().core.toasts

@@ -51,7 +51,7 @@ export function RouterView(props: {
   )
 }
 
-/** An id that nobody knows shows Connect. */
+/** An unknown id shows Connect. */
 function View({ entry }: { readonly entry: ViewEntry }): ReactNode {
   const { core } = useModal()
   const contributed = contributedView(core, entry.id)

@@ -40,7 +40,7 @@ export type Navigation =
 export interface NavigationFacts {
   /** Where closing leads in embedded mode, which has no closed state (S2.8). */
   readonly home: ViewEntry | undefined
-  /** Whether the shown view must be answered: nothing but force closes it, and nobody goes back from it. */
+  /** Whether the shown view must be answered: nothing but force closes it, and there is no way back from it. */
   readonly isBlocked: boolean
 }
 

@@ -4,8 +4,8 @@ import { useEntry } from './entryContext.js'
 import { topOf } from './viewStack.js'
 
 /**
- * For views that must be answered: while `isBlocked`, Esc, the overlay, the close and the back button only shake the card
- * (S2.7, S2.12). `close({ force: true })` still closes, and so does whatever the view itself does to the router.
+ * For views that must be answered: while `isBlocked`, Esc, the overlay, the close and the back button only shake the card.
+ * `close({ force: true })` still closes, and so does whatever the view itself does to the router.
  * @example useCloseGuard(!isSigned)
  */
 export function useCloseGuard(isBlocked: boolean): void {

@@ -6,13 +6,13 @@ type ParamsOf<V extends ViewId> = undefined extends ViewParams[V] ? [params?: Vi
 
 /** Moves between the screens of the modal. */
 export interface ViewRouter {
-  /** Adds a view on top; the view that is shown already is ignored (S2.4). */
+  /** Adds a view on top; the view that is shown already is ignored. */
   push<V extends ViewId>(view: V, ...params: ParamsOf<V>): void
   /** Exchanges the shown view. */
   replace<V extends ViewId>(view: V, ...params: ParamsOf<V>): void
   /** Drops the history and begins with this view. */
   reset<V extends ViewId>(view: V, ...params: ParamsOf<V>): void
-  /** One view back; closes the modal when it was the only one (S2.5). */
+  /** One view back; closes the modal when it was the only one. */
   back(): void
   close(): void
 }

@@ -8,7 +8,7 @@ import { ownViews } from '../views/ownViews.js'
 describe('the views that need no feature', () => {
   it('are the widget’s own', () => {
     expect(Object.keys({ ...ownViews, ...laterViews }).sort()).toEqual([
-      ...['Account', 'AccountSettings', 'ChooseFamily', 'Connect', 'ConnectingExternal', 'DownloadWallet'],
+      ...['Account', 'AccountSettings', 'Accounts', 'ChooseFamily', 'Connect', 'ConnectingExternal', 'DownloadWallet'],
       ...['FeeDetails', 'GetWallet', 'Networks', 'ProfileWallets', 'SwitchFamily', 'SwitchNetwork'],
       ...['UnsupportedChain', 'WalletList', 'WhatIsANetwork', 'WhatIsAWallet'],
     ])

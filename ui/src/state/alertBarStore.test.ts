@@ -37,7 +37,7 @@ describe('the alert bar', () => {
     expect([bar.isNews(), bar.isNews()]).toEqual([true, false])
   })
 
-  it('leaves other errors out, whoever raised them as an alert', () => {
+  it('leaves other errors out, also when raised as an alert', () => {
     const { alerts, shown } = setUp()
     alerts.set([new PorticoError('CONNECT_CLOSED', {})])
     expect(shown()).toBeUndefined()

@@ -2,7 +2,7 @@ import { createStore, type ErrorCode, type PorticoError, type ReadonlyStore } fr
 import type { ButtonCore } from '../core.js'
 import { deriveStore } from './deriveStore.js'
 
-/** The alerts that a visitor sees as a bar: "B" in protocol.md §11. What the host has to do about them: messages/alertHints.ts. */
+/** The alerts that a visitor sees as a bar: "B" in wire §11. What the host has to do about them: messages/alertHints.ts. */
 export const BAR_CODES = [
   'NETWORK_NOT_FOUND',
   'ORIGIN_NOT_ALLOWED',
@@ -15,7 +15,7 @@ export type BarCode = (typeof BAR_CODES)[number]
 
 type BarAlert = PorticoError<BarCode>
 
-/** The bar under the header: the oldest alert that nobody has put away (S8.4). */
+/** The bar under the header: the oldest alert that is not dismissed (S8.4). */
 export interface AlertBarStore extends ReadonlyStore<BarAlert | undefined> {
   /** Puts the shown one away for good. */
   dismiss(): void

@@ -35,13 +35,13 @@ describe('modalStore', () => {
     expect(modal.get()).toMatchObject({ direction: 'back', stack: [{ id: 'Account' }] })
   })
 
-  it('tells nobody when the same view is pushed again [S2.4]', () => {
+  it('calls no listener when the same view is pushed again [S2.4]', () => {
     const { modal } = open()
     modal.open({ id: 'Account' })
-    let told = 0
-    modal.subscribe(() => told++)
+    let callCount = 0
+    modal.subscribe(() => callCount++)
     modal.push({ id: 'Account' })
-    expect(told).toBe(0)
+    expect(callCount).toBe(0)
   })
 
   it('closes when going back from the last view, and from a way through UnsupportedChain [S2.5]', () => {
@@ -145,7 +145,7 @@ describe('a close that the view refuses', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('is one from which nobody goes back, either [S2.12]', () => {
+  it('has no way back, either [S2.12]', () => {
     const { modal, ids } = open()
     modal.open({ id: 'Account' })
     modal.push({ id: 'Networks' })
@@ -200,7 +200,7 @@ describe('transactions', () => {
     expect(modal.get().open).toBe(false)
   })
 
-  it('go where they were told to', () => {
+  it('go to their target', () => {
     const { modal, ids } = begin('Account', 'Networks')
     modal.begin({ success: { id: 'Account' }, error: 'close', cancel: 'back' })
     modal.settle('success')

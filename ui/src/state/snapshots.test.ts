@@ -1,4 +1,4 @@
-import { type NamespaceState, PorticoError } from '@portico/kernel'
+import { keptOf, type NamespaceState, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { CLOSED } from '../router/closed.js'
 import { sessionOn, testNetwork } from '../testing/createTestChain.js'
@@ -59,7 +59,7 @@ describe('snapshotAccount', () => {
     }
     const other: NamespaceState = { ...IDLE, connection: { status: 'connected', session: sessionOn('1', 'bob') } }
     const addressOf = (state: NamespaceState, restoring: boolean) => {
-      const { status, address } = account({ state, restoring, remembered: sessionOn('1') })
+      const { status, address } = account({ state, restoring, remembered: keptOf(sessionOn('1')) })
       return [status, address]
     }
     expect(addressOf(IDLE, true)).toEqual(['connecting', 'alice'])
@@ -89,7 +89,8 @@ describe('snapshotAccount', () => {
       status: 'connected',
       caipAddress: 'test:1:alice',
       address: 'alice',
-      allAccounts: ['test:1:alice'],
+      accountKey: 'test:alice',
+      allAccounts: [{ id: 'test:1:alice', type: 'eoa' }],
       connectedWalletInfo: { id: 'wallet', name: 'Test wallet', type: 'ANNOUNCED' },
       balance: '1.5',
       balanceSymbol: 'TST',
@@ -171,7 +172,7 @@ describe('approved networks', () => {
 })
 
 describe('snapshotConnections', () => {
-  const kept = [{ walletId: 'vault', accounts: ['test:1:bob'] as const }]
+  const kept = [{ walletId: 'vault', key: 'test:bob', accounts: ['test:1:bob'] as const }]
   const namespaces = new Map([
     ['test', { ...OPEN, kept }],
     ['other', IDLE],
@@ -179,8 +180,14 @@ describe('snapshotConnections', () => {
 
   it('lists the wallet in use first, then those beside it, of one namespace or of all', () => {
     const all = [
-      { namespace: 'test', connectorId: 'wallet', accounts: ['test:1:alice'], isActive: true },
-      { namespace: 'test', connectorId: 'vault', accounts: ['test:1:bob'], isActive: false },
+      {
+        namespace: 'test',
+        connectorId: 'wallet',
+        accountKey: 'test:alice',
+        accounts: ['test:1:alice'],
+        isActive: true,
+      },
+      { namespace: 'test', connectorId: 'vault', accountKey: 'test:bob', accounts: ['test:1:bob'], isActive: false },
     ]
     expect(snapshotConnections(namespaces, undefined)).toEqual(all)
     expect(snapshotConnections(namespaces, 'test')).toEqual(all)

@@ -3,6 +3,7 @@ import {
   type BalanceState,
   type ChainId,
   isOnUnsupportedChain,
+  keptOf,
   type Namespace,
   type NamespaceMap,
   type NamespaceState,
@@ -53,7 +54,7 @@ export function snapshotAccount(facts: AccountFacts): PorticoAccount {
   const session = sessionOf(state)
   const isAsking = state?.connection.status === 'connecting'
   const isRestoring = restoring || (isAsking && state.connection.silent)
-  const shown = session ?? (isRestoring ? remembered : undefined)
+  const shown = session ? keptOf(session) : isRestoring ? remembered : undefined
   const caipAddress = shown?.accounts[0]
   const address = caipAddress?.slice(caipAddress.lastIndexOf(':') + 1)
   return {
@@ -61,7 +62,8 @@ export function snapshotAccount(facts: AccountFacts): PorticoAccount {
     status: session ? 'connected' : isRestoring || isAsking ? 'connecting' : 'disconnected',
     caipAddress,
     address,
-    allAccounts: shown?.accounts ?? [],
+    accountKey: session?.key,
+    allAccounts: session?.accounts ?? [],
     connectedWalletInfo: shown && {
       id: shown.walletId,
       name: wallet?.name ?? shown.walletId,
@@ -106,9 +108,10 @@ export function snapshotConnections(
   return [...namespaces].flatMap(([namespace, state]) => {
     if (wanted !== undefined && namespace !== wanted) return []
     const session = sessionOf(state)
-    return [...(session ? [session] : []), ...state.kept].map(({ walletId, accounts }) => ({
+    return [...(session ? [keptOf(session)] : []), ...state.kept].map(({ walletId, key, accounts }) => ({
       namespace,
       connectorId: walletId,
+      accountKey: key,
       accounts,
       isActive: walletId === session?.walletId,
     }))

@@ -16,7 +16,7 @@ export interface TestActions {
   readonly chain: TestChain
   readonly clock: FakeClock
   readonly kernel: ButtonCore['kernel']
-  /** What the log was told. */
+  /** What was logged. */
   readonly lines: readonly string[]
   /** Every usage event, in order. */
   readonly used: readonly KernelEvents['usage:tracked'][]

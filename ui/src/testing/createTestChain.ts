@@ -2,7 +2,6 @@ import {
   type AccountId,
   type Amount,
   Balance,
-  type ChainId,
   Connector,
   defineManifest,
   definePlugin,
@@ -11,10 +10,12 @@ import {
   type Plugin,
   PorticoError,
   Sender,
+  type SentReceipt,
   type Session,
   Signer,
   type TransferFee,
 } from '@portico/kernel'
+import { testSession } from '@portico/kernel/testing'
 
 export const testNetwork = (reference: string): Network => ({
   id: reference,
@@ -34,16 +35,15 @@ export interface TestChain {
   failsToDisconnect: boolean
   refusesSwitch: boolean
   readonly sent: { readonly from: AccountId; readonly to: string; readonly amount: bigint }[]
-  readonly confirmedOn: ChainId[]
+  /** What receipts carry beside the id. */
+  hint?: Readonly<Record<string, string>>
+  readonly confirmed: SentReceipt[]
   /** The wallet says that something changed. */
   report(session: Session | undefined): void
 }
 
-export const sessionOn = (reference: string, address = 'alice'): Session => ({
-  walletId: 'wallet',
-  accounts: [`test:${reference}:${address}`],
-  chainId: `test:${reference}`,
-})
+export const sessionOn = (reference: string, address = 'alice'): Session =>
+  testSession([`test:${reference}:${address}`])
 
 const manifest = defineManifest({
   id: 'test',
@@ -52,7 +52,7 @@ const manifest = defineManifest({
   provides: { connector: Connector, balance: Balance, signer: Signer, sender: Sender, networkSwitch: NetworkSwitch },
 })
 
-const TEST_FEE: TransferFee = { amount: { amount: 1n, decimals: 2, symbol: 'TST' }, atMs: 0 }
+const TEST_FEE: TransferFee = { amount: { amount: 1n, decimals: 2, symbol: 'TST' }, isCapped: true, atMs: 0 }
 
 export function createTestChain(): TestChain {
   let listener: (session: Session | undefined) => void = () => {}
@@ -66,7 +66,7 @@ export function createTestChain(): TestChain {
     failsToDisconnect: false,
     refusesSwitch: false,
     sent: [],
-    confirmedOn: [],
+    confirmed: [],
     report: (session) => listener(session),
     plugin: definePlugin(manifest, {
       options: undefined,
@@ -84,14 +84,20 @@ export function createTestChain(): TestChain {
             },
           },
           balance: { getBalance: async () => settleAs(chain.balance) },
-          signer: { signMessage: async (account, message) => new TextEncoder().encode(`${account}|${message.join()}`) },
+          signer: {
+            signMessage: async (account, message) => ({
+              bytes: new Uint8Array([1]),
+              text: `${account}|${typeof message === 'string' ? message : message.join()}`,
+              scheme: 'test',
+            }),
+          },
           sender: {
             async transfer({ from, to, amount }) {
               chain.sent.push({ from, to, amount })
-              return `tx-${chain.sent.length}`
+              return { id: `tx-${chain.sent.length}`, ...(chain.hint && { hint: chain.hint }) }
             },
-            async confirm(chainId) {
-              chain.confirmedOn.push(chainId)
+            async confirm(sent) {
+              chain.confirmed.push(sent)
               return 'succeeded'
             },
             estimate: async () => TEST_FEE,

@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<VariableKind, RegExp>> = {
   family: /^([\p{L}\d\s,._-]|"[\p{L}\d\s._-]*"|'[\p{L}\d\s._-]*'){1,200}$/u,
 }
 
-/** Keeps the variables whose value is of their kind; the others are dropped with a log line (protocol.md §10.6). */
+/** Keeps the variables whose value is of their kind; the others are dropped with a log line (wire §10.6). */
 export function checkThemeVariables(variables: ThemeVariables, log: Log): ThemeVariables {
   return Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => {

@@ -1,4 +1,4 @@
-/** The colours that everything else is mixed from. A host may replace each but `warning` (protocol.md §10.6). */
+/** The colours that everything else is mixed from. A host may replace each but `warning` (wire §10.6). */
 export interface Palette {
   readonly foreground: string
   readonly background: string
@@ -44,7 +44,7 @@ export const EDGE_SHARE = MIXES['border-strong']
 
 export type VariableKind = 'length' | 'number' | 'family' | 'color'
 
-/** The variables a host may set, without their `--portico-`, by kind of value (protocol.md §10.6). */
+/** The variables a host may set, without their `--portico-`, by kind of value (wire §10.6). */
 export const VARIABLES: Readonly<Record<VariableKind, readonly string[]>> = {
   length: ['width', 'font-size', 'radius'],
   number: ['z-index', 'color-mix-strength'],

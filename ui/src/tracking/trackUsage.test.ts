@@ -91,7 +91,7 @@ describe('usage events', () => {
     expect(used).toEqual([{ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'test' } }])
   })
 
-  it('tell of a disconnect that failed, which the log is told of, too [S4.8]', async () => {
+  it('report a failed disconnect, which is logged, too [S4.8]', async () => {
     const { kernel, chain, used, clock, lines } = await connected()
     chain.failsToDisconnect = true
     await expect(kernel.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })

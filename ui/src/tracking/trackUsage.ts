@@ -9,7 +9,7 @@ const METHOD = 'browser'
 
 type Asked = { readonly type: 'connect' | 'restore' } | { readonly type: 'switch'; readonly network: string }
 
-/** Tells what the visitor does, as events of protocol.md §5.3: never an address or a text. What is sent, and when, is the analytics plugin's affair. */
+/** Tells what the visitor does, as events of wire §5.3: never an address or a text. What is sent, and when, is the analytics plugin's affair. */
 export function trackUsage(core: TrackerParts & Pick<PorticoCore, 'modal'>): Unsubscribe {
   const { kernel, modal } = core
   const { namespaces, accountTypes, wallets } = kernel.state

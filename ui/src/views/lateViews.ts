@@ -1,5 +1,6 @@
 import { AccountSettingsView } from './account/AccountSettingsView.js'
 import { AccountView } from './account/AccountView.js'
+import { AccountsView } from './accounts/AccountsView.js'
 import { FeeDetailsView } from './fees/FeeDetailsView.js'
 import { NetworksView } from './networks/NetworksView.js'
 import { SwitchFamilyView } from './networks/SwitchFamilyView.js'
@@ -13,7 +14,7 @@ import { GetWalletView } from './wallets/GetWalletView.js'
 import { WalletListView } from './wallets/WalletListView.js'
 import { WhatIsAWalletView } from './wallets/WhatIsAWalletView.js'
 
-/** The screens that are not on the way to a connected account, in one chunk: they share most of their parts. By id (protocol.md §9). */
+/** The screens that are not on the way to a connected account, in one chunk: they share most of their parts. By id (wire §9). */
 export const lateViews = {
   Account: AccountView,
   WalletList: WalletListView,
@@ -22,6 +23,7 @@ export const lateViews = {
   DownloadWallet: DownloadWalletView,
   WhatIsAWallet: WhatIsAWalletView,
   AccountSettings: AccountSettingsView,
+  Accounts: AccountsView,
   ProfileWallets: ProfileWalletsView,
   Networks: NetworksView,
   SwitchNetwork: SwitchView,

@@ -10,6 +10,7 @@ const LATER: readonly LaterView[] = [
   'DownloadWallet',
   'WhatIsAWallet',
   'AccountSettings',
+  'Accounts',
   'ProfileWallets',
   'Networks',
   'SwitchNetwork',

@@ -1,8 +1,9 @@
 import type { DiscoveredWallet, Kernel, Namespace } from '@portico/kernel'
 
-/** What people call a chain family: the name of its first network on offer. */
-export function familyName({ state }: Kernel, namespace: Namespace): string {
-  return state.networks.get().find(({ chainNamespace }) => chainNamespace === namespace)?.name ?? namespace
+/** What people call a chain family; of a plugin that does not say, the name of its first network on offer. */
+export function familyName({ state, familyOf }: Kernel, namespace: Namespace): string {
+  const network = state.networks.get().find(({ chainNamespace }) => chainNamespace === namespace)
+  return familyOf(namespace)?.name ?? network?.name ?? namespace
 }
 
 export const findWallet = ({ state }: Kernel, namespace: Namespace, walletId: string): DiscoveredWallet | undefined =>

@@ -1,7 +1,7 @@
 import { ConnectView } from './connect/ConnectView.js'
 import { ConnectingView } from './connecting/ConnectingView.js'
 
-/** The screens on the way to a connected account, part of the modal's own chunk; by id (protocol.md §9). */
+/** The screens on the way to a connected account, part of the modal's own chunk; by id (wire §9). */
 export const ownViews = {
   Connect: ConnectView,
   ConnectingExternal: ConnectingView,

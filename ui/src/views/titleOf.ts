@@ -11,6 +11,7 @@ const TITLES = {
   WhatIsAWallet: 'whatIsAWallet',
   Account: 'accountTitle',
   AccountSettings: 'settingsTitle',
+  Accounts: 'accountsTitle',
   ProfileWallets: 'walletsTitle',
   Networks: 'networksTitle',
   SwitchNetwork: 'switchTitle',

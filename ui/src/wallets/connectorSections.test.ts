@@ -181,7 +181,7 @@ describe('a wallet of several families', () => {
     ['clay', [found('Lantern', { name: 'Lantern' }), found('x', { rdns: 'TEST.LANTERN' })]],
   ])
 
-  it('is one line when the families are told the same reverse domain name; a name alone joins nothing', () => {
+  it('is one line when the families get the same reverse domain name; a name alone joins nothing', () => {
     const rows = list({ wallets })
     expect(rows.map((row) => row.kind === 'installed' && row.places.map(({ wallet }) => wallet.id))).toEqual([
       ['test.lantern', 'x'],

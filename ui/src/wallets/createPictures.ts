@@ -6,7 +6,7 @@ import { type IconSource, isAddress } from '../parts/iconSource.js'
 export interface Pictures {
   /** @throws what {@link fetchPicture} throws; asking again tries again */
   get(url: string): Promise<IconSource>
-  /** Asks for some ahead of use: the first twenty (protocol.md §4.5). Never throws. */
+  /** Asks for some ahead of use: the first twenty (wire §4.5). Never throws. */
   prefetch(urls: readonly (string | undefined)[]): void
   dispose(): void
 }

@@ -62,7 +62,7 @@ function setUp(rules: ListRules = {}, config: Partial<KernelConfig> = {}) {
 const idsOf = (wallets: readonly DirectoryWallet[]) => wallets.map(({ id }) => id)
 
 describe('the wallet book', () => {
-  it('asks nobody before it is told to, and nobody twice [S2.6a]', async () => {
+  it('makes no request before `load`, and none twice [S2.6a]', async () => {
     const { source, book, loaded } = setUp({ featuredWalletIds: ['b', 'a'] })
     await book.prepare()
     expect([source.asked.list, source.asked.byIds]).toEqual([[], []])
@@ -77,7 +77,7 @@ describe('the wallet book', () => {
     expect(idsOf(book.get().recommended)).toEqual(['c', 'd', 'e'])
   })
 
-  it('asks nobody at all without a source', async () => {
+  it('makes no request without a source', async () => {
     const { book, kernel } = setUp({ featuredWalletIds: ['a'] }, { walletSource: undefined })
     book.load()
     await book.prepare()
@@ -86,7 +86,7 @@ describe('the wallet book', () => {
     expect(book.get().offers).toBeUndefined()
   })
 
-  it('loads the code for the host’s own wallets, and asks nobody for them', async () => {
+  it('loads the code for the host’s own wallets, without a request', async () => {
     const { book } = setUp({ customWallets: [record('own')] }, { walletSource: undefined })
     book.load()
     await book.prepare()
@@ -129,7 +129,7 @@ describe('the wallet book', () => {
     expect(idsOf(book.get().known)).toEqual(['d'])
   })
 
-  it('says why something is missing, and asks again when it is told to', async () => {
+  it('says why something is missing, and asks again on retry', async () => {
     const { source, book, failures, loaded } = setUp({ featuredWalletIds: ['a'] })
     source.failing = new TypeError('no network')
     book.load()

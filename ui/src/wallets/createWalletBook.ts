@@ -21,7 +21,7 @@ type Offers = typeof import('./walletOffers.js')['walletOffers']
 
 /** The wallets that are not on this page, as the directory or the host's own source describes them. */
 export interface WalletBook extends ReadonlyStore<WalletBookState> {
-  /** Loads the code for offers, where there may be any. Asks nobody, and never rejects. */
+  /** Loads the code for offers, where there may be any. Makes no request, and never rejects. */
   prepare(): Promise<void>
   /** Asks the source, in the background. Nothing happens without a source, or a second time. */
   load(): void

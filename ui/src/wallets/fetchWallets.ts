@@ -10,7 +10,7 @@ import type { WalletBookState } from './createWalletBook.js'
 import { isIncluded, type ListRules } from './listRules.js'
 import { mobilePlatform } from './mobilePlatform.js'
 
-// protocol.md §4.2
+// wire §4.2
 const MAX_IDS = 100
 const MAX_RDNS = 50
 const MAX_CHAINS = 50

@@ -4,7 +4,7 @@ import type { Place } from './connectRow.js'
 /**
  * The wallets of the page, each once: what one wallet announced to several families is one entry with several places.
  * Two announcements are of one wallet when they make the same claim: the reverse domain name, or, without one, the id. A
- * name alone never joins them. A claim that two wallets of one family make joins nothing: nobody could say whose it is.
+ * name alone never joins them. A claim that two wallets of one family make joins nothing: its owner is unknown.
  */
 export function groupInstalled(
   wallets: WalletMap,

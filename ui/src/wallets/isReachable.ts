@@ -9,7 +9,7 @@ export interface Device {
   hasGlobal(name: string): boolean
 }
 
-/** Whether a wallet that is not on this page can be used here: on a phone it needs a link that leads to it (S9.1d, protocol.md §4.5). */
+/** Whether a wallet that is not on this page can be used here: on a phone it needs a link that leads to it (docs/wallets.md). */
 export function isReachable(
   { links, browse }: DirectoryWallet,
   { isMobile, platform, hasGlobal }: Device,

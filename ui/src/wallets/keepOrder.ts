@@ -7,7 +7,7 @@ import { isRecordOf } from './matchWallets.js'
  * any more; when its wallet turns out to be on the page, that takes its place.
  */
 export function keepOrder(shown: readonly ConnectRow[], rows: readonly ConnectRow[]): readonly ConnectRow[] {
-  // Nobody aims at lines that are only being loaded.
+  // A line that is still loading is not a target yet.
   if (shown.every(({ kind }) => kind === 'pending')) return rows
   const left = new Set(rows)
   const take = (isWanted: (row: ConnectRow) => boolean): readonly ConnectRow[] => {

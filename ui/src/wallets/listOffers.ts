@@ -6,7 +6,7 @@ import { type Device, isReachable, servesFamilies } from './isReachable.js'
 import { isIncluded } from './listRules.js'
 import { isRecordOf, isSameRecord } from './matchWallets.js'
 
-/** So many wallets fill the list; what is missing is recommended (protocol.md §4.5). */
+/** So many wallets fill the list; what is missing is recommended (wire §4.5). */
 const ROOM = 4
 
 /** The wallets that are not on this page, each in the first section it belongs to, and the places of those to come. */

@@ -19,7 +19,7 @@ const namesOf = ({ id, name, rdns }: Known): readonly string[] =>
 
 /**
  * Tells the wallets that the host has excluded: by id, reverse domain name or name, in any case, and by those of an
- * excluded wallet's record (S5.12a). So the id of the directory hides the installed wallet, too.
+ * excluded wallet's record. So the id of the directory hides the installed wallet, too.
  */
 export function createIsExcluded(
   excludeWalletIds: ListRules['excludeWalletIds'],

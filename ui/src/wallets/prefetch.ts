@@ -3,7 +3,7 @@ import type { PorticoCore } from '../core.js'
 
 type Parts = Pick<PorticoCore, 'kernel' | 'options' | 'pictures' | 'walletBook'>
 
-/** Asks for what the screens will show, once the card is there (S2.6a). Never throws, and is harmless when repeated. */
+/** Asks for what the screens will show, while the card is drawn (S2.6a). Never throws, and is harmless when repeated. */
 export function prefetch({ kernel, options, pictures, walletBook }: Parts): void {
   walletBook.load()
   pictures.prefetch([

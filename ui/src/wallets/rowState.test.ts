@@ -1,10 +1,11 @@
-import { type AccountId, type NamespaceState, PorticoError } from '@portico/kernel'
+import { type NamespaceState, PorticoError } from '@portico/kernel'
+import { testSession } from '@portico/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en.js'
 import { loudestOf, rowState } from './rowState.js'
 
 describe('rowState', () => {
-  const session = { walletId: 'lantern', chainId: 'stone:1', accounts: ['stone:1:abc' as AccountId] } as const
+  const session = testSession(['stone:1:abc'], 'lantern')
   const rest: NamespaceState = { connection: { status: 'disconnected' }, kept: [], offered: [], chainId: undefined }
   const failed = (error: PorticoError): NamespaceState => ({ ...rest, failure: { walletId: 'lantern', error } })
   const connecting = { status: 'connecting', attempt: 1, walletId: 'lantern', silent: false } as const

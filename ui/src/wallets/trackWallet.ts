@@ -1,6 +1,6 @@
 import type { Kernel, UsageProperties, ViewId } from '@portico/kernel'
 
-/** Which wallet was chosen, and how it is going to be reached (protocol.md §5.3). */
+/** Which wallet was chosen, and how it is going to be reached (wire §5.3). */
 export interface ChosenWallet {
   readonly name: string
   readonly platform: 'browser' | 'mobile' | 'desktop' | 'qr'

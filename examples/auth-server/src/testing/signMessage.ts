@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
 export const wallet = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-export const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`)
+export const otherWallet = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 
 const MINUTE_MS = 60_000
 

@@ -1,9 +1,12 @@
+import { testPrivateKeys } from '@portico-examples/test-wallets'
 import type { Page } from 'playwright-core'
 import { dialogOf } from '../../test/steps.js'
+import { emptyKeys, evmWallet, solanaWallet } from '../../test/wallets.js'
 import { fiveWallets } from './givenWallets.js'
 import {
   connect,
   cutOff,
+  FAILURES_STAY,
   firstNode,
   GONE,
   inWallet,
@@ -29,6 +32,14 @@ async function openAccount(page: Page): Promise<void> {
   await connect(page)
   await open(page)
   await dialogOf(page).getByText('ETH').first().waitFor()
+}
+
+const TWELVE_KEYS = [...testPrivateKeys, ...emptyKeys]
+
+async function openAccounts(page: Page, ...wallet: readonly [] | readonly [string, string]): Promise<void> {
+  await connect(page, ...wallet)
+  await open(page, 'Accounts')
+  await dialogOf(page).locator('.rows .row').nth(1).waitFor()
 }
 
 const NEVER_LETS_GO = `neverAnswer('wallet_revokePermissions')`
@@ -57,7 +68,7 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     name: 'Account, no balance',
-    setup: () => ({ expectedErrors: GONE }),
+    setup: () => ({ script: FAILURES_STAY, expectedErrors: GONE }),
     async prepare(page) {
       await cutOff(page, firstNode())
       await connect(page)
@@ -67,7 +78,7 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     name: 'Account, old balance',
-    setup: () => ({ expectedErrors: GONE }),
+    setup: () => ({ script: FAILURES_STAY, expectedErrors: GONE }),
     async prepare(page) {
       await openAccount(page)
       await cutOff(page, firstNode())
@@ -105,13 +116,30 @@ export const accountScenes: readonly Scene[] = [
   },
   openedByOwner('Account, networks fixed', undefined, { setup: withOptions({ enableNetworkSwitch: false }) }),
 
+  {
+    name: 'Accounts, two that the wallet names',
+    names: ['Account 1', 'Account 2'],
+    setup: () => ({ wallets: [solanaWallet({ sharedAccounts: 2 })] }),
+    prepare: (page) => openAccounts(page, SOLANA, 'solana'),
+  },
+  {
+    name: 'Accounts, twelve, one labelled',
+    names: [LABEL],
+    setup: () => ({ wallets: [evmWallet({ privateKeys: TWELVE_KEYS, sharedAccounts: 12 })] }),
+    async prepare(page) {
+      await openAccounts(page)
+      await label(page, LABEL)
+      await rowOf(page, LABEL).waitFor()
+    },
+  },
+
   openedByOwner('AccountSettings'),
   openedByOwner('AccountSettings, networks fixed', undefined, { setup: withOptions({ enableNetworkSwitch: false }) }),
-  opened('AccountSettings, nobody connected'),
+  opened('AccountSettings, disconnected'),
 
   {
     name: 'Connect, a wallet that did not let go',
-    setup: () => ({ expectedErrors: /DISCONNECT_FAILED|session/ }),
+    setup: () => ({ script: FAILURES_STAY, expectedErrors: /DISCONNECT_FAILED|session/ }),
     async prepare(page) {
       await openAccount(page)
       await inWallet(page, NEVER_LETS_GO)

@@ -65,4 +65,14 @@ export const answerData = (page: Page, part: string, json: unknown) =>
     (route) => route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } }),
   )
 
+/** Changes what it answers there. */
+export const changeData = <Answer>(page: Page, part: string, change: (answer: Answer) => Answer) =>
+  page.route(
+    ({ href }) => href.includes('/data/') && href.includes(part),
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    },
+  )
+
 export const accountAt = (index: number): string => `${theStack().evm[0].accounts[index]}`

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { dialogOf } from '../../test/steps.js'
 import { answerData, cutData, holdData, openTab, owning, owningForLong } from './holdings.js'
-import { connect, GONE, open, type Scene, SOLANA } from './scene.js'
+import { connect, FAILURES_STAY, GONE, open, type Scene, SOLANA } from './scene.js'
 import { usualWallets } from './usualWallets.js'
 
 const [TOKENS, COLLECTIBLES, ACTIVITY] = [0, 1, 2]
@@ -71,7 +71,7 @@ const tokenScenes: readonly Scene[] = [
   },
   {
     name: 'Account, tokens failed',
-    setup: owning({ expectedErrors: GONE }),
+    setup: owning({ expectedErrors: GONE, script: FAILURES_STAY }),
     async prepare(page) {
       await cutData(page, '/balance')
       await openTab(page, TOKENS)
@@ -80,7 +80,7 @@ const tokenScenes: readonly Scene[] = [
   },
   {
     name: 'Account, old tokens',
-    setup: owningForLong({ expectedErrors: GONE, script: CLOCK }),
+    setup: owningForLong({ expectedErrors: GONE, script: `${CLOCK}\n${FAILURES_STAY}` }),
     async prepare(page) {
       await openTab(page, TOKENS)
       await waitForRows(page)
@@ -91,7 +91,7 @@ const tokenScenes: readonly Scene[] = [
   },
   {
     name: 'Account, tokens not served',
-    setup: owning(),
+    setup: owning({ script: FAILURES_STAY }),
     async prepare(page) {
       await answerData(page, '/supported-chains', { http: ['eip155:1'], ws: [] })
       await openTab(page, TOKENS)
@@ -181,7 +181,7 @@ const activityScenes: readonly Scene[] = [
   },
   {
     name: 'Account, activity failed',
-    setup: owning({ expectedErrors: GONE }),
+    setup: owning({ expectedErrors: GONE, script: FAILURES_STAY }),
     async prepare(page) {
       await cutData(page, '/history')
       await openTab(page, ACTIVITY)

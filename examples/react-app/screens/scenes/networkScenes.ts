@@ -62,7 +62,7 @@ export const networkScenes: readonly Scene[] = [
       await rowOf(page, theStack().evm[1].name).waitFor()
     },
   },
-  opened('Networks, nobody connected'),
+  opened('Networks, disconnected'),
   {
     name: 'Networks, declined',
     async prepare(page) {
@@ -119,6 +119,7 @@ export const networkScenes: readonly Scene[] = [
     async prepare(page) {
       await connect(page)
       await inWallet(page, 'selectChain(31338)')
+      await page.waitForFunction('window.portico.getNetwork().isUnsupported')
       await open(page)
       await rowOf(page, theStack().evm[0].name).waitFor()
     },

@@ -75,11 +75,14 @@ export const openedByOwner = (name: string, params?: () => unknown, more: Partia
   ...more,
 })
 
-/** Makes what goes away by itself after seconds stay until somebody has looked at it. */
-export const STAY = `{
+/** Holds timers of this length or longer, so that toasts and notices stay on screen while the scene is examined. */
+const stayFrom = (fromMs: number): string => `{
   const wait = setTimeout
-  window.setTimeout = (act, ms = 0, ...rest) => wait(act, ms < 2_000 ? ms : 60 * ms, ...rest)
+  window.setTimeout = (act, ms = 0, ...rest) => wait(act, ms < ${fromMs} ? ms : 60 * ms, ...rest)
 }`
+export const STAY = stayFrom(2_000)
+/** The same for what says that something failed, and for nothing that is given up sooner. */
+export const FAILURES_STAY = stayFrom(5_000)
 
 /** What the browser and the widget write into the log when a service is gone. */
 export const GONE = /Failed to load resource|ERR_|HTTP_FAILED|wallets|balance/i

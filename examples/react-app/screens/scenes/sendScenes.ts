@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
-import { dialogOf } from '../../test/steps.js'
+import { dialogOf, reload } from '../../test/steps.js'
 import { theStack } from '../../test/theStack.js'
-import { accountAt, answerData, owning } from './holdings.js'
-import { connect, firstNode, inWallet, open, type Scene, STAY } from './scene.js'
+import { accountAt, answerData, changeData, owning } from './holdings.js'
+import { connect, firstNode, inWallet, open, type Scene, STAY, waitForView } from './scene.js'
 
 const view = (page: Page) => dialogOf(page).locator('.view:not(.leaving)')
 const next = (page: Page) => view(page).locator('.foot .button.primary:not([aria-disabled])')
@@ -28,22 +28,41 @@ async function ask(page: Page): Promise<void> {
   await next(page).click()
 }
 
-/** Retells what the node says of transactions that were sent. */
-const retellReceipts = (page: Page, retell: (receipt: object) => object | null) =>
+/** Changes what the node answers to this method. */
+const changeAnswers = <Answer>(page: Page, method: string, change: (answer: Answer) => Answer | null) =>
   page.route(`${firstNode()}**`, async (route: Route) => {
-    const asked = JSON.stringify(route.request().postDataJSON() ?? '')
-    if (!asked.includes('eth_getTransactionReceipt')) return route.fallback()
+    const calls = [route.request().postDataJSON()].flat()
+    const ids = calls.filter((call) => call?.method === method).map(({ id }) => id)
+    if (ids.length === 0) return route.fallback()
     const response = await route.fetch()
-    const told = await response.json()
-    const change = (one: { result?: object | null }) => (one.result ? { ...one, result: retell(one.result) } : one)
-    return route.fulfill({ response, json: Array.isArray(told) ? told.map(change) : change(told) })
+    const answers = await response.json()
+    const edit = (one: { id: unknown; result?: Answer | null }) =>
+      ids.includes(one.id) && one.result ? { ...one, result: change(one.result) } : one
+    return route.fulfill({ response, json: Array.isArray(answers) ? answers.map(edit) : edit(answers) })
   })
 
-const sent = (name: string, retell: (receipt: object) => object | null, isThere: string): Scene => ({
+const changeReceipts = (page: Page, change: (receipt: object) => object | null) =>
+  changeAnswers(page, 'eth_getTransactionReceipt', change)
+
+const raiseFees = (page: Page) =>
+  changeAnswers(page, 'eth_feeHistory', (history: { readonly baseFeePerGas: readonly string[] }) => ({
+    ...history,
+    baseFeePerGas: history.baseFeePerGas.map((fee) => `0x${(BigInt(fee) * 3n).toString(16)}`),
+  }))
+
+/** The data service gives a token the symbol of another one. */
+const forgeSymbol = (page: Page, { address }: { readonly address: string }, symbol: string) =>
+  changeData(page, '/balance', (body: { readonly balances: readonly { readonly address?: string }[] }) => ({
+    balances: body.balances.map((row) =>
+      row.address?.toLowerCase().endsWith(address.toLowerCase()) ? { ...row, symbol } : row,
+    ),
+  }))
+
+const sent = (name: string, change: (receipt: object) => object | null, isThere: string): Scene => ({
   name,
   setup: owning({ script: STAY }),
   async prepare(page) {
-    await retellReceipts(page, retell)
+    await changeReceipts(page, change)
     await ask(page)
     await view(page).locator(isThere).waitFor({ timeout: 20_000 })
   },
@@ -139,6 +158,21 @@ const formScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'Send, an earlier request without an answer',
+    setup: owning(),
+    async prepare(page) {
+      await review(page)
+      await inWallet(page, 'setAutoApprove(false)')
+      await next(page).click()
+      await view(page).locator('.ring').waitFor()
+      await reload(page)
+      await page.evaluate(`document.querySelector('#host-button')?.focus()`)
+      await open(page, 'Send')
+      await view(page).locator('.send-warnings .button').waitFor()
+      await view(page).locator('.send-held .link').waitFor()
+    },
+  },
+  {
     name: 'SendScan',
     setup: owning(),
     async prepare(page) {
@@ -174,6 +208,35 @@ const previewScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'SendPreview, another amount',
+    setup: owning(),
+    async prepare(page) {
+      await fill(page, '1', 'alice.eth')
+      await view(page).locator('.send-found').waitFor()
+      await view(page).locator('.send-held .link').click()
+      await next(page).click()
+      await view(page).locator('.send-facts .link').click()
+      await waitForView(page, 'FeeDetails')
+      await raiseFees(page)
+      await dialogOf(page).locator('.header-side .icon-button').first().click()
+      await view(page).locator('.send-warnings .button').waitFor()
+    },
+  },
+  {
+    name: 'SendPreview, a token with another symbol',
+    names: ['USDC'],
+    setup: owning(),
+    async prepare(page) {
+      const { token } = theStack().evm[0]
+      await forgeSymbol(page, token, 'USDC')
+      await connect(page)
+      await open(page, 'Send', { token: token.address, amount: '1.5', to: accountAt(2) })
+      await next(page).click()
+      await view(page).locator('.send-warning').waitFor()
+      await view(page).locator('.send-facts .link').waitFor()
+    },
+  },
+  {
     name: 'SendPreview, in the wallet',
     setup: owning({ script: STAY }),
     async prepare(page) {
@@ -191,7 +254,7 @@ const previewScenes: readonly Scene[] = [
     setup: owning({ script: STAY }),
     async prepare(page) {
       await answerData(page, '/history', { data: [], next: null })
-      await retellReceipts(page, () => null)
+      await changeReceipts(page, () => null)
       await ask(page)
       await next(page).click({ timeout: 20_000 })
       await dialogOf(page).getByRole('tab').nth(2).click()

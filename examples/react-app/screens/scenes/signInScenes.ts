@@ -77,7 +77,7 @@ export const signInScenes: readonly Scene[] = [
   },
   {
     name: 'SIWXSignMessage, not confirmed',
-    setup: asked({}, DISTRUST),
+    setup: asked({}, `${DISTRUST}\n${STAY}`),
     async prepare(page) {
       await connectToSign(page)
       await sign(page)

@@ -4,7 +4,7 @@ import { usualWallets } from '../../screens/scenes/usualWallets.js'
 import type { Scene } from '../../screens/scenes.js'
 import type { PageNames } from '../pseudoLocale.js'
 import { theStack } from '../theStack.js'
-import { evmAddresses } from '../wallets.js'
+import { emptyAddresses, evmAddresses } from '../wallets.js'
 
 /** What the page's hosts, wallets and networks have given it. */
 export function namesIn(scene: Scene): PageNames {
@@ -14,7 +14,15 @@ export function namesIn(scene: Scene): PageNames {
   return {
     names: [...wallets, ...networks]
       .map(({ name }) => `${name}`)
-      .concat(scene.names ?? [], lab?.hasHoldings ? HELD_NAMES : [], 'ETH', 'SOL', 'no such network'),
-    addresses: [...evmAddresses, ...solana.accounts, ...tokenAddresses()],
+      .concat(
+        scene.names ?? [],
+        lab?.hasHoldings ? HELD_NAMES : [],
+        'Ethereum',
+        'Solana',
+        'ETH',
+        'SOL',
+        'no such network',
+      ),
+    addresses: [...evmAddresses, ...emptyAddresses, ...solana.accounts, ...tokenAddresses()],
   }
 }

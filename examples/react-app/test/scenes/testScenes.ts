@@ -2,25 +2,26 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { viewOf } from '../../screens/scenes/scene.js'
 import { type Scene, setupOf } from '../../screens/scenes.js'
-import { COLOUR_RULES, violationsInThemes, violationsOf } from '../axe.js'
+import { COLOUR_RULES, PLACE_RULES, violationsInThemes, violationsOf } from '../axe.js'
 import { walkWithTab } from '../keyboardSteps.js'
 import { movingParts } from '../movingParts.js'
 import { browserForFile, type PageSetup } from '../openPage.js'
 import { NARROW } from '../openScene.js'
 import { pseudoLocale, unmarkedWords } from '../pseudoLocale.js'
 import { CUTTABLE_VIEWPORT, findUnreachable } from '../reach.js'
-import { dialogOf, settle, waitUntilReady } from '../steps.js'
+import { dialogOf, FEW_FRAMES, settle, waitUntilReady } from '../steps.js'
 import { collectTexts, expectWholeTexts } from '../textFaults.js'
 import { namesIn } from './namesIn.js'
 
 const SIZES = {
   '640 × 320': { width: 640, height: 320 },
   '320 × 256': { width: 320, height: 256 },
-  'a phone': { width: 390, height: 844 },
 } as const
+const PHONE = { width: 390, height: 844 }
 
-/** One state of each kind of view: what differs between the states of one does not differ mirrored. */
-const isMirrored = ({ name }: Scene): boolean => !name.includes(',')
+/** As it is in a language that is written from right to left. */
+const mirror = (page: Page, direction: 'ltr' | 'rtl'): Promise<void> =>
+  dialogOf(page).evaluate((dialog, dir) => dialog.setAttribute('dir', dir), direction)
 
 /** What holds in every view, asked on one visit of each scene, in a language with marked and longer words. */
 export function testScenes(scenes: readonly Scene[]): void {
@@ -57,41 +58,38 @@ export function testScenes(scenes: readonly Scene[]): void {
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
         expect.soft(await violationsOf(page, COLOUR_RULES), 'in forced colours').toEqual([])
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-        await settle(page)
 
+        await expectWholeTexts(page, 'as it opens', FEW_FRAMES)
+        if (isInDialog) {
+          await mirror(page, 'rtl')
+          expect.soft(await violationsOf(page, PLACE_RULES), 'mirrored').toEqual([])
+          await expectWholeTexts(page, 'mirrored', FEW_FRAMES)
+          await mirror(page, 'ltr')
+        }
         const usual = page.viewportSize() ?? NARROW
-        await expectWholeTexts(page, 'as it opens')
         await page.setViewportSize(NARROW)
-        await expectWholeTexts(page, 'narrow')
+        await expectWholeTexts(page, 'narrow', FEW_FRAMES)
         expect.soft(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width)
         if (!isInDialog) return
 
         for (const [size, viewport] of Object.entries(SIZES)) {
           await page.setViewportSize(viewport)
-          await settle(page)
+          await settle(page, FEW_FRAMES)
           expect.soft(await findUnreachable(page, viewport.width, viewport.height), size).toEqual([])
         }
-        const { width, height } = SIZES['a phone']
+        await page.setViewportSize(PHONE)
         await page.evaluate('window.cutViewport(0.45)')
-        await settle(page)
-        expect.soft(await findUnreachable(page, width, 0.45 * height), 'above a keyboard').toEqual([])
+        await settle(page, FEW_FRAMES)
+        const reached = await findUnreachable(page, PHONE.width, 0.45 * PHONE.height)
+        expect.soft(reached, 'above a keyboard').toEqual([])
         await page.evaluate('window.cutViewport(1)')
         await page.setViewportSize(usual)
-        await settle(page)
+        await settle(page, FEW_FRAMES)
 
         expect.soft(await walkWithTab(page), 'by keyboard').toEqual([])
         await page.keyboard.press('Escape')
         await dialogOf(page).waitFor({ state: 'hidden' })
-        expect.soft(await focus()).toBe('host-button')
-      })
-    }
-  })
-
-  describe('mirrored, axe finds nothing in light and dark', () => {
-    for (const scene of scenes.filter(isMirrored)) {
-      test(scene.name, async () => {
-        const page = await visit(scene, { lab: { options: { locale: 'ar' } } })
-        expect(await violationsInThemes(page)).toEqual([])
+        await expect.poll(focus).toBe('host-button')
       })
     }
   })

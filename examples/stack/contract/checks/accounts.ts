@@ -3,7 +3,7 @@ import { badRequest, type Check, demand, demandEqual, demandRefusal, readAs, Ski
 
 const MAX_PAGES = 200
 
-/** Calls 3, 6 and 11 of protocol.md §2.3, with the accounts that were named. */
+/** Calls 3, 6 and 11 of wire §2.3, with the accounts that were named. */
 export function checkAccounts({ chains, accounts }: Subject): readonly Check[] {
   if (accounts.length === 0) {
     const skip = async () => {
@@ -80,10 +80,10 @@ const checkPrices = (address: string) => async (subject: Subject) => {
   const asked = rows.flatMap((row) => row.address ?? []).slice(0, 100)
   const body = { currency: 'usd', addresses: asked, projectId: subject.projectId }
   const { fungibles } = readAs(await subject.ask({ path: 'v1/fungible/price', body }), answers.prices)
-  const told = fungibles.map((one) => one.address)
-  demandEqual(new Set(told).size, told.length, 'the number of different tokens')
+  const listed = fungibles.map((one) => one.address)
+  demandEqual(new Set(listed).size, listed.length, 'the number of different tokens')
   demand(
-    told.every((one) => asked.includes(one)),
+    listed.every((one) => asked.includes(one)),
     'a price of a token that was not asked for',
   )
   for (const { address: token, symbol } of priced) {

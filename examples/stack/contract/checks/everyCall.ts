@@ -11,7 +11,7 @@ import {
 } from '../check.js'
 import { type Endpoint, listEndpoints } from '../endpoints.js'
 
-const NOBODY = {
+const UNUSED = {
   eip155: '0x000000000000000000000000000000000000dEaD',
   solana: '1nc1nerator11111111111111111111111111111111',
 }
@@ -19,11 +19,11 @@ const FOREIGN_ORIGIN = 'https://foreign.portico-contract.example'
 const invalidKey = { statuses: [401], code: 'INVALID_KEY', text: 'Unauthorized: invalid key' }
 const foreignOrigin = { statuses: [403], code: 'ORIGIN_NOT_ALLOWED', text: 'Unauthorized: origin not allowed' }
 
-/** What holds for each of the calls of protocol.md §2.3. */
+/** What holds for each of the calls of wire §2.3. */
 export function checkEveryCall({ projectId, chains, accounts, zone = 'reown.id' }: Subject): readonly Check[] {
   const chainId = chains.find((id) => id.startsWith('eip155:')) ?? chains[0] ?? UNKNOWN_CHAIN
   const isEvm = chainId.startsWith('eip155:')
-  const address = accounts.find((one) => one.startsWith('0x') === isEvm) ?? (isEvm ? NOBODY.eip155 : NOBODY.solana)
+  const address = accounts.find((one) => one.startsWith('0x') === isEvm) ?? (isEvm ? UNUSED.eip155 : UNUSED.solana)
   return listEndpoints({ projectId, chainId, address, zone }).flatMap(checkEndpoint)
 }
 
@@ -39,7 +39,10 @@ function checkEndpoint(endpoint: Endpoint): readonly Check[] {
   return [
     check('answers in its form', async ({ ask }) => void judge(await ask(call))),
     check('lets the page read it, and no other one', async ({ ask, origin }) => demandCors(await ask(call), origin)),
-    check('answers whoever is no page', async ({ ask }) => void judge(await ask({ ...call, isOriginless: true }))),
+    check(
+      'answers callers without an origin',
+      async ({ ask }) => void judge(await ask({ ...call, isOriginless: true })),
+    ),
     check(
       'ignores parameters it does not know',
       async ({ ask }) => void judge(await ask({ ...call, ...withQuery({ clientId: 'contract', unheardOf: '1' }) })),

@@ -6,7 +6,7 @@ import { badRequest, type Check, demand, demandEqual, demandRefusal, readAs, Ski
 const EVM_BIT = 0x80_00_00_00
 const taken = { statuses: [409], code: 'NAME_TAKEN' }
 
-/** Calls 2 and 12 – 15 of protocol.md §2.3. Names are registered only when a zone is given. */
+/** Calls 2 and 12 – 15 of wire §2.3. Names are registered only when a zone is given. */
 export function checkNames({ accounts }: Subject): readonly Check[] {
   return [
     ...accounts.map((address) => ({
@@ -74,7 +74,7 @@ async function checkSuggestions(subject: Subject): Promise<void> {
   )
 }
 
-/** A message to register a name of nobody, and whoever is to sign it. */
+/** A message to register a free name, and the account that signs it. */
 function prepare(subject: Subject, changes: { readonly label?: string; readonly agedSec?: number } = {}) {
   const zone = zoneOf(subject)
   const chainId = subject.chains.find((id) => id.startsWith('eip155:'))

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { askService } from './askService.js'
 import { type Services, startServices } from './startServices.js'
 
@@ -6,7 +6,10 @@ let services: Services
 beforeAll(async () => {
   services = await startServices({ ports: { services: 0 } })
 })
-afterEach(() => services.rateLimit.set(undefined))
+afterEach(() => {
+  vi.useRealTimers()
+  services.rateLimit.set(undefined)
+})
 afterAll(() => services.stop())
 
 const projectUrl = () => `${services.description.directoryUrl}/v1/project`
@@ -122,17 +125,18 @@ describe('what is not there', () => {
 
 describe('the rate limit, once set', () => {
   it('answers 429 with a Retry-After that pages can read, per project, until the window ends', async () => {
-    services.rateLimit.set({ requests: 4, perMs: 400 })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    services.rateLimit.set({ requests: 4, perMs: 3_000 })
     const headers = { origin: 'http://localhost:5173' }
     const ask = (projectId: string) => askService(projectUrl(), { projectId }, { headers })
     expect([(await ask('playground')).status, (await ask('playground')).status]).toEqual([200, 200])
     const refused = await ask('playground')
     expect(refused.status).toBe(429)
     expect(refused.json.error.code).toBe('RATE_LIMITED')
-    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(refused.headers.get('retry-after')).toBe('3')
     expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
     expect((await ask('quiet')).status).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, 450))
+    vi.setSystemTime(Date.now() + 3_000)
     expect((await ask('playground')).status).toBe(200)
   })
 })

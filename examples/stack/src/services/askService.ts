@@ -1,4 +1,4 @@
-/** What every call of the widget carries (protocol.md §2.1). For tests. */
+/** What every call of the widget carries (wire §2.1). For tests. */
 export const widget = { projectId: 'playground', st: 'portico', sv: 'html-eip155,solana-0.1.0' }
 
 export interface Answer {

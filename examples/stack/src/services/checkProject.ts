@@ -69,7 +69,7 @@ const sdkSchema = z.object({
     ),
 })
 
-/** What asks: `st` and `sv` of protocol.md §2.1. */
+/** What asks: `st` and `sv` of wire §2.1. */
 export const checkSdk: MiddlewareHandler = async (c, next) => {
   readQuery(c, sdkSchema)
   await next()

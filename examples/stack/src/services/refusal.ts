@@ -8,7 +8,7 @@ export interface Reason {
   readonly description: string
 }
 
-/** The codes of protocol.md §2.1. */
+/** The codes of wire §2.1. */
 const codes = {
   400: 'BAD_REQUEST',
   401: 'INVALID_KEY',
@@ -26,7 +26,7 @@ export type RefusalStatus = keyof typeof codes
 
 export const isRefusalStatus = (status: number): status is RefusalStatus => Object.hasOwn(codes, status)
 
-/** Thrown anywhere in a request, answered with the error body of protocol.md §2.1. */
+/** Thrown anywhere in a request, answered with the error body of wire §2.1. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly reasons: readonly Reason[]

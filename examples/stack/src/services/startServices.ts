@@ -63,7 +63,7 @@ const folder = new URL('../../directory/', import.meta.url)
 
 const relayPath = '/relay'
 
-/** Data API, wallet directory, RPC proxy, analytics and relay (protocol.md §2 – §6) on one loopback port. */
+/** Data API, wallet directory, RPC proxy, analytics and relay (wire §2 – §6) on one loopback port. */
 export async function startServices(options: ServicesOptions = {}): Promise<Services> {
   const { ports, nodes = {}, relay: asked } = options
   const events = createReceivedEvents()

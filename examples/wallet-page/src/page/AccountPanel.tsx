@@ -4,7 +4,7 @@ import { useAct } from './useAct.js'
 
 const familyNames: Readonly<Record<string, string>> = { eip155: 'EVM', solana: 'Solana' }
 
-/** What sites see. Connected ones are told of every change. */
+/** What sites see. Connected ones hear of every change. */
 export function AccountPanel({ wallet }: { wallet: PairedWallet }) {
   const { accounts } = wallet
   const { isBusy, problem, act } = useAct()

@@ -5,7 +5,7 @@ interface MannersPanelProps {
   readonly behaviour: BehaviourName | undefined
 }
 
-/** How the wallet answers when nobody decides. The page starts anew with another behaviour. */
+/** How the wallet answers automatically. The page reloads when the behaviour changes. */
 export function MannersPanel({ wallet, behaviour }: MannersPanelProps) {
   const choose = (name: string) => {
     const address = new URL(location.href)

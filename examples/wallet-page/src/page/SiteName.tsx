@@ -1,6 +1,6 @@
 import type { PendingProposal } from '../index.js'
 
-/** In the site's own words, which nobody has checked. */
+/** In the site's own words, unchecked. */
 export const SiteName = ({ site }: Pick<PendingProposal, 'site'>) => (
   <p className="site">
     <strong>{site.name}</strong>

@@ -3,7 +3,7 @@ import { joinUrl } from '../http/joinUrl.js'
 export type ImageKind = 'wallets' | 'networks' | 'tokens' | 'connectors'
 
 /**
- * Where the directory keeps a picture (protocol.md §4.1). It carries no project id, so that one cache serves all.
+ * Where the directory keeps a picture (wire §4.1). It carries no project id, so that one cache serves all.
  * @param size in pixels; what is served is square
  */
 export function buildImageUrl(

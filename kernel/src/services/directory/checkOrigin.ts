@@ -3,7 +3,7 @@ import { PorticoError } from '../../errors/porticoError.js'
 import { matchOrigin } from '../origins/matchOrigin.js'
 
 /**
- * Whether logins that go through the frame may be offered on this page (S6.6, protocol.md §4.6); asked only where e-mail
+ * Whether logins that go through the frame may be offered on this page (S6.6, wire §4.6); asked only where e-mail
  * or social login is on. Hands `onAlert` the "Invalid App Configuration" of S8.2b when the origin is not on the list.
  */
 export function checkOrigin(

@@ -10,10 +10,10 @@ import { readByIds, readPage } from './readAnswers.js'
 import { toParameters } from './toParameters.js'
 import { isWalletId } from './walletSchema.js'
 
-const LIFETIME_MS = 300_000 // the service's max-age (protocol.md §4.1)
+const LIFETIME_MS = 300_000 // the service's max-age (wire §4.1)
 const MAX_ANSWERS = 100
 
-/** The directory service at `directoryUrl` (protocol.md §4). Good answers are kept in memory for 5 min. */
+/** The directory service at `directoryUrl` (wire §4). Good answers are kept in memory for 5 min. */
 export function createDirectory({
   http,
   clock,

@@ -56,7 +56,7 @@ describe('the page', () => {
   )
 
   it.each([[[]], [['*']], [['https://other.example']], [['http://shop.example']]])(
-    'may not, and the host is told, when the origin is not among %j [S6.6] [S8.2b]',
+    'may not, with an alert for the host, when the origin is not among %j [S6.6] [S8.2b]',
     async (allowedOrigins) => {
       const seen = await visit(replyJson({ ...project, allowedOrigins }))
       expect([seen.verdict, seen.alerts]).toEqual(['refused', ['ORIGIN_NOT_ALLOWED']])

@@ -22,7 +22,7 @@ const projectSchema = z.object({
 
 /**
  * Asks for the project's settings. A failure is an answer too: 401 and 403 refuse (`Http` raises the alert), all else is
- * one line in the log (protocol.md §4.6).
+ * one line in the log (wire §4.6).
  * @throws `REQUEST_ABORTED`
  */
 export async function fetchProject(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isAppLink, isHttpsAddress } from '../../untrusted/appLinks.js'
 import { isPictureData } from '../../untrusted/isPictureData.js'
 
-/** A link that opens an app (protocol.md §4.3). */
+/** A link that opens an app (wire §4.3). */
 export const deepLinkSchema = z
   .string('Write a link.')
   .check(

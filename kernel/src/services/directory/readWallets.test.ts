@@ -214,7 +214,8 @@ it('makes of any rows only clean wallets whose links are safe to open, and throw
         expect(name).not.toBe('')
         for (const text of [name, description, ...injected.map(({ id }) => id)]) expect(cleanText(text, 300)).toBe(text)
         for (const app of [links?.mobile, links?.desktop]) {
-          if (app !== undefined) expect(app).toMatch(/^(abc:\/\/[\w.~/-]*$|https:\/\/)/)
+          if (app !== undefined)
+            expect(app).toMatch(/^(abc:\/\/[\w.~/-]*$|https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/)
         }
         for (const url of [links?.universal, links?.web, homepage]) {
           if (url !== undefined) expect(new URL(url).protocol).toBe('https:')
@@ -224,4 +225,4 @@ it('makes of any rows only clean wallets whose links are safe to open, and throw
     }),
     fuzzPlan('directory answers'),
   )
-}, 600_000)
+})

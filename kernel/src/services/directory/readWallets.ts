@@ -6,7 +6,7 @@ import { type WalletRecord, walletSchema } from './walletSchema.js'
 /** What a list of wallets holds that can be used. */
 export interface ReadWallets {
   readonly wallets: readonly DirectoryWallet[]
-  /** Rows left out: not in the agreed form (protocol.md §2.1), or a second one with the same id. */
+  /** Rows left out: not in the agreed form (wire §2.1), or a second one with the same id. */
   readonly dropped: number
 }
 

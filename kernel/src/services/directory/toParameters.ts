@@ -2,7 +2,7 @@ import type { WalletQuery } from '../../capabilities/walletSource.js'
 
 const SEARCH_LENGTH = { least: 2, most: 64 } as const
 
-/** A query as the directory takes it (protocol.md §4.2): no empty list, no search text that is too short to search for. */
+/** A query as the directory takes it (wire §4.2): no empty list, no search text that is too short to search for. */
 export function toParameters(query: WalletQuery): Omit<WalletQuery, 'signal'> {
   const { page, entries, search, include, exclude, rdns, chains, platform, certified, sort } = query
   const letters = [...(search ?? '').trim()].slice(0, SEARCH_LENGTH.most)

@@ -40,7 +40,7 @@ const storesSchema = record({
   firefox: z.optional(httpsSchema),
 })
 
-/** How to open the page inside a wallet (protocol.md §6.6). */
+/** How to open the page inside a wallet (wire §6.6). */
 const browseSchema = record({
   namespaces: list(namespace),
   absentGlobal: z
@@ -51,7 +51,7 @@ const browseSchema = record({
 })
 
 /**
- * One wallet of a directory or a host (protocol.md §4.3): words are cleaned, links and images checked, unknown fields
+ * One wallet of a directory or a host (wire §4.3): words are cleaned, links and images checked, unknown fields
  * dropped. Each issue's message tells the host what to write.
  */
 export const walletSchema = record({

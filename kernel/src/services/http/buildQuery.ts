@@ -1,7 +1,7 @@
 import type { QueryValue } from '../../capabilities/http.js'
 import { encodeParameter } from './encodeParameter.js'
 
-/** `a=1&b=x,y`: what is undefined or null is left out; lists are joined by commas that are not encoded (protocol.md §0.3). */
+/** `a=1&b=x,y`: what is undefined or null is left out; lists are joined by commas that are not encoded (wire §0.3). */
 export function buildQuery(query: Readonly<Record<string, QueryValue>>): string {
   return Object.entries(query)
     .flatMap(([name, value]) =>

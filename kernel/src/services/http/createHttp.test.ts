@@ -181,8 +181,8 @@ describe('rejects', () => {
       more()
     })
     await expect(create().http.request(service.url)).rejects.toMatchObject({ code })
-    // The sockets and the reader hold some more than was looked at.
-    expect(sentBytes).toBeLessThan(16 * 1024 * 1024)
+    // The sockets and the reader hold some more than was looked at: Linux lets a receiver's buffer grow to 32 MiB.
+    expect(sentBytes).toBeLessThan(64 * 1024 * 1024)
     await until(() => service.open() === 0, 'the connection is closed')
   })
 
@@ -276,6 +276,7 @@ describe('ends after 10 s', () => {
     await clock.advance(9_699)
     expect(seen.done).toBe(false)
     await clock.advance(1)
+    await until(() => seen.done, 'the limit')
     expect(seen.error).toMatchObject({ code: 'HTTP_FAILED', context: { url: `${service.url}/v1` } })
     await until(() => service.open() === 0, 'the request has ended')
     expect(clock.pending()).toBe(0)
@@ -333,7 +334,7 @@ describe('equal GETs under way', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  it('are told apart by their query, and from a POST', async () => {
+  it('differ by their query, and from a POST', async () => {
     const service = await start(replyJson(1))
     const { http } = create()
     const requests: HttpRequest[] = [

@@ -3,7 +3,7 @@ import type { Clock } from '../../capabilities/clock.js'
 const CLOSED_MS = 30_000
 const MAX_CLOSED_MS = 600_000
 
-/** Remembers which endpoints must not be asked for a while (protocol.md §2.6). */
+/** Remembers which endpoints must not be asked for a while (wire §2.6). */
 export interface RateGate {
   /** When a closed endpoint opens again, ms since the epoch; `undefined` while it is open. */
   retryAtMs(endpoint: string): number | undefined

@@ -1,6 +1,6 @@
 /** The service does not serve this page's origin (S8.10b). */
 export const HTTP_FORBIDDEN = 403
-/** The service is down for now: asking it again and again stops (S8.10b, protocol.md §2.6). */
+/** The service is down for now: asking it again and again stops (S8.10b, wire §2.6). */
 export const HTTP_UNAVAILABLE = 503
 
 export const HTTP_UNAUTHORIZED = 401

@@ -10,7 +10,7 @@ export type PathParameters<Path extends string> = [NamesIn<Path>] extends [never
 
 /**
  * Joins a path to a service's address: the address keeps its own path and query, one slash stands between, and a leading
- * slash is not absolute. Parameters are percent-encoded one by one (protocol.md §0.3).
+ * slash is not absolute. Parameters are percent-encoded one by one (wire §0.3).
  * @example joinUrl(apiUrl, 'v1/account/{address}/balance', { address })
  * @throws `CONFIG_BAD_URL` when the address is none, `HTTP_FAILED` when a parameter would lead to another path
  */

@@ -9,7 +9,7 @@ const PORT = /:[\d*]+$/
 const HTTPS_PORT = ':443'
 
 /**
- * The one origin rule of server, frame and widget (S5.11, protocol.md §4.6).
+ * The one origin rule of server, frame and widget (S5.11, wire §4.6).
  *
  * `origin` is a serialised one, `scheme://host[:port]`; `null` and `file:` never match. An entry equals the origin, with
  * `*` standing for any text and every other character for itself. An entry without a scheme is compared with the host of

@@ -39,9 +39,27 @@ export const balanceCases = ({ hasNode }: { readonly hasNode: boolean }): Cases 
             symbol: nativeCurrency.symbol,
           })
         },
+
+        async 'gives parts, where it has any, that add up to the amount'({ connect, fixture }) {
+          const { get } = await connect()
+          for (const account of fixture.accounts) {
+            const { amount, parts } = await (await get(Balance)).getBalance(account)
+            if (!parts) continue
+            const kinds = parts.map(({ kind }) => kind)
+            expect(new Set(kinds).size, 'each kind once').toBe(kinds.length)
+            for (const part of parts) {
+              expect(KINDS).toContain(part.kind)
+              expect(part.amount).toBeTypeOf('bigint')
+              expect(part.amount, part.kind).toBeGreaterThanOrEqual(0n)
+            }
+            expect(parts.reduce((sum, part) => sum + part.amount, 0n)).toBe(amount)
+          }
+        },
       }
     : {}),
 })
+
+const KINDS: readonly string[] = ['free', 'locked', 'reserved', 'unconfirmed']
 
 async function expectNoAmount({ open, fixture }: Stage): Promise<void> {
   const { get } = await open()

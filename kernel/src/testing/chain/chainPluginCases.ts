@@ -1,12 +1,16 @@
+import { AccountChoice } from '../../capabilities/accountChoice.js'
 import { Addresses } from '../../capabilities/addresses.js'
 import { Balance } from '../../capabilities/balance.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
+import { PaymentLinks } from '../../capabilities/paymentLinks.js'
 import { Sender } from '../../capabilities/sender.js'
 import { Signer } from '../../capabilities/signer.js'
+import { SignInProof } from '../../capabilities/signInProof.js'
 import type { AnyToken } from '../../capabilities/token.js'
 import { tokensOf } from '../../capabilities/token.js'
 import { TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
 import type { ChainFixture } from '../chainFixture.js'
+import { accountCases, choiceCases } from './accountCases.js'
 import { addressCases } from './addressCases.js'
 import { balanceCases } from './balanceCases.js'
 import { connectCases } from './connectCases.js'
@@ -16,6 +20,8 @@ import { hygieneCases } from './hygieneCases.js'
 import { lifeCases } from './lifeCases.js'
 import { manifestCases } from './manifestCases.js'
 import { networkCases } from './networkCases.js'
+import { paymentCases } from './paymentCases.js'
+import { proofCases } from './proofCases.js'
 import { reloadCases } from './reloadCases.js'
 import { sendCases } from './sendCases.js'
 import { severalCases } from './severalCases.js'
@@ -42,6 +48,7 @@ export async function chainPluginCases(
   const facts = {
     hasTwoNetworks,
     canMove: hasTwoNetworks && provides(NetworkSwitch),
+    canSign: provides(Signer),
     hasNode: rpcUrls !== undefined,
     hasBalance: provides(Balance),
   }
@@ -52,12 +59,16 @@ export async function chainPluginCases(
     disconnect: disconnectCases(),
     'several wallets': plugin.discover ? severalCases() : {},
     reload: reloadCases(),
+    accounts: accountCases(facts),
+    'account choice': provides(AccountChoice) ? choiceCases(facts) : {},
     network: provides(NetworkSwitch) ? networkCases(facts) : {},
     sign: provides(Signer) ? signCases(facts) : {},
     'typed messages': provides(TypedMessageSigner) ? typedMessageCases(facts) : {},
+    proof: provides(SignInProof) ? proofCases() : {},
     send: provides(Sender) ? sendCases(facts) : {},
     fees: provides(Sender) ? feeCases(facts) : {},
-    addresses: provides(Addresses) ? addressCases() : {},
+    addresses: provides(Addresses) ? addressCases(facts) : {},
+    'payment links': provides(PaymentLinks) ? paymentCases() : {},
     balance: provides(Balance) ? balanceCases(facts) : {},
     hygiene: hygieneCases(),
   }

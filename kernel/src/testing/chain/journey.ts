@@ -1,7 +1,9 @@
 import { Balance } from '../../capabilities/balance.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { Signer } from '../../capabilities/signer.js'
+import { SignInProof } from '../../capabilities/signInProof.js'
 import { settle, sleep } from '../waiting.js'
+import { signedMessage } from './proofCases.js'
 import type { Opened, Stage } from './stage.js'
 
 /** What a visitor may do in one sitting, with its refusals and changes of mind. Failures are part of it. */
@@ -35,6 +37,12 @@ export async function runJourney(stage: Stage): Promise<Opened> {
     await attempt(signer.signMessage(account, new Uint8Array([1, 2, 3])))
     wallet.rejectNext()
     await attempt(signer.signMessage(account, new Uint8Array([1, 2, 3])))
+  }
+  if (kernel.has(SignInProof, stage.namespace)) {
+    const proof = await opened.get(SignInProof)
+    const message = signedMessage(proof, account)
+    await attempt(proof.sign(account, message))
+    await attempt(proof.verify(account, message.text, 'no signature'))
   }
   if (kernel.has(Balance, stage.namespace) && fixture.rpcUrls) {
     await attempt((await opened.get(Balance)).getBalance(account))

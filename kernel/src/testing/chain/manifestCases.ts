@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { parseChainId } from '../../caip/chainId.js'
-import type { AccountType } from '../../capabilities/accountType.js'
+import type { AccountType } from '../../capabilities/account.js'
 import { Connector } from '../../capabilities/connector.js'
 import { tokensOf } from '../../capabilities/token.js'
 import { checkManifests } from '../../checks/checkManifests.js'
@@ -38,6 +38,13 @@ export const manifestCases = (): Cases => ({
     expect(manifest.namespaces).toContain(namespace)
     const tokens = [manifest.provides, manifest.requires, manifest.optional].flatMap(tokensOf)
     expect(tokens.filter(({ id }) => !/^[a-z][a-z0-9-]*@[1-9]\d*$/.test(id))).toEqual([])
+  },
+
+  async 'says what the family is called, in words that can be shown and signed'({ fixture }) {
+    const { family } = fixture.plugin.manifest
+    if (!family) return
+    expect(family.name).toMatch(/^\S(.{0,30}\S)?$/u)
+    expect(family.signIn).toMatch(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,31}$/)
   },
 
   async 'names a default chain, kinds of accounts and records that can be'({ fixture }) {

@@ -13,7 +13,7 @@ export const networkCases = ({ hasTwoNetworks }: { readonly hasTwoNetworks: bool
     expect(listed.length).toBeGreaterThan(0)
   },
 
-  async 'refuses an unknown chain with CHAIN_UNSUPPORTED and the supported ones, asking nobody'(stage) {
+  async 'refuses an unknown chain with CHAIN_UNSUPPORTED and the supported ones, without a prompt'(stage) {
     const { unknownChain } = stage.fixture
     const { get } = await stage.connect()
     const networks = await get(NetworkSwitch)
@@ -41,7 +41,7 @@ export const networkCases = ({ hasTwoNetworks }: { readonly hasTwoNetworks: bool
           await switchTo(to)
           const session = reports.at(-1)
           expect(session?.chainId).toBe(to)
-          expect(session?.accounts.filter((account) => !account.startsWith(`${to}:`))).toEqual([])
+          expect(session?.accounts.filter(({ id }) => !id.startsWith(`${to}:`))).toEqual([])
           expect(sessionOf(kernel.state.namespaces.get().get(stage.namespace))).toEqual(session)
         },
       }

@@ -18,10 +18,10 @@ export const reloadCases = (): Cases => ({
     stage.wallet.selectAccount(1)
     const next = stage.createKernel()
     await next.restore()
-    expect(shown(stage, next)?.accounts[0]).toBe(stage.fixture.accounts[1])
+    expect(shown(stage, next)?.accounts[0].id).toBe(stage.fixture.accounts[1])
   },
 
-  async 'restores nothing while the wallet is locked, and asks nobody'(stage) {
+  async 'restores nothing while the wallet is locked, without a prompt'(stage) {
     await visit(stage)
     stage.wallet.lock()
     const next = stage.createKernel()

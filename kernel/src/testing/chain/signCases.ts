@@ -8,7 +8,7 @@ const TEXT = 'Sign in to example.org\nNonce: 32891756 ünïcödé'
 const createMessage = () => new TextEncoder().encode(TEXT)
 
 export const signCases = ({ canMove }: { readonly canMove: boolean }): Cases => ({
-  async 'refuses before connect with ACCOUNT_MISSING, asking nobody'(stage) {
+  async 'refuses before connect with ACCOUNT_MISSING, without a prompt'(stage) {
     stage.install()
     const { get } = await stage.open()
     const signer = await get(Signer)
@@ -17,7 +17,7 @@ export const signCases = ({ canMove }: { readonly canMove: boolean }): Cases => 
     )
   },
 
-  async "refuses an account that is not the session's with ACCOUNT_MISMATCH, asking nobody"(stage) {
+  async "refuses an account that is not the session's with ACCOUNT_MISMATCH, without a prompt"(stage) {
     const { get } = await stage.connect()
     const signer = await get(Signer)
     await expectNoPrompt(stage.wallet, () =>
@@ -25,7 +25,7 @@ export const signCases = ({ canMove }: { readonly canMove: boolean }): Cases => 
     )
   },
 
-  async 'refuses an account on another chain with CHAIN_MISMATCH, asking nobody'(stage) {
+  async 'refuses an account on another chain with CHAIN_MISMATCH, without a prompt'(stage) {
     const { get } = await stage.connect()
     const signer = await get(Signer)
     await expectNoPrompt(stage.wallet, () =>
@@ -38,7 +38,7 @@ export const signCases = ({ canMove }: { readonly canMove: boolean }): Cases => 
 
   ...(canMove
     ? {
-        async 'refuses when the chain changed since the request was built, asking nobody'(stage) {
+        async 'refuses when the chain changed since the request was built, without a prompt'(stage) {
           const opened = await stage.connect()
           const signer = await opened.get(Signer)
           await moveAway(stage, opened)
@@ -53,6 +53,12 @@ export const signCases = ({ canMove }: { readonly canMove: boolean }): Cases => 
     const { get } = await connect()
     const signature = await (await get(Signer)).signMessage(fixture.accounts[0], createMessage())
     expect(fixture.verify, 'a fixture with a signer needs verify').toBeDefined()
+    expect(await fixture.verify?.(fixture.accounts[0], createMessage(), signature)).toBe(true)
+  },
+
+  async 'signs text as its UTF-8 bytes'({ connect, fixture }) {
+    const { get } = await connect()
+    const signature = await (await get(Signer)).signMessage(fixture.accounts[0], TEXT)
     expect(await fixture.verify?.(fixture.accounts[0], createMessage(), signature)).toBe(true)
   },
 

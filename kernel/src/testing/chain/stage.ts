@@ -4,7 +4,7 @@ import type { ChainId, Namespace } from '../../caip/chainId.js'
 import type { Clock } from '../../capabilities/clock.js'
 import { Connector, type Session } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
-import type { RpcEndpoint } from '../../capabilities/rpc.js'
+import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import type { Token } from '../../capabilities/token.js'
 import type { Kernel } from '../../createKernel.js'
 import type { ErrorCode } from '../../errors/contexts.js'
@@ -94,7 +94,7 @@ export async function createStage(makeFixture: () => ChainFixture | Promise<Chai
       stage.install()
       const opened = await stage.open()
       const session = await within(
-        5_000,
+        20_000,
         opened.connector.connect(fixture.walletId, { chainId: stage.home }),
         'connect',
       )
@@ -112,7 +112,7 @@ export async function createStage(makeFixture: () => ChainFixture | Promise<Chai
 /** Expects the call to reject, soon, with a Portico error of this code. */
 export async function expectFailure<C extends ErrorCode>(call: Promise<unknown>, code: C): Promise<PorticoError<C>> {
   const outcome = await within(
-    5_000,
+    20_000,
     call.then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),

@@ -10,7 +10,7 @@ const message: TypedMessage = {
 }
 
 export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): Cases => ({
-  async 'are refused before connect with ACCOUNT_MISSING, asking nobody'(stage) {
+  async 'are refused before connect with ACCOUNT_MISSING, without a prompt'(stage) {
     stage.install()
     const { get } = await stage.open()
     const signer = await get(TypedMessageSigner)
@@ -19,7 +19,7 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
     )
   },
 
-  async "are refused for an account that is not the session's with ACCOUNT_MISMATCH, asking nobody"(stage) {
+  async "are refused for an account that is not the session's with ACCOUNT_MISMATCH, without a prompt"(stage) {
     const { get } = await stage.connect()
     const signer = await get(TypedMessageSigner)
     await expectNoPrompt(stage.wallet, () =>
@@ -27,7 +27,7 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
     )
   },
 
-  async 'are refused for another chain with CHAIN_MISMATCH, asking nobody'(stage) {
+  async 'are refused for another chain with CHAIN_MISMATCH, without a prompt'(stage) {
     const { get } = await stage.connect()
     const signer = await get(TypedMessageSigner)
     await expectNoPrompt(stage.wallet, () =>
@@ -40,7 +40,7 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
 
   ...(canMove
     ? {
-        async 'are refused when the chain changed since they were built, asking nobody'(stage) {
+        async 'are refused when the chain changed since they were built, without a prompt'(stage) {
           const opened = await stage.connect()
           const signer = await opened.get(TypedMessageSigner)
           await moveAway(stage, opened)

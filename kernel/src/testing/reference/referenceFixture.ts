@@ -35,7 +35,8 @@ export async function createReferenceFixture(
     unknownChain: 'refchain:99',
     receiver: 'addr0000009',
     rpcUrls: { 'refchain:1': [{ url }], 'refchain:2': [{ url }] },
-    verify: (account, message, signature) =>
-      Buffer.from(signature).equals(signatureOf(parseAccountId(account).address, message)),
+    verify: (account, message, { bytes, text }) =>
+      Buffer.from(bytes).equals(signatureOf(parseAccountId(account).address, message)) &&
+      Buffer.from(text, 'hex').equals(bytes),
   }
 }

@@ -10,7 +10,7 @@ export interface ReferenceNode {
 const START_UNITS = 1_000_000_000n
 const FEE_UNITS = 25n
 
-/** A ledger in memory that answers `balance`, `fee` and `status` over JSON-RPC on this machine. */
+/** A ledger in memory that answers `balance`, `fee`, `approves` and `status` over JSON-RPC on this machine. */
 export async function startReferenceNode(): Promise<ReferenceNode> {
   const balances = new Map<string, bigint>()
   const transactions = new Set<string>()
@@ -18,6 +18,7 @@ export async function startReferenceNode(): Promise<ReferenceNode> {
   const answers: Readonly<Record<string, (param: string) => unknown>> = {
     balance: (address) => String(unitsOf(address)),
     fee: () => String(FEE_UNITS),
+    approves: () => 'no',
     status: (id) => (transactions.has(id) ? 'ok' : 'unknown'),
   }
 

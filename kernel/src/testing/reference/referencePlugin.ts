@@ -1,18 +1,22 @@
 import { type AccountId, formatAccountId, parseAccountId } from '../../caip/accountId.js'
 import { formatAssetId } from '../../caip/assetId.js'
 import { type ChainId, formatChainId, isChainId } from '../../caip/chainId.js'
+import type { Account } from '../../capabilities/account.js'
+import { AccountChoice } from '../../capabilities/accountChoice.js'
 import { Addresses } from '../../capabilities/addresses.js'
-import { type Amount, Balance } from '../../capabilities/balance.js'
+import { type AccountBalance, type Amount, Balance } from '../../capabilities/balance.js'
 import { Clock } from '../../capabilities/clock.js'
 import { type ConnectOptions, Connector, type Session } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
-import { Rpc } from '../../capabilities/rpc.js'
-import { Sender, type TransferFee } from '../../capabilities/sender.js'
-import { Signer } from '../../capabilities/signer.js'
+import { Nodes } from '../../capabilities/nodes.js'
+import { PaymentLinks } from '../../capabilities/paymentLinks.js'
+import { Sender, type Transfer, type TransferFee } from '../../capabilities/sender.js'
+import { type Signature, Signer } from '../../capabilities/signer.js'
+import { SignInProof } from '../../capabilities/signInProof.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { type Discover, definePlugin, type Plugin, type PluginContext } from '../../plugin/definePlugin.js'
 import { defineManifest } from '../../plugin/manifest.js'
-import { ANNOUNCE, type Announcement, ASK, type ReferenceProvider } from './referenceWallet.js'
+import { ANNOUNCE, type Announcement, ASK, type ReferenceProvider, signatureOf } from './referenceWallet.js'
 
 const referenceManifest = defineManifest({
   id: 'refchain',
@@ -22,23 +26,40 @@ const referenceManifest = defineManifest({
     connector: Connector,
     networkSwitch: NetworkSwitch,
     signer: Signer,
+    proof: SignInProof,
     sender: Sender,
     balance: Balance,
     addresses: Addresses,
+    paymentLinks: PaymentLinks,
   },
-  requires: { rpc: Rpc, clock: Clock },
+  requires: { nodes: Nodes, clock: Clock },
   defaultChain: 'refchain:1',
   accountTypes: ['eoa'],
 })
 
+const choosingManifest = defineManifest({
+  ...referenceManifest,
+  provides: { ...referenceManifest.provides, accountChoice: AccountChoice },
+})
+
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>
 export type ReferenceRecord = ReturnType<typeof activateReference>
+export type ChoosingRecord = ReturnType<typeof activateChoosing>
 
 /** A correct chain plugin of a made-up family, as small as the contract allows. The mutants are made from it. */
 export function referencePlugin(page: EventTarget, activate: Activate = activateReference): Plugin {
   return definePlugin(referenceManifest, {
     options: undefined,
     load: async () => ({ activate: (context) => activate(context, page) as ReferenceRecord }),
+    discover: discoverOn(page),
+  })
+}
+
+/** The same with a choice among the wallet's accounts. */
+export function choosingPlugin(page: EventTarget, activate: Activate = activateChoosing): Plugin {
+  return definePlugin(choosingManifest, {
+    options: undefined,
+    load: async () => ({ activate: (context) => activate(context, page) as ChoosingRecord }),
     discover: discoverOn(page),
   })
 }
@@ -58,11 +79,32 @@ export const discoverOn =
 interface Live {
   readonly provider: ReferenceProvider
   readonly session: Session
+  readonly grants: Grants
   readonly stop: () => void
 }
 
+interface Grants {
+  readonly accounts: readonly string[]
+  readonly chain: string
+}
+
+/** @param key of the account to put first, if the wallet grants it */
+function sessionFrom(walletId: string, { accounts, chain }: Grants, key: string | undefined): Session | undefined {
+  const chainId = formatChainId('refchain', chain)
+  const active = accounts.find((address) => `refchain:${address}` === key) ?? accounts[0]
+  const toAccount = (address: string): Account => ({ id: formatAccountId(chainId, address), type: 'eoa' })
+  if (active === undefined) return undefined
+  const others = accounts.filter((address) => address !== active)
+  return { walletId, chainId, key: `refchain:${active}`, accounts: [toAccount(active), ...others.map(toAccount)] }
+}
+
 export function activateReference(context: ReferenceContext) {
-  const { rpc, clock } = context.deps
+  const { accountChoice: _, ...record } = activateChoosing(context)
+  return record
+}
+
+export function activateChoosing(context: ReferenceContext) {
+  const { nodes, clock } = context.deps
   const reportTo = new Set<(session: Session | undefined) => void>()
   let live: Live | undefined
   const end = () => {
@@ -71,21 +113,20 @@ export function activateReference(context: ReferenceContext) {
   }
   context.own(end)
 
-  async function read(walletId: string, provider: ReferenceProvider): Promise<Session | undefined> {
-    const { accounts, chain } = (await provider.request('grants')) as { accounts: string[]; chain: string }
-    const chainId = formatChainId('refchain', chain)
-    const [first, ...others] = accounts.map((address) => formatAccountId(chainId, address))
-    return first && { walletId, chainId, accounts: [first, ...others] }
+  async function read(provider: ReferenceProvider): Promise<Grants> {
+    return (await provider.request('grants')) as Grants
   }
 
   /** Listens first and asks then: no change is missed between the two, and only the newest answer counts. */
-  async function open(walletId: string, provider: ReferenceProvider, signal?: AbortSignal): Promise<Session> {
+  async function open(walletId: string, provider: ReferenceProvider, options: ConnectOptions): Promise<Session> {
     let turn = 0
     const onChange = async () => {
       const own = ++turn
-      const session = await read(walletId, provider)
+      const grants = await read(provider)
       if (own !== turn || live?.stop !== stop) return
-      if (session) live = { provider, session, stop }
+      const isSameList = grants.accounts.join() === live.grants.accounts.join()
+      const session = sessionFrom(walletId, grants, isSameList ? live.session.key : undefined)
+      if (session) live = { provider, session, grants, stop }
       else end()
       for (const report of reportTo) report(session)
     }
@@ -93,11 +134,12 @@ export function activateReference(context: ReferenceContext) {
     provider.on(onChange)
     for (;;) {
       const own = ++turn
-      const session = await read(walletId, provider)
+      const grants = await read(provider)
       if (own !== turn) continue
-      if (session && !signal?.aborted) {
+      const session = sessionFrom(walletId, grants, options.key)
+      if (session && !options.signal?.aborted) {
         end()
-        live = { provider, session, stop }
+        live = { provider, session, grants, stop }
         return session
       }
       stop()
@@ -107,11 +149,12 @@ export function activateReference(context: ReferenceContext) {
   }
 
   const connector: Connector = {
-    async connect(walletId: string, { silent = false, signal }: ConnectOptions = {}) {
+    async connect(walletId: string, options: ConnectOptions = {}) {
+      const { silent = false, signal } = options
       const wallet = await context.wallets.find(walletId, { signal })
       const provider = wallet.provider as ReferenceProvider
       if (!silent) await untilAborted(provider.request('connect'), signal).catch(toPorticoError(walletId))
-      return open(walletId, provider, signal)
+      return open(walletId, provider, options)
     },
     async disconnect({ walletId, signal } = {}) {
       const active = live
@@ -132,13 +175,24 @@ export function activateReference(context: ReferenceContext) {
   function liveFor(account: AccountId): Live {
     if (!live) throw new PorticoError('ACCOUNT_MISSING', {})
     const { chainId, address } = parseAccountId(account)
-    if (!live.session.accounts.some((own) => parseAccountId(own).address === address)) {
+    if (!live.session.accounts.some(({ id }) => parseAccountId(id).address === address)) {
       throw new PorticoError('ACCOUNT_MISMATCH', { account })
     }
     if (chainId !== live.session.chainId) {
       throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual: live.session.chainId })
     }
     return live
+  }
+
+  const accountChoice: AccountChoice = {
+    async choose(account, { signal } = {}) {
+      if (signal?.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'choose' })
+      const before = liveFor(account)
+      const key = `refchain:${parseAccountId(account).address}`
+      const session = sessionFrom(before.session.walletId, before.grants, key) ?? before.session
+      live = { ...before, session }
+      for (const report of reportTo) report(session)
+    },
   }
 
   const chains = () => context.networks.get().map(({ caipNetworkId }) => caipNetworkId)
@@ -156,58 +210,92 @@ export function activateReference(context: ReferenceContext) {
     async signMessage(account, message, { signal } = {}) {
       const { provider, session } = liveFor(account)
       const { address } = parseAccountId(account)
-      const signed = provider.request('sign', { address, message: message.slice() })
-      return (await untilAborted(signed, signal).catch(toPorticoError(session.walletId))) as Uint8Array
+      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message.slice()
+      const signed = provider.request('sign', { address, message: bytes })
+      return toSignature((await untilAborted(signed, signal).catch(toPorticoError(session.walletId))) as Uint8Array)
+    },
+  }
+
+  /** A signature by another key holds when the node knows that the account's owners approve of it. */
+  async function isApproved(account: AccountId, signature: string): Promise<boolean> {
+    const { chainId, address } = parseAccountId(account)
+    const answer = await nodes.request(chainId, { method: 'approves', params: [address, signature] })
+    if (answer !== 'yes' && answer !== 'no') throw new PorticoError('RPC_FAILED', { chainId, method: 'approves' })
+    return answer === 'yes'
+  }
+
+  const proof: SignInProof = {
+    family: 'Reference',
+    addressText: (account) => parseAccountId(account).address,
+    chainText: (chainId) => chainId,
+    sign: (account, { text }, options) => signer.signMessage(account, text, options),
+    async verify(account, message, signature) {
+      const own = signatureOf(parseAccountId(account).address, new TextEncoder().encode(message))
+      return signature === toSignature(own).text || isApproved(account, signature)
     },
   }
 
   async function readUnits(chainId: ChainId, method: string, address: string): Promise<Amount> {
-    const units = await rpc.request(chainId, method, [address])
+    const units = await nodes.request(chainId, { method, params: [address] })
     if (typeof units !== 'string' || !/^\d+$/.test(units)) throw new PorticoError('RPC_FAILED', { chainId, method })
     return { amount: BigInt(units), decimals: 6, symbol: 'REF' }
   }
 
   const balance: Balance = {
-    getBalance(account) {
+    async getBalance(account) {
       const { chainId, address } = parseAccountId(account)
-      return readUnits(chainId, 'balance', address)
+      const held = await readUnits(chainId, 'balance', address)
+      // One unit has to stay for as long as the account does.
+      const reserved = held.amount > 0n ? 1n : 0n
+      const parts = [
+        { kind: 'free', amount: held.amount - reserved },
+        { kind: 'reserved', amount: reserved },
+      ] as const
+      return { ...held, parts }
     },
   }
 
-  async function readFee(from: AccountId, to: string): Promise<TransferFee> {
+  async function readFee({ from, to, memo, feeLevel }: Omit<Transfer, 'amount'>): Promise<TransferFee> {
     const { chainId } = parseAccountId(from)
     if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
-    return { amount: await readUnits(chainId, 'fee', to), basis: 'one price for all', atMs: clock.now() }
+    checkMemo(memo)
+    const price = await readUnits(chainId, 'fee', to)
+    const amount = feeLevel === 'high' ? { ...price, amount: price.amount * 2n } : price
+    return { amount, isCapped: true, basis: 'one price, or twice that', atMs: clock.now() }
   }
 
   const sender: Sender = {
-    async transfer({ from, to, amount }, { signal } = {}) {
+    memo: { maxBytes: MEMO_BYTES },
+    feeLevels: ['normal', 'high'],
+    async transfer({ from, to, amount, memo }, { signal } = {}) {
       const { provider, session } = liveFor(from)
       if (amount <= 0n) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
       if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId: session.chainId })
+      checkMemo(memo)
       const sent = provider.request('send', { from: parseAccountId(from).address, to, amount })
-      return (await untilAborted(sent, signal).catch(toPorticoError(session.walletId))) as string
+      return { id: (await untilAborted(sent, signal).catch(toPorticoError(session.walletId))) as string }
     },
-    async confirm(chainId, transactionId) {
-      const status = await rpc.request(chainId, 'status', [transactionId])
+    async confirm({ id, account }) {
+      const status = await nodes.request(parseAccountId(account).chainId, { method: 'status', params: [id] })
       return status === 'ok' ? 'succeeded' : 'failed'
     },
-    async estimate({ from, to, amount }) {
+    async estimate(transfer) {
+      const { from, amount } = transfer
       const { chainId } = parseAccountId(from)
       if (amount <= 0n) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
-      const fee = await readFee(from, to)
-      const held = await balance.getBalance(from)
-      if (held.amount < amount + fee.amount.amount) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
+      const fee = await readFee(transfer)
+      const free = freeOf(await balance.getBalance(from))
+      if (free < amount + fee.amount.amount) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
       return fee
     },
-    async spendable({ from, to }) {
-      const fee = await readFee(from, to)
-      const rest = (await balance.getBalance(from)).amount - fee.amount.amount
+    async spendable(transfer) {
+      const fee = await readFee(transfer)
+      const rest = freeOf(await balance.getBalance(transfer.from)) - fee.amount.amount
       return { amount: rest > 0n ? rest : 0n, fee }
     },
   }
 
-  return { connector, networkSwitch, signer, sender, balance, addresses }
+  return { connector, accountChoice, networkSwitch, signer, proof, sender, balance, addresses, paymentLinks }
 }
 
 const addresses: Addresses = {
@@ -216,24 +304,42 @@ const addresses: Addresses = {
     const { chainId, address } = parseAccountId(token)
     return formatAssetId({ chainId, standard: 'token', reference: address })
   },
-  nativeOf: (chainId) => formatAccountId(chainId, 'coin'),
-  needsAllowanceReset: () => false,
-  readPayment(text) {
+  keyOf: (account) => parseAccountId(account).address,
+  distinctive: (address) => address.slice('addr'.length),
+  nativeOf: (chainId) => formatAssetId({ chainId, standard: 'slip44', reference: '1' }),
+}
+
+const paymentLinks: PaymentLinks = {
+  read(text) {
     if (!text.startsWith('refpay:')) return undefined
     const [, to = '', network, amount] = /^refpay:([a-z0-9]+)@(\d+)(?:\?amount=(\d+))?$/.exec(text) ?? []
     const chainId = `refchain:${network}` as ChainId
     if (!isAddress(to) || !isChainId(chainId)) throw new PorticoError('PAYMENT_URI_INVALID', { reason: 'no address' })
     return { chainId, to, ...(amount ? { amount: BigInt(amount) } : {}) }
   },
-  writePayment({ chainId = 'refchain:1', to, amount }) {
+  write({ chainId = 'refchain:1', to, amount }) {
     if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
     if (amount !== undefined && amount <= 0n) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
     return `refpay:${to}@${chainId.slice('refchain:'.length)}${amount ? `?amount=${amount}` : ''}`
   },
 }
 
+const toSignature = (bytes: Uint8Array): Signature => ({
+  bytes,
+  text: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  scheme: 'hmac-sha256',
+})
+
 const ignoreMissing = (error: unknown): undefined => {
   if (!isPorticoError(error, 'WALLET_MISSING')) throw error
+}
+
+const freeOf = ({ amount, parts }: AccountBalance) => parts?.find(({ kind }) => kind === 'free')?.amount ?? amount
+
+const MEMO_BYTES = 32
+function checkMemo(memo = ''): void {
+  if (new TextEncoder().encode(memo).length > MEMO_BYTES)
+    throw new PorticoError('MEMO_INVALID', { maxBytes: MEMO_BYTES })
 }
 
 const isAddress = (text: string): boolean => /^addr\d{7}$/.test(text)

@@ -10,10 +10,10 @@ export const ping = 'net_listening'
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   const { wallets, networks, own } = context
-  const { rpc, clock } = context.deps
+  const { nodes, clock } = context.deps
   const active = createActiveSession()
   const later = createLater<Acts>(async () =>
-    (await import('./createActs.js')).createActs({ active, rpc, clock, networks }),
+    (await import('./createActs.js')).createActs({ active, nodes, clock, networks }),
   )
   const remote = createLater(async () => ({
     family: (await import('./remoteFamily.js')).createRemoteFamily(clock),
@@ -21,10 +21,11 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   own(active.close)
   const signer = { signMessage: later('signMessage') }
   const signIn = createLater(async () => ({
-    proof: (await import('./signInProof.js')).createSignInProof({ signer, rpc }),
+    proof: (await import('./signInProof.js')).createSignInProof({ signer, nodes }),
   }))
   return {
     connector: createConnector({ active, wallets, clock }),
+    accountChoice: { choose: later('choose') },
     networkSwitch: {
       chains: () => networks.get().map(({ caipNetworkId }) => caipNetworkId),
       switchTo: later('switchTo'),
@@ -32,6 +33,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     signer,
     typedMessageSigner: { signTypedMessage: later('signTypedMessage') },
     sender: {
+      feeLevels: ['low', 'normal', 'high'],
       transfer: later('transfer'),
       confirm: later('confirm'),
       estimate: later('estimate'),
@@ -39,6 +41,10 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
       symbolOf: later('symbolOf'),
     },
     addresses: later.whole('addresses'),
+    paymentLinks: later.whole('paymentLinks'),
+    allowances: later.whole('allowances'),
+    nameRecords: later.whole('nameRecords'),
+    transactionIds: later.whole('transactionIds'),
     assetDiscovery: { discover: later('discover') },
     balance: { getBalance: later('getBalance') },
     walletRpc: { read: later('read') },

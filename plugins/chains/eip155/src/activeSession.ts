@@ -1,4 +1,5 @@
 import {
+  type Account,
   type AccountId,
   type ChainId,
   formatAccountId,
@@ -7,12 +8,14 @@ import {
   type Session,
   type Unsubscribe,
 } from '@portico/kernel'
-import { checksumAddress } from './address.js'
+import { addressKey, checksumAddress } from './address.js'
 import type { WalletPort } from './walletPort.js'
 
 export interface Opened {
   readonly wallet: WalletPort
   readonly session: Session
+  /** As the wallet last listed them, its own active one first. */
+  readonly addresses: readonly string[]
 }
 
 /** What a wallet says of itself unasked. No addresses: it is locked, or took its permission back. */
@@ -30,6 +33,8 @@ export interface ActiveSession {
   close(): void
   /** Applies what this wallet says; listeners hear of it when something is different. */
   apply(wallet: WalletPort, news: WalletNews): void
+  /** Puts one of the wallet's addresses first, until the wallet lists other ones or in another order. */
+  choose(address: string): void
   onChange(listener: (session: Session | undefined) => void): Unsubscribe
 }
 
@@ -43,6 +48,16 @@ export function createActiveSession(): ActiveSession {
     ended?.release()
   }
 
+  function update(session: Session | undefined, addresses: readonly string[]): void {
+    if (!current) return
+    const before = current.session
+    current = { ...current, addresses }
+    if (session && isSameSession(session, before)) return
+    if (session) current = { ...current, session }
+    else close()
+    for (const listener of [...listeners]) listener(session)
+  }
+
   return {
     get: () => current,
     open(opened, release) {
@@ -52,12 +67,16 @@ export function createActiveSession(): ActiveSession {
     close,
     apply(wallet, news) {
       if (current?.wallet !== wallet) return
-      const before = current.session
-      const session = updateSession(before, news)
-      if (session && isSameSession(session, before)) return
-      if (session) current = { ...current, session }
-      else close()
-      for (const listener of [...listeners]) listener(session)
+      const { session, addresses: before } = current
+      const { addresses = before, chainId = session.chainId } = news
+      // The same list once more is no word on which account is the active one.
+      const key = isSameList(addresses, before) ? session.key : undefined
+      update(formSession(session.walletId, addresses, chainId, key), addresses)
+    },
+    choose(address) {
+      if (!current) return
+      const { session, addresses } = current
+      update(formSession(session.walletId, addresses, session.chainId, keyOf(address)), addresses)
     },
     onChange(listener) {
       listeners.add(listener)
@@ -66,12 +85,24 @@ export function createActiveSession(): ActiveSession {
   }
 }
 
-/** A session of the wallet's addresses on its network, each once and in normal form. `undefined` without addresses. */
-export function formSession(walletId: string, addresses: readonly string[], chainId: ChainId): Session | undefined {
-  const ids = addresses.map((address) => formatAccountId(chainId, checksumAddress(address, chainId)))
-  const [first, ...others] = [...new Set(ids)]
-  return first && { walletId, accounts: [first, ...others], chainId }
+/**
+ * A session of the wallet's addresses on its network, each once and in normal form. `undefined` without addresses.
+ * @param key of the account to put first, if the wallet lists it
+ */
+export function formSession(
+  walletId: string,
+  addresses: readonly string[],
+  chainId: ChainId,
+  key?: string,
+): Session | undefined {
+  const ids = new Set(addresses.map((address) => formatAccountId(chainId, checksumAddress(address, chainId))))
+  const listed = [...ids].map((id): Account => ({ id, type: 'eoa' }))
+  const chosen = listed.find((account) => keyOf(addressOf(account)) === key)
+  const [first, ...others] = chosen ? [chosen, ...listed.filter((account) => account !== chosen)] : listed
+  return first && { walletId, accounts: [first, ...others], chainId, key: keyOf(addressOf(first)) }
 }
+
+const keyOf = (address: string): string => `eip155:${addressKey(address)}`
 
 /** @throws `ACCOUNT_MISSING` without a session */
 export function requireSession(active: ActiveSession): Opened {
@@ -94,12 +125,12 @@ export function requireAccount(active: ActiveSession, account: AccountId): { wal
   return { wallet, address: own }
 }
 
-const addressOf = (account: AccountId): string => parseAccountId(account).address
+const addressOf = ({ id }: Account): string => parseAccountId(id).address
 
-function updateSession(session: Session, news: WalletNews): Session | undefined {
-  const addresses = news.addresses ?? session.accounts.map(addressOf)
-  return formSession(session.walletId, addresses, news.chainId ?? session.chainId)
-}
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join().toLowerCase() === other.join().toLowerCase()
 
 const isSameSession = (one: Session, other: Session): boolean =>
-  one.chainId === other.chainId && one.accounts.join() === other.accounts.join()
+  one.chainId === other.chainId && idsOf(one) === idsOf(other)
+
+const idsOf = ({ accounts }: Session): string => accounts.map(({ id }) => id).join()

@@ -5,7 +5,7 @@ import type { WalletCallOptions, WalletPort } from './walletPort.js'
 
 /**
  * Teaches the wallet a network (EIP-3085). A wallet keeps the addresses, also for other pages: it is given none of a
- * service that carries the project's id (protocol.md §3).
+ * service that carries the project's id (wire §3).
  * @param said the wallet's answer to the switch
  * @throws `CHAIN_UNRECOGNISED`, `CHAIN_ID_INVALID`, `REQUEST_REJECTED`
  */

@@ -25,6 +25,9 @@ export function parseAddress(text: string, chainId: ChainId): string | undefined
   return isUniform || text === normal || text === spell(text, '') ? normal : undefined
 }
 
+/** The spelling that does not depend on the network: EIP-55. What is no address stays as it is. */
+export const addressKey = (address: string): string => (ADDRESS.test(address) ? spell(address, '') : address)
+
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Upper-case letters where the hash of the lower-case text says so (EIP-55). */

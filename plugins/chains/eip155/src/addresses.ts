@@ -1,47 +1,31 @@
 import {
   type Addresses,
+  type AssetId,
   type ChainId,
-  formatAccountId,
   formatAssetId,
   PorticoError,
   parseAccountId,
 } from '@portico/kernel'
-import { isSameAddress } from './address.js'
-import { readPayment, writePayment } from './payments.js'
+import { addressKey, isSameAddress } from './address.js'
 import { readReceiver } from './planTransfer.js'
 
 const NATIVE = `0x${'e'.repeat(40)}` // S9.9b
 
-/**
- * Dollars of Tether, whose first contract refuses to change an allowance that is not zero (S9.9a): on Ethereum, and on
- * Polygon, Avalanche, Kava, Celo, BNB Smart Chain and Arbitrum, where the reset is harmless.
- */
-const TETHER = [
-  '0xdac17f958d2ee523a2206206994597c13d831ec7',
-  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
-  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
-  '0x919c1c267bc06a7039e03fcc2ef738525769109c',
-  '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
-  '0x55d398326f99059ff775485246999027b3197955',
-  '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
-]
+const nativeOf = (chainId: ChainId): AssetId => formatAssetId({ chainId, standard: 'slip44', reference: '60' })
 
-/** @param network the one in use, for payment URIs that leave it open */
-export const createAddresses = (network: () => ChainId): Addresses => ({
+export const addresses: Addresses = {
   parse: readReceiver,
+  keyOf: (account) => addressKey(parseAccountId(account).address),
+  // Case is a checksum, and the prefix is everybody's.
+  distinctive: (address) => address.slice(2).toLowerCase(),
 
   assetOf(token) {
     const { namespace, chainId, address } = parseAccountId(token)
     const contract = namespace === 'eip155' ? readReceiver(address, chainId) : undefined
     if (!contract) throw new PorticoError('ID_INVALID', { standard: 'CAIP-10', text: token })
     const isCoin = isSameAddress(contract, NATIVE)
-    return isCoin
-      ? formatAssetId({ chainId, standard: 'slip44', reference: '60' })
-      : formatAssetId({ chainId, standard: 'erc20', reference: contract })
+    return isCoin ? nativeOf(chainId) : formatAssetId({ chainId, standard: 'erc20', reference: contract })
   },
 
-  nativeOf: (chainId) => formatAccountId(chainId, NATIVE),
-  needsAllowanceReset: (token) => TETHER.includes(parseAccountId(token).address.toLowerCase()),
-  readPayment: (text) => readPayment(text, network),
-  writePayment,
-})
+  nativeOf,
+}

@@ -73,7 +73,7 @@ it.each<[string, Answer]>([
   ['says yes', tells],
   ['says nothing', () => ({})],
   ['knows no such call', refuse(-32601)],
-])('asks a wallet that %s once about an account on a network, whoever asks [S7.37]', async (_what, answer) => {
+])('asks a wallet that %s once about an account on a network, for all callers [S7.37]', async (_what, answer) => {
   const { discover, wallet } = await openDiscovery({ [CAPABILITIES]: answer })
   const questions = () => wallet.methods().filter((method) => method === CAPABILITIES)
   const impatience = new AbortController()
@@ -202,7 +202,7 @@ it('gives up after six seconds when the first answer took most of them', async (
   expect(await failure).toMatchObject({ waitedMs: 6_000 })
 })
 
-it('asks nobody without a session, and nothing about an account that is not the wallet’s', async () => {
+it('sends no request without a session, or about an account that is not the wallet’s', async () => {
   const { discover, wallet, connector } = await openDiscovery()
   expect(await discover(formatAccountId(ONE, OTHER_ADDRESS))).toBeUndefined()
   expect(wallet.methods()).not.toContain(CAPABILITIES)

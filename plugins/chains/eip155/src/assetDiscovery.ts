@@ -78,7 +78,7 @@ export function createAssetDiscovery({
     async discover(account, { signal } = {}) {
       const { wallet, session } = requireSession(active)
       const { chainId, address } = parseAccountId(account)
-      const own = session.accounts.map((one) => parseAccountId(one).address)
+      const own = session.accounts.map(({ id }) => parseAccountId(id).address)
       if (!own.some((one) => isSameAddress(one, address))) return undefined
       const late = () => new PorticoError('WALLET_TIMEOUT', { walletId: wallet.walletId, waitedMs: ANSWER_LIMIT_MS })
       const ask = async (inner: AbortSignal) => {
@@ -107,7 +107,7 @@ function readAssets(reply: unknown, chainId: ChainId, { walletId }: WalletPort):
   return entries.data.flatMap((entry) => readAsset(entry, chainId) ?? [])
 }
 
-/** A stranger's object by its keys, which name networks. */
+/** An untrusted object by its keys, which name networks. */
 function listByChain(reply: unknown): readonly (readonly [string, unknown])[] | undefined {
   try {
     return Object(reply) === reply && !Array.isArray(reply) ? Object.entries(reply as object) : undefined

@@ -21,7 +21,7 @@ describe('without an endpoint', () => {
     expect((await (await get(Balance)).getBalance(account)).amount).toBe(16n)
   })
 
-  it('asks nobody about another network, or without a wallet', async () => {
+  it('sends no request about another network, or without a wallet', async () => {
     const wallet = createScriptedWallet({ eth_getBalance: () => '0x10' })
     const { get, connector } = await openConnectedScene(wallet)
     const balance = await get(Balance)
@@ -39,7 +39,7 @@ describe('without an endpoint', () => {
     await failureOf((await get(Balance)).getBalance(account), expected)
   })
 
-  it('asks nobody when the wallet has moved without a word', async () => {
+  it('sends no request when the wallet has moved without a word', async () => {
     const wallet = createScriptedWallet({ eth_getBalance: () => '0x10' })
     const { get, reports } = await openConnectedScene(wallet)
     wallet.answers.eth_chainId = () => '0x7a6a'

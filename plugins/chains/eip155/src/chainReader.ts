@@ -1,9 +1,16 @@
-import { type CallOptions, type ChainId, isPorticoError, PorticoError, type Rpc, type WalletRpc } from '@portico/kernel'
+import {
+  type CallOptions,
+  type ChainId,
+  isPorticoError,
+  type Nodes,
+  PorticoError,
+  type WalletRpc,
+} from '@portico/kernel'
 import * as z from 'zod/mini'
 
 /** Reads a network and checks the answers: through the kernel's endpoints, else through the connected wallet while it is there. */
 export interface ChainReader {
-  /** @throws `RPC_MISSING` when nobody can be asked, `RPC_FAILED` for an answer in the wrong form, `RPC_*`, `WALLET_*` */
+  /** @throws `RPC_MISSING` without a node to ask, `RPC_FAILED` for an answer in the wrong form, `RPC_*`, `WALLET_*` */
   read<T>(
     schema: z.ZodMiniType<T>,
     chainId: ChainId,
@@ -13,11 +20,17 @@ export interface ChainReader {
   ): Promise<T>
 }
 
-export function createChainReader(nodes: { readonly rpc: Rpc; readonly walletRpc: WalletRpc }): ChainReader {
+export function createChainReader({
+  nodes,
+  walletRpc,
+}: {
+  readonly nodes: Pick<Nodes, 'serves' | 'request'>
+  readonly walletRpc: WalletRpc
+}): ChainReader {
   return {
     async read(schema, chainId, method, params, options) {
-      const node = nodes.rpc.serves(chainId) ? nodes.rpc.request : nodes.walletRpc.read
-      const reply = await node(chainId, method, params, options).catch((cause: unknown) => {
+      const ask = nodes.serves(chainId) ? nodes.request : walletRpc.read
+      const reply = await ask(chainId, { method, params }, options).catch((cause: unknown) => {
         const isElsewhere = isPorticoError(cause, 'ACCOUNT_MISSING') || isPorticoError(cause, 'CHAIN_MISMATCH')
         throw isElsewhere ? new PorticoError('RPC_MISSING', { chainId }, { cause }) : cause
       })

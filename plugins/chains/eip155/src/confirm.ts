@@ -1,4 +1,4 @@
-import { type Clock, isPorticoError, PorticoError, type Sender } from '@portico/kernel'
+import { type Clock, isPorticoError, PorticoError, parseAccountId, type Sender } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { type ChainReader, quantitySchema } from './chainReader.js'
 import { createWhereabouts } from './whereabouts.js'
@@ -8,7 +8,7 @@ const FIRST_POLL_MS = 250
 const POLL_MS = 1_000
 /** A node may be away for a moment; the transaction is on its way all the same. */
 const FAILURES_ALLOWED = 3
-/** Most transactions are in a block before this; nobody asks where those are. */
+/** Most transactions are in a block before this; those are not looked up. */
 const LOOK_AFTER_MS = 4_000
 
 const receiptSchema = /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.object({ status: quantitySchema }))
@@ -24,7 +24,8 @@ export function createConfirm({
   readonly reader: ChainReader
   readonly clock: Clock
 }): Sender['confirm'] {
-  return async (chainId, transactionId, options = {}) => {
+  return async ({ id: transactionId, account }, options = {}) => {
+    const { chainId } = parseAccountId(account)
     const start = clock.now()
     let awaited = transactionId
     let whereabouts = createWhereabouts(reader, { chainId, transactionId })

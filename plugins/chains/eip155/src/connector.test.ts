@@ -1,8 +1,8 @@
-import { isOnUnsupportedChain, sessionOf } from '@portico/kernel'
-import { createFakeClock, createLeakGuard } from '@portico/kernel/testing'
+import { type AccountId, type ChainId, formatAccountId, isOnUnsupportedChain, sessionOf } from '@portico/kernel'
+import { createFakeClock, createLeakGuard, testSession } from '@portico/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPage } from '../test/page.js'
-import { failureOf, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
+import { failureOf, idsOf, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
 import {
   ADDRESS,
   type Answer,
@@ -13,7 +13,10 @@ import {
   refuse,
 } from '../test/scriptedWallet.js'
 
-const on = (chainId: string, ...addresses: string[]) => addresses.map((address) => `${chainId}:${address}`)
+type Ids = readonly [AccountId, ...AccountId[]]
+const on = (chainId: ChainId, ...addresses: string[]) =>
+  addresses.map((address) => formatAccountId(chainId, address)) as unknown as Ids
+const opened = (ids: Ids) => testSession(ids, 'one.wallet')
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -36,7 +39,7 @@ describe('connect', () => {
       }),
     )
     const accounts = on(TWO, OTHER_ADDRESS, ADDRESS)
-    expect(session).toEqual({ walletId: 'one.wallet', accounts, chainId: TWO })
+    expect(session).toEqual(opened(accounts))
   })
 
   it('reads no more than the first hundred accounts of a wallet that grants more', async () => {
@@ -46,7 +49,7 @@ describe('connect', () => {
     const lines: unknown[] = []
     const { kernel } = await openScene({ log: { error: (line) => void lines.push(line) } })
     const session = await kernel.connect('eip155', 'one.wallet')
-    expect(session.accounts.map((account) => account.toLowerCase())).toEqual(
+    expect(idsOf(session)?.map((id) => id.toLowerCase())).toEqual(
       addresses.slice(0, 100).map((address) => `${ONE}:${address}`),
     )
     wallet.emit('accountsChanged', addresses.toReversed())
@@ -54,7 +57,7 @@ describe('connect', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('asks nobody when it is silent', async () => {
+  it('shows no prompt when it is silent', async () => {
     const { wallet, connector } = await openWith({ eth_requestAccounts: never })
     await connector.connect('one.wallet', { silent: true })
     expect(wallet.methods()).toEqual(['eth_accounts', 'eth_chainId'])
@@ -87,7 +90,7 @@ describe('connect', () => {
     },
   )
 
-  it('takes a chain id from 2^31 on for a network that nobody offers, not for a fault [S5.16]', async () => {
+  it('takes a chain id from 2^31 on for a network that is not offered, not for a fault [S5.16]', async () => {
     const { kernel } = await openWith({ eth_chainId: () => '0x80000000' })
     const session = await kernel.connect('eip155', 'one.wallet')
     expect(session.chainId).toBe('eip155:2147483648')
@@ -149,7 +152,7 @@ describe('connect', () => {
     onTestFinished(announce(second.provider, { uuid: 'b', name: 'Two', rdns: 'two.wallet' }))
     await failureOf(connector.connect('two.wallet'), 'REQUEST_REJECTED')
     first.emit('accountsChanged', [OTHER_ADDRESS])
-    expect(reports.map((session) => session?.accounts)).toEqual([on(ONE, OTHER_ADDRESS)])
+    expect(reports.map(idsOf)).toEqual([on(ONE, OTHER_ADDRESS)])
   })
 
   it('takes the place of the session before, whose wallet is not heard any more', async () => {
@@ -180,7 +183,7 @@ describe('connect', () => {
       },
     })
     const { session } = await openConnectedScene(wallet)
-    expect(session.accounts).toEqual(on(ONE, OTHER_ADDRESS))
+    expect(idsOf(session)).toEqual(on(ONE, OTHER_ADDRESS))
   })
 })
 
@@ -204,10 +207,7 @@ describe('a session', () => {
     wallet.emit('accountsChanged', [OTHER_ADDRESS.toLowerCase(), ADDRESS])
     wallet.emit('chainChanged', '0x7a6a')
     wallet.emit('chainChanged', 31338)
-    expect(reports).toEqual([
-      { walletId: 'one.wallet', accounts: on(ONE, OTHER_ADDRESS, ADDRESS), chainId: ONE },
-      { walletId: 'one.wallet', accounts: on(TWO, OTHER_ADDRESS, ADDRESS), chainId: TWO },
-    ])
+    expect(reports).toEqual([opened(on(ONE, OTHER_ADDRESS, ADDRESS)), opened(on(TWO, OTHER_ADDRESS, ADDRESS))])
   })
 
   it('ends when the wallet is locked or takes its permission back, and stops to listen', async () => {
@@ -225,7 +225,7 @@ describe('a session', () => {
     wallet.emit('accountsChanged', null)
     wallet.emit('chainChanged', { chainId: '?' })
     await settle()
-    expect(reports.at(-1)).toEqual({ walletId: 'one.wallet', accounts: on(TWO, OTHER_ADDRESS), chainId: TWO })
+    expect(reports.at(-1)).toEqual(opened(on(TWO, OTHER_ADDRESS)))
   })
 
   it('outlives a wallet that lost its nodes but still grants the account', async () => {
@@ -283,7 +283,7 @@ describe('a wallet without events', () => {
     wallet.answers.eth_chainId = () => '0x7a6a'
     come()
     await settle()
-    expect(reports).toEqual([{ walletId: 'one.wallet', accounts: on(TWO, OTHER_ADDRESS), chainId: TWO }])
+    expect(reports).toEqual([opened(on(TWO, OTHER_ADDRESS))])
     expect(wallet.methods()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
@@ -292,7 +292,7 @@ describe('a wallet without events', () => {
     wallet.answers.eth_accounts = () => [OTHER_ADDRESS]
     comeBack.focus()
     await settle()
-    expect(reports.map((session) => session?.accounts)).toEqual([on(ONE, OTHER_ADDRESS)])
+    expect(reports.map(idsOf)).toEqual([on(ONE, OTHER_ADDRESS)])
   })
 
   it('ends its session then when it grants nothing any more', async () => {
@@ -466,7 +466,7 @@ describe('disconnect', () => {
       expect(kept.requests).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
       expect(active.requests).toEqual([])
       active.emit('accountsChanged', [OTHER_ADDRESS])
-      expect(reports.map((session) => session?.accounts)).toEqual([on(ONE, OTHER_ADDRESS)])
+      expect(reports.map(idsOf)).toEqual([on(ONE, OTHER_ADDRESS)])
     })
 
     it('asks the very object that was connected under that id', async () => {
@@ -521,7 +521,7 @@ describe('disconnect', () => {
   it('can be followed by the next connect', async () => {
     const { connector } = await openConnectedScene(createScriptedWallet())
     await connector.disconnect()
-    expect((await connector.connect('one.wallet')).accounts).toEqual(on(ONE, ADDRESS))
+    expect(idsOf(await connector.connect('one.wallet'))).toEqual(on(ONE, ADDRESS))
   })
 })
 

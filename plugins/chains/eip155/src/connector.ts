@@ -15,12 +15,11 @@ export function createConnector({
   readonly clock: Clock
 }): Connector {
   return {
-    async connect(walletId, { silent = false, signal } = {}) {
+    async connect(walletId, { silent = false, key, signal } = {}) {
       const { provider } = await wallets.find(walletId, { signal })
       const wallet = createWalletPort(walletId, provider, clock)
-      const seen: { addresses: readonly string[]; chainId?: ChainId } = {
-        addresses: await askAddresses(wallet, { silent, signal }),
-      }
+      const granted = await askAddresses(wallet, { silent, signal })
+      const seen: { addresses: readonly string[]; chainId?: ChainId } = { addresses: granted }
       // Listens before it asks on, so that a change in between is not lost.
       const stop = watchWallet(wallet, (news) => {
         Object.assign(seen, news)
@@ -28,9 +27,10 @@ export function createConnector({
       })
       try {
         seen.chainId = await queryChainId(wallet, { signal })
-        const session = formSession(walletId, seen.addresses, seen.chainId)
+        const chosen = seen.addresses === granted ? key : undefined // the wallet has changed its mind meanwhile
+        const session = formSession(walletId, seen.addresses, seen.chainId, chosen)
         if (!session) throw new PorticoError('ACCOUNT_MISSING', { namespace: 'eip155' })
-        active.open({ wallet, session }, stop)
+        active.open({ wallet, session, addresses: seen.addresses }, stop)
         return session
       } catch (error) {
         stop()

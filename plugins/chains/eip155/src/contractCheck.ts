@@ -1,4 +1,4 @@
-import { type CallOptions, type ChainId, isPorticoError, PorticoError, type Rpc } from '@portico/kernel'
+import { type CallOptions, type ChainId, isPorticoError, type Nodes, PorticoError } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { UNIVERSAL_VALIDATOR } from './universalValidator.js'
 
@@ -23,13 +23,17 @@ const replySchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0
  * the simulation first.
  * @throws `RPC_*` when no node can say that is not the wallet's own
  */
-export function createContractCheck(rpc: Rpc) {
+export function createContractCheck(nodes: Pick<Nodes, 'request'>) {
   return async (claim: ContractClaim, options?: CallOptions): Promise<boolean> => {
     const { chainId } = claim
     const isWrapped = DEPLOYMENT_MARK.test(claim.signature)
     const call = isWrapped ? writeUniversalCall(claim) : writeContractCall(claim)
     // Not through the wallet's own node: it would be a witness for itself.
-    const asked = rpc.request(chainId, 'eth_call', [call, 'latest'], { ...options, withoutWallet: true })
+    const asked = nodes.request(
+      chainId,
+      { method: 'eth_call', params: [call, 'latest'] },
+      { ...options, withoutWallet: true },
+    )
     const reply = await asked.catch((error: unknown) => {
       if (isRevert(error)) return '0x'
       throw error

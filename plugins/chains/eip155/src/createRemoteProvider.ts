@@ -20,7 +20,7 @@ const MOVE_LIMIT_MS = 5_000
 const NODE_CALL = /^(eth|net|web3)_/
 
 /**
- * The calls and events of EIP-1193 over a wallet that is somewhere else. What it has told already is answered here; it is
+ * The calls and events of EIP-1193 over a wallet that is somewhere else. What it has shared is answered here; it is
  * asked only for what it approved.
  */
 export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): RemoteProvider {
@@ -93,7 +93,7 @@ export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): Remote
   }
 }
 
-/** Events are told when what they tell of is different from before (S4.10). */
+/** Events fire only when their value is different from before (S4.10). */
 function createEvents(wallet: RemoteWallet): Pick<RemoteProvider, 'listen' | 'unlisten'> {
   const entries: { readonly event: string; readonly listener: ProviderListener }[] = []
   let known = readState(wallet)

@@ -3,7 +3,7 @@ import { createFakeClock, createLeakGuard } from '@portico/kernel/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openPage } from '../test/page.js'
-import { openScene, settle } from '../test/scene.js'
+import { idsOf, openScene, settle } from '../test/scene.js'
 import { ADDRESS, announce, createScriptedWallet } from '../test/scriptedWallet.js'
 import { discover } from './discover.js'
 
@@ -179,7 +179,7 @@ it('sends the request to the clicked wallet, whatever the order and the names of
         expect(rows.length).toBe(wallets.length)
         const clicked = rows[pick % rows.length]
         const session = await connector.connect(clicked?.id ?? '')
-        expect(session.accounts).toEqual([`eip155:31337:${ADDRESS}`])
+        expect(idsOf(session)).toEqual([`eip155:31337:${ADDRESS}`])
         const asked = wallets.filter(({ requests }) => requests.length > 0)
         expect(asked.map(({ provider }) => provider)).toEqual([clicked?.provider])
         await kernel.dispose()

@@ -13,7 +13,7 @@ export const discover: Discover = (report) => {
   const isNew = (value: unknown): value is object => !announced.has(value) && Object(value) === value
 
   const onAnnounce = (event: Event) => {
-    // The event is a stranger's: any field may be missing, and any read may throw.
+    // The event is untrusted: any field may be missing, and any read may throw.
     try {
       const { info, provider } = (event as CustomEvent).detail
       if (!isNew(provider)) return

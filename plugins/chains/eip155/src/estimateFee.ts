@@ -20,7 +20,7 @@ const GWEI_DECIMALS = 9
 const PLAIN_GAS = 21_000n
 const NO_FUNDS = /insufficient (funds|balance)/i
 
-/** What a transfer costs at most. @throws `FUNDS_INSUFFICIENT`, `RPC_*`; `RPC_REFUSED` with the reason when it would fail */
+/** What a transfer costs. @throws `FUNDS_INSUFFICIENT`, `RPC_*`; `RPC_REFUSED` with the reason when it would fail */
 export type EstimateFee = (plan: TransferPlan, options: CallOptions) => Promise<TransferFee>
 
 export function createFeeEstimate({
@@ -48,12 +48,14 @@ export function createFeeEstimate({
 
   return async (plan, options) => {
     const { chainId } = plan
-    const [gas, price] = await Promise.all([readGas(plan, options), readGasPrice(reader, chainId, options)])
+    const [gas, price] = await Promise.all([readGas(plan, options), readGasPrice(reader, plan, options)])
     const published = await readRollupFee(plan, gas, price, options)
     const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
     const { decimals, symbol } = network?.nativeCurrency ?? COIN
     return {
       amount: { amount: gas * price.most + published, decimals, symbol },
+      // What the other network takes for publishing stands in no field of the transaction.
+      isCapped: published === 0n,
       basis: writeBasis(gas, price, published),
       atMs: clock.now(),
       limits: writeLimits(gas, price),

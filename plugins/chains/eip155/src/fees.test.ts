@@ -1,4 +1,4 @@
-import { type AssetId, formatAccountId, Sender, type TransferFee } from '@portico/kernel'
+import { type AssetId, formatAccountId, Sender, type Transfer, type TransferFee } from '@portico/kernel'
 import { createEvmWallet } from '@portico-examples/test-wallets'
 import fc from 'fast-check'
 import {
@@ -44,9 +44,9 @@ describe('on a real node', () => {
       const fee = await sender.estimate({ from, to: RECEIVER, amount, asset: one })
       expect(fee.amount).toMatchObject({ decimals: 18, symbol: 'ETH' })
       const before = await client.getBalance({ address: ADDRESS })
-      const hash = (await sender.transfer({ from, to: RECEIVER, amount, asset: one, fee })) as Hex
-      expect(await sender.confirm(ONE, hash)).toBe('succeeded')
-      const sent = await client.getTransaction({ hash })
+      const receipt = await sender.transfer({ from, to: RECEIVER, amount, asset: one, fee })
+      expect(await sender.confirm({ ...receipt, account: from })).toBe('succeeded')
+      const sent = await client.getTransaction({ hash: receipt.id as Hex })
       if (one) {
         expect(sent.to?.toLowerCase()).toBe(token.toLowerCase())
         const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: sent.input })
@@ -70,8 +70,8 @@ describe('on a real node', () => {
         await client.setBalance({ address, value })
         const { amount, fee } = await sender.spendable({ from, to: RECEIVER })
         expect(amount + fee.amount.amount).toBe(value)
-        const hash = await sender.transfer({ from, to: RECEIVER, amount, fee })
-        expect(await sender.confirm(ONE, hash)).toBe('succeeded')
+        const receipt = await sender.transfer({ from, to: RECEIVER, amount, fee })
+        expect(await sender.confirm({ ...receipt, account: from })).toBe('succeeded')
       }),
       { numRuns: 8 },
     )
@@ -112,7 +112,10 @@ const network = (answers: Record<string, Answer> = {}): Record<string, Answer> =
   eth_call: () => hex(500),
   eth_getCode: () => '0x',
   eth_estimateGas: () => hex(21_000),
-  eth_feeHistory: () => ({ baseFeePerGas: [hex(9n), hex(7n * GWEI)], reward: [[hex(GWEI)]] }),
+  eth_feeHistory: () => ({
+    baseFeePerGas: [hex(9n), hex(7n * GWEI)],
+    reward: [[hex(GWEI / 4n), hex(GWEI), hex(3n * GWEI)]],
+  }),
   eth_maxPriorityFeePerGas: () => hex(GWEI / 2n),
   eth_gasPrice: () => hex(8n * GWEI),
   [SEND]: () => HASH,
@@ -133,7 +136,7 @@ describe('the fee', () => {
     const { sender } = await openScripted()
     const fee = await sender.estimate(order)
     expect(fee.amount).toEqual({ amount: 21_000n * 14_500_000_000n, decimals: 18, symbol: 'ETH' })
-    expect(fee.basis).toBe('21000 gas × 14.5 gwei')
+    expect([fee.basis, fee.isCapped]).toEqual(['21000 gas × 14.5 gwei', true])
     expect(fee.limits).toEqual({
       gas: '0x5208',
       maxFeePerGas: hex(14_500_000_000n),
@@ -141,10 +144,41 @@ describe('the fee', () => {
     })
   })
 
+  it.each<[string, Partial<Transfer>, readonly string[]]>([
+    ['the coin', {}, ['eth_getBalance']],
+    ['a token', { asset, decimals: 6 }, ['balanceOf', 'decimals', 'eth_getBalance']],
+  ])('of %s reads each fact of the chain once', async (_what, change, read) => {
+    const selectors: Readonly<Record<string, string>> = { '0x70a08231': 'balanceOf', '0x313ce567': 'decimals' }
+    const tokenCalls: string[] = []
+    const { sender, wallet } = await openScripted({
+      eth_call([call]) {
+        const name = selectors[(call as { readonly data: string }).data.slice(0, 10)] ?? 'other'
+        tokenCalls.push(name)
+        return hex(name === 'decimals' ? 6 : 500)
+      },
+    })
+    const prices = ['eth_estimateGas', 'eth_feeHistory', 'eth_maxPriorityFeePerGas']
+    // Whether it is a rollup is known from then on.
+    for (const [ask, first] of [
+      [sender.estimate, ['eth_getCode']],
+      [sender.spendable, []],
+    ] as const) {
+      const before = wallet.methods().length
+      tokenCalls.length = 0
+      await ask({ ...order, ...change })
+      const methods = wallet.methods().slice(before)
+      const facts = methods.filter((method) => method !== 'eth_call' && method !== 'eth_chainId')
+      expect([...facts, ...tokenCalls].sort()).toEqual([...read, ...prices, ...first].sort())
+    }
+  })
+
   it('takes the tip of recent blocks from a node that offers none', async () => {
     const { sender } = await openScripted({
       eth_maxPriorityFeePerGas: unknownMethod,
-      eth_feeHistory: () => ({ baseFeePerGas: [hex(GWEI)], reward: [9n, 1n, 3n].map((tip) => [hex(tip)]) }),
+      eth_feeHistory: () => ({
+        baseFeePerGas: [hex(GWEI)],
+        reward: [9n, 1n, 3n].map((tip) => ['0x0', hex(tip), '0xff']),
+      }),
     })
     expect((await sender.estimate(order)).limits).toMatchObject({ maxPriorityFeePerGas: '0x3' })
   })
@@ -158,6 +192,41 @@ describe('the fee', () => {
     const fee = await sender.estimate(order)
     expect(fee.limits).toEqual({ gas: '0x5208', gasPrice: hex(9n * GWEI) })
     expect(fee.basis).toBe('21000 gas × 9 gwei')
+  })
+
+  const LEVELS = ['low', 'normal', 'high'] as const
+
+  it.each<[string, Record<string, Answer>, readonly bigint[]]>([
+    ['what others paid', {}, [GWEI / 4n, GWEI / 2n, 3n * GWEI]],
+    [
+      'half as much and half as much again where no one says what others paid',
+      { eth_feeHistory: () => ({ baseFeePerGas: [hex(7n * GWEI)], reward: null }) },
+      [GWEI / 4n, GWEI / 2n, (3n * GWEI) / 4n],
+    ],
+    [
+      'what the node offers where others paid more for little and less for much',
+      {
+        eth_feeHistory: () => ({ baseFeePerGas: [hex(7n * GWEI)], reward: [[hex(GWEI), hex(GWEI), hex(1n)]] }),
+      },
+      [GWEI / 2n, GWEI / 2n, (3n * GWEI) / 4n],
+    ],
+  ])('has a tip by its level: %s', async (_what, answers, tips) => {
+    const { sender } = await openScripted(answers)
+    for (const [index, feeLevel] of LEVELS.entries()) {
+      const fee = await sender.estimate({ ...order, feeLevel })
+      const tip = tips[index] ?? 0n
+      expect(fee.limits).toMatchObject({ maxPriorityFeePerGas: hex(tip), maxFeePerGas: hex(14n * GWEI + tip) })
+      expect(fee.amount.amount).toBe(21_000n * (14n * GWEI + tip))
+    }
+    expect(sender.feeLevels).toEqual(LEVELS)
+  })
+
+  it('has a price by its level where the network has no base fee', async () => {
+    const { sender } = await openScripted({ eth_feeHistory: unknownMethod })
+    const prices = await Promise.all(
+      LEVELS.map(async (feeLevel) => (await sender.estimate({ ...order, feeLevel })).limits?.gasPrice),
+    )
+    expect(prices).toEqual([hex(8n * GWEI), hex(9n * GWEI), hex(10n * GWEI)])
   })
 
   it('has a margin where code runs', async () => {
@@ -177,6 +246,8 @@ describe('the fee', () => {
     const fee = await sender.estimate(order)
     expect(fee.amount.amount).toBe(21_000n * 14_500_000_000n + 3_000_000_000_000n)
     expect(fee.basis).toBe('21000 gas × 14.5 gwei + 3000 gwei')
+    // No field of the transaction holds the wallet to the second part.
+    expect(fee.isCapped).toBe(false)
     const abi = [
       { type: 'function', name: 'getL1Fee', inputs: [{ type: 'bytes' }], outputs: [], stateMutability: 'view' },
     ]
@@ -227,6 +298,8 @@ describe('the fee', () => {
     ['AMOUNT_INVALID', { amount: 0n }],
     ['CHAIN_MISMATCH', { asset: 'eip155:1/slip44:60' as AssetId }],
     ['ID_INVALID', { asset: `${ONE}/erc721:${TOKEN}/1` as AssetId }],
+    // Nothing of ours would carry it, and an exchange would miss it.
+    ['MEMO_INVALID', { memo: '7' }],
   ] as const)('is refused with %s', async (code, change) => {
     const { sender } = await openScripted()
     await failureOf(sender.estimate({ ...order, ...change }), code)
@@ -246,7 +319,7 @@ describe('the decimals with which an amount of tokens was shown', () => {
     }
     expect(wallet.methods()).not.toContain(SEND)
     const fee = await sender.estimate({ ...order, asset, decimals: 6 })
-    expect(await sender.transfer({ ...order, asset, decimals: 6, fee })).toBe(HASH)
+    expect(await sender.transfer({ ...order, asset, decimals: 6, fee })).toEqual({ id: HASH })
   })
 
   it.each<[string, Answer]>([
@@ -257,7 +330,7 @@ describe('the decimals with which an amount of tokens was shown', () => {
     expect((await sender.spendable({ ...order, asset, decimals: 8 })).amount).toBe(500n)
   })
 
-  it('are not taken for right when nobody could read them', async () => {
+  it('are not taken for right when they could not be read', async () => {
     const { sender } = await openScripted({ eth_call: tells(() => 'six') })
     await failureOf(sender.estimate({ ...order, asset, decimals: 6 }), 'RPC_FAILED')
     await failureOf(sender.spendable({ ...order, asset, decimals: 6 }), 'RPC_FAILED')
@@ -275,7 +348,7 @@ describe('a transfer with a fee that was shown', () => {
     const { sender, wallet } = await openScripted()
     const fee = await sender.estimate(order)
     wallet.answers.eth_feeHistory = () => ({ baseFeePerGas: [hex(900n * GWEI)] })
-    expect(await sender.transfer({ ...order, fee })).toBe(HASH)
+    expect(await sender.transfer({ ...order, fee })).toEqual({ id: HASH })
     const shown = { ...fee.limits, from: ADDRESS, to: RECEIVER, value: '0x5', chainId: '0x7a69' }
     expect(wallet.requests.at(-1)).toEqual({ method: SEND, params: [shown] })
   })
@@ -378,7 +451,7 @@ it('never calls more spendable than leaves the fee, whatever balance, fees, gas 
         if (isToken && amount > 0n) expect(amount).toBe(tokens)
         if (!isToken && balance > fee.amount.amount) expect(amount).toBe(balance - fee.amount.amount)
         if (amount === 0n) return
-        expect(await sender.transfer({ ...transfer, amount, fee })).toBe(HASH)
+        expect(await sender.transfer({ ...transfer, amount, fee })).toEqual({ id: HASH })
         expect(wallet.requests.at(-1)?.params[0]).toMatchObject({ ...fee.limits, value: isToken ? '0x0' : hex(amount) })
       },
     ),

@@ -1,38 +1,59 @@
 import {
+  AccountChoice,
+  type AccountId,
   Addresses,
   AssetDiscovery,
   Balance,
   Clock,
   Connector,
+  createToken,
   defineManifest,
+  NameRecords,
   NetworkSwitch,
+  Nodes,
+  PaymentLinks,
   RemoteFamily,
-  Rpc,
   Sender,
   Signer,
   SignInProof,
+  type Token,
+  TransactionIds,
   TypedMessageSigner,
   WalletRpc,
 } from '@portico/kernel'
+
+/** What an allowance of a token has to be changed with. */
+export interface Allowances {
+  /** Whether it must be set to zero before it can be changed. */
+  needsReset(token: AccountId): boolean
+}
+
+export const Allowances: Token<Allowances> = /* @__PURE__ */ createToken<Allowances>('eip155-allowances@1')
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'eip155',
   kernel: 1,
   namespaces: ['eip155'],
+  family: { name: 'Ethereum', signIn: 'Ethereum', nativeAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' },
   provides: {
     connector: Connector,
+    accountChoice: AccountChoice,
     networkSwitch: NetworkSwitch,
     signer: Signer,
     typedMessageSigner: TypedMessageSigner,
     sender: Sender,
     balance: Balance,
     addresses: Addresses,
+    paymentLinks: PaymentLinks,
+    allowances: Allowances,
     assetDiscovery: AssetDiscovery,
+    nameRecords: NameRecords,
+    transactionIds: TransactionIds,
     walletRpc: WalletRpc,
     remote: RemoteFamily,
     proof: SignInProof,
   },
-  requires: { rpc: Rpc, clock: Clock },
+  requires: { nodes: Nodes, clock: Clock },
   defaultChain: 'eip155:1',
   accountTypes: ['smartAccount', 'eoa'],
 })

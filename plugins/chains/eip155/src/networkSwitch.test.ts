@@ -167,7 +167,8 @@ describe('switchTo', () => {
     const active = createActiveSession()
     const session = formSession('one.wallet', [ADDRESS], ONE)
     const clock = createFakeClock()
-    if (session) active.open({ wallet: createWalletPort('one.wallet', wallet.provider, clock), session }, () => {})
+    const port = createWalletPort('one.wallet', wallet.provider, clock)
+    if (session) active.open({ wallet: port, session, addresses: [ADDRESS] }, () => {})
     await createNetworkSwitch({ active, networks: createStore([inForce]), clock }).switchTo(TWO)
     expect(wallet.requests.find(({ method }) => method === ADD)?.params).toEqual([
       {

@@ -21,7 +21,7 @@ export interface EvmNetworkDescription {
 const LOCAL_IDS: readonly number[] = [31337, 1337]
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
-/** A network of the host's own. @throws `CHAIN_ID_INVALID` when the id is not a whole number from 1 to below 2^31 (S5.16) */
+/** A network of the host's own. @throws `CHAIN_ID_INVALID` when the id is not a whole number from 1 to below 2^31 */
 export function evmNetwork(description: EvmNetworkDescription): Network {
   const { id, name, nativeCurrency = ether, rpcUrls = [], blockExplorer, imageUrl, imageId, testnet } = description
   const { local = LOCAL_IDS.includes(id) } = description
@@ -42,7 +42,7 @@ export function evmNetwork(description: EvmNetworkDescription): Network {
   }
 }
 
-// Plain literals, so that a bundler leaves out those that nobody imports. Endpoints are listed only where the
+// Plain literals, so that a bundler leaves out those that are not imported. Endpoints are listed only where the
 // network's own operator runs them for the public.
 
 export const mainnet: Network = {

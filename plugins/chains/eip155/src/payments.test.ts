@@ -1,13 +1,22 @@
-import { type AccountId, Addresses, type AssetId, isPorticoError, type PaymentRequest } from '@portico/kernel'
+import {
+  type AccountId,
+  Addresses,
+  type AssetId,
+  isPorticoError,
+  PaymentLinks,
+  type PaymentRequest,
+} from '@portico/kernel'
 import fc from 'fast-check'
 import { getAddress, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ONE, openScene, TWO } from '../test/scene.js'
 import { ADDRESS, OTHER_ADDRESS } from '../test/scriptedWallet.js'
-import { createAddresses } from './addresses.js'
+import { addresses } from './addresses.js'
+import { allowances } from './allowances.js'
+import { eip155 } from './index.js'
+import { createPaymentLinks } from './payments.js'
 
-const addresses = createAddresses(() => TWO)
-const read = addresses.readPayment
+const { read, write } = createPaymentLinks(() => TWO)
 const TOKEN = getAddress('0x5FbDB2315678afecb367f032d93F642f64180aa3')
 const codeOf = (run: () => unknown) => {
   try {
@@ -19,9 +28,11 @@ const codeOf = (run: () => unknown) => {
 
 it('comes from the kernel like any capability, without a wallet', async () => {
   const { get } = await openScene()
-  const { parse, readPayment } = await get(Addresses)
+  const { parse } = await get(Addresses)
   expect(parse(ADDRESS.toLowerCase(), ONE)).toBe(ADDRESS)
-  expect(readPayment(`ethereum:${TOKEN}/transfer?address=${ADDRESS}`)?.asset).toBe(`${ONE}/erc20:${TOKEN}`)
+  expect((await get(PaymentLinks)).read(`ethereum:${TOKEN}/transfer?address=${ADDRESS}`)?.asset).toBe(
+    `${ONE}/erc20:${TOKEN}`,
+  )
 })
 
 describe('addresses', () => {
@@ -41,23 +52,34 @@ describe('addresses', () => {
 
   it('are those of assets, of the coin and of nothing else', () => {
     expect(addresses.assetOf(`${ONE}:${TOKEN.toLowerCase()}`)).toBe(`${ONE}/erc20:${TOKEN}`)
-    expect(addresses.assetOf(addresses.nativeOf(ONE))).toBe(`${ONE}/slip44:60`)
+    expect(addresses.nativeOf(ONE)).toBe(`${ONE}/slip44:60`)
     for (const text of ['eip155:1:0x12', `solana:${'1'.repeat(32)}:${TOKEN}`, 'x']) {
       expect(codeOf(() => addresses.assetOf(text as AccountId))).toBe('ID_INVALID')
     }
   })
 
-  it('name the coin by forty times e [S9.9b]', () => {
-    expect(addresses.nativeOf('eip155:10')).toBe('eip155:10:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+  it('stand for the coin where services write forty times e [S9.9b]', () => {
+    const { nativeAddress } = eip155().manifest.family ?? {}
+    expect(nativeAddress).toBe('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+    expect(addresses.assetOf(`eip155:10:${nativeAddress}`)).toBe(addresses.nativeOf('eip155:10'))
+  })
+
+  it('name one account on all networks, also where checksums are salted (ERC-1191)', () => {
+    const there = addresses.parse(ADDRESS, 'eip155:30') ?? ''
+    expect(there).not.toBe(ADDRESS)
+    expect(
+      [`eip155:30:${there}`, `eip155:1:${ADDRESS.toLowerCase()}`].map((id) => addresses.keyOf(id as AccountId)),
+    ).toEqual([ADDRESS, ADDRESS])
+    expect(addresses.distinctive(there)).toBe(addresses.distinctive(ADDRESS))
   })
 
   it('tell in any case which token wants its allowance reset [S9.9a]', () => {
     const tether = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
     for (const text of [tether, tether.toLowerCase(), `0x${tether.slice(2).toUpperCase()}`]) {
-      expect(addresses.needsAllowanceReset(`eip155:1:${text}`)).toBe(true)
+      expect(allowances.needsReset(`eip155:1:${text}`)).toBe(true)
     }
-    expect(addresses.needsAllowanceReset('eip155:137:0xc2132D05D31c914a87C6611C10748AEb04B58e8F')).toBe(true)
-    expect(addresses.needsAllowanceReset(`eip155:1:${TOKEN}`)).toBe(false)
+    expect(allowances.needsReset('eip155:137:0xc2132D05D31c914a87C6611C10748AEb04B58e8F')).toBe(true)
+    expect(allowances.needsReset(`eip155:1:${TOKEN}`)).toBe(false)
   })
 })
 
@@ -159,7 +181,7 @@ describe('a payment URI', () => {
         const chainId = `eip155:${chain}` as const
         const asset: AssetId | undefined = token ? `${chainId}/erc20:${token}` : undefined
         const whole = { chainId, to, ...(asset ? { asset } : {}), ...(amount === null ? {} : { amount }) }
-        expect(read(addresses.writePayment(whole))).toEqual(whole)
+        expect(read(write(whole))).toEqual(whole)
       }),
     )
   })
@@ -170,7 +192,7 @@ describe('a payment URI', () => {
     const change = fc.record({ at: fc.nat(uri.length), cut: fc.nat(3), put: fc.string({ maxLength: 3 }) })
     fc.assert(
       fc.property(change, ({ at, cut, put }) => {
-        // A digit more or less of a number is another request that nobody can tell from a mistake.
+        // A digit more or less of a number is another request, not recognisable as a mistake.
         fc.pre(!/\d/.test(put) && !/\d/.test(uri.slice(Math.max(at - 1, 0), at + cut + 1)))
         const request = codeOf(() => read(uri.slice(0, at) + put + uri.slice(at + cut)))
         if (request !== undefined && request !== 'PAYMENT_URI_INVALID') expect(request).toMatchObject({ ...exact })
@@ -199,6 +221,6 @@ describe('a payment URI', () => {
     ['CHAIN_MISMATCH', { chainId: ONE, to: ADDRESS, asset: `${TWO}/erc20:${TOKEN}` }],
     ['ID_INVALID', { chainId: ONE, to: ADDRESS, asset: `${ONE}/erc721:${TOKEN}/1` }],
   ])('is not written: %s', (code, request) => {
-    expect(codeOf(() => addresses.writePayment(request))).toBe(code)
+    expect(codeOf(() => write(request))).toBe(code)
   })
 })

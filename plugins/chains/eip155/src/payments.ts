@@ -3,6 +3,7 @@ import {
   type ChainId,
   formatAssetId,
   formatChainId,
+  type PaymentLinks,
   type PaymentRequest,
   PorticoError,
   parseChainId,
@@ -18,6 +19,12 @@ const CHAIN_ID_LIMIT = 2 ** 31 // S5.16
 const NUMBER = /^\+?(\d{1,78})(?:\.(\d{1,78}))?(?:e(\d{1,2}))?$/i
 /** What a payer's wallet decides by itself. */
 const SUGGESTIONS = ['gas', 'gasLimit', 'gasPrice']
+
+/** @param network the one in use, for URIs that leave it open */
+export const createPaymentLinks = (network: () => ChainId): PaymentLinks => ({
+  read: (text) => readPayment(text, network),
+  write: writePayment,
+})
 
 /** The request of a payment URI; `undefined` for other texts. `network` is the one in use. @throws `PAYMENT_URI_INVALID` */
 export function readPayment(text: string, network: () => ChainId): PaymentRequest | undefined {
@@ -48,8 +55,8 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
 }
 
 /** @throws `CHAIN_REQUIRED`, `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
-export function writePayment({ chainId, to, asset, amount, quantity }: PaymentRequest): string {
-  if (!chainId) throw new PorticoError('CHAIN_REQUIRED', { call: 'writePayment' })
+function writePayment({ chainId, to, asset, amount, quantity }: PaymentRequest): string {
+  if (!chainId) throw new PorticoError('CHAIN_REQUIRED', { call: 'PaymentLinks.write' })
   const receiver = requireAddress(to, chainId)
   if (amount === undefined ? quantity !== undefined : !isPayable(amount)) {
     throw new PorticoError('AMOUNT_INVALID', { amount: String(amount ?? quantity) })

@@ -1,4 +1,12 @@
-import { type AssetId, type ChainId, PorticoError, parseAccountId, parseAssetId, type Transfer } from '@portico/kernel'
+import {
+  type AssetId,
+  type ChainId,
+  type FeeLevel,
+  PorticoError,
+  parseAccountId,
+  parseAssetId,
+  type Transfer,
+} from '@portico/kernel'
 import { isSameAddress, parseAddress } from './address.js'
 import { toQuantity } from './hex.js'
 
@@ -13,6 +21,7 @@ export interface TransferPlan {
   readonly asset: AssetId | undefined
   /** With how many decimals the amount was shown. */
   readonly decimals: number | undefined
+  readonly feeLevel: FeeLevel
   readonly call: TransferCall
 }
 
@@ -26,7 +35,7 @@ const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 const LARGEST_AMOUNT = 2n ** 256n - 1n
 const TRANSFER = '0xa9059cbb' // transfer(address,uint256), ERC-20
 
-/** Checks a transfer and writes its call. @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
+/** Checks a transfer and writes its call. @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `MEMO_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
 export function planTransfer(transfer: Omit<Transfer, 'fee'>): TransferPlan {
   const { amount } = transfer
   const write = checkTransfer(transfer)
@@ -34,9 +43,11 @@ export function planTransfer(transfer: Omit<Transfer, 'fee'>): TransferPlan {
   return write(amount)
 }
 
-/** Checks everything but the amount, and writes the call for any. @throws `ADDRESS_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
+/** Checks everything but the amount, and writes the call for any. @throws as {@link planTransfer} */
 export function checkTransfer(transfer: Omit<Transfer, 'amount' | 'fee'>): (amount: bigint) => TransferPlan {
-  const { from, to, asset, decimals } = transfer
+  const { from, to, asset, decimals, memo, feeLevel = 'normal' } = transfer
+  // Data beside a transfer of coins would run code, and a token's call has no place for it.
+  if (memo) throw new PorticoError('MEMO_INVALID', { maxBytes: 0 })
   const { chainId, address: owner } = parseAccountId(from)
   const receiver = requireAddress(to, chainId)
   const token = asset === undefined ? undefined : readToken(asset, chainId)
@@ -45,7 +56,7 @@ export function checkTransfer(transfer: Omit<Transfer, 'amount' | 'fee'>): (amou
     const call = token
       ? { to: token, value: '0x0', data: TRANSFER + toWord(receiver) + toWord(quantity) }
       : { to: receiver, value: quantity }
-    return { chainId, owner, token, amount, asset, decimals, call }
+    return { chainId, owner, token, amount, asset, decimals, feeLevel, call }
   }
 }
 

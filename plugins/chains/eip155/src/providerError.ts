@@ -36,9 +36,12 @@ export function toProviderError(cause: unknown): ProviderError {
   if (isPorticoError(cause, 'REQUEST_REJECTED')) {
     return new ProviderError(ProviderCode.rejected, 'User rejected the request.', { cause })
   }
-  const told = isPorticoError(cause, 'WALLET_FAILED') ? Object(cause.cause) : {}
-  if (Number.isInteger(told.code)) {
-    return new ProviderError(told.code, String(told.message ?? '').slice(0, TEXT_LENGTH), { data: told.data, cause })
+  const thrown = isPorticoError(cause, 'WALLET_FAILED') ? Object(cause.cause) : {}
+  if (Number.isInteger(thrown.code)) {
+    return new ProviderError(thrown.code, String(thrown.message ?? '').slice(0, TEXT_LENGTH), {
+      data: thrown.data,
+      cause,
+    })
   }
   return new ProviderError(ProviderCode.disconnected, 'The wallet can not be reached.', { cause })
 }

@@ -8,12 +8,12 @@ import {
   TypedMessageSigner,
   WalletRpc,
 } from '@portico/kernel'
-import { createFakeClock } from '@portico/kernel/testing'
+import { createFakeClock, testSession } from '@portico/kernel/testing'
 import { createPublicClient, createWalletClient, type Hex, http, verifyMessage, verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'
-import { failureOf, NETWORKS, ONE, openScene, settle, TWO } from '../test/scene.js'
+import { failureOf, idsOf, NETWORKS, ONE, openScene, settle, TWO } from '../test/scene.js'
 import { createScriptedRemote, failWith, refuseRemotely, type ScriptedRemote } from '../test/scriptedRemote.js'
 import { ADDRESS, announce, OTHER_ADDRESS } from '../test/scriptedWallet.js'
 import { evmNetwork } from './networks.js'
@@ -61,24 +61,24 @@ it('asks for the methods of the family and for the two events [S3.2]', async () 
 })
 
 describe('connecting', () => {
-  it('takes the accounts of the network in use in the wallet’s order, and asks nobody', async () => {
+  it('takes the accounts of the network in use in the wallet’s order, without a prompt', async () => {
     const other = formatAccountId(TWO, OTHER_ADDRESS)
     const remote = createScriptedRemote({ ...both, accounts: [one, other, formatAccountId(TWO, ADDRESS)], chain: TWO })
     const { session } = await openConnected(remote)
     expect(session.chainId).toBe(TWO)
-    expect(session.accounts).toEqual([other, formatAccountId(TWO, ADDRESS)])
+    expect(idsOf(session)).toEqual([other, formatAccountId(TWO, ADDRESS)])
     expect(remote.calls).toEqual([])
   })
 
   it('works silently, too', async () => {
     const { connector } = await openRemote(createScriptedRemote())
-    expect((await connector.connect('one.wallet', { silent: true })).accounts).toEqual([one])
+    expect(idsOf(await connector.connect('one.wallet', { silent: true }))).toEqual([one])
   })
 
   it('leaves out accounts whose address is none', async () => {
     const accounts = [formatAccountId(ONE, 'vitalik'), one]
     const { session } = await openConnected(createScriptedRemote({ accounts }))
-    expect(session.accounts).toEqual([one])
+    expect(idsOf(session)).toEqual([one])
   })
 
   it('says that there is no account once the session is over', async () => {
@@ -102,7 +102,7 @@ describe('what the wallet tells', () => {
     const { remote, heard, reports } = await openHearing(createScriptedRemote(both))
     remote.change({ chain: TWO })
     expect(heard).toEqual([['chainChanged', '0x7a6a']])
-    expect(reports.at(-1)).toMatchObject({ chainId: TWO, accounts: [formatAccountId(TWO, ADDRESS)] })
+    expect(reports.at(-1)).toEqual(testSession([formatAccountId(TWO, ADDRESS)], 'one.wallet'))
   })
 
   it('tells of other accounts on the new network [S4.10]', async () => {
@@ -113,7 +113,7 @@ describe('what the wallet tells', () => {
       ['chainChanged', '0x7a6a'],
       ['accountsChanged', [OTHER_ADDRESS]],
     ])
-    expect(reports.at(-1)?.accounts).toEqual([formatAccountId(TWO, OTHER_ADDRESS)])
+    expect(idsOf(reports.at(-1))).toEqual([formatAccountId(TWO, OTHER_ADDRESS)])
   })
 
   it('tells nothing when nothing that counts is different [S4.10]', async () => {
@@ -144,7 +144,7 @@ describe('what the wallet tells', () => {
     expect([heard, reports.length]).toEqual([['0x7a6a'], 1])
   })
 
-  it('is not listened to any more when nobody wants to know', async () => {
+  it('is not listened to any more after the last listener has left', async () => {
     const { remote, connector, provider } = await openConnected(createScriptedRemote())
     const listener = () => {}
     expect(provider.on('accountsChanged', listener)).toBe(provider)
@@ -337,9 +337,8 @@ describe('with real keys on a real node', () => {
 
   it('signs messages that verify [S7.35]', async () => {
     const { get, account } = await openReal()
-    const signature = await (await get(Signer)).signMessage(account, message)
-    const hex: Hex = `0x${Buffer.from(signature).toString('hex')}`
-    expect(await verifyMessage({ address: ADDRESS, message: { raw: message }, signature: hex })).toBe(true)
+    const { text } = await (await get(Signer)).signMessage(account, message)
+    expect(await verifyMessage({ address: ADDRESS, message: { raw: message }, signature: text as Hex })).toBe(true)
   })
 
   it('signs typed messages that verify', async () => {
@@ -350,22 +349,22 @@ describe('with real keys on a real node', () => {
       primaryType: 'Note' as const,
       message: { text: 'hi' },
     }
-    const signature = await (await get(TypedMessageSigner)).signTypedMessage(account, typed)
-    const hex: Hex = `0x${Buffer.from(signature).toString('hex')}`
-    expect(await verifyTypedData({ address: ADDRESS, ...typed, signature: hex })).toBe(true)
+    const { text } = await (await get(TypedMessageSigner)).signTypedMessage(account, typed)
+    expect(await verifyTypedData({ address: ADDRESS, ...typed, signature: text as Hex })).toBe(true)
   })
 
   it('sends on the network in use, and after a switch on the other', async () => {
-    const { get, account, first, second, chainOne, chainTwo } = await openReal()
+    const { get, account, first, second, chainTwo } = await openReal()
     const sender = await get(Sender)
     const balanceOn = (rpcUrl: string) =>
       createPublicClient({ transport: http(rpcUrl) }).getBalance({ address: RECEIVER })
     const [beforeOne, beforeTwo] = [await balanceOn(first.rpcUrl), await balanceOn(second.rpcUrl)]
-    const hash = await sender.transfer({ from: account, to: RECEIVER, amount: 11n })
-    expect(await sender.confirm(chainOne, hash)).toBe('succeeded')
+    const sent = await sender.transfer({ from: account, to: RECEIVER, amount: 11n })
+    expect(await sender.confirm({ ...sent, account })).toBe('succeeded')
     await (await get(NetworkSwitch)).switchTo(chainTwo)
-    const other = await sender.transfer({ from: formatAccountId(chainTwo, ADDRESS), to: RECEIVER, amount: 22n })
-    expect(await sender.confirm(chainTwo, other)).toBe('succeeded')
+    const moved = formatAccountId(chainTwo, ADDRESS)
+    const other = await sender.transfer({ from: moved, to: RECEIVER, amount: 22n })
+    expect(await sender.confirm({ ...other, account: moved })).toBe('succeeded')
     expect((await balanceOn(first.rpcUrl)) - beforeOne).toBe(11n)
     expect((await balanceOn(second.rpcUrl)) - beforeTwo).toBe(22n)
   })
@@ -385,6 +384,9 @@ describe('with real keys on a real node', () => {
 it('reads nothing through the wallet', async () => {
   const networks = [evmNetwork({ id: 31337, name: 'One' }), NETWORKS[1]]
   const { get, remote } = await openConnected(createScriptedRemote(), { networks })
-  await failureOf((await get(WalletRpc)).read(ONE, 'eth_getBalance', [ADDRESS, 'latest']), 'WALLET_UNSUPPORTED')
+  await failureOf(
+    (await get(WalletRpc)).read(ONE, { method: 'eth_getBalance', params: [ADDRESS, 'latest'] }),
+    'WALLET_UNSUPPORTED',
+  )
   expect(remote.calls).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Clock, RemoteFamily } from '@portico/kernel'
 import { createLater } from './createLater.js'
 import type { ProviderListener, RemoteProvider } from './createRemoteProvider.js'
 
-/** What wallets are asked to allow (protocol.md §6.2). `eth_sign` is for hosts that still need it; nothing here calls it. */
+/** What wallets are asked to allow (wire §6.2). `eth_sign` is for hosts that still need it; nothing here calls it. */
 export const REMOTE_METHODS: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',

@@ -26,8 +26,8 @@ describe('on a real node', () => {
   it('sends the native coin, and the node agrees [S5.25a]', async () => {
     const { sender, client } = await openReal()
     const before = await client.getBalance({ address: RECEIVER })
-    const hash = await sender.transfer({ from, to: RECEIVER.toLowerCase(), amount: 123_456_789n })
-    expect(await sender.confirm(ONE, hash)).toBe('succeeded')
+    const sent = await sender.transfer({ from, to: RECEIVER.toLowerCase(), amount: 123_456_789n })
+    expect(await sender.confirm({ ...sent, account: from })).toBe('succeeded')
     expect((await client.getBalance({ address: RECEIVER })) - before).toBe(123_456_789n)
   })
 
@@ -36,8 +36,8 @@ describe('on a real node', () => {
     const held = () =>
       client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [RECEIVER] })
     const before = await held()
-    const hash = await sender.transfer({ from, to: RECEIVER, amount: 1_500_000n, asset: `${ONE}/erc20:${token}` })
-    expect(await sender.confirm(ONE, hash)).toBe('succeeded')
+    const sent = await sender.transfer({ from, to: RECEIVER, amount: 1_500_000n, asset: `${ONE}/erc20:${token}` })
+    expect(await sender.confirm({ ...sent, account: from })).toBe('succeeded')
     expect((await held()) - before).toBe(1_500_000n)
   })
 
@@ -65,10 +65,10 @@ describe('on a real node', () => {
     const { sender, wallet, token } = await openReal()
     const params = [{ from: ADDRESS, to: token, data: '0xdeadbeef', gas: '0x186a0' }]
     const hash = await wallet.provider.request({ method: SEND, params })
-    expect(await sender.confirm(ONE, String(hash))).toBe('failed')
+    expect(await sender.confirm({ id: String(hash), account: from })).toBe('failed')
   })
 
-  it('refuses more than the account has, of either asset, and asks nobody', async () => {
+  it('refuses more than the account has, of either asset, without a prompt', async () => {
     const { sender, wallet, token } = await openReal()
     const asset: AssetId = `${ONE}/erc20:${token}`
     for (const transfer of [
@@ -86,7 +86,7 @@ describe('on a real node', () => {
     await nodes[0].stop()
     try {
       await failureOf(sender.transfer({ from, to: RECEIVER, amount: 1n }), 'WALLET_FAILED')
-      await failureOf(sender.confirm(ONE, HASH), 'RPC_FAILED')
+      await failureOf(sender.confirm({ id: HASH, account: from }), 'RPC_FAILED')
     } finally {
       await nodes[0].start()
     }
@@ -159,9 +159,8 @@ describe('before the wallet is asked', () => {
 
   it('writes the native transfer for the network it is meant for', async () => {
     const { sender, wallet } = await openScripted()
-    expect(await sender.transfer({ from, to: RECEIVER.toLowerCase(), amount: 255n, asset: `${ONE}/slip44:60` })).toBe(
-      HASH,
-    )
+    const coin = { from, to: RECEIVER.toLowerCase(), amount: 255n, asset: `${ONE}/slip44:60` } as const
+    expect(await sender.transfer(coin)).toEqual({ id: HASH })
     const params = [{ from: ADDRESS, to: RECEIVER, value: '0xff', chainId: '0x7a69' }]
     expect(wallet.requests.at(-1)).toEqual({ method: SEND, params })
   })

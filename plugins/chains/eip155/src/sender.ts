@@ -28,7 +28,9 @@ const BALANCE_LIMIT_MS = 3_000
 /** What stops a transfer before the wallet is asked. Failures to read do not: the wallet and the node check again. */
 const FOUND_OUT: readonly string[] = ['REQUEST_ABORTED', 'FUNDS_INSUFFICIENT', 'TOKEN_UNSUPPORTED']
 
-const hashSchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x[0-9a-f]{64}$/i)) // S5.25a
+const hashSchema = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/^0x[0-9a-f]{64}$/i), /* @__PURE__ */ z.toLowerCase()) // S5.25a
 
 export interface SenderParts {
   readonly active: ActiveSession
@@ -37,31 +39,37 @@ export interface SenderParts {
   readonly networks: ReadonlyStore<readonly Network[]>
 }
 
+/** All but what is known without any code of it. */
+export type SendingActs = Omit<Required<Sender>, 'memo' | 'feeLevels'>
+
+/** Base units; `tokens` is absent for a transfer of the native coin. */
+interface Funds {
+  readonly coins: bigint
+  readonly tokens: bigint | undefined
+}
+
 /**
  * Sends the native coin and ERC-20 tokens. The nonce is the wallet's business; so are the fees, unless they were shown
  * before: then the wallet is asked for no more.
  */
-export function createSender(parts: SenderParts): Required<Sender> {
+export function createSender(parts: SenderParts): SendingActs {
   const { active, reader, clock } = parts
   const estimateFee = createFeeEstimate(parts)
 
-  const readCoins = ({ chainId, owner }: TransferPlan, options: CallOptions) =>
-    readHolding(reader, { chainId, owner }, options)
-
-  /** @throws `FUNDS_INSUFFICIENT`, `TOKEN_UNSUPPORTED` */
-  async function requireFunds(plan: TransferPlan, fee: TransferFee | undefined, options: CallOptions): Promise<void> {
-    const coins = (plan.token ? 0n : plan.amount) + (fee?.amount.amount ?? 0n)
-    const [tokens, held] = await Promise.all([
-      plan.token ? readHolding(reader, plan, options) : plan.amount,
-      coins > 0n ? readCoins(plan, options) : 0n,
+  /** What the account has. @throws `TOKEN_UNSUPPORTED` when the token's decimals are not those that were shown */
+  async function readFunds(plan: TransferPlan, options: CallOptions): Promise<Funds> {
+    const { chainId, owner, token } = plan
+    const [coins, tokens] = await Promise.all([
+      readHolding(reader, { chainId, owner }, options),
+      token === undefined ? undefined : readHolding(reader, plan, options),
       requireDecimals(reader, plan, options),
     ])
-    if (tokens < plan.amount || held < coins) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId: plan.chainId })
+    return { coins, tokens }
   }
 
   async function refuseWhenTooPoor(plan: TransferPlan, fee: TransferFee | undefined, options: CallOptions) {
     const late = () => new PorticoError('RPC_FAILED', { chainId: plan.chainId, method: 'eth_getBalance' })
-    const reading = (signal: AbortSignal) => requireFunds(plan, fee, { signal })
+    const reading = async (signal: AbortSignal) => requireFunds(plan, await readFunds(plan, { signal }), fee)
     await withDeadline(clock, reading, { ms: BALANCE_LIMIT_MS, late, ...options }).catch((error: unknown) => {
       if (isPorticoError(error) && FOUND_OUT.includes(error.code)) throw error
     })
@@ -84,33 +92,35 @@ export function createSender(parts: SenderParts): Required<Sender> {
         }),
       )
       if (!reply.success) throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method: METHOD })
-      return reply.data
+      return { id: reply.data }
     },
 
     async estimate(transfer, options = {}) {
       const plan = planTransfer(transfer)
-      await requireFunds(plan, undefined, options)
+      const funds = await readFunds(plan, options)
+      requireFunds(plan, funds)
       const fee = await estimateFee(plan, options)
-      await requireFunds(plan, fee, options)
+      requireFunds(plan, funds, fee)
       return fee
     },
 
     async spendable(transfer, options = {}) {
       const write = checkTransfer(transfer)
-      const held = await readHolding(reader, write(0n), options)
+      const { coins, tokens } = await readFunds(write(0n), options)
       // Tokens may need other gas for another amount; the coin needs the same for all of it, and can't move its own fee.
-      const plan = write(0n).token || held === 0n ? write(held) : write(1n)
-      const [fee, coins] = await Promise.all([
-        estimateFee(plan, options),
-        readCoins(plan, options),
-        requireDecimals(reader, plan, options),
-      ])
+      const fee = await estimateFee(write(tokens ?? (coins === 0n ? 0n : 1n)), options)
       const rest = coins - fee.amount.amount
       if (rest < 0n) return { amount: 0n, fee }
-      return { amount: plan.token ? held : rest, fee }
+      return { amount: tokens ?? rest, fee }
     },
 
     symbolOf: async (asset, options) => readSymbol(reader, asset, options),
     confirm: createConfirm({ reader, clock }),
   }
+}
+
+/** @throws `FUNDS_INSUFFICIENT` */
+function requireFunds({ chainId, amount }: TransferPlan, { coins, tokens }: Funds, fee?: TransferFee): void {
+  const needed = (tokens === undefined ? amount : 0n) + (fee?.amount.amount ?? 0n)
+  if ((tokens ?? amount) < amount || coins < needed) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
 }

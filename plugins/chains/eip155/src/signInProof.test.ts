@@ -1,4 +1,12 @@
-import { Balance, formatAccountId, PorticoError, type Rpc, SignInProof } from '@portico/kernel'
+import {
+  Balance,
+  type ChainId,
+  formatAccountId,
+  type NodeRequest,
+  PorticoError,
+  SignInProof,
+  type SiwxFields,
+} from '@portico/kernel'
 import { createEvmWallet } from '@portico-examples/test-wallets'
 import fc from 'fast-check'
 import {
@@ -25,6 +33,17 @@ import { recoverAddress } from './recoverAddress.js'
 import { createVerifier } from './verifySignature.js'
 
 const TEXT = 'example.org wants you to sign in with your Ethereum account:\n…\n\nNonce: 00c0ffee 👋'
+/** Not used by wallets of the family: the text says it all. */
+const fields: SiwxFields = {
+  ...{
+    accountAddress: ADDRESS,
+    chainId: ONE,
+    domain: 'example.org',
+    uri: 'https://example.org',
+    version: '1',
+    nonce: '0',
+  },
+}
 const owner = privateKeyToAccount(generatePrivateKey())
 const account = formatAccountId(ONE, owner.address)
 
@@ -40,14 +59,13 @@ async function openProof(config?: Parameters<typeof openScene>[0]) {
 async function openFastVerifier() {
   const { first } = await useLocalStack()
   const client = createPublicClient({ transport: http(first.rpcUrl) })
-  const rpc: Rpc = {
-    serves: () => true,
-    request: (chainId, method, params) =>
+  const nodes = {
+    request: (chainId: ChainId, { method, params }: NodeRequest) =>
       client.request({ method, params } as never).catch(({ details }: { readonly details: string }) => {
         throw new PorticoError('RPC_REFUSED', { chainId, method, rpcCode: -32000, reason: details })
       }),
   }
-  return createVerifier(rpc)
+  return createVerifier(nodes)
 }
 
 it('writes the account in EIP-55, also where checksums are salted, and the network as a number [S1.2c]', async () => {
@@ -64,10 +82,10 @@ it('has the wallet sign the text, so that others verify it [S1.2c]', async () =>
   const wallet = createEvmWallet({ chains, target: openPage(), autoApprove: true })
   onTestFinished(wallet.uninstall)
   const { connector, proof } = await openProof()
-  const { accounts } = await connector.connect('test.wallet.evm')
-  const signature = (await proof.sign(accounts[0], TEXT)) as Hex
+  const [{ id }] = (await connector.connect('test.wallet.evm')).accounts
+  const signature = (await proof.sign(id, { text: TEXT, fields })).text as Hex
   expect(await verifyMessage({ address: ADDRESS, message: TEXT, signature })).toBe(true)
-  expect(await proof.verify(accounts[0], TEXT, signature)).toBe(true)
+  expect(await proof.verify(id, TEXT, signature)).toBe(true)
 })
 
 describe('a signature of a plain account', () => {
@@ -168,8 +186,8 @@ describe('a signature of a contract', () => {
     await wallet.deploy()
     expect(await proof.verify(id, TEXT, await signed())).toBe(true)
     expect(await proof.verify(id, `${TEXT}.`, await signed())).toBe(false)
-    const stranger = privateKeyToAccount(generatePrivateKey())
-    expect(await proof.verify(id, TEXT, await stranger.signMessage({ message: TEXT }))).toBe(false)
+    const otherAccount = privateKeyToAccount(generatePrivateKey())
+    expect(await proof.verify(id, TEXT, await otherAccount.signMessage({ message: TEXT }))).toBe(false)
   })
 
   it('is taken from one that is yet to be deployed, and stays so [S7.30b]', async () => {
@@ -228,7 +246,7 @@ describe('a signature of a contract', () => {
 })
 
 describe('when no node can say', () => {
-  const stranger = formatAccountId(ONE, OTHER_ADDRESS)
+  const otherAccount = formatAccountId(ONE, OTHER_ADDRESS)
 
   it('throws: that is neither yes nor no', async () => {
     const { proof } = await openProof()
@@ -236,7 +254,7 @@ describe('when no node can say', () => {
     const signature = await owner.signMessage({ message: TEXT })
     await nodes[0].stop()
     try {
-      await failureOf(proof.verify(stranger, TEXT, signature), 'RPC_FAILED')
+      await failureOf(proof.verify(otherAccount, TEXT, signature), 'RPC_FAILED')
     } finally {
       await nodes[0].start()
     }
@@ -249,7 +267,7 @@ describe('when no node can say', () => {
     }
     const customRpcUrls = { [ONE]: [{ url: 'https://node.example' }] }
     const { proof } = await openProof({ networks: NETWORKS, customRpcUrls, fetch: answer })
-    await failureOf(proof.verify(stranger, TEXT, await owner.signMessage({ message: TEXT })), 'RPC_FAILED')
+    await failureOf(proof.verify(otherAccount, TEXT, await owner.signMessage({ message: TEXT })), 'RPC_FAILED')
   })
 
   it('throws when the node refuses for a reason of its own', async () => {
@@ -259,7 +277,7 @@ describe('when no node can say', () => {
     }
     const customRpcUrls = { [ONE]: [{ url: 'https://node.example' }] }
     const { proof } = await openProof({ networks: NETWORKS, customRpcUrls, fetch: answer })
-    await failureOf(proof.verify(stranger, TEXT, await owner.signMessage({ message: TEXT })), 'RPC_REFUSED')
+    await failureOf(proof.verify(otherAccount, TEXT, await owner.signMessage({ message: TEXT })), 'RPC_REFUSED')
   })
 
   it.each([
@@ -271,9 +289,9 @@ describe('when no node can say', () => {
     const nodes = answer && { fetch: answer, customRpcUrls: { [ONE]: [{ url: 'https://node.example' }] } }
     const { get, kernel, session } = await openConnectedScene(wallet, nodes)
     await kernel.connect('eip155', 'one.wallet')
-    const [connected] = session.accounts
+    const connected = session.accounts[0].id
     expect((await (await get(Balance)).getBalance(connected)).amount).toBe(7n) // it is asked for what is no proof
-    const claim = { account: stranger, signature: await owner.signMessage({ message: TEXT }) }
+    const claim = { account: otherAccount, signature: await owner.signMessage({ message: TEXT }) }
     const call = (await get(SignInProof)).verify(claim.account, TEXT, claim.signature)
     expect(await failureOf(call, code)).toMatchObject({ chainId: ONE })
     expect(wallet.methods()).not.toContain('eth_call')
@@ -284,7 +302,10 @@ describe('when no node can say', () => {
     const { proof } = await openProof({ networks: NETWORKS, customRpcUrls, fetch: () => new Promise(() => {}) })
     const signature = await owner.signMessage({ message: TEXT })
     const patience = new AbortController()
-    const failure = failureOf(proof.verify(stranger, TEXT, signature, { signal: patience.signal }), 'REQUEST_ABORTED')
+    const failure = failureOf(
+      proof.verify(otherAccount, TEXT, signature, { signal: patience.signal }),
+      'REQUEST_ABORTED',
+    )
     setTimeout(() => patience.abort(), 20)
     await failure
   })

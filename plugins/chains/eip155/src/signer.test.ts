@@ -1,6 +1,6 @@
 import { formatAccountId, Signer, type TypedMessage, TypedMessageSigner } from '@portico/kernel'
 import { createEvmWallet } from '@portico-examples/test-wallets'
-import { bytesToHex, verifyMessage, verifyTypedData } from 'viem'
+import { bytesToHex, type Hex, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPage } from '../test/page.js'
 import { failureOf, ONE, openConnectedScene, openScene, TWO } from '../test/scene.js'
@@ -35,8 +35,16 @@ describe('signMessage', () => {
     ['nothing', new Uint8Array()],
   ])('signs %s so that it verifies [S7.35]', async (_what, message) => {
     const { signer } = await openReal()
-    const signature = bytesToHex(await signer.signMessage(account, message))
+    const { bytes, ...rest } = await signer.signMessage(account, message)
+    const signature = bytesToHex(bytes)
     expect(await verifyMessage({ address: ADDRESS, message: { raw: message }, signature })).toBe(true)
+    expect(rest).toEqual({ text: signature, scheme: 'eip191' })
+  })
+
+  it('signs a text as its UTF-8 bytes [S7.35]', async () => {
+    const { signer } = await openReal()
+    const { text: signature } = await signer.signMessage(account, 'héllo 👋 שלום')
+    expect(await verifyMessage({ address: ADDRESS, message: 'héllo 👋 שלום', signature: signature as Hex })).toBe(true)
   })
 
   it('hands the wallet the message first and then the address [S7.35]', async () => {
@@ -52,7 +60,9 @@ describe('signMessage', () => {
 
   it.each([31, 65, 500])('takes a signature of %d bytes [S5.25b]', async (length) => {
     const { signer } = await openScripted({ personal_sign: () => `0x${'Ab'.repeat(length)}` })
-    expect(await signer.signMessage(account, new Uint8Array([1]))).toEqual(new Uint8Array(length).fill(0xab))
+    expect(await signer.signMessage(account, new Uint8Array([1]))).toEqual({
+      ...{ bytes: new Uint8Array(length).fill(0xab), text: `0x${'ab'.repeat(length)}`, scheme: 'eip191' },
+    })
   })
 
   it.each([null, '', '0x', `0x${'ab'.repeat(30)}`, `0x${'ab'.repeat(65)}a`, 'ab'.repeat(65), {}])(
@@ -145,7 +155,9 @@ describe('signTypedMessage', () => {
     ['an empty domain', {}],
   ])('signs %s so that it verifies [S7.35]', async (_what, domain) => {
     const { typedSigner } = await openReal()
-    const signature = bytesToHex(await typedSigner.signTypedMessage(account, { ...mail, domain }))
+    const { bytes, ...rest } = await typedSigner.signTypedMessage(account, { ...mail, domain })
+    const signature = bytesToHex(bytes)
+    expect(rest).toEqual({ text: signature, scheme: 'eip712' })
     const typed = { ...mail, domain } as unknown as Omit<Parameters<typeof verifyTypedData>[0], 'address' | 'signature'>
     expect(await verifyTypedData({ ...typed, address: ADDRESS, signature } as never)).toBe(true)
   })
@@ -159,7 +171,7 @@ describe('signTypedMessage', () => {
     expect(JSON.parse(String(payload)).types.EIP712Domain).toEqual(own)
   })
 
-  it.each([31338, '0x7a6a', 31338n])('refuses a domain of network %s and asks nobody', async (chainId) => {
+  it.each([31338, '0x7a6a', 31338n])('refuses a domain of network %s without a prompt', async (chainId) => {
     const { typedSigner, wallet } = await openReal()
     const call = typedSigner.signTypedMessage(account, { ...mail, domain: { chainId } })
     expect(await failureOf(call, 'CHAIN_MISMATCH')).toEqual({ expected: TWO, actual: ONE })

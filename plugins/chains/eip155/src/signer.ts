@@ -11,8 +11,9 @@ export function createSigner(active: ActiveSession): Signer {
   return {
     async signMessage(account, message, options) {
       const { wallet, address } = await confirmAccount(active, account, options)
-      const reply = await wallet.request(METHOD, [bytesToHex(message), address], options)
-      return readSignature(reply, wallet.walletId, METHOD)
+      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+      const reply = await wallet.request(METHOD, [bytesToHex(bytes), address], options)
+      return readSignature(reply, 'eip191', { walletId: wallet.walletId, method: METHOD })
     },
   }
 }

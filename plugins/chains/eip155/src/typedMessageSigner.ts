@@ -33,7 +33,7 @@ export function createTypedMessageSigner(active: ActiveSession): TypedMessageSig
       }
       const { wallet, address } = await confirmAccount(active, account, options)
       const reply = await wallet.request(METHOD, [address, serialise(message)], options)
-      return readSignature(reply, wallet.walletId, METHOD)
+      return readSignature(reply, 'eip712', { walletId: wallet.walletId, method: METHOD })
     },
   }
 }

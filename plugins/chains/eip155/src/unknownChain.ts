@@ -1,7 +1,7 @@
 import { type ChainId, isPorticoError, PorticoError } from '@portico/kernel'
 import { readReasons } from './walletErrors.js'
 
-// Beside 4902, wallets say with these that they don't know a network (S8.10a, read as protocol.md R6 does).
+// Beside 4902, wallets say with these that they don't know a network (S8.10a, read as R6 does).
 const DEFAULT_CODE = 5000
 const INVALID_ID_CODES = [-32603, 32603]
 

@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { parseAccountId, type Rpc, type SignInProof } from '@portico/kernel'
+import { type Nodes, parseAccountId, type SignInProof } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { ADDRESS, isSameAddress } from './address.js'
 import { createContractCheck } from './contractCheck.js'
@@ -12,8 +12,8 @@ const LONGEST = 64 * 1024
 const signatureSchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x([0-9a-f]{2})+$/i))
 
 /** Checks message signatures (EIP-191 version 0x45) of plain accounts, then of contracts. */
-export function createVerifier(rpc: Rpc): Pick<SignInProof, 'verify'> {
-  const check = createContractCheck(rpc)
+export function createVerifier(nodes: Pick<Nodes, 'request'>): Pick<SignInProof, 'verify'> {
+  const check = createContractCheck(nodes)
   return {
     async verify(account, text, signature, options) {
       const { chainId, address } = parseAccountId(account)

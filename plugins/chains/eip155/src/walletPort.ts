@@ -18,7 +18,7 @@ export interface WalletPort {
   readonly walletId: string
   /** May ask a person, so it waits until the wallet answers or the signal fires. A late answer is dropped. */
   request(method: string, params: readonly unknown[], options?: WalletCallOptions): Promise<unknown>
-  /** Asks nobody, so an answer is due in 5 s. @throws `WALLET_TIMEOUT` */
+  /** Needs no prompt, so an answer is due in 5 s. @throws `WALLET_TIMEOUT` */
   query(method: string, params: readonly unknown[], options?: WalletCallOptions): Promise<unknown>
   /** `undefined` when the wallet has no events, or refuses listeners. */
   listen(event: string, listener: (payload: unknown) => void): Unsubscribe | undefined

@@ -4,7 +4,7 @@ import { createEvmWallet } from '@portico-examples/test-wallets'
 import { expect, it, onTestFinished } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'
 import { openPage } from '../test/page.js'
-import { failureOf, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
+import { failureOf, idsOf, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
 import { ADDRESS, type Answer, announce, createScriptedWallet, never, refuse } from '../test/scriptedWallet.js'
 
 async function openRpc(answers: Record<string, Answer>, config?: Parameters<typeof openScene>[0]) {
@@ -21,11 +21,15 @@ it('reads through the wallet’s own node, asking no person', async () => {
   await connector.connect('test.wallet.evm')
   wallet.setAutoApprove(false)
   const rpc = await get(WalletRpc)
-  expect(await rpc.read(ONE, 'eth_blockNumber', [])).toMatch(/^0x/)
-  expect(await rpc.read(ONE, 'eth_getBalance', [ADDRESS, 'latest'])).toMatch(/^0x[1-9a-f]/)
-  expect(await rpc.read(ONE, 'eth_call', [{ to: first.token.address, data: '0x313ce567' }, 'latest'])).toMatch(/6$/)
+  expect(await rpc.read(ONE, { method: 'eth_blockNumber' })).toMatch(/^0x/)
+  expect(await rpc.read(ONE, { method: 'eth_getBalance', params: [ADDRESS, 'latest'] })).toMatch(/^0x[1-9a-f]/)
+  expect(
+    await rpc.read(ONE, { method: 'eth_call', params: [{ to: first.token.address, data: '0x313ce567' }, 'latest'] }),
+  ).toMatch(/6$/)
   const revert = { to: first.token.address, data: '0xdeadbeef' }
-  expect(await failureOf(rpc.read(ONE, 'eth_call', [revert, 'latest']), 'RPC_REFUSED')).toMatchObject({ chainId: ONE })
+  expect(
+    await failureOf(rpc.read(ONE, { method: 'eth_call', params: [revert, 'latest'] }), 'RPC_REFUSED'),
+  ).toMatchObject({ chainId: ONE })
   expect(wallet.pending()).toEqual([])
 })
 
@@ -40,7 +44,7 @@ it.each([
   'eth_getBlockByNumber',
 ])('passes %s on with its parameters and gives the answer as it is', async (method) => {
   const { rpc, wallet } = await openRpc({ [method]: () => ({ any: 'thing' }) })
-  expect(await rpc.read(ONE, method, ['0x1', true])).toEqual({ any: 'thing' })
+  expect(await rpc.read(ONE, { method: method, params: ['0x1', true] })).toEqual({ any: 'thing' })
   expect(wallet.requests.at(-1)).toEqual({ method, params: ['0x1', true] })
 })
 
@@ -62,14 +66,21 @@ it.each([
 ])('refuses "%s", which is no reading, and asks the wallet nothing', async (method) => {
   const { rpc, wallet } = await openRpc({ [method]: () => [] })
   const asked = wallet.requests.length
-  expect(await failureOf(rpc.read(ONE, method, []), 'RPC_REFUSED')).toMatchObject({ method, rpcCode: -32601 })
+  expect(await failureOf(rpc.read(ONE, { method: method }), 'RPC_REFUSED')).toMatchObject({ method, rpcCode: -32601 })
   expect(wallet.requests.length).toBe(asked)
+})
+
+it('passes no params by name on: its calls have none', async () => {
+  const { rpc, wallet } = await openRpc({ eth_getBalance: () => '0x1' })
+  const call = { method: 'eth_getBalance', params: { address: '0x' } }
+  expect(await failureOf(rpc.read(ONE, call), 'RPC_REFUSED')).toMatchObject({ rpcCode: -32602 })
+  expect(wallet.methods()).not.toContain('eth_getBalance')
 })
 
 it('refuses to read another network than the one the wallet is on', async () => {
   const { rpc, wallet } = await openRpc({ eth_gasPrice: () => '0x1' })
   const context = { expected: TWO, actual: ONE }
-  expect(await failureOf(rpc.read(TWO, 'eth_gasPrice', []), 'CHAIN_MISMATCH')).toEqual(context)
+  expect(await failureOf(rpc.read(TWO, { method: 'eth_gasPrice' }), 'CHAIN_MISMATCH')).toEqual(context)
   expect(wallet.methods()).not.toContain('eth_gasPrice')
 })
 
@@ -77,9 +88,9 @@ it('finds that the wallet has moved without a word, and says so to all', async (
   const { rpc, wallet, reports } = await openRpc({ eth_gasPrice: () => '0x1' })
   wallet.answers.eth_chainId = () => '0x7a6a'
   const context = { expected: ONE, actual: TWO }
-  expect(await failureOf(rpc.read(ONE, 'eth_gasPrice', []), 'CHAIN_MISMATCH')).toEqual(context)
+  expect(await failureOf(rpc.read(ONE, { method: 'eth_gasPrice' }), 'CHAIN_MISMATCH')).toEqual(context)
   expect(wallet.methods()).not.toContain('eth_gasPrice')
-  expect(reports.map((session) => session?.accounts)).toEqual([[formatAccountId(TWO, ADDRESS)]])
+  expect(reports.map(idsOf)).toEqual([[formatAccountId(TWO, ADDRESS)]])
 })
 
 it('refuses without a session, also with one that ends meanwhile', async () => {
@@ -88,8 +99,8 @@ it('refuses without a session, also with one that ends meanwhile', async () => {
     await connector.disconnect()
     return '0x7a69'
   }
-  await failureOf(rpc.read(ONE, 'eth_gasPrice', []), 'ACCOUNT_MISSING')
-  await failureOf(rpc.read(ONE, 'eth_gasPrice', []), 'ACCOUNT_MISSING')
+  await failureOf(rpc.read(ONE, { method: 'eth_gasPrice' }), 'ACCOUNT_MISSING')
+  await failureOf(rpc.read(ONE, { method: 'eth_gasPrice' }), 'ACCOUNT_MISSING')
   expect(wallet.methods()).not.toContain('eth_gasPrice')
 })
 
@@ -105,7 +116,7 @@ it.each([
   ['a call it does not know', refuse(-32601, 'no such method'), { rpcCode: -32601, reason: 'no such method' }],
 ])('passes on that the node answered with %s', async (_what, answer, context) => {
   const { rpc } = await openRpc({ eth_call: answer })
-  const failure = await failureOf(rpc.read(ONE, 'eth_call', []), 'RPC_REFUSED')
+  const failure = await failureOf(rpc.read(ONE, { method: 'eth_call' }), 'RPC_REFUSED')
   expect(failure).toEqual({ chainId: ONE, method: 'eth_call', ...context })
 })
 
@@ -116,17 +127,17 @@ it.each([
   [-32002, '', 'WALLET_BUSY'],
 ] as const)('does not blame the node when the wallet answers %d %s', async (code, message, expected) => {
   const { rpc } = await openRpc({ eth_call: refuse(code, message) })
-  await failureOf(rpc.read(ONE, 'eth_call', []), expected)
+  await failureOf(rpc.read(ONE, { method: 'eth_call' }), expected)
 })
 
 it('waits for no answer longer than 5 s, and not after it was given up', async () => {
   const clock = createFakeClock()
   const { rpc } = await openRpc({ eth_call: never }, { clock })
-  const late = failureOf(rpc.read(ONE, 'eth_call', []), 'WALLET_TIMEOUT')
+  const late = failureOf(rpc.read(ONE, { method: 'eth_call' }), 'WALLET_TIMEOUT')
   await clock.advance(5_000)
   await late
   const patience = new AbortController()
-  const given = failureOf(rpc.read(ONE, 'eth_call', [], { signal: patience.signal }), 'REQUEST_ABORTED')
+  const given = failureOf(rpc.read(ONE, { method: 'eth_call' }, { signal: patience.signal }), 'REQUEST_ABORTED')
   await settle()
   patience.abort()
   await given
@@ -138,5 +149,5 @@ it('reads through the wallet that was connected last', async () => {
   const second = createScriptedWallet({ eth_gasPrice: () => '0x2' })
   onTestFinished(announce(second.provider, { uuid: 'b', name: 'Two', rdns: 'two.wallet' }))
   await connector.connect('two.wallet')
-  expect(await (await get(WalletRpc)).read(ONE, 'eth_gasPrice', [])).toBe('0x2')
+  expect(await (await get(WalletRpc)).read(ONE, { method: 'eth_gasPrice' })).toBe('0x2')
 })

@@ -5,6 +5,7 @@ import type { WalletPort } from './walletPort.js'
 import { queryChainId } from './walletQueries.js'
 
 const METHOD_NOT_FOUND = -32601
+const INVALID_PARAMS = -32602
 
 /** What only reads. Anything else might ask the person, or be something that this page must not do unasked. */
 const READS = /* @__PURE__ */ new Set([
@@ -41,10 +42,11 @@ const READS = /* @__PURE__ */ new Set([
 /** Reads a network through the node of the wallet that is on it. */
 export function createWalletRpc(active: ActiveSession): WalletRpc {
   return {
-    async read(chainId, method, params, options) {
+    async read(chainId, { method, params = [] }, options) {
       const refuse = (rpcCode: number, reason: string, cause?: unknown) =>
         new PorticoError('RPC_REFUSED', { chainId, method, rpcCode, reason }, { cause })
       if (!READS.has(method)) throw refuse(METHOD_NOT_FOUND, 'not a call that only reads')
+      if (!isList(params)) throw refuse(INVALID_PARAMS, 'these calls take a list')
       const wallet = requireWalletOn(active, chainId)
       // Events come late or never: the wallet itself is asked where it is.
       active.apply(wallet, { chainId: await queryChainId(wallet, options) })
@@ -58,6 +60,8 @@ export function createWalletRpc(active: ActiveSession): WalletRpc {
     },
   }
 }
+
+const isList = (params: unknown): params is readonly unknown[] => Array.isArray(params)
 
 const REVERTED = 3
 const INTERNAL = -32603

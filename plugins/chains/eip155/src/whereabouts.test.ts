@@ -1,4 +1,4 @@
-import { type ErrorCode, PorticoError } from '@portico/kernel'
+import { type ErrorCode, type NodeRequest, PorticoError } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { createEvmWallet } from '@portico-examples/test-wallets'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
@@ -15,6 +15,7 @@ import { createWalletRpc } from './walletRpc.js'
 const HASH = `0x${'5a'.repeat(32)}`
 const OTHER_HASH = `0x${'a5'.repeat(32)}`
 const CHAIN = 'eip155:31337'
+const SENT = { id: HASH, account: `${CHAIN}:0x${'a1'.repeat(20)}` } as const
 const sent = { hash: HASH, from: ADDRESS, nonce: '0x7' }
 
 type Answer = unknown | (() => unknown)
@@ -23,19 +24,19 @@ type Answer = unknown | (() => unknown)
 function openNode(answers: Record<string, Answer>) {
   const clock = createFakeClock()
   const asked: string[] = []
-  const rpc = {
+  const nodes = {
     serves: () => true,
-    async request(_chainId: string, method: string, params: readonly unknown[]) {
+    async request(_chainId: string, { method, params }: NodeRequest) {
       asked.push(method)
       const answer = answers[method]
-      const value = typeof answer === 'function' ? answer(...params) : answer
+      const value = typeof answer === 'function' ? answer(...(params as readonly unknown[])) : answer
       if (value instanceof PorticoError) throw value
       return value ?? null
     },
   }
-  const reader = createChainReader({ rpc, walletRpc: createWalletRpc(createActiveSession()) })
+  const reader = createChainReader({ nodes, walletRpc: createWalletRpc(createActiveSession()) })
   const confirm = createConfirm({ reader, clock })
-  const failure = (code: ErrorCode) => failureOf(confirm(CHAIN, HASH), code)
+  const failure = (code: ErrorCode) => failureOf(confirm(SENT), code)
   return { clock, asked, answers, confirm, failure }
 }
 
@@ -73,7 +74,7 @@ it('takes the verdict of the one that does the same for a higher fee, as after s
     eth_getTransactionReceipt: (hash: string) => (hash === OTHER_HASH ? { status: '0x1' } : null),
   })
   const onSuccessor = vi.fn()
-  const verdict = confirm(CHAIN, HASH, { onSuccessor })
+  const verdict = confirm(SENT, { onSuccessor })
   await clock.advance(10_000)
   Object.assign(answers, { eth_getTransactionByHash: null, eth_getTransactionCount: usedUpFrom(1) })
   await clock.advance(14_000)
@@ -142,7 +143,7 @@ it('bears nodes that differ, blocks that are taken back and calls that fail', as
     eth_getTransactionCount: () => (look % 2 ? '0x8' : '0x7'),
     eth_blockNumber: '0x2',
   })
-  const verdict = confirm(CHAIN, HASH)
+  const verdict = confirm(SENT)
   await clock.advance(60_000)
   answers.eth_getTransactionReceipt = { status: '0x1' }
   await clock.advance(2_000)
@@ -151,7 +152,7 @@ it('bears nodes that differ, blocks that are taken back and calls that fail', as
 
 it('believes a receipt more than a nonce', async () => {
   const { clock, answers, confirm } = openNode({ eth_getTransactionByHash: sent, eth_blockNumber: '0x2' })
-  const verdict = confirm(CHAIN, HASH)
+  const verdict = confirm(SENT)
   await clock.advance(10_000)
   let counts = 0
   Object.assign(answers, {
@@ -204,22 +205,25 @@ it('tells on a real node what replaced or dropped it', async () => {
   }
   const watch = (hash: string) => {
     const clock = createFakeClock()
-    const rpc = {
+    let open = 0
+    const nodes = {
       serves: () => true,
-      request: (_chainId: string, method: string, params: readonly unknown[]) =>
-        client.request({ method, params } as never) as Promise<unknown>,
+      async request(_chainId: string, { method, params }: NodeRequest) {
+        open++
+        return (client.request({ method, params } as never) as Promise<unknown>).finally(() => open--)
+      },
     }
-    const reader = createChainReader({ rpc, walletRpc: createWalletRpc(createActiveSession()) })
-    const outcome = createConfirm({ reader, clock })(CHAIN, hash).then(String, (error: PorticoError) => error)
+    const reader = createChainReader({ nodes, walletRpc: createWalletRpc(createActiveSession()) })
+    const outcome = createConfirm({ reader, clock })({ ...SENT, id: hash }).then(String, (error: PorticoError) => error)
     let isOver = false
     void outcome.then(() => {
       isOver = true
     })
-    /** Advances as the node answers. */
+    /** Time stands still until the node has answered. */
     const wait = async (seconds: number) => {
       for (let step = 0; step < seconds * 4 && !isOver; step++) {
         await clock.advance(250)
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        while (open > 0) await new Promise((resolve) => setTimeout(resolve, 1))
       }
     }
     return { outcome, wait }
@@ -241,4 +245,4 @@ it('tells on a real node what replaced or dropped it', async () => {
   await client.dropTransaction({ hash: lost })
   await losing.wait(40)
   expect(await losing.outcome).toMatchObject({ code: 'TX_DROPPED', context: { transactionId: lost } })
-}, 30_000)
+})

@@ -109,14 +109,14 @@ export function createWhereabouts(
   }
 }
 
-/** Whether the two differ in nothing but what they pay for the way. What is not told can't be compared. */
+/** Whether the two differ in nothing but what they pay for the way. What is missing can't be compared. */
 function doesTheSame(one: Sent, other: Sent): boolean {
-  const told = ({ to, value, input }: Sent) => [to, value, input].map((part) => part?.toLowerCase())
-  const [ours, theirs] = [told(one), told(other)]
+  const partsOf = ({ to, value, input }: Sent) => [to, value, input].map((part) => part?.toLowerCase())
+  const [ours, theirs] = [partsOf(one), partsOf(other)]
   return ours.every((part, index) => part !== undefined && part === theirs[index])
 }
 
-/** What the network says of the transaction, and the end of the wait, are told; failures to read are not. */
+/** What the network says of the transaction, and the end of the wait, are reported; failures to read are not. */
 function orNothing(error: unknown): undefined {
   if (isPorticoError(error) && /^(TX_|REQUEST_ABORTED)/.test(error.code)) throw error
 }

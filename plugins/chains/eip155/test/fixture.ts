@@ -23,12 +23,11 @@ export async function createFixture(): Promise<ChainFixture> {
     accounts: [formatAccountId(first.caip2, one), formatAccountId(first.caip2, other)],
     unknownChain: 'eip155:424242',
     receiver,
-    verify: (account, message, signature) =>
-      verifyMessage({
-        address: parseAccountId(account).address as Hex,
-        message: { raw: message },
-        signature: bytesToHex(signature),
-      }),
+    verify: async (account, message, { bytes, text }) => {
+      const signature = bytesToHex(bytes)
+      const address = parseAccountId(account).address as Hex
+      return signature === text && verifyMessage({ address, message: { raw: message }, signature })
+    },
   }
 }
 
@@ -40,6 +39,7 @@ function createFixtureWallet(chains: readonly EvmChain[], rdns: string): Fixture
     chains,
     rdns,
     storage: createMemory(),
+    sharedAccounts: 2,
     prompt: () => {
       prompts++
       return answers.shift() ?? Promise.resolve<PromptAnswer>('approve')

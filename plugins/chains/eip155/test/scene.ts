@@ -51,6 +51,9 @@ export async function failureOf(call: Promise<unknown>, code: ErrorCode): Promis
   return isPorticoError(outcome) ? outcome.context : {}
 }
 
+/** The accounts of a session, by their ids. */
+export const idsOf = (session: Session | undefined) => session?.accounts.map(({ id }) => id)
+
 /** Lets everything run that is ready to. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,5 @@
 import { type Activated, type ChainId, createStore, type PluginContext } from '@portico/kernel'
+import { createAccountChoice } from './accountChoice.js'
 import { createBalance } from './balance.js'
 import type { Commitment } from './commitment.js'
 import { createConnector } from './connector.js'
@@ -36,11 +37,13 @@ export function activate(context: PluginContext<typeof manifest, CheckedOptions>
   const networkInUse = () => links.get()?.session.chainId ?? networks.get()[0]?.caipNetworkId ?? MAINNET
   return {
     connector: createConnector({ wallets, chains, links, reports, own }),
+    accountChoice: createAccountChoice({ chains, links, reports }),
     networkSwitch: createNetworkSwitch({ chains, links, reports }),
     signer,
     sender: createSender({ ...deps, commitment, chains, networks, links, signal }),
-    balance: createBalance({ rpc: deps.rpc, networks, commitment }),
-    addresses: whenAsked(async () => (await import('./addresses.js')).createAddresses(networkInUse)),
+    balance: createBalance({ nodes: deps.nodes, networks, commitment }),
+    paymentLinks: whenAsked(async () => (await import('./payments.js')).createPaymentLinks(networkInUse)),
+    addresses: whenAsked(async () => (await import('./addresses.js')).addresses),
     remote: createRemoteFamily(chains),
     proof: createSignInProof(signer),
   }

@@ -3,7 +3,7 @@ import { PorticoError } from '@portico/kernel'
 /** How far a block must have come before the node's word on it is taken, in the spelling of today's nodes. */
 export type RpcCommitment = 'processed' | 'confirmed' | 'finalized'
 
-/** The same with the older names that hosts still write (S5.17). */
+/** The same with the older names that hosts still write. */
 export type Commitment = RpcCommitment | 'recent' | 'single' | 'singleGossip' | 'root' | 'max'
 
 // One text, as this is part of the first load of a page.

@@ -42,7 +42,9 @@ export function createConnector(parts: {
     if (before?.provider !== provider) return
     const { walletId, chainId } = before.session
     const grants = parseGrants(accounts) ?? []
-    const after = linkWallet({ walletId, provider, grants }, chainId, chains)
+    // The same list once more is no word on which account is the active one.
+    const key = addressesOf(grants) === addressesOf(before.grants) ? before.session.key : undefined
+    const after = linkWallet({ walletId, provider, grants, key }, chainId, chains)
     if (!after) replaceLink(undefined)
     else links.set(after)
     // Accounts come as new objects even when nothing about them is new: compare what they say.
@@ -50,7 +52,7 @@ export function createConnector(parts: {
   }
 
   return {
-    async connect(walletId, { silent = false, chainId, signal } = {}) {
+    async connect(walletId, { silent = false, chainId, key, signal } = {}) {
       const wanted = chainId ?? chains.configured()[0]
       if (wanted === undefined) throw new PorticoError('CONFIG_INVALID', NO_NETWORK)
       const { provider } = await wallets.find(walletId, { signal })
@@ -58,7 +60,7 @@ export function createConnector(parts: {
       const unsupported = new PorticoError('CHAIN_UNSUPPORTED', { chainId: wanted, supported })
       if (supported.length === 0) throw unsupported
       const grants = await askForGrants(walletId, provider, silent, signal)
-      const link = linkWallet({ walletId, provider, grants }, wanted, chains)
+      const link = linkWallet({ walletId, provider, grants, key }, wanted, chains)
       if (!link) throw unsupported
       replaceLink(link)
       return link.session
@@ -78,6 +80,8 @@ export function createConnector(parts: {
     onSessionChange: reports.subscribe,
   }
 }
+
+const addressesOf = (grants: readonly Grant[]): string => grants.map(({ address }) => address).join()
 
 /** `undefined` for a wallet that is not on this page any more. It is waited for: the page may only just have begun. */
 const findWallet = (wallets: Wallets, walletId: string, signal: AbortSignal | undefined) =>
@@ -103,7 +107,7 @@ async function askForGrants(
   const connect = readMethod(provider, CONNECT, 'connect')
   if (!connect) throw new PorticoError('WALLET_UNSUPPORTED', call)
   const reply = await askWallet(call, () => connect(silent ? { silent } : {}), signal).catch((error: unknown) => {
-    // Nobody was asked, so nobody refused: some wallets say no in this way while they are locked.
+    // Without a prompt there is no refusal: some wallets say no in this way while they are locked.
     throw silent && isPorticoError(error, 'REQUEST_REJECTED') ? missing(error) : error
   })
   // Some wallets answer with nothing and only put the accounts on the wallet object.

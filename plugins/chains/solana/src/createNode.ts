@@ -1,4 +1,4 @@
-import { type CallOptions, type ChainId, PorticoError, type Rpc } from '@portico/kernel'
+import { type CallOptions, type ChainId, type Nodes, PorticoError } from '@portico/kernel'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { RpcCommitment } from './commitment.js'
@@ -52,9 +52,14 @@ export type ChainAccount = z.output<typeof accountSchema>
 /** What a Solana node of one network is asked, with every answer parsed. All calls reject with `RPC_*` or `REQUEST_ABORTED`. */
 export type Node = ReturnType<typeof createNode>
 
-export function createNode(rpc: Rpc, chainId: ChainId, commitment: RpcCommitment, options: CallOptions = {}) {
+export function createNode(
+  nodes: Pick<Nodes, 'request'>,
+  chainId: ChainId,
+  commitment: RpcCommitment,
+  options: CallOptions = {},
+) {
   async function ask<T extends z.ZodMiniType>(schema: T, method: string, params: readonly unknown[]) {
-    const result = await rpc.request(chainId, method, params, options)
+    const result = await nodes.request(chainId, { method, params }, options)
     try {
       return schema.parse(result)
     } catch (cause) {

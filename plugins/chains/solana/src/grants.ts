@@ -6,6 +6,9 @@ import { bytesSchema } from './standardWallet.js'
 /** One account that a wallet granted. */
 export interface Grant {
   readonly address: string
+  readonly publicKey: Uint8Array
+  /** What the wallet calls it. */
+  readonly label?: string | undefined
   /** In the Wallet Standard's names. */
   readonly chains: readonly string[]
   /** The wallet's own object. Wallets recognise their accounts by it, so it goes back as it came. */
@@ -16,6 +19,7 @@ const accountSchema = /* @__PURE__ */ z.object({
   address: /* @__PURE__ */ z.string(),
   publicKey: bytesSchema,
   chains: /* @__PURE__ */ z.array(/* @__PURE__ */ z.string()),
+  label: /* @__PURE__ */ z.catch(/* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()), undefined),
 })
 
 /**
@@ -39,7 +43,7 @@ const isOfSolana = (account: { readonly chains: readonly string[] }): boolean =>
   account.chains.some((chain) => chain.startsWith('solana:'))
 
 function parseGrant(account: object): Grant {
-  const { address, publicKey, chains } = accountSchema.parse(account)
+  const { address, publicKey, chains, label } = accountSchema.parse(account)
   z.literal(encodeAddress(publicKey)).parse(address)
-  return { address, chains, account }
+  return { address, publicKey, label, chains, account }
 }

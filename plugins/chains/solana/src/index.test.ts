@@ -5,7 +5,7 @@ import type { Commitment } from './commitment.js'
 import { solana } from './index.js'
 import { solanaMainnet } from './networks.js'
 
-it('confirms at the level "confirmed" unless it is told otherwise [S5.17]', () => {
+it('confirms at the level "confirmed" by default [S5.17]', () => {
   expect(solana().options).toMatchObject({ commitment: 'confirmed' })
   expect(solana({ commitment: 'max' }).options).toMatchObject({ commitment: 'max' })
 })

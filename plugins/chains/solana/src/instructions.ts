@@ -1,5 +1,6 @@
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
 
 /** One step of a transaction, in plain values. */
@@ -67,6 +68,9 @@ export function transferTokens(parts: {
   ]
   return { program: parts.tokenProgram, accounts, bytes }
 }
+
+/** Writes a text into the transaction (SPL Memo, version 2). */
+export const writeMemo = (bytes: Uint8Array): Instruction => ({ program: MEMO_PROGRAM, accounts: [], bytes })
 
 /** Offers a price for each unit of work, and a limit of units (ComputeBudget::SetComputeUnitLimit and …Price). */
 export function offerPriorityFee(unitLimit: number, microLamportsPerUnit: bigint): readonly Instruction[] {

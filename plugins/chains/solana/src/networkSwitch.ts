@@ -3,7 +3,7 @@ import type { SessionReports } from './sessionReports.js'
 import type { WalletChains } from './walletChains.js'
 import { linkWallet, type WalletLink } from './walletLink.js'
 
-/** A wallet of the Wallet Standard is on no network: the page names one with each request. So moving asks nobody. */
+/** A wallet of the Wallet Standard is on no network: the page names one with each request. Moving needs no prompt. */
 export function createNetworkSwitch(parts: {
   readonly chains: WalletChains
   readonly links: Store<WalletLink | undefined>
@@ -21,7 +21,7 @@ export function createNetworkSwitch(parts: {
       if (!supported.includes(chainId)) throw new PorticoError('CHAIN_UNSUPPORTED', { chainId, supported })
       if (link.session.chainId === chainId) return
       const { provider, grants, session } = link
-      const moved = linkWallet({ walletId: session.walletId, provider, grants }, chainId, chains)
+      const moved = linkWallet({ walletId: session.walletId, provider, grants, key: session.key }, chainId, chains)
       links.set(moved)
       reports.send(moved?.session)
     },

@@ -2,7 +2,7 @@ import type { ChainId } from '@portico/kernel'
 import type { Commitment } from './commitment.js'
 
 export interface SolanaOptions {
-  /** Level for reading, for the check before sending and for calling a transfer done (S5.17). Default `confirmed`. */
+  /** Level for reading, for the check before sending and for calling a transfer done. Default `confirmed`. */
   readonly commitment?: Commitment | undefined
   /**
    * The Wallet Standard's own name of a network, e.g. `{ 'solana:…': 'solana:devnet' }`. The three public networks are

@@ -35,8 +35,8 @@ function readByTheBook(text: string): PaymentRequest | undefined {
     ([name, value]) => name !== '' || value !== '',
   )
   const asked = new Map(entries)
-  const known = ['amount', 'spl-token', 'label', 'message']
-  const [amount, mint] = [asked.get('amount'), asked.get('spl-token')]
+  const known = ['amount', 'spl-token', 'label', 'message', 'memo']
+  const [amount, mint, memo] = ['amount', 'spl-token', 'memo'].map((name) => asked.get(name))
   if (!isKey(to) || asked.size !== entries.length || entries.some(([name]) => !known.includes(name))) return undefined
   if (mint !== undefined && !isKey(mint)) return undefined
   if (amount !== undefined && (!/^[0-9]+(\.[0-9]+)?$/.test(amount) || !/[1-9]/.test(amount))) return undefined
@@ -49,6 +49,7 @@ function readByTheBook(text: string): PaymentRequest | undefined {
     to,
     ...(mint ? { asset: `${NETWORK}/token:${mint}` as const } : {}),
     ...(plain === undefined ? {} : { quantity: plain }),
+    ...(memo ? { memo } : {}),
   }
 }
 

@@ -2,20 +2,26 @@ import {
   type ChainId,
   formatAssetId,
   isAccountId,
+  type PaymentLinks,
   type PaymentRequest,
   PorticoError,
   parseAssetId,
 } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { readReceiver } from './address.js'
+import { encodeMemo } from './memo.js'
 
 const SCHEME = /^solana:/i
 const SOL_DECIMALS = 9
 const MAX_DECIMALS = 18
 /** Digits, and a fraction after a digit; no sign, no exponent (Solana Pay, "amount"). */
 const AMOUNT = /^(\d{1,20})(?:\.(\d{1,18}))?$/
-/** What a transfer of ours does not carry, and its receiver would miss. */
-const NOT_CARRIED = ['reference', 'memo']
+
+/** @param network the one in use, which the URIs leave open */
+export const createPaymentLinks = (network: () => ChainId): PaymentLinks => ({
+  read: (text) => readPayment(text, network),
+  write: (request) => writePayment(request, network),
+})
 
 /**
  * The request of a transfer URI of Solana Pay; `undefined` for other texts. `network` is the one in use, as the URI names
@@ -30,11 +36,12 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
   if (/^https(:|%3a)/i.test(path)) throw refuse('a link to a transaction that somebody else writes')
   const to = requireReceiver(path)
   const parameters = readQuery(query)
-  const lost = NOT_CARRIED.find((name) => parameters.has(name))
-  if (lost !== undefined) throw refuse(`the parameter ${lost} can not be sent along`)
+  // A transfer of ours carries none, and its receiver would miss it.
+  if (parameters.has('reference')) throw refuse('the parameter reference can not be sent along')
   const amount = take(parameters, 'amount')
   const mint = take(parameters, 'spl-token')
   const label = take(parameters, 'label')
+  const memo = readMemo(take(parameters, 'memo'))
   take(parameters, 'message')
   const [unknown] = parameters.keys()
   if (unknown !== undefined) throw refuse(`the parameter ${unknown.slice(0, 32)} is unknown`)
@@ -44,22 +51,24 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
     ...(reference ? { asset: formatAssetId({ chainId: network(), standard: 'token', reference }) } : {}),
     ...(amount === undefined ? {} : { quantity: requireQuantity(amount, reference ? MAX_DECIMALS : SOL_DECIMALS) }),
     ...(label ? { label } : {}),
+    ...(memo ? { memo } : {}),
   }
 }
 
 /**
  * Amounts of tokens are taken as `quantity`, as their decimals are not known here; those of SOL in either form.
- * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `ID_INVALID`
+ * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `MEMO_INVALID`, `ID_INVALID`
  */
-export function writePayment(request: PaymentRequest, network: () => ChainId): string {
-  const { to, asset, label } = request
+function writePayment(request: PaymentRequest, network: () => ChainId): string {
+  const { to, asset, label, memo } = request
   const { standard, reference } = asset ? parseAssetId(asset) : { standard: 'slip44', reference: '' }
   const mint = standard === 'token' ? readReceiver(reference) : undefined
   const receiver = readReceiver(to)
   if (!receiver) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId: request.chainId ?? network() })
   if (!mint && standard !== 'slip44') throw new PorticoError('ID_INVALID', { standard: 'CAIP-19', text: String(asset) })
   const amount = writeAmount(request, mint !== undefined)
-  const parameters = Object.entries({ amount, 'spl-token': mint, label })
+  encodeMemo(memo)
+  const parameters = Object.entries({ amount, 'spl-token': mint, label, memo })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return `solana:${receiver}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
@@ -74,6 +83,15 @@ function writeAmount({ amount, quantity }: PaymentRequest, isToken: boolean): st
 }
 
 const refuse = (reason: string): PorticoError => new PorticoError('PAYMENT_URI_INVALID', { reason })
+
+function readMemo(text: string | undefined): string | undefined {
+  try {
+    encodeMemo(text)
+  } catch {
+    throw refuse('a memo that can not be sent along')
+  }
+  return text
+}
 
 function requireReceiver(text: string): string {
   const address = readReceiver(text)

@@ -1,4 +1,5 @@
-import { type ChainId, PorticoError } from '@portico/kernel'
+import { type ChainId, type FeeLevel, PorticoError } from '@portico/kernel'
+import { fromBaseUnits } from '@portico/kernel/amounts'
 import { buildTransaction, findTokenAccount, isOnCurve, type TransactionVersion } from './buildTransaction.js'
 import type { Node } from './createNode.js'
 import {
@@ -8,6 +9,7 @@ import {
   SYSTEM_PROGRAM,
   transferSol,
   transferTokens,
+  writeMemo,
 } from './instructions.js'
 import { type PriorityFee, pricePriority } from './priorityFee.js'
 import { isTokenProgram, readMint, readTokenAccount } from './tokenLayout.js'
@@ -21,7 +23,10 @@ export interface TransferOrder {
   readonly amount?: bigint | undefined
   /** Absent for SOL. */
   readonly token?: OrderedToken | undefined
+  readonly memo?: Uint8Array | undefined
   readonly version: TransactionVersion
+  /** Default: `normal`. */
+  readonly feeLevel?: FeeLevel | undefined
   /** What was offered to the person before; absent for what others pay. */
   readonly priority?: PriorityFee | undefined
 }
@@ -29,7 +34,7 @@ export interface TransferOrder {
 interface OrderedToken {
   readonly asset: string
   readonly mint: string
-  /** With how many the amount was shown; absent for an amount that nobody was shown. */
+  /** With how many the amount was shown; absent for an amount that was not shown. */
   readonly decimals?: number | undefined
 }
 
@@ -56,21 +61,27 @@ interface Plan {
   readonly least: bigint
 }
 
+const SOL_DECIMALS = 9
 // Room for the checks that wallets add to a transaction.
 const SOL_UNIT_LIMIT = 20_000
 const TOKEN_UNIT_LIMIT = 100_000
+// Most of it is for reading the text and writing it into the log; letters beyond a to z cost more.
+const MEMO_UNIT_LIMIT = 10_000
+const MEMO_BYTE_UNITS = 400
 /** The number with which nodes refuse a transaction that fails when they try it. */
 const TRIAL_FAILED = -32002
 
 /**
  * Reads the chain, checks everything that can be known beforehand, and builds the unsigned transaction.
- * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `TOKEN_UNSUPPORTED`, `FUNDS_INSUFFICIENT`, `RPC_*`; `RPC_REFUSED` also
+ * @throws `ADDRESS_INVALID`, `AMOUNT_TOO_SMALL`, `TOKEN_UNSUPPORTED`, `FUNDS_INSUFFICIENT`, `RPC_*`; `RPC_REFUSED` also
  * when the node's trial run fails
  */
 export async function prepareTransfer(node: Node, order: TransferOrder): Promise<PreparedTransfer> {
   const { chainId, from, version } = order
-  const [plan, rentMinimum] = await Promise.all([planTransfer(node, order), node.getRentMinimum(0)])
-  const priority = order.priority ?? (await pricePriority(node, plan.unitLimit, plan.steps(1n)))
+  const reading = node.getRentMinimum(0)
+  const [plan, rentMinimum] = await Promise.all([planTransfer(node, order, reading), reading])
+  const unitLimit = plan.unitLimit + unitsOf(order.memo)
+  const priority = order.priority ?? (await pricePriority(node, unitLimit, plan.steps(1n), order.feeLevel))
   const { blockhash } = await node.getLatestBlockhash()
   const write = (amount: bigint) => {
     const offer = priority.price > 0n ? offerPriorityFee(priority.units, priority.price) : []
@@ -85,7 +96,7 @@ export async function prepareTransfer(node: Node, order: TransferOrder): Promise
   const cost = { amount, fee, priority, deposit: plan.deposit }
   if (order.amount === undefined && most === 0n) return { ...cost, transaction: plain.transaction }
 
-  if (!order.token && amount < plan.least) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+  if (!order.token && amount < plan.least) throw refuseTooSmall(amount, plan.least)
   const rest = balance - fee - plan.deposit - (order.token ? 0n : amount)
   if ((plan.tokens ?? amount) < amount || !isKeepable(rest, rentMinimum)) {
     throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
@@ -96,7 +107,12 @@ export async function prepareTransfer(node: Node, order: TransferOrder): Promise
   return { ...cost, transaction }
 }
 
-/** An account is either empty or pays its rent (namespaces.md 2f). */
+/** Right before the transfer: receivers look for it there (Solana Pay), and so do accounts of Token-2022 that want one. */
+const withMemo = (memo: Uint8Array | undefined): readonly Instruction[] => (memo ? [writeMemo(memo)] : [])
+
+const unitsOf = (memo: Uint8Array | undefined): number => (memo ? MEMO_UNIT_LIMIT + MEMO_BYTE_UNITS * memo.length : 0)
+
+/** An account is either empty or pays its rent. */
 const isKeepable = (rest: bigint, rentMinimum: bigint): boolean => rest === 0n || rest >= rentMinimum
 
 /** The most that can be sent of what the plan sends, when `rest` lamports are left after all costs. */
@@ -105,26 +121,30 @@ function readMost({ tokens, least }: Plan, rest: bigint, rentMinimum: bigint): b
   return rest > 0n && rest >= least ? rest : 0n
 }
 
-const planTransfer = (node: Node, order: TransferOrder): Promise<Plan> =>
-  order.token ? planTokens(node, order, order.token) : planSol(node, order)
+const planTransfer = (node: Node, order: TransferOrder, rentMinimum: Promise<bigint>): Promise<Plan> =>
+  order.token ? planTokens(node, order, order.token) : planSol(node, order, rentMinimum)
 
-async function planSol(node: Node, { chainId, from, to }: TransferOrder): Promise<Plan> {
+async function planSol(
+  node: Node,
+  { chainId, from, to, memo }: TransferOrder,
+  rentMinimum: Promise<bigint>,
+): Promise<Plan> {
   const [receiver] = await node.getAccounts([to])
   // Lamports that reach a program's own account, a mint or a token account are lost to the person who meant a wallet.
   if (!isOnCurve(to) || (receiver && receiver.owner !== SYSTEM_PROGRAM)) {
     throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
   }
   return {
-    steps: (amount) => [transferSol(from, to, amount)],
+    steps: (amount) => [...withMemo(memo), transferSol(from, to, amount)],
     unitLimit: SOL_UNIT_LIMIT,
     deposit: 0n,
-    least: receiver ? 0n : await node.getRentMinimum(0),
+    least: receiver ? 0n : await rentMinimum,
   }
 }
 
 async function planTokens(
   node: Node,
-  { chainId, from, to }: TransferOrder,
+  { chainId, from, to, memo }: TransferOrder,
   { asset, mint, decimals: shown }: OrderedToken,
 ): Promise<Plan> {
   const [mintAccount, receiver] = await node.getAccounts([mint, to])
@@ -133,7 +153,7 @@ async function planTokens(
   const { program, decimals, accountLength, unhandledExtension: extension } = token
   if (extension !== undefined)
     throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: `mint extension ${extension}` })
-  // Services and wallets told them: with others the amount would be another one.
+  // Services and wallets gave them: with others the amount would be another one.
   if (shown !== undefined && shown !== decimals)
     throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: `${decimals} decimals, not ${shown}` })
   // An owner off the curve is fine, programs hold tokens; but a mint or a token account can't be an owner.
@@ -152,7 +172,7 @@ async function planTokens(
   const create = createTokenAccount({ payer: from, tokenAccount: destination, owner: to, mint, tokenProgram: program })
   const parts = { owner: from, source, destination, mint, decimals, tokenProgram: program }
   return {
-    steps: (amount) => [...(existing ? [] : [create]), transferTokens({ ...parts, amount })],
+    steps: (amount) => [...(existing ? [] : [create]), ...withMemo(memo), transferTokens({ ...parts, amount })],
     unitLimit: TOKEN_UNIT_LIMIT,
     deposit: existing ? 0n : await node.getRentMinimum(accountLength),
     tokens,
@@ -164,4 +184,10 @@ async function planTokens(
 function toTrialError(chainId: ChainId, reason: string): PorticoError {
   if (/InsufficientFunds|"Custom":1\D/.test(reason)) return new PorticoError('FUNDS_INSUFFICIENT', { chainId })
   return new PorticoError('RPC_REFUSED', { chainId, method: 'simulateTransaction', rpcCode: TRIAL_FAILED, reason })
+}
+
+/** The receiver's account is yet to be made, and must pay its rent. */
+function refuseTooSmall(amount: bigint, least: bigint): PorticoError {
+  const [text = '', minimum = ''] = [amount, least].map((lamports) => fromBaseUnits(lamports, SOL_DECIMALS))
+  return new PorticoError('AMOUNT_TOO_SMALL', { amount: text, minimum, symbol: 'SOL' })
 }

@@ -1,3 +1,4 @@
+import type { FeeLevel } from '@portico/kernel'
 import type { Node } from './createNode.js'
 import type { Instruction } from './instructions.js'
 
@@ -22,12 +23,20 @@ export const formPriority = (units: number, price: bigint): PriorityFee => ({
   lamports: (BigInt(units) * price + MICRO - 1n) / MICRO,
 })
 
-/** The median of what others paid of late for the same accounts, capped. A node that can't say costs no transfer. */
-export async function pricePriority(node: Node, units: number, steps: readonly Instruction[]): Promise<PriorityFee> {
+/** At which share of what others paid each level is. */
+const SHARES: Readonly<Record<FeeLevel, number>> = { low: 0.25, normal: 0.5, high: 0.9 }
+
+/** What others paid of late for the same accounts, by the level and capped. A node that can't say costs no transfer. */
+export async function pricePriority(
+  node: Node,
+  units: number,
+  steps: readonly Instruction[],
+  level: FeeLevel = 'normal',
+): Promise<PriorityFee> {
   const written = steps.flatMap(({ accounts }) => accounts.filter(({ isWritable }) => isWritable))
   const addresses = [...new Set(written.map(({ address }) => address))]
   const fees = await node.getPriorityFees(addresses).catch((): readonly bigint[] => [])
   const sorted = [...fees].sort((one, other) => (one < other ? -1 : 1))
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0n
-  return formPriority(units, median < MAX_PRICE_MICRO_LAMPORTS ? median : MAX_PRICE_MICRO_LAMPORTS)
+  const paid = sorted[Math.floor(sorted.length * SHARES[level])] ?? 0n
+  return formPriority(units, paid < MAX_PRICE_MICRO_LAMPORTS ? paid : MAX_PRICE_MICRO_LAMPORTS)
 }

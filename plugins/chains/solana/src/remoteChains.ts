@@ -2,7 +2,7 @@ import { type ChainId, parseAccountId, type RemoteWallet } from '@portico/kernel
 import { solanaDevnet, solanaMainnet } from './networks.js'
 import type { WalletChains } from './walletChains.js'
 
-/** What older wallets call two networks (protocol.md §6.2). */
+/** What older wallets call two networks (wire §6.2). */
 export const OLDER_CHAINS: Readonly<Record<ChainId, ChainId>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': solanaMainnet.caipNetworkId,
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': solanaDevnet.caipNetworkId,

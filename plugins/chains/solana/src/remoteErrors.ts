@@ -19,9 +19,9 @@ export class WalletError extends Error {
 export function toWalletError(cause: unknown): WalletError {
   if (isPorticoError(cause, 'REQUEST_REJECTED'))
     return new WalletError(REJECTED, 'User rejected the request.', { cause })
-  const told = isPorticoError(cause, 'WALLET_FAILED') ? Object(cause.cause) : {}
-  if (Number.isInteger(told.code)) {
-    return new WalletError(told.code, String(told.message ?? '').slice(0, TEXT_LENGTH), { cause })
+  const thrown = isPorticoError(cause, 'WALLET_FAILED') ? Object(cause.cause) : {}
+  if (Number.isInteger(thrown.code)) {
+    return new WalletError(thrown.code, String(thrown.message ?? '').slice(0, TEXT_LENGTH), { cause })
   }
   return new WalletError(DISCONNECTED, 'The wallet gave no usable answer.', { cause })
 }

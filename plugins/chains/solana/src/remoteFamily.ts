@@ -3,7 +3,7 @@ import { OLDER_CHAINS } from './remoteChains.js'
 import { createRemoteStandardWallet } from './remoteStandardWallet.js'
 import type { WalletChains } from './walletChains.js'
 
-/** What wallets that are not on this page are asked to allow (protocol.md §6.2), and their objects of the Wallet Standard. */
+/** What wallets that are not on this page are asked to allow (wire §6.2), and their objects of the Wallet Standard. */
 export const createRemoteFamily = (chains: WalletChains): RemoteFamily => ({
   methods: [
     'solana_getAccounts',

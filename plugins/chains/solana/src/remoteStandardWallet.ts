@@ -18,7 +18,7 @@ export interface RemoteAccount {
 type Change = (properties: Partial<ReturnType<typeof readState>>) => void
 
 /**
- * A wallet of the Wallet Standard over one that is somewhere else. What that has told already is answered here; the code
+ * A wallet of the Wallet Standard over one that is somewhere else. What that has shared is answered here; the code
  * of the requests is loaded with the first of them.
  */
 export function createRemoteStandardWallet(wallet: RemoteWallet, walletChains: WalletChains): object {
@@ -37,7 +37,7 @@ export function createRemoteStandardWallet(wallet: RemoteWallet, walletChains: W
   }
   const read = () => readState(wallet, chains, approvable, fixed)
   const fixed = {
-    // Whatever a session shares has been granted already: nobody needs to be asked.
+    // Whatever a session shares was granted already: no prompt is needed.
     'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: read().accounts }) },
     'standard:disconnect': { version: '1.0.0', disconnect: () => wallet.end() },
     'standard:events': {

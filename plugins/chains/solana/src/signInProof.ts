@@ -1,5 +1,4 @@
 import { PorticoError, parseAccountId, type Signer, type SignInProof } from '@portico/kernel'
-import { base58 } from '@scure/base'
 
 /** Sign-in with Solana (CAIP-122). What verifies is loaded with the first signature. */
 export function createSignInProof(signer: Signer): SignInProof {
@@ -7,8 +6,7 @@ export function createSignInProof(signer: Signer): SignInProof {
     family: 'Solana',
     addressText: (account) => parseAccountId(account).address,
     chainText: (chainId) => chainId,
-    sign: async (account, text, options) =>
-      base58.encode(await signer.signMessage(account, new TextEncoder().encode(text), options)),
+    sign: (account, { text }, options) => signer.signMessage(account, text, options),
     async verify(account, text, signature) {
       const { verifySignature } = await loadVerifier()
       return verifySignature(parseAccountId(account).address, text, signature)

@@ -1,5 +1,7 @@
 import { PorticoError, type ReadonlyStore, type Signer } from '@portico/kernel'
+import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
+import { decodeAddress } from './address.js'
 import { askWallet } from './askWallet.js'
 import { parseReply } from './parseReply.js'
 import { bytesSchema, readMethod, signatureSchema } from './standardWallet.js'
@@ -27,11 +29,12 @@ export function createSigner(links: ReadonlyStore<WalletLink | undefined>): Sign
       const sign = readMethod(link.provider, METHOD, 'signMessage')
       if (!sign) throw new PorticoError('WALLET_UNSUPPORTED', call)
       // The wallet gets a copy, and so can change neither the caller's bytes nor what the answer is compared with.
-      const asked = Uint8Array.from(message)
-      const input = { account: grant.account, message: Uint8Array.from(message) }
+      const asked = typeof message === 'string' ? new TextEncoder().encode(message) : Uint8Array.from(message)
+      const input = { account: grant.account, message: Uint8Array.from(asked) }
       const [reply] = parseReply(replySchema, await askWallet(call, () => sign(input), signal), call)
       if (!areEqual(reply.signedMessage, asked)) throw new PorticoError('WALLET_BAD_REPLY', call)
-      return reply.signature
+      const { signature: bytes } = reply
+      return { bytes, text: base58.encode(bytes), scheme: 'ed25519', publicKey: decodeAddress(grant.address) }
     },
   }
 }

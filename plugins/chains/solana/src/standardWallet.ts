@@ -36,7 +36,7 @@ export function readChains(provider: object): readonly string[] {
 
 export const readAccounts = (provider: unknown): unknown => read(provider, 'accounts')
 
-/** A property of a stranger's object: reading it may run the stranger's code, and throw. */
+/** A property of an untrusted object: reading it may run foreign code, and throw. */
 function read(target: unknown, key: string): unknown {
   if (typeof target !== 'object' || target === null) return undefined
   try {

@@ -24,6 +24,7 @@ export function describeFee(
   return {
     amount: { amount: fee, decimals, symbol },
     ...(deposit > 0n ? { deposit: { amount: deposit, decimals, symbol } } : {}),
+    isCapped: true,
     basis: `${fee - lamports} lamports${offered}`,
     atMs,
     limits: { units: String(units), price: String(price) },

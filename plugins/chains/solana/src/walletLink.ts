@@ -1,4 +1,5 @@
 import {
+  type Account,
   type AccountId,
   type ChainId,
   formatAccountId,
@@ -17,9 +18,17 @@ export interface WalletLink {
   readonly session: Session
 }
 
-/** A link on the wanted network, or on the first configured one that an account supports; undefined without any. */
+/**
+ * A link on the wanted network, or on the first configured one that an account supports; undefined without any.
+ * @param wallet.key of the account to put first, if it can be used there
+ */
 export function linkWallet(
-  wallet: { readonly walletId: string; readonly provider: object; readonly grants: readonly Grant[] },
+  wallet: {
+    readonly walletId: string
+    readonly provider: object
+    readonly grants: readonly Grant[]
+    readonly key?: string | undefined
+  },
   wanted: ChainId | undefined,
   chains: WalletChains,
 ): WalletLink | undefined {
@@ -28,9 +37,24 @@ export function linkWallet(
   const chainId = wanted !== undefined && supported.includes(wanted) ? wanted : supported[0]
   if (chainId === undefined) return undefined
   const usable = grants.filter((grant) => grant.chains.includes(chains.nameOf(chainId)))
-  const [first, ...others] = [...new Set(usable.map(({ address }) => formatAccountId(chainId, address)))]
-  return first && { provider, grants, session: { walletId, chainId, accounts: [first, ...others] } }
+  const distinct = new Map(usable.map((grant) => [grant.address, grant]))
+  const listed = [...distinct.values()]
+  const chosen = listed.find(({ address }) => keyOf(address) === wallet.key) ?? listed[0]
+  if (!chosen) return undefined
+  const others = listed.filter((grant) => grant !== chosen).map((grant) => toAccount(grant, chainId))
+  const accounts = [toAccount(chosen, chainId), ...others] as const
+  return { provider, grants, session: { walletId, chainId, accounts, key: keyOf(chosen.address) } }
 }
+
+export const keyOf = (address: string): string => `solana:${address}`
+
+const toAccount = ({ address, publicKey, label }: Grant, chainId: ChainId): Account => ({
+  id: formatAccountId(chainId, address),
+  type: 'eoa',
+  publicKey,
+  keyType: 'ed25519',
+  ...(label !== undefined && { name: label }),
+})
 
 /**
  * The account as the connected wallet knows it, for a request built for `accountId`.
@@ -47,6 +71,8 @@ export function requireGrant(
   if (!grant) throw new PorticoError('ACCOUNT_MISMATCH', { account: accountId })
   const actual = link.session.chainId
   if (chainId !== actual) throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual })
-  if (!link.session.accounts.includes(accountId)) throw new PorticoError('ACCOUNT_MISMATCH', { account: accountId })
+  if (!link.session.accounts.some(({ id }) => id === accountId)) {
+    throw new PorticoError('ACCOUNT_MISMATCH', { account: accountId })
+  }
   return { link, grant }
 }

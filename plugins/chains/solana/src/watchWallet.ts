@@ -4,7 +4,7 @@ import { watchPage } from './watchPage.js'
 
 /**
  * Calls with the accounts on every change that the wallet announces. One without events is read anew when the visitor
- * comes back to the page; nobody is asked. Nothing thrown gets out.
+ * comes back to the page, without a prompt. Nothing thrown gets out.
  */
 export function watchWallet(provider: object, onChange: (accounts: unknown) => void): Unsubscribe {
   const end = new AbortController()

@@ -10,7 +10,7 @@ import { announce, openPage } from './page.js'
 const LOCAL = localNetwork.caipNetworkId
 const code = (error: unknown) => (isPorticoError(error) ? error.code : error)
 const failureOf = (call: Promise<unknown>) => call.then(() => 'no failure', code)
-const idsOf = (session: Session | undefined, address: string) => session?.accounts.map((id) => id.endsWith(address))
+const idsOf = (session: Session | undefined, address: string) => session?.accounts.map(({ id }) => id.endsWith(address))
 
 describe('finding wallets', () => {
   it('lists wallets that came before and after the page was ready', async () => {
@@ -61,7 +61,7 @@ describe('connecting', () => {
     expect(await chainOf('Devnet only')).toBe(solanaDevnet.caipNetworkId)
   })
 
-  it('asks nobody when the wallet serves no configured network [S8.9j]', async () => {
+  it('shows no prompt when the wallet serves no configured network [S8.9j]', async () => {
     const wallet = createWallet({ chains: [{ id: 'solana:testnet', rpcUrl: '' }] })
     const { connector } = await openPlugin()
     expect(await failureOf(connector.connect('Wallet'))).toBe('CHAIN_UNSUPPORTED')
@@ -254,7 +254,7 @@ describe('a wallet without events', () => {
   }
 
   it.each(Object.entries(comeBack))(
-    'is read anew when the visitor comes back (%s), and nobody is asked',
+    'is read anew when the visitor comes back (%s), without a prompt',
     async (_how, come) => {
       const { wallet, requests, reports } = await openSilent()
       wallet.selectAccount(1)
@@ -367,7 +367,7 @@ describe('a session', () => {
       wallet[end]()
       expect(reports).toEqual([undefined])
       expect(wallet.listenerCount()).toBe(0)
-      const signing = signer.signMessage(session.accounts[0], new Uint8Array(1))
+      const signing = signer.signMessage(session.accounts[0].id, new Uint8Array(1))
       expect(await failureOf(signing)).toBe('ACCOUNT_MISSING')
     }
   })

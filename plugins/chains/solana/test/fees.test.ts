@@ -1,4 +1,4 @@
-import { isPorticoError, type Rpc } from '@portico/kernel'
+import { isPorticoError, type NodeRequest } from '@portico/kernel'
 import { solanaAddressOf, testSolanaSeeds } from '@portico-examples/test-wallets'
 import {
   ComputeBudgetInstruction,
@@ -153,7 +153,7 @@ describe('a fee that was shown', () => {
   it.each([
     ['the network takes more', 0n, { getFeeForMessage: inValue(5_001) }],
     ['the network offered nothing then', 1n, {}],
-  ])('is no longer enough when %s, and nobody is asked', async (_what, less, change) => {
+  ])('is no longer enough when %s: refused without a prompt', async (_what, less, change) => {
     const answers: Record<string, unknown> = {}
     const { estimate, transfer, requests } = await openSender({ lamports: SOL, answers })
     const order = { to: createAddress(), amount: SOL / 2n }
@@ -196,7 +196,8 @@ describe('an estimate', () => {
       [{ to: 'nobody' }, 'ADDRESS_INVALID'],
       [{ to: chain.token.mint }, 'ADDRESS_INVALID'],
       [{ amount: 0n }, 'AMOUNT_INVALID'],
-      [{ amount: 1n }, 'AMOUNT_INVALID'],
+      [{ amount: 1n }, 'AMOUNT_TOO_SMALL'],
+      [{ memo: 'x'.repeat(567) }, 'MEMO_INVALID'],
       [{ amount: SOL }, 'FUNDS_INSUFFICIENT'],
       [{ asset: `${session.chainId}/token:${to}` as const }, 'TOKEN_UNSUPPORTED'],
       [{ asset: 'solana:mainnet/slip44:501' as const }, 'CHAIN_MISMATCH'],
@@ -223,6 +224,36 @@ describe('an estimate', () => {
   })
 })
 
+it('reads each fact of the chain once for an estimate, a first transfer to the receiver included', async () => {
+  const from = solanaAddressOf(new Uint8Array(32).fill(3))
+  const to = solanaAddressOf(new Uint8Array(32).fill(5))
+  const asked: string[] = []
+  const answers: Readonly<Record<string, unknown>> = {
+    getMinimumBalanceForRentExemption: 890_880,
+    getMultipleAccounts: inValue([null]),
+    getRecentPrioritizationFees: [],
+    getLatestBlockhash: inValue({ blockhash: from, lastValidBlockHeight: 9 }),
+    getFeeForMessage: inValue(5_000),
+    getBalance: inValue(10_000_000),
+    simulateTransaction: inValue({ err: null }),
+  }
+  const nodes = {
+    async request(_chainId: string, { method }: NodeRequest) {
+      asked.push(method)
+      return answers[method]
+    },
+  }
+  const { caipNetworkId: chainId } = localNetwork
+  await prepareTransfer(createNode(nodes, chainId, 'confirmed'), {
+    chainId,
+    from,
+    to,
+    version: 'legacy',
+    amount: 890_880n,
+  })
+  expect(asked.sort()).toEqual(Object.keys(answers).sort())
+})
+
 it('never calls more spendable than leaves the fee and the rent, whatever the chain says', async () => {
   const from = solanaAddressOf(new Uint8Array(32).fill(3))
   const to = solanaAddressOf(new Uint8Array(32).fill(5))
@@ -246,8 +277,8 @@ it('never calls more spendable than leaves the fee and the rent, whatever the ch
         getBalance: inValue(balance),
         simulateTransaction: inValue({ err: null }),
       }
-      const rpc: Rpc = { serves: () => true, request: async (_chainId, method) => answers[method] }
-      const node = createNode(rpc, chainId, 'confirmed')
+      const nodes = { request: async (_chainId: string, { method }: NodeRequest) => answers[method] }
+      const node = createNode(nodes, chainId, 'confirmed')
       const most = await prepareTransfer(node, { chainId, from, to, version: 'legacy' })
       const fee = describeFee(most, 0, undefined)
       const cost = fee.amount.amount

@@ -29,8 +29,11 @@ export async function createFixture(): Promise<ChainFixture> {
     accounts: [formatAccountId(chain.caip2, one), formatAccountId(chain.caip2, other)],
     unknownChain: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
     receiver: base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(77))),
-    verify: (account, message, signature) =>
-      ed25519.verify(signature, message, base58.decode(parseAccountId(account).address)),
+    verify: (account, message, { bytes, text, publicKey }) => {
+      const key = base58.decode(parseAccountId(account).address)
+      const isAsSaid = base58.encode(bytes) === text && Buffer.from(key).equals(publicKey ?? key.subarray(1))
+      return isAsSaid && ed25519.verify(bytes, message, key)
+    },
   }
 }
 
@@ -42,6 +45,7 @@ function createFixtureWallet(chains: readonly SolanaChain[], name: string): Fixt
     chains,
     name,
     storage: createMemory(),
+    sharedAccounts: 2,
     prompt: () => {
       prompts++
       return answers.shift() ?? Promise.resolve<PromptAnswer>('approve')

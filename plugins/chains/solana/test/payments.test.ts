@@ -1,15 +1,23 @@
-import { type AccountId, Addresses, type AssetId, isPorticoError, type PaymentRequest } from '@portico/kernel'
+import {
+  type AccountId,
+  Addresses,
+  type AssetId,
+  isPorticoError,
+  PaymentLinks,
+  type PaymentRequest,
+} from '@portico/kernel'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createAddresses } from '../src/addresses.js'
+import { addresses } from '../src/addresses.js'
+import { solana } from '../src/index.js'
+import { createPaymentLinks } from '../src/payments.js'
 import { localNetwork, openPlugin } from './openPlugin.js'
 
 const CHAIN = localNetwork.caipNetworkId
 const TO = 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN'
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
-const addresses = createAddresses(() => CHAIN)
-const read = addresses.readPayment
+const { read, write } = createPaymentLinks(() => CHAIN)
 const asset: AssetId = `${CHAIN}/token:${MINT}`
 const codeOf = (run: () => unknown) => {
   try {
@@ -21,9 +29,9 @@ const codeOf = (run: () => unknown) => {
 
 it('comes from the kernel like any capability, without a wallet', async () => {
   const { kernel } = await openPlugin()
-  const { parse, readPayment } = await kernel.get(Addresses, 'solana')
+  const { parse } = await kernel.get(Addresses, 'solana')
   expect(parse(TO, CHAIN)).toBe(TO)
-  expect(readPayment(`solana:${TO}?spl-token=${MINT}`)?.asset).toBe(asset)
+  expect((await kernel.get(PaymentLinks, 'solana')).read(`solana:${TO}?spl-token=${MINT}`)?.asset).toBe(asset)
 })
 
 describe('addresses', () => {
@@ -41,15 +49,16 @@ describe('addresses', () => {
 
   it('are those of assets, of the coin and of nothing else', () => {
     expect(addresses.assetOf(`${CHAIN}:${MINT}`)).toBe(asset)
-    expect(addresses.assetOf(addresses.nativeOf(CHAIN))).toBe(`${CHAIN}/slip44:501`)
+    expect(addresses.nativeOf(CHAIN)).toBe(`${CHAIN}/slip44:501`)
     for (const text of [`${CHAIN}:0x12`, `eip155:1:${MINT}`, 'x']) {
       expect(codeOf(() => addresses.assetOf(text as AccountId))).toBe('ID_INVALID')
     }
-    expect(addresses.needsAllowanceReset(`${CHAIN}:${MINT}`)).toBe(false)
   })
 
-  it('name the coin by its fixed address [S9.9b]', () => {
-    expect(addresses.nativeOf(CHAIN)).toBe(`${CHAIN}:So11111111111111111111111111111111111111111`)
+  it('stand for the coin where services write its fixed address [S9.9b]', () => {
+    const { nativeAddress } = solana().manifest.family ?? {}
+    expect(nativeAddress).toBe('So11111111111111111111111111111111111111111')
+    expect(addresses.assetOf(`${CHAIN}:${nativeAddress}`)).toBe(addresses.nativeOf(CHAIN))
   })
 })
 
@@ -108,7 +117,8 @@ describe('a payment URI', () => {
     `solana:${TO}?amount=1&spl-token=`,
     `solana:${TO}?amount=1&reference=${MINT}`,
     `solana:${TO}?amount=1&reference=${MINT}&reference=${TO}`,
-    `solana:${TO}?amount=1&memo=order%201`,
+    `solana:${TO}?amount=1&memo=${'x'.repeat(567)}`,
+    `solana:${TO}?memo=a&memo=b`,
     `solana:${TO}?value=1`,
   ])('%s is refused', (text) => {
     expect(codeOf(() => read(text))).toBe('PAYMENT_URI_INVALID')
@@ -125,9 +135,10 @@ describe('a payment URI', () => {
       mint: fc.option(address),
       lamports: fc.option(fc.bigInt(1n, 2n ** 64n - 1n)),
       label: fc.option(fc.string({ unit: 'grapheme', minLength: 1 })),
+      memo: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })),
     })
     fc.assert(
-      fc.property(request, ({ to, mint, lamports, label }) => {
+      fc.property(request, ({ to, mint, lamports, label, memo }) => {
         const digits = String(lamports).padStart(10, '0')
         const quantity = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '')
         const whole = {
@@ -135,11 +146,12 @@ describe('a payment URI', () => {
           ...(mint ? { asset: `${CHAIN}/token:${mint}` as AssetId } : {}),
           ...(lamports === null ? {} : { quantity }),
           ...(label === null ? {} : { label }),
+          ...(memo === null ? {} : { memo }),
         }
-        expect(read(addresses.writePayment(whole))).toEqual(whole)
+        expect(read(write(whole))).toEqual(whole)
         if (lamports === null || mint) return
         const { quantity: _text, ...counted } = whole
-        expect(read(addresses.writePayment({ ...counted, amount: lamports }))).toEqual(whole)
+        expect(read(write({ ...counted, amount: lamports }))).toEqual(whole)
       }),
     )
   })
@@ -179,9 +191,10 @@ describe('a payment URI', () => {
     ['AMOUNT_INVALID', { to: TO, quantity: '0.0000000001' }],
     ['AMOUNT_INVALID', { to: TO, amount: 0n }],
     ['AMOUNT_INVALID', { to: TO, amount: 5n, asset }],
+    ['MEMO_INVALID', { to: TO, memo: 'é'.repeat(284) }],
     ['ID_INVALID', { to: TO, asset: `${CHAIN}/nft:${MINT}` }],
     ['ID_INVALID', { to: TO, asset: `${CHAIN}/token:none` }],
   ])('is not written: %s for %o', (code, request) => {
-    expect(codeOf(() => addresses.writePayment(request))).toBe(code)
+    expect(codeOf(() => write(request))).toBe(code)
   })
 })

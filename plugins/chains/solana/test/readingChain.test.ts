@@ -1,4 +1,4 @@
-import { type AccountId, type ChainId, isPorticoError, type Rpc } from '@portico/kernel'
+import { type AccountId, type ChainId, isPorticoError, type NodeRequest } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { solanaAddressOf } from '@portico-examples/test-wallets'
 import { describe, expect, it } from 'vitest'
@@ -22,23 +22,22 @@ const failureOf = (call: Promise<unknown>) =>
 
 /** A node that answers each method in the same way, and remembers what it was asked. */
 function scriptRpc(answers: Readonly<Record<string, unknown>>) {
-  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
-  const rpc: Rpc = {
-    serves: () => true,
-    async request(_chainId, method, params) {
+  const asked: { readonly method: string; readonly params: unknown }[] = []
+  const nodes = {
+    async request(_chainId: ChainId, { method, params }: NodeRequest) {
       asked.push({ method, params })
       const answer = answers[method]
       return typeof answer === 'function' ? answer(params) : answer
     },
   }
-  return { rpc, asked }
+  return { nodes, asked }
 }
 
 describe('the balance', () => {
   const read = (value: unknown) => {
-    const { rpc } = scriptRpc({ getBalance: value })
+    const { nodes } = scriptRpc({ getBalance: value })
     const networks = { get: () => [localNetwork], subscribe: () => () => {} }
-    return failureOf(createBalance({ rpc, networks, commitment: 'confirmed' }).getBalance(ACCOUNT))
+    return failureOf(createBalance({ nodes, networks, commitment: 'confirmed' }).getBalance(ACCOUNT))
   }
 
   it('is exact up to the largest number that JSON carries exactly', async () => {
@@ -68,8 +67,8 @@ describe('confirming', () => {
   /** Turns the clock until the answer is there. */
   async function confirm(answers: Readonly<Record<string, unknown>>, lastValidBlockHeight?: bigint) {
     const clock = createFakeClock()
-    const { rpc, asked } = scriptRpc(answers)
-    const node = createNode(rpc, CHAIN, 'confirmed')
+    const { nodes, asked } = scriptRpc(answers)
+    const node = createNode(nodes, CHAIN, 'confirmed')
     const parts = { node, clock, commitment: 'confirmed', lastValidBlockHeight, isOver: () => false } as const
     let outcome: unknown
     const done = failureOf(confirmTransaction('id', parts, {})).then((value) => {
@@ -145,14 +144,14 @@ describe('accounts', () => {
     inValue([{ owner: ADDRESS, data: ['§', 'base64'] }]),
     inValue([{ owner: ADDRESS, data: ['', 'base58'] }]),
   ])('that come as %j are refused', async (answer) => {
-    const { rpc } = scriptRpc({ getMultipleAccounts: answer })
-    expect(await failureOf(createNode(rpc, CHAIN, 'confirmed').getAccounts([ADDRESS]))).toBe('RPC_FAILED')
+    const { nodes } = scriptRpc({ getMultipleAccounts: answer })
+    expect(await failureOf(createNode(nodes, CHAIN, 'confirmed').getAccounts([ADDRESS]))).toBe('RPC_FAILED')
   })
 })
 
 /** Prepares a transfer of one SOL with a node that would let everything pass. */
 async function prepare(changes: Readonly<Record<string, unknown>>) {
-  const { rpc, asked } = scriptRpc({
+  const { nodes, asked } = scriptRpc({
     getMinimumBalanceForRentExemption: 890_880,
     getMultipleAccounts: inValue([null]),
     getRecentPrioritizationFees: [],
@@ -162,7 +161,7 @@ async function prepare(changes: Readonly<Record<string, unknown>>) {
     simulateTransaction: inValue({ err: null }),
     ...changes,
   })
-  const node = createNode(rpc, CHAIN, 'confirmed')
+  const node = createNode(nodes, CHAIN, 'confirmed')
   const order = { chainId: CHAIN, from: ADDRESS, to: RECEIVER, amount: 1_000_000_000n, version: 'legacy' } as const
   return { ...(await prepareTransfer(node, order)), asked }
 }

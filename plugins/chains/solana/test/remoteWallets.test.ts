@@ -1,5 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { type ChainId, formatAccountId, isPorticoError, PorticoError, RemoteFamily } from '@portico/kernel'
+import {
+  type ChainId,
+  formatAccountId,
+  isPorticoError,
+  PorticoError,
+  type Receipt,
+  RemoteFamily,
+  type Session,
+} from '@portico/kernel'
 import { base58, base64 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
@@ -76,13 +84,16 @@ it('asks for the methods of the family and for the two events [S3.2]', async () 
   )
 })
 
+const idsOf = (session: Session | undefined) => session?.accounts.map(({ id }) => id)
+
 describe('connecting', () => {
-  it('takes the accounts as the wallet shares them, and asks nobody', async () => {
+  it('takes the accounts as the wallet shares them, without a prompt', async () => {
     const accounts = [OTHER_ADDRESS, ADDRESS].map((address) => formatAccountId(LOCAL, address))
     const remote = createScriptedRemote(on([LOCAL, DEVNET], { accounts }))
     const { session, connector, provider } = await openConnected(remote)
-    expect(session).toMatchObject({ chainId: LOCAL, accounts })
-    expect((await connector.connect('Remote', { silent: true })).accounts).toEqual(accounts)
+    expect(session.chainId).toBe(LOCAL)
+    expect(idsOf(session)).toEqual(accounts)
+    expect(idsOf(await connector.connect('Remote', { silent: true }))).toEqual(accounts)
     expect(provider.icon).toMatch(/^data:image\//)
     expect(remote.calls).toEqual([])
   })
@@ -96,7 +107,7 @@ describe('connecting', () => {
     const { session, provider } = await openConnected(
       createScriptedRemote(on([LOCAL, 'solana:somewhere'], { accounts })),
     )
-    expect(session.accounts).toEqual([formatAccountId(LOCAL, ADDRESS)])
+    expect(idsOf(session)).toEqual([formatAccountId(LOCAL, ADDRESS)])
     expect(provider.chains).toEqual(['solana:localnet'])
   })
 
@@ -120,8 +131,8 @@ describe('connecting', () => {
     const remote = createScriptedRemote(on([OLD_MAINNET, OLD_DEVNET, DEVNET]))
     remote.answers.solana_signMessage = signMessage
     const { session, signer, networkSwitch } = await openConnected(remote, { networks })
-    expect(session.accounts).toEqual([formatAccountId(MAINNET, ADDRESS)])
-    await signer.signMessage(session.accounts[0], message)
+    expect(idsOf(session)).toEqual([formatAccountId(MAINNET, ADDRESS)])
+    await signer.signMessage(session.accounts[0].id, message)
     remote.change({ accounts: [formatAccountId(OLD_DEVNET, ADDRESS), formatAccountId(DEVNET, ADDRESS)] })
     expect(networkSwitch.chains()).toEqual([DEVNET])
     await signer.signMessage(formatAccountId(DEVNET, ADDRESS), message)
@@ -137,7 +148,7 @@ describe('what the wallet tells', () => {
     const accounts = [formatAccountId(LOCAL, OTHER_ADDRESS)]
     remote.change({ accounts })
     remote.change({ accounts: [...accounts] })
-    expect(reports.map((session) => session?.accounts)).toEqual([accounts])
+    expect(reports.map(idsOf)).toEqual([accounts])
     expect(heard).toEqual([{ accounts: [expect.objectContaining({ address: OTHER_ADDRESS })] }])
     ;(stop as () => void)()
     remote.change({ accounts: [formatAccountId(LOCAL, ADDRESS)] })
@@ -184,12 +195,12 @@ describe('signing messages', () => {
     const remote = createScriptedRemote(on([LOCAL, DEVNET]))
     remote.answers.solana_signMessage = answer
     const scene = await openConnected(remote)
-    return { ...scene, sign: () => scene.signer.signMessage(scene.session.accounts[0], message) }
+    return { ...scene, sign: () => scene.signer.signMessage(scene.session.accounts[0].id, message) }
   }
 
   it('sends base58 and gives a signature that verifies [S7.35]', async () => {
     const { sign, remote } = await open(signMessage)
-    expect(ed25519.verify(await sign(), message, base58.decode(ADDRESS))).toBe(true)
+    expect(ed25519.verify((await sign()).bytes, message, base58.decode(ADDRESS))).toBe(true)
     expect(remote.calls).toEqual([
       { chainId: LOCAL, method: 'solana_signMessage', params: { message: base58.encode(message), pubkey: ADDRESS } },
     ])
@@ -268,8 +279,8 @@ describe('sending on a real chain', () => {
       ...scene,
       signWire,
       rpcUrl: chain.rpcUrl,
-      transfer: () => scene.sender.transfer({ from: scene.session.accounts[0], to: receiver, amount: 5_000_000n }),
-      confirm: (id: string) => scene.sender.confirm(chain.caip2, id),
+      transfer: () => scene.sender.transfer({ from: scene.session.accounts[0].id, to: receiver, amount: 5_000_000n }),
+      confirm: (sent: Receipt) => scene.sender.confirm({ ...sent, account: scene.session.accounts[0].id }),
       received: async () => (await scene.balance.getBalance(formatAccountId(chain.caip2, receiver))).amount,
     }
   }

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { formatAccountId, type Session, type Transfer } from '@portico/kernel'
+import { formatAccountId, type Receipt, type Session, type Transfer } from '@portico/kernel'
 import type { SolanaTestWallet } from '@portico-examples/test-wallets'
 import { base58 } from '@scure/base'
 import type { SolanaOptions } from '../src/index.js'
@@ -36,7 +36,7 @@ export async function openSender(
   const connecting = plugin.connector.connect(alter ? 'Altered' : 'Wallet')
   alter?.(wallet)
   const session: Session = await connecting
-  const [from] = session.accounts
+  const from = session.accounts[0].id
   const asked = wallet.requests.length
   return {
     ...plugin,
@@ -49,7 +49,7 @@ export async function openSender(
     transfer: (transfer: Omit<Transfer, 'from'>) => plugin.sender.transfer({ from, ...transfer }),
     estimate: (transfer: Omit<Transfer, 'from' | 'fee'>) => plugin.sender.estimate({ from, ...transfer }),
     spendable: (transfer: Omit<Transfer, 'from' | 'fee' | 'amount'>) => plugin.sender.spendable({ from, ...transfer }),
-    confirm: (transactionId: string) => plugin.sender.confirm(session.chainId, transactionId),
+    confirm: (sent: Receipt) => plugin.sender.confirm({ ...sent, account: from }),
     balanceOf: async (address: string) =>
       (await plugin.balance.getBalance(formatAccountId(session.chainId, address))).amount,
     rentOf: (byteLength: bigint) => node.ledger.svm.minimumBalanceForRentExemption(byteLength),

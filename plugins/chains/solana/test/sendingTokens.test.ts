@@ -76,8 +76,9 @@ describe('sending tokens', () => {
     const { transfer, confirm, chain, session } = await openHolder()
     const { mint } = chain.token
     const to = await findTokenAccount(createAddress(), createAddress(), TOKEN_PROGRAM)
-    const id = await transfer({ to, amount: 1n, asset: `${session.chainId}/token:${mint}` })
-    expect(await confirm(id)).toBe('succeeded')
+    expect(await confirm(await transfer({ to, amount: 1n, asset: `${session.chainId}/token:${mint}` }))).toBe(
+      'succeeded',
+    )
     expect(await heldBy(to, mint)).toEqual({ owner: to, amount: 1n })
   })
 
@@ -176,14 +177,14 @@ describe('refusing before anybody is asked', () => {
     expect(await failureOf(estimate({ ...order, decimals: chain.token.decimals }))).toBe('no failure')
   })
 
-  it('refuses the address of zeros, which nobody has', async () => {
+  it('refuses the address of zeros, which has no owner', async () => {
     const { transfer, requests, session, chain } = await openHolder()
     const asset = `${session.chainId}/token:${chain.token.mint}` as const
     expect(await failureOf(transfer({ to: '1'.repeat(32), amount: 1n, asset }))).toBe('ADDRESS_INVALID')
     expect(requests()).toBe(0)
   })
 
-  it('asks nobody when the trial run on the node fails', async () => {
+  it('shows no prompt when the trial run on the node fails', async () => {
     const { transfer, requests, session, wallet, node } = await openSender({ lamports: SOL })
     const mint = createAddress()
     putAccount(node.ledger, mint, TOKEN_PROGRAM, encodeMint())

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { isPorticoError } from '@portico/kernel'
+import { isPorticoError, type Signature } from '@portico/kernel'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
 import { solanaDevnet } from '../src/networks.js'
@@ -24,13 +24,18 @@ async function signAltered(change: (sign: Sign) => (input: Input) => unknown) {
   announce(alterWallet(wallet, { features: { 'solana:signMessage': { signMessage: change(signMessage) } } }))
   const { accounts } = await connecting
   const bytes = message()
-  const outcome = await signer.signMessage(accounts[0], bytes).catch((error: unknown) => error)
+  const outcome = await signer.signMessage(accounts[0].id, bytes).catch((error: unknown) => error)
   return { outcome: isPorticoError(outcome) ? outcome.code : outcome, bytes, wallet }
 }
 
 it('gives a signature that the key of the account verifies', async () => {
   const { outcome, bytes, wallet } = await signAltered((sign) => sign)
-  expect(ed25519.verify(outcome as Uint8Array, bytes, base58.decode(wallet.address))).toBe(true)
+  const key = base58.decode(wallet.address)
+  const signature = outcome as Signature
+  expect(signature).toEqual({
+    ...{ bytes: base58.decode(signature.text), text: signature.text, scheme: 'ed25519', publicKey: key },
+  })
+  expect(ed25519.verify(signature.bytes, bytes, key)).toBe(true)
 })
 
 it.each<[string, (reply: Reply) => unknown]>([
@@ -59,13 +64,13 @@ it('notices a wallet that rewrites the message in place, and keeps the bytes of 
   expect(bytes).toEqual(message())
 })
 
-it('refuses to sign when the chain changed since the request was built, and asks nobody', async () => {
+it('refuses to sign when the chain changed since the request was built, without a prompt', async () => {
   const wallet = createWallet()
   const { connector, signer, networkSwitch } = await openPlugin()
   const { accounts, chainId: expected } = await connector.connect('Wallet')
   await networkSwitch.switchTo(solanaDevnet.caipNetworkId)
   const asked = wallet.requests.length
-  await expect(signer.signMessage(accounts[0], message())).rejects.toMatchObject({
+  await expect(signer.signMessage(accounts[0].id, message())).rejects.toMatchObject({
     code: 'CHAIN_MISMATCH',
     context: { expected, actual: solanaDevnet.caipNetworkId },
   })
@@ -76,7 +81,7 @@ it('says so when the wallet can not sign messages', async () => {
   createWallet({ without: ['solana:signMessage'] })
   const { connector, signer } = await openPlugin()
   const { accounts } = await connector.connect('Wallet')
-  await expect(signer.signMessage(accounts[0], message())).rejects.toMatchObject({
+  await expect(signer.signMessage(accounts[0].id, message())).rejects.toMatchObject({
     code: 'WALLET_UNSUPPORTED',
     context: { walletId: 'Wallet', method: 'solana:signMessage' },
   })

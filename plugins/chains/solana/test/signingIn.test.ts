@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { formatAccountId, SignInProof } from '@portico/kernel'
+import { formatAccountId, SignInProof, type SiwxFields } from '@portico/kernel'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +11,18 @@ const TEXT = 'example.org wants you to sign in with your Solana account:\n…\n\
 const SEED = new Uint8Array(32).fill(51)
 const ADDRESS = base58.encode(ed25519.getPublicKey(SEED))
 const account = formatAccountId(LOCAL, ADDRESS)
+
+/** Not used by wallets of the family: the text says it all. */
+const fields: SiwxFields = {
+  ...{
+    accountAddress: ADDRESS,
+    chainId: LOCAL,
+    domain: 'example.org',
+    uri: 'https://example.org',
+    version: '1',
+    nonce: '0',
+  },
+}
 
 const openProof = async () => (await openPlugin()).kernel.get(SignInProof, 'solana')
 const sign = (text: string) => ed25519.sign(new TextEncoder().encode(text), SEED)
@@ -25,11 +37,11 @@ it('writes the account as it is, and the network with its namespace [S1.2c]', as
 it('has the wallet sign the bytes of the text, and writes base58 [S1.2c]', async () => {
   createWallet({ seeds: [SEED] })
   const { kernel, connector } = await openPlugin()
-  const { accounts } = await connector.connect('Wallet')
+  const [{ id }] = (await connector.connect('Wallet')).accounts
   const proof = await kernel.get(SignInProof, 'solana')
-  const signature = await proof.sign(accounts[0], TEXT)
+  const { text: signature } = await proof.sign(id, { text: TEXT, fields })
   expect(base58.decode(signature)).toEqual(sign(TEXT))
-  expect(await proof.verify(accounts[0], TEXT, signature)).toBe(true)
+  expect(await proof.verify(id, TEXT, signature)).toBe(true)
 })
 
 describe('a signature', () => {

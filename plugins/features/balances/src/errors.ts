@@ -2,7 +2,7 @@ import { type ChainId, describeErrors } from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ErrorContexts {
-    /** What the account holds could not be read; `cause` says why (S8.1g). */
+    /** What the account holds could not be read; `cause` says why. */
     BALANCE_UNAVAILABLE: { readonly chainId: ChainId }
   }
 }

@@ -9,17 +9,16 @@ import {
   Portfolio,
 } from '@portico/kernel'
 
-/** Without a data service there is nothing to list (protocol.md §0.3). */
+/** Without a data service there is nothing to list (wire §0.3). */
 const canList = ({ urls, has }: Facts) => urls.apiUrl !== undefined && has(Portfolio)
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'balances',
   kernel: 1,
-  namespaces: ['eip155', 'solana'], // S9.18
+  namespaces: 'each',
   provides: { portfolio: Portfolio },
-  requires: { indexer: Indexer, clock: Clock },
-  // The family's own: a host need not offer both families.
-  optional: { balance: Balance, addresses: Addresses, assetDiscovery: AssetDiscovery },
+  requires: { indexer: Indexer, clock: Clock, balance: Balance, addresses: Addresses },
+  optional: { assetDiscovery: AssetDiscovery },
   records: ['portfolio_cache'],
   contributes: {
     tabs: [

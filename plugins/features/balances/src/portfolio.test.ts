@@ -1,4 +1,4 @@
-import { type AccountId, Indexer, type PortfolioState, PorticoError } from '@portico/kernel'
+import { type AccountId, Addresses, Balance, Indexer, type PortfolioState, PorticoError } from '@portico/kernel'
 import { createMemoryArea } from '@portico/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, BOB, ether, KEY, ONE, openPage, row, START_MS, tokenAt, type World } from '../test/stage.js'
@@ -27,8 +27,8 @@ const settled = (account: AccountId, asset?: `${string}:${string}/${string}:${st
 afterEach(() => vi.unstubAllGlobals())
 
 it('serves the families whose balances can be read, and brings their tabs [S9.18] [S2.3]', () => {
-  const { namespaces, contributes } = balances().manifest
-  expect(namespaces).toEqual(['eip155', 'solana'])
+  const { namespaces, requires, contributes } = balances().manifest
+  expect([namespaces, requires]).toMatchObject(['each', { balance: Balance, addresses: Addresses }])
   expect(contributes?.tabs?.map(({ id, title }) => `${id} ${title}`)).toEqual(['tokens Tokens', 'nfts NFTs'])
   const facts = { namespace: 'eip155', connected: true, has: () => true }
   const isShown = (urls: object) => contributes?.tabs?.map(({ when }) => when?.({ ...facts, urls }))
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect([world.asked, portfolio.state.get()]).toEqual([[], undefined])
   })
 
-  it('on a network that is not offered asks nobody, and says so: nobody waits for it [S5.9] [S8.1g]', async () => {
+  it('on a network that is not offered says so at once, without a request [S5.9] [S8.1g]', async () => {
     const { portfolio, world, clock } = await openPage({ rows: [ether()] })
     const elsewhere: AccountId = 'eip155:5:0xa11ce'
     expect(await portfolio.refresh(elsewhere)).toEqual([])
@@ -294,7 +294,7 @@ describe('after a failure', () => {
     expect([world.asked.length, statusOf(portfolio.state.get())]).toEqual([2, `${ALICE} failed`])
   })
 
-  it('a success clears it; whoever insists is not held back [S4.24c]', async () => {
+  it('a success clears it; a forced read is not held back [S4.24c]', async () => {
     const { portfolio, world } = await openPage({ rows: BROKEN })
     await expect(portfolio.refresh(ALICE)).rejects.toThrow()
     world.rows = [ether()]
@@ -303,7 +303,7 @@ describe('after a failure', () => {
     expect(await portfolio.refresh(ALICE)).toHaveLength(1)
   })
 
-  it('a try that somebody insists on goes on, whoever else looks meanwhile', async () => {
+  it('a forced read goes on, also when others look meanwhile', async () => {
     const { portfolio, world, clock } = await openPage({ rows: BROKEN })
     await expect(portfolio.refresh(ALICE)).rejects.toThrow()
     const answer = hold(world)
@@ -451,7 +451,7 @@ describe('watching', () => {
     expect(portfolio.state.get()).toMatchObject({ holdings: { tokens: [{ symbol: 'ETH' }] } })
   })
 
-  it('rests while nobody sees the page', async () => {
+  it('rests while the page is hidden', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
     vi.stubGlobal('document', page)
     const { portfolio, world, clock } = await openPage({ rows: [ether()] })
@@ -537,7 +537,7 @@ describe('watching', () => {
     expect(world.asked).toHaveLength(2)
   })
 
-  it('what moved while nobody watched is read anew by the next who does', async () => {
+  it('what moved without a watcher is read anew for the next one', async () => {
     const { kernel, portfolio, world, clock } = await openPage({ rows: [ether()] })
     await portfolio.refresh(ALICE)
     kernel.events.emit('transaction:settled', settled(ALICE))

@@ -14,7 +14,13 @@ import {
   type StorageArea,
   type TokenBalance,
 } from '@portico/kernel'
-import { createFakeClock, createMemoryArea, createTestKernel, type FakeClock } from '@portico/kernel/testing'
+import {
+  createFakeClock,
+  createMemoryArea,
+  createTestKernel,
+  type FakeClock,
+  testSession,
+} from '@portico/kernel/testing'
 import { onTestFinished } from 'vitest'
 import { balances } from '../src/index.js'
 
@@ -39,9 +45,10 @@ export const addresses = {
   parse: (text: string) => text,
   assetOf: (token: AccountId) => {
     if (token.endsWith('bad')) throw new Error('no token')
-    return `${ONE}/erc20:${token.slice(token.lastIndexOf(':') + 1)}`
+    const address = token.slice(token.lastIndexOf(':') + 1)
+    return address.toLowerCase() === NATIVE.toLowerCase() ? `${ONE}/slip44:60` : `${ONE}/erc20:${address}`
   },
-  nativeOf: (chainId: ChainId) => `${chainId}:${NATIVE}`,
+  nativeOf: (chainId: ChainId) => `${chainId}/slip44:60`,
 } as unknown as Addresses
 
 /** What the parts behind the portfolio answer; an error rejects, and a function is asked each time. */
@@ -99,7 +106,7 @@ export async function openPage(
         activate: () => ({
           addresses,
           connector: {
-            connect: async () => ({ walletId: 'wallet', accounts: [ALICE] as const, chainId: ONE }),
+            connect: async () => testSession([ALICE]),
             disconnect: async () => {},
             onSessionChange: () => () => {},
           },

@@ -1,7 +1,7 @@
 import { createStore, type HistoryPage, type Indexer, type Network, PorticoError } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { ALICE, BOB, page, spam, TOKEN, transaction } from '../test/samples.js'
+import { ALICE, BOB, page, spam, TOKEN, transaction, transactionIds } from '../test/samples.js'
 import { createHistory } from './createHistory.js'
 import { describeHistoryErrors } from './errors.js'
 
@@ -21,13 +21,13 @@ function open(answer: (cursor?: string) => HistoryPage | PorticoError = () => pa
   const clock = createFakeClock()
   const fetchHistory = vi.fn<Indexer['fetchHistory']>(async (_account, { cursor, signal } = {}) => {
     if (signal?.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'history' })
-    const told = answer(cursor)
-    if (told instanceof PorticoError) throw told
-    return told
+    const reply = answer(cursor)
+    if (reply instanceof PorticoError) throw reply
+    return reply
   })
   const serves = vi.fn<Indexer['serves']>(async () => 'yes')
   const indexer = { fetchHistory, serves } as unknown as Indexer
-  return { history: createHistory({ indexer, clock, networks }), clock, fetchHistory, serves }
+  return { history: createHistory({ indexer, transactionIds, clock, networks }), clock, fetchHistory, serves }
 }
 
 describe('of a page', () => {
@@ -43,6 +43,13 @@ describe('of a page', () => {
     const shown = await history.fetchTransactions(ALICE)
     expect(shown.transactions.map(({ id }) => id)).toEqual(['tx-2', 'tx-3', 'tx-4'])
     expect(shown.next).toBe('a')
+  })
+
+  it('ids are in the family’s normal form, so that they can be compared with what was sent from here', async () => {
+    const hash = `0x${transaction(1).hash.slice(2).toUpperCase()}`
+    const { history } = open(() => ({ transactions: [transaction(1, { hash })] }))
+    const { transactions } = await history.fetchTransactions(ALICE)
+    expect(transactions).toEqual([expect.objectContaining({ hash: transaction(1).hash })])
   })
 
   it('the native coin has its network’s name, whatever the service calls it; tokens have theirs', async () => {

@@ -12,10 +12,11 @@ import {
   PorticoError,
   parseAccountId,
   type ReadonlyStore,
+  type TransactionIds,
 } from '@portico/kernel'
 import { isWanted } from './isWanted.js'
 
-const FRESH_MS = 15_000 // protocol.md §2.6
+const FRESH_MS = 15_000 // wire §2.6
 
 interface Kept {
   readonly account: AccountId
@@ -28,9 +29,11 @@ interface Kept {
 /** Pages of an account's history as they are shown, each kept in memory for 15 s by account, network and cursor. */
 export function createHistory({
   indexer,
+  transactionIds,
   clock,
   networks,
 }: {
+  readonly transactionIds: TransactionIds
   readonly indexer: Indexer
   readonly clock: Clock
   readonly networks: ReadonlyStore<readonly Network[]>
@@ -58,7 +61,8 @@ export function createHistory({
       try {
         const { transactions, next } = await indexer.fetchHistory(account, { cursor, signal })
         const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
-        const page = { transactions: transactions.filter(isWanted(chainId)).map(nameCoin(network)), next }
+        const rows = transactions.filter(isWanted(chainId)).map(spellHash(transactionIds))
+        const page = { transactions: rows.map(nameCoin(network)), next }
         // Answers may overtake each other.
         if (order > (kept.get(key)?.order ?? 0)) kept.set(key, { account, atMs: clock.now(), order, page })
         return page
@@ -69,6 +73,11 @@ export function createHistory({
     },
   }
 }
+
+/** Under one spelling, so that it can be compared with what was sent from here. */
+const spellHash =
+  ({ keyOf }: TransactionIds) =>
+  (transaction: HistoryTransaction): HistoryTransaction => ({ ...transaction, hash: keyOf(transaction.hash) })
 
 /** The native coin goes by the network's name for it, not by the service's. */
 const nameCoin =

@@ -38,12 +38,12 @@ function open(
       fetchTransactions(account, { cursor, force, signal } = {}) {
         const one = { account, cursor, force, signal }
         asked.push(one)
-        const told = answer?.(one)
-        if (!told && source) return source()
+        const given = answer?.(one)
+        if (!given && source) return source()
         return new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new PorticoError('REQUEST_ABORTED', { what: 'history' })))
-          if (told instanceof Error) reject(told)
-          else if (told) resolve(told)
+          if (given instanceof Error) reject(given)
+          else if (given) resolve(given)
         })
       },
     }),
@@ -60,7 +60,7 @@ const failure = new PorticoError('HISTORY_FAILED', { chainId: 'eip155:1' })
 const ids = (feed: ReturnType<typeof open>['feed']) => feed.get().transactions.map(({ id }) => id)
 
 describe('page by page', () => {
-  it('the end of the list asks for the next one, once, with its number told; a cursor used before ends it [S3.9]', async () => {
+  it('the end of the list asks for the next one, once, with its number; a cursor used before ends it [S3.9]', async () => {
     const { feed, asked, tracked, settle } = open(({ cursor }) => (cursor ? page(10, 10) : page(0, 10, 'a')))
     feed.show(ALICE)
     expect(feed.get()).toMatchObject({ loading: true, empty: false, lastNetworkInView: 'eip155:1' })
@@ -102,7 +102,7 @@ describe('page by page', () => {
 })
 
 describe('a failure', () => {
-  it('empties the list, is told with its code, and can be tried again; its time is kept meanwhile [S8.1a] [S7.25]', async () => {
+  it('empties the list, names its code, and can be tried again; its time is kept meanwhile [S8.1a] [S7.25]', async () => {
     let isDown = false
     const { feed, clock, tracked, settle } = open(({ cursor }) => (isDown ? failure : page(cursor ? 10 : 0, 10, 'a')))
     feed.show(ALICE)
@@ -129,7 +129,7 @@ describe('a failure', () => {
     expect(ids(feed)).toHaveLength(10)
   })
 
-  it('of another kind is told as one of the list, with what was behind it [S8.1a]', async () => {
+  it('of another kind becomes one of the list, with its cause [S8.1a]', async () => {
     const cause = new PorticoError('PLUGIN_FAILED', { pluginId: 'history' })
     const { feed, settle } = open(() => cause)
     feed.show(ALICE)
@@ -188,11 +188,11 @@ describe('leaving', () => {
 })
 
 it('a page that was asked for earlier and comes later changes nothing', async () => {
-  const answers: ((told: HistoryPage) => void)[] = []
+  const answers: ((given: HistoryPage) => void)[] = []
   const { feed, asked, watched, settle } = open(
     ({ cursor, force }) => (cursor || force ? undefined : page(0, 3, 'a')),
     {
-      // A service that goes on although it was told not to.
+      // A service that ignores an abort.
       source: () => new Promise((resolve) => void answers.push(resolve)),
     },
   )
@@ -239,7 +239,7 @@ describe('what is sent from this page', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('what was settled while nobody looked is fetched when somebody does', async () => {
+  it('what was settled out of sight is fetched with the next look', async () => {
     const { feed, asked, watched, settle } = open(() => page(0, 3))
     const close = feed.show(ALICE)
     await settle()

@@ -6,6 +6,7 @@ import {
   type History,
   type Indexer,
   isPorticoError,
+  type Namespace,
   type PendingTransactions,
   PorticoError,
   parseAccountId,
@@ -19,12 +20,12 @@ import { isSettled, missing, sentBy } from './state/pendingRows.js'
 /** What the feed works with. Parts that are loaded are loaded when they are first needed. */
 export interface FeedParts {
   readonly clock: Clock
-  history(): Promise<History>
+  history(namespace: Namespace): Promise<History>
   indexer(): Promise<Indexer>
-  /** Absent when nobody watches transactions. */
-  pending(): Promise<PendingTransactions | undefined>
+  /** Absent when no plugin watches transactions. */
+  pending(namespace: Namespace): Promise<PendingTransactions | undefined>
   track(event: string, properties: UsageProperties): void
-  accountType(): AccountType | undefined
+  accountType(namespace: Namespace): AccountType | undefined
 }
 
 /** The list of an account's transactions as it is looked at: page by page, kept up with what is sent from here. */
@@ -58,19 +59,19 @@ export function createHistoryFeed(parts: FeedParts): HistoryFeed {
     const { signal } = reading
     store.set((before) => ({ ...before, loading: true }))
     try {
-      const source = await history()
+      const source = await history(parseAccountId(account).namespace)
       if (signal.aborted) return false
       const state = await readState(source, signal)
       if (signal.aborted) return false
       store.set(state)
     } catch (cause) {
       if (signal.aborted) return false
-      const { chainId } = parseAccountId(account)
+      const { chainId, namespace } = parseAccountId(account)
       const error = isPorticoError(cause, 'HISTORY_FAILED')
         ? cause
         : new PorticoError('HISTORY_FAILED', { chainId }, { cause })
       store.set((before) => failed(before, error, clock.now()))
-      track('TRANSACTIONS_ERROR', { network: chainId, accountType: parts.accountType(), code: error.code })
+      track('TRANSACTIONS_ERROR', { network: chainId, accountType: parts.accountType(namespace), code: error.code })
       return false
     }
     if (continuation(store.get()) === 'follow') readNext(account)
@@ -124,7 +125,7 @@ export function createHistoryFeed(parts: FeedParts): HistoryFeed {
   }
 
   async function follow(account: AccountId, signal: AbortSignal): Promise<void> {
-    const watched = await pending()
+    const watched = await pending(parseAccountId(account).namespace)
     if (!watched || signal.aborted) return
     let catching: AbortController | undefined
     const look = () => {

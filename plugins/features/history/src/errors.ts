@@ -2,9 +2,9 @@ import { type ChainId, describeErrors } from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ErrorContexts {
-    /** The account's transactions could not be fetched (S8.1a). */
+    /** The account's transactions could not be fetched. */
     HISTORY_FAILED: { readonly chainId: ChainId }
-    /** Transactions were asked for without an account's address (S5.6). */
+    /** Transactions were asked for without an account's address. */
     HISTORY_NO_ADDRESS: Record<never, never>
   }
 }

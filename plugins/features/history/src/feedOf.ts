@@ -10,21 +10,20 @@ export function feedOf(kernel: Kernel, clock: Clock): HistoryFeed {
   const known = knownFeedOf(kernel)
   if (known) return known
   const { events, state } = kernel
-  const namespace = kernel.namespaces.find((one) => kernel.has(History, one))
   const feed = createHistoryFeed({
     clock,
-    history: () => kernel.get(History, namespace),
-    indexer: () => kernel.get(Indexer, namespace),
-    pending: async () =>
+    history: (namespace) => kernel.get(History, namespace),
+    indexer: () => kernel.get(Indexer),
+    pending: async (namespace) =>
       kernel.has(PendingTransactions, namespace) ? kernel.get(PendingTransactions, namespace) : undefined,
     track: (event, properties) => events.emit('usage:tracked', { event, properties }),
-    accountType: () => (namespace === undefined ? undefined : state.accountTypes.get().get(namespace)),
+    accountType: (namespace) => state.accountTypes.get().get(namespace),
   })
-  // Another account, another network, or nobody: what was known of the one before goes (S4.2).
+  // Another account, another network, or none: what was known of the one before goes (S4.2).
   state.namespaces.subscribe(() => {
     const { account } = feed.get()
     const sessions = [...state.namespaces.get().values()].map(sessionOf)
-    if (account !== undefined && !sessions.some((session) => session?.accounts[0] === account)) feed.reset()
+    if (account !== undefined && !sessions.some((session) => session?.accounts[0].id === account)) feed.reset()
   })
   feeds.set(kernel, feed)
   return feed

@@ -1,4 +1,12 @@
-import { type AccountId, Clock, defineManifest, History, type HistoryTransaction, Indexer } from '@portico/kernel'
+import {
+  type AccountId,
+  Clock,
+  defineManifest,
+  History,
+  type HistoryTransaction,
+  Indexer,
+  TransactionIds,
+} from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ViewParams {
@@ -14,9 +22,9 @@ declare module '@portico/kernel' {
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'history',
   kernel: 1,
-  namespaces: ['eip155'], // S9.19
+  namespaces: 'each',
   provides: { history: History },
-  requires: { indexer: Indexer, clock: Clock },
+  requires: { indexer: Indexer, transactionIds: TransactionIds, clock: Clock },
   contributes: {
     tabs: [
       {

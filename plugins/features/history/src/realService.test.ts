@@ -7,12 +7,14 @@ import {
   definePlugin,
   History,
   Indexer,
+  TransactionIds,
   type WatchedTransaction,
 } from '@portico/kernel'
 import { createTestKernel } from '@portico/kernel/testing'
 import { indexer } from '@portico/service-indexer'
 import { type EvmChainDescription, type Stack, startStack } from '@portico-examples/stack'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { transactionIds } from '../test/samples.js'
 import { createHistoryFeed } from './createHistoryFeed.js'
 import { feedOf } from './feedOf.js'
 import { history } from './index.js'
@@ -20,12 +22,15 @@ import { history } from './index.js'
 let stack: Stack
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true, history: true })
-}, 60_000)
+})
 afterAll(() => stack?.stop())
 
 const family = definePlugin(
-  defineManifest({ id: 'family', kernel: 1, namespaces: ['eip155'], provides: { connector: Connector } }),
-  { options: {}, load: () => Promise.reject(new TypeError('nobody connects')) },
+  defineManifest({
+    ...{ id: 'family', kernel: 1, namespaces: ['eip155'] },
+    provides: { connector: Connector, transactionIds: TransactionIds },
+  }),
+  { options: {}, load: async () => ({ activate: () => ({ transactionIds }) as never }) },
 )
 
 async function open({ caip2, chainId }: EvmChainDescription) {
@@ -58,7 +63,7 @@ describe('with the reference service over a real chain', () => {
     const [chain] = stack.description.evm
     const { feed } = await open(chain)
     feed.show(accountOf(chain))
-    await vi.waitFor(() => expect(feed.get().pages).toBeGreaterThan(0), { timeout: 20_000 })
+    await vi.waitFor(() => expect(feed.get().pages).toBeGreaterThan(0))
     for (let page = feed.get().pages; feed.get().next !== undefined; page = feed.get().pages) {
       feed.more()
       await vi.waitFor(() => expect(feed.get()).toMatchObject({ loading: false }))
@@ -72,7 +77,7 @@ describe('with the reference service over a real chain', () => {
     expect(times).toEqual([...times].sort((one, other) => other - one))
     expect(transactionsByYear.length).toBeGreaterThan(1)
     expect(transactions.some(({ status }) => status === 'failed')).toBe(true)
-  }, 40_000)
+  })
 
   it('what was sent is in the list a few seconds after it was settled [S1.2i]', async () => {
     const [, chain] = stack.description.evm
@@ -89,7 +94,7 @@ describe('with the reference service over a real chain', () => {
     })
     const close = feed.show(account)
     onTestFinished(close)
-    await vi.waitFor(() => expect(feed.get().loading).toBe(false), { timeout: 20_000 })
+    await vi.waitFor(() => expect(feed.get().loading).toBe(false))
     const [from = '', to = ''] = chain.accounts
     const transactionId = await ask(chain.rpcUrl, 'eth_sendTransaction', [{ from, to, value: '0xde0b6b3a7640000' }])
     const sent = { account, transactionId, to, amount: 10n ** 18n, decimals: 18, symbol: 'ETH', sentAtMs: clock.now() }
@@ -99,5 +104,5 @@ describe('with the reference service over a real chain', () => {
       ...{ operation: 'send', status: 'confirmed', chainId: chain.caip2 },
       transfers: [{ direction: 'out', quantity: '1', asset: { kind: 'fungible' } }],
     })
-  }, 40_000)
+  })
 })

@@ -7,10 +7,11 @@ import {
   Indexer,
   type Network,
   type Plugin,
+  TransactionIds,
 } from '@portico/kernel'
-import { createTestKernel } from '@portico/kernel/testing'
+import { createTestKernel, testSession } from '@portico/kernel/testing'
 import { expect, it, vi } from 'vitest'
-import { ALICE, page } from '../test/samples.js'
+import { ALICE, page, transactionIds } from '../test/samples.js'
 import { feedOf } from './feedOf.js'
 import { history } from './index.js'
 
@@ -20,13 +21,16 @@ const network = (namespace: string): Network => ({
   rpcUrls: { default: { http: [] } },
 })
 
-const family = (namespace: string): Plugin =>
+const family = (namespace: string, isListed: boolean): Plugin =>
   definePlugin(
     defineManifest({
       id: `chain-${namespace}`,
       kernel: 1,
       namespaces: [namespace],
-      provides: { connector: Connector },
+      provides: {
+        connector: Connector,
+        ...(isListed ? { transactionIds: TransactionIds } : {}),
+      },
     }),
     {
       options: {},
@@ -35,13 +39,15 @@ const family = (namespace: string): Plugin =>
         return () => {}
       },
       load: async () => ({
-        activate: () => ({
-          connector: {
-            connect: async () => ({ walletId: 'wallet', accounts: [ALICE], chainId: 'eip155:1' as const }),
-            disconnect: async () => {},
-            onSessionChange: () => () => {},
-          },
-        }),
+        activate: () =>
+          ({
+            transactionIds,
+            connector: {
+              connect: async () => testSession([ALICE]),
+              disconnect: async () => {},
+              onSessionChange: () => () => {},
+            },
+          }) as never,
       }),
     },
   )
@@ -58,11 +64,11 @@ const service = definePlugin(
 
 const open = () =>
   createTestKernel({
-    plugins: [family('eip155'), family('solana'), service, history()],
+    plugins: [family('eip155', true), family('solana', false), service, history()],
     networks: [network('eip155'), network('solana')],
   })
 
-it('transactions are there for eip155 and for no other family [S9.19]', async () => {
+it('transactions are there for families that say that services list theirs, and for no other [S9.19]', async () => {
   const kernel = open()
   expect(kernel.has(History, 'eip155')).toBe(true)
   expect(kernel.has(History, 'solana')).toBe(false)
@@ -85,7 +91,7 @@ it('there is a tab where the family has it and the host has a service, and a vie
   await kernel.dispose()
 })
 
-it('disconnecting empties the list, also while nobody looks at it [S4.2]', async () => {
+it('disconnecting empties the list, also while it is not shown [S4.2]', async () => {
   const kernel = open()
   await kernel.connect('eip155', 'wallet')
   const feed = feedOf(kernel, await kernel.get(Clock))

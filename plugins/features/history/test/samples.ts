@@ -13,6 +13,9 @@ export const BOB: AccountId = 'eip155:1:0x4838B106FCe9647Bdf1E7877BF73cE8B0BAD5f
 export const TOKEN: AccountId = 'eip155:1:0xdAC17F958D2ee523a2206206994597C13D831ec7'
 export const NOW_MS = Date.parse('2026-11-22T05:00:00Z')
 
+/** Of a family whose ids are the same in either case. */
+export const transactionIds = { keyOf: (id: string) => id.toLowerCase() }
+
 const hashOf = (index: number): string => `0x${index.toString(16).padStart(64, '0')}`
 
 /** The `index`-th transaction back from now, an hour apart. */

@@ -101,7 +101,7 @@ describe('a name', () => {
     expect(scene.asked).toEqual(['profile alice.eth eip155:1'])
   })
 
-  it('is free when nobody has it [S7.14b]', async () => {
+  it('is free when no account has it [S7.14b]', async () => {
     const scene = await openScene()
     expect(accountsOf(await (await scene.getNames()).resolveName('nobody.reown.id'))).toEqual([])
   })

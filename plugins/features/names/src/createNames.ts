@@ -9,6 +9,7 @@ import {
   type Indexer,
   isPorticoError,
   type KeyValueStorage,
+  type NameRecords,
   type NameService,
   type Names,
   type Network,
@@ -18,7 +19,7 @@ import {
 } from '@portico/kernel'
 import { createCache } from '@portico/kernel/cache'
 import * as z from 'zod/mini'
-import { addressOn } from './coinType.js'
+import { addressOn } from './addressOn.js'
 import type { AskOptions } from './manifest.js'
 import { readGivenName, readName } from './readName.js'
 
@@ -26,6 +27,7 @@ export interface NameParts {
   readonly indexer: Indexer
   readonly nameService: NameService
   readonly addresses: Addresses
+  readonly nameRecords: NameRecords
   readonly accounts: Accounts
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly clock: Clock
@@ -48,12 +50,12 @@ const identitySchema = /* @__PURE__ */ z.object({
 })
 const namesSchema = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string())
 
-/** Of a picture in the record itself: strangers' pictures must not fill the page's storage. */
+/** Of a picture in the record itself: untrusted pictures must not fill the page's storage. */
 const MAX_STORED_AVATAR = 16_384
 
 /** Identities and names of addresses are kept for 5 min, also that there is none (S9.3, S3.33). */
 export function createNames(parts: NameParts): NameBook {
-  const { indexer, nameService, addresses, accounts, networks, clock, storage, suffix, hasService } = parts
+  const { indexer, nameService, addresses, nameRecords, accounts, networks, clock, storage, suffix, hasService } = parts
   const identities = createCache({ storage, clock, key: 'identity_cache', schema: identitySchema })
   const names = createCache({ storage, clock, key: 'name_cache', schema: namesSchema })
 
@@ -61,9 +63,9 @@ export function createNames(parts: NameParts): NameBook {
     const { address, chainId } = parseAccountId(account)
     return addresses.parse(address, chainId) ?? address
   }
-  /** Who is looking is part of the question (protocol.md §2.6). */
+  /** Who is looking is part of the question (wire §2.6). */
   function identityKey(account: AccountId): string {
-    const sender = accounts.session(accounts.active.get())?.accounts[0]
+    const sender = accounts.session(accounts.active.get())?.accounts[0].id
     return `${normalOf(account)} ${sender === undefined ? '' : parseAccountId(sender).address}`
   }
   async function readIdentity(account: AccountId, options?: CallOptions): Promise<Identity> {
@@ -97,11 +99,11 @@ export function createNames(parts: NameParts): NameBook {
       const profile = await nameService.fetchProfile(name, asked, options).catch((cause: unknown) => {
         throw failure(cause, new PorticoError('NAME_RESOLVE_FAILED', { name }, { cause }))
       })
-      // What is told of another name would send the money to somebody else.
+      // An answer about another name would send the money to somebody else.
       if (profile && (await readGivenName(profile.name)) !== name)
         throw new PorticoError('NAME_RESOLVE_FAILED', { name })
       const found = chains.flatMap((chainId) => {
-        const address = profile && addressOn(chainId, profile.addresses)
+        const address = profile && addressOn(nameRecords.coinTypesOf(chainId), profile.addresses)
         const normal = address === undefined ? undefined : addresses.parse(address, chainId)
         return normal === undefined ? [] : [formatAccountId(chainId, normal)]
       })

@@ -11,7 +11,7 @@ describe('registering a name', () => {
     expect(await registrar.register(ALICE, 'Loom-7')).toBe('loom-7.reown.id')
     const message = '{"name":"loom-7.reown.id","attributes":{},"timestamp":1700000000}'
     expect(scene.signed).toEqual([message])
-    expect(scene.registered).toEqual([{ account: ALICE, message, signature: '0x51' }])
+    expect(scene.registered).toEqual([{ account: ALICE, coinType: 2_147_483_649, message, signature: '0x51' }])
   })
 
   it('gives out names below the host’s own suffix [S9.20]', async () => {
@@ -32,7 +32,7 @@ describe('registering a name', () => {
   })
 
   it.each(['abc', 'a_cd', '-abcd', 'abcd-', 'ab.cd'])(
-    'asks nobody for %s, which can be no name [S5.13]',
+    'sends no request for %s, which can be no name [S5.13]',
     async (label) => {
       const scene = await openScene()
       const registrar = await scene.getRegistrar()

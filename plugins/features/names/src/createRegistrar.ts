@@ -9,14 +9,14 @@ import {
   formatAccountId,
   type Indexer,
   isPorticoError,
+  type NameRecords,
   type NameService,
   type Network,
   PorticoError,
   parseAccountId,
   type ReadonlyStore,
-  type SignInProof,
+  type Signer,
 } from '@portico/kernel'
-import { coinTypeOf } from './coinType.js'
 import { failure, type NameBook } from './createNames.js'
 import type { FailedRegistration, NameRegistrar } from './manifest.js'
 import { findLabelFault, toLabel } from './nameRules.js'
@@ -31,15 +31,17 @@ export function createRegistrar(parts: {
   readonly indexer: Pick<Indexer, 'serves'>
   readonly nameService: NameService
   readonly names: NameBook
-  readonly proof: SignInProof
+  readonly signer: Signer
   readonly addresses: Pick<Addresses, 'parse'>
+  readonly nameRecords: NameRecords
   readonly accounts: Accounts
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly clock: Pick<Clock, 'now'>
   readonly events: EventBus
   readonly suffix: string
 }): NameRegistrar {
-  const { indexer, nameService, names, proof, addresses, accounts, networks, clock, events, suffix } = parts
+  const { indexer, nameService, names, signer, addresses, nameRecords, accounts, networks, clock, events, suffix } =
+    parts
   const failed = createStore<FailedRegistration | undefined>(undefined)
   const track = (event: string, code?: string) =>
     events.emit('usage:tracked', { event, ...(code !== undefined && { properties: { code } }) })
@@ -50,14 +52,15 @@ export function createRegistrar(parts: {
     return label
   }
 
-  /** Before the wallet is asked: nobody should sign for what can't be. */
+  /** Before the wallet is asked: what can't be needs no signature. */
   async function check(account: AccountId, name: string, options: CallOptions): Promise<void> {
     const { namespace, chainId } = parseAccountId(account)
-    if (!accounts.session(namespace)?.accounts.includes(account)) throw new PorticoError('NAME_SIGNER_MISSING', {})
+    const own = accounts.session(namespace)?.accounts ?? []
+    if (!own.some(({ id }) => id === account)) throw new PorticoError('NAME_SIGNER_MISSING', {})
     if (!networks.get().some(({ caipNetworkId }) => caipNetworkId === chainId)) {
       throw new PorticoError('NAME_NETWORK_MISSING', {})
     }
-    coinTypeOf(chainId)
+    nameRecords.coinTypesOf(chainId)
     const serves = await indexer.serves(chainId, { ...options, force: true })
     if (serves === 'no') throw new PorticoError('NAME_NETWORK_MISSING', {})
     if (serves === 'unknown') throw new PorticoError('NAME_REGISTER_FAILED', { name })
@@ -74,13 +77,16 @@ export function createRegistrar(parts: {
   async function send(account: AccountId, name: string, options: CallOptions): Promise<void> {
     const timestamp = Math.floor(clock.now() / 1_000)
     const message = JSON.stringify({ name, attributes: {}, timestamp })
-    const signature = await proof.sign(account, message, options)
-    const isDone = await nameService.register({ account, message, signature }).catch(async (cause: unknown) => {
-      const status = isPorticoError(cause, 'HTTP_STATUS') ? cause.context.status : undefined
-      if (!isRefusal(status) && (await isOwn(name, account))) return true
-      if (status === CONFLICT) throw new PorticoError('NAME_TAKEN', { name }, { cause })
-      throw new PorticoError('NAME_REGISTER_FAILED', { name, reason: readReason(cause) }, { cause })
-    })
+    const { text: signature } = await signer.signMessage(account, message, options)
+    const [coinType] = nameRecords.coinTypesOf(parseAccountId(account).chainId)
+    const isDone = await nameService
+      .register({ account, coinType, message, signature })
+      .catch(async (cause: unknown) => {
+        const status = isPorticoError(cause, 'HTTP_STATUS') ? cause.context.status : undefined
+        if (!isRefusal(status) && (await isOwn(name, account))) return true
+        if (status === CONFLICT) throw new PorticoError('NAME_TAKEN', { name }, { cause })
+        throw new PorticoError('NAME_REGISTER_FAILED', { name, reason: readReason(cause) }, { cause })
+      })
     if (!isDone) throw new PorticoError('NAME_REGISTER_FAILED', { name })
   }
 

@@ -2,21 +2,21 @@ import { describeErrors } from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ErrorContexts {
-    /** It is not known whom the name leads to (S8.8). */
+    /** It is not known whom the name leads to. */
     NAME_RESOLVE_FAILED: { readonly name: string }
-    /** It is not known which names are free (S8.8). */
+    /** It is not known which names are free. */
     NAME_SUGGEST_FAILED: Record<never, never>
-    /** It is not known which names lead to the address (S8.8). */
+    /** It is not known which names lead to the address. */
     NAME_REVERSE_FAILED: Record<never, never>
-    /** The name was not registered (S8.8). `reason` is the service's own word. */
+    /** The name was not registered. `reason` is the service's own word. */
     NAME_REGISTER_FAILED: { readonly name: string; readonly reason?: string | undefined }
     /** Somebody else was first. */
     NAME_TAKEN: { readonly name: string }
-    /** Breaks the rules for names (S5.13). */
+    /** Breaks the rules for names. */
     NAME_INVALID: Record<never, never>
-    /** The account's network is not on offer, or the service does not know it (S8.8). */
+    /** The account's network is not on offer, or the service does not know it. */
     NAME_NETWORK_MISSING: Record<never, never>
-    /** Nobody is there who could sign for the account (S8.8). */
+    /** There is no signer for the account. */
     NAME_SIGNER_MISSING: Record<never, never>
   }
 }

@@ -7,13 +7,14 @@ import {
   createToken,
   defineManifest,
   Indexer,
+  NameRecords,
   NameService,
   type NameSuggestion,
   Names,
   type PorticoError,
   type ReadonlyStore,
   Services,
-  SignInProof,
+  Signer,
   type Store,
   type Token,
 } from '@portico/kernel'
@@ -21,7 +22,7 @@ import {
 declare module '@portico/kernel' {
   interface ViewParams {
     RegisterAccountName: undefined
-    /** Asks for the signature as soon as it is shown (S4.20a). */
+    /** Asks for the signature as soon as it is shown. */
     RegisterAccountNameSuccess: { readonly account: AccountId; readonly label: string }
   }
 }
@@ -63,13 +64,14 @@ export const NameRegistrar: Token<NameRegistrar> = /* @__PURE__ */ createToken<N
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'names',
   kernel: 1,
-  namespaces: ['eip155'], // S9.19
+  namespaces: 'each',
   provides: { names: Names, registrar: NameRegistrar },
   requires: {
     indexer: Indexer,
     nameService: NameService,
     addresses: Addresses,
-    proof: SignInProof,
+    nameRecords: NameRecords,
+    signer: Signer,
     accounts: Accounts,
     services: Services,
     clock: Clock,

@@ -62,7 +62,7 @@ describe('a typed name', () => {
     expect(await nameOf(`${'ﬁ'.repeat(125)}.eth`)).toBe(`${'fi'.repeat(125)}.eth`)
   })
 
-  it('has its letters beyond a to z told, each once, where these are Latin ones', async () => {
+  it('has its letters beyond a to z listed, each once, where these are Latin ones', async () => {
     expect(await read('Vitálik-á-ł.eth')).toEqual({ name: 'vitálik-á-ł.eth', unusual: ['á', 'ł'] })
     for (const name of ['vitalik.eth', 'joe’s.eth', 'мир.eth', '日本.eth', '❤.eth'])
       expect(await read(name)).toEqual({ name, unusual: [] })
@@ -108,7 +108,7 @@ describe('any text', () => {
     fc.string({ unit: 'binary', maxLength: 300 }),
   )
   const options = fuzzPlan('names')
-  const limitMs = options.numRuns + 30_000
+  const limitMs = options.numRuns + 600_000
 
   it(
     'is read as the reference reads it, or refused; reading it again changes nothing',

@@ -6,7 +6,7 @@ const schema = /* @__PURE__ */ z.object({
   }),
 })
 
-/** What the service itself says about its refusal (protocol.md §2.1); nothing where it gave no reason. */
+/** What the service itself says about its refusal (wire §2.1); nothing where it gave no reason. */
 export function readReason(error: unknown): string | undefined {
   const { data } = schema.safeParse(error)
   return data?.cause.reasons[0]?.description || undefined

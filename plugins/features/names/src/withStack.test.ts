@@ -59,7 +59,7 @@ async function openPage({ key = generatePrivateKey(), declines = false } = {}) {
   })
   onTestFinished(() => kernel.dispose())
   const session = await kernel.connect('eip155', 'one.wallet')
-  const [account] = session.accounts
+  const account = session.accounts[0].id
   return {
     account,
     names: await kernel.get(Names, 'eip155'),

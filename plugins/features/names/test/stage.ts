@@ -8,6 +8,7 @@ import {
   Indexer,
   type Kernel,
   type NameProfile,
+  NameRecords,
   type NameRegistration,
   NameService,
   type NameSuggestion,
@@ -16,9 +17,15 @@ import {
   type Plugin,
   PorticoError,
   parseAccountId,
-  SignInProof,
+  Signer,
 } from '@portico/kernel'
-import { createFakeClock, createMemoryArea, createTestKernel, type FakeClock } from '@portico/kernel/testing'
+import {
+  createFakeClock,
+  createMemoryArea,
+  createTestKernel,
+  type FakeClock,
+  testSession,
+} from '@portico/kernel/testing'
 import { onTestFinished } from 'vitest'
 import { names as namesPlugin } from '../src/index.js'
 import { NameRegistrar } from '../src/manifest.js'
@@ -46,6 +53,11 @@ export interface Scene {
   readonly stored: Stored
   getNames(): Promise<Names>
   getRegistrar(): Promise<NameRegistrar>
+}
+
+const coinTypesOf = (chainId: string): readonly [number, ...number[]] => {
+  const id = Number(chainId.split(':')[1])
+  return [2 ** 31 + id, ...(id === 1 ? [60] : []), 2 ** 31]
 }
 
 const networkOf = (id: number): Network => ({
@@ -120,7 +132,7 @@ export async function openScene(
       id: 'family',
       kernel: 1,
       namespaces: ['eip155'],
-      provides: { connector: Connector, addresses: Addresses, proof: SignInProof },
+      provides: { connector: Connector, addresses: Addresses, nameRecords: NameRecords, signer: Signer },
     }),
     {
       options: undefined,
@@ -128,31 +140,23 @@ export async function openScene(
       load: async () => ({
         activate: () => ({
           connector: {
-            connect: async () => ({
-              walletId: 'wallet',
-              accounts: [account] as const,
-              chainId: parseAccountId(account).chainId,
-            }),
+            connect: async () => testSession([account]),
             disconnect: async () => {},
             onSessionChange: () => () => {},
           },
           addresses: {
             parse: (text: string) => (/^0x[0-9a-f]{5}$/i.test(text) ? `0x${text.slice(2).toUpperCase()}` : undefined),
             assetOf: () => 'eip155:1/erc20:0x',
-            nativeOf: () => ALICE,
-            needsAllowanceReset: () => false,
-            readPayment: () => undefined,
-            writePayment: () => '',
+            keyOf: (of: AccountId) => parseAccountId(of).address,
+            distinctive: (address: string) => address,
+            nativeOf: () => 'eip155:1/slip44:60',
           },
-          proof: {
-            family: 'Test',
-            addressText: (of: AccountId) => parseAccountId(of).address,
-            chainText: String,
-            async sign(_: AccountId, text: string) {
-              scene.signed.push(text)
-              return settle(scene.signature)
+          nameRecords: { coinTypesOf },
+          signer: {
+            async signMessage(_: AccountId, message: string | Uint8Array) {
+              scene.signed.push(String(message))
+              return { bytes: Uint8Array.of(0x51), text: settle(scene.signature), scheme: 'test' }
             },
-            verify: async () => true,
           },
         }),
       }),

@@ -11,8 +11,8 @@ export function compatibleNetworks(
 ): readonly Network[] {
   const { namespace, chainId, address } = parseAccountId(account)
   const isOwn = ({ caipNetworkId }: Network) => caipNetworkId === chainId
-  // Networks may spell one address in different cases (checksums), and other differences are other addresses.
-  const on = (network: ChainId) => addresses?.parse(address, network)?.toLowerCase()
+  // One that a network spells in another way is not the same on it: what is shown must be what can be copied and paid there.
+  const on = (network: ChainId) => addresses?.parse(address, network)
   const own = on(chainId)
   const others = networks.filter(
     (network) =>

@@ -7,13 +7,14 @@ declare module '@portico/kernel' {
   }
 }
 
-const canReceive = ({ connected, has }: Facts) => connected && has(Addresses)
+const canReceive = ({ connected }: Facts) => connected
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'receive',
   kernel: 1,
-  namespaces: ['eip155', 'solana'],
+  namespaces: 'each',
   provides: {},
+  requires: { addresses: Addresses },
   contributes: {
     actions: [{ id: 'receive', when: canReceive, label: 'Receive', opens: 'Receive' }],
     views: [

@@ -1,6 +1,6 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
-import { type AccountId, Addresses, type AssetId, type Network, parseAccountId } from '@portico/kernel'
+import { type AccountId, type AssetId, type Network, PaymentLinks, parseAccountId } from '@portico/kernel'
 import { fromBaseUnits, toBaseUnits } from '@portico/kernel/amounts'
 import { createTestKernel } from '@portico/kernel/testing'
 import fc from 'fast-check'
@@ -30,14 +30,14 @@ const CASES: readonly (readonly [string, AccountId, Coin])[] = [
   ['SOL', sol, { symbol: 'SOL', decimals: 9 }],
   ['a token of solana', sol, { asset: dollar, symbol: 'USDC', decimals: 6 }],
 ]
-const addressesOf = (account: AccountId) => kernel.get(Addresses, parseAccountId(account).namespace)
+const linksOf = (account: AccountId) => kernel.get(PaymentLinks, parseAccountId(account).namespace)
 const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'id', 'it', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh']
 
 describe.each(CASES)('a request for %s', (_, account, coin) => {
   const { chainId, address } = parseAccountId(account)
 
   it('read back asks for the same amount of the same coin for the same receiver, whatever locale it was typed in', async () => {
-    const addresses = await addressesOf(account)
+    const paymentLinks = await linksOf(account)
     // What a token of either family can be counted to.
     const units = fc.bigInt({ min: 1n, max: chainId === MAINNET ? 2n ** 64n - 1n : 2n ** 256n - 1n })
     fc.assert(
@@ -45,10 +45,10 @@ describe.each(CASES)('a request for %s', (_, account, coin) => {
         const decimal = fromBaseUnits(amount, coin.decimals)
         const style = { maximumFractionDigits: coin.decimals, useGrouping: false }
         const typed = new Intl.NumberFormat(locale, style).format(decimal as Intl.StringNumericLiteral)
-        const link = requestPayment(typed, { account, coin, addresses, locale })
+        const link = requestPayment(typed, { account, coin, paymentLinks, locale })
         if (link.status !== 'ready') throw new Error(`${typed} in ${locale}: ${JSON.stringify(link)}`)
         expect(link.quantity).toBe(decimal)
-        const read = addresses.readPayment(link.uri)
+        const read = paymentLinks.read(link.uri)
         expect(read?.to).toBe(address)
         expect(read?.asset).toBe(coin.asset)
         expect(read?.chainId ?? chainId).toBe(chainId)
@@ -70,17 +70,19 @@ describe.each(CASES)('a request for %s', (_, account, coin) => {
     ['9'.repeat(90), { status: 'refused', reason: 'unpayable' }],
     ['9'.repeat(900), { status: 'refused', reason: 'too-long' }],
   ])('%j asks for nothing else than what it says', async (text, expected) => {
-    const addresses = await addressesOf(account)
-    expect(requestPayment(text, { account, coin, addresses, locale: 'en' })).toEqual(expected)
+    const paymentLinks = await linksOf(account)
+    expect(requestPayment(text, { account, coin, paymentLinks, locale: 'en' })).toEqual(expected)
   })
 })
 
 it('an amount that can be read in two ways is asked about, with both', async () => {
-  const addresses = await addressesOf(alice)
+  const paymentLinks = await linksOf(alice)
   const coin = { symbol: 'ETH', decimals: 18 }
-  expect(requestPayment('1.234', { account: alice, coin, addresses, locale: 'de' })).toEqual({
+  expect(requestPayment('1.234', { account: alice, coin, paymentLinks, locale: 'de' })).toEqual({
     ...{ status: 'refused', reason: 'ambiguous' },
     readings: ['1234', '1.234'],
   })
-  expect(requestPayment('1.234', { account: alice, coin, addresses, locale: 'en' })).toMatchObject({ status: 'ready' })
+  expect(requestPayment('1.234', { account: alice, coin, paymentLinks, locale: 'en' })).toMatchObject({
+    status: 'ready',
+  })
 })

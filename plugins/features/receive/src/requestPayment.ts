@@ -1,4 +1,4 @@
-import { type AccountId, type Addresses, type AssetId, isPorticoError, parseAccountId } from '@portico/kernel'
+import { type AccountId, type AssetId, isPorticoError, type PaymentLinks, parseAccountId } from '@portico/kernel'
 import { fromBaseUnits, parseTypedAmount, type TypedAmount } from '@portico/kernel/amounts'
 
 /** What a payment can be asked in. */
@@ -22,7 +22,7 @@ export type PaymentLink =
     }
 
 /**
- * The URI that asks for what was typed, to be paid to the account on its network (EIP-681, Solana Pay).
+ * The URI that asks for what was typed, to be paid to the account on its network, in the form of its family.
  * @param options.locale BCP 47, by which the amount is read
  */
 export function requestPayment(
@@ -30,11 +30,11 @@ export function requestPayment(
   options: {
     readonly account: AccountId
     readonly coin: Coin
-    readonly addresses: Pick<Addresses, 'writePayment'>
+    readonly paymentLinks: Pick<PaymentLinks, 'write'>
     readonly locale: string
   },
 ): PaymentLink {
-  const { account, coin, addresses, locale } = options
+  const { account, coin, paymentLinks, locale } = options
   const { asset, decimals } = coin
   const typed = parseTypedAmount(text, { locale, decimals })
   if (!typed.ok) {
@@ -47,7 +47,7 @@ export function requestPayment(
   const { chainId, address } = parseAccountId(account)
   const quantity = fromBaseUnits(amount, decimals)
   try {
-    const uri = addresses.writePayment({ chainId, to: address, asset, amount, quantity })
+    const uri = paymentLinks.write({ chainId, to: address, asset, amount, quantity })
     return { status: 'ready', uri, quantity }
   } catch (cause) {
     if (isPorticoError(cause)) return { status: 'refused', reason: 'unpayable' }

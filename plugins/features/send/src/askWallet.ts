@@ -5,6 +5,7 @@ import {
   type PendingTransactions,
   type PorticoError,
   parseAccountId,
+  type Receipt,
   type Sender,
 } from '@portico/kernel'
 import type { AskedBook } from './asked/createAskedBook.js'
@@ -15,9 +16,7 @@ import { checkSend } from './state/checkSend.js'
 import { mayBeSent } from './state/mayBeSent.js'
 import { toPorticoError } from './toPorticoError.js'
 
-type Outcome =
-  | { readonly transactionId: string; readonly status: 'pending' | 'late' }
-  | { readonly error: PorticoError }
+type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
 
 /** Asks the wallet for the planned transfer, as it is. Never rejects. */
 export async function askWallet(parts: {
@@ -27,7 +26,7 @@ export async function askWallet(parts: {
   readonly progress: Progress
   readonly receivers: ReceiverBook
   readonly asked: AskedBook
-  readonly pending: PendingTransactions | undefined
+  readonly pending: PendingTransactions
   readonly track: (event: string, account: AccountId, properties: Readonly<Record<string, string | boolean>>) => void
   /** The transfer that was on the screen is on its way. */
   readonly onSent: () => void
@@ -36,21 +35,24 @@ export async function askWallet(parts: {
   const { review } = plan.get()
   if (!review || progress.get()?.status === 'asking') return
   const { transfer, token } = review
-  const { from: account, to, amount } = transfer
-  const { chainId } = parseAccountId(account)
+  const { from: account, to, amount, memo } = transfer
+  const { chainId, namespace } = parseAccountId(account)
   const { symbol, decimals, asset } = token
   const request = { account, to, amount, decimals, symbol, asset, askedAtMs: clock.now() }
   // Before the wallet is asked: a page that is loaded anew meanwhile gets no answer.
   asked.add(request)
-  progress.asking({ account, chainId, to, token, amount })
+  progress.asking({ account, chainId, to, token, amount, memo })
   track('SEND_STARTED', account, { token: symbol })
   const ask = async (): Promise<Outcome> => {
     try {
-      checkSend({ chainId, token, amount, receiver: to })
-      return { transactionId: await parts.sender.transfer(transfer), status: 'pending' }
+      checkSend({ chainId, token, amount, receiver: to }, namespace)
+      return { receipt: await parts.sender.transfer(transfer), status: 'pending' }
     } catch (cause) {
-      // Signed, and perhaps on its way: nobody is asked to pay again.
-      if (isPorticoError(cause, 'TX_PENDING')) return { transactionId: cause.context.transactionId, status: 'late' }
+      // Signed, and perhaps on its way: it must not be paid again.
+      if (isPorticoError(cause, 'TX_PENDING')) {
+        const { transactionId: id, hint } = cause.context
+        return { receipt: { id, hint }, status: 'late' }
+      }
       return { error: toPorticoError(cause) }
     }
   }
@@ -68,10 +70,11 @@ export async function askWallet(parts: {
     if (error.code === 'TX_UNDERPRICED') await plan.refresh()
     return
   }
-  const { transactionId, status } = outcome
+  const { receipt, status } = outcome
+  const { id: transactionId, hint } = receipt
   asked.remove(request)
   receivers.add(to)
-  pending?.add({ account, transactionId, to, amount, decimals, symbol, asset, sentAtMs: clock.now() }, { status })
+  pending.add({ account, transactionId, hint, to, amount, decimals, symbol, asset, sentAtMs: clock.now() }, { status })
   track('SEND_SUCCESS', account, { token: symbol })
   progress.sent(transactionId, status)
   if (isShown) parts.onSent()

@@ -89,7 +89,7 @@ it('asking for the same again takes the place of the word about the first', asyn
   expect(stored.has('asked_eip155')).toBe(false)
 })
 
-it('what this page still asks for is not told as left over', async () => {
+it('what this page still asks for is not listed as unanswered', async () => {
   const stage = await openStage()
   void ask(stage, never)
   await stage.settle()
@@ -138,7 +138,16 @@ it('is kept for a day, and at most twenty times', async () => {
 it('what it did not write is deleted', () => {
   const { book, stored } = openBook()
   const good = { ...entry(1n), amount: '1' }
-  const bad = [{ amount: '-1' }, { amount: 1 }, { account: 'x' }, { to: '' }, { decimals: 256 }, { asset: 'x' }]
+  const bad: object[] = [
+    { amount: '-1' },
+    { amount: 1 },
+    { account: 'x' },
+    { to: '' },
+    { decimals: 256 },
+    { asset: 'x' },
+  ]
+  bad.push(...[{ amount: '1x' }, { amount: 'x1' }, { amount: '' }, { amount: '9'.repeat(79) }, { to: 'x'.repeat(257) }])
+  bad.push(...[{ decimals: -1 }, { decimals: 1.5 }, { symbol: 'x'.repeat(65) }, { asset: 5 }, { askedAtMs: -1 }])
   const texts = ['{', '[]', '{"v":2,"d":[]}', ...bad.map((one) => JSON.stringify({ v: 1, d: [{ ...good, ...one }] }))]
   for (const text of texts) {
     stored.set('asked_eip155', text)
@@ -146,4 +155,45 @@ it('what it did not write is deleted', () => {
   }
   stored.set('asked_eip155', JSON.stringify({ v: 1, d: [good] }))
   expect(book.list()).toEqual([entry(1n)])
+  stored.set('asked_eip155', JSON.stringify({ v: 1, d: Array.from({ length: 21 }, () => good) }))
+  expect([book.list(), stored.size]).toEqual([[], 0])
+})
+
+it.each([
+  { amount: BigInt('9'.repeat(78)) },
+  { to: 'x'.repeat(256) },
+  { decimals: 0 },
+  { decimals: 255 },
+  { symbol: 'x'.repeat(64) },
+  { asset: undefined },
+  { askedAtMs: 0 },
+])('keeps what is at its limit: %#', (change) => {
+  const { book } = openBook()
+  const kept = { ...entry(1n), ...change }
+  book.add(kept)
+  expect(book.list()).toEqual([kept])
+})
+
+it('cuts a long symbol', () => {
+  const { book } = openBook()
+  book.add({ ...entry(1n), symbol: 'x'.repeat(65) })
+  expect(book.list()).toEqual([{ ...entry(1n), symbol: 'x'.repeat(64) }])
+})
+
+it('the same transfer is of one account, to one receiver, of one amount and asset', () => {
+  const { book, stored } = openBook()
+  const all = [
+    entry(1n),
+    entry(2n),
+    { ...entry(1n), account: `${OTHER_CHAIN}:${ALICE}` as const },
+    { ...entry(1n), to: ALICE },
+    { ...entry(1n), asset: undefined },
+  ]
+  for (const one of all) book.add(one)
+  expect(book.list()).toEqual(all)
+  const again = { ...entry(1n), askedAtMs: HOUR_MS + 1, symbol: 'NEW' }
+  book.add(again)
+  expect(book.list()).toEqual([...all.slice(1), again])
+  for (const one of all) book.remove(one)
+  expect([book.list(), stored.size]).toEqual([[], 0])
 })

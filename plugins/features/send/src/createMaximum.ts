@@ -24,14 +24,17 @@ export function createMaximum(parts: {
     const own = Symbol('maximum')
     latest = own
     while (latest === own) {
-      const { account, token, receiverAddress } = get()
+      const { account, token, receiverAddress, memo, feeLevel } = get()
       if (account === undefined || !token) return
       // Without a receiver the account itself stands in; the fee is read again when there is one.
       const to = receiverAddress ?? parseAccountId(account).address
-      const { amount } = await sender.spendable({ from: account, to, asset: token.asset, decimals: token.decimals })
+      const { asset, decimals } = token
+      const wanted = { from: account, to, asset, decimals, memo, feeLevel: sender.feeLevels && feeLevel }
+      const { amount } = await sender.spendable(wanted)
       const now = get()
       const isStill = now.account === account && isSameToken(now.token, token) && (now.receiverAddress ?? to) === to
-      if (latest === own && isStill) return onAmount(amount)
+      const isAtThisFee = now.memo === memo && now.feeLevel === feeLevel
+      if (latest === own && isStill && isAtThisFee) return onAmount(amount)
     }
   }
 

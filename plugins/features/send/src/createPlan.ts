@@ -48,22 +48,25 @@ export function createPlan(parts: {
   readonly onMax: (amount: bigint) => void
   readonly isAsking: () => boolean
   readonly onUnwatched: () => void
+  /** Aborted when the plugin is taken down. */
+  readonly signal: AbortSignal
 }): Plan {
-  const { sender, clock, get } = parts
+  const { sender, clock, get, signal: ending } = parts
   const store = createStore<SendPlan>(NO_PLAN)
   let reading = new AbortController()
   let stopTimer = () => {}
   let watchers = 0
-  /** What the plan on show is for. */
+  /** What the shown plan is for. */
   let planned: string | undefined
 
   async function refresh(): Promise<void> {
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
-    const { account, token, sendTokenAmount: amount = 0n, receiverAddress: to, isMax, ...state } = get()
+    const { account, token, sendTokenAmount: amount = 0n, receiverAddress: to, isMax, memo, ...state } = get()
     if (!account || !token || to === undefined || (amount <= 0n && !isMax)) return
-    const wanted = { from: account, to, asset: token.asset, decimals: token.decimals }
+    const feeLevel = sender.feeLevels && state.feeLevel
+    const wanted = { from: account, to, asset: token.asset, decimals: token.decimals, memo, feeLevel }
     const nativePrice = state.tokenBalances.find(({ asset }) => asset === undefined)?.price
     // A fee for something else is none, and what was said to it is over; else both stay until there is something newer.
     const before = planned
@@ -94,7 +97,7 @@ export function createPlan(parts: {
     } catch (cause) {
       if (signal.aborted || parts.isAsking()) return
       const error = toPorticoError(cause)
-      // An older fee, and what the wallet has said, still count when nobody could be asked, not when the answer was no.
+      // An older fee, and what the wallet has said, still count when no answer came, not when the answer was no.
       store.set((plan) =>
         UNREACHABLE.test(error.code)
           ? { ...plan, status: 'failed', error: plan.hasAsked ? plan.error : error }
@@ -105,12 +108,13 @@ export function createPlan(parts: {
 
   function schedule(): void {
     stopTimer()
-    if (watchers > 0) stopTimer = clock.after(REFRESH_MS, () => void turn())
+    if (watchers > 0 && !ending.aborted) stopTimer = clock.after(REFRESH_MS, () => void turn())
   }
   async function turn(): Promise<void> {
     if (!parts.isAsking()) await refresh()
     schedule()
   }
+  ending.addEventListener('abort', schedule)
 
   return {
     get: store.get,
@@ -141,8 +145,8 @@ export function createPlan(parts: {
   }
 }
 
-const keyOf = ({ from, to, asset, decimals, amount }: Omit<PlannedTransfer, 'fee'>) =>
-  [from, to, asset, decimals, amount].join(' ')
+const keyOf = ({ from, to, asset, decimals, amount, feeLevel, memo }: Omit<PlannedTransfer, 'fee'>) =>
+  [from, to, asset, decimals, amount, feeLevel, memo].join(' ')
 
 /** An amount that is not the one that was shown must be confirmed. */
 function followAmount({ review: shown, amountBefore = shown?.transfer.amount }: SendPlan, review: TransferReview) {

@@ -8,27 +8,31 @@ import {
   type HistoryTransfer,
   type Names,
   type Namespace,
+  type PaymentLinks,
   type PaymentRequest,
   parseAccountId,
+  parseChainId,
 } from '@portico/kernel'
-import { readReceiver } from './receiver/readReceiver.js'
+import { type ReceiverReaders, readReceiver } from './receiver/readReceiver.js'
 import { type KnownAddresses, warningsFor } from './receiver/warnings.js'
 import type { ReceiverName, SendState } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 
-const NAME_DELAY_MS = 500 // protocol.md §2.5
-const ALL_FAMILIES: readonly Namespace[] = ['eip155', 'solana']
+const NAME_DELAY_MS = 500 // wire §2.5
 
 export interface ReceiverParts {
   readonly namespace: Namespace
   readonly addresses: Addresses
+  readonly paymentLinks: PaymentLinks | undefined
   readonly names: Names | undefined
   readonly history: History | undefined
   readonly clock: Clock
   /** Addresses that the visitor has chosen before, in normal form. */
   readonly trusted: () => readonly string[]
-  readonly chainsOf: (namespace: Namespace) => readonly ChainId[]
-  readonly addressesOf: (namespace: Namespace) => Promise<Addresses | undefined>
+  /** The networks on offer, of all families. */
+  readonly chains: () => readonly ChainId[]
+  /** What texts of another family are read by. */
+  readonly readersOf: (namespace: Namespace) => Promise<ReceiverReaders | undefined>
   readonly get: () => SendState
   readonly send: (event: SendEvent) => void
   readonly onRequest: (request: PaymentRequest, text: string) => void
@@ -55,7 +59,7 @@ export function createReceiver(parts: ReceiverParts): {
     send({ type: 'receiverTyped', text })
     if (account === undefined) return
     const { chainId } = parseAccountId(account)
-    const found = readReceiver(text, addresses, chainId)
+    const found = readReceiver(text, parts, chainId)
     switch (found.kind) {
       case 'empty':
         break
@@ -95,7 +99,7 @@ export function createReceiver(parts: ReceiverParts): {
       const found = await names.resolveName(name, { signal })
       if (signal.aborted) return
       if ('refused' in found) return send({ type: 'receiverRead', status: `name-${found.refused}` })
-      // What a name means on another network may belong to nobody on this one.
+      // What a name means on another network may have no owner on this one.
       const account = found.accounts.map((one) => parseAccountId(one)).find((one) => one.chainId === chainId)
       const normal = account && addresses.parse(account.address, chainId)
       if (normal === undefined) send({ type: 'receiverRead', status: 'unknown-name' })
@@ -105,12 +109,14 @@ export function createReceiver(parts: ReceiverParts): {
     }
   }
 
-  /** A text that means nothing here may mean something to the other family. */
+  /** A text that means nothing here may mean something to another family. */
   async function lookElsewhere(text: string, signal: AbortSignal): Promise<void> {
-    for (const namespace of ALL_FAMILIES) {
-      const [chainId] = parts.chainsOf(namespace)
-      if (namespace === parts.namespace || chainId === undefined) continue
-      const other = await parts.addressesOf(namespace).catch(() => undefined)
+    const families = new Set([parts.namespace])
+    for (const chainId of parts.chains()) {
+      const { namespace } = parseChainId(chainId)
+      if (families.has(namespace)) continue
+      families.add(namespace)
+      const other = await parts.readersOf(namespace).catch(() => undefined)
       if (signal.aborted) return
       const found = other && readReceiver(text, other, chainId)
       if (found?.kind !== 'address' && found?.kind !== 'request') continue
@@ -139,7 +145,7 @@ export function createReceiver(parts: ReceiverParts): {
         .flatMap(({ sentTo, sentFrom, transfers }) => [sentTo, sentFrom, ...transfers.map(receiverOf)])
         .flatMap((address) => (address && addresses.parse(address, chainId)) ?? [])
       seen = { account, addresses: [...new Set(normal)] }
-      if (!signal.aborted) warn()
+      warn()
     } catch {
       // Without the history there is less to compare with.
     }
@@ -149,13 +155,17 @@ export function createReceiver(parts: ReceiverParts): {
     const { account, receiverAddress, token } = get()
     if (account === undefined || receiverAddress === undefined) return
     const { address, chainId } = parseAccountId(account)
+    const comparison = {
+      keyOf: (one: string) => addresses.keyOf(formatAccountId(chainId, one)),
+      distinctive: addresses.distinctive,
+    }
     const known: KnownAddresses = {
       own: addresses.parse(address, chainId) ?? address,
       trusted: parts.trusted(),
       seen: seen?.account === account ? seen.addresses : [],
       contract: token?.address && (addresses.parse(parseAccountId(token.address).address, chainId) ?? undefined),
     }
-    send({ type: 'warned', warnings: warningsFor(receiverAddress, known) })
+    send({ type: 'warned', warnings: warningsFor(receiverAddress, known, comparison) })
   }
 
   return { read, warn, stop: () => reading.abort() }

@@ -1,5 +1,19 @@
+import { type PaymentRequest, PorticoError } from '@portico/kernel'
 import { expect, it } from 'vitest'
-import { ALICE, account, BOB, CHAIN, dollars, OTHER_CHAIN, openStage, SOLANA, TOKEN } from '../test/stage.js'
+import {
+  ALICE,
+  account,
+  BOB,
+  CHAIN,
+  dollars,
+  ether,
+  OTHER_CHAIN,
+  openStage,
+  SOLANA,
+  type Stage,
+  solanaAddresses,
+  TOKEN,
+} from '../test/stage.js'
 import { missingStep } from './state/missingStep.js'
 
 const ONE = 10n ** 18n
@@ -10,6 +24,7 @@ it('what was begun goes on when the view comes back, and params are read once', 
   await stage.begin(params)
   expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: (ONE * 5n) / 4n, receiverAddress: BOB })
   stage.sending.typeAmount('2', 'en')
+  await stage.begin()
   await stage.begin(params)
   expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: 2n * ONE, receiverAddress: BOB })
 })
@@ -129,8 +144,232 @@ it('an amount with more places than the token has is shown as it was asked for, 
   expect(stage.sending.state.get()).toMatchObject({ ...asked, receiverAddress: BOB })
 })
 
+it('a token that the host asks for is not said to be missing when the balances can’t be read, and is chosen once they are [S1.2e]', async () => {
+  const stage = await openStage()
+  stage.hand.holdings = new PorticoError('BALANCE_UNAVAILABLE', { chainId: CHAIN })
+  await stage.begin({ token: TOKEN, amount: '3', to: BOB })
+  expect(stage.sending.state.get()).toMatchObject({ token: undefined, requestFault: undefined })
+  stage.hand.holdings = [ether, dollars]
+  await stage.sending.refreshBalances({ force: true })
+  expect(stage.sending.state.get()).toMatchObject({ token: { symbol: 'TUSD' }, sendTokenAmount: 3_000_000n })
+})
+
+it('a token that the visitor chose meanwhile stays, whatever was asked for [S1.2e]', async () => {
+  const stage = await openStage()
+  stage.hand.holdings = new PorticoError('BALANCE_UNAVAILABLE', { chainId: CHAIN })
+  await stage.begin({ token: TOKEN, amount: '3', to: BOB })
+  stage.sending.chooseToken(ether)
+  stage.hand.holdings = [ether, dollars]
+  await stage.sending.refreshBalances({ force: true })
+  expect(stage.sending.state.get().token?.symbol).toBe('ETH')
+})
+
 it('a token that the host asks for is waited for while the balances are read', async () => {
   const stage = await openStage()
   await stage.begin({ token: TOKEN, amount: '3', to: BOB })
   expect(stage.sending.state.get()).toMatchObject({ token: { symbol: 'TUSD' }, sendTokenAmount: 3_000_000n })
+})
+
+it('a token that can’t be read is said in short, and none is chosen', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: 'x'.repeat(200), amount: '1', to: BOB })
+  expect(stage.sending.state.get()).toMatchObject({
+    account,
+    token: undefined,
+    receiverAddress: BOB,
+    requestFault: { kind: 'unknown-token', address: 'x'.repeat(140) },
+  })
+  await stage.sending.chooseMax()
+  stage.sending.typeAmount('1', 'en')
+  await stage.sending.refreshPlan()
+  expect([stage.sending.state.get().isMax, stage.sending.plan.get().status]).toEqual([false, 'idle'])
+})
+
+it('what a request leaves open stays as it is', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: TOKEN, amount: '3' })
+  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}`)
+  const asked = { token: { symbol: 'TUSD' }, amountText: '3' }
+  expect(stage.sending.state.get()).toMatchObject({ ...asked, receiverAddress: BOB })
+  await stage.begin({ to: ALICE })
+  expect(stage.sending.state.get()).toMatchObject({ ...asked, receiverAddress: ALICE })
+})
+
+it.each([
+  [`token=${TOKEN}`, 'TUSD', '3'],
+  [`token=${TOKEN}&amount=0`, 'TUSD', '3'],
+  [`token=${TOKEN}&quantity=1.5`, 'TUSD', '1.5'],
+  ['amount=5000000000000000000', 'ETH', '5'],
+  ['quantity=1.25', 'ETH', '1.25'],
+  ['quantity=0.0000000000000000001', 'ETH', '0.0000000000000000001'],
+])('a request for %s chooses %s and fills in %s', async (query, symbol, amountText) => {
+  const stage = await openStage()
+  await stage.begin({ amount: '3' })
+  stage.sending.chooseToken(query.startsWith('token') ? ether : dollars)
+  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?${query}`)
+  expect(stage.sending.state.get()).toMatchObject({ token: { symbol }, amountText, receiverAddress: BOB })
+})
+
+it('a request for the coin chooses the one that is held, with its price', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: TOKEN })
+  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?amount=5`)
+  expect(stage.sending.state.get().token).toMatchObject({ symbol: 'ETH', amount: ether.amount, price: ether.price })
+})
+
+it('a request for the coin waits for no balances, also while a token is waited for', async () => {
+  const stage = await openStage()
+  stage.sending.begin(account, { locale: 'en', params: { token: TOKEN } })
+  expect(stage.sending.state.get().token).toBeUndefined()
+  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?amount=5`)
+  expect(stage.sending.state.get()).toMatchObject({ token: { symbol: 'ETH', decimals: 18 }, sendTokenAmount: 5n })
+  await stage.settle()
+  expect(stage.sending.state.get()).toMatchObject({ token: { symbol: 'ETH' }, sendTokenAmount: 5n })
+})
+
+it('a request for the coin takes no token for it while the balances are read', async () => {
+  const stage = await openStage()
+  stage.sending.begin(account, { locale: 'en' })
+  stage.sending.chooseToken(dollars)
+  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?amount=5`)
+  expect(stage.sending.state.get()).toMatchObject({ token: { symbol: 'ETH' }, sendTokenAmount: 5n })
+})
+
+it('says that the coin of an unknown network can’t be sent', async () => {
+  const stage = await openStage()
+  stage.sending.begin(`eip155:999:${ALICE}`, { locale: 'en', params: { amount: '1' } })
+  await stage.settle()
+  expect(stage.sending.state.get()).toMatchObject({
+    token: undefined,
+    requestFault: { kind: 'unknown-token', address: '' },
+  })
+})
+
+it('a token that is waited for is sought once, and said in its normal form when it is not there', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: `0x${'AB'.repeat(20)}`, amount: '1' })
+  const fault = { kind: 'unknown-token', address: `0x${'ab'.repeat(20)}` }
+  expect(stage.sending.state.get()).toMatchObject({ token: undefined, requestFault: fault })
+  stage.sending.chooseToken(ether)
+  await stage.sending.refreshBalances()
+  expect(stage.sending.state.get()).toMatchObject({ token: { symbol: 'ETH' }, requestFault: undefined })
+})
+
+it('a token that was found is not chosen again when the balances are read anew', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: TOKEN, amount: '3' })
+  stage.sending.chooseToken(ether)
+  await stage.sending.refreshBalances()
+  expect(stage.sending.state.get().token?.symbol).toBe('ETH')
+})
+
+it.each<[string, (stage: Stage) => unknown]>([
+  ['an amount is typed', ({ sending }) => sending.typeAmount('2', 'en')],
+  ['the request is given up', ({ sending }) => sending.dropRequest()],
+  ['another account is begun with', ({ sending }) => sending.begin(`${CHAIN}:${BOB}`, { locale: 'en' })],
+])('a token is not waited for any longer when %s', async (_, change) => {
+  const stage = await openStage()
+  stage.sending.begin(account, { locale: 'en', params: { token: TOKEN, amount: '3' } })
+  change(stage)
+  await stage.settle()
+  expect(stage.sending.state.get().token?.symbol).not.toBe('TUSD')
+})
+
+it('giving up a token that is not held leaves the receiver', async () => {
+  const stage = await openStage()
+  await stage.begin({ token: `0x${'ab'.repeat(20)}`, to: BOB })
+  stage.sending.dropRequest()
+  expect(stage.sending.state.get()).toMatchObject({ account, requestFault: undefined, receiverAddress: BOB })
+})
+
+it('a request that was kept is for the next account alone, and given up when something else is typed', async () => {
+  const next = `${OTHER_CHAIN}:${ALICE}` as const
+  const textAfter = async (change: (stage: Stage) => unknown) => {
+    const stage = await openStage()
+    await stage.begin()
+    stage.sending.keepRequest(BOB)
+    change(stage)
+    stage.sending.begin(next, { locale: 'en' })
+    return stage.sending.state.get().receiverText
+  }
+  expect(await textAfter(() => {})).toBe(BOB)
+  expect(await textAfter(({ sending }) => sending.typeReceiver(ALICE))).toBe('')
+  expect(await textAfter(({ sending }) => sending.dropRequest())).toBe('')
+  expect(await textAfter((stage) => stage.closeModal())).toBe('')
+  expect(await textAfter(({ sending }) => sending.begin(`${CHAIN}:${BOB}`, { locale: 'en' }))).toBe('')
+})
+
+it('an amount with too many places is written as the visitor’s language does', async () => {
+  const stage = await openStage()
+  stage.sending.begin(account, { locale: 'de', params: { amount: '12.0000000000000000001' } })
+  expect(stage.sending.state.get()).toMatchObject({
+    amountText: '12,0000000000000000001',
+    amountFault: { reason: 'too-precise' },
+  })
+})
+
+const paysIn = (request: Omit<PaymentRequest, 'to'>) => async () => ({
+  addresses: solanaAddresses,
+  paymentLinks: { read: () => ({ to: 'x', ...request }) },
+})
+
+it.each<[string, string, Parameters<typeof openStage>[0], string | undefined]>([
+  ['what means nothing there either', 'nothing', {}, undefined],
+  ['a name', 'a b.test', {}, undefined],
+  ['a request of the other family', 'x:1', { readersOf: paysIn({ chainId: 'solana:devnet' }) }, 'solana:devnet'],
+  ['a request that leaves its network open', 'x:1', { readersOf: paysIn({}) }, SOLANA],
+  ['nothing where the other family is not there', 'x'.repeat(40), { readersOf: async () => undefined }, undefined],
+  [
+    'nothing where the other family can’t be asked',
+    'x'.repeat(40),
+    { readersOf: () => Promise.reject(new TypeError('broken')) },
+    undefined,
+  ],
+])('looks in the other family for what means nothing here: %s', async (_, text, options, chainId) => {
+  const stage = await openStage(options)
+  await stage.begin()
+  stage.sending.typeReceiver(text)
+  await stage.settle()
+  expect(stage.sending.state.get()).toMatchObject({
+    receiverStatus: 'invalid',
+    requestFault: chainId && { kind: 'other-network', chainId, text },
+  })
+})
+
+it('asks the other family alone, where it has a network, and drops its answer when something else is typed', async () => {
+  const families: string[] = []
+  const stage = await openStage({
+    async readersOf(family) {
+      families.push(family)
+      return { addresses: solanaAddresses }
+    },
+  })
+  stage.sending.begin(account, { locale: 'en', chains: [CHAIN] })
+  stage.sending.typeReceiver('x'.repeat(40))
+  await stage.settle()
+  expect([families, stage.sending.state.get().requestFault]).toEqual([[], undefined])
+  stage.sending.begin(account, { locale: 'en', chains: [CHAIN, SOLANA] })
+  stage.sending.typeReceiver('x'.repeat(40))
+  stage.sending.typeReceiver('')
+  await stage.settle()
+  expect([families, stage.sending.state.get().requestFault]).toEqual([['solana'], undefined])
+})
+
+it('looks among the networks of Ethereum’s family for what means nothing to Solana’s', async () => {
+  const stage = await openStage({ namespace: 'solana', readersOf: paysIn({}) })
+  await stage.begin()
+  stage.sending.typeReceiver('x:1')
+  await stage.settle()
+  expect(stage.sending.state.get().requestFault).toEqual({ kind: 'other-network', chainId: CHAIN, text: 'x:1' })
+})
+
+it('a token whose address can’t be read is no other one that can’t', async () => {
+  const stage = await openStage()
+  stage.hand.holdings = [ether, { ...dollars, asset: `${CHAIN}/erc20:odd` }]
+  await stage.begin()
+  stage.sending.typeReceiver(`pay:${CHAIN}:${BOB}?amount=5&token=other`)
+  expect(stage.sending.state.get()).toMatchObject({
+    token: undefined,
+    requestFault: { kind: 'unknown-token', address: 'other' },
+  })
 })

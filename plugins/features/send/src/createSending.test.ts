@@ -1,4 +1,4 @@
-import { type HistoryTransaction, PorticoError } from '@portico/kernel'
+import { type History, type HistoryTransaction, PorticoError } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import {
   ALICE,
@@ -10,27 +10,15 @@ import {
   FORGED,
   OTHER_CHAIN,
   openStage,
+  prepare,
+  prepareBegun,
   reviewOf,
-  type Stage,
   TOKEN,
 } from '../test/stage.js'
 import { missingStep } from './state/missingStep.js'
 import { INITIAL } from './state/sendState.js'
 
 const ONE = 10n ** 18n
-
-/** Up to the moment at which the wallet could be asked. */
-async function prepare(stage: Stage, amount = '0.5', to = BOB): Promise<void> {
-  await stage.begin()
-  await prepareBegun(stage, amount, to)
-}
-
-async function prepareBegun(stage: Stage, amount = '0.5', to = BOB): Promise<void> {
-  stage.sending.typeAmount(amount, 'en')
-  stage.sending.typeReceiver(to)
-  stage.sending.watchPlan()
-  await stage.settle()
-}
 
 it('keeps token, amount, receiver, balances and their worth until it is sent, and nothing after [S3.13] [S4.26]', async () => {
   const stage = await openStage()
@@ -91,7 +79,7 @@ it('reads the fee again every 30 s while it is looked at, and not a second longe
   expect(stage.clock.pending()).toBe(0)
 })
 
-it('a fee that nobody can read anew stays, and is marked as failed', async () => {
+it('a fee that can’t be read anew stays, and is marked as failed', async () => {
   const stage = await openStage()
   await prepare(stage)
   stage.hand.estimateFails = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })
@@ -118,7 +106,7 @@ it('what was said of the fee stays while it is read anew, until there is an answ
 
 it.each([
   new PorticoError('RPC_REFUSED', { chainId: CHAIN, method: 'eth_estimateGas', rpcCode: 3, reason: 'reverted' }),
-  new TypeError('nobody foresaw it'),
+  new TypeError('unforeseen'),
 ])('a transfer that would fail now is not offered any more: %s', async (failure) => {
   const stage = await openStage()
   await prepare(stage)
@@ -183,7 +171,7 @@ it('reads the fee anew when it was too low for the network', async () => {
   })
 })
 
-it('what may be on its way counts as sent: nobody is invited to pay twice', async () => {
+it('what may be on its way counts as sent, and is not offered again', async () => {
   const stage = await openStage()
   await prepare(stage)
   const unsure = new PorticoError('TX_PENDING', { transactionId: '0xunsure', waitedMs: 5 })
@@ -245,6 +233,30 @@ it('goes on when the modal is closed while the wallet is asked', async () => {
   expect(stage.pendingAdded).toMatchObject([{ transactionId: '0xlater', to: BOB, amount: ONE / 2n }])
 })
 
+it('a view that fades after the modal was closed begins nothing: the next one does, with what is held then [S4.26]', async () => {
+  const stage = await openStage()
+  const view = {
+    locale: 'en',
+    params: { token: dollars.asset, amount: '2', to: BOB },
+    opening: stage.sending.opening(),
+  }
+  stage.sending.begin(account, view)
+  await stage.settle()
+  expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: 2_000_000n, receiverAddress: BOB })
+  stage.closeModal()
+  const readings = stage.refreshed.length
+  stage.sending.begin(account, view)
+  await stage.settle()
+  expect(stage.sending.state.get()).toEqual(INITIAL)
+  expect([stage.refreshed.length, stage.used.length]).toEqual([readings, 1])
+
+  stage.hand.holdings = [ether, { ...dollars, amount: 7n }]
+  stage.sending.begin(account, { locale: 'en', opening: stage.sending.opening() })
+  await stage.settle()
+  const { tokenBalances, receiverText } = stage.sending.state.get()
+  expect([tokenBalances.map(({ amount }) => amount), receiverText]).toEqual([[ether.amount, 7n], ''])
+})
+
 it('what is begun anew while the wallet is still asked is not lost when it answers', async () => {
   const stage = await openStage()
   await prepare(stage)
@@ -262,7 +274,7 @@ it('what is begun anew while the wallet is still asked is not lost when it answe
 })
 
 it.each(['succeeded', 'failed', 'dropped', 'replaced', 'expired', 'late'] as const)(
-  'shows that a transfer is %s as soon as that is known, and has the balances read again when it is over',
+  'shows that a transfer is %s as soon as that is known, and reads nothing: that is for those who hold what was read',
   async (status) => {
     const stage = await openStage()
     await prepare(stage)
@@ -271,45 +283,23 @@ it.each(['succeeded', 'failed', 'dropped', 'replaced', 'expired', 'late'] as con
     stage.refreshed.length = 0
     stage.pending.settle(status)
     expect(stage.sending.progress.get()?.status).toBe(status)
-    expect(stage.refreshed).toEqual(status === 'late' ? [] : [{ force: true, moved: ['native'] }])
+    expect(stage.refreshed).toEqual([])
   },
 )
 
+const hint = { lastBlock: '7' }
 it.each([
-  [async () => 'succeeded' as const, 'succeeded'],
-  [async () => 'failed' as const, 'failed'],
-  [() => Promise.reject(new PorticoError('TX_EXPIRED', { transactionId: 'x' })), 'expired'],
-  [() => Promise.reject(new PorticoError('TX_REPLACED', { transactionId: 'x' })), 'replaced'],
-  [() => Promise.reject(new PorticoError('TX_DROPPED', { transactionId: 'x' })), 'dropped'],
-  [() => Promise.reject(new PorticoError('TX_PENDING', { transactionId: 'x', waitedMs: 1 })), 'late'],
-  [() => Promise.reject(new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })), 'late'],
-])('waits for the network by itself where nobody else does: %#', async (confirmed, status) => {
-  const stage = await openStage({ without: ['pending'] })
-  stage.hand.confirmed = confirmed as Stage['hand']['confirmed']
+  ['sent', async () => '0xhash'],
+  [
+    'perhaps sent',
+    () => Promise.reject(new PorticoError('TX_PENDING', { transactionId: '0xhash', hint, waitedMs: 5 })),
+  ],
+])('hands the receipt of what was %s over as the family gave it', async (_what, answer) => {
+  const stage = await openStage()
+  Object.assign(stage.hand, { hint, answer })
   await prepare(stage)
   await stage.sending.send()
-  await stage.settle()
-  expect(stage.sending.progress.get()?.status).toBe(status)
-})
-
-it('looks again where nobody else watches when it could not be found out, and not after that', async () => {
-  const stage = await openStage({ without: ['pending'] })
-  const unreachable = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })
-  let looks = 0
-  stage.hand.confirmed = async () => {
-    if (++looks < 3) throw unreachable
-    return 'succeeded'
-  }
-  await stage.begin({ amount: '0.5', to: BOB })
-  const stop = stage.sending.watchPlan()
-  await stage.settle()
-  stop()
-  await stage.sending.send()
-  await stage.settle()
-  expect([looks, stage.sending.progress.get()?.status]).toEqual([1, 'late'])
-  await stage.clock.advance(5_000)
-  await stage.clock.advance(10_000)
-  expect([looks, stage.sending.progress.get()?.status, stage.clock.pending()]).toEqual([3, 'succeeded', 0])
+  expect(stage.pendingAdded).toMatchObject([{ transactionId: '0xhash', hint, account }])
 })
 
 it('goes on watching what an earlier page has sent as soon as it is opened', async () => {
@@ -393,7 +383,7 @@ it.each([
   expect(stage.sending.state.get()).toMatchObject({ receiverStatus: status, receiverAddress: undefined })
 })
 
-it('a maximum counts for whoever is the receiver when it is known, and not when an amount was typed meanwhile', async () => {
+it('a maximum counts for the receiver of the moment of the answer, and not when an amount was typed meanwhile', async () => {
   const stage = await openStage()
   await stage.begin()
   const { sending, hand } = stage
@@ -441,7 +431,7 @@ it('knows the native coin without a portfolio', async () => {
   expect(stage.sending.state.get().tokenBalances).toMatchObject([{ symbol: 'ETH', amount: 2n * ONE }])
 })
 
-it('a failure is never an empty account: what was known stays, and when it failed is told [S8.1g]', async () => {
+it('a failure is never an empty account: what was known stays, with the time of the failure [S8.1g]', async () => {
   const stage = await openStage()
   await stage.begin()
   stage.hand.holdings = new PorticoError('HTTP_FAILED', { url: 'x' })
@@ -470,10 +460,10 @@ it('warns of an address that only looks like a known one, until it was compared'
 
 it('asks no wallet while an address must be compared, however late that is found out', async () => {
   let tell = (_: readonly HistoryTransaction[]) => {}
-  const told = new Promise<readonly HistoryTransaction[]>((resolve) => {
+  const received = new Promise<readonly HistoryTransaction[]>((resolve) => {
     tell = resolve
   })
-  const history = { fetchTransactions: async () => ({ transactions: await told, next: undefined }) }
+  const history = { fetchTransactions: async () => ({ transactions: await received, next: undefined }) }
   const stage = await openStage({ history })
   await prepare(stage, '0.5', FORGED)
   expect(missingStep(stage.sending.state.get())).toBeUndefined()
@@ -487,7 +477,7 @@ it('asks no wallet while an address must be compared, however late that is found
   expect(stage.asked).toHaveLength(1)
 })
 
-it('compares with those whom tokens were sent to, and not with whoever sent tokens here', async () => {
+it('compares with the receivers of tokens, and not with their senders', async () => {
   const transfer = (direction: 'in' | 'out', ends: { from?: string; to?: string }) => ({
     ...{ direction, quantity: '5', asset: { kind: 'fungible', symbol: 'TUSD', address: dollars.address } },
     ...ends,
@@ -531,4 +521,104 @@ it('nothing is left running when the plugin is taken down', async () => {
   stage.sending.typeReceiver('bob.test')
   await stage.begin()
   expect(stage.sending.state.get().account).toBeUndefined()
+  expect([stage.listeners(), stage.clock.pending()]).toEqual([0, 0])
+})
+
+it('before an account is begun with nothing is read, worked out or asked for', async () => {
+  const stage = await openStage()
+  const { sending } = stage
+  sending.typeReceiver(BOB)
+  await sending.chooseMax()
+  await sending.refreshBalances()
+  await sending.refreshPlan()
+  await sending.send()
+  expect(sending.state.get()).toEqual({ ...INITIAL, receiverText: BOB })
+  expect([sending.plan.get().status, sending.unanswered.get(), stage.asked, stage.refreshed]).toEqual([
+    'idle',
+    [],
+    [],
+    [],
+  ])
+})
+
+it('tells nothing of an account whose kind is not known', async () => {
+  const stage = await openStage()
+  await stage.begin()
+  expect(stage.used).toStrictEqual([{ event: 'SEND_OPENED', properties: { network: CHAIN } }])
+})
+
+it('an unforeseen fault of a source is an error like any other, with its cause', async () => {
+  const stage = await openStage()
+  const fault = new TypeError('broken')
+  stage.hand.holdings = fault
+  await stage.begin()
+  const { balanceError, ...state } = stage.sending.state.get()
+  expect(state).toMatchObject({ tokenBalances: [], loading: false, lastRetry: 1_000_000 })
+  expect(balanceError).toMatchObject({ code: 'PLUGIN_FAILED', context: { pluginId: 'send' }, cause: fault })
+})
+
+it('balances that come late count no more when they were read anew', async () => {
+  const stage = await openStage()
+  await stage.begin()
+  let answer = (_: readonly (typeof dollars)[]) => {}
+  stage.hand.holdings = new Promise((resolve) => {
+    answer = resolve
+  })
+  const late = stage.sending.refreshBalances()
+  expect(stage.sending.state.get().loading).toBe(true)
+  stage.hand.holdings = [ether, dollars]
+  await stage.sending.refreshBalances()
+  answer([{ ...dollars, amount: 7n }])
+  await late
+  expect(stage.sending.state.get().tokenBalances).toMatchObject([{ symbol: 'ETH' }, { amount: dollars.amount }])
+})
+
+it('balances that are still read when the modal is closed change nothing after', async () => {
+  const stage = await openStage()
+  stage.sending.begin(account, { locale: 'en' })
+  stage.closeModal()
+  await stage.settle()
+  expect(stage.sending.state.get()).toEqual(INITIAL)
+})
+
+it('balances that were held back are handed over once', async () => {
+  const stage = await openStage()
+  await stage.begin({ amount: '0.5', to: BOB })
+  const close = stage.sending.watchPlan()
+  stage.hand.holdings = [{ ...ether, price: '7' }]
+  await stage.sending.refreshBalances()
+  close()
+  stage.hand.holdings = [{ ...ether, price: '8' }]
+  await stage.sending.refreshBalances({ force: true })
+  stage.sending.watchPlan()()
+  expect(stage.sending.state.get().token?.price).toBe('8')
+  expect(stage.refreshed.map(({ force }) => force)).toEqual([undefined, undefined, true])
+})
+
+it('tells a refusal by the visitor from other faults', async () => {
+  const stage = await openStage()
+  await prepare(stage)
+  stage.hand.answer = () => Promise.reject(new PorticoError('WALLET_FAILED', { walletId: 'w', method: 'm' }))
+  await stage.sending.send()
+  expect(stage.used.at(-1)).toEqual({
+    event: 'SEND_ERROR',
+    properties: { network: CHAIN, token: 'ETH', code: 'WALLET_FAILED', rejected: false },
+  })
+})
+
+it('what is still asked for is given up when the modal is closed', async () => {
+  const history: History = {
+    fetchTransactions: (_, { signal } = {}) => {
+      stage.given.push(['history', signal])
+      return new Promise(() => {})
+    },
+  }
+  const stage = await openStage({ history })
+  await stage.begin({ token: TOKEN, amount: '1', to: 'bob.test' })
+  await stage.clock.advance(500)
+  void stage.sending.refreshPlan()
+  const signals = new Map(stage.given)
+  expect([...signals.keys()].sort()).toEqual(['fee', 'history', 'identity', 'name', 'symbol', 'tokens'])
+  stage.closeModal()
+  for (const [what, signal] of signals) expect([what, signal?.aborted]).toEqual([what, true])
 })

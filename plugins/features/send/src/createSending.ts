@@ -12,6 +12,7 @@ import {
   type Names,
   type Namespace,
   type Network,
+  type PaymentLinks,
   type PendingTransactions,
   type Portfolio,
   parseAccountId,
@@ -30,6 +31,7 @@ import { createWish } from './createWish.js'
 import { nativeToken } from './loadTokens.js'
 import { createKnownReceivers } from './receiver/createKnownReceivers.js'
 import type { ReceiverBook } from './receiver/createReceiverBook.js'
+import type { ReceiverReaders } from './receiver/readReceiver.js'
 import type { Sending } from './sending.js'
 import { checkSend } from './state/checkSend.js'
 import { isSameToken } from './state/isSameToken.js'
@@ -41,23 +43,22 @@ export interface SendingParts {
   readonly namespace: Namespace
   readonly sender: Sender
   readonly addresses: Addresses
+  readonly paymentLinks?: PaymentLinks | undefined
   readonly clock: Clock
   readonly balance?: Balance | undefined
   readonly portfolio?: Portfolio | undefined
   readonly names?: Names | undefined
   readonly history?: History | undefined
-  readonly pendingTransactions?: PendingTransactions | undefined
+  readonly pendingTransactions: PendingTransactions
   readonly events: EventBus
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly accounts: Accounts
-  readonly addressesOf: (namespace: Namespace) => Promise<Addresses | undefined>
+  readonly readersOf: (namespace: Namespace) => Promise<ReceiverReaders | undefined>
   readonly receivers: ReceiverBook
   readonly asked: AskedBook
   /** Aborted when the plugin is taken down. */
   readonly signal: AbortSignal
 }
-
-const NONE_PENDING: ReadonlyStore<readonly never[]> = /* @__PURE__ */ createStore<readonly never[]>([])
 
 export function createSending(parts: SendingParts): Sending {
   const { sender, addresses, clock, events, networks, receivers, pendingTransactions } = parts
@@ -67,26 +68,30 @@ export function createSending(parts: SendingParts): Sending {
   const unanswered = createStore<readonly AskedTransfer[]>([])
   let chains: readonly ChainId[] = []
   let accountType: AccountType | undefined
+  let opening = 0
   const onMax = (amount: bigint) => send({ type: 'amountSet', amount, isMax: true })
   const maximum = createMaximum({ sender, get, onAmount: onMax })
   const known = createKnownReceivers({ ...parts, pending: pendingTransactions })
   const networkOf = (chainId: string) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
 
   const receiver = createReceiver({
-    ...{ namespace: parts.namespace, addresses, names: parts.names, history: parts.history, clock, get, send },
+    ...{
+      namespace: parts.namespace,
+      addresses,
+      paymentLinks: parts.paymentLinks,
+      names: parts.names,
+      history: parts.history,
+      clock,
+      get,
+      send,
+    },
     trusted: known.list,
-    chainsOf: (namespace) => chains.filter((chainId) => chainId.startsWith(`${namespace}:`)),
-    addressesOf: parts.addressesOf,
+    chains: () => chains,
+    readersOf: parts.readersOf,
     onRequest: (request, text) => requests.take(request, text),
     onFound: maximum.follow,
   })
-  const progress = createProgress({
-    ...{ sender, clock, pending: pendingTransactions, signal: parts.signal },
-    onSettled: ({ account, token }) => {
-      const moved = [token.address ?? 'native', 'native'] as const
-      parts.portfolio?.refresh(account, { force: true, moved: [...new Set(moved)] }).catch(() => {})
-    },
-  })
+  const progress = createProgress(pendingTransactions)
   const isAsking = () => progress.get()?.status === 'asking'
   const plan = createPlan({
     sender,
@@ -96,6 +101,7 @@ export function createSending(parts: SendingParts): Sending {
     isFirst: known.isFirst,
     onMax,
     onUnwatched: () => tokens.release(),
+    signal: parts.signal,
   })
 
   const wish = createWish({
@@ -106,7 +112,7 @@ export function createSending(parts: SendingParts): Sending {
       send(event)
     },
   })
-  const requests = createRequests({ addresses, wish, get, send, readReceiver: receiver.read })
+  const requests = createRequests({ addresses, wish, get, send, readReceiver: receiver.read, memo: sender.memo })
   const tokens = createTokenReader({
     ...{ portfolio: parts.portfolio, balance: parts.balance, clock, get, send, onRead: wish.look },
     networkOf: (account) => networkOf(parseAccountId(account).chainId),
@@ -114,7 +120,7 @@ export function createSending(parts: SendingParts): Sending {
   })
 
   const begin: Sending['begin'] = (account, { locale, params, ...facts }) => {
-    if (parts.signal.aborted) return
+    if (parts.signal.aborted || (facts.opening ?? opening) !== opening) return
     chains = facts.chains ?? []
     accountType = facts.accountType
     if (get().account !== account) {
@@ -127,7 +133,7 @@ export function createSending(parts: SendingParts): Sending {
       wish.forget()
       send({ type: 'begun', account, token: network && nativeToken(network), locale })
       track('SEND_OPENED', account)
-      pendingTransactions?.resume()
+      pendingTransactions.resume()
       void tokens.refresh()
       const asking = progress.get()
       const isLeft = (one: AskedTransfer) =>
@@ -162,12 +168,14 @@ export function createSending(parts: SendingParts): Sending {
   }
 
   const stop = events.on('modal:closed', () => {
+    opening++
     finish()
     requests.forget()
     progress.forget()
   })
   parts.signal.addEventListener('abort', () => {
     stop()
+    progress.stop()
     finish()
   })
 
@@ -175,12 +183,18 @@ export function createSending(parts: SendingParts): Sending {
     state: { get, subscribe: store.subscribe },
     plan,
     progress,
-    pending: pendingTransactions?.list ?? NONE_PENDING,
+    pending: pendingTransactions.list,
+    memo: sender.memo,
+    feeLevels: sender.feeLevels ?? [],
     unanswered: { get: unanswered.get, subscribe: unanswered.subscribe },
-    check: checkSend,
+    check: (draft) => checkSend(draft, parts.namespace),
+    opening: () => opening,
     begin,
     refreshBalances: tokens.refresh,
-    chooseToken,
+    chooseToken(token) {
+      wish.forget()
+      chooseToken(token)
+    },
     typeAmount(text, locale) {
       wish.forget()
       maximum.forget()
@@ -193,7 +207,17 @@ export function createSending(parts: SendingParts): Sending {
     chooseMax: maximum.choose,
     typeReceiver(text) {
       requests.keep(undefined)
+      requests.leave()
       receiver.read(text)
+    },
+    typeMemo(text) {
+      if (!sender.memo) return
+      send({ type: 'memoTyped', text, maxBytes: sender.memo.maxBytes })
+      maximum.follow()
+    },
+    chooseFeeLevel(level) {
+      send({ type: 'feeLevelChosen', level })
+      maximum.follow()
     },
     setCompared: (isCompared) => send({ type: 'compared', isCompared }),
     dropRequest: requests.drop,

@@ -16,9 +16,9 @@ interface Wanted {
   readonly quantity?: string | undefined
 }
 
-/** A wish for a token and an amount; it may have to wait until the account's tokens are known. */
+/** A wish for a token and an amount; it waits until the account's tokens are known. */
 export interface Wish {
-  /** Chooses the token as soon as it is known; what nobody holds is said, and never replaced by something else. */
+  /** Chooses the token as soon as it is known; one that is not held is named, and never replaced by another. */
   grant(wanted: Wanted): void
   /** The tokens of the account are known, or others. */
   look(): void
@@ -37,14 +37,14 @@ export function createWish(parts: {
 
   function grant(wanted: Wanted): void {
     open = wanted
-    const { loading, account } = get()
+    const { loading, balanceError, account } = get()
     if (account === undefined) return
     const { chainId } = parseAccountId(account)
     const normal = wanted.address === undefined ? undefined : addresses.parse(wanted.address, chainId)
     const token = wanted.isNative ? findNative(chainId) : findToken(normal, chainId)
     if (!token) {
       send({ type: 'tokenChosen', token: undefined })
-      if (loading) return
+      if (loading || balanceError) return
       open = undefined
       const address = normal ?? wanted.address ?? ''
       send({ type: 'requestRefused', fault: { kind: 'unknown-token', address } })
@@ -82,7 +82,7 @@ export function createWish(parts: {
   }
 }
 
-/** `undefined` for a quantity with more places than the coin has, which nobody can send. */
+/** `undefined` for a quantity with more places than the coin has. */
 function readQuantity(quantity: string | undefined, decimals: number): bigint | undefined {
   if (quantity === undefined) return undefined
   try {

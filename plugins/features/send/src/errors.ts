@@ -3,11 +3,11 @@ import { describeErrors } from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ErrorContexts {
-    /** There is no amount, or nobody to send it to (S5.18a). */
+    /** There is no amount, or no receiver. */
     SEND_INCOMPLETE: Record<never, never>
-    /** The family wants to be told which token is meant, the native coin included (S5.18b). */
+    /** The family needs the token named, the native coin included. */
     SEND_TOKEN_MISSING: Record<never, never>
-    /** Nothing can be sent on this family's networks (S5.18c). */
+    /** Nothing can be sent on this family's networks. */
     SEND_CHAIN_UNSUPPORTED: { readonly chainId: ChainId }
   }
 }

@@ -1,6 +1,6 @@
 import {
+  type AccountBalance,
   type AccountId,
-  type Amount,
   type Balance,
   type CallOptions,
   type Holding,
@@ -18,7 +18,7 @@ export interface LoadedTokens {
 }
 
 /**
- * What the account can send on its network, the native coin first. What could not be read is told beside what is known;
+ * What the account can send on its network, the native coin first. Failures to read stand beside what is known;
  * a failure is never an empty account.
  */
 export async function loadTokens(
@@ -52,14 +52,18 @@ export async function loadTokens(
     const isSendable = (one: Holding) => one.chainId === chainId && one.decimals >= 0 && isTold(one, network)
     tokens = known.filter(isSendable).map((one) => toToken(one, network))
   }
-  if (tokens.some(({ asset, amount }) => asset === undefined && amount !== undefined)) return { tokens, failure }
+  if (tokens.some(({ asset }) => asset === undefined)) return { tokens, failure }
   if (!balance) return { tokens: withNative(tokens, network, undefined), failure }
   const native = await balance.getBalance(account, options).catch((cause: unknown) => {
     failure = toFailure(cause)
     return undefined
   })
-  return { tokens: withNative(tokens, network, native), failure }
+  return { tokens: withNative(tokens, network, native && freeOf(native)), failure }
 }
+
+/** What can be sent: not what is locked, reserved or not confirmed yet. */
+const freeOf = ({ amount, parts }: AccountBalance): bigint =>
+  parts ? (parts.find(({ kind }) => kind === 'free')?.amount ?? 0n) : amount
 
 /**
  * Whether it is plain what would be sent. A token without an asset would pass for the network's coin, and a coin with other
@@ -76,9 +80,9 @@ export function nativeToken({ nativeCurrency, caipNetworkId }: Network, amount?:
   return { chainId: caipNetworkId, name, symbol, decimals, amount }
 }
 
-function withNative(tokens: readonly SendToken[], network: Network | undefined, held: Amount | undefined) {
+function withNative(tokens: readonly SendToken[], network: Network | undefined, amount: bigint | undefined) {
   if (!network) return tokens
-  return [nativeToken(network, held?.amount), ...tokens.filter(({ asset }) => asset !== undefined)]
+  return [nativeToken(network, amount), ...tokens]
 }
 
 /** The coin goes by the network's name for it. */

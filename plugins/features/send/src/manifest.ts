@@ -8,6 +8,7 @@ import {
   type Facts,
   History,
   Names,
+  PaymentLinks,
   PendingTransactions,
   Portfolio,
   Sender,
@@ -21,12 +22,13 @@ export const Sending: Token<Sending> = /* @__PURE__ */ createToken<Sending>('sen
 
 declare module '@portico/kernel' {
   interface ViewParams {
-    /** All of it may come from outside and is checked: an asset (CAIP-19) or contract, decimal text in coins, an address or a name. */
+    /** All of it may come from outside and is checked: an asset (CAIP-19) or contract, decimal text in coins, an address or a name, a text for the receiver. */
     Send:
       | {
           readonly token?: string | undefined
           readonly amount?: string | undefined
           readonly to?: string | undefined
+          readonly memo?: string | undefined
         }
       | undefined
     SendSelectToken: undefined
@@ -35,23 +37,26 @@ declare module '@portico/kernel' {
   }
 }
 
-const canSend = ({ connected, has }: Facts) => connected && has(Sending) && has(Sender) && has(Addresses)
+const canSend = ({ connected }: Facts) => connected
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'send',
   kernel: 1,
-  namespaces: ['eip155', 'solana'], // S9.18
+  namespaces: 'each',
   provides: { sending: Sending },
-  requires: { accounts: Accounts, clock: Clock },
-  // The family's own are checked for when it is opened: a host need not offer both families.
-  optional: {
+  requires: {
     sender: Sender,
-    balance: Balance,
     addresses: Addresses,
+    accounts: Accounts,
+    clock: Clock,
+    pendingTransactions: PendingTransactions,
+  },
+  optional: {
+    balance: Balance,
+    paymentLinks: PaymentLinks,
     portfolio: Portfolio,
     names: Names,
     history: History,
-    pendingTransactions: PendingTransactions,
   },
   contributes: {
     actions: [{ id: 'send', when: canSend, label: 'Send', opens: 'Send' }],

@@ -1,14 +1,19 @@
 import { type Addresses, type AssetId, type ChainId, formatAccountId, isAccountId, parseAssetId } from '@portico/kernel'
 import * as z from 'zod/mini'
 
-/** What a host, or whoever wrote the link that it follows, may open the view with. Each part is checked by itself. */
+/** What a host, or a link that it follows, may open the view with. Each part is checked by itself. */
 const text = (maxLength: number) =>
   /* @__PURE__ */ z.catch(
     /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(maxLength))),
     undefined,
   )
 const schema = /* @__PURE__ */ z.catch(
-  /* @__PURE__ */ z.object({ token: text(300), amount: text(400), to: text(2_048) }),
+  /* @__PURE__ */ z.object({
+    token: text(300),
+    amount: text(400),
+    to: text(2_048),
+    memo: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
+  }),
   {},
 )
 
@@ -18,21 +23,24 @@ export interface SendParams {
   /** Plain decimal text in coins. */
   readonly amount?: string | undefined
   readonly to?: string | undefined
+  /** `null` for what is no text: a receiver would miss it. */
+  readonly memo?: string | null | undefined
 }
 
 export function readParams(params: unknown, addresses: Addresses, chainId: ChainId): SendParams {
-  const { token, amount, to } = schema.parse(params ?? {})
+  const { token, amount, to, memo } = schema.parse(params ?? {})
   return {
     token: token === undefined ? undefined : readToken(token, addresses, chainId),
     amount: amount !== undefined && /^[0-9]+(\.[0-9]+)?$/.test(amount) ? amount : undefined,
     to,
+    memo: typeof memo === 'string' ? memo || undefined : memo === undefined ? undefined : null,
   }
 }
 
 /** An asset (CAIP-19), or a contract or mint, plain or as CAIP-10. */
 function readToken(token: string, addresses: Addresses, chainId: ChainId): SendParams['token'] {
   const unreadable = { unreadable: token.slice(0, 140) }
-  const native = addresses.assetOf(addresses.nativeOf(chainId))
+  const native = addresses.nativeOf(chainId)
   const read = (address: string | undefined) => {
     if (address === undefined) return unreadable
     const asset = addresses.assetOf(formatAccountId(chainId, address))

@@ -3,9 +3,9 @@ import { groupAddress } from '@portico/ui/plugin'
 import fc from 'fast-check'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
-import { account, BOB, dollars, ether, feeOf, openStage, reviewOf } from '../test/stage.js'
-import { fiatToUnits, unitsToFiat } from './amount/fiat.js'
-import { writeAmount } from './amount/writeAmount.js'
+import { account, addresses, BOB, dollars, ether, feeOf, openStage, reviewOf } from '../test/stage.js'
+import { fiatToUnits, unitsToCents, unitsToFiat } from './amount/fiat.js'
+import { formatExact, writeAmount } from './amount/writeAmount.js'
 import { createReceiverBook } from './receiver/createReceiverBook.js'
 import { isLookalike, warningsFor } from './receiver/warnings.js'
 import { describePlan } from './ui/describePlan.js'
@@ -66,7 +66,7 @@ it('the most that can be sent never leaves less than the fee, whatever the fee h
     ),
     { numRuns: 60 },
   )
-}, 30_000)
+})
 
 it('the most of a token is all of it', async () => {
   const stage = await openStage()
@@ -117,7 +117,7 @@ it('what is shown before is what the wallet is asked for, to the last digit [S1.
     ),
     { numRuns: 60 },
   )
-}, 30_000)
+})
 
 /** Reads a figure as it stands on the screen, by its digits alone. */
 function readShown(text: string, decimals: number, shownIn: string): bigint {
@@ -161,7 +161,7 @@ it('a sum of dollars buys no more than it is worth, and not a unit less than it 
 })
 
 it.each([undefined, '0', '0.000', '-1', 'x', '1e3'])('there is no worth without a price: %s', (one) => {
-  expect([fiatToUnits(1n, one, 18), unitsToFiat(1n, one, 18)]).toEqual([undefined, undefined])
+  for (const worth of [fiatToUnits, unitsToFiat, unitsToCents]) expect(worth(1n, one, 18)).toBeUndefined()
 })
 
 it('an address that must be checked is shown whole, in groups of four', () => {
@@ -183,7 +183,9 @@ function textOf(node: unknown): string {
   return textOf((node as ReactElement<{ readonly children: unknown }>).props.children)
 }
 
-it('whoever changes the middle of a known address is found out, and equal addresses are not', () => {
+const comparison = { keyOf: (text: string) => text, distinctive: addresses.distinctive }
+
+it('a known address with a changed middle is found out, an equal one is not', () => {
   const body = fc.stringMatching(/^[0-9a-f]{34}$/)
   fc.assert(
     fc.property(
@@ -193,9 +195,9 @@ it('whoever changes the middle of a known address is found out, and equal addres
       body,
       (start, end, one, other) => {
         const [real, forged] = [`0x${start}${one}${end}`, `0x${start}${other}${end}`]
-        expect(isLookalike(real, forged)).toBe(one !== other)
+        expect(isLookalike(real, forged, addresses)).toBe(one !== other)
         const known = { own: '', trusted: [real], seen: [], contract: undefined }
-        expect(warningsFor(forged, known).some(({ kind }) => kind === 'lookalike')).toBe(one !== other)
+        expect(warningsFor(forged, known, comparison).some(({ kind }) => kind === 'lookalike')).toBe(one !== other)
       },
     ),
   )
@@ -204,8 +206,10 @@ it('whoever changes the middle of a known address is found out, and equal addres
 it('what is planted in the history neither passes for known nor accuses whom the visitor knows', () => {
   const [real, forged] = [BOB, BOB.replace('0000', '1111')]
   const planted = { own: '', seen: [forged, real], contract: undefined }
-  expect(warningsFor(forged, { ...planted, trusted: [] })).toMatchObject([{ kind: 'lookalike', resembles: real }])
-  expect(warningsFor(real, { ...planted, trusted: [real] })).toEqual([])
+  expect(warningsFor(forged, { ...planted, trusted: [] }, comparison)).toMatchObject([
+    { kind: 'lookalike', resembles: real },
+  ])
+  expect(warningsFor(real, { ...planted, trusted: [real] }, comparison)).toEqual([])
 })
 
 it('remembers at most a hundred receivers, and deletes what it did not write', () => {
@@ -220,16 +224,36 @@ it('remembers at most a hundred receivers, and deletes what it did not write', (
   for (let index = 0; index < 150; index++) book.add(`0x${index}`)
   book.add('0x149')
   expect([book.list().length, book.list()[0]]).toEqual([100, '0x149'])
-  for (const text of ['{', '[]', '{"v":1,"d":["<b>"]}', '{"v":2,"d":[]}']) {
+  const bad = [['<b>'], ['<b'], ['b>'], [''], ['x'.repeat(129)], [1], Array.from({ length: 101 }, () => 'x')]
+  const texts = ['{', '[]', '{"v":2,"d":[]}', '{"v":1}', ...bad.map((d) => JSON.stringify({ v: 1, d }))]
+  for (const text of texts) {
     stored.set('receivers_eip155', text)
     expect(book.list()).toEqual([])
     expect(stored.size).toBe(0)
   }
+  const kept = ['x'.repeat(128), '0xAz9', 'a-b.c%20']
+  stored.set('receivers_eip155', JSON.stringify({ v: 1, d: kept }))
+  expect(book.list()).toEqual(kept)
+})
+
+it('figures are shown in groups, and written into the field without', () => {
+  const units = 1_234_567_050_000n
+  const texts = ['en', 'de'].map((one) => [formatExact(units, 6, one), writeAmount(units, 6, one)])
+  expect(texts).toEqual([
+    ['1,234,567.05', '1234567.05'],
+    ['1.234.567,05', '1234567,05'],
+  ])
+  expect(formatExact(5_000_000n, 6, 'en')).toBe('5')
 })
 
 it('a plan whose fee opens an account adds that up, too', () => {
   const fee = { ...feeOf(5_000n), deposit: { amount: 2_039_280n, decimals: 18, symbol: 'ETH' } }
-  const transfer = { from: account, to: BOB, amount: 10n ** 18n, asset: undefined, decimals: 18, fee }
+  const transfer = {
+    from: account,
+    to: BOB,
+    amount: 10n ** 18n,
+    ...{ asset: undefined, decimals: 18, memo: undefined, feeLevel: undefined, fee },
+  }
   const review = {
     transfer,
     token: ether,
@@ -241,4 +265,26 @@ it('a plan whose fee opens an account adds that up, too', () => {
   const texts = describePlan(review, 'en')
   expect(texts.totals).toEqual(['1.00000000000204428 ETH'])
   expect([texts.amountFiat, texts.feeFiat]).toEqual(['$2,500.50', undefined])
+})
+
+it('the worth of coins goes by the price of the coin, that of tokens by their own, and only coins have one sum', () => {
+  const coins = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
+  const fee = { ...feeOf(10n ** 16n), deposit: coins(2n * 10n ** 16n) }
+  const transfer = {
+    from: account,
+    to: BOB,
+    amount: 10n ** 18n,
+    ...{ asset: undefined, decimals: 18, memo: undefined, feeLevel: undefined, fee },
+  }
+  const facts = { nativePrice: '1000', ownSymbol: undefined, receiverName: undefined, isFirst: false }
+  expect(describePlan({ ...facts, transfer, token: ether }, 'en')).toEqual({
+    ...{ amount: '1 ETH', amountFiat: '$1,000.00', fee: '0.01 ETH', feeFiat: '$10.00', deposit: '0.02 ETH' },
+    ...{ totals: ['1.03 ETH'], totalFiat: '$1,030.00' },
+  })
+  const { deposit: _, ...plainFee } = fee
+  const sent = { ...transfer, amount: 2_500_000n, asset: dollars.asset, decimals: 6, fee: plainFee }
+  expect(describePlan({ ...facts, transfer: sent, token: dollars }, 'en')).toEqual({
+    ...{ amount: '2.5 TUSD', amountFiat: '$2.50', fee: '0.01 ETH', feeFiat: '$10.00', deposit: undefined },
+    ...{ totals: ['2.5 TUSD', '0.01 ETH'], totalFiat: undefined },
+  })
 })

@@ -3,8 +3,10 @@ import type {
   AccountType,
   AssetId,
   ChainId,
+  FeeLevel,
   PorticoError,
   ReadonlyStore,
+  Sender,
   SentStatus,
   TransferFee,
   Unsubscribe,
@@ -21,6 +23,9 @@ export interface PlannedTransfer {
   readonly amount: bigint
   readonly asset: AssetId | undefined
   readonly decimals: number
+  readonly memo: string | undefined
+  /** Absent where the family has one price. */
+  readonly feeLevel: FeeLevel | undefined
   readonly fee: TransferFee
 }
 
@@ -56,6 +61,7 @@ export interface SendProgress {
   readonly to: string
   readonly token: SendToken
   readonly amount: bigint
+  readonly memo: string | undefined
   /** In the family's own form; absent while the wallet is asked. */
   readonly transactionId: string | undefined
   readonly status: 'asking' | SentStatus
@@ -74,18 +80,26 @@ export interface Sending {
    * the wallet, or sent. Nothing else is asked for before the visitor has looked.
    */
   readonly unanswered: ReadonlyStore<readonly AskedTransfer[]>
+  /** Of the family's {@link Sender}; absent where a transfer carries no memo. */
+  readonly memo: Sender['memo']
+  /** The levels there are to choose from; empty where there is one price. */
+  readonly feeLevels: readonly FeeLevel[]
   /** Throws what is missing: `SEND_CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`, `SEND_TOKEN_MISSING` (S5.18). */
   check(draft: SendDraft): void
+  /** A number that changes each time the modal closes. */
+  opening(): number
   /**
    * Begins with an account; what was begun with the same account goes on.
+   * @param options.opening the view's number; a view that still fades after the modal closed begins nothing
    * @param options.chains the networks on offer, of every family
    * @param options.params whatever the host has opened the view with
-   * @param options.accountType for whoever counts what is used
+   * @param options.accountType for usage events
    */
   begin(
     account: AccountId,
     options: {
       readonly locale: string
+      readonly opening?: number | undefined
       readonly chains?: readonly ChainId[]
       readonly params?: unknown
       readonly accountType?: AccountType | undefined
@@ -99,6 +113,9 @@ export interface Sending {
   chooseMax(): Promise<void>
   /** An address, a name, or a request for payment; typed, pasted or scanned. */
   typeReceiver(text: string): void
+  /** What the receiver is to read; nothing where a transfer carries no memo. */
+  typeMemo(text: string): void
+  chooseFeeLevel(level: FeeLevel): void
   setCompared(isCompared: boolean): void
   /** Gives up a request that can't be carried out. */
   dropRequest(): void

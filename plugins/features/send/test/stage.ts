@@ -10,18 +10,22 @@ import {
   type KernelEvents,
   type KeyValueStorage,
   type Names,
+  type Namespace,
   type Network,
+  type PaymentLinks,
   type PendingTransactions,
   type Portfolio,
   type PortfolioState,
   PorticoError,
+  parseAccountId,
+  type Receipt,
   type Sender,
   type SentTransaction,
   type Transfer,
   type TransferFee,
   type WatchedTransaction,
 } from '@portico/kernel'
-import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
+import { createFakeClock, type FakeClock, testSession } from '@portico/kernel/testing'
 import { createAskedBook } from '../src/asked/createAskedBook.js'
 import { createSending, type SendingParts } from '../src/createSending.js'
 import { createReceiverBook } from '../src/receiver/createReceiverBook.js'
@@ -53,17 +57,30 @@ export const dollars: Holding = {
 }
 
 export const feeOf = (amount: bigint, atMs = 0): TransferFee => ({
-  ...{ amount: { amount, decimals: 18, symbol: 'ETH' }, basis: `21000 gas × ${amount / 21_000n} wei`, atMs },
+  ...{
+    amount: { amount, decimals: 18, symbol: 'ETH' },
+    basis: `21000 gas × ${amount / 21_000n} wei`,
+    isCapped: true,
+    atMs,
+  },
   limits: { gas: '21000' },
 })
 
-/** Hex addresses in lower case; requests as `pay:<chain>:<to>?amount=&token=`. */
+/** Hex addresses in lower case. */
 export const addresses: Addresses = {
   parse: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) && !/^0x0{40}$/.test(text) ? text.toLowerCase() : undefined),
-  assetOf: (token) => `${CHAIN}/erc20:${token.split(':')[2]?.toLowerCase() ?? ''}`,
-  nativeOf: (chainId) => `${chainId}:0x${'e'.repeat(40)}`,
-  needsAllowanceReset: () => false,
-  readPayment(text) {
+  assetOf(token) {
+    const address = token.split(':')[2]?.toLowerCase() ?? ''
+    return /^0xe{40}$/.test(address) ? `${CHAIN}/slip44:60` : `${CHAIN}/erc20:${address}`
+  },
+  keyOf: (of) => parseAccountId(of).address,
+  distinctive: (address) => address.replace(/^0x/, '').toLowerCase(),
+  nativeOf: (chainId) => `${chainId}/slip44:60`,
+}
+
+/** Requests as `pay:<chain>:<to>?amount=&quantity=&token=`. */
+export const paymentLinks: PaymentLinks = {
+  read(text) {
     if (!text.startsWith('pay:')) return undefined
     const [, namespace, reference, rest = ''] = text.split(':')
     const [to = '', query] = rest.split('?')
@@ -75,16 +92,18 @@ export const addresses: Addresses = {
       to,
       asset: token === null ? undefined : `${CHAIN}/erc20:${token}`,
       amount: amount === null ? undefined : BigInt(amount),
+      quantity: asked.get('quantity') ?? undefined,
+      memo: asked.get('memo') ?? undefined,
     }
   },
-  writePayment: () => 'pay:',
+  write: () => 'pay:',
 }
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-const solanaAddresses: Addresses = {
+export const solanaAddresses: Addresses = {
   ...addresses,
   parse: (text) => (BASE58.test(text) ? text : undefined),
-  readPayment: () => undefined,
+  distinctive: (address) => address.toLowerCase(),
 }
 
 export interface Stage {
@@ -103,20 +122,25 @@ export interface Stage {
   }
   /** What the parts say next. */
   readonly hand: {
-    holdings: readonly Holding[] | PorticoError
+    holdings: readonly Holding[] | Error | Promise<readonly Holding[]>
     fee: bigint
     native: bigint
     answer: () => Promise<string>
+    /** Of the receipt. */
+    hint: Receipt['hint']
     estimateFails: PorticoError | undefined
     /** What the token's contract calls itself. */
     ownSymbol: string | undefined
-    confirmed: () => Promise<'succeeded' | 'failed'>
     /** In the place of what the sender works out from balance and fee. */
     spendable: ((to: string) => Promise<bigint>) | undefined
     /** In the place of the names that the stage knows. */
     resolves: ((name: string) => Promise<readonly AccountId[]>) | undefined
   }
   readonly refreshed: { force?: boolean | undefined; moved?: readonly unknown[] | undefined }[]
+  /** What was asked for with which signal. */
+  readonly given: [what: string, signal: AbortSignal | undefined][]
+  /** How many listen to the kernel. */
+  listeners(): number
   closeModal(): void
   settle(): Promise<void>
   begin(params?: unknown): Promise<void>
@@ -128,12 +152,18 @@ export const reviewOf = (stage: Stage) => stage.sending.plan.get().review
 
 export async function openStage(
   options: {
-    readonly without?: readonly ('portfolio' | 'pending' | 'names')[]
+    readonly without?: readonly ('portfolio' | 'names' | 'symbols')[]
+    readonly namespace?: Namespace
     readonly stored?: Map<string, string>
     readonly history?: History
+    /** What the family's transfers can carry, and its prices. */
+    readonly family?: Pick<Sender, 'memo' | 'feeLevels'>
+    /** In the place of Solana’s. */
+    readonly readersOf?: SendingParts['readersOf']
   } = {},
 ): Promise<Stage> {
-  const { without = [], stored = new Map(), history } = options
+  const { without = [], stored = new Map(), history, namespace = 'eip155' } = options
+  const { readersOf = async (family) => (family === 'solana' ? { addresses: solanaAddresses } : undefined) } = options
   const clock = createFakeClock(1_000_000)
   const used: KernelEvents['usage:tracked'][] = []
   const asked: Transfer[] = []
@@ -150,21 +180,26 @@ export async function openStage(
       ownSymbol: undefined,
     },
     answer: async () => '0xhash',
-    confirmed: () => new Promise(() => {}),
+    hint: undefined,
     ...{ spendable: undefined, resolves: undefined },
   }
   const events = createBus(used)
+  const given: Stage['given'] = []
   const sender: Sender = {
+    ...options.family,
     async transfer(transfer) {
       asked.push(transfer)
-      return hand.answer()
+      return { id: await hand.answer(), ...(hand.hint && { hint: hand.hint }) }
     },
-    confirm: () => hand.confirmed(),
-    async symbolOf(asset) {
+    confirm: () => new Promise(() => {}),
+    async symbolOf(asset, { signal } = {}) {
+      given.push(['symbol', signal])
       symbolsAsked.push(asset)
       return hand.ownSymbol
     },
-    async estimate({ asset, amount }) {
+    async estimate({ asset, amount, feeLevel }, { signal } = {}) {
+      given.push(['fee', signal])
+      if (feeLevel === 'high') return feeOf(2n * hand.fee, clock.now())
       if (hand.estimateFails) throw hand.estimateFails
       if (hand.fee + (asset ? 0n : amount) > hand.native)
         throw new PorticoError('FUNDS_INSUFFICIENT', { chainId: CHAIN })
@@ -178,25 +213,31 @@ export async function openStage(
       return { amount: hand.native > hand.fee ? hand.native - hand.fee : 0n, fee }
     },
   }
+  const { symbolOf: _, ...wordless } = sender
   const portfolioState = createStore<PortfolioState | undefined>(undefined)
   const portfolio: Portfolio = {
     state: portfolioState,
-    async refresh(_account, { force, moved } = {}) {
+    async refresh(_account, { force, moved, signal } = {}) {
+      given.push(['tokens', signal])
       refreshed.push({ force, moved })
-      if (hand.holdings instanceof PorticoError) throw hand.holdings
+      if (hand.holdings instanceof Error) throw hand.holdings
       return hand.holdings
     },
     watch: () => () => {},
   }
   const balance: Balance = {
     async getBalance() {
-      if (hand.holdings instanceof PorticoError) throw hand.holdings
+      if (hand.holdings instanceof Error) throw hand.holdings
       return { amount: hand.native, decimals: 18, symbol: 'ETH' }
     },
   }
   const names: Names = {
-    fetchIdentity: async (one) => (one.endsWith(BOB) ? { name: 'bob.test', avatar: 'https://img.example/b.png' } : {}),
-    async resolveName(name) {
+    fetchIdentity: async (one, { signal } = {}) => {
+      given.push(['identity', signal])
+      return one.endsWith(BOB) ? { name: 'bob.test', avatar: 'https://img.example/b.png' } : {}
+    },
+    async resolveName(name, { signal } = {}) {
+      given.push(['name', signal])
       resolved.push(name)
       if (hand.resolves) return { name, unusual: [], accounts: await hand.resolves(name) }
       if (name === 'broken.test') throw new PorticoError('HTTP_FAILED', { url: 'x' })
@@ -233,27 +274,31 @@ export async function openStage(
     keys: () => [...stored.keys()],
   }
   const parts: SendingParts = {
-    ...{ namespace: 'eip155', sender, addresses, clock, balance, history, events, signal: abort.signal },
+    ...{ namespace, addresses, paymentLinks, clock, balance, history, events, signal: abort.signal },
+    sender: without.includes('symbols') ? wordless : sender,
     networks: createStore([networkOf(CHAIN), networkOf(OTHER_CHAIN)]),
     accounts: {
       namespaces: ['eip155', 'solana'],
+      familyOf: () => undefined,
       active: createStore('eip155'),
-      session: () => ({ walletId: 'wallet', accounts: [account], chainId: CHAIN }),
+      session: () => testSession([account]),
       isSupported: () => true,
       onChange: () => () => {},
       disconnect: async () => {},
     },
-    addressesOf: async (namespace) => (namespace === 'solana' ? solanaAddresses : undefined),
+    readersOf,
     receivers: createReceiverBook(storage, 'eip155'),
     asked: createAskedBook(storage, 'eip155', clock),
     portfolio: without.includes('portfolio') ? undefined : portfolio,
     names: without.includes('names') ? undefined : names,
-    pendingTransactions: without.includes('pending') ? undefined : pending,
+    pendingTransactions: pending,
   }
   const sending = createSending(parts)
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 2))
   return {
     ...{ sending, clock, used, stored, asked, resolved, symbolsAsked, pendingAdded, pending, hand, refreshed, settle },
+    given,
+    listeners: events.count,
     closeModal: () => events.emit('modal:closed', {}),
     async begin(params) {
       sending.begin(account, { locale: 'en', chains: [CHAIN, OTHER_CHAIN, SOLANA], params })
@@ -263,9 +308,10 @@ export async function openStage(
   }
 }
 
-function createBus(used: KernelEvents['usage:tracked'][]): EventBus {
+function createBus(used: KernelEvents['usage:tracked'][]): EventBus & { count(): number } {
   const listeners = new Map<string, Set<(payload: never) => void>>()
   return {
+    count: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     on(event, listener) {
       const all = listeners.get(event) ?? new Set()
       listeners.set(event, all.add(listener))
@@ -277,4 +323,17 @@ function createBus(used: KernelEvents['usage:tracked'][]): EventBus {
       for (const listener of listeners.get(event) ?? []) listener(payload as never)
     },
   }
+}
+
+/** Up to the moment at which the wallet could be asked. */
+export async function prepare(stage: Stage, amount = '0.5', to = BOB): Promise<void> {
+  await stage.begin()
+  await prepareBegun(stage, amount, to)
+}
+
+export async function prepareBegun(stage: Stage, amount = '0.5', to = BOB): Promise<void> {
+  stage.sending.typeAmount(amount, 'en')
+  stage.sending.typeReceiver(to)
+  stage.sending.watchPlan()
+  await stage.settle()
 }

@@ -13,7 +13,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const sender = createSender(deps)
   const isFaultAllowed = createFaultLimit(clock)
   const addressFor = services.analytics?.includeAddress ? followAccounts(events, own) : () => undefined
-  const told = new Set<string>()
+  const logged = new Set<string>()
 
   function track({ event, properties: given = {} }: KernelEvents['usage:tracked']): void {
     if (consent.get() !== 'granted' || !sender.isOpen()) return
@@ -21,8 +21,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     const { properties, problem } = readEvent(event, given)
     if (!properties) {
       const line = `analytics: ${event} is not sent, ${problem}`
-      if (!told.has(line)) log.error(line)
-      told.add(line)
+      if (!logged.has(line)) log.error(line)
+      logged.add(line)
       return
     }
     if (event === FAULT && !isFaultAllowed()) return
@@ -34,7 +34,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     })
   }
 
-  /** The project may switch sending off, never on (protocol.md §4.4). Nothing is asked before there is something to send. */
+  /** The project may switch sending off, never on (wire §4.4). Nothing is asked before there is something to send. */
   async function isWelcome(): Promise<boolean> {
     const answer = await project.read()
     return answer.status !== 'known' || answer.project.analytics?.enabled !== false

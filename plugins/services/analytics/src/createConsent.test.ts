@@ -78,14 +78,14 @@ describe('a choice at run time', () => {
   })
 
   it('denied stops at once and aborts what is under way; the server has heard nothing', async () => {
-    const slow = server.faults.set('/analytics/e', { kind: 'slow', delayMs: 150 })
+    const slow = server.faults.set('/analytics/e', { kind: 'slow', delayMs: 3_000 })
     const stage = await openStage(server, { consent: 'granted' })
     await stage.track('NETWORKS_OPENED')
     await vi.waitFor(() => expect(slow.hits()).toBe(1))
     stage.analytics.setConsent('denied')
     await stage.track('NETWORKS_OPENED')
     await expect(stage.sent[0]?.outcome).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 3_200))
     expect([stage.sent.length, server.analytics.received, stage.alerts]).toEqual([1, [], []])
   })
 

@@ -13,7 +13,7 @@ export interface Consent {
 
 /**
  * The visitor's choice: what was stored on an earlier visit, and what the host says of it. A refusal in either holds; only
- * a `granted` in either outweighs the browser's own signal (protocol.md §5.2).
+ * a `granted` in either outweighs the browser's own signal (wire §5.2).
  */
 export function createConsent(storage: KeyValueStorage, fromHost: AnalyticsConsent = 'pending'): Consent {
   const known = [fromHost, readStored(storage)]
@@ -29,7 +29,7 @@ export function createConsent(storage: KeyValueStorage, fromHost: AnalyticsConse
   }
 }
 
-/** What is not of its shape is deleted, never repaired (protocol.md §8). */
+/** What is not of its shape is deleted, never repaired (wire §8). */
 function readStored(storage: KeyValueStorage): AnalyticsConsent | undefined {
   const text = storage.get(KEY)
   if (text === undefined) return undefined

@@ -1,6 +1,7 @@
-import type { AccountId } from '@portico/kernel'
+import { type AccountId, parseAccountId } from '@portico/kernel'
+import { createRoamingFamily, createTestKernel, testSession } from '@portico/kernel/testing'
 import { type Services, startServices } from '@portico-examples/stack'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openPage } from '../test/page.js'
 import { openStage, type Stage } from '../test/stage.js'
 
@@ -19,9 +20,11 @@ const evm = `eip155:1:0x52908400098527886E0F7030069857D2E4169EE7` as const
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' as const
 
 function connect({ events }: Stage, account: AccountId): void {
-  const [namespace = '', reference = ''] = account.split(':')
-  const session = { walletId: 'w', accounts: [account] as const, chainId: `${namespace}:${reference}` as const }
-  events.emit('session:opened', { namespace, session, restored: false })
+  events.emit('session:opened', {
+    namespace: parseAccountId(account).namespace,
+    session: testSession([account]),
+    restored: false,
+  })
 }
 
 const addressOf = (stage: Stage) => stage.sent.at(-1)?.body.props.properties.address
@@ -53,11 +56,25 @@ it("a host that has asked for it gets the account of the event's family, else th
 it('the account moves with its wallet, and is gone with it', async () => {
   const stage = await openStage(server, { consent: 'granted', includeAddress: true })
   connect(stage, evm)
-  stage.events.emit('network:changed', { namespace: 'eip155', chainId: 'eip155:10' })
+  const moved = evm.replace('eip155:1:', 'eip155:10:') as AccountId
+  stage.events.emit('network:changed', { namespace: 'eip155', chainId: 'eip155:10', session: testSession([moved]) })
   await stage.track('NETWORKS_OPENED')
-  expect(addressOf(stage)).toBe(evm.replace('eip155:1:', 'eip155:10:'))
+  expect(addressOf(stage)).toBe(moved)
   stage.events.emit('session:closed', { namespace: 'eip155', by: 'wallet' })
   await stage.track('NETWORKS_OPENED')
   expect(addressOf(stage)).toBeUndefined()
+  await stage.settle()
+})
+
+it('invents no account where each network has another address for it', async () => {
+  const stage = await openStage(server, { consent: 'granted', includeAddress: true })
+  const family = createRoamingFamily()
+  const kernel = createTestKernel({ plugins: [family.plugin], networks: family.networks })
+  onTestFinished(() => kernel.dispose())
+  kernel.events.onAny(({ event, payload }) => stage.events.emit(event, payload as never))
+  await kernel.connect('roam', 'wallet')
+  await kernel.switchNetwork('roam:west')
+  await stage.track('NETWORKS_OPENED')
+  expect(addressOf(stage)).toBe(`roam:west:${family.address('ana', 'roam:west')}`)
   await stage.settle()
 })

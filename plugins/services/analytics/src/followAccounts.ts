@@ -1,11 +1,4 @@
-import {
-  type AccountId,
-  type EventBus,
-  type Namespace,
-  parseAccountId,
-  type Unsubscribe,
-  type UsageProperties,
-} from '@portico/kernel'
+import type { AccountId, EventBus, Namespace, Unsubscribe, UsageProperties } from '@portico/kernel'
 
 /** Remembers which account is connected, for hosts that may know it; the one of the event's own family comes first. */
 export function followAccounts(
@@ -16,16 +9,11 @@ export function followAccounts(
   own(
     events.on('session:opened', ({ namespace, session }) => {
       accounts.delete(namespace) // so that the latest one comes last
-      accounts.set(namespace, session.accounts[0])
+      accounts.set(namespace, session.accounts[0].id)
     }),
   )
-  own(events.on('session:changed', ({ namespace, session }) => void accounts.set(namespace, session.accounts[0])))
-  own(
-    events.on('network:changed', ({ namespace, chainId }) => {
-      const account = accounts.get(namespace)
-      if (account !== undefined) accounts.set(namespace, `${chainId}:${parseAccountId(account).address}`)
-    }),
-  )
+  own(events.on('session:changed', ({ namespace, session }) => void accounts.set(namespace, session.accounts[0].id)))
+  own(events.on('network:changed', ({ namespace, session }) => void accounts.set(namespace, session.accounts[0].id)))
   own(events.on('session:closed', ({ namespace }) => void accounts.delete(namespace)))
   return ({ network, namespace }) =>
     accounts.get(String(network ?? namespace).replace(/:.*/, '')) ?? [...accounts.values()].at(-1)

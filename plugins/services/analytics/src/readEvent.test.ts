@@ -108,7 +108,7 @@ describe('an event that lacks a part', () => {
     })
   })
 
-  it('is told to developers once, without its value', async () => {
+  it('is logged once, without its value', async () => {
     const stage = await openStage(server, { consent: 'granted' })
     for (let count = 0; count < 3; count += 1)
       await stage.track('CONNECT_ERROR', { method: 'qr', code: 'Alice said no' })

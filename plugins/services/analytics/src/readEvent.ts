@@ -1,13 +1,13 @@
 import type { UsageProperties } from '@portico/kernel'
 import { propertyKinds } from './propertyKinds.js'
 
-/** "N" in protocol.md §5.3. There is no account, and so no type of it, before one is connected. */
+/** "N" in wire §5.3. There is no account, and so no type of it, before one is connected. */
 const N = 'network accountType?'
 const SHOWN = 'connected view'
 const SWAP = `${N} from to`
 const SENDING = `${N} token`
 
-/** Every event of protocol.md §5.3, with the only properties that may leave with it. */
+/** Every event of wire §5.3, with the only properties that may leave with it. */
 const events: Readonly<Record<string, string>> = {
   MODAL_OPENED: SHOWN,
   MODAL_CLOSED: SHOWN,

@@ -57,7 +57,7 @@ it('tracks a disconnect that failed, with its code [S4.8]', async () => {
 
 describe('one condition that does not hold is enough for silence', () => {
   const conditions: Readonly<Record<string, () => StageOptions>> = {
-    'nobody has been asked': () => ({ consent: 'pending' }),
+    'the visitor was not asked yet': () => ({ consent: 'pending' }),
     'nothing is said of consent': () => ({ consent: undefined }),
     'consent was refused': () => ({ consent: 'denied' }),
     'consent was refused on an earlier visit': () => ({ stored: storedAs('denied') }),
@@ -144,8 +144,7 @@ describe('an answer', () => {
   it('403 is an alert, and there is silence from then on [S8.5]', async () => {
     openPage('https://elsewhere.example/')
     const stage = await open()
-    await stage.track('NETWORKS_OPENED')
-    await stage.track('WALLET_HELP_OPENED')
+    await Promise.all([stage.track('NETWORKS_OPENED'), stage.track('WALLET_HELP_OPENED')])
     await stage.settle()
     await stage.track('NETWORKS_OPENED')
     stage.analytics.setConsent('granted')
@@ -182,7 +181,7 @@ describe('an answer', () => {
     },
   )
 
-  it("that never comes is nobody's trouble", async () => {
+  it('that never comes does no harm', async () => {
     const own = await startServices({ ports: { services: 0 } })
     await own.stop()
     const stage = await open({ services: { analyticsUrl: own.description.analyticsUrl } })

@@ -6,7 +6,7 @@ const shown = { connected: true, view: 'Connect' }
 const swap = { ...N, from: 'ETH', to: 'USDC.e' }
 const sending = { ...N, token: 'ETH' }
 
-/** Every event of protocol.md §5.3 with the properties that it names. */
+/** Every event of wire §5.3 with the properties that it names. */
 export const samples: Readonly<Record<string, UsageProperties>> = {
   MODAL_OPENED: shown,
   MODAL_CLOSED: { connected: false, view: 'ConnectingWalletConnectBasic' },

@@ -39,7 +39,7 @@ export interface Stage {
 
 export interface StageOptions extends NonNullable<Services['analytics']> {
   readonly services?: Partial<Services>
-  /** What the project says; by default nobody knows. */
+  /** What the project says; unknown by default. */
   readonly enabledByProject?: boolean
   /** What an earlier visit left. */
   readonly stored?: Map<string, string>

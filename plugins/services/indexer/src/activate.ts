@@ -23,11 +23,11 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     ...{ api, gate, readRows, projectId: services.projectId },
     /** Who is looking. */
     sender(): string | undefined {
-      const account = accounts.session(accounts.active.get())?.accounts[0]
+      const account = accounts.session(accounts.active.get())?.accounts[0].id
       return account && parseAccountId(account).address
     },
-    nativeOf: async (chainId: ChainId) =>
-      (await familyOf(Addresses, parseChainId(chainId).namespace))?.nativeOf(chainId),
+    addressesOf: (chainId: ChainId) => familyOf(Addresses, parseChainId(chainId).namespace),
+    nativeOf: (chainId: ChainId) => accounts.familyOf(parseChainId(chainId).namespace)?.nativeAddress,
   }
   return { indexer: createIndexer(parts), nameService: createNameService(parts) }
 }

@@ -29,7 +29,7 @@ const NOT_FOUND = 404
 export function createApi(parts: {
   readonly http: Http
   readonly services: Services
-  /** Fires when nobody is there any more who would read the answer. */
+  /** Fires when no caller waits for the answer any more. */
   readonly ended: AbortSignal
 }): Api {
   const { http, services, ended } = parts

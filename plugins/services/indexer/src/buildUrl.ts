@@ -2,7 +2,7 @@ import { PorticoError } from '@portico/kernel'
 
 /**
  * Joins a path to the service's address, which keeps its own path and query. Parameters are percent-encoded one by one
- * (protocol.md §0.3). @throws `HTTP_FAILED` when a parameter would lead to another path
+ * (wire §0.3). @throws `HTTP_FAILED` when a parameter would lead to another path
  */
 export function buildUrl(serviceUrl: string, path: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(serviceUrl)

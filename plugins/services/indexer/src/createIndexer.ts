@@ -1,7 +1,8 @@
-import { type AccountId, type ChainId, type Indexer, parseAccountId } from '@portico/kernel'
+import { type AccountId, type Addresses, type ChainId, type Indexer, parseAccountId } from '@portico/kernel'
 import * as z from 'zod/mini'
 import type { Api } from './api.js'
 import type { Gate } from './gate.js'
+import { spellBalance, spellingOf, spellTransaction } from './normalForm.js'
 import { balanceRow, priceRow } from './records/balance.js'
 import { identityRecord } from './records/profile.js'
 import { transactionRow, transferRow } from './records/transaction.js'
@@ -19,7 +20,7 @@ const balancesSchema = /* @__PURE__ */ z.object({ balances: z.array(z.unknown())
 const historySchema = /* @__PURE__ */ z.object({ data: z.array(z.unknown()), next: z.nullable(z.string()) })
 const pricesSchema = /* @__PURE__ */ z.object({ fungibles: z.array(z.unknown()) })
 
-/** Calls 2, 3, 6 and 11 of protocol.md §2.3. */
+/** Calls 2, 3, 6 and 11 of wire §2.3. */
 export function createIndexer(parts: {
   readonly api: Api
   readonly gate: Gate
@@ -27,16 +28,18 @@ export function createIndexer(parts: {
   readonly projectId: string | undefined
   /** The plain address that is active now. */
   readonly sender: () => string | undefined
-  /** Under which address services speak of the native coin, where the family says so. */
-  readonly nativeOf: (chainId: ChainId) => Promise<AccountId | undefined>
+  /** How the family of a network writes addresses, where it says so. */
+  readonly addressesOf: (chainId: ChainId) => Promise<Addresses | undefined>
+  /** The plain address under which services speak of the native coin, where the family says so. */
+  readonly nativeOf: (chainId: ChainId) => string | undefined
 }): Indexer {
-  const { api, gate, readRows, projectId, sender, nativeOf } = parts
+  const { api, gate, readRows, projectId, sender, addressesOf, nativeOf } = parts
 
   /** Plain addresses (R12). */
-  const movedOn = async (chainId: ChainId, moved: readonly (AccountId | 'native')[]): Promise<readonly string[]> => {
-    const ids = await Promise.all(moved.slice(-MAX_MOVED).map((one) => (one === 'native' ? nativeOf(chainId) : one)))
-    return ids.map((id) => (id === undefined ? 'native' : parseAccountId(id).address))
-  }
+  const movedOn = (chainId: ChainId, moved: readonly (AccountId | 'native')[]): readonly string[] =>
+    moved
+      .slice(-MAX_MOVED)
+      .map((one) => (one === 'native' ? (nativeOf(chainId) ?? 'native') : parseAccountId(one).address))
 
   async function fetchSomePrices(addresses: readonly AccountId[], signal: AbortSignal | undefined) {
     const body = { currency: 'usd', addresses, projectId }
@@ -51,11 +54,12 @@ export function createIndexer(parts: {
     async fetchBalances(account, { signal, forceUpdate = [] } = {}) {
       const { chainId, address } = parseAccountId(account)
       if (!(await gate.isOpen(chainId, { signal }))) return []
-      const moved = forceUpdate.length > 0 ? await movedOn(chainId, forceUpdate) : undefined
+      const moved = forceUpdate.length > 0 ? movedOn(chainId, forceUpdate) : undefined
       const query = { currency: 'usd', chainId, forceUpdate: moved }
       const answer = await api.request({ path: BALANCE, parameters: { address }, query, signal })
       const { balances } = readAnswer(BALANCE, balancesSchema, answer)
-      return readRows(BALANCE, balanceRow, balances)
+      const spell = spellingOf(await addressesOf(chainId), chainId)
+      return readRows(BALANCE, balanceRow, balances).map((row) => spellBalance(row, spell))
     },
 
     async fetchHistory(account, { signal, cursor } = {}) {
@@ -64,10 +68,10 @@ export function createIndexer(parts: {
       const query = { cursor, chainId }
       const answer = await api.request({ path: HISTORY, parameters: { address }, query, signal })
       const { data, next } = readAnswer(HISTORY, historySchema, answer)
-      const transactions = readRows(HISTORY, transactionRow, data).map((row) => ({
-        ...row,
-        transfers: readRows(`transfers of ${HISTORY}`, transferRow, row.transfers),
-      }))
+      const spell = spellingOf(await addressesOf(chainId), chainId)
+      const transactions = readRows(HISTORY, transactionRow, data).map((row) =>
+        spellTransaction({ ...row, transfers: readRows(`transfers of ${HISTORY}`, transferRow, row.transfers) }, spell),
+      )
       return { transactions, ...(next === null ? {} : { next }) }
     },
 

@@ -1,4 +1,4 @@
-import { type ChainId, type NameService, PorticoError, parseAccountId, parseChainId } from '@portico/kernel'
+import { type NameService, parseAccountId } from '@portico/kernel'
 import * as z from 'zod/mini'
 import type { Api } from './api.js'
 import type { Gate } from './gate.js'
@@ -16,7 +16,7 @@ const namesSchema = /* @__PURE__ */ z.array(z.unknown())
 const suggestionsSchema = /* @__PURE__ */ z.object({ suggestions: z.array(z.unknown()) })
 const registeredSchema = /* @__PURE__ */ z.object({ success: z.boolean() })
 
-/** Calls 12 to 15 of protocol.md §2.3. */
+/** Calls 12 to 15 of wire §2.3. */
 export function createNameService(parts: {
   readonly api: Api
   readonly gate: Gate
@@ -49,22 +49,12 @@ export function createNameService(parts: {
       return readRows(SUGGESTIONS, suggestionRow, suggestions)
     },
 
-    async register({ account, message, signature }, { signal } = {}) {
+    async register({ account, coinType, message, signature }, { signal } = {}) {
       const { chainId, address } = parseAccountId(account)
-      const body = { coin_type: coinTypeOf(chainId), address, message, signature }
+      const body = { coin_type: coinType, address, message, signature }
       if (!(await gate.isOpen(chainId, { signal }))) return false
       const answer = await api.request({ path: REGISTER, method: 'POST', body, signal })
       return readAnswer(REGISTER, registeredSchema, answer).success
     },
   }
-}
-
-const FIRST_INVALID = 0x80000000
-
-/** The coin type of a numbered chain (ENSIP-11). @throws `CHAIN_ID_INVALID` at 2^31 and above (S5.16) */
-export function coinTypeOf(chainId: ChainId): number {
-  const { reference } = parseChainId(chainId)
-  const number = /^[0-9]{1,10}$/.test(reference) ? Number(reference) : FIRST_INVALID
-  if (number >= FIRST_INVALID) throw new PorticoError('CHAIN_ID_INVALID', { chainId })
-  return (FIRST_INVALID | number) >>> 0
 }

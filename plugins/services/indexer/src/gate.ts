@@ -4,7 +4,7 @@ import type { Api } from './api.js'
 import { readAnswer } from './rows.js'
 import { untilAborted } from './untilAborted.js'
 
-/** Which networks the service knows (protocol.md §2.2). */
+/** Which networks the service knows (wire §2.2). */
 export interface Gate {
   /** @throws what kept the list from being read; for 10 s after that without asking again */
   isOpen(chainId: ChainId, options: GateOptions): Promise<boolean>
@@ -20,7 +20,7 @@ const CLOSED_MS = 10_000
 
 const listSchema = /* @__PURE__ */ z.object({ http: z.array(z.unknown()) })
 
-/** The list is read once in the life of the page, whoever asks. */
+/** The list is read once in the life of the page, for all callers. */
 export function createGate({ api, clock }: { readonly api: Api; readonly clock: Clock }): Gate {
   let reading: Promise<ReadonlySet<ChainId>> | undefined
   let failure: { readonly error: unknown; readonly untilMs: number } | undefined

@@ -1,4 +1,4 @@
-import { type AccountId, Addresses, defineManifest, definePlugin, Indexer } from '@portico/kernel'
+import { type AccountId, Indexer } from '@portico/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALICE, CHAINS, family, ONE, openPage, startService, type TestService, TOKEN } from '../test/service.js'
@@ -40,7 +40,7 @@ describe('the gate', () => {
     expect(service.asked.map(({ path }) => path)).toEqual(['v1/supported-chains'])
   })
 
-  it('that can’t be asked is unknown, and neither no nor empty: for 10 s nobody is asked, then again', async () => {
+  it('that can’t be asked is unknown, and neither no nor empty: for 10 s there is no request, then another one', async () => {
     const { indexer, service, clock } = await open({
       'v1/supported-chains': { status: 500 },
       [BALANCE]: { body: { balances: [] } },
@@ -139,7 +139,7 @@ describe('balances', () => {
     ['an address of another network', { address: 'eip155:5:0x01' }],
     ['a price below zero', { price: -1 }],
     ['no network', { chainId: 'one' }],
-  ])('a row with %s is left out alone, and the log is told once [S5.10]', async (_what, changes) => {
+  ])('a row with %s is left out alone, and logged once [S5.10]', async (_what, changes) => {
     const { indexer, lines } = await open({ [BALANCE]: { body: { balances: [balance(changes), balance()] } } })
     expect(await indexer.fetchBalances(account)).toHaveLength(1)
     await indexer.fetchBalances(account)
@@ -176,21 +176,10 @@ describe('balances', () => {
   })
 
   it('tell the service what has moved, the native coin under its family’s address [S7.12a]', async () => {
-    const native = defineManifest({
-      id: 'native',
-      kernel: 1,
-      namespaces: ['eip155'],
-      provides: { addresses: Addresses },
-    })
-    const addresses = definePlugin(native, {
-      options: undefined,
-      load: async () => ({
-        activate: () => ({ addresses: { nativeOf: () => `${ONE}:0xeeee` } as unknown as Addresses }),
-      }),
-    })
+    const manifest = { ...family.manifest, family: { name: 'One', signIn: 'One', nativeAddress: '0xeeee' } }
     const service = await startService()
     service.answers[BALANCE] = { body: { balances: [] } }
-    const { kernel } = openPage({ apiUrl: service.url, plugins: [family, addresses, indexer()] })
+    const { kernel } = openPage({ apiUrl: service.url, plugins: [{ ...family, manifest }, indexer()] })
     const { fetchBalances } = await kernel.get(Indexer)
     await fetchBalances(account, { forceUpdate: [TOKEN, 'native'] })
     const many = Array.from({ length: 30 }, (_, index): AccountId => `${ONE}:0x${index}`)
@@ -200,7 +189,7 @@ describe('balances', () => {
     expect(second?.split(',')).toHaveLength(20)
   })
 
-  it('leave an overloaded service alone, whoever is asked for', async () => {
+  it('leave an overloaded service alone, for every account', async () => {
     const { indexer, service } = await open({ [BALANCE]: { status: 429, headers: { 'retry-after': '60' } } })
     await expect(indexer.fetchBalances(account)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     const before = service.asked.length
@@ -285,7 +274,7 @@ describe('history', () => {
     })
   })
 
-  it('calls an operation that nobody knows `execute`, and takes no transfers for an empty list', async () => {
+  it('calls an unknown operation `execute`, and takes no transfers for an empty list', async () => {
     const { indexer } = await open({ [HISTORY]: answer(null, { operationType: 'teleport' }) })
     expect((await indexer.fetchHistory(account)).transactions).toMatchObject([{ operation: 'execute', transfers: [] }])
   })
@@ -307,8 +296,8 @@ describe('history', () => {
     const { indexer } = await open({
       [HISTORY]: answer([{ ...moved, from: ALICE, to: '0xb0b' }, moved, { ...moved, from: 7, to: 'x'.repeat(300) }]),
     })
-    const [told] = (await indexer.fetchHistory(account)).transactions
-    expect(told?.transfers.map(({ from, to }) => [from, to])).toEqual([
+    const [received] = (await indexer.fetchHistory(account)).transactions
+    expect(received?.transfers.map(({ from, to }) => [from, to])).toEqual([
       [ALICE, '0xb0b'],
       [undefined, undefined],
       [undefined, undefined],

@@ -11,17 +11,17 @@ export function readAnswer<T>(call: string, schema: z.ZodMiniType<T>, answer: un
 /** The rows that are in the agreed form. */
 export type RowReader = <T>(call: string, schema: z.ZodMiniType<T>, rows: readonly unknown[]) => readonly T[]
 
-/** Leaves out single rows of another form; the log is told how many they were, once for each call (S5.10). */
+/** Leaves out single rows of another form; logs how many they were, once for each call (S5.10). */
 export function createRowReader(log: Log): RowReader {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   return (call, schema, rows) => {
     const read = rows.flatMap((row) => {
       const parsed = schema.safeParse(row)
       return parsed.success ? [parsed.data] : []
     })
     const dropped = rows.length - read.length
-    if (dropped > 0 && !told.has(call)) {
-      told.add(call)
+    if (dropped > 0 && !logged.has(call)) {
+      logged.add(call)
       log.error(`indexer: ${dropped} of ${rows.length} rows of ${call} are not in the agreed form and are left out`)
     }
     return read

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Connector, defineManifest, definePlugin, type Kernel, type KernelConfig, type Network } from '@portico/kernel'
-import { createFakeClock, createTestKernel, type FakeClock } from '@portico/kernel/testing'
+import { createFakeClock, createTestKernel, type FakeClock, testSession } from '@portico/kernel/testing'
 import { onTestFinished } from 'vitest'
 import { indexer } from '../src/index.js'
 
@@ -70,7 +70,7 @@ export const family = definePlugin(
     load: async () => ({
       activate: () => ({
         connector: {
-          connect: async () => ({ walletId: 'wallet', accounts: [`${ONE}:${ALICE}`] as const, chainId: ONE as never }),
+          connect: async () => testSession([`${ONE}:${ALICE}` as never]),
           disconnect: async () => {},
           onSessionChange: () => () => {},
         },

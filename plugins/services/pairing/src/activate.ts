@@ -68,7 +68,7 @@ export async function activate(
   }
 
   function endQuietly(topic: string): void {
-    sessions.end(topic).catch((cause: unknown) => log.error('a wallet was not told that its session is over', cause))
+    sessions.end(topic).catch((cause: unknown) => log.error('a wallet did not hear that its session is over', cause))
   }
 
   const codes = createCodes({ clock, relay, send, accept, refuse })

@@ -120,5 +120,5 @@ function firstOfEach(chains: readonly ChainId[], accounts: readonly AccountId[])
   })
 }
 
-/** Wallets write `EIP155:1:0x…`, too. What comes after the family has its own case, which only the family knows. */
+/** Wallets write the namespace in upper case, too. What comes after the family has its own case, which only the family knows. */
 const lowerNamespace = (account: string): string => account.replace(/^[^:]+/, (namespace) => namespace.toLowerCase())

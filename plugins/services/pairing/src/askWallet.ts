@@ -21,7 +21,7 @@ const SENT = 'session_request_sent'
 
 /**
  * Sends requests to wallets. Nothing is handed to the library while the relay is away: it would send it whenever the relay
- * is back, when the visitor has long been told that it failed. A relay that goes just then is told of, too.
+ * is back, when the visitor has long seen that it failed. A relay that goes just then is reported, too.
  */
 export function createAskWallet(parts: {
   readonly client: ISignClient

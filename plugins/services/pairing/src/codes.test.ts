@@ -82,7 +82,7 @@ it('a code that is still being made when the modal closes is not used later [S2.
   expect(await page.pairing.propose()).toBe(later)
 })
 
-it('of two codes the first approval wins, for whoever waits for either; the second is ended', async () => {
+it('of two codes the first approval wins, for callers of either; the second is ended', async () => {
   const [slow, fast] = [await meet(), await meet()]
   const older = await page.pairing.propose()
   page.pairing.reset()
@@ -120,7 +120,7 @@ it.each([4001, 5000, 5002])('a refusal with %d is one, and the next code is a ne
   expect((await page.pairing.propose()).uri).not.toBe(uri)
 })
 
-it('nobody answers: the wait ends when the pairing itself does', async () => {
+it('without an answer the wait ends when the pairing does', async () => {
   const { approved } = await page.pairing.propose()
   const outcome = expect(approved).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
   await clock.advance(5 * MINUTE_MS)
@@ -136,7 +136,7 @@ it('who gives up gets no code, and everybody else still does', async () => {
   expect((await other).uri).toMatch(/^wc:/)
 })
 
-it('after the plugin is taken down nobody waits, and there is no client any more [S8.9a]', async () => {
+it('after the plugin is taken down no wait and no client is left [S8.9a]', async () => {
   const { approved } = await page.pairing.propose()
   const outcome = expect(approved).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   page.close()
@@ -192,7 +192,10 @@ describe('a code whose wallet is scripted', () => {
     const parts = setUp()
     const { codes, clock, wallets, refuse } = parts
     const { approved } = await codes.propose()
-    const outcome = expect(approved).rejects.toMatchObject({ code: 'WALLET_TIMEOUT', context: { waitedMs: 10_000 } })
+    const outcome = expect(approved).rejects.toMatchObject({
+      code: 'WALLET_TIMEOUT',
+      context: { walletId: 'pairing', waitedMs: 10_000 },
+    })
     wallets[0]?.sayYes()
     await clock.advance(9_999)
     expect(wallets[0]?.isHeard()).toBe(true)
@@ -315,26 +318,31 @@ describe('a code whose wallet is scripted', () => {
     expect(await codes.propose()).toBe(newer)
   })
 
+  const ASKED = { walletId: 'pairing' }
+  const FAILED = { walletId: 'pairing', method: 'wc_sessionPropose' }
   it.each([
-    ['User rejected', 'REQUEST_REJECTED'],
-    [{ code: 4001, message: 'no' }, 'REQUEST_REJECTED'],
-    [{ code: 5100, message: 'no such chain' }, 'WALLET_FAILED'],
-    [new Error('Proposal expired'), 'PAIRING_EXPIRED'],
-    [new Error('Request expired. Please try again.'), 'PAIRING_EXPIRED'],
-    [new Error('It was said: Proposal expired'), 'WALLET_FAILED'],
-    [new PorticoError('PAIRING_NO_ACCOUNTS', {}), 'PAIRING_NO_ACCOUNTS'],
-    [undefined, 'WALLET_FAILED'],
-  ])('that ends with %s ends in %s', async (cause, code) => {
+    ['User rejected', 'REQUEST_REJECTED', ASKED],
+    [{ code: 4001, message: 'no' }, 'REQUEST_REJECTED', ASKED],
+    [{ code: 5100, message: 'no such chain' }, 'WALLET_FAILED', FAILED],
+    [new Error('Proposal expired'), 'PAIRING_EXPIRED', {}],
+    [new Error('Request expired. Please try again.'), 'PAIRING_EXPIRED', {}],
+    [new Error('It was said: Proposal expired'), 'WALLET_FAILED', FAILED],
+    [new PorticoError('PAIRING_NO_ACCOUNTS', {}), 'PAIRING_NO_ACCOUNTS', {}],
+    [undefined, 'WALLET_FAILED', FAILED],
+  ])('that ends with %s ends in %s', async (cause, code, context) => {
     const { codes, wallets } = setUp()
     const { approved } = await codes.propose()
     wallets[0]?.fail(cause)
-    await expect(approved).rejects.toMatchObject({ code })
+    const error = await approved.catch((error: unknown) => error)
+    expect(error).toMatchObject({ code, context })
+    if (error !== cause) expect(error).toMatchObject({ cause })
   })
 
   it('that can’t be sent is a named error, and the next try is a new one', async () => {
     const { codes, send } = setUp()
-    send.mockRejectedValueOnce(new Error('no relay'))
-    await expect(codes.propose()).rejects.toMatchObject({ code: 'PAIRING_FAILED' })
+    const cause = new Error('no relay')
+    send.mockRejectedValueOnce(cause)
+    await expect(codes.propose()).rejects.toMatchObject({ code: 'PAIRING_FAILED', cause })
     send.mockRejectedValueOnce(new PorticoError('PROJECT_ID_INVALID', {}))
     await expect(codes.propose()).rejects.toMatchObject({ code: 'PROJECT_ID_INVALID' })
     expect((await codes.propose()).uri).toBe('wc:1')
@@ -342,7 +350,76 @@ describe('a code whose wallet is scripted', () => {
 
   it('is not waited for by a caller who has given up before', async () => {
     const { codes } = setUp()
-    await expect(codes.propose({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    const aborted = { code: 'REQUEST_ABORTED', context: { what: 'pairing' } }
+    await expect(codes.propose({ signal: AbortSignal.abort() })).rejects.toMatchObject(aborted)
+  })
+
+  it('leaves no listener with a caller who gets it, gives up, or gets none', async () => {
+    const { codes, send } = setUp()
+    const { signal } = new AbortController()
+    const giving = new AbortController()
+    await codes.propose({ signal })
+    codes.reset()
+    send.mockRejectedValueOnce(new Error('no relay'))
+    await expect(codes.propose({ signal })).rejects.toMatchObject({ code: 'PAIRING_FAILED' })
+    const given = expect(codes.propose({ signal: giving.signal })).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    giving.abort()
+    await given
+    await vi.waitFor(() => {
+      const left = [signal, giving.signal].map((own) => {
+        const of = ({ mock }: typeof added | typeof removed) =>
+          mock.contexts.filter((context) => context === own).length
+        return of(added) - of(removed)
+      })
+      expect(left).toEqual([0, 0])
+    })
+  })
+
+  it('gives no further one after the end, and its wallet is then ended', async () => {
+    const { codes, wallets, refuse, accept } = setUp()
+    const { approved } = await codes.propose()
+    codes.end()
+    await expect(approved).rejects.toMatchObject({ code: 'REQUEST_ABORTED', context: { what: 'pairing' } })
+    await expect(codes.propose()).rejects.toMatchObject({ code: 'PAIRING_NOT_READY' })
+    wallets[0]?.settle(ANSWER)
+    await vi.waitFor(() => expect(refuse).toHaveBeenCalledExactlyOnceWith(ANSWER))
+    expect(accept).not.toHaveBeenCalled()
+  })
+
+  it('is shown until its last ten seconds', async () => {
+    const { codes, clock } = setUp()
+    const { uri } = await codes.propose()
+    await clock.advance(229_999)
+    expect((await codes.propose()).uri).toBe(uri)
+    await clock.advance(1)
+    expect((await codes.propose()).uri).not.toBe(uri)
+  })
+
+  it('that settles late for a person who was slow to say yes has ten seconds from then', async () => {
+    const { codes, clock, wallets } = setUp()
+    const { approved } = await codes.propose()
+    await clock.advance(200_000)
+    wallets[0]?.sayYes()
+    await clock.advance(9_999)
+    wallets[0]?.settle(ANSWER)
+    expect(await approved).toBe(PAIRED)
+  })
+
+  it('of an earlier race ends nothing of the next', async () => {
+    const { codes, wallets, refuse } = setUp()
+    const first = await codes.propose()
+    codes.reset()
+    await codes.propose()
+    wallets[0]?.settle(ANSWER)
+    await first.approved
+    const next = await codes.propose()
+    expect(next.uri).toBe('wc:3')
+    wallets[1]?.settle(ANSWER)
+    await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce())
+    expect(await codes.propose()).toBe(next)
+    wallets[2]?.settle(ANSWER)
+    expect(await next.approved).toBe(PAIRED)
+    expect(refuse).toHaveBeenCalledOnce()
   })
 })
 

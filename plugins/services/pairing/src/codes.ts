@@ -11,7 +11,7 @@ import type { Answer, Sent } from './propose.js'
 import type { Relay } from './relay.js'
 import { toWalletError } from './walletReply.js'
 
-/** However long the library listens for an answer, nobody is shown an older code (protocol.md §6.3). */
+/** However long the library listens for an answer, an older code is never shown (wire §6.3). */
 const LIFE_MS = 240_000
 /** Who asks with less time left wants a new one. */
 const LEAST_LEFT_MS = 10_000
@@ -22,11 +22,11 @@ const SETTLE_MS = 10_000
 
 /** The codes of one page, and the race between the wallets that scan them. */
 export interface Codes extends Omit<Pairing, 'choose'> {
-  /** Nobody waits any longer. */
+  /** No caller waits any longer. */
   end(): void
 }
 
-/** The codes that are out at one time. The first wallet to approve any of them wins (protocol.md §6.3). */
+/** The codes that are out at one time. The first wallet to approve any of them wins (wire §6.3). */
 interface Round {
   readonly won: Promise<PairedWallet>
   win(wallet: PairedWallet): void

@@ -3,19 +3,19 @@ import { describeErrors } from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ErrorContexts {
-    /** The pairing client was used before it was there (S8.9a). */
+    /** The pairing client was used before it was there. */
     PAIRING_NOT_READY: Record<never, never>
-    /** A request over a pairing that no wallet has approved yet (S8.9b). */
+    /** A request over a pairing that no wallet has approved yet. */
     PAIRING_NO_SESSION: Record<never, never>
-    /** A session that is not, or no longer, there (S8.9c). */
+    /** A session that is not, or no longer, there. */
     PAIRING_TOPIC_UNKNOWN: { readonly topic: string }
     /** No code could be made; `reason` is the relay's, if it gave one. */
     PAIRING_FAILED: { readonly reason?: string | undefined }
-    /** Nobody answered before the code ran out. */
+    /** No answer came before the code ran out. */
     PAIRING_EXPIRED: Record<never, never>
     /** The wallet approved none of the accounts that were asked for. */
     PAIRING_NO_ACCOUNTS: Record<never, never>
-    /** A request for a namespace that was not part of the proposal (S5.4). */
+    /** A request for a namespace that was not part of the proposal. */
     NAMESPACE_NOT_CONFIGURED: { readonly namespace: Namespace }
     /** A link that must not be opened. */
     DEEPLINK_INVALID: { readonly link: string }

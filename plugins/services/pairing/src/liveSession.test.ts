@@ -70,17 +70,33 @@ describe('the network in use', () => {
   })
 
   it('can be set to an approved one only', () => {
-    const { evm } = setUp()
-    expect(() => evm.setChain('eip155:9')).toThrow('CHAIN_UNSUPPORTED')
+    const { evm, session, changed } = setUp()
+    const refused = (supported: readonly ChainId[]) => {
+      const context = { chainId: 'eip155:9', supported }
+      expect(() => evm.setChain('eip155:9')).toThrow(expect.objectContaining({ code: 'CHAIN_UNSUPPORTED', context }))
+    }
+    refused([ONE, TWO, THREE])
+    expect(changed).not.toHaveBeenCalled()
+    session.close()
+    refused([])
+  })
+
+  it('is not told of when it is chosen anew', () => {
+    const { evm, session, chosen, changed } = setUp()
+    evm.setChain(ONE)
+    expect([chosen.get(TOPIC, 'eip155'), changed.mock.calls.length]).toEqual([{}, 0])
+    session.follow({ topic: TOPIC, namespace: 'eip155', chainId: ONE })
+    session.follow({ topic: TOPIC, namespace: 'eip155', chainId: ONE })
+    expect([chosen.get(TOPIC, 'eip155'), changed.mock.calls.length]).toEqual([{ chainId: ONE }, 1])
   })
 })
 
 describe('the account in use', () => {
-  it.each(['0xb', `${ONE}:0xb`])('is the one that the wallet puts first: %s', (told) => {
+  it.each(['0xb', `${ONE}:0xb`])('is the one that the wallet puts first: %s', (preferred) => {
     const { evm, session, changed } = setUp()
-    session.follow({ topic: TOPIC, namespace: 'eip155', accounts: [told, '0xa'] })
+    session.follow({ topic: TOPIC, namespace: 'eip155', accounts: [preferred, '0xa'] })
     expect(evm.accounts()).toEqual([`${ONE}:0xb`, `${ONE}:0xa`, `${TWO}:0xa`])
-    session.follow({ topic: TOPIC, namespace: 'eip155', accounts: [told] })
+    session.follow({ topic: TOPIC, namespace: 'eip155', accounts: [preferred] })
     expect(changed).toHaveBeenCalledOnce()
   })
 
@@ -111,14 +127,28 @@ describe('requests', () => {
   })
 
   it.each([
-    ['eip155:9', 'sign', 'CHAIN_UNSUPPORTED'],
-    [ONE, 'mine', 'WALLET_UNSUPPORTED'],
-    [SOL, 'sign', 'NAMESPACE_NOT_CONFIGURED'],
-    ['eip1559:1', 'sign', 'NAMESPACE_NOT_CONFIGURED'],
-  ] as const)('for %s and %s are refused: %s', async (chainId, method, code) => {
+    ['eip155:9', 'sign', 'CHAIN_UNSUPPORTED', { chainId: 'eip155:9', supported: [ONE, TWO, THREE] }],
+    [ONE, 'mine', 'WALLET_UNSUPPORTED', { walletId: `pairing:${TOPIC}`, method: 'mine' }],
+    [SOL, 'sign', 'NAMESPACE_NOT_CONFIGURED', { namespace: 'solana' }],
+    ['eip1559:1', 'sign', 'NAMESPACE_NOT_CONFIGURED', { namespace: 'eip1559' }],
+  ] as const)('for %s and %s are refused: %s', async (chainId, method, code, context) => {
     const { evm, ask } = setUp()
-    await expect(evm.request(chainId, method, [])).rejects.toMatchObject({ code })
+    await expect(evm.request(chainId, method, [])).rejects.toMatchObject({ code, context })
     expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('for a family that the wallet has taken back are refused [S5.4]', async () => {
+    const { evm, session, ask } = setUp()
+    session.update({ ...approved, namespaces: new Map() })
+    const context = { namespace: 'eip155' }
+    await expect(evm.request(ONE, 'sign', [])).rejects.toMatchObject({ code: 'NAMESPACE_NOT_CONFIGURED', context })
+    expect([ask.mock.calls, evm.accounts(), evm.chains(), evm.methods(), evm.chain()]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      undefined,
+    ])
   })
 
   it('that are asked when the session closes are given up, and later ones refused [S8.9c]', async () => {
@@ -129,7 +159,8 @@ describe('requests', () => {
     const pending = expect(evm.request(ONE, 'sign', [])).rejects.toBe('closed')
     session.close()
     await pending
-    await expect(evm.request(ONE, 'sign', [])).rejects.toMatchObject({ code: 'PAIRING_TOPIC_UNKNOWN' })
+    const gone = { code: 'PAIRING_TOPIC_UNKNOWN', context: { topic: TOPIC } }
+    await expect(evm.request(ONE, 'sign', [])).rejects.toMatchObject(gone)
     expect(ask).toHaveBeenCalledOnce()
     expect([evm.accounts(), evm.chains(), evm.methods(), evm.chain(), session.namespaces()]).toEqual([
       [],
@@ -154,6 +185,7 @@ it('a family’s wallet is one object, and who has stopped listening hears nothi
   expect([heard.mock.calls.length, stopped.mock.calls.length, other.mock.calls.length]).toEqual([1, 0, 0])
   session.update(approved)
   expect([heard.mock.calls.length, other.mock.calls.length]).toEqual([2, 1])
+  expect([session.topic, evm.name, evm.icon]).toEqual([TOPIC, 'Lantern', undefined])
   await evm.end()
   expect(end).toHaveBeenCalledOnce()
 })

@@ -33,7 +33,7 @@ describe('older ids of networks', () => {
   const olderChains = { 'solana:old': SOL, 'solana:elsewhere-old': 'solana:elsewhere' } as const
   const older = new Map([['solana', { methods: [], events, olderChains }]])
 
-  it('are asked for along with the network, where the host has it; nodes are told by the one of today', () => {
+  it('are asked for along with the network, where the host has it; nodes follow the one of today', () => {
     expect(buildOffer(older, [networkOf(SOL, ['https://node.example'])], undefined).solana).toMatchObject({
       chains: [SOL, 'solana:old'],
       rpcMap: { [SOL]: 'https://node.example' },

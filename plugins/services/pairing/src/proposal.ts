@@ -1,7 +1,7 @@
 import type { ChainId, Namespace, Network, PairingSettings, RemoteFamily } from '@portico/kernel'
 import { olderIdsOf } from './olderChains.js'
 
-/** What wallets are asked for, one entry for each family; nothing is required (protocol.md §6.1). */
+/** What wallets are asked for, one entry for each family; nothing is required (wire §6.1). */
 export type Offer = Record<Namespace, OfferEntry>
 
 interface OfferEntry {

@@ -15,23 +15,23 @@ export interface Sent {
 
 export interface Answer {
   readonly session: unknown
-  /** Keeps the signatures that came along (protocol.md §7.6). @throws `SIWX_INVALID` */
+  /** Keeps the signatures that came along (wire §7.6). @throws `SIWX_INVALID` */
   accept(): Promise<void>
 }
-
-const FAMILY = 'eip155'
 
 /** Where a wallet has answered both at once in a way that can't be taken: the next try asks for one after the other. */
 const plainOnly = /* @__PURE__ */ new WeakSet<ISignClient>()
 
 /**
- * Sends a proposal; where only Ethereum networks are offered and a signature is due, one that asks for both at once. A
- * wallet that does not know that kind answers the plain one.
+ * Sends a proposal; where networks of one family are offered and that family's wallets can sign while they are paired, one
+ * that asks for both at once. A wallet that does not know that kind answers the plain one.
  */
 export async function propose(client: ISignClient, offer: Offer, signIn: SignIn | undefined): Promise<Sent> {
-  const { [FAMILY]: only, ...others } = offer
-  const isAlone = only !== undefined && Object.keys(others).length === 0
-  const request = isAlone && !plainOnly.has(client) ? await signIn?.authentication(only.chains as ChainId[]) : undefined
+  const [only, ...others] = Object.values(offer)
+  const request =
+    only && others.length === 0 && !plainOnly.has(client)
+      ? await signIn?.authentication(only.chains as ChainId[])
+      : undefined
   if (request && signIn && only) return authenticate(client, { signIn, request, methods: only.methods })
 
   const { uri, approval } = await client.connect({ optionalNamespaces: offer })

@@ -7,7 +7,7 @@ const FAILED = 'relayer_error'
 
 /** The wire below the library. */
 export interface Relay {
-  /** Told as soon as the relay closes the socket for good, not after the library's own minute. */
+  /** Called as soon as the relay closes the socket for good, not after the library's own minute. */
   onRefusal(listener: (error: PorticoError) => void): Unsubscribe
   /** Runs a call that needs the relay. @throws the relay's refusal, `PAIRING_FAILED` at the limit, `REQUEST_ABORTED` */
   guard<T>(call: () => Promise<T>, options: { readonly signal?: AbortSignal | undefined }): Promise<T>
@@ -18,7 +18,7 @@ export interface Relay {
   readonly url: string
 }
 
-/** A visitor who waits this long for a code is told what is wrong (protocol.md §6.3). */
+/** After this long without a code the visitor sees what is wrong (wire §6.3). */
 const LIMIT_MS = 10_000
 const AGAIN_AFTER_MS = 500
 

@@ -96,8 +96,7 @@ describe('what the wallet says', () => {
     const evm = page.walletOf('eip155')
     expect(evm.chains()).toEqual([ONE])
     await evm.request(ONE, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
-    await vi.waitFor(() => expect(evm.chains()).toEqual([ONE, TWO]))
-    expect(evm.chain()).toBe(TWO)
+    await vi.waitFor(() => expect([evm.chains(), evm.chain()]).toEqual([[ONE, TWO], TWO]))
   })
 
   it('a family that it takes back is withdrawn, and the other goes on [S4.9b]', async () => {
@@ -145,9 +144,8 @@ describe('what the wallet says', () => {
     await vi.waitFor(() => expect(page.offers).toEqual([]))
     expect(states).toEqual([0])
     await expect(sign(evm)).rejects.toThrow(`unknown session topic ${topic}`)
-    await vi.waitFor(() => expect(page.client.core.pairing.pairings.keys).toEqual([]))
-    expect(page.client.session.keys).toEqual([])
-    expect([...stored]).toEqual([])
+    const { session, core } = page.client
+    await vi.waitFor(() => expect([core.pairing.pairings.keys, session.keys, [...stored]]).toEqual([[], [], []]))
   })
 })
 
@@ -174,7 +172,7 @@ describe('this page ends it', () => {
     expect(other.offers).toEqual([])
   })
 
-  it('while the relay is away: it is forgotten here, and the caller learns that the wallet was not told', async () => {
+  it('while the relay is away: it is forgotten here, and the caller learns that the wallet did not hear of it', async () => {
     const clock = createFakeClock(Date.now())
     const page = await open({ clock })
     await pairWith(page, await meet())
@@ -226,6 +224,8 @@ describe('requests', () => {
     const wallet = await meet({ autoApprove: false })
     await pairWith(page, wallet)
     const evm = page.walletOf('eip155')
+    const sent = vi.fn()
+    page.client.events.on('session_request_sent', sent)
     const abort = new AbortController()
     const given = expect(
       evm.request(ONE, 'personal_sign', ['0x68', wallet.accounts.addresses('eip155')[0]], { signal: abort.signal }),
@@ -234,7 +234,8 @@ describe('requests', () => {
     await given
     const late = sign(evm)
     const outcome = expect(late).rejects.toMatchObject({ code: 'WALLET_TIMEOUT', context: { waitedMs: 300_000 } })
-    await vi.waitFor(() => expect(wallet.requests()).toHaveLength(2)) // the relay takes real time
+    // The relay takes real time, and the five minutes begin when it has taken the request.
+    await vi.waitFor(() => expect([wallet.requests().length, sent.mock.calls.length]).toEqual([2, 2]))
     await clock.advance(299_000)
     const settled = vi.fn()
     late.catch(settled)
@@ -341,13 +342,22 @@ describe('another tab', () => {
     expect(second.client).not.toBe(first.client)
     return [first, second, wallet]
   }
-  const withinOneSecond = { timeout: 1_000 }
+  /** A second of what this process slept: standing still brings its end no nearer. */
+  async function withinOneSecond(check: () => void): Promise<void> {
+    for (let leftMs = 1_000; leftMs > 0; leftMs -= 10) {
+      try {
+        return check()
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    }
+    check()
+  }
 
   it('shows within a second that one has disconnected', async () => {
     const [first, second, wallet] = await openTwo()
     await first.walletOf('eip155').end()
-    await vi.waitFor(() => expect(second.offers).toEqual([]), withinOneSecond)
-    expect(second.client.session.keys).toEqual([])
+    await withinOneSecond(() => expect([second.offers, second.client.session.keys]).toEqual([[], []]))
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]))
   })
 
@@ -356,7 +366,7 @@ describe('another tab', () => {
     const [, other = ''] = wallet.accounts.addresses('eip155')
     await wallet.changeAccount('eip155', other)
     for (const page of [first, second]) {
-      await vi.waitFor(() => expect(page.walletOf('eip155').accounts()[0]).toBe(`${ONE}:${other}`), withinOneSecond)
+      await withinOneSecond(() => expect(page.walletOf('eip155').accounts()[0]).toBe(`${ONE}:${other}`))
     }
   })
 
@@ -369,8 +379,7 @@ describe('another tab', () => {
     const topics = second.client.session.keys
     expect(topics).toHaveLength(1)
     release()
-    await vi.waitFor(() => expect(first.client.session.keys).toEqual(topics), withinOneSecond)
-    expect(first.offers).toEqual([])
+    await withinOneSecond(() => expect([first.client.session.keys, first.offers]).toEqual([topics, []]))
     expect(await sign(second.walletOf('eip155'))).toMatch(/^0x/)
     leavePage()
     expect(await sign((await open()).walletOf('eip155'))).toMatch(/^0x/)
@@ -382,7 +391,7 @@ describe('another tab', () => {
     const second = await open()
     const wallet = await meet()
     await pairWith(first, wallet)
-    await vi.waitFor(() => expect(second.client.session.keys).toEqual(first.client.session.keys), withinOneSecond)
+    await withinOneSecond(() => expect(second.client.session.keys).toEqual(first.client.session.keys))
     const other = await meet()
     await pairWith(second, other)
     leavePage()

@@ -169,7 +169,7 @@ export function createSessions(
     const approved = known && read(client.session.map.get(topic))
     if (!known || !approved) return
     if (approved.namespaces.size === 0) {
-      end(topic).catch((cause: unknown) => log.error('a wallet was not told that its session is over', cause))
+      end(topic).catch((cause: unknown) => log.error('a wallet did not hear that its session is over', cause))
       return
     }
     known.session.update(approved)

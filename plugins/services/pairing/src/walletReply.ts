@@ -1,10 +1,10 @@
 import { isPorticoError, PorticoError } from '@portico/kernel'
 import * as z from 'zod/mini'
 
-/** The person, or the wallet for the person, said no (EIP-1193, protocol.md §6.1). */
+/** The person, or the wallet for the person, said no (EIP-1193, wire §6.1). */
 const REFUSALS: readonly number[] = [4001, 5000, 5001, 5002, 5003]
 
-const replySchema = /* @__PURE__ */ z.object({ code: z.number(), message: z.catch(z.string(), '') })
+const replySchema = /* @__PURE__ */ z.object({ code: z.number() })
 
 /** "User disconnected", of either side. */
 const DISCONNECTED = 6000

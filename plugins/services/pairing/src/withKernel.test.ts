@@ -71,12 +71,11 @@ it('one approval connects both families, and their signers sign through it [S1.2
   const { walletId } = await pair(kernel)
   expect(session(kernel, 'eip155')).toMatchObject({ walletId, chainId: ONE })
   expect(session(kernel, 'solana')).toMatchObject({ walletId, chainId: SOL })
-  const account = session(kernel, 'eip155')?.accounts[0] ?? ''
+  const account = session(kernel, 'eip155')?.accounts[0].id ?? ''
   const { signMessage } = await kernel.get(Signer, 'eip155')
-  const signature = await signMessage(account as never, new TextEncoder().encode('hello'))
-  const hex = `0x${Buffer.from(signature).toString('hex')}` as const
+  const { text } = await signMessage(account as never, 'hello')
   const address = parseAccountId(account).address as `0x${string}`
-  expect(await verifyMessage({ address, message: 'hello', signature: hex })).toBe(true)
+  expect(await verifyMessage({ address, message: 'hello', signature: text as `0x${string}` })).toBe(true)
 })
 
 it('disconnecting one family disconnects the other, and the wallet [S4.7]', async () => {
@@ -96,10 +95,10 @@ it('the wallet moves and changes its account: the kernel follows [S4.9b] [S4.10]
   await vi.waitFor(() => expect(session(kernel, 'eip155')?.chainId).toBe(TWO))
   const [, second = ''] = wallet.accounts.addresses('eip155')
   await wallet.changeAccount('eip155', second)
-  await vi.waitFor(() => expect(session(kernel, 'eip155')?.accounts[0]).toBe(`${TWO}:${second}`))
+  await vi.waitFor(() => expect(session(kernel, 'eip155')?.accounts[0].id).toBe(`${TWO}:${second}`))
 })
 
-it('a reload opens what was paired, asking nobody', async () => {
+it('a reload opens what was paired, without a prompt', async () => {
   const first = open()
   const { walletId } = await pair(first)
   await first.dispose()
@@ -115,10 +114,20 @@ describe('a wallet that knows a network by its older id alone', () => {
   const MAINNET = solanaMainnet.caipNetworkId
 
   async function sign(kernel: Kernel): Promise<boolean> {
-    const [account] = session(kernel, 'solana')?.accounts ?? []
+    const account = session(kernel, 'solana')?.accounts[0].id
     if (account === undefined) return false
     const proof = await kernel.get(SignInProof, 'solana')
-    return proof.verify(account, 'hello', await proof.sign(account, 'hello'))
+    const { chainId, address: accountAddress } = parseAccountId(account)
+    const fields = {
+      accountAddress,
+      chainId,
+      domain: 'example.org',
+      uri: 'https://example.org',
+      version: '1',
+      nonce: '0',
+    }
+    const { text } = await proof.sign(account, { text: 'hello', fields })
+    return proof.verify(account, 'hello', text)
   }
 
   it('is used by that id, and after a reload as well', async () => {

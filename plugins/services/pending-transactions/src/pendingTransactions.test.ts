@@ -19,7 +19,7 @@ describe('a transaction', () => {
     [new PorticoError('TX_REPLACED', { transactionId: 'a' }), 'replaced'],
     [new PorticoError('TX_DROPPED', { transactionId: 'a' }), 'dropped'],
     [new PorticoError('TX_EXPIRED', { transactionId: 'a' }), 'expired'],
-  ])('that ends with %s is shown as %s, and whoever listens is told once', async (outcome, status) => {
+  ])('that ends with %s is shown as %s, and listeners hear of it once', async (outcome, status) => {
     const family = createTestFamily('one')
     const { clock, pending, settled, shown } = await openPage([family])
     pending.add(sent('a', { asset: 'one:1/token:T' }))
@@ -88,13 +88,13 @@ describe('a transaction', () => {
     expect(settled).toMatchObject([{ transactionId: 'a', status: 'succeeded' }])
   })
 
-  it('of which nobody knows whether it is on its way is late from the start', async () => {
+  it('that may or may not be on its way is late from the start', async () => {
     const { pending, shown } = await openPage([createTestFamily('one')])
     pending.add(sent('a'), { status: 'late' })
     expect(shown()).toEqual(['a late'])
   })
 
-  it('of a family that can’t send is late, and nobody is bothered', async () => {
+  it('of a family that can’t send is late, without a request', async () => {
     const { clock, pending, shown } = await openPage([createTestFamily('one', { sends: false })])
     pending.add(sent('a'))
     await clock.advance(0)
@@ -176,7 +176,8 @@ describe('over a reload', () => {
   it('goes on with what is on its way, when it is asked to, and only once', async () => {
     const area = createMemoryArea()
     const first = await openPage([createTestFamily('one')], { area })
-    first.pending.add(sent('a', { asset: 'one:1/token:T', amount: 2n ** 200n }))
+    const transaction = sent('a', { asset: 'one:1/token:T', amount: 2n ** 200n, hint: { nonce: '7', origin: 'near' } })
+    first.pending.add(transaction)
     await first.kernel.dispose()
 
     const family = createTestFamily('one')
@@ -187,9 +188,9 @@ describe('over a reload', () => {
     pending.resume()
     await clock.advance(0)
     expect(family.asked).toEqual(['a'])
-    expect(pending.list.get()).toEqual([
-      { ...sent('a', { asset: 'one:1/token:T', amount: 2n ** 200n }), status: 'pending' },
-    ])
+    expect(pending.list.get()).toEqual([{ ...transaction, status: 'pending' }])
+    // The whole receipt goes back to the family, not the id alone.
+    expect(family.receipts).toEqual([{ id: 'a', hint: { nonce: '7', origin: 'near' }, account: accountOn('one') }])
     family.answer('a', 'succeeded')
     await clock.advance(0)
     expect([shown(), settled.length, area.getItem(KEY)]).toEqual([['a succeeded'], 1, null])
@@ -241,7 +242,9 @@ describe('over a reload', () => {
     pending.add(sent('a'))
     pending.add(sent('b', { to: 'x'.repeat(300) }))
     pending.add(sent('c'))
-    expect([shown().length, storedIds(area)]).toEqual([3, ['a', 'c']])
+    pending.add(sent('d', { hint: { long: 'x'.repeat(257) } }))
+    pending.add(sent('e', { hint: Object.fromEntries([...'123456789'].map((name) => [name, ''])) }))
+    expect([shown().length, storedIds(area)]).toEqual([5, ['a', 'c']])
   })
 
   it('what does not fit is deleted, never repaired', async () => {
@@ -267,6 +270,8 @@ describe('over a reload', () => {
       { ...rest, amount: 1 },
       { ...rest, amount: '-1' },
       { ...rest, amount: `${amount}`, asset: 'x' },
+      { ...rest, amount: `${amount}`, hint: { height: 7 } },
+      { ...rest, amount: `${amount}`, hint: 'height' },
     ]) {
       const area = createMemoryArea({ [KEY]: JSON.stringify({ v: 1, d: [d] }) })
       const { pending, shown } = await openPage([createTestFamily('one')], { area })

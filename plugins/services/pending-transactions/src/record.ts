@@ -30,10 +30,16 @@ const isAsset = (text: unknown): text is AssetId => {
 const word = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(256))
 
 const MAX_SYMBOL = 64
+const MAX_HINTS = 8
 
 const sentSchema = /* @__PURE__ */ z.object({
   account: z.custom<AccountId>(isAccountId),
   transactionId: word,
+  hint: z.optional(
+    z
+      .record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(256)))
+      .check(z.refine((hint) => Object.keys(hint).length <= MAX_HINTS)),
+  ),
   to: word,
   amount: z.pipe(
     z.string().check(z.regex(/^\d{1,78}$/)),

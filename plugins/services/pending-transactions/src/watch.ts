@@ -14,7 +14,7 @@ export type SettledStatus = Exclude<SentStatus, 'pending' | 'late'>
 
 /**
  * Asks what became of a transaction until it is known, a day at most. Resolves with `undefined` when that time is over or
- * `signal` fires. `onLate` is told when nobody knows yet, `onSuccessor` what does the same in its place.
+ * `signal` fires. `onLate` is called while the outcome is unknown, `onSuccessor` with what does the same in its place.
  */
 export type Watch = (
   transaction: SentTransaction,
@@ -35,14 +35,14 @@ export function createWatch(parts: {
   const { clock, senderOf } = parts
 
   async function ask(
-    { account, transactionId }: SentTransaction,
+    { account, transactionId: id, hint }: SentTransaction,
     options: Pick<Parameters<Watch>[1], 'signal' | 'onSuccessor'>,
   ): Promise<SettledStatus | 'late'> {
-    const { namespace, chainId } = parseAccountId(account)
+    const { namespace } = parseAccountId(account)
     try {
       const sender = await senderOf(namespace)
       if (options.signal.aborted) return 'late'
-      return (await sender?.confirm(chainId, transactionId, options)) ?? 'late'
+      return (await sender?.confirm({ id, hint, account }, options)) ?? 'late'
     } catch (error) {
       return readEnd(error)
     }

@@ -10,10 +10,17 @@ import {
   type Plugin,
   type PorticoError,
   Sender,
+  type SentReceipt,
   type SentTransaction,
   type StorageArea,
 } from '@portico/kernel'
-import { createFakeClock, createMemoryArea, createTestKernel, type FakeClock } from '@portico/kernel/testing'
+import {
+  createFakeClock,
+  createMemoryArea,
+  createTestKernel,
+  type FakeClock,
+  testSession,
+} from '@portico/kernel/testing'
 import { onTestFinished } from 'vitest'
 import { pendingTransactions } from '../src/index.js'
 
@@ -24,6 +31,8 @@ export interface TestFamily {
   readonly plugin: Plugin
   /** Every look-up, in order. */
   readonly asked: string[]
+  /** What each look-up was given. */
+  readonly receipts: SentReceipt[]
   /** What the next look-ups bring, by transaction; without an entry they wait. */
   readonly outcomes: Map<string, Outcome>
   /** The look-ups under way. */
@@ -35,17 +44,16 @@ export interface TestFamily {
 
 export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}): TestFamily {
   const asked: string[] = []
+  const receipts: SentReceipt[] = []
   const outcomes = new Map<string, Outcome>()
   const open = new Map<string, (outcome: Outcome) => void>()
   const successors = new Map<string, (id: string) => void>()
   const sender = {
-    confirm: (
-      _chainId: string,
-      transactionId: string,
-      { signal, onSuccessor }: { signal: AbortSignal; onSuccessor(id: string): void },
-    ) =>
+    confirm: (sent: SentReceipt, { signal, onSuccessor }: { signal: AbortSignal; onSuccessor(id: string): void }) =>
       new Promise<'succeeded' | 'failed'>((resolve, reject) => {
+        const { id: transactionId } = sent
         asked.push(transactionId)
+        receipts.push(sent)
         successors.set(transactionId, onSuccessor)
         const give = (outcome: Outcome) => {
           open.delete(transactionId)
@@ -62,9 +70,7 @@ export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}
       }),
   } as unknown as Sender
   const connector: Connector = {
-    connect: async () => ({
-      ...{ walletId: 'wallet', accounts: [accountOn(namespace)], chainId: `${namespace}:1` },
-    }),
+    connect: async () => testSession([accountOn(namespace)]),
     disconnect: async () => {},
     onSessionChange: () => () => {},
   }
@@ -84,10 +90,10 @@ export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}
         load: async () => ({ activate: () => ({ connector }) }),
       })
   return {
-    ...{ plugin, asked, outcomes, waiting: () => open.size },
+    ...{ plugin, asked, receipts, outcomes, waiting: () => open.size },
     answer(transactionId, outcome) {
       const give = open.get(transactionId)
-      if (!give) throw new Error(`nobody asks for ${transactionId}`)
+      if (!give) throw new Error(`no request for ${transactionId}`)
       give(outcome)
     },
     replace: (transactionId, successorId) => successors.get(transactionId)?.(successorId),

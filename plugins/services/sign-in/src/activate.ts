@@ -1,5 +1,6 @@
 import {
   type Activated,
+  type Family,
   type Namespace,
   type PluginContext,
   PorticoError,
@@ -11,7 +12,6 @@ import { createDisabledSignIn } from './createDisabledSignIn.js'
 import { createSignIn } from './createSignIn.js'
 import { describeSignInErrors } from './errors.js'
 import type { manifest } from './manifest.js'
-import { chainTextOf, familyOf } from './message/families.js'
 import { createNonceGate } from './nonces.js'
 import { createOneClick } from './oneClick/createOneClick.js'
 import { createSiweSetup } from './setup/createSiweSetup.js'
@@ -28,7 +28,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const parts = {
     ...{ accounts, events, clock, log, own },
     findProof: async (namespace: Namespace) =>
-      (await context.familyOf(SignInProof, namespace)) ?? (siwx && createHostProof(siwx, namespace)),
+      (await context.familyOf(SignInProof, namespace)) ??
+      (siwx && createHostProof(siwx, namespace, accounts.familyOf(namespace))),
     chainsOf: (namespace: Namespace) =>
       networks
         .get()
@@ -43,16 +44,18 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   return { signIn: createSignIn({ ...parts, setup, oneClick }) }
 }
 
-/** For families whose plugin brings no proof: a host that signs and verifies by itself needs none (protocol.md §7.4). */
-function createHostProof(provider: SiwxProvider, namespace: Namespace): SignInProof | undefined {
-  const family = familyOf(namespace)
-  const sign = provider.signMessage?.bind(provider)
-  if (!sign || !provider.verify || family === undefined) return undefined
+/** For families whose plugin brings no proof: a host that signs and verifies by itself needs none (wire §7.4). */
+function createHostProof(
+  provider: SiwxProvider,
+  namespace: Namespace,
+  family: Family | undefined,
+): SignInProof | undefined {
+  if (!provider.signMessage || !provider.verify || !family) return undefined
   return {
-    family,
+    family: family.signIn,
     addressText: (account) => parseAccountId(account).address,
-    chainText: chainTextOf,
-    sign: (account, message) => sign({ account, message }),
+    chainText: (chainId) => chainId,
+    sign: () => Promise.reject(new PorticoError('SIWX_NO_VERIFIER', { namespace })), // the setup has the host sign
     verify: async () => true, // the host's own check follows, and is all there is
   }
 }

@@ -6,12 +6,13 @@ import {
   type SignInProof,
   type SiwxSession,
 } from '@portico/kernel'
+import * as z from 'zod/mini'
 import { checkFields } from './message/checkFields.js'
 import { parseDateTime } from './message/dateTime.js'
 import { writeMessage } from './message/siwxMessage.js'
 import type { Page } from './readPage.js'
 
-/** How far the clocks of this machine and of whoever wrote the times may be apart (protocol.md §7.4). */
+/** How far the clocks of this machine and of the writer of the times may be apart (wire §7.4). */
 const TOLERANCE_MS = 60_000
 
 export interface Claims {
@@ -31,11 +32,11 @@ export const invalid = (reason: string, cause?: unknown) => new PorticoError('SI
  */
 export function checkClaims({ data, message, cacao }: Signable, { proof, account, page, nowMs }: Claims): void {
   try {
-    checkFields(data, { isAnyCase: cacao !== undefined })
+    checkFields(data, proof.standard)
   } catch (cause) {
     throw invalid('message', cause)
   }
-  if (!isTextOf({ data, message }, proof, page)) throw invalid('message')
+  if (!isTextOf({ data, message, cacao }, proof, page)) throw invalid('message')
   if (data.domain !== page.domain) throw invalid('domain')
   const at = (time: string | undefined) => (time === undefined ? nowMs : (parseDateTime(time) ?? Number.NaN))
   if (!(at(data.issuedAt) <= nowMs + TOLERANCE_MS)) throw invalid('issuedAt')
@@ -62,9 +63,21 @@ export type Signable = Pick<SiwxSession, 'data' | 'message' | 'cacao'>
 const accountOf = ({ chainId, accountAddress }: SiwxSession['data']) => formatAccountId(chainId, accountAddress)
 
 /** The message may name the page's own scheme, and no other. */
-function isTextOf({ data, message }: Signable, proof: SignInProof, { scheme }: Page): boolean {
+function isTextOf({ data, message, cacao }: Signable, proof: SignInProof, { scheme }: Page): boolean {
   const form = { family: proof.family, chain: proof.chainText(data.chainId) }
-  return message === writeMessage(data, form) || message === writeMessage(data, { ...form, scheme })
+  const spelled = cacao === undefined ? data : { ...data, accountAddress: spellingIn(cacao) }
+  const isOfAccount =
+    cacao === undefined || isSameAccount(`${data.chainId}:${spelled.accountAddress}`, accountOf(data), proof)
+  const texts = [writeMessage(spelled, form), writeMessage(spelled, { ...form, scheme })]
+  return isOfAccount && texts.includes(message)
+}
+
+const issuedSchema = /* @__PURE__ */ z.object({ p: /* @__PURE__ */ z.object({ iss: /* @__PURE__ */ z.string() }) })
+
+/** What was signed while pairing spells the address as the wallet does: behind the last colon of a `did:pkh`. */
+function spellingIn(cacao: unknown): string {
+  const { iss = '' } = issuedSchema.safeParse(cacao).data?.p ?? {}
+  return iss.slice(iss.lastIndexOf(':') + 1)
 }
 
 function isSameAccount(one: AccountId, other: AccountId, proof: SignInProof): boolean {

@@ -58,7 +58,9 @@ describe('the text that is shown before it is signed', () => {
     const { signIn, connect, clock, hand } = await open()
     connect(alice())
     const old = await signIn.readText()
-    await clock.advance(300_001)
+    await clock.advance(300_000)
+    expect(await signIn.readText()).toBe(old)
+    await clock.advance(1)
     const shown = await signIn.readText()
     expect(shown).not.toBe(old)
     hand.sign = async (account, message) => {
@@ -69,7 +71,7 @@ describe('the text that is shown before it is signed', () => {
     expect((await signIn.signIn()).message).toBe(shown)
   })
 
-  it('needs an account; a failure to make it disconnects nobody, and the next look may succeed', async () => {
+  it('needs an account; a failure to make it disconnects no wallet, and the next look may succeed', async () => {
     let isDown = true
     const getNonce = async () => {
       if (isDown) throw new Error('503')
@@ -82,6 +84,24 @@ describe('the text that is shown before it is signed', () => {
     expect(stage.disconnected).toEqual([])
     isDown = false
     expect(await stage.signIn.readText()).toContain('Nonce: nnn')
+  })
+
+  it('of one account that fails late leaves that of the next account alone', async () => {
+    let fail = (_error: Error) => {}
+    const failing = new Promise<string>((_resolve, reject) => {
+      fail = reject
+    })
+    let count = 0
+    stage = await openStage({
+      siwx: { getNonce: async () => (count++ === 0 ? failing : `${'n'.repeat(30)}${count}`) },
+    })
+    stage.connect(alice())
+    const late = stage.signIn.readText()
+    stage.change(bob())
+    const shown = await stage.signIn.readText()
+    fail(new Error('503'))
+    await expect(late).rejects.toThrow('503')
+    expect(await stage.signIn.readText()).toBe(shown)
   })
 
   it('a request in the same breath as a cancel has a text of its own', async () => {

@@ -8,7 +8,7 @@ export interface Draft {
   readonly proof: SignInProof
 }
 
-/** The next message: made once, with its one nonce, for whoever wants to read it and for the request that uses it. */
+/** The next message: made once, with its one nonce, for readers and for the request that uses it. */
 export interface Drafts {
   read(account: AccountId): Promise<Draft>
   /** For a request: the draft stays what it is until it is released, and is gone then. */
@@ -30,8 +30,8 @@ export function createDrafts({ setup, findProof, clock }: RequestParts): Drafts 
 
   async function write(account: AccountId): Promise<Draft> {
     const { namespace } = parseAccountId(account)
-    const proof = setup.serves(namespace) ? await findProof(namespace) : undefined
-    if (!proof) throw new PorticoError('SIWX_NO_VERIFIER', { namespace })
+    const proof = await findProof(namespace)
+    if (!proof || !setup.serves(proof)) throw new PorticoError('SIWX_NO_VERIFIER', { namespace })
     return { asked: await setup.prepare(account, proof), proof }
   }
 

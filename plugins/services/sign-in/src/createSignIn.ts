@@ -112,7 +112,7 @@ export function createSignIn(parts: SignInParts): SignIn {
         throw error
       },
     )
-    session.catch(() => {}) // told to those who asked
+    session.catch(() => {}) // its callers get the failure
     pending = { session, abort, callers: 0 }
   }
 
@@ -135,7 +135,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       properties: { network, ...(isPorticoError(error) ? { code: error.code } : {}) },
     })
 
-  /** What could not be disconnected is told by the kernel. */
+  /** The kernel reports what could not be disconnected. */
   const settle = (done: readonly Promise<void>[]) => void Promise.allSettled(done)
 
   const follow = followAccounts(accounts, {

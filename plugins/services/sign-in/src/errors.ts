@@ -3,17 +3,17 @@ import { describeErrors } from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ErrorContexts {
-    /** The host has set up no sign-in (S8.9d). */
+    /** The host has set up no sign-in. */
     SIWX_DISABLED: Record<never, never>
-    /** Signing in could not begin; the wallet was disconnected (S8.1b). */
+    /** Signing in could not begin; the wallet was disconnected. */
     SIGN_IN_INIT_FAILED: Record<never, never>
     /** A part of the message that breaks its form, such as a line end. */
     SIWX_BAD_FIELD: { readonly field: string }
     /** The signed message is not what was asked for, or not signed by the account. */
     SIWX_INVALID: { readonly reason: string }
-    /** Nobody can check signatures of this family. */
+    /** No plugin can check signatures of this family. */
     SIWX_NO_VERIFIER: { readonly namespace: Namespace }
-    /** The sign-in server's own faults (S8.11). */
+    /** The sign-in server's own faults. */
     AUTH_ROUTE_MISSING: { readonly url: string }
     AUTH_SECRET_MISSING: Record<never, never>
     AUTH_CALLBACK_URL: Record<never, never>

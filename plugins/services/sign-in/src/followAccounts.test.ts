@@ -1,9 +1,10 @@
 import { type AccountId, type Accounts, createStore, type Namespace, type Session } from '@portico/kernel'
+import { testSession } from '@portico/kernel/testing'
 import { expect, it, vi } from 'vitest'
 import { followAccounts } from './followAccounts.js'
 
 const ALICE: AccountId = 'one:1:alice'
-const sessionOf = (account: AccountId): Session => ({ walletId: 'w', accounts: [account], chainId: 'one:1' })
+const sessionOf = (account: AccountId): Session => testSession([account], 'w')
 
 it('tells once that a wallet is gone, and of the account that is shown each time', () => {
   const sessions = new Map<Namespace, Session>([['one', sessionOf(ALICE)]])

@@ -14,9 +14,9 @@ export function followAccounts(
       const session = accounts.session(namespace)
       const before = known.get(namespace)
       if (session) known.set(namespace, session)
-      else if (before && known.delete(namespace)) listeners.onLeft(before.accounts[0])
+      else if (before && known.delete(namespace)) listeners.onLeft(before.accounts[0].id)
     }
     const active = accounts.active.get()
-    listeners.onShown(accounts.isSupported(active) ? accounts.session(active)?.accounts[0] : undefined)
+    listeners.onShown(accounts.isSupported(active) ? accounts.session(active)?.accounts[0].id : undefined)
   }
 }

@@ -2,7 +2,7 @@ import { definePlugin, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
 
 /**
- * Turns a connection into a session by a signed message (protocol.md §7). What is asked for, where it is kept and whether it
+ * Turns a connection into a session by a signed message (docs/sign-in.md). What is asked for, where it is kept and whether it
  * is required is the host's option `siwx`, or `siweConfig` in the older form.
  */
 export function signIn(): Plugin {

@@ -9,7 +9,7 @@ export function createNonce(): string {
 }
 
 /**
- * Each nonce is for one message (protocol.md §7.2); which ones were, is remembered as long as the page lives.
+ * Each nonce is for one message (wire §7.2); which ones were, is remembered as long as the page lives.
  * @returns the nonce @throws `SIWX_BAD_FIELD` for one of another form, or that was here before
  */
 export function createNonceGate(): (nonce: string) => string {

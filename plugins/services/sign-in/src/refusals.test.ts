@@ -1,7 +1,7 @@
 import { type AccountId, isPorticoError, type SiwxFields, type SiwxSession } from '@portico/kernel'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anyFields } from '../test/samples.js'
+import { anyFields, ethereum, solana } from '../test/samples.js'
 import { alice, BOB, bob, openPage, openStage, SOLANA_ADDRESS, START_MS, signAs, sol } from '../test/stage.js'
 import { buildSiwxMessage, parseSiwxMessage, writeMessage } from './message/siwxMessage.js'
 
@@ -50,7 +50,7 @@ describe.each(families)('for %s, what is signed is refused', (_family, account) 
       fc.asyncProperty(anyName, anyFields, async (name, other) => {
         let isOther = false
         stage.hand.sign = (who, text) => {
-          const changed = write(changeOne(parseSiwxMessage(text).fields, name, other))
+          const changed = write(changeOne(parseSiwxMessage(text, [ethereum, solana]).fields, name, other))
           isOther = changed !== text
           return signAs(who, changed)
         }
@@ -201,7 +201,7 @@ describe.each(families)('for %s, what is signed is refused', (_family, account) 
   })
 })
 
-it('a failure to check is neither: it is told as what it is, and nothing is kept', async () => {
+it('a failure to check is neither: it keeps its own code, and nothing is kept', async () => {
   const stage = await openStage({ siwx: {} })
   stage.connect(alice())
   stage.node.fails = true
@@ -220,7 +220,7 @@ it('the page’s own scheme may stand before the domain, and no other', async ()
             ...{ accountAddress, chainId, domain: 'shop.example', uri: 'https://shop.example', version: '1' },
             ...{ nonce: `${'a'.repeat(31)}1`, issuedAt: new Date(START_MS).toISOString() },
           }
-          return { data, message: buildSiwxMessage(data, { scheme }) }
+          return { data, message: buildSiwxMessage(data, { family: ethereum, scheme }) }
         },
       },
     })

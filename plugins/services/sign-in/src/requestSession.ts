@@ -36,7 +36,7 @@ export async function requestSession(
 
   const { asked, proof } = await start(draft, check)
   if (signal.aborted) throw aborted()
-  const signature = await sign(setup, proof, account, asked.message, signal)
+  const signature = await sign(setup, proof, account, asked, signal)
   if (signal.aborted) throw aborted()
   onSigned()
 
@@ -65,10 +65,10 @@ async function sign(
   setup: SignInSetup,
   proof: SignInProof,
   account: AccountId,
-  message: string,
+  { message, data }: Signable,
   signal: AbortSignal,
 ): Promise<string> {
-  if (!setup.sign) return proof.sign(account, message, { signal })
+  if (!setup.sign) return (await proof.sign(account, { text: message, fields: data }, { signal })).text
   try {
     return await setup.sign(account, message)
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { Clock, SiwxSession, Unsubscribe } from '@portico/kernel'
 import { parseDateTime } from './message/dateTime.js'
 
-/** A session may still pass for valid a minute after its end (protocol.md §7.4). */
+/** A session may still pass for valid a minute after its end (wire §7.4). */
 const PAST_END_MS = 61_000
 const DAY_MS = 86_400_000
 

@@ -5,19 +5,18 @@ import {
   isPorticoError,
   type KernelConfig,
   type Network,
-  type Session,
   SignIn,
   SignInProof,
 } from '@portico/kernel'
-import { createMemoryArea, createTestKernel } from '@portico/kernel/testing'
-import { type Hex, verifyMessage } from 'viem'
+import { createMemoryArea, createTestKernel, testSession } from '@portico/kernel/testing'
+import { type Hex, hexToBytes, verifyMessage } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ALICE, alice, openPage } from '../test/stage.js'
 import { signIn } from './index.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const session: Session = { walletId: 'wallet', accounts: [alice()], chainId: 'eip155:1' }
+const session = testSession([alice()])
 const manifest = defineManifest({
   ...{ id: 'family', kernel: 1, namespaces: ['eip155'] },
   provides: { connector: Connector, proof: SignInProof },
@@ -36,7 +35,10 @@ const family = definePlugin(manifest, {
         family: 'Ethereum',
         addressText: (account) => account.slice(account.lastIndexOf(':') + 1),
         chainText: (chainId) => chainId.slice('eip155:'.length),
-        sign: (_account, message) => ALICE.signMessage({ message }),
+        sign: async (_account, { text }) => {
+          const signature = await ALICE.signMessage({ message: text })
+          return { bytes: hexToBytes(signature), text: signature, scheme: 'eip191' }
+        },
         verify: (_account, message, signature) =>
           verifyMessage({ address: ALICE.address, message, signature: signature as Hex }),
       },
@@ -107,7 +109,7 @@ it('what could not be done says so in the words that are fixed [S5.5] [S5.19b] [
   await both.dispose()
 })
 
-it('everything of it is loaded only when it is asked for', () => {
+it('everything of it is loaded only when it is asked for', async () => {
   const plugin = signIn()
   expect(plugin.manifest).toMatchObject({ id: 'sign-in', namespaces: 'global', records: ['siwx_sessions'] })
   const { views = [] } = plugin.manifest.contributes ?? {}
@@ -115,4 +117,8 @@ it('everything of it is loaded only when it is asked for', () => {
     ['SIWXSignMessage', 'Sign in'],
     ['ConnectingSiwe', 'Sign in'],
   ])
+  const loaded = await Promise.all(views.map(({ component }) => component()))
+  const { SIWXSignMessageView } = await import('./ui/SIWXSignMessageView.js')
+  const { ConnectingSiweView } = await import('./ui/ConnectingSiweView.js')
+  expect(loaded).toEqual([{ default: SIWXSignMessageView }, { default: ConnectingSiweView }])
 })

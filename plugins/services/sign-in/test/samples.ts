@@ -1,6 +1,10 @@
 import type { SiwxFields } from '@portico/kernel'
 import fc from 'fast-check'
 import { getAddress } from 'viem'
+import type { MessageFamily } from '../src/message/families.js'
+
+export const ethereum: MessageFamily = { namespace: 'eip155', name: 'Ethereum', standard: 'eip4361' }
+export const solana: MessageFamily = { namespace: 'solana', name: 'Solana' }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const textOf = (alphabet: string, minLength: number, maxLength: number) =>

@@ -2,25 +2,34 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import {
   type AccountId,
   type Accounts,
+  type CallOptions,
   type ChainId,
   createStore,
   type EventBus,
+  type Family,
   type KernelEvents,
   type Namespace,
   type Network,
   PorticoError,
+  parseAccountId,
   type Services,
   type Session,
   type SignIn,
   type SignInProof,
+  type SiwxFields,
   type Token,
 } from '@portico/kernel'
-import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
+import { createFakeClock, type FakeClock, testSession } from '@portico/kernel/testing'
 import { base58 } from '@scure/base'
 import { getAddress, type Hex, verifyMessage } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { vi } from 'vitest'
 import { activate } from '../src/activate.js'
+
+const FAMILIES: Readonly<Record<Namespace, Family>> = {
+  eip155: { name: 'Ethereum', signIn: 'Ethereum' },
+  solana: { name: 'Solana', signIn: 'Solana' },
+}
 
 export const START_MS = Date.parse('2026-09-29T10:00:00.000Z')
 export const SOLANA: ChainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -33,7 +42,7 @@ export const SOLANA_ADDRESS = base58.encode(ed25519.getPublicKey(solanaKey))
 
 /** A wallet that does what the test says; by default it signs what it is given. */
 interface Hand {
-  sign(account: AccountId, text: string): Promise<string>
+  sign(account: AccountId, text: string, options?: CallOptions, fields?: SiwxFields): Promise<string>
 }
 
 export async function signAs(account: AccountId, text: string): Promise<string> {
@@ -52,9 +61,13 @@ function createProofs(hand: Hand, node: { fails: boolean }): ReadonlyMap<Namespa
   }
   const eip155: SignInProof = {
     family: 'Ethereum',
+    standard: 'eip4361',
     addressText: (account) => getAddress(addressOf(account)),
     chainText: (chainId) => chainId.slice('eip155:'.length),
-    sign: (account, text) => hand.sign(account, text),
+    sign: async (account, message, options) => {
+      const text = await hand.sign(account, message.text, options, message.fields)
+      return { bytes: new Uint8Array(), text, scheme: 'eip191' }
+    },
     verify: (account, message, signature) =>
       whenNodeAnswers(
         verifyMessage({ address: addressOf(account) as Hex, message, signature: signature as Hex }).catch(() => false),
@@ -64,7 +77,10 @@ function createProofs(hand: Hand, node: { fails: boolean }): ReadonlyMap<Namespa
     family: 'Solana',
     addressText: addressOf,
     chainText: (chainId) => chainId,
-    sign: (account, text) => hand.sign(account, text),
+    sign: async (account, message, options) => {
+      const text = await hand.sign(account, message.text, options, message.fields)
+      return { bytes: new Uint8Array(), text, scheme: 'ed25519' }
+    },
     async verify(account, text, signature) {
       try {
         const bytes = [
@@ -135,9 +151,9 @@ export async function openStage(
   const asked: string[] = []
   const proofs = createProofs(
     {
-      sign(account, text) {
+      sign(account, text, ...more) {
         asked.push(text)
-        return hand.sign(account, text)
+        return hand.sign(account, text, ...more)
       },
     },
     node,
@@ -154,6 +170,7 @@ export async function openStage(
   const tell = () => changed.set((count) => count + 1)
   const accounts: Accounts = {
     namespaces: ['eip155', 'solana'],
+    familyOf: (namespace) => FAMILIES[namespace],
     active,
     session: (namespace) => sessions.get(namespace),
     isSupported: (namespace) => {
@@ -167,9 +184,8 @@ export async function openStage(
     },
   }
   const put = (list: readonly [AccountId, ...AccountId[]]) => {
-    const chainId = list[0].slice(0, list[0].lastIndexOf(':')) as ChainId
-    const session: Session = { walletId: 'wallet', accounts: list, chainId }
-    sessions.set(chainId.slice(0, chainId.indexOf(':')), session)
+    const session = testSession(list)
+    sessions.set(parseAccountId(list[0]).namespace, session)
     return session
   }
   const { signIn } = await activate({

@@ -20,7 +20,7 @@ export function AccountFace(props: { readonly namespace: Namespace; readonly ses
   const { t } = useWords()
   useStore(kernel.state.wallets)
   useStore(kernel.state.networks)
-  const [account] = session.accounts
+  const account = session.accounts[0].id
   const { address } = parseAccountId(account)
   const { name, avatar } = useIdentity(account)
   const wallet = findWallet(kernel, namespace, session.walletId)
@@ -30,7 +30,7 @@ export function AccountFace(props: { readonly namespace: Namespace; readonly ses
     <div className="identity">
       <span className="portrait">
         <span className="portrait-face" aria-hidden="true">
-          <Picture url={avatar} fallback={<Avatar address={address} />} />
+          <Picture url={avatar} fallback={<Avatar seed={session.key} />} />
         </span>
         {wallet && <WalletIcon wallet={wallet} size="small" />}
       </span>

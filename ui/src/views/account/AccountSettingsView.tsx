@@ -17,7 +17,7 @@ import { useConnectionCount } from './useLeave.js'
 import { useShownAccount } from './useShownAccount.js'
 import { WholeAddress } from './WholeAddress.js'
 
-/** What can be changed about the account on show, and the way out. */
+/** What can be changed about the shown account, and the way out. */
 export function AccountSettingsView(): ReactNode {
   const { core } = useModal()
   const { kernel } = core
@@ -28,7 +28,7 @@ export function AccountSettingsView(): ReactNode {
   const count = useConnectionCount()
 
   if (!session) return <NobodyConnected />
-  const [account] = session.accounts
+  const account = session.accounts[0].id
   const connectOther = (other: string) => {
     core.connectNamespace.set(other)
     router.push('Connect')

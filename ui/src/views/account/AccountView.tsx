@@ -1,6 +1,7 @@
+import { AccountChoice } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { WalletsIcon } from '../../icons/icons.js'
-import { SettingsIcon } from '../../icons/lateIcons.js'
+import { AccountsIcon, SettingsIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { useRouter } from '../../router/useRouter.js'
@@ -29,6 +30,7 @@ export function AccountView(): ReactNode {
   const count = useConnectionCount()
 
   if (!session) return <NobodyConnected />
+  const canChoose = session.accounts.length > 1 && kernel.has(AccountChoice, namespace)
   return (
     <div className="account">
       {connected.length > 1 && (
@@ -40,11 +42,20 @@ export function AccountView(): ReactNode {
         />
       )}
       <AccountFace namespace={namespace} session={session} />
-      <AccountWorth namespace={namespace} account={session.accounts[0]} />
+      <AccountWorth namespace={namespace} account={session.accounts[0].id} />
       <NetworkPill namespace={namespace} session={session} />
       <AccountActions namespace={namespace} />
       <AccountTabs namespace={namespace} />
       <div className="leave">
+        {canChoose && (
+          <QuietRow
+            icon={<AccountsIcon />}
+            end={number(session.accounts.length)}
+            onClick={() => router.push('Accounts')}
+          >
+            {t('accounts')}
+          </QuietRow>
+        )}
         <QuietRow icon={<WalletsIcon />} end={number(count)} onClick={() => router.push('ProfileWallets')}>
           {t('walletsTitle')}
         </QuietRow>

@@ -1,6 +1,7 @@
 import type { AccountId, Namespace } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { BalanceLine } from './BalanceLine.js'
+import { BalanceParts } from './BalanceParts.js'
 import { NativeLine } from './NativeLine.js'
 import { TotalLine } from './TotalLine.js'
 import { useNativeBalance } from './useNativeBalance.js'
@@ -16,6 +17,7 @@ export function AccountWorth(props: { readonly namespace: Namespace; readonly ac
     <div className="balance" aria-busy={worth.status === 'loading'}>
       <TotalLine worth={worth} />
       {balance && <NativeLine balance={balance} />}
+      {balance?.amount && <BalanceParts balance={balance.amount} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDecimal, formatShortDecimal } from '../../format/formatAmount.js'
 import { useWords } from '../../messages/useWords.js'
+import { BalanceParts } from './BalanceParts.js'
 import { FailureNote } from './FailureNote.js'
 import type { NativeBalance } from './useNativeBalance.js'
 
@@ -27,6 +28,7 @@ export function BalanceLine({ balance }: { readonly balance: NativeBalance }): R
           )}
         </p>
       )}
+      {amount && <BalanceParts balance={amount} />}
       {hasFailed && <FailureNote onRetry={retry}>{t(amount ? 'balanceOld' : 'balanceUnavailable')}</FailureNote>}
     </div>
   )

@@ -13,7 +13,7 @@ export function WholeAddress({ account }: { readonly account: AccountId }): Reac
   const { address } = parseAccountId(account)
   return (
     <div className="whole-address">
-      <AccountPicture address={address} avatar={avatar} />
+      <AccountPicture account={account} avatar={avatar} />
       {name !== undefined && (
         <p className="lead">
           <bdi>{name}</bdi>

@@ -26,6 +26,10 @@ font-size:calc(1.4*var(--_u));font-weight:500}
 .amount[data-long]{font-size:calc(2.4*var(--_u))}
 .worth-native{min-block-size:calc(2*var(--_u));margin-block-start:var(--_s);color:var(--_fg-2);font-size:calc(1.4*var(--_u));
 text-align:center;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.balance-parts{display:flex;flex-wrap:wrap;justify-content:center;gap:calc(1*var(--_s)) calc(4*var(--_s));margin:calc(1*var(--_s)) 0 0;
+color:var(--_fg-2);font-size:calc(1.4*var(--_u));font-variant-numeric:tabular-nums}
+.balance-parts>div{display:flex;flex-wrap:wrap;gap:0 calc(1.5*var(--_s))}
+.balance-parts dd{margin:0;overflow-wrap:anywhere}
 .worth-native[data-old]{color:var(--_fg-3)}
 .worth-native .skeleton{display:inline-block;inline-size:calc(9*var(--_u));block-size:calc(1.4*var(--_u));vertical-align:middle}
 .worth-native .link{font-size:inherit}

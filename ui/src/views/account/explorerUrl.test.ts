@@ -17,6 +17,19 @@ describe('explorerUrl', () => {
     expect(at('https://scan.example', '../x?y#z')).toBe('https://scan.example/address/..%2Fx%3Fy%23z')
   })
 
+  it.each([
+    ['account/{id}', 'https://scan.example', 'https://scan.example/account/0xabc'],
+    ['/{id}', 'https://scan.example/', 'https://scan.example/0xabc'],
+    ['{id}/coins', 'https://scan.example/main', 'https://scan.example/main/0xabc/coins'],
+    ['account/{id}', 'https://scan.example?net=a', 'https://scan.example/account/0xabc?net=a'],
+    ['find?of={id}', 'https://scan.example?net=a', 'https://scan.example/find?of=0xabc&net=a'],
+  ])('goes by the explorer’s own path %s on %s', (path, url, page) => {
+    const network = { blockExplorers: { default: { name: 'X', url, paths: { address: path, tx: `tx-${path}` } } } }
+    expect(explorerUrl(network, '0xabc')).toBe(page)
+    expect(explorerUrl(network, '0xabc', 'tx')).toContain('/tx-')
+    expect(explorerUrl(network, '$&?/', 'address')).toContain('%24%26%3F%2F')
+  })
+
   it('has a link for any text, also with half a character in it', () => {
     expect(at('https://scan.example', '0x\ud83d')).toBe('https://scan.example/address/0x%EF%BF%BD')
   })

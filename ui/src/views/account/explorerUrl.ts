@@ -9,10 +9,11 @@ export function explorerUrl(
   id: string,
   kind: 'address' | 'tx' = 'address',
 ): string | undefined {
-  const { url = '' } = network?.blockExplorers?.default ?? {}
+  const { url = '', paths } = network?.blockExplorers?.default ?? {}
   if (!url.startsWith('https://')) return undefined
   const [page = '', query] = url.split('?')
   // Half a character has no code in an address.
   const part = encodeURIComponent(id.replace(/\p{Cs}/gu, '\ufffd'))
-  return `${page.replace(/\/+$/, '')}/${kind}/${part}${query ? `?${query}` : ''}`
+  const path = (paths?.[kind] ?? `${kind}/{id}`).replace(/^\/+/, '').replace('{id}', () => part)
+  return `${page.replace(/\/+$/, '')}/${path}${query ? `${path.includes('?') ? '&' : '?'}${query}` : ''}`
 }

@@ -28,7 +28,7 @@ describe('what is shown of an account’s worth', () => {
     expect(shown({ account: 'test:1:bob', status: 'ready', holdings: holdings('12.5') })).toEqual({ status: 'loading' })
   })
 
-  it('is left to the native balance where nobody tells, the network is not served, or nothing has a price', () => {
+  it('is left to the native balance where no plugin tells, the network is not served, or nothing has a price', () => {
     expect(shownWorth('absent', undefined, ACCOUNT)).toEqual({ status: 'none' })
     expect(shown({ account: ACCOUNT, status: 'unsupported' })).toEqual({ status: 'none' })
     expect(shown({ account: ACCOUNT, status: 'ready', holdings: holdings() })).toEqual({ status: 'none' })

@@ -3,7 +3,7 @@ import type { CapabilityState } from '../../registry/useCapability.js'
 
 /** What is shown of an account's worth. `total` is decimal text in US dollars, read at `atMs`. */
 export type Worth =
-  /** Nobody tells, or nothing has a price: the native balance is what there is to show. */
+  /** No plugin tells, or nothing has a price: the native balance is what there is to show. */
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly total: string }

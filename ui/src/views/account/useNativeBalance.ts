@@ -1,4 +1,4 @@
-import { type AccountId, type Amount, Balance, type Namespace } from '@portico/kernel'
+import { type AccountBalance, type AccountId, Balance, type Namespace } from '@portico/kernel'
 import { useEffect } from 'react'
 import { useModal } from '../../modal/modalContext.js'
 import { usePageVisible } from '../../primitives/usePageVisible.js'
@@ -8,11 +8,11 @@ import { useFrozen } from './useFrozen.js'
 /** The kernel's own age limit (S9.3): what is asked for sooner is answered from its cache. */
 const POLL_MS = 30_000
 
-/** The native coin of the account on show. A failure never looks like zero: the last amount stays and is marked (R11). */
+/** The native coin of the shown account. A failure never looks like zero: the last amount stays and is marked (R11). */
 export interface NativeBalance {
   readonly symbol: string
   /** Undefined while it is not known. */
-  readonly amount: Amount | undefined
+  readonly amount: AccountBalance | undefined
   readonly hasFailed: boolean
   retry(): void
 }

@@ -7,7 +7,7 @@ import { useFrozen } from './useFrozen.js'
 
 const NOTHING = /* @__PURE__ */ createStore<PortfolioState | undefined>(undefined)
 
-/** What all assets of the account on show are worth; kept fresh for as long as it is shown. `none` where nobody tells. */
+/** What all assets of the shown account are worth; kept fresh while it is shown. `none` where no plugin tells. */
 export function usePortfolio(namespace: Namespace, account: AccountId): Worth & { retry(): void } {
   const capability = useCapability(Portfolio, namespace)
   const portfolio = capability.status === 'ready' ? capability.value : undefined

@@ -4,7 +4,7 @@ import { useStore } from '../../primitives/useStore.js'
 import { useFrozen } from './useFrozen.js'
 import { useShownNamespace } from './useShownNamespace.js'
 
-/** The family and the session on show. Without a session nobody is connected. */
+/** The shown family and its session; without one, no wallet is connected. */
 export function useShownAccount(): {
   readonly namespace: Namespace
   readonly connected: readonly Namespace[]

@@ -12,7 +12,7 @@ const idsOf = (contributed: readonly string[], wanted: readonly string[] = []) =
   ).map((one) => (one === 'wallet' ? one : one.id))
 
 describe('orderMethods', () => {
-  it('shows e-mail, socials, wallets, whoever was registered first [S2.15]', () => {
+  it('shows e-mail, socials, wallets, in any order of registration [S2.15]', () => {
     expect(idsOf(['social', 'email'])).toEqual(['email', 'social', 'wallet'])
   })
 

@@ -32,12 +32,15 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
   const walletPrefix = options.plugins.find(({ manifest }) => manifest.id === pairing?.pluginId)?.manifest.walletPrefix
   const isPaired = (namespace: Namespace) =>
     walletPrefix !== undefined && sessionOf(states.get(namespace))?.walletId.startsWith(walletPrefix) === true
+  const wallets = useStore(kernel.state.wallets)
+  // What is installed comes before what may be had, however late the page is asked for it.
+  const isAsked = namespaces.every((namespace) => wallets.has(namespace))
   const rows = connectorSections({
-    wallets: useStore(kernel.state.wallets),
+    wallets,
     namespaces,
     recent,
     directory,
-    listOffers: directory.offers?.list,
+    listOffers: isAsked ? directory.offers?.list : undefined,
     rules: options,
     order: useStore(core.features).connectorTypeOrder,
     isMobile: isMobile(),

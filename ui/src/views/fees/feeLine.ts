@@ -1,6 +1,6 @@
 import type { Amount } from '@portico/kernel'
 
-/** Who charges: the network, whoever carries out the trade, the card's issuer, or the wallet. */
+/** Who charges: the network, the one that carries out the trade, the card's issuer, or the wallet. */
 export type FeeKind = 'network' | 'provider' | 'card' | 'wallet'
 
 /** One fee of a payment, as the view FeeDetails shows it. */

@@ -15,7 +15,7 @@ export function AddressFace({ account }: { readonly account: AccountId }): React
   const short = <bdi dir="ltr">{shortAddress(address, 6, 4)}</bdi>
   return (
     <span className="address-face">
-      <AccountPicture address={address} avatar={avatar} />
+      <AccountPicture account={account} avatar={avatar} />
       <span className="row-text">
         <span className="row-name">{name === undefined ? short : <bdi>{name}</bdi>}</span>
         {name !== undefined && <span className="row-note"> {short}</span>}

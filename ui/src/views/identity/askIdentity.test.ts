@@ -1,9 +1,10 @@
 import { createKernel, PorticoError } from '@portico/kernel'
 import { expect, it, onTestFinished } from 'vitest'
+import { accountKey } from '../../state/accountKey.js'
 import { createTestChain, createTestStorage, testNetwork } from '../../testing/createTestChain.js'
 import { createTestNames } from '../../testing/createTestNames.js'
 import { askIdentity } from './askIdentity.js'
-import { identitiesOf, identityKey } from './identitiesOf.js'
+import { identitiesOf } from './identitiesOf.js'
 
 const ALICE = 'test:1:alice'
 
@@ -16,7 +17,7 @@ function open({ hasNames = true } = {}) {
   })
   onTestFinished(() => kernel.dispose())
   const ask = (signal = new AbortController().signal) => askIdentity(kernel, ALICE, signal)
-  return { kernel, names, ask, known: () => identitiesOf(kernel).get().get(identityKey(ALICE)) }
+  return { kernel, names, ask, known: () => identitiesOf(kernel).get().get('test:alice') }
 }
 
 it('is found for the address, and the same on every network of the family [S3.28]', async () => {
@@ -25,10 +26,10 @@ it('is found for the address, and the same on every network of the family [S3.28
   expect(known()).toBeUndefined()
   await ask()
   expect(known()).toEqual({ name: 'alice.example', avatar: 'https://pictures.example/a.png' })
-  expect(identitiesOf(kernel).get().get(identityKey('test:2:alice'))).toBe(known())
+  expect(identitiesOf(kernel).get().get(accountKey(kernel.state.namespaces.get(), 'test:2:alice'))).toBe(known())
 })
 
-it('leaves what was known when it fails, and is told when it has changed', async () => {
+it('keeps what was known when it fails, and follows changes', async () => {
   const { names, ask, known } = open()
   names.known.set(ALICE, { name: 'alice.example' })
   await ask()
@@ -40,7 +41,7 @@ it('leaves what was known when it fails, and is told when it has changed', async
   expect(known()).toEqual({ name: 'other.example' })
 })
 
-it('asks nobody where no plugin knows names, and nobody for a screen that has gone', async () => {
+it('makes no request where no plugin knows names, or for a screen that has gone', async () => {
   const without = open({ hasNames: false })
   await without.ask()
   const { names, ask, known } = open()

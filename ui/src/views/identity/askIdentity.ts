@@ -1,5 +1,6 @@
 import { type AccountId, type Kernel, Names, parseAccountId } from '@portico/kernel'
-import { identitiesOf, identityKey } from './identitiesOf.js'
+import { accountKey } from '../../state/accountKey.js'
+import { identitiesOf } from './identitiesOf.js'
 
 /** Finds out who an account is, where anybody knows. A failure leaves what was known: an address is enough to go by. */
 export async function askIdentity(kernel: Kernel, account: AccountId, signal: AbortSignal): Promise<void> {
@@ -8,9 +9,10 @@ export async function askIdentity(kernel: Kernel, account: AccountId, signal: Ab
   try {
     const names = await kernel.get(Names, namespace)
     if (signal.aborted) return
+    const key = accountKey(kernel.state.namespaces.get(), account)
     const found = await names.fetchIdentity(account, { signal })
-    identitiesOf(kernel).set((before) => new Map(before).set(identityKey(account), found))
+    identitiesOf(kernel).set((before) => new Map(before).set(key, found))
   } catch {
-    // Whoever looks next asks again.
+    // The next look asks again.
   }
 }

@@ -1,10 +1,10 @@
 import { shownChainOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
-import { SearchIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
+import { SearchField } from '../../parts/SearchField.js'
 import { useStore } from '../../primitives/useStore.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useShownNamespace } from '../account/useShownNamespace.js'
@@ -41,20 +41,7 @@ export function NetworksView(): ReactNode {
   return (
     <>
       {options.enableNetworkSwitch === false && <p className="hint switch-off">{t('switchOff')}</p>}
-      {networks.length > SEARCH_ABOVE && (
-        <label className="search">
-          <SearchIcon />
-          <input
-            type="search"
-            value={text}
-            placeholder={t('searchNetworks')}
-            aria-label={t('searchNetworks')}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </label>
-      )}
+      {networks.length > SEARCH_ABOVE && <SearchField label={t('searchNetworks')} text={text} onChange={setText} />}
       {groups.size === 0 && (
         <Notice title={t('noNetworkFound', { text: text.trim() })} isEmpty>
           <Button onClick={() => setText('')}>{t('clearSearch')}</Button>

@@ -1,4 +1,4 @@
-/** What belongs to the views of networks alone. */
+/** What belongs to the views of networks, and to lists like theirs. */
 export const networksCss = `
 .search{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));margin-block-end:calc(3*var(--_s));
 padding-inline:calc(3*var(--_s));border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}

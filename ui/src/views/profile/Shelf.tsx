@@ -24,7 +24,7 @@ export function Shelf({ namespace }: { readonly namespace: Namespace }): ReactNo
   const wallets = useStore(kernel.state.wallets)
   const recent = listRecent(useStore(kernel.state.recentWallets), wallets, namespace, state)
   const { choice, use, cancel } = useUseWallet(namespace)
-  // Names and pictures of wallets that nobody has asked for since the page was loaded.
+  // Names and pictures of wallets that were not shown since the page was loaded.
   useEffect(() => {
     kernel.discover([namespace]).catch((cause: unknown) => core.log.error('looking for wallets failed', cause))
   }, [kernel, core, namespace])

@@ -80,7 +80,7 @@ export function ShelfRow(props: {
         </span>
       </div>
       <div className="shelf-actions">
-        <AccountPicture address={address} avatar={avatar} size="small" />
+        <AccountPicture account={account} avatar={avatar} size="small" />
         <CopyButton text={address} label={t('copyAddressOf', { wallet: name })}>
           {shortAddress(address, 6, 4)}
         </CopyButton>

@@ -1,16 +1,17 @@
-import { type KeptConnection, type NamespaceState, type Session, sessionOf, type WalletMap } from '@portico/kernel'
+import { keptOf, type NamespaceState, sessionOf, type WalletMap } from '@portico/kernel'
+import { testSession } from '@portico/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countConnections } from '../../actions/leaveWallet.js'
 import { listFamilies, listRecent, listShelf } from './shelf.js'
 
-const connectionOf = (walletId: string): KeptConnection => ({ walletId, accounts: [`test:1:${walletId}-address`] })
+const connected = (walletId: string) => testSession([`test:1:${walletId}-address`], walletId)
 
 function stateWith(inUse: string | undefined, kept: readonly string[] = [], offered = ['test:1']): NamespaceState {
-  const session: Session | undefined = inUse === undefined ? undefined : { ...connectionOf(inUse), chainId: 'test:1' }
+  const session = inUse === undefined ? undefined : connected(inUse)
   return {
     connection: session ? { status: 'connected', session } : { status: 'disconnected' },
-    kept: kept.map(connectionOf),
+    kept: kept.map((walletId) => keptOf(connected(walletId))),
     offered: offered as NamespaceState['offered'],
     chainId: 'test:1',
   }

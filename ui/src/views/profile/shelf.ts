@@ -1,5 +1,7 @@
 import {
   type AccountId,
+  type KeptConnection,
+  keptOf,
   type Namespace,
   type NamespaceMap,
   type NamespaceState,
@@ -22,12 +24,9 @@ export interface ShelfWallet {
 export function listShelf(state: NamespaceState | undefined): readonly ShelfWallet[] {
   const session = sessionOf(state)
   const toWallet =
-    (isInUse: boolean) => (one: { walletId: string; accounts: readonly [AccountId, ...AccountId[]] }) => ({
-      walletId: one.walletId,
-      account: one.accounts[0],
-      isInUse,
-    })
-  return [...(session ? [toWallet(true)(session)] : []), ...(state?.kept ?? []).map(toWallet(false))]
+    (isInUse: boolean) =>
+    ({ walletId, accounts: [account] }: KeptConnection) => ({ walletId, account, isInUse })
+  return [...(session ? [toWallet(true)(keptOf(session))] : []), ...(state?.kept ?? []).map(toWallet(false))]
 }
 
 /** The families to show: those with connections, and those that can be connected to one of the networks on offer. */

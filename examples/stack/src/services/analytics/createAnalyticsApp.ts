@@ -7,7 +7,7 @@ import type { ReceivedEvents } from './receivedEvents.js'
 
 const MAX_BODY_BYTES = 8 * 1024
 
-/** The analytics service of protocol.md §5. Of the sender it keeps the origin; no address, no cookie. */
+/** The analytics service of wire §5. Of the sender it keeps the origin; no address, no cookie. */
 export function createAnalyticsApp(
   events: ReceivedEvents,
   checkProject: MiddlewareHandler<ProjectEnv>,

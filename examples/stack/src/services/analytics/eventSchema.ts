@@ -10,13 +10,13 @@ const method = z.enum(['qr', 'mobile', 'browser', 'embedded'])
 const provider = z.string().regex(/^[a-z0-9-]{1,32}$/)
 const symbol = z.string().min(1).max(32)
 
-/** "N" in protocol.md §5.3. There is no account, and so no type of it, before one is connected. */
+/** "N" in wire §5.3. There is no account, and so no type of it, before one is connected. */
 const onNetwork = { network: caip2, accountType: z.enum(['eoa', 'smartAccount', 'payment']).optional() }
 const shown = { connected: z.boolean(), view }
 const swap = { ...onNetwork, from: symbol, to: symbol }
 const sending = { ...onNetwork, token: symbol }
 
-/** Every event of protocol.md §5.3 with its properties. MODAL_CREATED is never sent, and so not known. */
+/** Every event of wire §5.3 with its properties. MODAL_CREATED is never sent, and so not known. */
 const eventProperties = {
   MODAL_OPENED: shown,
   MODAL_CLOSED: shown,
@@ -79,7 +79,7 @@ export type EventName = keyof typeof eventProperties
 
 export const eventNames = Object.keys(eventProperties) as EventName[]
 
-/** Sent only for hosts that have asked for it (protocol.md §5.2). CAIP-10. */
+/** Sent only for hosts that have asked for it (wire §5.2). CAIP-10. */
 const address = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
 
 /** The properties of an event, or `undefined` when there is no such event. */
@@ -88,7 +88,7 @@ export function propertiesSchemaOf(event: string) {
   return z.strictObject({ ...eventProperties[event as EventName], address: address.optional() })
 }
 
-/** protocol.md §5.1; the properties are read by the schema of their event. */
+/** wire §5.1; the properties are read by the schema of their event. */
 export const envelopeSchema = z
   .strictObject({
     eventId: z.uuidv4(),

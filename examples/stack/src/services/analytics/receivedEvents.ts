@@ -4,7 +4,7 @@ export interface ReceivedEvent extends Envelope {
   readonly projectId: string
   readonly st: string
   readonly sv: string
-  /** The page's, as the browser told it. */
+  /** The page's, as the browser sent it. */
   readonly origin: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Refusal } from '../refusal.js'
 import { createAccountReader } from './accountReader.js'
 import type { DataStore } from './store/dataStore.js'
@@ -41,7 +41,7 @@ it('an account that is followed counts for no client', async () => {
   expect(done).toEqual(['track Account', 'refresh Account'])
 })
 
-it('of an account that was followed once is told what is known, and it is not followed for a client that had its share', async () => {
+it('a known account is answered, but not read anew, for a client over its limit', async () => {
   const { reader, done } = create({ known: ['Account'] })
   await reader.prepare(asked, refuse)
   expect(done).toEqual([])
@@ -54,4 +54,48 @@ it('an account that was never read is refused to a client that had its share, wi
   const { reader, done } = create()
   await expect(reader.prepare(asked, refuse)).rejects.toMatchObject({ status: 429 })
   expect(done).toEqual([])
+})
+
+const evm = 'eip155:1'
+type Parts = Parameters<typeof createAccountReader>
+const failing = (indexer: Partial<Parts[1]>, holds: (address: string) => boolean = () => false) => {
+  const store = { ledger: { holds: async (_chainId: string, address: string) => holds(address) } }
+  const sound = { isTracked: async () => true, track: async () => {}, refresh: async () => {} }
+  return createAccountReader(store as unknown as Parts[0], { ...sound, ...indexer })
+}
+const away = async () => Promise.reject(new Error('away'))
+const couldNot = { status: 502, message: 'The chain could not be read', cause: expect.any(Error) }
+
+it('an account that can not be read is refused as such, unless it was read before [S7.12a]', async () => {
+  await expect(failing({ track: away }).prepare(asked, refuse)).rejects.toMatchObject(couldNot)
+  const known = failing({ track: away }, (address) => address === '0xaa')
+  await known.prepare({ address: '0xAA', chainIds: [evm] }, refuse)
+  await expect(failing({ refresh: away }).refresh('A', [{ chainId: evm, token: null }], refuse)).rejects.toMatchObject(
+    couldNot,
+  )
+})
+
+it('a chain that takes longer than eight seconds is not waited for', async () => {
+  vi.useFakeTimers()
+  try {
+    const never = () => new Promise<never>(() => {})
+    const slow = failing({ track: never, refresh: never })
+    const outcomes = [slow.prepare(asked, refuse), slow.refresh('A', [{ chainId: evm, token: null }], refuse)]
+    const refused = outcomes.map((outcome) => expect(outcome).rejects.toMatchObject(couldNot))
+    await vi.advanceTimersByTimeAsync(8_000)
+    await Promise.all(refused)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('tokens are read anew chain by chain, each once [S7.12a]', async () => {
+  const read: unknown[] = []
+  const refresh = async (...parts: readonly unknown[]) => void read.push(parts)
+  const tokens = [evm, solana, evm, evm].map((chainId, index) => ({ chainId, token: index < 3 ? `0x${index}` : '0x0' }))
+  await failing({ refresh }).refresh('A', tokens, refuse)
+  expect(read).toEqual([
+    [evm, 'A', ['0x0', '0x2']],
+    [solana, 'A', ['0x1']],
+  ])
 })

@@ -81,7 +81,7 @@ export const brokenServers: readonly BrokenServer[] = [
     }),
   },
   {
-    name: 'a field that nobody agreed on',
+    name: 'an unknown field',
     caughtBy: /^11 .*in its form/,
     fetch: eachBalance((row) => {
       row.owner = 'x'
@@ -191,7 +191,7 @@ export const brokenServers: readonly BrokenServer[] = [
     fetch: reading(({ url }) => url.searchParams.set('projectId', 'contract')),
   },
   {
-    name: 'whoever asks need not say what it is',
+    name: 'callers need not say what they are',
     caughtBy: /without sv/,
     fetch: reading(({ url }) => url.searchParams.set('sv', 'other-universal-1.0.0')),
   },
@@ -225,9 +225,9 @@ export const brokenServers: readonly BrokenServer[] = [
     fetch: changing(/fungible\/price$/, ({ status, json }, { init }) => {
       if (status !== 200) return
       const { addresses } = JSON.parse(String(init.body))
-      const told = json.fungibles.map(({ address }: Json) => address)
+      const listed = json.fungibles.map(({ address }: Json) => address)
       for (const address of addresses)
-        if (!told.includes(address)) json.fungibles.push({ address, name: '', symbol: '', price: 0 })
+        if (!listed.includes(address)) json.fungibles.push({ address, name: '', symbol: '', price: 0 })
     }),
   },
   {
@@ -247,7 +247,7 @@ export const brokenServers: readonly BrokenServer[] = [
     }),
   },
   {
-    name: 'an empty profile for a name of nobody, without its fields',
+    name: 'an empty profile for an unknown name, without its fields',
     caughtBy: /^12 .*answers in its form/,
     fetch: changing(/profile\/account\//, (answer) => {
       if (answer.status !== 404) return

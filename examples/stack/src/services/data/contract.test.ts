@@ -103,10 +103,10 @@ describe('the contract suite', () => {
     async ({ caughtBy, fetch }) => {
       const { options } = running
       const accounts = options.accounts.slice(0, 1)
-      const outcomes = await runContract({ ...options, accounts, fetch: fetch(sound) })
+      const outcomes = await runContract({ ...options, accounts, only: caughtBy, fetch: fetch(sound) })
       // Not because there was no answer at all: then it would be the broken server that is broken.
       const broken = outcomes.flatMap(({ name, reason = 'no answer' }) => (/^no answer/.test(reason) ? [] : [name]))
-      expect(broken.filter((name) => caughtBy.test(name))).not.toEqual([])
+      expect(broken).not.toEqual([])
     },
     60_000,
   )

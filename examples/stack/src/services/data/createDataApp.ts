@@ -44,7 +44,7 @@ export interface DataAppParts {
   readonly log: Logger
 }
 
-/** The blockchain data API of protocol.md §2: all its calls, and two of the operator's, `/health` and `/ready`. */
+/** The blockchain data API of wire §2: all its calls, and two of the operator's, `/health` and `/ready`. */
 export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings: HttpBindings }> {
   const { store, chains, projects, rateLimit, readiness, log } = parts
   const check = checkProject(projects, rateLimit, parts.proxyHops)

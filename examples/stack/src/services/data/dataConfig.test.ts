@@ -9,7 +9,10 @@ writeFileSync(
   projectsFile,
   JSON.stringify([{ projectId: 'one', name: 'One', allowedOrigins: ['https://one.example'] }]),
 )
-afterAll(() => rmSync(projectsFile))
+afterAll(() => {
+  rmSync(projectsFile)
+  rmSync(noProjects)
+})
 
 const chain = {
   chainId: 'eip155:1',
@@ -17,6 +20,10 @@ const chain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const solana = { ...chain, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+const evmAddress = `0x${'1'.repeat(40)}`
+const pools = { stableToken: evmAddress, wrappedNative: evmAddress, pairs: [evmAddress] }
+const noProjects = join(tmpdir(), `portico-no-projects-${process.pid}.json`)
+writeFileSync(noProjects, '[{}]')
 const environment = { DATA_CHAINS: JSON.stringify([chain]), PROJECTS_FILE: projectsFile }
 
 it('two variables are enough; requests are limited by default', () => {
@@ -28,6 +35,21 @@ it('two variables are enough; requests are limited by default', () => {
     chains: [chain],
     projects: [{ projectId: 'one', allowLocalhost: true }],
   })
+})
+
+it('chains may say where prices, names and the words for tokens are, and where they begin', () => {
+  const iconUrl = 'https://icons.example/t.png'
+  const told = {
+    ...{ ...chain, firstBlock: 0, pools, names: { registry: evmAddress } },
+    nativeCurrency: { ...chain.nativeCurrency, decimals: 77, iconUrl },
+    tokens: [{ address: 'x'.repeat(64), name: 'T', symbol: 'x'.repeat(64), iconUrl }],
+  }
+  const listed = { ...solana, tokens: told.tokens }
+  expect(readDataConfig({ ...environment, DATA_CHAINS: JSON.stringify([told, listed]) }).chains).toEqual([told, listed])
+})
+
+it.each(['postgres://db', 'postgresql://db', 'file:data.db', ':memory:'])('%s is a database', (databaseUrl) => {
+  expect(readDataConfig({ ...environment, DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
 })
 
 it('all can be set; an empty variable is one that is not set', () => {
@@ -63,14 +85,14 @@ it.each<[string, Record<string, string | undefined>, RegExp]>([
   ['chains that are not JSON', { DATA_CHAINS: '[' }, /^DATA_CHAINS: must be JSON$/],
   ['no chain', { DATA_CHAINS: '[]' }, /^DATA_CHAINS: /],
   ['a chain twice', { DATA_CHAINS: JSON.stringify([chain, chain]) }, /^DATA_CHAINS: names a chain twice$/],
-  ['a key that nobody knows', { DATA_CHAINS: JSON.stringify([{ ...chain, rpc: '' }]) }, /^DATA_CHAINS\.0: .*"rpc"/],
+  ['an unknown key', { DATA_CHAINS: JSON.stringify([{ ...chain, rpc: '' }]) }, /^DATA_CHAINS\.0: .*"rpc"/],
   [
     'a node without http',
     { DATA_CHAINS: JSON.stringify([{ ...chain, rpcUrl: 'ws://n' }]) },
     /^DATA_CHAINS\.0\.rpcUrl: /,
   ],
   [
-    'pools of solana',
+    'names of solana',
     { DATA_CHAINS: JSON.stringify([{ ...solana, names: { registry: `0x${'1'.repeat(40)}` } }]) },
     /eip155 chains only/,
   ],
@@ -80,6 +102,48 @@ it.each<[string, Record<string, string | undefined>, RegExp]>([
     { PROJECTS_FILE: '/nowhere/projects.json' },
     /^PROJECTS_FILE: .* can't be read as JSON$/,
   ],
+  ['a port below zero', { PORT: '-1' }, /^PORT: must be a whole number$/],
+  ['a port with a fraction', { PORT: '80.5' }, /^PORT: must be a whole number$/],
+  ['more proxies than there are', { PROXY_HOPS: '11' }, /^PROXY_HOPS: /],
+  ['a lag in words', { MAX_LAG_BLOCKS: '5 blocks' }, /^MAX_LAG_BLOCKS: must be a whole number$/],
+  ['too large a lag', { MAX_LAG_BLOCKS: '1000001' }, /^MAX_LAG_BLOCKS: /],
+  ['a level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+  ['a database after words', { DATABASE_URL: ' postgres://db' }, /^DATABASE_URL: /],
+  ['a database in memory, and more', { DATABASE_URL: ':memory:x' }, /^DATABASE_URL: /],
+  ['one number for a limit', { ACCOUNT_LIMIT: '20' }, /^ACCOUNT_LIMIT: .*new accounts in ten minutes/],
+  ['words before a limit', { NAME_LIMIT: 'x1/2' }, /^NAME_LIMIT: .*names an hour/],
+  ['words after a limit', { RATE_LIMIT: '1/2x' }, /^RATE_LIMIT: .*requests a minute/],
+  ['words before a zone', { NAME_ZONES: '_.reown.id' }, /^NAME_ZONES\.0: must be zones/],
+  ['words after a zone', { NAME_ZONES: 'reown.id/' }, /^NAME_ZONES\.0: must be zones/],
+  ['projects that are none', { PROJECTS_FILE: noProjects }, /^PROJECTS_FILE\./],
+  ...Object.entries({
+    'chainId: a chain of another kind': { chainId: 'bip122:1' },
+    'chainId: a chain with the number 0': { chainId: 'eip155:0' },
+    'chainId: a chain and more': { chainId: 'eip155:1 ' },
+    'chainId: more and a chain': { chainId: 'x-eip155:1' },
+    'chainId: a network without a name': { chainId: 'solana:' },
+    'rpcUrl: a node without an address': { rpcUrl: 'node' },
+    'nativeCurrency.name: a coin without a name': { nativeCurrency: { ...chain.nativeCurrency, name: '' } },
+    'nativeCurrency.symbol: a long symbol': { nativeCurrency: { ...chain.nativeCurrency, symbol: 'x'.repeat(65) } },
+    'nativeCurrency.decimals: 78 decimals': { nativeCurrency: { ...chain.nativeCurrency, decimals: 78 } },
+    'nativeCurrency.iconUrl: a picture in itself': { nativeCurrency: { ...chain.nativeCurrency, iconUrl: 'data:,x' } },
+    'firstBlock: a block below zero': { firstBlock: -1 },
+    'pools.stableToken: a token that is none': { pools: { stableToken: '0x1', pairs: [] } },
+    'pools.pairs.0: a pool that is none': { pools: { stableToken: evmAddress, pairs: ['x'] } },
+    'pools.wrappedNative: a coin that is none': { pools: { stableToken: evmAddress, wrappedNative: 'x', pairs: [] } },
+    'pools.pairs: too many pools': { pools: { stableToken: evmAddress, pairs: Array(501).fill(evmAddress) } },
+    'names.registry: a registry that is none': { names: { registry: 'x' } },
+    'tokens.0.address: a token with a line': { tokens: [{ address: 'a b', name: 'T', symbol: 'T' }] },
+    'tokens.0.name: a token without a name': { tokens: [{ address: 'a', name: '', symbol: 'T' }] },
+    'tokens.0.iconUrl: a picture of a file': {
+      tokens: [{ address: 'a', name: 'T', symbol: 'T', iconUrl: 'file:///x' }],
+    },
+  }).map(([what, changes]): [string, Record<string, string>, RegExp] => [
+    what,
+    { DATA_CHAINS: JSON.stringify([{ ...chain, ...changes }]) },
+    new RegExp(`^DATA_CHAINS\\.0\\.${what.slice(0, what.indexOf(':')).replaceAll('.', '\\.')}: `),
+  ]),
+  ['pools of solana', { DATA_CHAINS: JSON.stringify([{ ...solana, pools }]) }, /eip155 chains only/],
   ['a zone that is none', { NAME_ZONES: 'reown.id,.' }, /^NAME_ZONES\.1: must be zones/],
 ])('%s is refused by name, and no secret is repeated', (_what, changes, said) => {
   const read = () => readDataConfig({ ...environment, ...changes })

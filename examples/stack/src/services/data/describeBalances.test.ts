@@ -48,3 +48,18 @@ it('spam, and chains that are not served, are left out', () => {
     ]),
   ).toEqual([])
 })
+
+it('pictures are given where they exist, and only pieces of the same collection are counted together [S3.6]', () => {
+  const iconUrl = 'https://icons.example/t.png'
+  const rows = describe([
+    { ...holding, iconUrl },
+    { ...holding, token: `0x${'1'.repeat(40)}`, standard: 'erc721', amount: 1n, name: 'Pieces' },
+    { ...holding, token: `0x${'2'.repeat(40)}`, standard: 'erc721', amount: 1n },
+  ])
+  expect(rows).toMatchObject([{ iconUrl, chainId, name: 'Token', symbol: 'T' }, { name: 'Pieces' }, {}])
+  expect(rows.map(({ quantity }) => quantity)).toEqual([
+    { decimals: '6', numeric: '1.5' },
+    ...Array(2).fill({ decimals: '0', numeric: '1' }),
+  ])
+  expect(rows[1]).not.toHaveProperty('iconUrl')
+})

@@ -4,7 +4,7 @@ import { toFiat, worthOf } from './fiat.js'
 import type { Holding } from './store/accountHoldings.js'
 import type { StoredPrice } from './store/tokenCatalogue.js'
 
-/** protocol.md §2.4 */
+/** wire §2.4 */
 export interface Balance {
   readonly name: string
   readonly symbol: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeHistory } from './describeHistory.js'
+import { describeHistory, tokensIn } from './describeHistory.js'
 import type { StoredTransaction, StoredTransfer } from './store/accountHistory.js'
 import { systemProgram, zeroAddress } from './store/operationType.js'
 
@@ -12,7 +12,7 @@ const transaction: StoredTransaction = {
   ...{ transfers: [transfer, { ...transfer, amount: 7n }], cursor: { minedAtMs: 0, chainId, position: 0, hash: 'S' } },
 }
 
-it('who is paid several things at once is their receiver, whoever else was paid with them [S3.8]', () => {
+it('an account that receives several things at once is their receiver, also beside others [S3.8]', () => {
   const parts = { address: 'B', chains: new Map([[chainId, chain]]), tokens: [] }
   const [row] = describeHistory([transaction], parts)
   expect(row?.metadata).toMatchObject({ sentFrom: 'A', sentTo: 'B' })
@@ -56,17 +56,65 @@ describe('a transfer', () => {
     expect([minted?.from, minted?.to]).toEqual([undefined, 'B'])
   })
 
-  it('of a token whose decimals are not known is left out, and the others are told', () => {
+  it('of a token without known decimals is left out, and the others are not', () => {
     const unknown = { ...erc20, from: own, to: other, token: `0x${'1'.repeat(40)}` }
     const transfers = describeOn(evm, own, [unknown, { ...erc20, from: own, to: other }])
     expect(transfers).toMatchObject([{ quantity: { numeric: '0.000005' }, fungible_info: { symbol: 'T' } }])
     expect(transfers).toHaveLength(1)
   })
 
-  it('of a collection that is not known is told all the same, as pieces', () => {
+  it('of an unknown collection is still listed, as pieces', () => {
     const piece = { ...erc20, from: own, to: other, token: `0x${'1'.repeat(40)}`, standard: 'erc721' as const }
     expect(describeOn(evm, own, [{ ...piece, amount: 1n, tokenId: '7' }])).toMatchObject([
       { quantity: { numeric: '1' }, nft_info: { name: '', tokenId: '7', flags: { is_spam: false } } },
     ])
   })
+})
+
+it('a transaction has its place, its time and both sides, without a receiver where it made a contract [S3.8]', () => {
+  const parts = { address: own, chains: new Map([[evm.chainId, evm]]), tokens: [] }
+  const called = { ...transaction, chainId: evm.chainId, operation: 'execute' as const, from: own, to: other, nonce: 4 }
+  const stored = { ...called, minedAtMs: 1_700_000_000_000, transfers: [] }
+  expect(describeHistory([stored], parts)).toEqual([
+    {
+      ...{ id: 'eip155:1:S', transfers: [] },
+      metadata: {
+        ...{ operationType: 'execute', hash: 'S', chain: 'eip155:1', minedAt: '2023-11-14T22:13:20.000Z' },
+        ...{ sentFrom: ownShown, sentTo: otherShown, nonce: 4, status: 'confirmed' },
+      },
+    },
+  ])
+  expect(describeHistory([{ ...stored, to: null }], parts)[0]?.metadata.sentTo).toBe('')
+  expect(describeHistory([stored], { ...parts, chains: new Map() })).toEqual([])
+})
+
+it.each(['send', 'receive', 'mint', 'execute'] as const)(
+  'what was called counts as the receiver, but not of a plain transfer: %s [S3.8]',
+  (operation) => {
+    const stored = { ...transaction, operation, transfers: [transfer] }
+    const [row] = describeHistory([stored], { address: 'B', chains: new Map([[chainId, chain]]), tokens: [] })
+    expect(row?.metadata.sentTo).toBe(operation === 'send' || operation === 'receive' ? 'B' : 'C')
+  },
+)
+
+it('tokens are described by name and picture, coins by their chain, pieces by their collection [S3.8]', () => {
+  const iconUrl = 'https://icons.example/t.png'
+  const piece = { ...erc20, from: own, to: other, standard: 'erc1155' as const, tokenId: '7' }
+  const stored = [{ ...transaction, chainId: evm.chainId, transfers: [{ ...erc20, from: own, to: other }, piece] }]
+  const parts = { address: own, chains: new Map([[evm.chainId, evm]]) }
+  const shown = `eip155:1:0x5FbDB2315678afecb367f032d93F642f64180aa3`
+  const [row] = describeHistory(stored, { ...parts, tokens: [{ ...known, iconUrl, isSpam: true }] })
+  expect(row?.transfers).toMatchObject([
+    { fungible_info: { address: shown, name: 'T', symbol: 'T', icon: { url: iconUrl } } },
+    { nft_info: { contract: shown, tokenId: '7', name: 'T', flags: { is_spam: true } }, quantity: { numeric: '5' } },
+  ])
+  const [coins] = describeOn(evm, own, [{ ...transfer, from: own, to: other }]) ?? []
+  expect(coins).toMatchObject({ fungible_info: { name: 'Ether', symbol: 'ETH' } })
+  expect(coins).not.toHaveProperty('fungible_info.address')
+  expect(coins).not.toHaveProperty('fungible_info.icon')
+})
+
+it('the tokens that transactions speak of are those of their transfers, without the native coin', () => {
+  const spoken = { ...transaction, transfers: [transfer, { ...erc20, from: 'A', to: 'B' }] }
+  expect(tokensIn([spoken])).toEqual([{ chainId, token }])
 })

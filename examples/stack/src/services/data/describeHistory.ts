@@ -5,7 +5,7 @@ import { normalizeAddress } from './store/addresses.js'
 import { isNobody } from './store/operationType.js'
 import type { StoredToken, TokenKey } from './store/tokenCatalogue.js'
 
-/** protocol.md §2.4. Transfers carry no fiat: nobody here knows the price of that day. */
+/** wire §2.4. Transfers carry no fiat: the price of that day is unknown. */
 export interface Transaction {
   readonly id: string
   readonly metadata: {

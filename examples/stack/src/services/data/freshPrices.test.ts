@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a price that nobody has read for a quarter of an hour is none any more [S7.7b] [S7.12b]', async () => {
+it('a price expires a quarter of an hour after it was read [S7.7b] [S7.12b]', async () => {
   vi.useFakeTimers()
   const price: StoredPrice = { chainId: 'eip155:1', token: null, price: '2500', readAtMs: Date.now() }
   const store = { pricesOf: async () => [price] }

@@ -1,10 +1,10 @@
 import type { DataStore } from './store/dataStore.js'
 import type { StoredPrice, TokenKey } from './store/tokenCatalogue.js'
 
-/** What was paid longer ago, nobody may pay now. */
+/** An older price may no longer hold. */
 const MAX_AGE_MS = 15 * 60_000
 
-/** The prices that still hold; of the others nobody knows one. */
+/** The prices that still hold; the others are unknown. */
 export async function readFreshPrices(
   store: Pick<DataStore, 'pricesOf'>,
   tokens: readonly TokenKey[],

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(service.status()['eip155:31337']?.lagBlocks).toBe(0), { timeout: 20_000 })
 }, 60_000)
 afterEach(() => {
+  vi.useRealTimers()
   accountLimit.set(undefined)
   nameLimit.set(undefined)
 })
@@ -48,6 +49,7 @@ const newAccount = () => {
 
 describe('accounts that are new to the service', () => {
   it('are followed for a client up to its share, in balances and history alike', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     accountLimit.set({ requests: 100, clientRequests: 2, perMs: 60_000 })
     const [first, second, third] = [newAccount(), newAccount(), newAccount()]
     expect(await balance(first, '1.1.1.1')).toBe(200)
@@ -58,7 +60,7 @@ describe('accounts that are new to the service', () => {
     expect(await balance(third, '2.2.2.2')).toBe(200)
   })
 
-  it('are new once: what is known is told to each client, however many it has asked for', async () => {
+  it('are new once: known ones are answered to each client, however many it has asked for', async () => {
     const account = newAccount()
     expect(await balance(account, '1.1.1.1')).toBe(200)
     accountLimit.set({ requests: 100, clientRequests: 0, perMs: 60_000 })
@@ -76,6 +78,7 @@ describe('names', () => {
   }
 
   it('are registered for a client up to its own limit, which is lower than that of requests', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     nameLimit.set({ requests: 100, clientRequests: 2, perMs: 3_600_000 })
     const answers = [await register('1.1.1.1'), await register('1.1.1.1'), await register('1.1.1.1')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])

@@ -1,7 +1,7 @@
 import type { EvmChainDescription, SolanaDescription } from '../../stackDescription.js'
 import type { ChainConfig } from './chainConfig.js'
 
-/** What the data service is told of the local chains. */
+/** The data service's settings for the local chains. */
 export const describeLocalChains = (
   evm: readonly EvmChainDescription[],
   { caip2, rpcUrl, token }: SolanaDescription,

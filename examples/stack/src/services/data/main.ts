@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { pino } from 'pino'
 import { createRateLimit } from '../rateLimit.js'
 import { ConfigError, readDataConfig } from './dataConfig.js'
@@ -22,7 +23,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 async function main(): Promise<void> {
   const config = readDataConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null })
+  const logOutput = pino.destination(1)
+  const log = pino({ level: config.logLevel, base: null }, logOutput)
   const service = await openDataService({
     ...config,
     log,
@@ -39,6 +41,9 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     const isDone = await served.stop()
     log.info({ isDone }, 'The data service has stopped')
+    // The log is written in the background: without this, its last lines could be lost or swapped when the process ends.
+    logOutput.end()
+    await once(logOutput, 'close')
   })
 }
 

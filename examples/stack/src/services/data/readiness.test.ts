@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createReadiness } from './readiness.js'
 
 function create(
@@ -38,4 +38,33 @@ it('a store that can not be written to makes it unready, and so does stopping', 
     status: 'unready',
     store: 'reachable',
   })
+})
+
+it('one chain that is behind makes it unready, however close the others are', async () => {
+  const { read } = createReadiness({
+    store: { ping: async () => {} },
+    indexer: { status: () => ({ a: { isHolder: true, lagBlocks: 0 }, b: { isHolder: true, lagBlocks: 6 } }) },
+    ...{ maxLagBlocks: 5, isStopping: () => false },
+  })
+  expect(await read()).toEqual({ status: 'unready', store: 'reachable', lagBlocks: { a: 0, b: 6 } })
+})
+
+it('a store that does not answer is away after two seconds, and is asked again a second later', async () => {
+  vi.useFakeTimers()
+  try {
+    const ping = vi
+      .fn<() => Promise<void>>()
+      .mockReturnValueOnce(new Promise(() => {}))
+      .mockResolvedValue()
+    const { read } = createReadiness({
+      ...{ store: { ping }, indexer: { status: () => ({}) }, maxLagBlocks: 5, isStopping: () => false },
+    })
+    const answer = read()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await answer).toMatchObject({ status: 'unready', store: 'away' })
+    expect(await read()).toMatchObject({ status: 'ready', store: 'reachable' })
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -71,7 +71,7 @@ it('a connection that is kept open does not keep it from stopping', async () => 
   await once(socket, 'data')
   const startMs = performance.now()
   expect(await served.stop()).toBe(true)
-  expect(performance.now() - startMs).toBeLessThan(2_000)
+  expect(performance.now() - startMs).toBeLessThan(8_000)
 })
 
 const listen = async (more: { readonly requestTimeoutMs?: number; readonly proxyHops?: number } = {}) => {
@@ -97,7 +97,7 @@ it.each([
   const startMs = performance.now()
   socket.write(text)
   await closed
-  expect(performance.now() - startMs).toBeLessThan(5_000)
+  expect(performance.now() - startMs).toBeLessThan(9_000)
 })
 
 it('one network address has 200 connections at most, and may open others when they are closed', async () => {

@@ -35,7 +35,7 @@ export async function startTestChain(chainId = 31337): Promise<TestChain> {
     ...{ node, description },
     config: describeLocalEvmChain(description),
     async send(count) {
-      const first = await reader.getTransactionCount({ address: account.address })
+      const first = await reader.getTransactionCount({ address: account.address, blockTag: 'pending' })
       for (let sent = 0; sent < count; sent += 1) {
         await wallet.sendTransaction({
           to: second as `0x${string}`,

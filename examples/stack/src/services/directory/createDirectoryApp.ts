@@ -7,7 +7,7 @@ import { describeProject } from './projects.js'
 import type { Directory } from './readDirectory.js'
 import { byIdsQuerySchema, walletQuerySchema } from './walletQuery.js'
 
-/** The wallet directory of protocol.md §4. */
+/** The wallet directory of wire §4. */
 export function createDirectoryApp(
   directory: Directory,
   checkProject: MiddlewareHandler<ProjectEnv>,

@@ -1,5 +1,5 @@
 /**
- * The picture of a made-up wallet: two plain shapes on a tint, all told by the id, so that the repository holds no file
+ * The picture of a made-up wallet: two plain shapes on a tint, all set by the id, so that the repository holds no file
  * for it and every server draws the same.
  */
 export function drawMark(imageId: string): string {

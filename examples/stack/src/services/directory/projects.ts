@@ -3,7 +3,7 @@ import * as z from 'zod'
 const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
 const socials = z.enum(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
 
-/** Defaults that a project may give (protocol.md §10.2). */
+/** Defaults that a project may give (wire §10.2). */
 const featuresSchema = z
   .strictObject({
     email: z.boolean(),
@@ -23,7 +23,7 @@ const featuresSchema = z
   })
   .partial()
 
-/** protocol.md §4.4, and the server's own switch of §4.6. */
+/** wire §4.4, and the server's own switch of wire §4.6. */
 export const projectSchema = z.strictObject({
   projectId: z.string().regex(/^[\w-]{1,64}$/),
   name: z.string().min(1).max(64),
@@ -43,7 +43,7 @@ export const projectSchema = z.strictObject({
 
 export type Project = z.output<typeof projectSchema>
 
-/** What the widget is told. */
-export function describeProject({ allowLocalhost: _own, ...told }: Project): Omit<Project, 'allowLocalhost'> {
-  return told
+/** What the widget gets. */
+export function describeProject({ allowLocalhost: _own, ...settings }: Project): Omit<Project, 'allowLocalhost'> {
+  return settings
 }

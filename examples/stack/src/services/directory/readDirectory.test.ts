@@ -42,7 +42,7 @@ describe('a wallet is refused', () => {
     ['with an id that is a path', { id: '../a' }],
     ['with an image id that is a path', { imageId: '../a' }],
     ['with a chain that is none', { chains: ['ethereum'] }],
-    ['with a field that nobody knows', { owner: 'me' }],
+    ['with an unknown field', { owner: 'me' }],
     [
       'with a template that is no page',
       { browse: [{ namespaces: ['near'], absentGlobal: 'x', platforms: ['ios'], template: 'x://{url}' }] },

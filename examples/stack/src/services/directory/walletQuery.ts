@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listOf, wholeNumber } from '../readQuery.js'
 import { caip2, rdns, walletId } from './walletSchema.js'
 
-/** The parameters of protocol.md §4.2. */
+/** The parameters of wire §4.2. */
 export const walletQuerySchema = z.object({
   page: wholeNumber(1_000_000).default(1),
   entries: wholeNumber(100).default(40),

@@ -14,7 +14,7 @@ const appLink = z
   .regex(/^[a-z][a-z0-9+.-]*:\/\//)
   .refine((link) => !/^(javascript|data|blob|file):/.test(link), 'must not be a scheme that browsers run or read')
 
-/** protocol.md §4.3 */
+/** wire §4.3 */
 export const walletSchema = z.strictObject({
   id: walletId,
   name: text(64),

@@ -29,7 +29,7 @@ async function startClient(name: string): Promise<Client> {
 }
 
 it.each(['memory', 'Redis'])(
-  'four strangers at once at a relay with its mailbox in %s: it lives, and others lose nothing and pair',
+  'four attackers at once at a relay with its mailbox in %s: it lives, and others lose nothing and pair',
   async (store) => {
     relay = await startRelayProcess({ heapMb: HEAP_MB, redisUrl: store === 'Redis' ? redis.redisUrl : undefined })
     const [page, wallet] = [await startClient('page'), await startClient('wallet')]

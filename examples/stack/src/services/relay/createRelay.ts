@@ -51,7 +51,7 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** The relay of pairing sessions (protocol.md §6): it passes sealed messages on by topic, and keeps them for who is away. */
+/** The relay of pairing sessions (wire §6): it passes sealed messages on by topic, and keeps them for who is away. */
 export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limits: own }: RelayOptions): Relay {
   const limits = readLimits(own)
   const server = new WebSocketServer({

@@ -25,6 +25,6 @@ export interface Collected {
 
 export interface ExchangeEvents {
   onLetter(letter: Letter): void
-  /** Letters may have come without being announced; whoever follows a topic should collect anew. */
+  /** Letters may have come without being announced; followers of a topic should collect anew. */
   onGap(): void
 }

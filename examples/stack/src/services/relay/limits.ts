@@ -77,7 +77,7 @@ export const usualLimits: RelayLimits = {
   openingsPerSecPerAddress: 20,
   maxOpeningMs: 5_000,
   /** So many seconds' worth may come at once. */
-  burstSec: 10,
+  burstSec: 3,
   /** Clients outside browsers give a socket up that is silent for 35 s. */
   pingEveryMs: 20_000,
 }

@@ -31,9 +31,9 @@ it('a page and a wallet pair, ask, answer, tell, ping and part', async () => {
   const { topic } = session
   expect(session.namespaces.eip155?.methods).toEqual(['personal_sign'])
   expect(await askToSign(page, topic, 'hello')).toBe('hello')
-  const told = once(page.events, 'session_event')
+  const sessionEvent = once(page.events, 'session_event')
   await wallet.emit({ topic, chainId: chain, event: { name: 'chainChanged', data: 31337 } })
-  expect((await told)[0].params.event).toEqual({ name: 'chainChanged', data: 31337 })
+  expect((await sessionEvent)[0].params.event).toEqual({ name: 'chainChanged', data: 31337 })
   await page.ping({ topic })
   const ended = once(page.events, 'session_delete')
   await wallet.disconnect({ topic, reason: { code: 6000, message: 'gone' } })

@@ -35,7 +35,7 @@ const settle = async (...all: RelayClient[]) => {
 }
 
 describe('a message', () => {
-  it('reaches who follows its topic, and nobody else', async () => {
+  it('reaches the followers of its topic, and no one else', async () => {
     const [from, to, other] = [await connect(), await connect(), await connect()]
     const topic = createTopic()
     expect(await subscribe(to, topic)).toBe(

@@ -13,7 +13,7 @@ const NODE_TIMEOUT_MS = 10_000
 
 const querySchema = z.object({ chainId: caip2 })
 
-/** The RPC proxy of protocol.md §3. `nodes` by CAIP-2 id; `methods` are those that it passes on, all by default. */
+/** The RPC proxy of wire §3. `nodes` by CAIP-2 id; `methods` are those that it passes on, all by default. */
 export function createRpcApp(
   nodes: Readonly<Record<string, string>>,
   checkProject: MiddlewareHandler<ProjectEnv>,

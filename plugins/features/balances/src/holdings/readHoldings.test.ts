@@ -53,7 +53,7 @@ describe('tokens', () => {
     expect([first?.symbol, first?.address, first?.asset]).toEqual(['ETH', undefined, undefined])
   })
 
-  it('of other networks, of impossible amounts and those told twice are left out', () => {
+  it('of other networks, of impossible amounts and repeated ones are left out', () => {
     const rows = [
       row({ address: A, symbol: 'A' }),
       row({ address: A, symbol: 'AGAIN' }),
@@ -106,7 +106,7 @@ describe('the native coin', () => {
     expect(read(lies).tokens[0]?.address).toBeUndefined()
   })
 
-  it('that nobody tells of is not there, and not zero', () => {
+  it('that no source lists is missing, not zero', () => {
     expect(read([]).tokens).toEqual([])
   })
 })

@@ -73,7 +73,7 @@ function toRow(row: TokenBalance, { addresses, currency }: HoldingFacts): readon
   }
 }
 
-/** A price of 0 is one that nobody knows. */
+/** A price of 0 is unknown. */
 function priceOf({ price, value, quantity }: TokenBalance, amount: bigint): Pick<Holding, 'price' | 'value'> {
   const text = toFiat(price)
   const known = text === '0' ? undefined : text
@@ -83,8 +83,8 @@ function priceOf({ price, value, quantity }: TokenBalance, amount: bigint): Pick
 
 /** The contract; absent for the native coin, also when the service knows that under an address (S9.9b). */
 function contractOf({ address, chainId }: TokenBalance, addresses: HoldingFacts['addresses']) {
-  if (address === undefined) return undefined
-  return address.toLowerCase() === addresses?.nativeOf(chainId).toLowerCase() ? undefined : address
+  if (address === undefined || addresses === undefined) return address
+  return assetOf(address, addresses) === addresses.nativeOf(chainId) ? undefined : address
 }
 
 function uniqueByAddress<R extends Pick<Row, 'address'>>(rows: readonly R[]): readonly R[] {

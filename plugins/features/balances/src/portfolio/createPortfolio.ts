@@ -28,7 +28,7 @@ interface Run {
   next?: Run
 }
 
-/** {@link Portfolio.refresh}; `isPoll` when nobody has asked for it. */
+/** {@link Portfolio.refresh}; `isPoll` when no one has asked for it. */
 export type Refresh = (
   account: AccountId,
   options?: Parameters<Portfolio['refresh']>[1] & { readonly isPoll?: boolean },
@@ -105,7 +105,7 @@ export function createPortfolio(parts: {
     const run: Run = { account, abort, moved, tokens: Promise.resolve().then(read) }
     running = run
     if (before) before.next = run
-    run.tokens.catch(() => {}) // whoever waits for it is told
+    run.tokens.catch(() => {}) // its caller gets the failure
     return run
   }
 
@@ -136,7 +136,7 @@ export function createPortfolio(parts: {
     const known = knownOf(account)
     const nowMs = clock.now()
     const failure = failures.get(account)
-    // Whoever insists is not held back by those who do not.
+    // A forced read is not held back by others.
     const isUnderWay = running?.account === account
     if (failure && !isUnderWay && nowMs < failure.retryAtMs) {
       if (known?.status !== 'failed') {

@@ -14,7 +14,7 @@ export interface Watch {
   readonly watch: Portfolio['watch']
   /** Reads what is watched, as far as it may be asked for: at once, or when the page is seen again. */
   look(): void
-  /** Nobody is connected any more: what is still watched while its view goes away is not read again. */
+  /** No wallet is connected any more: what is still watched while its view goes away is not read again. */
   rest(): void
   /** Somebody is connected. */
   wake(): void
@@ -25,7 +25,7 @@ const POLL_MS = 30_000
 const DOWN_MS = 60_000
 const HTTP_UNAVAILABLE = 503
 
-/** The account that was watched last is read every 30 s, while the page is seen (protocol.md §2.6). */
+/** The account that was watched last is read every 30 s, while the page is seen (wire §2.6). */
 export function createWatch(parts: {
   readonly state: ReadonlyStore<PortfolioState | undefined>
   readonly refresh: Refresh

@@ -29,7 +29,7 @@ interface TabProps {
   readonly children: (props: HoldingsProps) => ReactNode
 }
 
-/** What the account on show holds, kept fresh while it is looked at; what failed stands above what is known. */
+/** What the shown account holds, kept fresh while it is looked at; what failed stands above what is known. */
 export function PortfolioTab(props: TabProps): ReactNode {
   useStyles(balancesCss)
   const shown = useConnectedAccount(Portfolio)

@@ -3,7 +3,7 @@ import { PortfolioTab } from './PortfolioTab.js'
 import { TokenList } from './TokenList.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 
-/** The tokens of the account on show, with what they are worth (S2.3, S1.2h). */
+/** The tokens of the shown account, with what they are worth (S2.3, S1.2h). */
 export function TokensTab(): ReactNode {
   return <PortfolioTab skeleton={<TokenSkeletons />}>{(props) => <TokenList {...props} />}</PortfolioTab>
 }

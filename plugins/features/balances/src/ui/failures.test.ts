@@ -10,11 +10,13 @@ const failedAt = (lastRetryMs: number, account = ALICE): PortfolioState => ({
 })
 const loading: PortfolioState = { account: ALICE, status: 'loading' }
 
-it('a failure is told once, with its beginning, over every further try [S8.1g]', () => {
+it('a failure is announced once, with its beginning, over every further try [S8.1g]', () => {
   const portfolio = {} as Portfolio
-  const told = [loading, failedAt(5), loading, failedAt(9), failedAt(9)].map((state) => followTrouble(portfolio, state))
-  expect(told.map(({ isNew }) => isNew)).toEqual([false, true, false, false, false])
-  expect(told.map(({ sinceMs }) => sinceMs)).toEqual([undefined, 5, 5, 5, 5])
+  const followed = [loading, failedAt(5), loading, failedAt(9), failedAt(9)].map((state) =>
+    followTrouble(portfolio, state),
+  )
+  expect(followed.map(({ isNew }) => isNew)).toEqual([false, true, false, false, false])
+  expect(followed.map(({ sinceMs }) => sinceMs)).toEqual([undefined, 5, 5, 5, 5])
 })
 
 it('after a success, and for another account, it is a new one [S8.1g]', () => {
@@ -26,7 +28,7 @@ it('after a success, and for another account, it is a new one [S8.1g]', () => {
   expect(isNew(failedAt(3, BOB))).toBe(true)
 })
 
-it('a network that is not served is told, too [S8.1g]', () => {
+it('a network that is not served is announced, too [S8.1g]', () => {
   const portfolio = {} as Portfolio
   expect(followTrouble(portfolio, { account: ALICE, status: 'unsupported' })).toEqual({
     isNew: true,

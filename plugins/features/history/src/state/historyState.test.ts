@@ -43,7 +43,7 @@ describe('whatever pages come', () => {
         for (const [one, isRefresh] of pages) {
           state = isRefresh ? refreshed(state, one, NOW_MS) : received(state, one, NOW_MS)
           checkList(state)
-          for (const told of one.transactions) expect(idsOf(state)).toContain(told.id)
+          for (const entry of one.transactions) expect(idsOf(state)).toContain(entry.id)
         }
       }),
     )
@@ -66,7 +66,7 @@ describe('whatever pages come', () => {
   })
 })
 
-it('what is told later of an id counts [S3.9]', () => {
+it('the latest answer for an id counts [S3.9]', () => {
   const before = received(start, { transactions: [transaction(1, { status: 'pending' })] }, NOW_MS)
   const after = received(before, { transactions: [transaction(1)] }, NOW_MS)
   expect(after.transactions).toEqual([transaction(1)])

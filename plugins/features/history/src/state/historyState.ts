@@ -2,7 +2,7 @@ import type { AccountId, ChainId, HistoryPage, HistoryTransaction, PorticoError 
 import { groupByYear, type YearOfTransactions } from './groupByYear.js'
 import { mergeTransactions } from './mergeTransactions.js'
 
-/** So many pages of which nothing is shown are followed at once; then the visitor is asked (protocol.md §2.5). */
+/** So many pages of which nothing is shown are followed at once; then the visitor is asked (wire §2.5). */
 const MAX_FOLLOWED = 5
 
 /** What is known of an account's past transactions (S3.9). */
@@ -16,7 +16,7 @@ export interface HistoryState {
   readonly loading: boolean
   /** The end was reached, and nothing was there. */
   readonly empty: boolean
-  /** Whether the service knows the network; told of an empty list. */
+  /** Whether the service knows the network; set for an empty list. */
   readonly isServed: boolean
   /** The cursor of the following page; never one that was used before. */
   readonly next: string | undefined
@@ -31,7 +31,7 @@ export interface HistoryState {
   readonly failure?: { readonly error: PorticoError; readonly sinceMs: number } | undefined
 }
 
-/** Nothing is known, and nobody is asked (S4.2). */
+/** Nothing is known, and no request is made (S4.2). */
 export const nothing: HistoryState = {
   account: undefined,
   transactions: [],

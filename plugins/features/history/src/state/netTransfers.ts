@@ -23,8 +23,8 @@ const SHOWN = 2
 const ORDER: readonly HistoryTransfer['direction'][] = ['out', 'in', 'self']
 
 /**
- * A transaction's transfers as one line per asset, out before in; the two of the largest value are shown (protocol.md §2.5).
- * Assets are told apart by their address: anyone can imitate a name.
+ * A transaction's transfers as one line per asset, out before in; the two of the largest value are shown (wire §2.5).
+ * Assets are identified by their address: anyone can imitate a name.
  */
 export function netTransfers(transfers: readonly HistoryTransfer[]): ShownTransfers {
   const byAsset = new Map<string, HistoryTransfer[]>()
@@ -41,11 +41,11 @@ export function netTransfers(transfers: readonly HistoryTransfer[]): ShownTransf
 const inOrder = (list: readonly NetTransfer[]): readonly NetTransfer[] =>
   [...list].sort((one, other) => ORDER.indexOf(one.direction) - ORDER.indexOf(other.direction))
 
-/** A collectible that nobody can point at is like no other. */
+/** A collectible without contract or number is like no other. */
 function keyOf({ asset }: HistoryTransfer, index: number): string {
-  if (asset.kind === 'fungible') return asset.address?.toLowerCase() ?? 'native'
+  if (asset.kind === 'fungible') return asset.address ?? 'native'
   const { contract, tokenId } = asset
-  return contract && tokenId !== undefined ? `${contract.toLowerCase()}/${tokenId}` : `#${index}`
+  return contract && tokenId !== undefined ? `${contract}/${tokenId}` : `#${index}`
 }
 
 function net(id: string, transfers: readonly HistoryTransfer[]): NetTransfer {
@@ -76,7 +76,7 @@ const nameOf = (asset: HistoryTransfer['asset']): string | undefined =>
 const PLUS: readonly HistoryOperation[] = ['receive', 'deposit', 'borrow', 'claim', 'bought']
 const MINUS: readonly HistoryOperation[] = ['send', 'withdraw', 'repay', 'burn']
 
-/** The sign before an amount: by where it went; where it went nowhere, by the kind of the transaction (protocol.md §2.5). */
+/** The sign before an amount: by where it went; where it went nowhere, by the kind of the transaction (wire §2.5). */
 export function signOf(operation: HistoryOperation, direction: NetTransfer['direction']): '+' | '-' | '' {
   if (direction !== 'self') return direction === 'in' ? '+' : '-'
   return PLUS.includes(operation) ? '+' : MINUS.includes(operation) ? '-' : ''

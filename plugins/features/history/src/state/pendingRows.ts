@@ -1,19 +1,16 @@
 import type { AccountId, HistoryTransaction, SentStatus, WatchedTransaction } from '@portico/kernel'
 
-/** Ids of accounts and transactions of this family are the same in either case. */
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
 export const isSettled = (status: SentStatus): boolean => status !== 'pending' && status !== 'late'
 
 /** The account's transactions that were sent from this page. */
 export const sentBy = (
   account: AccountId | undefined,
   list: readonly WatchedTransaction[],
-): readonly WatchedTransaction[] => list.filter((sent) => account !== undefined && isSame(sent.account, account))
+): readonly WatchedTransaction[] => list.filter((sent) => sent.account === account)
 
 /** The transaction with this hash, if the list has it. */
 export const findByHash = (transactions: readonly HistoryTransaction[], hash: string): HistoryTransaction | undefined =>
-  transactions.find((transaction) => isSame(transaction.hash, hash))
+  transactions.find((transaction) => transaction.hash === hash)
 
 /** Under which a block has it. */
 export const idOf = ({ transactionId, successorId = transactionId }: WatchedTransaction): string => successorId
@@ -38,4 +35,4 @@ export const findSent = (
   account: AccountId,
   list: readonly WatchedTransaction[],
   id: string,
-): WatchedTransaction | undefined => sentBy(account, list).find(({ transactionId }) => isSame(transactionId, id))
+): WatchedTransaction | undefined => sentBy(account, list).find(({ transactionId }) => transactionId === id)

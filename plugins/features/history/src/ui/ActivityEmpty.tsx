@@ -3,7 +3,7 @@ import { Button, Notice, useContributions, useKernel, usePluginWords, useRouter 
 import type { ReactNode } from 'react'
 import { words } from './messages/words.js'
 
-/** Nothing has happened yet, or nobody on this page can know what has. */
+/** Nothing has happened yet, or no source on this page knows what has. */
 export function ActivityEmpty(props: { readonly isServed: boolean; readonly account: AccountId }): ReactNode {
   const { chainId, namespace } = parseAccountId(props.account)
   const { state } = useKernel()

@@ -2,7 +2,7 @@ import { formatShortDecimal, usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { words } from './messages/words.js'
 
-const SHOWN_PLACES = 3 // protocol.md §2.5
+const SHOWN_PLACES = 3 // wire §2.5
 const SIGNS = { '+': '+', '-': '\u2212', '': '' } as const
 
 /** An amount with its sign, value first; the whole of it on request. */

@@ -3,7 +3,7 @@ import { useErrorWords, usePluginWords, useToasts } from '@portico/ui/plugin'
 import { useEffect, useRef } from 'react'
 import { words } from './messages/words.js'
 
-/** Each failure is told once, as it happens (S8.1a); one that is on the screen already says so there. */
+/** Each failure is announced once, as it happens (S8.1a); one that is on the screen already says so there. */
 export function useFailureToast(error: PorticoError | undefined): void {
   const toasts = useToasts()
   const wordsFor = useErrorWords(usePluginWords(words))

@@ -10,9 +10,9 @@ export function FailureLine({ error }: { readonly error: PorticoError }): ReactN
   const { t } = own
   const wordsFor = useErrorWords(own)
   const wallet = useConnectedAccount()?.wallet
-  const told = wordsFor(error, { wallet, kept: t('nothingRegistered') })
+  const said = wordsFor(error, { wallet, kept: t('nothingRegistered') })
   const { title, hint } = isPorticoError(error, 'NAME_REGISTER_FAILED')
-    ? { title: t('registerFailed', { name: error.context.name }), hint: error.context.reason ?? told.hint }
-    : told
+    ? { title: t('registerFailed', { name: error.context.name }), hint: error.context.reason ?? said.hint }
+    : said
   return <FailureBox title={title} hint={hint} />
 }

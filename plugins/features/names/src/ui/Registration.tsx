@@ -1,5 +1,4 @@
 import type { AccountId } from '@portico/kernel'
-import { parseAccountId } from '@portico/kernel'
 import {
   AccountPicture,
   Button,
@@ -72,7 +71,7 @@ export function Registration(props: {
   return (
     <>
       <WaitingStage
-        icon={<AccountPicture address={parseAccountId(account).address} size="large" />}
+        icon={<AccountPicture account={account} size="large" />}
         isWaiting
         title={shared('continueIn', { wallet })}
         hints={[t('signHint', { name: `${label}${registrar.suffix}` }), isSlow ? t('slowHint', { wallet }) : undefined]}

@@ -14,7 +14,7 @@ import { NameRegistrar } from '../manifest.js'
 import { words } from './messages/words.js'
 import { namesCss } from './names.styles.js'
 
-/** A screen about the name of the account on show, as soon as the plugin's core is there. */
+/** A screen about the name of the shown account, as soon as the plugin's core is there. */
 export function WithRegistrar({
   children,
 }: {

@@ -2,7 +2,7 @@ import type { AccountId, NameSuggestion, PorticoError } from '@portico/kernel'
 import type { NameRegistrar } from '../manifest.js'
 import { asPorticoError } from './useNames.js'
 
-/** Typing has paused (protocol.md §9, RegisterAccountName). */
+/** Typing has paused (wire §9, RegisterAccountName). */
 const PAUSE_MS = 500
 
 /** Asks for suggestions after a pause. The returned function ends it: an older answer never follows a newer question. */

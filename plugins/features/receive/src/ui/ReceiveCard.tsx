@@ -22,7 +22,7 @@ const NO_LINK: PaymentLink = { status: 'none' }
 export function ReceiveCard({ account }: { readonly account: AccountId }): ReactNode {
   const { t, shared } = usePluginWords(words)
   const { name } = useIdentity(account)
-  const { address, addresses, network, networks } = useReceiver(account)
+  const { address, paymentLinks, network, networks } = useReceiver(account)
   const [link, setLink] = useState(NO_LINK)
   const uri = link.status === 'ready' ? link.uri : undefined
   return (
@@ -30,7 +30,7 @@ export function ReceiveCard({ account }: { readonly account: AccountId }): React
       <QrCode
         text={uri ?? address}
         label={uri === undefined ? t('addressCode') : t('requestCode')}
-        mark={network ? <NetworkIcon network={network} /> : <AccountPicture address={address} />}
+        mark={network ? <NetworkIcon network={network} /> : <AccountPicture account={account} />}
       />
       <div className="receive-address">
         {name !== undefined && (
@@ -49,8 +49,8 @@ export function ReceiveCard({ account }: { readonly account: AccountId }): React
       </div>
       <ShareButton text={uri ?? address} />
       <NetworksRow networks={networks} />
-      {addresses && network && (
-        <RequestPanel account={account} network={network} addresses={addresses} link={link} onChange={setLink} />
+      {paymentLinks && network && (
+        <RequestPanel account={account} network={network} paymentLinks={paymentLinks} link={link} onChange={setLink} />
       )}
     </div>
   )

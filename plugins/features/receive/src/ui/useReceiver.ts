@@ -1,4 +1,4 @@
-import { type AccountId, Addresses, type Network, parseAccountId } from '@portico/kernel'
+import { type AccountId, Addresses, type Network, PaymentLinks, parseAccountId } from '@portico/kernel'
 import { useCapability, useKernel, useStore } from '@portico/ui/plugin'
 import { compatibleNetworks } from '../compatibleNetworks.js'
 
@@ -8,7 +8,8 @@ export interface Receiver {
   readonly network: Network | undefined
   /** Where it can be paid, its own network first. */
   readonly networks: readonly Network[]
-  readonly addresses: Addresses | undefined
+  /** Absent where the family has no URIs for payments. */
+  readonly paymentLinks: PaymentLinks | undefined
 }
 
 /** An account as somebody who is to be paid. */
@@ -18,9 +19,10 @@ export function useReceiver(account: AccountId): Receiver {
   const { namespace, chainId, address } = parseAccountId(account)
   const capability = useCapability(Addresses, namespace)
   const addresses = capability.status === 'ready' ? capability.value : undefined
+  const links = useCapability(PaymentLinks, namespace)
   return {
     address,
-    addresses,
+    paymentLinks: links.status === 'ready' ? links.value : undefined,
     network: offered.find(({ caipNetworkId }) => caipNetworkId === chainId),
     networks: compatibleNetworks(account, offered, addresses),
   }

@@ -1,6 +1,6 @@
 import { fromBaseUnits, multiply, parseDecimal, toBaseUnits } from '@portico/kernel/amounts'
 
-/** Millionths: whoever sends cents of a cheap coin can still say so. */
+/** Millionths: cents of a cheap coin can still be typed. */
 export const FIAT_DECIMALS = 6
 
 /**

@@ -1,6 +1,7 @@
 import {
   type Accounts,
   type Addresses,
+  formatAccountId,
   type Namespace,
   type PendingTransactions,
   parseAccountId,
@@ -20,21 +21,28 @@ export function createKnownReceivers(parts: {
   readonly accounts: Accounts
   readonly addresses: Addresses
   readonly receivers: ReceiverBook
-  readonly pending: PendingTransactions | undefined
+  readonly pending: PendingTransactions
 }): KnownReceivers {
   const { namespace, accounts, addresses, receivers, pending } = parts
   const own = () =>
-    (accounts.session(namespace)?.accounts ?? []).flatMap((account) => {
-      const { address, chainId } = parseAccountId(account)
+    (accounts.session(namespace)?.accounts ?? []).flatMap(({ id }) => {
+      const { address, chainId } = parseAccountId(id)
       return addresses.parse(address, chainId) ?? []
     })
   const onTheWay = () =>
-    (pending?.list.get() ?? []).flatMap(({ to, account }) => {
+    pending.list.get().flatMap(({ to, account }) => {
       const { chainId, namespace: family } = parseAccountId(account)
       return family === namespace ? (addresses.parse(to, chainId) ?? []) : []
     })
+  /** By the key of {@link Addresses.keyOf}: the account of an address is the same on all networks. */
+  function keysOf(known: readonly string[]): readonly string[] {
+    const chainId = accounts.session(namespace)?.chainId
+    return known.map((address) =>
+      chainId === undefined ? address : addresses.keyOf(formatAccountId(chainId, address)),
+    )
+  }
   return {
     list: () => [...own(), ...receivers.list(), ...onTheWay()],
-    isFirst: (address) => !receivers.list().includes(address) && !own().includes(address),
+    isFirst: (address) => !keysOf([...receivers.list(), ...own()]).some((known) => keysOf([address]).includes(known)),
   }
 }

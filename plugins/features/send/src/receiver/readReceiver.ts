@@ -1,6 +1,6 @@
-import { type Addresses, type ChainId, isPorticoError, type PaymentRequest } from '@portico/kernel'
+import { type Addresses, type ChainId, isPorticoError, type PaymentLinks, type PaymentRequest } from '@portico/kernel'
 
-/** What a text in the field of receivers is, as far as it can be told without asking anybody. */
+/** What a text in the field of receivers is, as far as it shows without a request. */
 export type ReceiverText =
   | { readonly kind: 'empty' | 'unreadable' | 'uri-invalid' }
   | { readonly kind: 'address'; readonly address: string }
@@ -14,14 +14,25 @@ const MAY_BE_NAME = /^[^\s:/?#@]+\.[^\s:/?#@]+$/u
 /** Marks that change the order of what is seen, and nothing else. */
 const BIDI_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-export function readReceiver(text: string, addresses: Addresses, chainId: ChainId): ReceiverText {
+/** What texts of a family are read by. */
+export interface ReceiverReaders {
+  readonly addresses: Pick<Addresses, 'parse'>
+  /** Absent for a family without URIs for payments. */
+  readonly paymentLinks?: Pick<PaymentLinks, 'read'> | undefined
+}
+
+export function readReceiver(
+  text: string,
+  { addresses, paymentLinks }: ReceiverReaders,
+  chainId: ChainId,
+): ReceiverText {
   if (text.length > MAX_LENGTH) return { kind: 'unreadable' }
   const written = text.replace(BIDI_MARKS, '').trim()
   if (written === '') return { kind: 'empty' }
   const address = addresses.parse(written, chainId)
   if (address !== undefined) return { kind: 'address', address }
   try {
-    const request = addresses.readPayment(written)
+    const request = paymentLinks?.read(written)
     if (request) return { kind: 'request', request }
   } catch (error) {
     if (!isPorticoError(error)) throw error

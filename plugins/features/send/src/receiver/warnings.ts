@@ -20,11 +20,18 @@ export interface KnownAddresses {
   readonly contract: string | undefined
 }
 
+/** How the family compares addresses. */
+export interface Comparison {
+  /** The same for one account on all networks. */
+  keyOf(address: string): string
+  distinctive(address: string): string
+}
+
 /** All addresses in their family's normal form. Pure. */
-export function warningsFor(address: string, known: KnownAddresses): readonly Warning[] {
-  const isTrusted = known.trusted.includes(address)
-  const others = isTrusted ? known.trusted : [...known.trusted, ...known.seen]
-  const resembles = others.find((other) => isLookalike(address, other))
+export function warningsFor(address: string, known: KnownAddresses, comparison: Comparison): readonly Warning[] {
+  const isSame = (other: string) => comparison.keyOf(other) === comparison.keyOf(address)
+  const others = known.trusted.some(isSame) ? known.trusted : [...known.trusted, ...known.seen]
+  const resembles = others.find((other) => !isSame(other) && isLookalike(address, other, comparison))
   return [
     ...(resembles === undefined ? [] : [{ kind: 'lookalike', resembles, mustCompare: true } as const]),
     ...(address === known.contract ? [{ kind: 'token-contract', mustCompare: true } as const] : []),
@@ -33,11 +40,8 @@ export function warningsFor(address: string, known: KnownAddresses): readonly Wa
 }
 
 /** Whether two different addresses begin and end alike. */
-export function isLookalike(one: string, other: string): boolean {
-  const [left, right] = [bodyOf(one), bodyOf(other)]
+export function isLookalike(one: string, other: string, { distinctive }: Pick<Comparison, 'distinctive'>): boolean {
+  const [left, right] = [distinctive(one), distinctive(other)]
   if (left === right || left.length < 2 * ENDS || right.length < 2 * ENDS) return false
   return left.slice(0, ENDS) === right.slice(0, ENDS) && left.slice(-ENDS) === right.slice(-ENDS)
 }
-
-/** Without the prefix that all share, and without case, which eyes pass over. */
-const bodyOf = (address: string) => address.replace(/^0x/, '').toLowerCase()

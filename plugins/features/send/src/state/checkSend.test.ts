@@ -1,4 +1,4 @@
-import type { ChainId } from '@portico/kernel'
+import { type ChainId, parseChainId } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { BOB, CHAIN, SOLANA } from '../../test/stage.js'
 import { describeSendErrors } from '../errors.js'
@@ -6,6 +6,7 @@ import { checkSend } from './checkSend.js'
 
 describeSendErrors()
 const token = { chainId: CHAIN }
+const familyOf = (chainId: ChainId) => parseChainId(chainId).namespace
 
 it.each([
   [{ receiver: BOB, token }],
@@ -15,7 +16,7 @@ it.each([
   [{}],
 ])('an amount and a receiver are required: %# [S5.18a]', (draft) => {
   for (const chainId of [CHAIN, SOLANA]) {
-    expect(() => checkSend({ chainId, ...draft })).toThrow(
+    expect(() => checkSend({ chainId, ...draft }, familyOf(chainId))).toThrow(
       expect.objectContaining({
         code: 'SEND_INCOMPLETE',
         message: expect.stringContaining('An amount and receiver address are required'),
@@ -24,17 +25,16 @@ it.each([
   }
 })
 
-it('a token is required where the family wants one, and only there [S5.18b]', () => {
-  expect(() => checkSend({ chainId: CHAIN, amount: 1n, receiver: BOB })).toThrow(
+it.each([CHAIN, SOLANA])('a token is required, also for the native coin of %s [S5.18b]', (chainId) => {
+  expect(() => checkSend({ chainId, amount: 1n, receiver: BOB }, familyOf(chainId))).toThrow(
     expect.objectContaining({ code: 'SEND_TOKEN_MISSING', message: expect.stringContaining('A token is required') }),
   )
-  expect(() => checkSend({ chainId: SOLANA, amount: 1n, receiver: 'x' })).not.toThrow()
 })
 
-it.each<ChainId>(['bip122:000000000019d6689c085ae165831e93', 'cosmos:hub', 'near:mainnet'])(
-  'nothing can be sent on %s [S5.18c] [S9.18]',
+it.each<ChainId>(['bip122:000000000019d6689c085ae165831e93', 'cosmos:hub', SOLANA])(
+  'nothing can be sent on %s by the sender of another family [S5.18c] [S9.18]',
   (chainId) => {
-    expect(() => checkSend({ chainId, amount: 1n, receiver: BOB, token })).toThrow(
+    expect(() => checkSend({ chainId, amount: 1n, receiver: BOB, token }, familyOf(CHAIN))).toThrow(
       expect.objectContaining({
         code: 'SEND_CHAIN_UNSUPPORTED',
         message: expect.stringContaining('Unsupported chain'),
@@ -44,5 +44,5 @@ it.each<ChainId>(['bip122:000000000019d6689c085ae165831e93', 'cosmos:hub', 'near
 )
 
 it.each([CHAIN, SOLANA])('with everything there %s can send [S9.18]', (chainId) => {
-  expect(() => checkSend({ chainId, amount: 1n, receiver: BOB, token })).not.toThrow()
+  expect(() => checkSend({ chainId, amount: 1n, receiver: BOB, token }, familyOf(chainId))).not.toThrow()
 })

@@ -1,4 +1,4 @@
-import { type ChainId, PorticoError, parseChainId } from '@portico/kernel'
+import { type ChainId, type Namespace, PorticoError, parseChainId } from '@portico/kernel'
 import type { SendToken } from './sendState.js'
 
 /** What somebody is about to send. */
@@ -10,17 +10,12 @@ export interface SendDraft {
   readonly receiver?: string | undefined
 }
 
-/** Which families can send, and whether they want to be told the token when it is their native coin (S5.18b). */
-const FAMILIES: Readonly<Record<string, { readonly needsToken: boolean }>> = {
-  eip155: { needsToken: true },
-  solana: { needsToken: false },
-}
-
-/** @throws `SEND_CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`, `SEND_TOKEN_MISSING` (S5.18) */
-export function checkSend({ chainId, token, amount, receiver }: SendDraft): void {
-  const { namespace } = parseChainId(chainId)
-  const family = Object.hasOwn(FAMILIES, namespace) ? FAMILIES[namespace] : undefined
-  if (!family) throw new PorticoError('SEND_CHAIN_UNSUPPORTED', { chainId })
+/**
+ * @param own the family that sends
+ * @throws `SEND_CHAIN_UNSUPPORTED`, `SEND_INCOMPLETE`, `SEND_TOKEN_MISSING`
+ */
+export function checkSend({ chainId, token, amount, receiver }: SendDraft, own: Namespace): void {
+  if (parseChainId(chainId).namespace !== own) throw new PorticoError('SEND_CHAIN_UNSUPPORTED', { chainId })
   if (amount === undefined || amount <= 0n || !receiver) throw new PorticoError('SEND_INCOMPLETE', {})
-  if (family.needsToken && !token) throw new PorticoError('SEND_TOKEN_MISSING', {})
+  if (!token) throw new PorticoError('SEND_TOKEN_MISSING', {})
 }

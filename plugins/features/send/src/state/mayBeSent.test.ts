@@ -12,6 +12,6 @@ it.each([
   [new PorticoError('WALLET_TIMEOUT', { walletId: 'wallet', waitedMs: 5_000 }), false],
   [new PorticoError('REQUEST_REJECTED', wallet), false],
   [new PorticoError('FUNDS_INSUFFICIENT', { chainId: CHAIN }), false],
-])('after an answer that nobody can read it may be on its way, after a no it is not: %s', (error, isSo) => {
+])('after an unreadable answer it may be on its way, after a no it is not: %s', (error, isSo) => {
   expect(mayBeSent(error)).toBe(isSo)
 })

@@ -1,6 +1,6 @@
 import { isPorticoError, type PorticoError } from '@portico/kernel'
 
-/** Calls that ask nobody are answered or given up long before. */
+/** Calls without a prompt are answered or given up long before. */
 const ASKED_SOMEBODY_MS = 60_000
 
 /**

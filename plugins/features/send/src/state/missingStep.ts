@@ -10,6 +10,7 @@ export type MissingStep =
   | 'validAddress'
   | 'resolving'
   | 'request'
+  | 'memo'
   | 'compare'
 
 export function missingStep(state: SendState): MissingStep | undefined {
@@ -23,6 +24,7 @@ export function missingStep(state: SendState): MissingStep | undefined {
   if (receiverStatus === 'empty') return 'address'
   if (receiverStatus === 'resolving') return 'resolving'
   if (state.receiverAddress === undefined) return 'validAddress'
+  if (state.isMemoTooLong) return 'memo'
   if (mustCompare(state)) return 'compare'
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { AccountId, AssetId, ChainId, PorticoError } from '@portico/kernel'
+import type { AccountId, AssetId, ChainId, FeeLevel, PorticoError } from '@portico/kernel'
 import type { TypedAmount } from '@portico/kernel/amounts'
 import type { Warning } from '../receiver/warnings.js'
 
@@ -12,7 +12,7 @@ export interface SendToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What the account holds, in base units; absent while nobody knows. */
+  /** What the account holds, in base units; absent while unknown. */
   readonly amount?: bigint | undefined
   /** Decimal text in US dollars, for one. For display only. */
   readonly price?: string | undefined
@@ -48,7 +48,7 @@ export type RequestFault =
   | { readonly kind: 'other-network'; readonly chainId: ChainId; readonly text: string }
   | { readonly kind: 'unknown-token'; readonly address: string }
 
-/** The send state of S3.13, and what was typed to get there. Amounts in base units. */
+/** The state of a send, and what was typed to get there. Amounts in base units. */
 export interface SendState {
   readonly account: AccountId | undefined
   readonly token: SendToken | undefined
@@ -78,6 +78,11 @@ export interface SendState {
   /** The visitor says that the address was compared. */
   readonly isCompared: boolean
   readonly requestFault: RequestFault | undefined
+  readonly memoText: string
+  /** What of `memoText` is sent and shown: one line without anything hidden. */
+  readonly memo: string | undefined
+  readonly isMemoTooLong: boolean
+  readonly feeLevel: FeeLevel
 }
 
 /** Before anything was chosen, and after all was sent (S4.26). */
@@ -104,4 +109,8 @@ export const INITIAL: SendState = {
   warnings: [],
   isCompared: false,
   requestFault: undefined,
+  memoText: '',
+  memo: undefined,
+  isMemoTooLong: false,
+  feeLevel: 'normal',
 }

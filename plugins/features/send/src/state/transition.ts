@@ -1,9 +1,10 @@
-import type { AccountId, PorticoError } from '@portico/kernel'
+import type { AccountId, FeeLevel, PorticoError } from '@portico/kernel'
 import { parseTypedAmount } from '@portico/kernel/amounts'
 import { FIAT_DECIMALS, fiatToUnits, isUsablePrice, unitsToCents, unitsToFiat } from '../amount/fiat.js'
 import { writeAmount } from '../amount/writeAmount.js'
 import type { Warning } from '../receiver/warnings.js'
 import { isSameToken } from './isSameToken.js'
+import { isTooLong, readMemo } from './readMemo.js'
 import {
   INITIAL,
   type ReceiverName,
@@ -31,6 +32,8 @@ export type SendEvent =
   | { readonly type: 'warned'; readonly warnings: readonly Warning[] }
   | { readonly type: 'compared'; readonly isCompared: boolean }
   | { readonly type: 'requestRefused'; readonly fault: RequestFault | undefined }
+  | { readonly type: 'memoTyped'; readonly text: string; readonly maxBytes: number }
+  | { readonly type: 'feeLevelChosen'; readonly level: FeeLevel }
   | { readonly type: 'balancesAsked' }
   | {
       readonly type: 'balancesRead'
@@ -39,7 +42,7 @@ export type SendEvent =
     }
   | { readonly type: 'done' }
 
-const NOBODY = {
+const NO_RECEIVER = {
   receiverAddress: undefined,
   receiverProfileImageUrl: undefined,
   receiverProfileName: undefined,
@@ -71,7 +74,7 @@ export function transition(state: SendState, event: SendEvent): SendState {
     case 'receiverTyped':
       return {
         ...state,
-        ...NOBODY,
+        ...NO_RECEIVER,
         receiverText: event.text,
         receiverStatus: 'empty',
         requestFault: undefined,
@@ -81,7 +84,7 @@ export function transition(state: SendState, event: SendEvent): SendState {
     case 'receiverFound':
       return {
         ...state,
-        ...NOBODY,
+        ...NO_RECEIVER,
         receiverStatus: 'found',
         receiverAddress: event.address,
         receiverProfileName: event.name?.name,
@@ -104,6 +107,12 @@ export function transition(state: SendState, event: SendEvent): SendState {
       return { ...state, isCompared: event.isCompared }
     case 'requestRefused':
       return { ...state, requestFault: event.fault }
+    case 'memoTyped': {
+      const memo = readMemo(event.text)
+      return { ...state, memoText: event.text, memo, isMemoTooLong: isTooLong(memo, event.maxBytes) }
+    }
+    case 'feeLevelChosen':
+      return { ...state, feeLevel: event.level }
     case 'balancesAsked':
       return { ...state, loading: true }
     case 'balancesRead':
@@ -138,7 +147,7 @@ function setAmount(
   return { ...state, unit: 'token', amountText, sendTokenAmount: amount, amountFault: undefined, isMax }
 }
 
-/** The amount stays, told in the other unit; in dollars it is cut to cents, and what that buys is then the amount. */
+/** The amount stays, in the other unit; in dollars it is cut to cents, and what that buys is then the amount. */
 function switchUnit(state: SendState): SendState {
   const { token, sendTokenAmount: amount, locale } = state
   if (!token || !isUsablePrice(token.price)) return state

@@ -1,9 +1,11 @@
+import { Portfolio, parseAccountId } from '@portico/kernel'
 import {
   Button,
   formatDecimal,
   formatFiat,
   formatShortDecimal,
   TokenIcon,
+  useKernel,
   usePluginWords,
   useRouter,
   useStore,
@@ -17,17 +19,23 @@ import { words } from './messages/words.js'
 
 /** Decimals of what there is to spend; all of them on request. */
 const SHOWN_DIGITS = 8
-/** ISO 4217: what prices are told in. */
+/** ISO 4217: the currency of prices. */
 const FIAT = 'USD'
 
 /** The amount, the largest thing on the screen; its worth below, and what there is to spend. */
 export function AmountField({ sending }: { readonly sending: Sending }): ReactNode {
   const { t, locale } = usePluginWords(words)
   const router = useRouter()
+  const kernel = useKernel()
   const state = useStore(sending.state)
-  const { token, unit, amountText, amountFault } = state
+  const { token, unit, amountText, amountFault, tokenBalances, loading } = state
   const faultId = useId()
   const isFiat = unit === 'fiat'
+  const isPriced = token !== undefined && isUsablePrice(token.price)
+  // The switch to dollars keeps its place, so that nothing below moves when prices come or another token is chosen.
+  const mayBePriced =
+    tokenBalances.some(({ price }) => isUsablePrice(price)) ||
+    (loading && kernel.has(Portfolio, state.account && parseAccountId(state.account).namespace))
   return (
     <div className="send-amount">
       <div className="send-figure">
@@ -66,10 +74,14 @@ export function AmountField({ sending }: { readonly sending: Sending }): ReactNo
         </button>
         <Held sending={sending} />
       </div>
-      {token && isUsablePrice(token.price) && (
-        <Button kind="quiet" onClick={sending.switchUnit}>
-          {isFiat ? t('showInToken', { symbol: token.symbol }) : t('showInUsd')}
-        </Button>
+      {(isPriced || mayBePriced) && (
+        <div className="send-unit">
+          {isPriced && (
+            <Button kind="quiet" onClick={sending.switchUnit}>
+              {isFiat ? t('showInToken', { symbol: token.symbol }) : t('showInUsd')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -8,10 +8,14 @@ import { describePlan } from './describePlan.js'
 import { words } from './messages/words.js'
 import { FeeRow } from './parts/FeeRow.js'
 import { FullAddress } from './parts/FullAddress.js'
+import { MemoRow } from './parts/MemoRow.js'
 import { PlanFault } from './parts/PlanFault.js'
 import { PlanNotes } from './parts/PlanNotes.js'
 import { WarningNotes } from './parts/WarningNotes.js'
 import type { Payer } from './usePayer.js'
+
+/** What fits in one line of a narrow card at each size. */
+const lengthOf = ({ length }: string) => (length > 20 ? 'long' : length > 15 ? 'medium' : undefined)
 
 /** Everything that the wallet is about to be asked for, read from the plan and from nothing else. */
 export function PlanReview({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {
@@ -43,7 +47,7 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
   return (
     <div className="send">
       <div className="send-total">
-        <p className="amount">
+        <p className="amount" data-length={lengthOf(texts.amount)}>
           <bdi>{texts.amount}</bdi>
         </p>
         {texts.amountFiat !== undefined && <p className="send-worth">{texts.amountFiat}</p>}
@@ -65,6 +69,7 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
             <FullAddress address={address} />
           </dd>
         </div>
+        <MemoRow memo={transfer.memo} />
         {token.address !== undefined && (
           <div>
             <dt>{t('token')}</dt>

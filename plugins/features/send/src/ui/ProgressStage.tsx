@@ -1,4 +1,3 @@
-import { parseAccountId } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import {
   Button,
@@ -13,11 +12,12 @@ import {
   useRouter,
   WarningIcon,
 } from '@portico/ui/plugin'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatExact } from '../amount/writeAmount.js'
 import type { Sending, SendProgress } from '../sending.js'
 import { words } from './messages/words.js'
 import { FullAddress } from './parts/FullAddress.js'
+import { MemoRow } from './parts/MemoRow.js'
 import type { Payer } from './usePayer.js'
 import { useSentToast } from './useSentToast.js'
 
@@ -35,7 +35,7 @@ export function ProgressStage(props: {
   const { sending, payer, progress } = props
   const { t, shared, locale } = usePluginWords(words)
   const router = useRouter()
-  const { status, token, to, transactionId } = progress
+  const { status, token, to, memo, transactionId } = progress
   const amount = `${formatExact(progress.amount, token.decimals, locale)} ${token.symbol}`
   const wallet = payer.wallet ?? shared('thisWallet')
   const isSlow = useElapsed(SLOW_AFTER_MS, status === 'asking')
@@ -49,7 +49,7 @@ export function ProgressStage(props: {
   }
   /** The same once more, to be looked over anew. */
   function startAgain(): void {
-    const wanted = { token: token.asset, amount: fromBaseUnits(progress.amount, token.decimals), to }
+    const wanted = { token: token.asset, amount: fromBaseUnits(progress.amount, token.decimals), to, memo }
     finish()
     router.push('Send', wanted)
   }
@@ -80,6 +80,7 @@ export function ProgressStage(props: {
             <FullAddress address={to} />
           </dd>
         </div>
+        <MemoRow memo={memo} />
       </dl>
       <div className="foot">
         <ExplorerLink transactionId={transactionId} chainId={progress.chainId} />
@@ -132,18 +133,7 @@ function ExplorerLink(props: {
 
 /** Says each step to those who don't see it, and shows a toast when it is sent. */
 function useNews(progress: SendProgress, title: string): void {
-  const { status, account } = progress
   const announce = useAnnounce()
-  const kernel = useKernel()
-  const last = useRef(status)
   useSentToast(progress)
   useEffect(() => announce(title), [announce, title])
-  useEffect(() => {
-    const before = last.current
-    last.current = status
-    if (before === status) return
-    if (status === 'succeeded' || status === 'failed') {
-      kernel.refreshBalance(parseAccountId(account).namespace, { force: true }).catch(() => {})
-    }
-  }, [status, account, kernel])
 }

@@ -1,4 +1,4 @@
-import { Names } from '@portico/kernel'
+import { formatAccountId, Names, parseAccountId } from '@portico/kernel'
 import { AccountPicture, QrIcon, Spinner, useKernel, usePluginWords, useStore } from '@portico/ui/plugin'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import type { Sending } from '../sending.js'
@@ -127,12 +127,13 @@ export function ReceiverField(props: {
 function Found({ sending }: { readonly sending: Sending }): ReactNode {
   const { t } = usePluginWords(words)
   const state = useStore(sending.state)
-  const { receiverAddress: address, receiverProfileName: name, receiverName: found } = state
-  if (address === undefined) return null
+  const { account, receiverAddress: address, receiverProfileName: name, receiverName: found } = state
+  if (account === undefined || address === undefined) return null
+  const receiver = formatAccountId(parseAccountId(account).chainId, address)
   return (
     <>
       <div className="send-found">
-        <AccountPicture address={address} avatar={state.receiverProfileImageUrl} />
+        <AccountPicture account={receiver} avatar={state.receiverProfileImageUrl} />
         <div className="send-found-text">
           <span className="hidden">{t('sendsTo')} </span>
           {name !== undefined && <bdi className="row-name">{name}</bdi>}

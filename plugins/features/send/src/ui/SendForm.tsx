@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Sending } from '../sending.js'
 import { missingStep } from '../state/missingStep.js'
 import { AmountField } from './AmountField.js'
+import { FeeLevelField } from './FeeLevelField.js'
+import { MemoField } from './MemoField.js'
 import { words } from './messages/words.js'
 import { BalanceFault } from './parts/BalanceFault.js'
 import { PendingLines } from './parts/PendingLines.js'
@@ -29,6 +31,8 @@ export function SendForm({ sending, payer }: { readonly sending: Sending; readon
       <ReceiverField sending={sending} payer={payer} onScan={() => router.push('SendScan')} />
       <RequestFaultNote sending={sending} payer={payer} />
       <WarningNotes sending={sending} />
+      <MemoField sending={sending} />
+      <FeeLevelField sending={sending} />
       <PendingLines sending={sending} payer={payer} />
       <div className="foot">
         {isAsking ? (

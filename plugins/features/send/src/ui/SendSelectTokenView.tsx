@@ -88,7 +88,7 @@ function Tokens({ sending, payer }: { readonly sending: Sending; readonly payer:
   )
 }
 
-/** What nobody has a price for may be an imitation: its address is shown whole. */
+/** A token without a price may be an imitation: its address is shown whole. */
 function TokenRow(props: {
   readonly token: SendToken
   readonly isCurrent: boolean

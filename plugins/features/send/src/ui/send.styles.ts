@@ -10,13 +10,14 @@ background:linear-gradient(to top,var(--_bg),transparent);pointer-events:none}
 .send-input{field-sizing:content;min-inline-size:3ch;max-inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;
 padding:0 calc(2*var(--_s));border:1px solid transparent;border-radius:calc(3*var(--_r));background:none;color:var(--_fg);text-align:center;
 font-size:calc(3.2*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;appearance:none;outline:0}
-.send-input[data-length=medium]{font-size:calc(2.4*var(--_u))}
+.send [data-length=medium]{font-size:calc(2.4*var(--_u))}
 .send-input[data-length=long]{font-size:max(16px,1.6*var(--_u));letter-spacing:0}
 .send-input::placeholder{color:var(--_fg-3);opacity:1}
 .send-input:focus-visible,.send-to:focus-visible{outline:2px solid var(--_focus);outline-offset:-2px}
 .send-input[aria-invalid=true],.send-to[aria-invalid=true]{border-color:var(--_error)}
 .send-worth{min-block-size:calc(1.9*var(--_u));color:var(--_fg-2);font-size:calc(1.4*var(--_u));text-align:center;overflow-wrap:anywhere;
 font-variant-numeric:tabular-nums}
+.send-unit{display:grid;inline-size:100%;min-block-size:max(48px,4.8*var(--_u))}
 .send [data-tone=bad]{color:var(--_error)}
 .send-token-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:calc(1*var(--_s)) calc(2*var(--_s));align-self:stretch}
 .send-token{display:flex;align-items:center;gap:calc(2*var(--_s));max-inline-size:100%;min-block-size:max(44px,4.4*var(--_u));
@@ -34,6 +35,9 @@ color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-var
 border-radius:calc(3*var(--_r));background:none;color:var(--_fg);font:inherit;font-size:max(16px,1.6*var(--_u));line-height:1.45;
 overflow-wrap:anywhere;word-break:break-all;resize:none;outline:0}
 .send-to::placeholder{color:var(--_fg-3);opacity:1}
+.send-memo{min-block-size:max(48px,4.8*var(--_u));word-break:normal}
+.send-levels{display:flex;flex-wrap:wrap;gap:calc(1*var(--_s)) calc(4*var(--_s));min-inline-size:0;margin:0;padding:0;border:0}
+.send-level{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(1*var(--_s));cursor:pointer}
 .send-tools{display:flex;flex-wrap:wrap;gap:calc(1*var(--_s))}
 .send-note{min-block-size:calc(1.9*var(--_u));font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere}
 .send-note>p{padding-inline:calc(1*var(--_s))}
@@ -46,14 +50,14 @@ font-size:calc(1.4*var(--_u));line-height:1.45;user-select:text;-webkit-user-sel
 
 .send-warnings{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
 .send-warning{display:flex;gap:calc(2*var(--_s));padding:calc(3*var(--_s));border:1px solid var(--_warning);border-radius:calc(3*var(--_r));
-font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere}
+font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:pretty}
 .send-warning>.icon{color:var(--_warning)}
 .send-warning[data-tone=bad]{border-color:var(--_error);color:inherit}
 .send-warning[data-tone=bad]>.icon{color:var(--_error)}
-.send-warning>div{min-inline-size:0}
-.send-warning-title{font-weight:600}
+.send-warning div{display:flex;flex-direction:column;gap:calc(1*var(--_s));min-inline-size:0}
+.send-warning-title{font-weight:600;text-wrap:balance}
 .send-compare{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));cursor:pointer}
-.send-compare input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
+.send-compare input,.send-level input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
 .send-fault{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
 .send-pending{border-block-start:1px solid var(--_border);padding-block-start:calc(3*var(--_s))}
 .send-pending li{padding:calc(1*var(--_s)) calc(2*var(--_s));font-size:calc(1.4*var(--_u));overflow-wrap:anywhere}
@@ -69,6 +73,8 @@ border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var
 font-size:max(16px,1.6*var(--_u));appearance:none}
 
 .send-total{display:flex;flex-direction:column;align-items:center;gap:calc(1*var(--_s));padding-block:calc(3*var(--_s)) 0;text-align:center}
+.send-total .amount{align-content:center}
+.send-total [data-length=long]{font-size:calc(1.9*var(--_u))}
 .send-facts{display:flex;flex-direction:column;margin:0;padding-inline:calc(4*var(--_s));border:1px solid var(--_border);
 border-radius:calc(4*var(--_r))}
 .send-facts>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:calc(1*var(--_s)) calc(4*var(--_s));padding-block:calc(2.5*var(--_s))}

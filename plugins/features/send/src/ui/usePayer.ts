@@ -7,7 +7,7 @@ export interface Payer extends ConnectedAccount {
   readonly network: Network | undefined
 }
 
-/** `undefined` while nobody is connected. */
+/** `undefined` while no wallet is connected. */
 export function usePayer(): Payer | undefined {
   const networks = useStore(useKernel().state.networks)
   const connected = useConnectedAccount()

@@ -6,7 +6,7 @@ const MAX_DECIMALS = 77
 const name = /* @__PURE__ */ shownText(64)
 const symbol = /* @__PURE__ */ shownText(32)
 
-/** Balance of protocol.md §2.4 (S3.6). */
+/** Balance of wire §2.4 (S3.6). */
 export const balanceRow: z.ZodMiniType<TokenBalance> = /* @__PURE__ */ z
   .object({
     name,
@@ -27,11 +27,11 @@ export const balanceRow: z.ZodMiniType<TokenBalance> = /* @__PURE__ */ z
   .check(
     z.refine(({ address, chainId: on }) => address === undefined || address.startsWith(`${on}:`)),
     z.refine(({ quantity: { decimals } }) => decimals <= MAX_DECIMALS),
-    // More places than the token has would be an amount that nobody can hold.
+    // More places than the token has would be an impossible amount.
     z.refine(({ quantity: { decimals, numeric } }) => (numeric.split('.')[1] ?? '').length <= decimals),
   )
 
-/** Price of protocol.md §2.4 (S7.7b). */
+/** Price of wire §2.4 (S7.7b). */
 export const priceRow: z.ZodMiniType<TokenPrice> = /* @__PURE__ */ z.object({
   ...{ address: accountId, name, symbol, iconUrl: picture, price: fiat },
 })

@@ -128,4 +128,4 @@ it('of any answer only clean records are read, and nothing is thrown', () => {
     fuzzPlan('service answers'),
   )
   expect(read).toBeGreaterThan(0)
-}, 600_000)
+})

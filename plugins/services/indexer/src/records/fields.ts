@@ -21,7 +21,7 @@ export const ownName = (maxLength: number) =>
 export const chainId = /* @__PURE__ */ z.custom<ChainId>(isChainId)
 export const accountId = /* @__PURE__ */ z.custom<AccountId>(isAccountId)
 
-/** A decimal text that is not negative (protocol.md §0.2). */
+/** A decimal text that is not negative (wire §0.2). */
 export const quantity = /* @__PURE__ */ z.string().check(z.maxLength(MAX_DIGITS), z.regex(/^[0-9]+(\.[0-9]+)?$/))
 
 /** For display only. */

@@ -9,7 +9,7 @@ const profileSchema = /* @__PURE__ */ z.object({
   attributes: z.array(z.object({ avatar: picture })),
 })
 
-/** Profile of protocol.md §2.4 (S7.14b). */
+/** Profile of wire §2.4 (S7.14b). */
 export const profileRow: z.ZodMiniType<NameProfile> = /* @__PURE__ */ z.pipe(
   profileSchema,
   z.transform(({ name, registered_at, addresses, attributes }: z.infer<typeof profileSchema>) => ({
@@ -20,7 +20,7 @@ export const profileRow: z.ZodMiniType<NameProfile> = /* @__PURE__ */ z.pipe(
   })),
 )
 
-/** What the service answers when nobody has the name. */
+/** What the service answers when no account has the name. */
 export const noProfile = /* @__PURE__ */ z.object({
   name: z.optional(z.undefined()),
   addresses: z.record(z.string(), z.never()),

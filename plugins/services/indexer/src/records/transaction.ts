@@ -77,7 +77,7 @@ function toTransfer({
   }
 }
 
-/** Transfer of protocol.md §2.4: of exactly one kind. */
+/** Transfer of wire §2.4: of exactly one kind. */
 export const transferRow: z.ZodMiniType<HistoryTransfer> = /* @__PURE__ */ z.pipe(
   transferSchema.check(
     z.refine(({ fungible_info, nft_info }) => (fungible_info === undefined) !== (nft_info === undefined)),

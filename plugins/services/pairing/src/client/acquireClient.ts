@@ -9,6 +9,8 @@ interface Entry {
   users: number
   stopResting: Unsubscribe
   isResting: boolean
+  /** The end of the socket that was open before it rested; never rejects. Another version of this package may not set it. */
+  closed?: Promise<void>
 }
 
 /** Common to all copies of this package on the page: two clients would fight over one store and one identity. */
@@ -26,10 +28,10 @@ export interface AcquiredClient {
  * The one client of this page for the host's relay and project, made at the first call.
  * @throws `CONFIG_INVALID` without a relay, `PAIRING_NOT_READY`
  */
-export async function acquireClient(parts: {
-  readonly services: Services
-  readonly clock: Clock
-}): Promise<AcquiredClient> {
+export async function acquireClient(
+  parts: { readonly services: Services; readonly clock: Clock },
+  make = createClient,
+): Promise<AcquiredClient> {
   const { services, clock } = parts
   if (services.pairing?.client) return { client: services.pairing.client as ISignClient, release() {} }
   const { relayUrl } = services
@@ -41,7 +43,7 @@ export async function acquireClient(parts: {
   }
   const entries = openEntries()
   const key = JSON.stringify([relayUrl, services.projectId])
-  const entry = entries.get(key) ?? addEntry(entries, key, () => createClient(relayUrl, parts))
+  const entry = entries.get(key) ?? addEntry(entries, key, () => make(relayUrl, parts))
   entry.users++
   entry.stopResting()
   const client = await entry.client
@@ -78,11 +80,14 @@ function addEntry(entries: Map<string, Entry>, key: string, make: () => Promise<
 function rest(entry: Entry, { core }: ISignClient): void {
   entry.isResting = true
   core.heartbeat.stop()
-  core.relayer.transportClose().catch(() => {})
+  entry.closed = core.relayer.transportClose().catch(() => {})
 }
 
 function wake(entry: Entry, { core }: ISignClient): void {
   entry.isResting = false
   core.heartbeat.init().catch(() => {})
-  core.relayer.transportOpen().catch(() => {}) // the heartbeat tries again
+  // Not before the last socket has ended: a page has one at a time.
+  Promise.resolve(entry.closed)
+    .then(() => (entry.isResting ? undefined : core.relayer.transportOpen()))
+    .catch(() => {}) // the heartbeat tries again
 }

@@ -1,6 +1,6 @@
 import type { ISignClient, SessionTypes } from '@walletconnect/types'
 
-/** Forgets a session here, whether the relay can be reached or not. The wallet is not told. */
+/** Forgets a session here, whether the relay can be reached or not. The wallet does not hear of it. */
 export async function dropSession(client: ISignClient, topic: string): Promise<void> {
   const { session } = client
   const known = session.map.get(topic)

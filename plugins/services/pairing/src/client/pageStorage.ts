@@ -4,7 +4,7 @@ type ClientStorage = NonNullable<CoreTypes.Options['storage']>
 
 /**
  * Where the pairing library keeps its own keys: the page's local storage, so that other tabs hear of every change. What
- * can't be stored there is kept in memory, silently (protocol.md §8). The library's default would leave a page without
+ * can't be stored there is kept in memory, silently (wire §8). The library's default would leave a page without
  * storage with no pairing at all.
  */
 export function createPageStorage(): ClientStorage {

@@ -3,7 +3,7 @@ import type { ISignClient } from '@walletconnect/types'
 import type { Relay } from '../relay.js'
 
 /**
- * Phones cut the socket of a page that is not looked at. Whoever comes back from the wallet sees at once what it has
+ * Phones cut the socket of a page that is not looked at. Back from the wallet, the visitor sees at once what it has
  * answered, not at the library's next heartbeat. Without a session or a code the relay stays unasked.
  * @param onReturned runs first
  */
@@ -18,7 +18,7 @@ export function reviveOnReturn(
     onReturned()
     const isWanted = session.keys.length > 0 || proposal.keys.length > 0
     if (!isWanted || relay.isOpen) return
-    relay.open({}).catch(() => {}) // whoever asks the wallet next is told why
+    relay.open({}).catch(() => {}) // the next request to the wallet fails with the reason
   }
   document?.addEventListener?.('visibilitychange', onReturn)
   return () => document?.removeEventListener?.('visibilitychange', onReturn)

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@portico/kernel/testing'
 import { expect, it, vi } from 'vitest'
+import { watchFaults } from '../../test/faults.js'
 import { tameCore } from './tameCore.js'
 
 function createCore() {
@@ -11,7 +12,7 @@ function createCore() {
       register: vi.fn(() => new Promise<string>(() => {})),
       resolve: vi.fn(async () => ({ origin: 'theirs' })),
     },
-    eventClient: { init: vi.fn(async () => 'told') },
+    eventClient: { init: vi.fn(async () => 'started') },
     crypto: {
       getPayloadType: vi.fn((text: string) => {
         if (text === 'none') throw new Error('Non-base64 character')
@@ -22,6 +23,7 @@ function createCore() {
     relayer: {
       connected: true,
       connect: vi.fn(() => new Promise<void>((resolve) => connecting.push(resolve))),
+      publish: (_topic: string, _message: string) => Promise.reject(new Error('away')),
       unsubscribe: vi.fn(() => Promise.reject(new Error('away'))),
       publisher: {
         queue: new Map([['a', { request: 'request', opts: 'opts' }]]),
@@ -48,7 +50,7 @@ it('calls for no attestation and no statistics unless the host wants them', asyn
   expect(register).not.toHaveBeenCalled()
   expect(init).not.toHaveBeenCalled()
   const wanted = setUp({ telemetry: true })
-  expect(await wanted.core.eventClient.init()).toBe('told')
+  expect(await wanted.core.eventClient.init()).toBe('started')
 })
 
 it('does not wait longer than a second for an attestation that the host has asked for', async () => {
@@ -78,14 +80,32 @@ it('opens one socket at a time, and another one after it', async () => {
   expect(connect).toHaveBeenCalledTimes(2)
 })
 
-it('rejects nothing that nobody handles', async () => {
-  const { core } = setUp()
-  await core.relayer.unsubscribe()
+it('leaves no rejection unhandled', async () => {
+  const core = createCore()
+  const away = async () => {
+    throw new Error('away')
+  }
+  // A mock would handle what it rejects with.
+  Object.assign(core.relayer, { unsubscribe: away })
+  Object.assign(core.relayer.publisher, { rpcPublish: away })
+  Object.assign(core.pairing, { isValidDisconnect: away })
+  tameCore(core as never, createFakeClock())
+  const faults = watchFaults()
+  core.relayer.unsubscribe()
+  core.relayer.publish('topic', 'text')
   core.pairing.isValidDisconnect()
   core.relayer.publisher.checkQueue()
+  await expect(core.pairing.isValidDisconnect()).rejects.toThrow('away')
+  await expect(core.relayer.publish('topic', 'text')).rejects.toThrow('away')
+  await new Promise((resolve) => setTimeout(resolve))
+  faults.stop()
+  expect(faults.unhandled).toEqual([])
+})
+
+it('publishes again what waits', () => {
+  const { core } = setUp()
+  core.relayer.publisher.checkQueue()
   expect(core.relayer.publisher.rpcPublish).toHaveBeenCalledWith('request', 'opts')
-  await expect(core.pairing.isValidDisconnect()).rejects.toThrow('No matching key')
-  await new Promise(setImmediate)
 })
 
 it('waits for the relay only while it is there', async () => {

@@ -8,6 +8,7 @@ type Core = ISignClient['core']
 interface CoreInsides {
   readonly relayer: {
     connect(relayUrl?: string): Promise<void>
+    publish(topic: string, message: string, options?: unknown): Promise<unknown>
     readonly connected: boolean
     readonly publisher: {
       readonly queue: ReadonlyMap<string, { readonly request: unknown; readonly opts: unknown }>
@@ -24,7 +25,7 @@ const ATTESTATION_LIMIT_MS = 1_000
 
 const NO_TYPE = -1
 
-/** Has the library call nobody but the relay, open one socket at a time, and reject nothing behind our back. */
+/** Makes the library call the relay alone, open one socket at a time, and reject nothing behind our back. */
 export function tameCore(core: Core, clock: Clock, settings: PairingSettings = {}): void {
   const { relayer, verify, pairing } = core as unknown as CoreInsides
 
@@ -48,6 +49,9 @@ export function tameCore(core: Core, clock: Clock, settings: PairingSettings = {
     return running
   }
 
+  // The library does not wait until its answer to an invalid message is out.
+  relayer.publish = handled(relayer.publish.bind(relayer))
+
   // Without the relay there is nothing to wait for: what ends is forgotten here all the same.
   const unsubscribe = core.relayer.unsubscribe.bind(core.relayer)
   core.relayer.unsubscribe = async (topic, options) => {
@@ -65,7 +69,7 @@ export function tameCore(core: Core, clock: Clock, settings: PairingSettings = {
     }
   }
 
-  // The original leaves the rejections of a relay that is away to nobody.
+  // The original leaves the rejections of a relay that is away unhandled.
   const { publisher } = relayer
   publisher.checkQueue = () => {
     if (!relayer.connected) return

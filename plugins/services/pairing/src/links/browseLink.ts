@@ -6,7 +6,7 @@ const OWN_PARAMETER = /^portico_/
 
 /**
  * The address that opens this page inside the wallet's own browser, if the wallet knows how and is not in the page already
- * (protocol.md §6.6). On phones only.
+ * (wire §6.6). On phones only.
  * @param pageUrl the full address of this page
  * @throws `DEEPLINK_INVALID` when the wallet's template is not https
  */
@@ -29,8 +29,9 @@ export function browseLink(
 export function fillTemplate(template: string, pageUrl: string): string {
   const url = new URL(pageUrl)
   for (const name of [...url.searchParams.keys()]) if (OWN_PARAMETER.test(name)) url.searchParams.delete(name)
-  const values: Readonly<Record<string, string>> = { url: url.href, origin: url.origin }
-  const link = template.replace(/\{(url|origin)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const link = template
+    .replaceAll('{url}', encodeURIComponent(url.href))
+    .replaceAll('{origin}', encodeURIComponent(url.origin))
   if (!/^https:\/\/[^\s\p{Cc}\\]+$/u.test(link) || !URL.canParse(link)) {
     throw new PorticoError('DEEPLINK_INVALID', { link: template.slice(0, 128) })
   }

@@ -1,7 +1,7 @@
 import { isPorticoError } from '@portico/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseLink, composeLink, normaliseLink } from './composeLink.js'
+import { chooseLink, composeLink, isWebAddress, normaliseLink, schemeOf } from './composeLink.js'
 import type { Place } from './readPlace.js'
 
 const here: Place = { system: 'ios', container: 'browser', isFramed: false }
@@ -28,6 +28,9 @@ describe('the choice of a link', () => {
     ['a web address in apps that swallow other links', [links, { container: 'embedded' }], links.universal],
     ['nothing that such an app would swallow', [{ mobile: 'lantern://' }, { container: 'embedded' }], undefined],
     ['an address in its place', [{ mobile: 'https://l.example' }, { container: 'embedded' }], 'https://l.example'],
+    ['no address without a lock', [{ mobile: 'http://l.example' }, { container: 'embedded' }], undefined],
+    ['no app’s own that has an address in it', [{ mobile: 'l:https://x' }, { container: 'embedded' }], undefined],
+    ['nothing in such an app without links', [undefined, { container: 'embedded' }], undefined],
     ["Telegram opens the app's own", [links, { container: 'telegram' }], links.mobile],
   ])('is %s', (_, args, link) => {
     expect(chooseLink(...args)).toBe(link)
@@ -73,6 +76,12 @@ describe('a link in its one form', () => {
   ])('is refused: %j', (link) => {
     expect(codeOf(() => normaliseLink(link))).toBe('DEEPLINK_INVALID')
   })
+
+  it('says which one was refused, cut to 128 letters', () => {
+    const refusal = (link: string) => expect.objectContaining({ context: { link } })
+    expect(() => normaliseLink('data://x')).toThrow(refusal('data://x/'))
+    expect(() => normaliseLink(`data://${'x'.repeat(200)}`)).toThrow(refusal(`data://${'x'.repeat(121)}`))
+  })
 })
 
 describe('the composed link', () => {
@@ -103,6 +112,16 @@ describe('the composed link', () => {
       read = decodeURIComponent(read)
     }
     expect(read).toBe(URI)
+  })
+
+  it.each([
+    ['lantern://', 'lantern', false],
+    ['https://lantern.example/', 'https', true],
+    ['http://localhost/', 'http', true],
+    ['lantern-https://', 'lantern-https', false],
+    ['httpsx://', 'httpsx', false],
+  ])('of %s has the scheme %s, which is a web address’s: %s', (href, scheme, isWeb) => {
+    expect([schemeOf(href), isWebAddress(href)]).toEqual([scheme, isWeb])
   })
 
   it('remembers the link without the code', () => {
@@ -146,7 +165,7 @@ describe('the composed link', () => {
       .map((pieces) => pieces.join('')),
   )
 
-  it('never runs or shows what it holds, whatever the link [§6.4]', () => {
+  it('never runs or shows what it holds, whatever the link [wire §6.4]', () => {
     fc.assert(
       fc.property(anyLink, anyPlace, (link, place) => {
         const outcome = codeOf(() => composeLink(link, URI, place))

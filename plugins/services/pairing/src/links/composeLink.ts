@@ -10,7 +10,7 @@ export interface OpenableLink {
 }
 
 /**
- * The link that leads to a wallet's app from here, if there is one (protocol.md §6.4). Apps that are known to swallow the
+ * The link that leads to a wallet's app from here, if there is one (wire §6.4). Apps that are known to swallow the
  * links of other apps get only web addresses.
  */
 export function chooseLink(

@@ -38,6 +38,16 @@ describe('a link opens', () => {
     expect(heard).toHaveLength(1)
   })
 
+  it.each([undefined, {}, { WebApp: {} }, { WebApp: { openLink: 'x' } }])(
+    'as elsewhere, in a Telegram that has no such call: %j',
+    (Telegram) => {
+      const open = vi.fn()
+      const place: Place = { ...here, container: 'telegram' }
+      expect(openLink('https://l.example/', 'mobile', place, { open, Telegram } as never)).toBe(true)
+      expect(open.mock.calls).toEqual([['https://l.example/', '_blank', 'noopener,noreferrer']])
+    },
+  )
+
   it('or not, from a frame that may not leave its place', () => {
     const open = () => {
       throw new DOMException('Blocked', 'SecurityError')

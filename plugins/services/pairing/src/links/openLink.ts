@@ -21,7 +21,7 @@ export function targetOf(kind: LinkKind, { container, isFramed }: Place): '_self
 }
 
 /**
- * Opens a composed link (protocol.md §6.5). Only to be called while a tap is being handled, with nothing awaited before.
+ * Opens a composed link (wire §6.5). Only to be called while a tap is being handled, with nothing awaited before.
  * Returns whether the browser took it; what became of it only the visitor sees.
  */
 export function openLink(url: string, kind: LinkKind, place: Place, page: Opener): boolean {

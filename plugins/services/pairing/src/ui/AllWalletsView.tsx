@@ -25,7 +25,7 @@ import { TermsGate } from './TermsGate.js'
 import { useDebounced } from './useDebounced.js'
 import { useDevice } from './useDevice.js'
 
-const SEARCH_AFTER_MS = 500 // protocol.md §4.2
+const SEARCH_AFTER_MS = 500 // wire §4.2
 
 /** Every wallet that can be connected here: the directory's and the host's own. */
 export function AllWalletsView(): ReactNode {
@@ -49,7 +49,7 @@ export function AllWalletsView(): ReactNode {
   const results = shown.length
 
   useEffect(() => events.emit('usage:tracked', { event: 'ALL_WALLETS_OPENED' }), [events])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each search that has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each search that has ended
   useEffect(() => {
     if (search === undefined || status !== 'ready') return
     announce(shared('walletCount', { count: results }))

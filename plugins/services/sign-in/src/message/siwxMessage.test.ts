@@ -1,8 +1,15 @@
 import { isPorticoError, type SiwxFields } from '@portico/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyFields, sample } from '../../test/samples.js'
-import { buildSiwxMessage, parseSiwxMessage } from './siwxMessage.js'
+import { anyFields, ethereum, sample, solana } from '../../test/samples.js'
+import { buildSiwxMessage as build, type MessageFamily, parseSiwxMessage as parse } from './siwxMessage.js'
+
+const abc = (name: string): MessageFamily => ({ namespace: 'abc', name })
+
+const buildSiwxMessage = (fields: SiwxFields, more: { family?: MessageFamily; scheme?: string | undefined } = {}) =>
+  build(fields, { family: String(fields.chainId).startsWith('solana:') ? solana : ethereum, ...more })
+const parseSiwxMessage = (text: string, ...others: readonly MessageFamily[]) =>
+  parse(text, [ethereum, solana, ...others])
 
 const SAMPLE = `shop.example wants you to sign in with your Ethereum account:
 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
@@ -35,7 +42,7 @@ function refusalOf(run: () => unknown): string | undefined {
 describe('a message', () => {
   it('has the layout of EIP-4361, and nothing at its end [S3.11]', () => {
     expect(buildSiwxMessage(sample)).toBe(SAMPLE)
-    expect(parseSiwxMessage(SAMPLE)).toEqual({ fields: sample, family: 'Ethereum' })
+    expect(parseSiwxMessage(SAMPLE)).toEqual({ fields: sample, family: ethereum })
   })
 
   it('has two empty lines where there is no statement, and no line for what is absent [S3.11]', () => {
@@ -46,7 +53,65 @@ describe('a message', () => {
       `shop.example wants you to sign in with your Ethereum account:\n${accountAddress}\n\n\nURI: ${uri}\nVersion: 1\n` +
         `Chain ID: 1\nNonce: ${nonce}\nIssued At: ${issuedAt}`,
     )
-    expect(parseSiwxMessage(text).fields).toEqual(fields)
+    expect(parseSiwxMessage(text)).toStrictEqual({ fields, family: ethereum })
+  })
+
+  it('is read of the families that are named, and of no other [S3.11]', () => {
+    const fields = { ...sample, chainId: 'abc:main', accountAddress: 'north' } as const
+    const text = buildSiwxMessage(fields, { family: abc('Abc') })
+    expect(text.split('\n')[0]).toBe('shop.example wants you to sign in with your Abc account:')
+    expect(parseSiwxMessage(text, abc('Abc'))).toEqual({ fields, family: abc('Abc') })
+    for (const other of [abc('Abd'), { ...abc('Abc'), namespace: 'abd' }]) {
+      expect(refusalOf(() => parseSiwxMessage(text, other))).toBe('chainId')
+    }
+  })
+
+  it('is read of each of two families with one name, by its network', () => {
+    const twins = [abc('Twin'), { namespace: 'abd', name: 'Twin' }]
+    for (const family of twins) {
+      const fields = { ...sample, chainId: `${family.namespace}:main`, accountAddress: 'north' } as const
+      expect(parseSiwxMessage(buildSiwxMessage(fields, { family }), ...twins)).toEqual({ fields, family })
+    }
+  })
+
+  it.each([`1${'9'.repeat(31)}`, '0', '10'])('may be of the network %s', (number) => {
+    const fields = { ...sample, chainId: `eip155:${number}` } as const
+    expect(parseSiwxMessage(buildSiwxMessage(fields)).fields).toEqual(fields)
+  })
+
+  it('may be for an address of digits alone', () => {
+    const fields = { ...sample, accountAddress: `0x${'1'.repeat(40)}` }
+    expect(parseSiwxMessage(buildSiwxMessage(fields)).fields).toEqual(fields)
+  })
+
+  it('may have a nonce of eight, and no time of issue where its family needs none', () => {
+    const { issuedAt: _none, ...rest } = {
+      ...sample,
+      chainId: 'solana:main',
+      accountAddress: 'north',
+      nonce: '1234567a',
+    } as const
+    expect(parseSiwxMessage(buildSiwxMessage(rest)).fields).toStrictEqual(rest)
+  })
+
+  it.each(['A', '1st Net', `A${'.'.repeat(31)}`, 'a-B'])('may be for a family by the name of %j', (name) => {
+    const fields = { ...sample, chainId: 'abc:main', accountAddress: 'north' } as const
+    const family = abc(name)
+    expect(parseSiwxMessage(buildSiwxMessage(fields, { family }), family)).toEqual({ fields, family })
+  })
+
+  it.each(['', ' A', '.A', `A${'.'.repeat(32)}`, 'A:', 'A\n', 'Ä'])('is not for a family by the name of %j', (name) => {
+    const fields = { ...sample, chainId: 'abc:main', accountAddress: 'north' } as const
+    expect(refusalOf(() => buildSiwxMessage(fields, { family: abc(name) }))).toBe('family')
+  })
+
+  it.each(['eip155:01', 'eip155:1a', 'eip155:a1', 'eip155:main'] as const)('is not of the network %s', (chainId) => {
+    expect(refusalOf(() => buildSiwxMessage({ ...sample, chainId }))).toBe('chainId')
+  })
+
+  it('is not for an address with a colon in it', () => {
+    const fields = { ...sample, chainId: 'abc:main', accountAddress: 'north:south' } as const
+    expect(refusalOf(() => buildSiwxMessage(fields, { family: abc('Abc') }))).toBe('accountAddress')
   })
 
   it('of another family names it, and its network in full [S3.11]', () => {
@@ -59,17 +124,15 @@ describe('a message', () => {
     expect(text).toContain('\nChain ID: solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\n')
   })
 
-  it('of a family that is not known is built with its name', () => {
-    const fields = { ...sample, chainId: 'abc:main', accountAddress: 'north' } as const
-    expect(refusalOf(() => buildSiwxMessage(fields))).toBe('family')
-    const text = buildSiwxMessage(fields, { family: 'Abc Net' })
-    expect(parseSiwxMessage(text)).toEqual({ fields, family: 'Abc Net' })
+  it('is not built for a network of another family', () => {
+    const fields = { ...sample, chainId: 'abd:main', accountAddress: 'north' } as const
+    expect(refusalOf(() => buildSiwxMessage(fields, { family: abc('Abc') }))).toBe('family')
   })
 
   it('may say the scheme before the domain', () => {
     const text = buildSiwxMessage(sample, { scheme: 'https' })
     expect(text).toMatch(/^https:\/\/shop\.example wants/)
-    expect(parseSiwxMessage(text)).toEqual({ fields: sample, family: 'Ethereum', scheme: 'https' })
+    expect(parseSiwxMessage(text)).toEqual({ fields: sample, family: ethereum, scheme: 'https' })
     expect(refusalOf(() => buildSiwxMessage(sample, { scheme: 'ht tp' }))).toBe('scheme')
   })
 
@@ -118,6 +181,21 @@ describe('a text that is not of the form is refused, with the name of the field'
     ['a scheme that is none', `1x://${SAMPLE}`, 'scheme'],
     ['a family of nothing', SAMPLE.replace('your Ethereum', 'your '), 'domain'],
     ['another family than the network', SAMPLE.replace('Ethereum', 'Solana'), 'chainId'],
+    ['words before a sentence that is one', `Please: \n${SAMPLE}`, 'domain'],
+    ['words behind the sentence', SAMPLE.replace('account:', 'account: now'), 'domain'],
+    ['a family that is too long', SAMPLE.replace('Ethereum', 'E'.repeat(33)), 'domain'],
+    ['a network of 33 digits', SAMPLE.replace('Chain ID: 1', `Chain ID: ${'1'.repeat(33)}`), 'chainId'],
+    ['the network of another family in full', SAMPLE.replace('Chain ID: 1', 'Chain ID: solana:main'), 'chainId'],
+    [
+      'a family and the network of another one in full',
+      SAMPLE.replace('Ethereum', 'Solana').replace('Chain ID: 1', 'Chain ID: cosmos:hub'),
+      'chainId',
+    ],
+    [
+      'another family and the network in full',
+      SAMPLE.replace('Ethereum', 'Solana').replace('Chain ID: 1', 'Chain ID: eip155:1'),
+      'chainId',
+    ],
     ['no address', SAMPLE.replace(sample.accountAddress, ''), 'accountAddress'],
     [
       'an address in lower case',
@@ -125,6 +203,9 @@ describe('a text that is not of the form is refused, with the name of the field'
       'accountAddress',
     ],
     ['a wrong checksum', SAMPLE.replace('0x5aA', '0x5AA'), 'accountAddress'],
+    ['an address of too many digits', SAMPLE.replace(sample.accountAddress, `0x${'1'.repeat(41)}`), 'accountAddress'],
+    ['an address of too few digits', SAMPLE.replace(sample.accountAddress, `0x${'1'.repeat(39)}`), 'accountAddress'],
+    ['an address without 0x', SAMPLE.replace(sample.accountAddress, '1'.repeat(42)), 'accountAddress'],
     ['an address too short', SAMPLE.replace('BeAed', 'BeAe'), 'accountAddress'],
     ['no empty line under the address', SAMPLE.replace('BeAed\n\n', 'BeAed\n'), 'accountAddress'],
     ['a third empty line', SAMPLE.replace('BeAed\n\n', 'BeAed\n\n\n'), 'uri'],

@@ -2,19 +2,18 @@ import type { AuthenticationRequest, ChainId, Log, SiwxSession } from '@portico/
 import { parseChainId } from '@portico/kernel'
 import { checkClaims, checkSignature, invalid } from '../checkClaims.js'
 import { checkFields } from '../message/checkFields.js'
-import { EIP155 } from '../message/families.js'
 import { readPage } from '../readPage.js'
 import { orInvalid, type RequestParts } from '../requestSession.js'
 import { readCacao } from './readCacao.js'
 
-/** Signing in while pairing (protocol.md §7.6). */
+/** Signing in while pairing (wire §7.6). */
 export interface OneClick {
   authentication(chains: readonly ChainId[]): Promise<AuthenticationRequest | undefined>
   accept(request: AuthenticationRequest, cacaos: readonly unknown[]): Promise<void>
 }
 
 /** Any account, to see whether the rest of a message is of its form. */
-const ANYBODY = `0x${'0'.repeat(40)}`
+const ANYBODY = '0'
 
 export function createOneClick(parts: RequestParts & { readonly log: Log }): OneClick {
   const { setup, findProof, clock, log } = parts
@@ -22,17 +21,16 @@ export function createOneClick(parts: RequestParts & { readonly log: Log }): One
   const open = new Map<string, AuthenticationRequest>()
 
   async function prepare(chains: readonly [ChainId, ...ChainId[]]): Promise<AuthenticationRequest | undefined> {
-    const terms = (await findProof(EIP155)) && (await setup.prepareTerms?.())
+    const proof = await findProof(parseChainId(chains[0]).namespace)
+    const terms = proof?.standard === 'eip4361' ? await setup.prepareTerms?.() : undefined
     if (!terms) return undefined
     const { domain, uri } = readPage()
     const iat = new Date(clock.now()).toISOString()
     const request: AuthenticationRequest = { chains, domain, uri, version: '1', iat, ...terms }
     const { nonce, statement, exp: expirationTime, resources } = terms
     const times = { issuedAt: iat, expirationTime }
-    checkFields({
-      ...{ accountAddress: ANYBODY, chainId: chains[0], domain, uri, version: '1', nonce, statement, resources },
-      ...times,
-    })
+    const fields = { chainId: chains[0], domain, uri, version: '1', nonce, statement, resources, ...times }
+    checkFields({ accountAddress: ANYBODY, ...fields }, undefined)
     open.set(nonce, request)
     return request
   }
@@ -40,8 +38,9 @@ export function createOneClick(parts: RequestParts & { readonly log: Log }): One
   return {
     async authentication(chains) {
       const [first, ...others] = chains
-      const isAlone = chains.every((chainId) => parseChainId(chainId).namespace === EIP155)
-      if (first === undefined || !isAlone) return undefined
+      if (first === undefined) return undefined
+      const { namespace } = parseChainId(first)
+      if (others.some((chainId) => parseChainId(chainId).namespace !== namespace)) return undefined
       try {
         return await prepare([first, ...others])
       } catch (cause) {
@@ -54,7 +53,8 @@ export function createOneClick(parts: RequestParts & { readonly log: Log }): One
     async accept({ nonce }, cacaos) {
       const request = open.get(nonce)
       open.delete(nonce) // one answer for each
-      const proof = await findProof(EIP155)
+      const [first] = request?.chains ?? []
+      const proof = first && (await findProof(parseChainId(first).namespace))
       if (!request || !proof) throw invalid('nonce')
       if (cacaos.length === 0) throw invalid('cacao')
       const answers = cacaos.map((cacao) => readCacao(cacao, request, proof))

@@ -80,6 +80,7 @@ describe('signing in while pairing', () => {
     const { signIn } = await open()
     expect(await signIn.authentication([])).toBeUndefined()
     expect(await signIn.authentication(['eip155:1', 'solana:x'])).toBeUndefined()
+    expect(await signIn.authentication(['solana:x'])).toBeUndefined()
     for (const siwx of [
       { createMessage: () => Promise.reject(new Error('no')) },
       { signMessage: async () => '' },
@@ -90,10 +91,13 @@ describe('signing in while pairing', () => {
       stage.dispose()
       await open({ siwx })
       expect(await stage.signIn.authentication(CHAINS)).toBeUndefined()
+      const isFault = 'getNonce' in siwx || 'statement' in siwx
+      expect(stage.logged).toEqual(isFault ? ['signing in while pairing is not possible'] : [])
     }
     stage.dispose()
     await open({ siwx: {}, families: ['solana'] })
     expect(await stage.signIn.authentication(CHAINS)).toBeUndefined()
+    expect(stage.logged).toEqual([])
   })
 
   it.each([
@@ -141,6 +145,9 @@ describe('signing in while pairing', () => {
     const request = await ask()
     const cacao = await answer(request, 'eip155:1', { address: ALICE.address.toLowerCase() })
     await stage.signIn.acceptAuthentication(request, [cacao])
+    // Kept under the account's normal form: storages compare to the letter.
+    expect(kept()[0]?.data.accountAddress).toBe(ALICE.address)
+    expect(kept()[0]?.message).toContain(ALICE.address.toLowerCase())
     const { stored, clock } = stage
     stage.dispose()
     await open({ siwx: {}, stored, clock })
@@ -148,6 +155,32 @@ describe('signing in while pairing', () => {
     expect(await stage.signIn.isDue()).toBe(false)
     await stage.signIn.signOut()
     expect(kept()).toEqual([])
+  })
+
+  it.each([
+    ['an object of EIP-4361', { h: { t: 'eip4361' } }],
+    ['a signature of a contract', { s: { t: 'eip1271' } }],
+    ['null where nothing is', { p: { nbf: null, requestId: null } }],
+    ['a time of issue that is a minute early', { p: { iat: '2026-09-29T09:59:00.000Z' } }],
+  ] as readonly [string, { h?: object; p?: object; s?: object }][])('takes %s', async (_what, { h, p, s }) => {
+    const { signIn, connect } = await open()
+    connect(alice())
+    await signIn.isDue()
+    const request = await ask()
+    const cacao = await answer(request, 'eip155:1', { change: p ?? {} })
+    await signIn.acceptAuthentication(request, [{ ...cacao, h: { ...cacao.h, ...h }, s: { ...cacao.s, ...s } }])
+    await vi.waitFor(() => expect(signIn.state.get()).toEqual({ status: 'signed', account: alice() }))
+  })
+
+  it('takes the place of what was kept for the account, whose signature is not checked again', async () => {
+    const { signIn, connect, node } = await open()
+    connect(alice())
+    await signIn.signIn()
+    const request = await ask()
+    await signIn.acceptAuthentication(request, [await answer(request, 'eip155:1')])
+    expect(kept()).toHaveLength(1)
+    node.fails = true
+    expect(await signIn.getSessions()).toMatchObject([{ cacao: { h: { t: 'caip122' } } }])
   })
 
   it('a network that the wallet left out is due afterwards', async () => {
@@ -303,14 +336,17 @@ describe('an answer is refused, all of it, and nothing is kept', () => {
     ['an empty object', [{}]],
   ])('%s', async (_name, cacaos) => {
     await open()
-    await expect(stage.signIn.acceptAuthentication(await ask(), cacaos)).rejects.toMatchObject({ code: 'SIWX_INVALID' })
+    await expect(stage.signIn.acceptAuthentication(await ask(), cacaos)).rejects.toMatchObject({
+      code: 'SIWX_INVALID',
+      context: { reason: 'cacao' },
+    })
   })
 
-  it('signatures of a kind that is not known', async () => {
+  it.each(['s', 'h'] as const)('a kind that is not known: %s', async (part) => {
     await open()
     const request = await ask()
     const cacao = await answer(request, 'eip155:1')
-    const other = { ...cacao, s: { ...cacao.s, t: 'none' } }
+    const other = { ...cacao, [part]: { ...cacao[part], t: 'none' } }
     await expect(stage.signIn.acceptAuthentication(request, [other])).rejects.toMatchObject({
       context: { reason: 'cacao' },
     })

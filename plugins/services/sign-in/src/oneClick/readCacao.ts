@@ -38,7 +38,7 @@ const cacaoSchema = /* @__PURE__ */ z.object({
 type Payload = z.infer<typeof cacaoSchema>['p']
 
 const ISSUER = 'did:pkh:'
-/** As with all times (protocol.md §7.4). */
+/** As with all times (wire §7.4). */
 const TOLERANCE_MS = 60_000
 
 /**
@@ -65,17 +65,25 @@ export function readCacao(
   const last = p.resources?.at(-1)
   const statement = isRecap(last) ? addRecapWords(p.statement ?? '', last) : (p.statement ?? '')
   if (statement === undefined) throw invalid('resources')
-  const data: SiwxFields = {
+  const spelled: SiwxFields = {
     ...{ accountAddress: address, chainId, domain: p.domain, uri: p.aud, version: p.version, nonce: p.nonce },
     ...(statement === '' ? {} : { statement }),
     issuedAt: p.iat,
     ...(p.exp ? { expirationTime: p.exp } : {}),
-    ...(p.nbf ? { notBefore: p.nbf } : {}),
-    ...(p.requestId ? { requestId: p.requestId } : {}),
     ...(p.resources ? { resources: p.resources } : {}),
   }
-  const message = writeMessage(data, { family: proof.family, chain: proof.chainText(chainId) })
+  const message = writeMessage(spelled, { family: proof.family, chain: proof.chainText(chainId) })
+  const data = { ...spelled, accountAddress: normalOf(issuer, proof) }
   return { account: issuer, session: { data, message, signature: s.s, cacao: parsed.data } }
+}
+
+/** As everything that is kept names it; the text keeps the wallet's own spelling. */
+function normalOf(account: AccountId, proof: SignInProof): string {
+  try {
+    return proof.addressText(account)
+  } catch {
+    return parseAccountId(account).address // refused with the rest of the message
+  }
 }
 
 /** The first part that is not what was asked for. */
@@ -97,7 +105,7 @@ function findChange(p: Payload, request: AuthenticationRequest): string | undefi
     requestId: (p.requestId ?? undefined) === request.requestId,
     resources: asked.every((one, at) => one === resources[at]) && added.length <= 1 && added.every(isRecap),
     statement: statements.includes(p.statement ?? ''),
-    // Nobody can have signed it before it was asked for.
+    // It can't have been signed before it was asked for.
     issuedAt: issuedMs !== undefined && issuedMs >= (parseDateTime(request.iat ?? '') ?? 0) - TOLERANCE_MS,
   }
   return Object.entries(checks).find(([, isRight]) => !isRight)?.[0]

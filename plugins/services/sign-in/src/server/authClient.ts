@@ -17,23 +17,23 @@ export interface AuthProof {
 }
 
 /**
- * Talks to the host's own sign-in server (protocol.md §7.9).
- * Calls throw `AUTH_ROUTE_MISSING` and the other `AUTH_…` of S8.11a, `HTTP_STATUS`, `HTTP_FAILED`, `API_BAD_REPLY`.
+ * Talks to the host's own sign-in server (docs/sign-in.md).
+ * Calls throw `AUTH_ROUTE_MISSING` and the other `AUTH_…` of docs/errors.md, `HTTP_STATUS`, `HTTP_FAILED`, `API_BAD_REPLY`.
  */
 export interface AuthClient {
   /** `loading` until the server was asked for the first time. */
   readonly state: ReadonlyStore<AuthState>
-  /** Asks for the session now, and again when it may have changed (S7.32), until it is stopped. */
+  /** Asks for the session now, and again when it may have changed, until it is stopped. */
   start(): Unsubscribe
-  /** Who is signed in, asked anew (S7.27). */
+  /** Who is signed in, asked anew. */
   session(): Promise<AuthSession | undefined>
   /** A token that proves to the server that its own page is asking. It serves as a message's nonce, too. */
   csrf(): Promise<string>
-  /** The ways to sign in, by id (S7.31). */
+  /** The ways to sign in, by id. */
   providers(): Promise<Readonly<Record<string, AuthProvider>>>
   /**
    * Leaves for the provider's page; for the sign-in page when the provider is unknown or wants a signed message, for the
-   * error page when the server has no list (S8.11b).
+   * error page when the server has no list.
    * @param options.callbackUrl where to come back to, of this origin; default: this page
    * @returns where it went
    * @throws `AUTH_CALLBACK_URL` for a callback elsewhere
@@ -43,6 +43,6 @@ export interface AuthClient {
   callback(proof: AuthProof): Promise<AuthSession>
   /** @returns where to go next, of this origin */
   signOut(options?: { readonly callbackUrl?: string | undefined }): Promise<string>
-  /** A line for the server's log (S7.28): a code in capitals and what explains it, never secrets. 10 in a minute. */
+  /** A line for the server's log: a code in capitals and what explains it, never secrets. 10 in a minute. */
   log(level: LogLevel, code: string, details?: LogDetails): void
 }

@@ -19,6 +19,13 @@ describe('in a browser', () => {
   const storageEvent = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 
+  it('the page is where the browser is, and goes where it is sent', () => {
+    const page = browserPage()
+    expect([page.origin, page.href()]).toEqual(['https://shop.example', 'https://shop.example/cart'])
+    page.go('https://shop.example/away')
+    expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://shop.example/away')
+  })
+
   it('another tab is heard by what it writes, and by clearing all [S7.32]', () => {
     const listener = vi.fn()
     const stop = browserPage().onOtherTab(listener)
@@ -34,7 +41,7 @@ describe('in a browser', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('other tabs are told in the auth library’s own words, each time anew, without a secret [S7.32]', () => {
+  it('other tabs hear of it in the auth library’s own words, each time anew, without a secret [S7.32]', () => {
     const page = browserPage()
     page.tellOtherTabs('signin')
     const first = written.get('nextauth.message')
@@ -57,7 +64,7 @@ describe('in a browser', () => {
     expect(() => browserPage().tellOtherTabs('signout')).not.toThrow()
   })
 
-  it('being looked at is told, until nobody listens [S7.32]', () => {
+  it('being looked at is reported, until the last listener leaves [S7.32]', () => {
     const page = browserPage()
     const listener = vi.fn()
     const stop = page.onVisibility(listener)
@@ -74,10 +81,14 @@ describe('in a browser', () => {
   })
 })
 
-it('on a server the client exists, and asks nobody', async () => {
+it('on a server the client exists, and makes no request', async () => {
   const asked = vi.fn(fetch)
   const client = createAuthClient({ fetch: asked, sessionRequired: true, pollingSec: 5 })
   expect(client.state.get()).toEqual({ status: 'loading' })
   await expect(client.session()).rejects.toMatchObject({ code: 'HTTP_FAILED' })
   expect(() => client.start()()).not.toThrow()
+  await expect(client.signIn()).rejects.toMatchObject({ code: 'AUTH_CALLBACK_URL' })
+  const page = browserPage()
+  expect([page.origin, page.href(), page.isVisible()]).toEqual(['', '', false])
+  expect(() => [page.go('/'), page.tellOtherTabs('signin'), page.onOtherTab(() => {})()]).not.toThrow()
 })

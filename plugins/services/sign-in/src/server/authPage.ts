@@ -9,7 +9,7 @@ export interface AuthPage {
   go(url: string): void
   isVisible(): boolean
   onVisibility(listener: () => void): Unsubscribe
-  /** Another tab of this origin has signed in or out (S7.32). */
+  /** Another tab of this origin has signed in or out. */
   onOtherTab(listener: () => void): Unsubscribe
   tellOtherTabs(trigger: 'signin' | 'signout'): void
 }

@@ -1,7 +1,7 @@
 import { type ChainId, isChainId } from '@portico/kernel'
 import * as z from 'zod/mini'
 
-/** Who is signed in, as the server says (protocol.md §7.9). */
+/** Who is signed in, as the server says (docs/sign-in.md). */
 export interface AuthSession {
   /** Missing when somebody signed in by other means than a wallet. */
   readonly address?: string | undefined
@@ -13,7 +13,7 @@ export interface AuthSession {
   readonly signature?: string | undefined
 }
 
-/** One way to sign in, as the server lists it (S7.31). */
+/** One way to sign in, as the server lists it. */
 export interface AuthProvider {
   readonly id: string
   readonly name: string
@@ -33,7 +33,7 @@ const someSession: z.ZodMiniType<AuthSession> = /* @__PURE__ */ z.object({
   signature: z.optional(text(16_384)),
 })
 
-/** Nobody is signed in: `{}`, or `null` from newer servers. */
+/** Signed out: `{}`, or `null` from newer servers. */
 const noSession = /* @__PURE__ */ z.pipe(
   z.nullable(z.strictObject({})),
   z.transform(() => undefined),
@@ -41,7 +41,7 @@ const noSession = /* @__PURE__ */ z.pipe(
 
 export const sessionSchema = /* @__PURE__ */ z.union([noSession, someSession])
 
-/** The token is the nonce too, so it has a nonce's form: at least 128 bit (protocol.md §7.2). */
+/** The token is the nonce too, so it has a nonce's form: at least 128 bit (wire §7.2). */
 export const csrfSchema = /* @__PURE__ */ z.object({
   csrfToken: z.string().check(z.regex(/^[A-Za-z0-9]{22,64}$/)),
 })

@@ -1,7 +1,7 @@
 import type { PorticoError } from '@portico/kernel'
 import type { AuthSession } from './authSchemas.js'
 
-/** Whether somebody is signed in (S3.32). */
+/** Whether somebody is signed in. */
 export interface AuthState {
   readonly status: 'loading' | 'authenticated' | 'unauthenticated'
   readonly session?: AuthSession | undefined
@@ -10,13 +10,13 @@ export interface AuthState {
 }
 
 const LOADING: AuthState = { status: 'loading' }
-const NOBODY: AuthState = { status: 'unauthenticated' }
+const SIGNED_OUT: AuthState = { status: 'unauthenticated' }
 
 export const firstState = (): AuthState => LOADING
 
 /** After an answer of the server. */
 export const withSession = (session: AuthSession | undefined): AuthState =>
-  session ? { status: 'authenticated', session } : NOBODY
+  session ? { status: 'authenticated', session } : SIGNED_OUT
 
 /** After a failure: a session outlives it, but not its own end. */
 export function withFault({ session }: AuthState, error: PorticoError, nowMs: number): AuthState {

@@ -55,6 +55,26 @@ describe('details for the server’s log', () => {
     })
   })
 
+  it.each([
+    ['ann@shop.example', '*'],
+    ['mail "ann@shop.example" <b@c>', 'mail "*" <*>'],
+    ["see '/pay?pin=1 2' or /x#y", "see '/pay 2' or /x"],
+    ['Donaudampfschifffahrtsgesellschaft', 'Donaudampfschifffahrtsgesellschaft'],
+    [`${'a'.repeat(18)}1`, `${'a'.repeat(18)}1`],
+    [`id ${'a'.repeat(19)}1 end`, 'id * end'],
+    [`1${'a'.repeat(19)}`, '*'],
+    ['a.b/c-d_e+f=g1h.b/c-d_e+f=', '*'],
+    [`${'! '.repeat(300)}`, '! '.repeat(256)],
+  ])('say for %j: %j [S7.28]', (why, cleaned) => expect(cleanDetails({ why })).toEqual({ why: cleaned }))
+
+  it.each(['a', 'A_1', 'b'.repeat(32)])('may be called %s', (name) => {
+    expect(cleanDetails({ [name]: 1 })).toEqual({ [name]: '1' })
+  })
+
+  it.each(['', '1a', '_a', 'a-b', 'a b', 'b'.repeat(33)])('can not be called %j', (name) => {
+    expect(cleanDetails({ [name]: 1 })).toEqual({})
+  })
+
   it('are at most 16, of at most 512 letters each', () => {
     const many = Object.fromEntries(Array.from({ length: 40 }, (_none, index) => [`n${index}`, 'word '.repeat(500)]))
     const cleaned = cleanDetails(many)

@@ -22,7 +22,7 @@ export interface AuthCalls {
 }
 
 /**
- * The requests of protocol.md §7.9, each at most 10 s.
+ * The requests of wire §7.9, each at most 10 s.
  * Every call throws what {@link toAuthError} knows, `AUTH_ROUTE_MISSING` when no auth server is there, `HTTP_STATUS`,
  * `HTTP_FAILED` or `API_BAD_REPLY`; `onFault` hears of it first.
  */
@@ -44,7 +44,7 @@ export function createAuthCalls(config: {
     const url = `${base}/${path}`
     const fail = (cause?: unknown) => new PorticoError('HTTP_FAILED', { url }, { cause })
     const exchange = async (signal: AbortSignal): Promise<T> => {
-      // The one service that is asked with cookies, and only on the page's own origin (protocol.md §0.3).
+      // The one service that is asked with cookies, and only on the page's own origin (wire §0.3).
       const options: RequestInit = { ...init, signal, credentials: 'same-origin', redirect: 'error', cache: 'no-store' }
       const [response, text] = await fetch(url, options)
         .then(async (response) => [response, await response.text()] as const)

@@ -16,7 +16,7 @@ export interface AuthClientOptions {
   readonly basePath?: string | undefined
   /** How often the session is asked for while the page is looked at, in seconds. Default: not by time. */
   readonly pollingSec?: number | undefined
-  /** Sends visitors who are not signed in to the sign-in page (S6.7). Default: false. */
+  /** Sends visitors who are not signed in to the sign-in page. Default: false. */
   readonly sessionRequired?: boolean | undefined
   readonly fetch?: typeof fetch | undefined
   readonly clock?: Clock | undefined
@@ -35,7 +35,7 @@ export function createAuthClient(options: AuthClientOptions = {}): AuthClient {
   let lastTurn = 0
 
   function logFault(error: PorticoError, path: string): void {
-    // What could not be reached can't be told either.
+    // What could not be reached can't get the log either.
     if (isPorticoError(error, 'HTTP_FAILED')) return
     const status = isPorticoError(error, 'HTTP_STATUS') ? { status: error.context.status } : {}
     log('error', error.code, { call: path, ...status })

@@ -2,13 +2,13 @@ import { createFakeClock } from '@portico/kernel/testing'
 import { expect, it } from 'vitest'
 import { createAuthLog } from './createAuthLog.js'
 
-function create() {
+function create(clock = createFakeClock()) {
   const sent: { readonly url: string; readonly init: RequestInit | undefined }[] = []
   const note: typeof fetch = async (input, init) => {
     sent.push({ url: String(input), init })
     throw new TypeError('offline')
   }
-  return { sent, log: createAuthLog({ url: '/api/auth/_log', fetch: note, clock: createFakeClock() }) }
+  return { sent, log: createAuthLog({ url: '/api/auth/_log', fetch: note, clock }) }
 }
 
 it('posts a form to the path ending in _log, on this origin, and bears that it does not arrive [S7.28]', async () => {
@@ -49,7 +49,42 @@ it('a detail can’t pass for the level or the code', () => {
   expect(String(sent[0]?.init?.body)).toBe('level=debug&code=REAL')
 })
 
-it.each(['', 'lower', 'WITH SPACE', `${'X'.repeat(65)}`, '0xABC'])('posts no line whose code is %j', (code) => {
+it('posts ten lines in any minute, and a line without a code is none of them [S7.28]', async () => {
+  const clock = createFakeClock()
+  const { log, sent } = create(clock)
+  log('error', 'FIRST')
+  log('error', 'no code')
+  await clock.advance(1)
+  for (let count = 0; count < 20; count++) log('error', 'MORE')
+  expect(sent).toHaveLength(10)
+  await clock.advance(59_998)
+  log('error', 'EARLY')
+  expect(sent).toHaveLength(10)
+  await clock.advance(1)
+  log('error', 'IN_TIME')
+  log('error', 'TOO_MANY')
+  expect(sent.slice(10).map(({ init }) => init?.body)).toEqual(['level=error&code=IN_TIME'])
+})
+
+it('posts a line of 8 KiB whole, and a longer one cut [S7.28]', () => {
+  const { log, sent } = create()
+  const parts = Object.fromEntries(Array.from({ length: 15 }, (_none, index) => [`n${index}`, '! '.repeat(128)]))
+  const bytesOf = (last: string) =>
+    new URLSearchParams({ ...parts, last, level: 'warn', code: 'WIDE' }).toString().length
+  const last = '! '.repeat((8_192 - bytesOf('')) / 4) + '!'.repeat(((8_192 - bytesOf('')) % 4) / 3)
+  const rest = 8_192 - bytesOf(last)
+  log('warn', 'WIDE', { ...parts, last: last + 'x'.repeat(rest) })
+  log('warn', 'WIDE', { ...parts, last: `${last}${'x'.repeat(rest)}x` })
+  expect(sent.map(({ init }) => String(init?.body).length)).toEqual([8_192, 'level=warn&code=WIDE&cut=true'.length])
+})
+
+it.each(['X', 'CODE_0', 'X'.repeat(64)])('posts a line whose code is %s', (code) => {
+  const { log, sent } = create()
+  log('error', code)
+  expect(sent).toHaveLength(1)
+})
+
+it.each(['', 'lower', 'WITH SPACE', `${'X'.repeat(65)}`, '0xABC', '_X'])('posts no line whose code is %j', (code) => {
   const { log, sent } = create()
   log('error', code)
   expect(sent).toEqual([])

@@ -10,7 +10,7 @@ const CODE = /^[A-Z][A-Z0-9_]{0,63}$/
 
 /**
  * Posts to the server's log (S7.28): at most 10 lines in any minute and 8 KiB each, without secrets. A line that does not
- * arrive is lost; nobody is told, since there is nowhere left to tell it.
+ * arrive is lost without a word, since there is nowhere left to log it.
  */
 export function createAuthLog(config: {
   /** The address, which ends in `_log`. */

@@ -13,7 +13,7 @@ export function requireSession(config: {
 
   function check(): void {
     const { status, error } = state.get()
-    // A server that could not be asked has not said no; the sign-in page itself asks nobody to sign in first.
+    // A server that could not be asked has not said no; the sign-in page itself needs no session.
     const isDue = status === 'unauthenticated' && error === undefined && !page.href().startsWith(`${base}/`)
     if (!isDue || isLeaving) return
     isLeaving = true

@@ -1,5 +1,5 @@
 import { type ChainId, PorticoError, parseChainId, type SiwxSession, type SiwxStorage } from '@portico/kernel'
-import { parseSiwxMessage } from '../message/siwxMessage.js'
+import { readSiwxMessage } from '../message/readSiwxMessage.js'
 import type { AuthClient } from './authClient.js'
 import type { AuthSession } from './authSchemas.js'
 
@@ -11,7 +11,7 @@ export interface ServerSiwxStorageOptions {
 }
 
 /**
- * Keeps the session with the host's sign-in server, which checks it for itself (protocol.md §7.7, §7.9). The server has
+ * Keeps the session with the host's sign-in server, which checks it for itself (docs/sign-in.md). The server has
  * one session for each browser: of several that are given at once it gets the first, and a new one replaces the last.
  * After a reload a session is known only from a server that gives its message and signature back.
  * Besides what {@link AuthClient} throws, `add` throws `SIWX_INVALID` when the server refuses.
@@ -55,13 +55,18 @@ const isOf = (session: AuthSession, chainId: ChainId, address: string) =>
 const isOfOther = (session: AuthSession, chainId: ChainId, address: string) =>
   session.chainId !== undefined &&
   parseChainId(session.chainId).namespace === parseChainId(chainId).namespace &&
-  session.address?.toLowerCase() !== address.toLowerCase()
+  session.address?.toLowerCase() !== address.toLowerCase() // a server may write hexadecimal in one case
 
 /** Only its form: the caller checks what it says. */
-function readSigned({ message, signature }: AuthSession): readonly SiwxSession[] {
-  if (message === undefined || signature === undefined) return []
+function readSigned({ chainId, message, signature }: AuthSession): readonly SiwxSession[] {
+  if (chainId === undefined || message === undefined || signature === undefined) return []
+  const { namespace, reference } = parseChainId(chainId)
   try {
-    return [{ data: parseSiwxMessage(message).fields, message, signature }]
+    const { fields } = readSiwxMessage(message, (text, name) => {
+      if (text === reference) return { chainId, family: { namespace, name, standard: 'eip4361' } }
+      return text === chainId ? { chainId, family: { namespace, name } } : undefined
+    })
+    return [{ data: fields, message, signature }]
   } catch {
     return []
   }

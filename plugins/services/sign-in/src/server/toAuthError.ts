@@ -2,7 +2,7 @@ import { PorticoError } from '@portico/kernel'
 import '../errors.js'
 
 /**
- * What the auth server's own word for a fault means here (S8.11a).
+ * What the auth server's own word for a fault means here.
  * @param serverCode e.g. `NO_SECRET`, as the server logs it
  * @param url of the call, without its query
  */

@@ -20,7 +20,7 @@ type Keeper = Pick<SignInSetup, 'read' | 'list' | 'keep' | 'forget'>
 
 /**
  * Reads and writes sessions in the host's storage. Each one is checked when it is read, its signature once in the life of
- * the page; what fails is deleted, alone (protocol.md §7.4). Writes take turns, and what is read is read after them.
+ * the page; what fails is deleted, alone (wire §7.4). Writes take turns, and what is read is read after them.
  */
 export function createKeeper(parts: SetupParts & { readonly storage: SiwxStorage; clock: Clock; log: Log }): Keeper {
   const { storage, clock, log, findProof, chainsOf } = parts

@@ -84,7 +84,7 @@ describe('the older form of the option [S1.2c]', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('believes the server’s session of this account and network, and asks nobody [S4.11a]', async () => {
+  it('believes the server’s session of this account and network, without a prompt [S4.11a]', async () => {
     const { signIn, connect, asked } = await open({}, {
       ...keptOf(ALICE),
       address: ALICE.address.toLowerCase(),
@@ -105,7 +105,62 @@ describe('the older form of the option [S1.2c]', () => {
     const { config } = createHost()
     await open({ createMessage: (input) => config.createMessage({ ...input, nonce: 'o'.repeat(30) }) })
     stage.connect(alice())
-    await expect(stage.signIn.signIn()).rejects.toMatchObject({ code: 'SIGN_IN_INIT_FAILED' })
+    await expect(stage.signIn.signIn()).rejects.toMatchObject({
+      code: 'SIGN_IN_INIT_FAILED',
+      cause: { code: 'SIWX_INVALID', context: { reason: 'nonce' } },
+    })
+  })
+
+  it('tells the host what to put into its words', async () => {
+    const { config } = createHost()
+    const createMessage = vi.fn(config.createMessage)
+    const { signIn, connect } = await open({ createMessage, getMessageParams: async () => undefined as never })
+    connect(alice('eip155:10'))
+    await signIn.signIn()
+    expect(createMessage.mock.calls).toEqual([
+      [
+        {
+          ...{ address: ALICE.address, chainId: 10, domain: 'shop.example', uri: 'https://shop.example/login' },
+          ...{ nonce: `${'n'.repeat(30)}1`, version: '1', iat: '2026-09-29T10:00:00.000Z' },
+        },
+      ],
+    ])
+  })
+
+  it('gives what was signed in this page to who asks for it, until it is over', async () => {
+    const { signIn, connect, clock } = await open({
+      getMessageParams: async () => ({ exp: '2026-09-29T11:00:00.000Z' }),
+      ...{ signOutOnAccountChange: false, signOutOnNetworkChange: false },
+    })
+    connect(alice())
+    const session = await signIn.signIn()
+    expect(await signIn.isDue()).toBe(false)
+    expect(clock.pending()).toBe(1)
+    expect(await signIn.getSessions(alice().toLowerCase() as never)).toEqual([session])
+    for (const other of [alice('eip155:10'), bob()]) expect(await signIn.getSessions(other)).toEqual([])
+    await signIn.signOut()
+    expect(await signIn.getSessions(alice())).toEqual([])
+    expect(clock.pending()).toBe(1)
+  })
+
+  it('needs no listener of the host', async () => {
+    const { signIn, connect } = await open({ onSignIn: undefined, onSignOut: undefined } as never)
+    connect(alice())
+    await signIn.signIn()
+    await signIn.signOut()
+    expect(signIn.state.get().status).toBe('due')
+  })
+
+  it.each([
+    ['the number as text', { address: ALICE.address, chainId: '1' }, 'signed'],
+    ['nothing', undefined, 'due'],
+    ['no address', { chainId: 1 }, 'unknown'],
+    ['no network', { address: ALICE.address }, 'unknown'],
+  ])('takes %s of a server’s session for what it is', async (_what, kept, outcome) => {
+    const { signIn, connect } = await open({ getSession: async () => kept as never })
+    connect(alice())
+    await signIn.isDue()
+    expect(signIn.state.get().status).toBe(outcome)
   })
 
   it('counts other families as signed in, and can not ask them', async () => {
@@ -125,10 +180,11 @@ describe('the older form of the option [S1.2c]', () => {
 
   it('is unknown while the server does not answer, or answers nonsense', async () => {
     for (const getSession of [() => Promise.reject(new Error('503')), async () => 'nobody' as never]) {
-      const { signIn, connect, disconnected } = await open({ getSession })
+      const { signIn, connect, disconnected, logged } = await open({ getSession })
       connect(alice())
       expect(await signIn.isDue()).toBe(false)
       expect(signIn.state.get().status).toBe('unknown')
+      expect(logged).toEqual(['whether a sign-in is kept can not be read'])
       expect(disconnected).toEqual([])
       stage.dispose()
     }
@@ -160,8 +216,9 @@ describe('what ends the server’s session is the host’s to say', () => {
       change()
       await settle()
       const isKept = value === false
-      expect(server.kept !== null, String(value)).toBe(isKept)
-      expect(calls).toEqual(isKept ? [] : ['signOut', 'out'])
+      await expect
+        .poll(() => [server.kept !== null, calls], { message: String(value) })
+        .toEqual([isKept, isKept ? [] : ['signOut', 'out']])
       if (option !== 'signOutOnDisconnect') expect(await signIn.isDue()).toBe(!isKept)
       stage.dispose()
     }
@@ -176,12 +233,15 @@ describe('what ends the server’s session is the host’s to say', () => {
   })
 
   it('a family that is shown beside it ends nothing', async () => {
-    const { connect, server, show, settle, signIn } = await open({}, keptOf(ALICE))
+    const { connect, leave, server, show, settle, signIn, calls } = await open({}, keptOf(ALICE))
     connect(alice())
     await signIn.isDue()
     connect(sol)
+    expect(await signIn.getSessions()).toEqual([])
     show('eip155')
+    leave('solana')
     await settle()
     expect(server.kept).toEqual(keptOf(ALICE))
+    expect(calls).toEqual([])
   })
 })

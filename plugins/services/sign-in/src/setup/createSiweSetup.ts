@@ -10,13 +10,12 @@ import {
   type SiwxSession,
 } from '@portico/kernel'
 import { invalid } from '../checkClaims.js'
-import { EIP155 } from '../message/families.js'
 import { parseSiwxMessage } from '../message/siwxMessage.js'
 import { readPage } from '../readPage.js'
-import { createSiweKeeper } from './createSiweKeeper.js'
+import { createSiweKeeper, isEip4361 } from './createSiweKeeper.js'
 import type { SetupParts, SignInSetup } from './setup.js'
 
-/** The older option `siweConfig`, for one family (protocol.md §7.8). */
+/** The older option `siweConfig`, for families whose messages are those of EIP-4361 (wire §7.8). */
 export function createSiweSetup(
   config: SiweConfig,
   parts: SetupParts & { readonly clock: Clock; readonly log: Log },
@@ -37,7 +36,8 @@ export function createSiweSetup(
       ...{ address: proof.addressText(account), chainId: numberOf(parseAccountId(account).chainId) },
       ...{ domain, uri, nonce, version: '1', statement, iat: new Date(clock.now()).toISOString(), exp },
     })
-    const { fields } = parseSiwxMessage(message)
+    const { namespace } = parseAccountId(account)
+    const { fields } = parseSiwxMessage(message, [{ namespace, name: proof.family, standard: proof.standard }])
     if (fields.nonce !== nonce) throw invalid('nonce')
     return { data: fields, message }
   }
@@ -46,7 +46,7 @@ export function createSiweSetup(
     ...keeper,
     view: 'ConnectingSiwe',
     required: config.required ?? true,
-    serves: (namespace) => namespace === EIP155,
+    serves: isEip4361,
     prepare,
     prepareTerms,
     /** One nonce is good for one question to the server. */

@@ -14,7 +14,7 @@ import type { SetupParts, SignInSetup } from './setup.js'
 
 const TTL_SEC = 86_400
 
-/** The option `siwx` (protocol.md §7.1). */
+/** The option `siwx` (wire §7.1). */
 export function createSiwxSetup(
   provider: SiwxProvider,
   parts: SetupParts & { readonly defaultStorage: SiwxStorage; readonly clock: Clock; readonly log: Log },

@@ -11,7 +11,7 @@ import type { Signable } from '../checkClaims.js'
 
 /** What is known of an account's sessions. */
 export interface Reading {
-  /** `none` is certain; `unknown` is for when nobody answers who could tell. */
+  /** `none` is certain; `unknown` is for when no answer came. */
   readonly outcome: 'signed' | 'none' | 'unknown'
   /** Those that hold. */
   readonly sessions: readonly SiwxSession[]
@@ -24,8 +24,8 @@ type RequestTerms = Pick<AuthenticationRequest, 'nonce' | 'statement' | 'resourc
 export interface SignInSetup {
   readonly view: SignIn['view']
   readonly required: boolean
-  /** Whether accounts of the family sign at all; those of others count as signed in. */
-  serves(namespace: Namespace): boolean
+  /** Whether accounts of a family with this proof sign at all; those of others count as signed in. */
+  serves(proof: SignInProof): boolean
   /** Fields and text, with a nonce of their own. */
   prepare(account: AccountId, proof: SignInProof): Promise<Signable>
   /** For a request that is part of pairing; `undefined` when the host wants to word or to sign messages itself. */

@@ -24,7 +24,7 @@ export type SignInEvent =
   | { readonly type: 'signAsked'; readonly attempt: number }
   | { readonly type: 'signatureGiven'; readonly attempt: number }
   | { readonly type: 'kept'; readonly attempt: number }
-  /** `isStart`: nobody could be asked (S8.1b). */
+  /** `isStart`: signing could not begin (S8.1b). */
   | { readonly type: 'failed'; readonly attempt: number; readonly isStart: boolean }
   | { readonly type: 'cancelled'; readonly isRequired: boolean }
   | { readonly type: 'signedOut'; readonly isRequired: boolean }

@@ -41,11 +41,12 @@ describe.each(kinds)('sessions kept %s [S3.12]', (_name, create) => {
     return { clock, storage: create(clock) }
   }
 
-  it('are found by network and address, the address in the form of its family', async () => {
+  it('are found by network and address, to the letter: callers give the family’s normal form', async () => {
     const { storage } = open()
     await storage.add(sessionOf())
     await storage.add(sessionOf({ chainId: 'solana:main', accountAddress: SOL }))
-    expect(await storage.get('eip155:1', sample.accountAddress.toLowerCase())).toEqual([sessionOf()])
+    expect(await storage.get('eip155:1', sample.accountAddress)).toEqual([sessionOf()])
+    expect(await storage.get('eip155:1', sample.accountAddress.toLowerCase())).toEqual([])
     expect(await storage.get('eip155:2', sample.accountAddress)).toEqual([])
     expect(await storage.get('eip155:1', BOB)).toEqual([])
     expect(await storage.get('solana:main', SOL)).toHaveLength(1)
@@ -104,6 +105,22 @@ describe('the record of sessions', () => {
     expect(area.values.size).toBe(0)
   })
 
+  it('is not written when it is read and all of it is in order', async () => {
+    const area = createArea(JSON.stringify({ v: 1, d: [sessionOf()] }))
+    expect(await createLocalSiwxStorage(area, clock).get('eip155:1', sample.accountAddress)).toHaveLength(1)
+    expect(area.writes).toEqual([])
+  })
+
+  it.each(['add', 'replace'] as const)('loses what has run out when another one comes by %s', async (call) => {
+    const area = createArea()
+    const storage = createLocalSiwxStorage(area, clock)
+    const past = (ms: number) =>
+      ({ chainId: 'eip155:3', expirationTime: new Date(startMs + ms).toISOString() }) as const
+    for (const gone of [past(0), { ...past(0), expirationTime: 'never' }, past(1)]) await storage.add(sessionOf(gone))
+    await (call === 'add' ? storage.add(sessionOf()) : storage.replace([sessionOf()]))
+    expect(JSON.parse(area.values.get('siwx_sessions') ?? '').d).toEqual([sessionOf(past(1)), sessionOf()])
+  })
+
   it('is written once when many sessions are replaced', async () => {
     const area = createArea()
     const storage = createLocalSiwxStorage(area, clock)
@@ -112,7 +129,18 @@ describe('the record of sessions', () => {
   })
 
   it('loses an entry that is no session, and nothing else', async () => {
-    const bad = [null, 7, {}, { ...sessionOf(), signature: 7 }, { ...sessionOf(), data: { ...sample, nonce: [] } }]
+    const empty = [
+      { ...sessionOf(), signature: '' },
+      { ...sessionOf(), message: '' },
+    ]
+    const bad = [
+      ...empty,
+      null,
+      7,
+      {},
+      { ...sessionOf(), signature: 7 },
+      { ...sessionOf(), data: { ...sample, nonce: [] } },
+    ]
     const area = createArea(
       JSON.stringify({ v: 1, d: [bad[0], sessionOf(), ...bad, sessionOf({ chainId: 'eip155:2' })] }),
     )

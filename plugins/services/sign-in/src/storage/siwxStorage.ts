@@ -3,13 +3,11 @@ import {
   type Clock,
   createClock,
   type KeyValueStorage,
-  parseChainId,
   type SiwxSession,
   type SiwxStorage,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { parseDateTime } from '../message/dateTime.js'
-import { EIP155 } from '../message/families.js'
 import { readSessions } from './sessionSchema.js'
 
 const KEY = 'siwx_sessions'
@@ -39,7 +37,7 @@ export function createMemorySiwxStorage(clock: Clock = createClock()): SiwxStora
   )
 }
 
-/** Sessions under `siwx_sessions`. What is no session is deleted when it is met, alone (protocol.md §8). */
+/** Sessions under `siwx_sessions`. What is no session is deleted when it is met, alone (docs/connections.md). */
 export function createLocalSiwxStorage(
   storage: Pick<KeyValueStorage, 'get' | 'set'>,
   clock: Clock = createClock(),
@@ -74,7 +72,7 @@ function createListStorage({ load, save }: Place, clock: Clock): SiwxStorage {
   const isOver = ({ data: { expirationTime } }: SiwxSession) =>
     expirationTime !== undefined && (parseDateTime(expirationTime) ?? 0) <= clock.now()
   const isOf = (chainId: ChainId, address: string) => {
-    return ({ data }: SiwxSession) => data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
+    return ({ data }: SiwxSession) => data.chainId === chainId && data.accountAddress === address
   }
   return {
     get: async (chainId, address) => load().filter((one) => isOf(chainId, address)(one) && !isOver(one)),
@@ -93,10 +91,4 @@ function createListStorage({ load, save }: Place, clock: Clock): SiwxStorage {
       save([])
     },
   }
-}
-
-/** Callers give the family's normal form; only what a wallet wrote itself may be in another case. */
-function isSameAddress(chainId: ChainId, one: string, other: string): boolean {
-  const isCaseless = parseChainId(chainId).namespace === EIP155
-  return isCaseless ? one.toLowerCase() === other.toLowerCase() : one === other
 }

@@ -16,7 +16,7 @@ export function useSigner(account: AccountId | undefined): Signer {
   const sessions = useStore(state.namespaces)
   const wallets = useStore(state.wallets)
   const networks = useStore(state.networks)
-  const shown = account ?? sessionOf(sessions.get(active))?.accounts[0]
+  const shown = account ?? sessionOf(sessions.get(active))?.accounts[0].id
   if (shown === undefined) return {}
   const { namespace, chainId, address } = parseAccountId(shown)
   const walletId = sessionOf(sessions.get(namespace))?.walletId

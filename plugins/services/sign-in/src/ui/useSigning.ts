@@ -45,7 +45,7 @@ export function useSigning(
       setSigned(true)
     } catch (cause) {
       const failure = asPorticoError(cause)
-      // Whoever lost the wallet on the way has to be told, wherever they are by now (S8.1b).
+      // A visitor who lost the wallet on the way must see it, wherever they are by now (S8.1b).
       const isOfInterest = !asked.signal.aborted || failure.code === 'SIGN_IN_INIT_FAILED'
       if (isOfInterest && onFailed(failure)) setError(failure)
     }

@@ -12,12 +12,12 @@ export const visibleButtons = (): readonly HTMLButtonElement[] =>
 export function disagreement({ client, tap }: Visit): string | undefined {
   const { status, caipAddress } = client().getAccount('eip155')
   if (status !== 'connected') return undefined
-  const told = `eip155:${tap.told.chainId}:${tap.told.address}`
-  if (caipAddress?.toLowerCase() !== told) return `shown is ${caipAddress}, the wallet said ${told}`
+  const reported = `eip155:${tap.reported.chainId}:${tap.reported.address}`
+  if (caipAddress?.toLowerCase() !== reported) return `shown is ${caipAddress}, the wallet said ${reported}`
   const { chainId } = client().getNetwork('eip155')
-  return chainId === `eip155:${tap.told.chainId}`
+  return chainId === `eip155:${tap.reported.chainId}`
     ? undefined
-    : `the shown network is ${chainId}, the wallet said ${told}`
+    : `the shown network is ${chainId}, the wallet said ${reported}`
 }
 
 /** Once all is quiet: connected to what the wallet really has, or not at all, and then without a trace. */
@@ -47,7 +47,7 @@ export function missingExit({ client }: Visit): string | undefined {
   return isReached ? undefined : `the way out of ${client().getState().view} can not be reached`
 }
 
-/** Whoever waits is told for what, and can do something else. To be asked after 15 s. */
+/** A view that waits says for what, and offers something else to do. Call it after 15 s. */
 export function silentWait({ client }: Visit): string | undefined {
   const { open, view } = client().getState()
   const shown = shadowOf()?.querySelector('dialog[open] .view:not(.leaving)')

@@ -23,8 +23,8 @@ declare global {
 }
 
 const STEP_MS = 8
-const AGREED_MS = 400
-const CALM_MS = 1_500
+const AGREED_MS = 2_000
+const CALM_MS = 3_000
 
 const [wallet] = (window as unknown as { wallets: readonly [EvmTestWallet] }).wallets
 const options = await labOptions()
@@ -52,14 +52,16 @@ const visit: Visit = {
 
 const seen: Window['visit']['seen'] = { connected: 0, open: 0, signed: 0, sent: 0, switched: 0, restarted: 0 }
 
-function count(step: StepName): void {
-  const isConnected = client.getAccount('eip155').status === 'connected'
-  if (isConnected) seen.connected += 1
+const isConnected = () => client.getAccount('eip155').status === 'connected'
+
+/** What a step was taken from counts, not how soon something came of it. */
+function count(step: StepName, wasConnected: boolean): void {
+  if (isConnected()) seen.connected += 1
   if (client.getState().open) seen.open += 1
-  if (isConnected && step === 'sign') seen.signed += 1
-  if (isConnected && step === 'send') seen.sent += 1
-  if (isConnected && step.startsWith('ask for the')) seen.switched += 1
-  if (isConnected && step === 'load the page again') seen.restarted += 1
+  if (wasConnected && step === 'sign') seen.signed += 1
+  if (wasConnected && step === 'send') seen.sent += 1
+  if (wasConnected && step.startsWith('ask for the')) seen.switched += 1
+  if (wasConnected && step === 'load the page again') seen.restarted += 1
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -93,6 +95,7 @@ window.visit = {
   },
   async walk(steps) {
     for (const step of steps) {
+      const wasConnected = isConnected()
       await visitSteps[step](visit)
       await sleep(STEP_MS)
       const problems = [
@@ -100,7 +103,7 @@ window.visit = {
         ...(await remains(disagreement, AGREED_MS)),
         ...(await remains(missingExit, AGREED_MS)),
       ]
-      count(step)
+      count(step, wasConnected)
       if (problems.length > 0) return problems.map((problem) => `after "${step}": ${problem}`)
     }
     return []

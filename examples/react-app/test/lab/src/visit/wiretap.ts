@@ -14,12 +14,12 @@ const PROMPTS: Readonly<Record<string, Licence>> = {
 /** How many requests one act may lead to: a network that the wallet does not know is asked for, added, and asked for again. */
 const REQUESTS: Readonly<Record<Licence, number>> = { connect: 1, switch: 3, sign: 1, send: 1 }
 /** A press of a button may be any one act, and what it leads to comes soon. */
-const PRESS_LASTS_MS = 1_500
+const PRESS_LASTS_MS = 5_000
 
 /** Listens in on a wallet, and spoils its answers where that is wanted. */
 export interface Wiretap {
   /** What the wallet last said of itself, in answers and events. */
-  readonly told: { address: string | undefined; chainId: number | undefined }
+  readonly reported: { address: string | undefined; chainId: number | undefined }
   fault: 'none' | 'throws' | 'nonsense'
   allow(licence: Licence): void
   allowPress(): void
@@ -43,7 +43,7 @@ export function tapWallet(wallet: EvmTestWallet, shownChain: () => string | unde
     else if (presses.length > 0) {
       presses = presses.slice(1)
       allowed.set(licence, REQUESTS[licence] - 1)
-    } else problems.push(`the page asks for ${method}, and nobody has done anything for it`)
+    } else problems.push(`the page asks for ${method}, without any action of the visitor`)
   }
 
   function checkChain(method: string, params: unknown): void {
@@ -57,7 +57,7 @@ export function tapWallet(wallet: EvmTestWallet, shownChain: () => string | unde
   }
 
   const tap: Wiretap = {
-    told: { address: undefined, chainId: undefined },
+    reported: { address: undefined, chainId: undefined },
     fault: 'none',
     allow: (licence) => void allowed.set(licence, (allowed.get(licence) ?? 0) + REQUESTS[licence]),
     allowPress() {
@@ -70,10 +70,10 @@ export function tapWallet(wallet: EvmTestWallet, shownChain: () => string | unde
     takeProblems: () => problems.splice(0),
   }
   const hearAddresses = (addresses: unknown) => {
-    if (Array.isArray(addresses)) tap.told.address = addresses[0]?.toLowerCase()
+    if (Array.isArray(addresses)) tap.reported.address = addresses[0]?.toLowerCase()
   }
   const hearChain = (chainId: unknown) => {
-    tap.told.chainId = Number(chainId)
+    tap.reported.chainId = Number(chainId)
   }
   provider.on('accountsChanged', hearAddresses)
   provider.on('chainChanged', hearChain)

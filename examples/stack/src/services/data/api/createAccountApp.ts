@@ -16,7 +16,7 @@ import type { TokenKey } from '../store/tokenCatalogue.js'
 
 const PAGE_SIZE = 30
 
-/** What accounts hold and have done: calls 3 and 11 of protocol.md §2.3. */
+/** What accounts hold and have done: calls 3 and 11 of wire §2.3. */
 export function createAccountApp(parts: {
   readonly store: DataStore
   readonly chains: ReadonlyMap<string, DataChain>
@@ -35,7 +35,7 @@ export function createAccountApp(parts: {
     const asked = readAccount(c, chains, chainId)
     const scope = `${asked.address} ${asked.chainIds.join()}`
     const before = cursor === undefined ? undefined : readCursor(scope, cursor)
-    // Nobody buys through this server, so there are no purchases of any provider.
+    // Nothing is bought through this server, so there are no purchases of any provider.
     if (asked.chainIds.length === 0 || onramp !== undefined) return c.json({ data: [], next: null })
     if (before === undefined) await reader.prepare(asked, admit(c))
     const found = await store.historyOf({ ...asked, before, limit: PAGE_SIZE + 1 })

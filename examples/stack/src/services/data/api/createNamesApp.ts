@@ -21,7 +21,7 @@ import {
 } from '../requestSchema.js'
 import type { NameRegistry } from '../store/nameRegistry.js'
 
-/** Calls 2 and 12 – 15 of protocol.md §2.3. */
+/** Calls 2 and 12 – 15 of wire §2.3. */
 export function createNamesApp(parts: {
   readonly names: Names
   readonly registry: NameRegistry
@@ -41,7 +41,7 @@ export function createNamesApp(parts: {
     readQuery(c, profileQuery)
     const name = normalizeName(readPath(c, namePath).name)
     const profile = name === undefined ? undefined : await names.findProfile(name)
-    if (!profile) throw new Refusal(404, 'Nobody has this name')
+    if (!profile) throw new Refusal(404, 'No account has this name')
     return c.json(profile)
   })
 

@@ -3,7 +3,7 @@ import type { ProjectEnv } from '../../checkProject.js'
 import { readBody } from '../../readBody.js'
 import { onrampQuoteBody, onrampUrlBody } from '../requestSchema.js'
 
-/** This server sells nothing: calls 16 – 18 answer as for a network without a seller (protocol.md §2.3). */
+/** This server sells nothing: calls 16 – 18 answer as for a network without a seller (wire §2.3). */
 export function createOnrampApp(): Hono<ProjectEnv> {
   const app = new Hono<ProjectEnv>()
   app.post('/v1/generators/onrampurl', async (c) => {

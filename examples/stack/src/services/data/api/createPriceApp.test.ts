@@ -8,16 +8,17 @@ import { createTestFile } from '../store/testDatabases.js'
 import { createPriceApp } from './createPriceApp.js'
 
 const chainId = 'eip155:1'
-const chain = { chainId, rpcUrl: '', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const iconUrl = 'https://icons.example/eth.png'
+const chain = { chainId, rpcUrl: '', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl } }
 const token = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const file = createTestFile()
 let store: DataStore
 beforeAll(async () => {
   store = await openStore({ url: file.url })
   await store.ledger.leases.take(chainId, 'me')
-  const told = { token, standard: 'erc20' as const, name: 'Token', symbol: 'T', decimals: 6, isSpam: false }
+  const described = { token, standard: 'erc20' as const, name: 'Token', symbol: 'T', decimals: 6, isSpam: false }
   const block = { number: 0, hash: '0x1', parentHash: '0x0', minedAtMs: 0, transactions: [], holdings: [] }
-  await store.ledger.append(chainId, 'me', [{ ...block, tokens: [told] }])
+  await store.ledger.append(chainId, 'me', [{ ...block, tokens: [described] }])
   const readAtMs = Date.now()
   await store.ledger.prices.put([
     { chainId, token, price: '2.5', readAtMs },
@@ -44,7 +45,7 @@ async function ask(addresses: readonly string[], projectId = 'one') {
   return { status: response.status, json: await response.json() }
 }
 
-it('prices are told once for each text that was asked for, under that text [S7.7b]', async () => {
+it('each requested text gets one price, under that text [S7.7b]', async () => {
   const asked = [`${chainId}:${token}`, `${chainId}:${token}`, `${chainId}:${token.toUpperCase().replace('X', 'x')}`]
   const row = { name: 'Token', symbol: 'T', price: 2.5 }
   expect((await ask(asked)).json).toEqual({
@@ -54,7 +55,9 @@ it('prices are told once for each text that was asked for, under that text [S7.7
 
 it('the native coin is asked for by the address that stands for it [S7.7b] [S9.9b]', async () => {
   const address = `${chainId}:0x${'Ee'.repeat(20)}`
-  expect((await ask([address])).json).toEqual({ fungibles: [{ address, name: 'Ether', symbol: 'ETH', price: 2000 }] })
+  expect((await ask([address])).json).toEqual({
+    fungibles: [{ address, name: 'Ether', symbol: 'ETH', iconUrl, price: 2000 }],
+  })
 })
 
 it('what has no price, no name, or is on another chain is left out [S7.7b]', async () => {

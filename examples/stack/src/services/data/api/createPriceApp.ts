@@ -8,7 +8,7 @@ import { normalizeAddress } from '../store/addresses.js'
 import type { DataStore } from '../store/dataStore.js'
 import { readOwnBody } from './readOwnBody.js'
 
-/** Call 6 of protocol.md §2.3. Tokens are told by the text they were asked for; those without a price are left out. */
+/** Call 6 of wire §2.3. Tokens are named by the text of the request; those without a price are left out. */
 export function createPriceApp(parts: {
   readonly store: DataStore
   readonly chains: ReadonlyMap<string, DataChain>

@@ -4,7 +4,7 @@ import { readBody } from '../../readBody.js'
 import { readPath } from '../readPath.js'
 import { accountPath, revocationBody } from '../requestSchema.js'
 
-/** This server grants no sessions: calls 19 and 20 answer as for a network without them (protocol.md §2.3). */
+/** This server grants no sessions: calls 19 and 20 answer as for a network without them (wire §2.3). */
 export function createSessionsApp(): Hono<ProjectEnv> {
   const app = new Hono<ProjectEnv>()
   app.get('/v1/sessions/:account', (c) => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.js'
 import { allowanceQuery, approvalQuery, chainQuery, quotesQuery, swapBody } from '../requestSchema.js'
 import { readOwnBody } from './readOwnBody.js'
 
-/** This server knows no place to swap: calls 4, 5 and 7 – 10 answer as for a network without one (protocol.md §2.3). */
+/** This server knows no place to swap: calls 4, 5 and 7 – 10 answer as for a network without one (wire §2.3). */
 export function createSwapApp(): Hono<ProjectEnv> {
   const app = new Hono<ProjectEnv>()
   app.get('/v1/convert/quotes', (c) => {

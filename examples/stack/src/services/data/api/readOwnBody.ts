@@ -4,7 +4,7 @@ import type { ProjectEnv } from '../../checkProject.js'
 import { readBody } from '../../readBody.js'
 import { badRequest } from '../../refusal.js'
 
-/** A body that names its project once more: it must be the one of the query (protocol.md §2.1). */
+/** A body that names its project once more: it must be the one of the query (wire §2.1). */
 export async function readOwnBody<S extends z.ZodType<{ projectId: string }>>(
   c: Context<ProjectEnv>,
   schema: S,

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a chain whose node has not answered for a minute is behind nobody knows how far, not up to date', () => {
+it('a chain whose node has not answered for a minute has an unknown lag, not none', () => {
   vi.useFakeTimers()
   const progress = { headBlock: 12, indexedBlock: 9, seenAtMs: Date.now() }
   expect(lagOf(progress)).toBe(3)

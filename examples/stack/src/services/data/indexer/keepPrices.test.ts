@@ -40,6 +40,7 @@ it('a source that fails about one chain still gives the prices of the others', a
   await expect.poll(() => nativeOf(two)).toBe('7')
   expect(await nativeOf(one)).toBeUndefined()
   expect(said[0]).toEqual({ chainId: one, reason: 'away' })
+  expect(said).not.toContainEqual(expect.objectContaining({ chainId: two }))
 })
 
 it.each(['1e-7', 'NaN', '-1', '', '.5'])(

@@ -42,13 +42,13 @@ export async function keepPrices({
     const wanted = [null, ...tokens].map((token) => ({ chainId, token }))
     const read = await within(longestReadingMs, priceSource.prices(wanted), signal)
     const readAtMs = Date.now()
-    const told = wanted.flatMap((token) => {
+    const found = wanted.flatMap((token) => {
       const price = read.get(priceKey(token))
       return price === undefined ? [] : [{ ...token, price, readAtMs }]
     })
-    const sound = told.filter(({ price }) => decimalText.test(price))
+    const sound = found.filter(({ price }) => decimalText.test(price))
     await prices.put(sound)
-    if (sound.length < told.length) throw new Error(`${told.length - sound.length} of them are no decimal numbers.`)
+    if (sound.length < found.length) throw new Error(`${found.length - sound.length} of them are no decimal numbers.`)
   }
 
   while (!signal.aborted) {

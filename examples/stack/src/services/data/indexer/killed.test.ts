@@ -9,6 +9,8 @@ import { startIndexer } from './startIndexer.js'
 import { dumpTables } from './tableDump.js'
 import { waitUntil } from './waiting.js'
 
+const WAIT_MS = 25_000
+
 let postgres: TestPostgres
 const files = [createTestFile(), createTestFile()]
 const processes: BoundProcess[] = []
@@ -68,7 +70,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
         : [await postgres.createDatabase(), await postgres.createDatabase()]
     for (const statements of [31, 77, 146, 41, 109]) {
       const started = spawnIndexer(url, chain, 'same', statements)
-      const hasEnded = await waitUntil(async () => started.failure() !== undefined, 15_000)
+      const hasEnded = await waitUntil(async () => started.failure() !== undefined, WAIT_MS)
       expect(hasEnded && started.failure()).toContain('137')
       // Whatever it left half done is of blocks that are gone now.
       chain.reorganise(30)
@@ -91,7 +93,7 @@ it('of two instances one follows the chain; when it dies, the other takes over a
   const store = await openStore({ url })
   const { chainId, rpcUrl } = chain
   const cursorIs = (hash: string) =>
-    waitUntil(async () => (await store.ledger.cursorOf(chainId))?.hash === hash, 10_000)
+    waitUntil(async () => (await store.ledger.cursorOf(chainId))?.hash === hash, WAIT_MS)
   expect(await cursorIs(chain.head().hash), first.failure()).toBe(true)
   const second = startIndexer({ store, chains: [{ chainId, rpcUrl }], log: silentLog, pollMs: 20 })
   for (let round = 0; round < 10; round += 1) {

@@ -1,4 +1,4 @@
-/** ENSIP-11; the number of call 15 (protocol.md §2.3). */
+/** ENSIP-11; the number of call 15 (wire §2.3). */
 const EVM_BIT = 0x80_00_00_00
 
 /** Of an eip155 chain. */

@@ -5,7 +5,7 @@ import type { ChainNames } from './createChainNames.js'
 import { LEGACY_ZONES, splitName } from './nameRules.js'
 import { shareLookups } from './shareLookups.js'
 
-/** protocol.md §2.4 */
+/** wire §2.4 */
 interface Profile {
   readonly name: string
   readonly registered_at: string

@@ -95,14 +95,14 @@ describe("names of the chain's registry", () => {
     }
   })
 
-  it("never name whoever gives itself somebody else's name [S7.3] [S7.15]", async () => {
+  it("never name an account that claims somebody else's name [S7.3] [S7.15]", async () => {
     const { impostor } = chain.description.names
     expect((await get(`identity/${impostor}`)).json).toEqual({ name: null, avatar: null })
     expect((await reverse(impostor)).json).toEqual([])
   })
 
   it.each(['empty.eth', 'nobody.eth', 'аlice.eth', 'alice..eth', 'eth', '%2e'])(
-    '%s leads to nobody: 404 [S7.14a]',
+    '%s leads to no account: 404 [S7.14a]',
     async (name) => {
       expect((await profile(encodeURIComponent(name))).status).toBe(404)
     },
@@ -125,10 +125,10 @@ describe("names of the chain's registry", () => {
     for (const name of ['a%00b.reown.id', 'a%0Ab.eth']) expect((await profile(name)).status).toBe(400)
   })
 
-  it('a node that is away is told from a name that is not there [S7.3] [S7.14a] [S7.15]', async () => {
+  it('a node that is away is not taken for a missing name [S7.3] [S7.14a] [S7.15]', async () => {
     await chain.node.stop()
-    const stranger = privateKeyToAccount(generatePrivateKey()).address
-    const answers = await Promise.all([get(`identity/${stranger}`), reverse(stranger), profile('later.eth')])
+    const otherAccount = privateKeyToAccount(generatePrivateKey()).address
+    const answers = await Promise.all([get(`identity/${otherAccount}`), reverse(otherAccount), profile('later.eth')])
     expect(answers.map(({ status }) => status)).toEqual([502, 502, 502])
     expect(answers[0]?.json.error.code).toBe('UPSTREAM')
     await chain.node.start()
@@ -180,8 +180,8 @@ describe('registering a name by a signed message', () => {
       hash: await client.sendTransaction({ account: payer, chain: null, to: factory, data }),
     })
     const message = writeMessage('contract-account.reown.id')
-    const stranger = privateKeyToAccount(generatePrivateKey())
-    const refused = await register(address, message, await stranger.signMessage({ message }))
+    const otherAccount = privateKeyToAccount(generatePrivateKey())
+    const refused = await register(address, message, await otherAccount.signMessage({ message }))
     expect(refused.status).toBe(400)
     expect(refused.json.error.reasons[0].name).toBe('signature')
     expect((await register(address, message, await owner.signMessage({ message }))).json).toEqual({ success: true })
@@ -233,7 +233,7 @@ describe('registering a name by a signed message', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 422])
   })
 
-  it('a node that is away is told from a wrong signature [S7.17a]', async () => {
+  it('a node that is away is not taken for a wrong signature [S7.17a]', async () => {
     await chain.node.stop()
     const account = privateKeyToAccount(generatePrivateKey())
     const message = writeMessage('node-away.reown.id')

@@ -31,3 +31,21 @@ it('amounts beyond what a double holds are priced exactly', () => {
   const units = 2n ** 112n - 1n
   expect(pricesOf([side('usd', units, 18), side('dust', units * 10n ** 25n, 18)]).dust).toBe(`0.${'0'.repeat(24)}1`)
 })
+
+it.each([
+  [1n, 2n, '0.5'],
+  [100n, 1n, '100'],
+  [2n, 3n, `0.${'6'.repeat(30)}`],
+  [1n, 10n ** 30n, `0.${'0'.repeat(29)}1`],
+  [1n, 10n ** 31n, '0'],
+  [0n, 7n, '0'],
+])('%d over %d is written as %s', (over, under, text) => {
+  expect(toDecimalText({ over, under })).toBe(text)
+})
+
+it('a price depends on what a pool holds in dollars, not in pieces', () => {
+  const cheap: [PoolSide, PoolSide] = [side('usd', 1_000n), side('cheap', 100_000n)]
+  const many: [PoolSide, PoolSide] = [side('cheap', 50_000n), side('coin', 50_000n)]
+  const few: [PoolSide, PoolSide] = [side('usd', 900n), side('coin', 10n)]
+  expect(pricesOf(cheap, many, few).coin).toBe('90')
+})

@@ -21,7 +21,7 @@ export interface StoredTransaction {
   /** 0 on solana. */
   readonly nonce: number
   readonly status: 'confirmed' | 'failed'
-  /** As the asking account sees it (protocol.md §2.4). */
+  /** As the asking account sees it (wire §2.4). */
   readonly operation: OperationType
   readonly minedAtMs: number
   /** Those in which the account takes part, in the order they happened; none when it failed. */

@@ -8,7 +8,7 @@ import { createPriceShelf, type PriceShelf } from './priceShelf.js'
 import type { Schema } from './schema.js'
 import { createTrackedAccounts, type TrackedAccounts } from './trackedAccounts.js'
 
-/** Whoever writes says who it is: a write by one whose lease was taken over changes nothing and throws. */
+/** Each write names its writer: after its lease was taken over it changes nothing and throws. */
 export interface ChainLedger {
   readonly leases: Leases
   readonly tracked: TrackedAccounts
@@ -138,7 +138,7 @@ export function createChainLedger(database: Database): ChainLedger {
           { number: slot, holdings, tokens },
           ...read.transactions.map((one) => ({ number: one.slot, minedAtMs: one.minedAtMs, transactions: [one] })),
         ]
-        // What it was for others, they are told with what it changed for them.
+        // Other accounts get it with what it changed for them.
         await insertAll(trx, chainId, blocks, () => [read.address])
         await trx
           .updateTable('tracked')

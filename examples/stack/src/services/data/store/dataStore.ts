@@ -22,9 +22,9 @@ export interface DataStore {
     readonly before?: PageCursor | undefined
     readonly limit: number
   }): Promise<readonly StoredTransaction[]>
-  /** Those of the tokens that are known; those that nobody knows are left out. */
+  /** Those of the tokens that are known; unknown ones are left out. */
   tokensOf(tokens: readonly TokenKey[]): Promise<readonly StoredToken[]>
-  /** The last prices read, in US dollars; those that nobody knows are left out. */
+  /** The last prices read, in US dollars; unknown ones are left out. */
   pricesOf(tokens: readonly TokenKey[]): Promise<readonly StoredPrice[]>
   readonly names: NameRegistry
   /** The indexer's side: blocks in, blocks out, leases. */
@@ -36,7 +36,7 @@ export interface DataStore {
 
 /**
  * `postgres://…` (or `postgresql://…`) is PostgreSQL; `file:…` and `:memory:` are embedded libSQL, and no address at all
- * is the file `portico-data.db` in the working folder. Migrates first, whoever else is doing so.
+ * is the file `portico-data.db` in the working folder. Migrates first, also beside others that do.
  */
 export async function openStore({ url }: { url: string | undefined }): Promise<DataStore> {
   const database = await openDatabase(url ?? 'file:portico-data.db')

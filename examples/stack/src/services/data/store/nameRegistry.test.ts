@@ -32,7 +32,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     await Promise.all(stores.map((store) => store.close()))
   })
 
-  it('a name is registered once, whoever asks at the same time, and a message is used once', async () => {
+  it('a name is registered once, also by requests at the same time, and a message is used once', async () => {
     // Two connections of one process to one file would wait for each other: they share no event loop in real life.
     const one = await open()
     const two = kind === 'libSQL' ? one : await open()

@@ -1,6 +1,6 @@
 import type { CallKind } from './schema.js'
 
-/** Those of protocol.md §2.4 that can be told from calls, transfers and logs alone. */
+/** Those of wire §2.4 that follow from calls, transfers and logs alone. */
 export type OperationType =
   | 'send'
   | 'receive'
@@ -20,7 +20,7 @@ interface Movement {
 }
 
 export const zeroAddress = '0x0000000000000000000000000000000000000000'
-/** Solana's system program: where tokens come from that nobody gave. */
+/** Solana's system program: where tokens come from that have no sender. */
 export const systemProgram = '11111111111111111111111111111111'
 /** What stands on the other side of what was made or burnt. */
 export const isNobody = (address: string) => address === zeroAddress || address === systemProgram

@@ -55,7 +55,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     ).toBe(0)
   })
 
-  it('what was read of one account is told to no other, whose holdings were not read with it', async () => {
+  it('what was read of one account is not answered for another one', async () => {
     const { ledger, ...store } = await open()
     const solana = 'solana:local'
     expect(await ledger.leases.take(solana, 'me')).toBe(true)
@@ -149,6 +149,98 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     ])
   })
 
+  it('what is held comes native first, then by name, with what is known of each token', async () => {
+    const { ledger, balancesOf, tokensOf } = await open()
+    const other = 'eip155:78'
+    expect(await ledger.leases.take(other, 'me')).toBe(true)
+    const held = (token: string | null, standard: 'native' | 'erc20' | 'erc721', tokenId: string | null = null) => ({
+      ...{ address: bob, token, standard, tokenId, amount: 1n },
+    })
+    const told = (token: string, standard: 'erc20' | 'erc721', name: string, isSpam: boolean) => ({
+      ...{ token, standard, name, symbol: name, decimals: 2, isSpam },
+    })
+    const holdings = [
+      held('0x3', 'erc721', '9'),
+      held('0x3', 'erc721', '7'),
+      held('0x2', 'erc20'),
+      held(null, 'native'),
+    ]
+    const tokens = [told('0x2', 'erc20', 'A', false), told('0x3', 'erc721', 'B', true)]
+    await ledger.append(other, 'me', [
+      { number: 1, hash: '0x1', parentHash: '0x0', minedAtMs: 1, transactions: [], holdings, tokens },
+    ])
+    const read = await balancesOf(bob, [other])
+    expect(read).toEqual([
+      { chainId: other, token: null, standard: 'native', name: '', symbol: '', decimals: 0, amount: 1n, isSpam: false },
+      {
+        chainId: other,
+        token: '0x2',
+        standard: 'erc20',
+        name: 'A',
+        symbol: 'A',
+        decimals: 2,
+        amount: 1n,
+        isSpam: false,
+      },
+      ...['7', '9'].map((tokenId) => ({
+        ...{ chainId: other, token: '0x3', standard: 'erc721', tokenId, name: 'B', symbol: 'B', decimals: 2 },
+        ...{ amount: 1n, isSpam: true },
+      })),
+    ])
+    expect(read[1]).not.toHaveProperty('tokenId')
+    expect(await balancesOf(bob, [])).toEqual([])
+    expect(
+      await tokensOf([
+        { chainId: other, token: '0x3' },
+        { chainId: other, token: null },
+      ]),
+    ).toEqual([{ ...told('0x3', 'erc721', 'B', true), chainId: other }])
+  })
+
+  it('a transaction is that of each account that takes part, with what moved for it', async () => {
+    const { ledger, historyOf } = await open()
+    const other = 'eip155:79'
+    expect(await ledger.leases.take(other, 'me')).toBe(true)
+    const zero = `0x${'0'.repeat(40)}`
+    const [sender, made, taker] = ['0xa1', '0xa2', '0xa3']
+    const transfers = [
+      { from: zero, to: taker, token: '0x3', standard: 'erc721' as const, tokenId: '7', amount: 1n },
+      { from: sender, to: made, token: null, standard: 'native' as const, tokenId: null, amount: 2n },
+    ]
+    const one = { hash: '0xh', index: 3, from: sender, to: null, nonce: 5, called: 'deploy' as const, alsoOf: [made] }
+    const block = { number: 1, hash: '0x1', parentHash: '0x0', minedAtMs: 9, holdings: [], tokens: [] }
+    await ledger.append(other, 'me', [{ ...block, transactions: [{ ...one, status: 'failed', transfers }] }])
+    const read = async (address: string) => historyOf({ address, chainIds: [other], limit: 9 })
+    const row = { chainId: other, hash: '0xh', from: sender, to: null, nonce: 5, status: 'failed', minedAtMs: 9 }
+    const [coins] = [{ from: sender, to: made, amount: 2n, token: null, standard: 'native' }]
+    const cursor = { minedAtMs: 9, chainId: other, position: 1_000_003, hash: '0xh' }
+    expect(await read(sender)).toEqual([{ ...row, operation: 'deploy', cursor, transfers: [coins] }])
+    expect((await read(sender))[0]?.transfers[0]).not.toHaveProperty('tokenId')
+    expect(await read(made)).toMatchObject([{ transfers: [coins] }])
+    expect(await read(taker)).toMatchObject([{ transfers: [{ from: zero, token: '0x3', tokenId: '7' }] }])
+    expect(await read(zero)).toEqual([])
+    expect(await historyOf({ address: sender, chainIds: [], limit: 9 })).toEqual([])
+  })
+
+  it('of what was held before, and of blocks, as many are kept as a reorganisation may take back', async () => {
+    const { ledger, balancesOf } = await open()
+    const other = 'eip155:80'
+    expect(await ledger.leases.take(other, 'me')).toBe(true)
+    const blockOf = (number: number) => ({
+      ...{ number, hash: `0x${number}`, parentHash: `0x${number - 1}`, minedAtMs: 1, transactions: [], tokens: [] },
+      holdings: [{ address: bob, token: null, standard: 'native' as const, tokenId: null, amount: BigInt(number) }],
+    })
+    const blocks = Array.from({ length: 300 }, (_, index) => blockOf(index))
+    await ledger.append(other, 'me', blocks.slice(0, 290))
+    await ledger.append(other, 'me', blocks.slice(290))
+    const recent = await ledger.recentBlocks(other)
+    expect([recent.length, recent[0]?.number, recent.at(-1)?.number]).toEqual([256, 299, 44])
+    await ledger.rollBack(other, 'me', { number: 44, hash: '0x44' })
+    expect((await balancesOf(bob, [other]))[0]?.amount).toBe(44n)
+    await ledger.rollBack(other, 'me', { number: 42, hash: '0x42' })
+    expect(await balancesOf(bob, [other])).toEqual([])
+  })
+
   it('all tokens come to their turn to be priced, however many there are', async () => {
     const { ledger } = await open()
     const other = 'eip155:77'
@@ -157,7 +249,13 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
       ...{ token, standard: 'erc20' as const, name: '', symbol: '', decimals: 18, isSpam: false },
     }))
     await ledger.append(other, 'me', [
-      { number: 1, hash: '0x1', parentHash: '0x0', minedAtMs: 1, transactions: [], holdings: [], tokens },
+      {
+        ...{ number: 1, hash: '0x1', parentHash: '0x0', minedAtMs: 1, transactions: [], holdings: [] },
+        tokens: [
+          ...tokens,
+          ...tokens.slice(0, 1).map((one) => ({ ...one, token: '0xaa', standard: 'erc721' as const })),
+        ],
+      },
     ])
     expect(await ledger.prices.wanted(other, '', 3)).toEqual(['0xa', '0xb', '0xc'])
     expect(await ledger.prices.wanted(other, '0xc', 3)).toEqual(['0xd'])
@@ -223,4 +321,8 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
       ]),
     )
   })
+})
+
+it.each(['mysql://db', 'data.db', 'xfile:data.db', 'xpostgres://db'])('%s is no address of a database', async (url) => {
+  await expect(openStore({ url })).rejects.toThrow('must start with "postgres://" or "file:"')
 })

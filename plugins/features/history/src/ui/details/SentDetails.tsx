@@ -22,12 +22,12 @@ export function SentDetails({
   const { account, to, amount, decimals, symbol, status, sentAtMs } = sent
   const { t, date } = usePluginWords(words)
   const announce = useAnnounce()
-  const told = useRef(status)
+  const announced = useRef(status)
   const receiver = accountAt(chainId, to)
   const word = t(`status.${status}`)
   useEffect(() => {
-    if (told.current !== status) announce(word)
-    told.current = status
+    if (announced.current !== status) announce(word)
+    announced.current = status
   }, [announce, status, word])
   return (
     <div className="activity-details">

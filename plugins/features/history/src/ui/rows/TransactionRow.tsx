@@ -18,7 +18,7 @@ export function TransactionRow(props: {
   const router = useRouter()
   const { shown, more } = netTransfers(transaction.transfers)
   const isDone = status === 'confirmed'
-  const isOwn = sentFrom.toLowerCase() === parseAccountId(account).address.toLowerCase()
+  const isOwn = sentFrom === parseAccountId(account).address
   const [direction, other] = isOwn ? (['to', sentTo] as const) : (['from', sentFrom] as const)
   const day = date(Date.parse(minedAt), { day: 'numeric', month: 'short' })
   return (

@@ -1,4 +1,4 @@
-import type { AccountId, Addresses, Network } from '@portico/kernel'
+import type { AccountId, Network, PaymentLinks } from '@portico/kernel'
 import { useAnnounce, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type PaymentLink, requestPayment } from '../../requestPayment.js'
@@ -10,7 +10,7 @@ import { type NamedCoin, useCoins } from './useCoins.js'
 interface PanelProps {
   readonly account: AccountId
   readonly network: Network
-  readonly addresses: Addresses
+  readonly paymentLinks: PaymentLinks
   readonly link: PaymentLink
   readonly onChange: (link: PaymentLink) => void
 }
@@ -34,7 +34,7 @@ export function RequestPanel(props: PanelProps): ReactNode {
   )
 }
 
-function RequestForm({ account, network, addresses, link, onChange }: PanelProps): ReactNode {
+function RequestForm({ account, network, paymentLinks, link, onChange }: PanelProps): ReactNode {
   const { t, locale } = usePluginWords(words)
   const announce = useAnnounce()
   const { coins: known, status, retry } = useCoins(account, network)
@@ -47,8 +47,8 @@ function RequestForm({ account, network, addresses, link, onChange }: PanelProps
   const coin = found ?? chosen ?? known[0]
 
   useEffect(() => {
-    onChange(requestPayment(text, { account, coin, addresses, locale }))
-  }, [text, account, coin, addresses, locale, onChange])
+    onChange(requestPayment(text, { account, coin, paymentLinks, locale }))
+  }, [text, account, coin, paymentLinks, locale, onChange])
 
   const isReady = link.status === 'ready'
   const said = t('requestCode')

@@ -24,7 +24,7 @@ export function useCoins(
   network: Network,
 ): {
   readonly coins: readonly [NamedCoin, ...NamedCoin[]]
-  /** Of the tokens. `none` when nobody here knows them. */
+  /** Of the tokens. `none` when no plugin knows them. */
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   retry(): void
 } {

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
 
-/** A failure is told once, in however many views it is shown. */
-const told = /* @__PURE__ */ new WeakSet<PorticoError>()
+/** A failure is announced once, in however many views it is shown. */
+const spoken = /* @__PURE__ */ new WeakSet<PorticoError>()
 
 /** That balances could not be read: what is shown is old, or missing. */
 export function BalanceFault({ sending }: { readonly sending: Sending }): ReactNode {
@@ -13,8 +13,8 @@ export function BalanceFault({ sending }: { readonly sending: Sending }): ReactN
   const toasts = useToasts()
   const { balanceError, loading, tokenBalances } = useStore(sending.state)
   useEffect(() => {
-    if (!balanceError || told.has(balanceError)) return
-    told.add(balanceError)
+    if (!balanceError || spoken.has(balanceError)) return
+    spoken.add(balanceError)
     toasts.show('error', t('error.BALANCE_UNAVAILABLE')) // S8.1g
   }, [balanceError, toasts, t])
   if (!balanceError) return null

@@ -9,7 +9,7 @@ import { words } from '../messages/words.js'
 const OLD_AFTER_MS = 35_000
 const LOOK_MS = 5_000
 
-/** What the network takes at most, how old that is, and the way to all of it. */
+/** What the network takes, at most or about, how old that is, and the way to all of it. */
 export function FeeRow(props: {
   readonly fee: TransferFee
   readonly texts: PlanTexts
@@ -42,7 +42,7 @@ export function FeeRow(props: {
           )}
         </dt>
         <dd>
-          <bdi>{t('feeMost', { amount: texts.fee })}</bdi>
+          <bdi>{t(fee.isCapped ? 'feeMost' : 'feeAbout', { amount: texts.fee })}</bdi>
           {texts.feeFiat !== undefined && <span className="row-note">{texts.feeFiat}</span>}
           <button type="button" className="link" onClick={showDetails}>
             {t('feeDetails')}

@@ -6,7 +6,7 @@ export function FullAddress({ address }: { readonly address: string }): ReactNod
   return (
     <span className="full-address" dir="ltr" translate="no">
       {groupAddress(address).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
         <span key={index}>{group}</span>
       ))}
     </span>

@@ -24,7 +24,7 @@ export async function createDecoder(
   scope: { readonly BarcodeDetector?: DetectorClass } = globalThis as { readonly BarcodeDetector?: DetectorClass },
 ): Promise<Decoder> {
   const { BarcodeDetector } = scope
-  const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
+  const formats = await BarcodeDetector?.getSupportedFormats().catch(() => undefined)
   if (BarcodeDetector && formats?.includes('qr_code')) {
     const detector = new BarcodeDetector({ formats: ['qr_code'] })
     return { decode: async ({ source }) => (await detector.detect(source))[0]?.rawValue || undefined }

@@ -39,11 +39,34 @@ it('uses the browser’s own reader where there is one that reads such codes', a
   class BarcodeDetector {
     static getSupportedFormats = async () => ['ean_13', 'qr_code']
     detect = detect
+    constructor(options: { readonly formats: readonly string[] }) {
+      expect(options).toEqual({ formats: ['qr_code'] })
+    }
   }
   const decoder = await createDecoder({ BarcodeDetector })
   expect(await decoder.decode(frame)).toBe(ADDRESS)
   detect.mockResolvedValueOnce([])
   expect(await decoder.decode(frame)).toBeUndefined()
+  detect.mockResolvedValueOnce([{ rawValue: '' }])
+  expect(await decoder.decode(frame)).toBeUndefined()
+})
+
+it.each<[string, (() => Promise<string[]>) | undefined]>([
+  ['there is none', undefined],
+  ['it reads other codes alone', async () => ['ean_13']],
+  ['it can’t say what it reads', () => Promise.reject(new Error('broken'))],
+])('does without the browser’s reader where %s', async (_, getSupportedFormats) => {
+  const getContext = vi.fn(() => null)
+  vi.stubGlobal('document', { createElement: () => ({ getContext }) })
+  class BarcodeDetector {
+    static getSupportedFormats = getSupportedFormats
+    detect = async () => [{ rawValue: ADDRESS }]
+  }
+  const scope = getSupportedFormats && { BarcodeDetector: Object.assign(BarcodeDetector, { getSupportedFormats }) }
+  const decoder = await createDecoder(scope)
+  expect(await decoder.decode(frame)).toBeUndefined()
+  expect(getContext).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
 
 it('looks at frames until there is a code, passing over those that can’t be read', async () => {
@@ -105,4 +128,25 @@ it('a file that is no picture, or too large a one, has no code in it', async () 
   const decoder = Promise.resolve({ decode: async () => ADDRESS })
   expect(await readPicture(new Blob(['text']), decoder)).toBeUndefined()
   expect(await readPicture({ size: 10 ** 9 } as Blob, decoder)).toBeUndefined()
+})
+
+it('reads a picture of up to 20 MB, and lets go of it', async () => {
+  const picture = { width: 3, height: 2, close: vi.fn() }
+  vi.stubGlobal('createImageBitmap', async () => picture)
+  const decode = vi.fn(async () => ADDRESS)
+  const file = { size: 20_000_000 } as Blob
+  expect(await readPicture(file, Promise.resolve({ decode }))).toBe(ADDRESS)
+  expect(decode).toHaveBeenCalledWith({ source: picture, width: 3, height: 2 })
+  decode.mockRejectedValueOnce(new Error('blurred'))
+  expect(await readPicture(file, Promise.resolve({ decode }))).toBeUndefined()
+  expect(picture.close).toHaveBeenCalledTimes(2)
+  expect(await readPicture({ size: 20_000_001 } as Blob, Promise.resolve({ decode }))).toBeUndefined()
+  vi.unstubAllGlobals()
+})
+
+it('looks at nothing once it is closed', async () => {
+  const grab = vi.fn(() => frame)
+  const watching = { grab, decoder: { decode: async () => ADDRESS }, wait: async () => {} }
+  expect(await watchFrames({ ...watching, signal: AbortSignal.abort() })).toBeUndefined()
+  expect(grab).not.toHaveBeenCalled()
 })

@@ -64,12 +64,14 @@ function createCodes(clock: Clock) {
           return settle()
         },
         refuse: (error) => {
+          if (kept === proposal) kept = undefined
           reject(error)
           return settle()
         },
       })
-      kept = { uri: `wc:${made.length}@2`, expiresAtMs: clock.now() + LIFE_MS, approved }
-      return kept
+      const proposal = { uri: `wc:${made.length}@2`, expiresAtMs: clock.now() + LIFE_MS, approved }
+      kept = proposal
+      return proposal
     },
     choose: vi.fn(),
     reset: vi.fn(() => {
@@ -166,12 +168,33 @@ describe('the code', () => {
   })
 
   it('tells the pairing which wallet it is for', async () => {
-    const { show, pairing } = setUp()
+    const { flow, show, pairing } = setUp()
     const leave = await show({ id: 'lantern', name: 'Lantern' })
     expect(pairing.choose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'lantern' }))
     leave()
     await show()
     expect(pairing.choose).toHaveBeenLastCalledWith(undefined)
+    expect(flow.get()).toMatchObject({ wcBasic: true, recentWallet: undefined })
+  })
+
+  it('is asked for once by views that open at the same time, and by one that tries again meanwhile', async () => {
+    const { flow, show, pairing } = setUp()
+    const propose = vi.spyOn(pairing, 'propose')
+    flow.join({ wallet: undefined, namespace: 'eip155' })
+    flow.retry()
+    await show()
+    expect(propose).toHaveBeenCalledOnce()
+  })
+
+  it('can be tried again before there is a view, and not after the end', async () => {
+    const { flow, uri, made } = setUp()
+    flow.retry()
+    await settle()
+    expect(uri()).toBe('wc:1@2')
+    flow.end()
+    flow.retry()
+    await settle()
+    expect([uri(), made.length]).toEqual([undefined, 1])
   })
 
   it('is forgotten when the modal closes [S2.9]', async () => {
@@ -228,6 +251,49 @@ describe('a code that runs out', () => {
     expect(made).toHaveLength(1)
     await show()
     expect(uri()).toBe('wc:2@2')
+  })
+
+  it('has no timer left when no view shows it, and keeps it for those that do', async () => {
+    const { show, advance, uri, waiting } = setUp()
+    const [leaveFirst, leaveSecond] = [await show(), await show()]
+    leaveFirst()
+    leaveFirst()
+    expect(waiting()).toBe(1)
+    await advance(LIFE_MS - 10_000)
+    expect(uri()).toBe('wc:2@2')
+    leaveSecond()
+    expect(waiting()).toBe(0)
+  })
+
+  it('is not in sight once its end has come, while the new one is made', async () => {
+    const { flow, show, advance, see, pairing, uri } = setUp()
+    await show()
+    see(false)
+    await advance(LIFE_MS)
+    pairing.propose = () => new Promise(() => {})
+    see(true)
+    flow.look()
+    expect([uri(), flow.get().wcPairingExpiry]).toEqual([undefined, undefined])
+  })
+
+  it('stays in sight while the new one is made, also when it can’t be answered any more', async () => {
+    const { flow, show, advance, made, pairing, uri } = setUp()
+    await show()
+    pairing.propose = () => new Promise(() => {})
+    await advance(LIFE_MS - 10_000)
+    await made[0]?.refuse(expired)
+    expect([uri(), flow.get().wcError]).toEqual(['wc:1@2', undefined])
+  })
+
+  it('is in sight for its last moment, while the new one is made', async () => {
+    const { flow, show, advance, see, pairing, uri } = setUp()
+    await show()
+    see(false)
+    await advance(LIFE_MS - 1)
+    pairing.propose = () => new Promise(() => {})
+    see(true)
+    flow.look()
+    expect(uri()).toBe('wc:1@2')
   })
 
   it('is still good for the wallet that has scanned it', async () => {
@@ -303,7 +369,29 @@ describe('an approval', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('of families that nobody knows is one of no account', async () => {
+  it('ends the renewal of codes: there is no timer, and coming back makes none', async () => {
+    const { flow, show, made, waiting, advance } = setUp()
+    await show()
+    await made[0]?.approve()
+    await settle()
+    expect(waiting()).toBe(0)
+    flow.look()
+    await advance(LIFE_MS)
+    expect(made).toHaveLength(1)
+  })
+
+  it('that has failed is over for those who come back later: they get a new code', async () => {
+    const { flow, show, made, failing, uri } = setUp()
+    failing.add('solana').add('eip155')
+    const leave = await show()
+    await made[0]?.approve()
+    await settle()
+    leave()
+    await show()
+    expect([flow.get().wcError, uri()]).toEqual([undefined, 'wc:1@2'])
+  })
+
+  it('of unknown families is one of no account', async () => {
     const { flow, show, made } = setUp()
     await show()
     await made[0]?.approve({ ...PAIRED, namespaces: ['cosmos'] })
@@ -312,13 +400,57 @@ describe('an approval', () => {
 })
 
 describe('a failure', () => {
-  it('by refusal is told beside a new code, made at once [S8.10a]', async () => {
+  it('by refusal is shown beside a new code, made at once [S8.10a]', async () => {
     const { flow, show, made, uri, see } = setUp()
     await show()
     see(false) // the visitor is in the wallet
     await made[0]?.refuse(declined)
     expect(uri()).toBe('wc:2@2')
     expect(flow.get()).toMatchObject({ status: 'connecting', wcError: { code: 'REQUEST_REJECTED' } })
+  })
+
+  it('by refusal that is seen by no view makes no new code until there is one', async () => {
+    const { show, made, uri } = setUp()
+    const leave = await show()
+    leave()
+    await made[0]?.refuse(declined)
+    expect([made.length, uri()]).toEqual([1, undefined])
+    await show()
+    expect(made).toHaveLength(2)
+  })
+
+  it('after the modal has been closed reaches no view', async () => {
+    const { flow, show, made } = setUp()
+    await show()
+    flow.end()
+    await made[0]?.refuse(declined)
+    expect([flow.get().wcError, made.length]).toEqual([undefined, 1])
+  })
+
+  it('of a code after a wallet has approved another changes nothing', async () => {
+    const { flow, show, made, advance } = setUp()
+    await show()
+    await advance(LIFE_MS - 10_000)
+    await made[1]?.approve()
+    await settle()
+    await made[0]?.refuse(declined)
+    expect(flow.get()).toMatchObject({ status: 'connected', wcError: undefined })
+  })
+
+  it('of an earlier code, but for a refusal, is no matter', async () => {
+    const { flow, show, made, advance, uri } = setUp()
+    await show()
+    await advance(LIFE_MS - 10_000)
+    await made[0]?.refuse(new PorticoError('WALLET_FAILED', { walletId: 'pairing', method: 'wc_sessionPropose' }))
+    expect([flow.get().wcError, uri()]).toEqual([undefined, 'wc:2@2'])
+  })
+
+  it('that has no name of its own is one of pairing', async () => {
+    const { flow, show, pairing } = setUp()
+    const cause = new TypeError('no code')
+    pairing.propose = () => Promise.reject(cause)
+    await show()
+    expect(flow.get()).toMatchObject({ status: 'disconnected', wcError: { code: 'PAIRING_FAILED', cause } })
   })
 
   it('by refusal is over when a wallet is opened again', async () => {
@@ -338,6 +470,8 @@ describe('a failure', () => {
     await made[0]?.refuse(declined)
     expect(uri()).toBe('wc:2@2')
     expect(flow.get().wcError?.code).toBe('REQUEST_REJECTED')
+    await advance(LIFE_MS - 10_000)
+    expect([uri(), flow.get().wcError]).toEqual(['wc:3@2', undefined])
   })
 
   it('to make a code says why, and is tried again when the visitor wants it', async () => {
@@ -375,7 +509,7 @@ describe('a failure', () => {
     expect(flow.get().wcError).toBeUndefined()
   })
 
-  it('of a wallet without accounts says so, and asks for a new code only when told to', async () => {
+  it('of a wallet without accounts says so, and asks for a new code only on request', async () => {
     const { flow, show, made, uri } = setUp()
     await show()
     await made[0]?.refuse(new PorticoError('PAIRING_NO_ACCOUNTS', {}))

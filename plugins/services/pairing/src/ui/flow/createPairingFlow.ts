@@ -17,7 +17,7 @@ import { connectAll } from './connectAll.js'
 import { IDLE, NO_CODE, type PairingState } from './pairingState.js'
 import { toRecent } from './toRecent.js'
 
-/** What whoever shows the code wants to happen with it. */
+/** What the view of the code wants to happen with it. */
 interface PairingWish {
   /** The wallet that the visitor has chosen. */
   readonly wallet: DirectoryWallet | undefined
@@ -127,7 +127,7 @@ export function createPairingFlow({
     } else fail(error)
   }
 
-  /** While no code is seen, nobody is in need of a new one: whoever comes back asks again. */
+  /** While no code is shown, none is renewed: a visitor who comes back asks again. */
   function look(): void {
     stopTimer()
     if (watchers === 0 || !isVisible() || making || paired || isEnded) return

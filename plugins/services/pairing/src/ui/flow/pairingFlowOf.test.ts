@@ -14,9 +14,10 @@ function setUp() {
   const clock = createFakeClock()
   const closing = new Set<() => void>()
   let approve = (_paired: PairedWallet) => {}
+  let made = 0
   const pairing = {
     propose: async () => ({
-      uri: 'wc:1@2',
+      uri: `wc:${++made}@2`,
       expiresAtMs: clock.now() + 240_000,
       approved: new Promise<PairedWallet>((resolve) => {
         approve = resolve
@@ -31,8 +32,8 @@ function setUp() {
     connect: async () => ({}),
     selectNamespace: async () => {},
     events: {
-      on(_event: string, listener: () => void) {
-        closing.add(listener)
+      on(event: string, listener: () => void) {
+        if (event === 'modal:closed') closing.add(listener)
         return () => closing.delete(listener)
       },
     },
@@ -42,6 +43,7 @@ function setUp() {
     approve: () => approve({ walletId: 'pairing:1', name: 'Lantern', namespaces: ['eip155'] }),
     closeModal: () => closing.forEach((listener) => void listener()),
     closing,
+    clock,
   }
 }
 
@@ -75,4 +77,30 @@ describe('the next pairing has nothing of the last: status, code, link and walle
     expect(closing.size).toBe(0)
     expect(pairingFlowOf(kernel).get()).toEqual(IDLE)
   })
+})
+
+it.each([
+  ['visible', 'wc:2@2'],
+  ['hidden', 'wc:1@2'],
+])('while the page is %s a code that runs out leaves %s in sight', async (visibilityState, uri) => {
+  const { kernel, clock } = setUp()
+  const flow = await begin(kernel)
+  vi.stubGlobal('document', { visibilityState })
+  await clock.advance(230_000)
+  await settle()
+  expect(flow.get().wcUri).toBe(uri)
+})
+
+it('closing the modal leaves a later pairing of the same widget alone', async () => {
+  const { kernel, approve, closing } = setUp()
+  const first = await begin(kernel)
+  approve()
+  await settle()
+  await settle()
+  expect(first.get().status).toBe('connected')
+  const second = pairingFlowOf(kernel)
+  expect(second).not.toBe(first)
+  closing.values().next().value?.()
+  expect(closing.size).toBe(1)
+  expect(pairingFlowOf(kernel)).toBe(second)
 })

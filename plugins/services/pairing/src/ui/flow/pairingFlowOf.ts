@@ -5,7 +5,7 @@ const flows = /* @__PURE__ */ new WeakMap<Kernel, PairingFlow>()
 
 /**
  * The flow that the views of this widget share as long as the modal is open: a code that is still good is shown again
- * (protocol.md §6.3). Closing the modal ends it, and has the code forgotten (S2.9).
+ * (wire §6.3). Closing the modal ends it, and has the code forgotten (S2.9).
  */
 export function pairingFlowOf(kernel: Kernel): PairingFlow {
   const known = flows.get(kernel)

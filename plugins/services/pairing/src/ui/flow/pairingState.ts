@@ -3,7 +3,7 @@ import type { DeepLinkChoice } from '../../links/deepLinkChoice.js'
 
 /** The connection store of S3.10. */
 export interface PairingState {
-  /** `connecting` as soon as there is a code (protocol.md §6.3). */
+  /** `connecting` as soon as there is a code (wire §6.3). */
   readonly status: 'disconnected' | 'connecting' | 'connected'
   readonly wcUri: string | undefined
   /** Unix time in milliseconds. */

@@ -10,7 +10,7 @@ import { createWalletPages } from './createWalletPages.js'
 
 const wallet = (id: string): DirectoryWallet => ({ id, name: id })
 
-/** A directory of `count` wallets that answers when it is told to. */
+/** A directory of `count` wallets that answers on command. */
 function setUp(count = 5) {
   const asked: (WalletQuery & { answer(more?: Partial<WalletPage>): Promise<void>; fail(): Promise<void> })[] = []
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -120,7 +120,15 @@ describe('a list of the directory', () => {
     await vi.waitFor(() => expect(pages.get()).toMatchObject({ status: 'failed', error: { code: 'PLUGIN_FAILED' } }))
   })
 
-  it('is given up when nobody looks any more', async () => {
+  it('that was never begun is empty, and there is nothing to give up or to go on with', () => {
+    const { pages, asked } = setUp()
+    pages.stop()
+    pages.more()
+    expect(pages.get()).toEqual({ wallets: [], status: 'idle', hasMore: false, error: undefined })
+    expect(asked).toEqual([])
+  })
+
+  it('is given up when the list is not shown any more', async () => {
     const { pages, asked, settle } = setUp()
     pages.begin({ entries: 2 })
     await settle()

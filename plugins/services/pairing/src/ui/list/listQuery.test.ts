@@ -48,6 +48,23 @@ describe('what the directory is asked', () => {
   })
 })
 
+describe('the limits of the directory', () => {
+  it('hold for ids: a hundred, each of at most 64 letters, digits and dashes', () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `id-${index}`)
+    const asked = listQuery(kernel, [], { includeWalletIds: ids, excludeWalletIds: ids }, nothing, undefined)
+    expect([asked.include, asked.exclude]).toEqual([ids.slice(0, 100), ids.slice(0, 100)])
+    const long = 'x'.repeat(64)
+    const includeWalletIds = ['', 'good-1', long, `${long}x`, 'A', ' good', 'good.', 'good\n', 'a.b', '.a']
+    expect(listQuery(kernel, [], { includeWalletIds }, nothing, undefined).include).toEqual(['good-1', long])
+  })
+
+  it('hold for networks: fifty', () => {
+    const ids = Array.from({ length: 51 }, (_, index) => `eip155:${index + 1}` as const)
+    const many = { state: { networks: createStore(ids.map((id) => network(id))) } as unknown as Kernel['state'] }
+    expect(listQuery(many, ['eip155'], {}, nothing, undefined).chains).toEqual(ids.slice(0, 50))
+  })
+})
+
 it.each([
   ['l', undefined],
   ['  ', undefined],
@@ -62,6 +79,7 @@ it.each([
   ['Lantern', 'ANTE', true],
   ['Lantern', 'mason', false],
   ['Lantern', undefined, true],
+  ['e\u0301te\u0301', 'ETE', true],
 ])('the name %j and the search %j: %s', (name, search, isMatch) => {
   expect(matchesSearch(name, search)).toBe(isMatch)
 })

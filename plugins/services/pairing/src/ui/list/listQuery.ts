@@ -4,7 +4,7 @@ import type { useHostRules } from '@portico/ui/plugin'
 /** The host's rules about which wallets are listed (S3.30). */
 export type ListRules = ReturnType<typeof useHostRules>
 
-// protocol.md §4.2
+// wire §4.2
 const MAX_IDS = 100
 const MAX_CHAINS = 50
 const ID = /^[a-z0-9-]{1,64}$/

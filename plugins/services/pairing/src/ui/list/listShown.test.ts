@@ -20,12 +20,18 @@ describe('the wallets of the list', () => {
     const rules = { customWallets: [wallet('own', { certified: true }), wallet('other')] }
     expect(ids([], rules, { text: 'OWN', certified: false }, desktop, ['eip155'])).toEqual(['own'])
     expect(ids([], rules, { text: '', certified: true }, desktop, ['eip155'])).toEqual(['own'])
+    expect(ids([], rules, nothing, desktop, ['eip155'])).toEqual(['own', 'other'])
   })
 
   it('lack those that the host excludes, by id, reverse domain name or name [S5.12a]', () => {
     const fetched = [wallet('a'), wallet('b', { rdns: 'example.b' }), wallet('c', { name: 'Lantern' }), wallet('d')]
     const rules = { excludeWalletIds: ['A', 'example.b', 'lantern'] }
     expect(ids(fetched, rules, nothing, desktop, ['eip155'])).toEqual(['d'])
+  })
+
+  it('serve a family that the visitor connects for', () => {
+    const fetched = [wallet('any'), wallet('sol', { chains: ['solana:x'] }), wallet('evm', { chains: ['eip155:1'] })]
+    expect(ids(fetched, {}, nothing, desktop, ['eip155'])).toEqual(['any', 'evm'])
   })
 
   it('on a phone are those that a link leads to', () => {

@@ -4,7 +4,7 @@ import { type ListRules, type ListWish, matchesSearch, searchOf } from './listQu
 
 /**
  * The wallets that can be used here, the host's own first, each once; without those that the host excludes (S5.12a). On a
- * phone only those that a link leads to (protocol.md §4.5).
+ * phone only those that a link leads to (wire §4.5).
  */
 export function listShown(
   fetched: readonly DirectoryWallet[],

@@ -62,7 +62,7 @@ export const en = {
   'error.PAIRING_FAILED.hint':
     'The service that reaches wallets does not answer. Check your connection, then try again.',
   'error.PAIRING_EXPIRED': 'The code has run out',
-  'error.PAIRING_EXPIRED.hint': 'Nobody answered in time. Make a new one.',
+  'error.PAIRING_EXPIRED.hint': 'There was no answer in time. Make a new one.',
   'error.PAIRING_NO_ACCOUNTS': 'The wallet shared no account',
   'error.PAIRING_NO_ACCOUNTS.hint': 'Choose at least one account in the wallet, then try again.',
   'error.NAMESPACE_NOT_CONFIGURED': 'The wallet was not asked for this kind of network',

@@ -6,7 +6,7 @@ import type { Place } from '../../links/readPlace.js'
 import { words } from '../messages/words.js'
 import { WalletStage } from '../WalletStage.js'
 
-/** Opens this page inside the wallet (protocol.md §6.6). */
+/** Opens this page inside the wallet (wire §6.6). */
 export function BrowsePanel(props: {
   readonly wallet: DirectoryWallet
   readonly url: string

@@ -13,7 +13,7 @@ import { StoreLinks } from './StoreLinks.js'
 import { useOpening } from './useOpening.js'
 
 /**
- * Opens a wallet with the code, in the very tap: the link is made with the code, before anybody taps (protocol.md §6.5).
+ * Opens a wallet with the code, in the very tap: the link is made with the code, before anybody taps (wire §6.5).
  */
 export function OpenPanel(props: {
   readonly wallet: DirectoryWallet

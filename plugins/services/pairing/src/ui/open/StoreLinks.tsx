@@ -3,7 +3,7 @@ import { downloadsOf, LinkRow, mobilePlatform, useKernel, usePluginWords } from 
 import type { ReactNode } from 'react'
 import { words } from '../messages/words.js'
 
-/** Where the wallet can be had for this device, as plain links: nobody is sent to a store. */
+/** Where the wallet can be had for this device, as plain links: no page opens by itself. */
 export function StoreLinks({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {
   const { events } = useKernel()
   const { t, shared } = usePluginWords(words)

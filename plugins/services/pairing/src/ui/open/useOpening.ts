@@ -23,7 +23,7 @@ export function useOpening(
     setOpening('idle')
   }, [isAnswered])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each attempt, whoever hears of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each attempt, for all listeners
   useEffect(() => {
     if (attempt === 0) return
     setOpening('opened')

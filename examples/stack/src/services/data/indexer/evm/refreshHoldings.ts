@@ -23,7 +23,7 @@ export async function refreshHoldings(
   const head = await readHead(rpc)
   wake()
   const isThere = await waitUntil(async () => ((await ledger.cursorOf(chainId))?.number ?? -1) >= head, catchUpMs)
-  // By then the blocks have told of every token that moved to the account. Nobody's word alone makes one its own.
+  // By then the blocks have named every token that moved to the account. A claim alone makes none its own.
   const isOwn = async (token: string | null) => token === null || !isThere || ledger.holds(chainId, address, token)
   const own = await Promise.all(tokens.map(async (token) => ((await isOwn(token)) ? [token] : [])))
   const asked = own.flat()

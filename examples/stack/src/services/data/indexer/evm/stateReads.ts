@@ -114,7 +114,7 @@ function readAmount({ address, token, standard }: HoldingKey, answer: RpcAnswer)
   }
   const text = 'error' in answer ? '' : String(answer.result)
   if (standard === 'erc721') {
-    // A contract that throws says that nobody owns it (EIP-721).
+    // A contract that throws has no owner for it (EIP-721).
     if (!/^0x0{24}[0-9a-f]{40}$/i.test(text)) return 0n
     return `0x${text.slice(26).toLowerCase()}` === address ? 1n : 0n
   }

@@ -14,7 +14,7 @@ const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7f
 const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const max = 2n ** 256n - 1n
 
-it('the three token standards are told apart, with all 256 bits', () => {
+it('the three token standards are distinguished, with all 256 bits', () => {
   const parties = { from: addressOf(1n), to: addressOf(2n), token }
   expect(readTransferLog(log(transfer, [1n, 2n], [max]))).toEqual([
     { ...parties, standard: 'erc20', tokenId: null, amount: max },
@@ -43,6 +43,15 @@ it('a log that is not as its standard says moves nothing', () => {
     log(batch, [9n, 1n, 2n], [64n, max, 2n, 7n, 8n, 2n, 70n, 80n]),
     log(batch, [9n, 1n, 2n], [64n, 160n, 2n, 7n, 8n, 1n, 70n, 80n]),
     log(batch, [9n, 1n, 2n], [65n, 160n, 2n, 7n, 8n, 2n, 70n, 80n]),
+    log(batch, [9n, 1n, 2n], [64n, 96n, 0n]),
+    log(batch, [9n, 1n, 2n], [64n, 160n, 2n, 7n, 8n, 2n, 70n]),
+    log(single, [9n, 1n, 2n], [7n]),
+    log(single, [9n, 1n, 2n], [7n, 8n, 9n]),
+    log(deposit, [1n, 2n, 3n], [64n, 160n, 2n, 7n, 8n, 2n, 70n, 80n]),
+    {
+      ...log(batch, [9n, 1n, 2n], [64n, 160n, 2n, 7n, 8n, 2n, 70n, 80n]),
+      data: `0x${[64n, 160n, 2n, 7n, 8n, 2n, 70n, 80n].map(word).join('')}00`,
+    },
     log(deposit, [1n], [5n]),
   ]
   for (const one of broken) expect(readTransferLog(one), one.data).toEqual([])
@@ -50,5 +59,19 @@ it('a log that is not as its standard says moves nothing', () => {
 
 it('wrapping a coin is seen without a transfer', () => {
   expect(readWrappingLog(log(deposit, [1n], [5n]))).toBe(addressOf(1n))
+  const withdrawal = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
+  expect(readWrappingLog(log(withdrawal, [1n], [5n]))).toBe(addressOf(1n))
   expect(readWrappingLog(log(deposit, [1n, 2n], [5n]))).toBeUndefined()
+  expect(readWrappingLog(log(deposit, [], [1n]))).toBeUndefined()
+  expect(readWrappingLog(log(deposit, [1n], []))).toBeUndefined()
+  expect(readWrappingLog(log(deposit, [1n], [5n, 6n]))).toBeUndefined()
+  expect(readWrappingLog(log(transfer, [1n], [5n]))).toBeUndefined()
+})
+
+it('500 pieces in one log are read, more are not; none are none', () => {
+  const many = (count: number) => {
+    const list = [BigInt(count), ...Array<bigint>(count).fill(1n)]
+    return log(batch, [9n, 1n, 2n], [64n, BigInt(32 * (3 + count)), ...list, ...list])
+  }
+  expect([0, 1, 500, 501].map((count) => readTransferLog(many(count)).length)).toEqual([0, 1, 500, 0])
 })

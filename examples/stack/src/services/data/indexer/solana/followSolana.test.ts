@@ -16,7 +16,7 @@ const paid = {
   meta: { err: null, fee: 0, preBalances: [9, 0], postBalances: [2, 7] },
 }
 
-it('of two nodes, one behind the other, a transaction is told only with what it changed', async () => {
+it('of two nodes, one behind the other, a transaction is listed only with what it changed', async () => {
   let slotOfSecond = 10
   // Stands for two nodes behind one address: the first tells of transactions, the second of accounts.
   const answer = (method: string, [, ...configs]: readonly unknown[]): RpcAnswer => {
@@ -39,13 +39,13 @@ it('of two nodes, one behind the other, a transaction is told only with what it 
   const read = async () => {
     const history = await store.historyOf({ address: owner, chainIds: [chainId], limit: 9 })
     const [coins] = await store.balancesOf(owner, [chainId])
-    return { told: history.map(({ hash }) => hash), coins: coins?.amount }
+    return { hashes: history.map(({ hash }) => hash), coins: coins?.amount }
   }
   await expect(follower.step()).rejects.toThrow('-32016')
-  expect(await read()).toEqual({ told: [], coins: undefined })
+  expect(await read()).toEqual({ hashes: [], coins: undefined })
   slotOfSecond = 21
   await follower.step()
-  expect(await read()).toEqual({ told: ['Paid'], coins: 7n })
+  expect(await read()).toEqual({ hashes: ['Paid'], coins: 7n })
   await store.close()
 })
 
@@ -131,5 +131,74 @@ it('an account without coins and tokens that is no longer asked for is let go of
   await store.ledger.tracked.touch(chainId, 'Account1', Date.now() - 14 * 60_000)
   await follower.step()
   expect([await readOf('Account0'), await readOf('Account1')]).toEqual([undefined, 3n])
+  await close()
+})
+
+it('what an account has and what was paid are stored as the node says, a failed payment without what it would have moved', async () => {
+  const account = (pubkey: string, amount: string) => ({
+    ...{ pubkey, account: { data: { parsed: { info: { mint: 'Mint', tokenAmount: { amount, decimals: 6 } } } } } },
+  })
+  const told: Readonly<Record<string, unknown>> = {
+    Paid: paid,
+    Failed: {
+      ...paid,
+      blockTime: null,
+      transaction: { ...paid.transaction, signatures: ['Failed'] },
+      meta: { ...paid.meta, err: {} },
+    },
+    Called: {
+      ...{ ...paid, slot: 21, transaction: { signatures: ['Called'], message: { accountKeys: ['Other', owner] } } },
+      meta: { ...paid.meta, postBalances: [9, 0] },
+    },
+  }
+  const answer = ({ method, params }: RpcCall): RpcAnswer => {
+    if (method === 'getTransaction') return { result: told[String(params[0])] }
+    if (method === 'getSignaturesForAddress') {
+      const slots = { Called: 21, Failed: 20, Paid: 20 }
+      return { result: Object.entries(slots).map(([signature, slot]) => ({ signature, slot })) }
+    }
+    if (method === 'getTokenAccountsByOwner')
+      return { result: { value: [account(`${JSON.stringify(params[1])}`, '2')] } }
+    return { result: { context: { slot: 30 }, value: 7 } }
+  }
+  const rpc: JsonRpc = { batch: async (calls) => calls.map(answer), call: async () => 30 }
+  const { follower, store, close } = await openFollowed([owner], rpc)
+  await follower.step()
+  const rows = await store.historyOf({ address: owner, chainIds: [chainId], limit: 9 })
+  expect(rows).toMatchObject([
+    { hash: 'Called', from: 'Other', to: null, operation: 'execute', status: 'confirmed', transfers: [] },
+    { hash: 'Paid', from: giver, to: owner, operation: 'receive', status: 'confirmed', minedAtMs: 1_700_000_000_000 },
+    { hash: 'Failed', from: giver, to: null, operation: 'execute', status: 'failed', minedAtMs: 0, transfers: [] },
+  ])
+  expect(rows.find(({ hash }) => hash === 'Paid')?.transfers).toMatchObject([{ from: giver, to: owner, amount: 7n }])
+  expect(new Set(rows.map(({ cursor }) => cursor.position)).size).toBe(3)
+  expect(await store.balancesOf(owner, [chainId])).toMatchObject([
+    { token: null, standard: 'native', amount: 7n },
+    { token: 'Mint', standard: 'spl', decimals: 6, amount: 4n, isSpam: false },
+  ])
+  expect(follower.progress).toMatchObject({ headBlock: 30, indexedBlock: 30 })
+  expect(await follower.isTracked(owner)).toBe(true)
+  expect(await follower.isTracked('Other')).toBe(false)
+  await close()
+})
+
+it('an account in which nothing has changed is not written again', async () => {
+  const { rpc } = createSlowNode()
+  const { follower, store, close } = await openFollowed(['Account0'], rpc)
+  await follower.step()
+  const first = await store.ledger.tracked.readAtMs(chainId, 'Account0')
+  expect(first).toBeDefined()
+  await expect.poll(() => Date.now()).toBeGreaterThan(first ?? 0)
+  await follower.step()
+  expect(await store.ledger.tracked.readAtMs(chainId, 'Account0')).toBe(first)
+  await close()
+})
+
+it('another instance only sees how far the chain is', async () => {
+  const { rpc } = createSlowNode()
+  const { follower, readOf, close } = await openFollowed(['Account0'], rpc)
+  await follower.watch()
+  expect(follower.progress).toMatchObject({ headBlock: 1, indexedBlock: 1 })
+  expect(await readOf('Account0')).toBeUndefined()
   await close()
 })

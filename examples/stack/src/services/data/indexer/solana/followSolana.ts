@@ -19,7 +19,7 @@ const followedMs = 15 * 60_000
 const maxAccounts = 200
 /** More at once would only wait for each other in the node. */
 const readsAtOnce = 8
-/** Of older transactions nothing is told, when so many came in between two looks. */
+/** Older transactions are left out when more than this came in between two looks. */
 const maxSignatures = 1_000
 const readWithinMs = 5_000
 const refused = 'The node does not tell of some accounts.'
@@ -87,7 +87,7 @@ export function followSolana({ chainId, store, rpc, holder, log, wake }: Followe
     const names = signatures.map(({ signature }) => signature)
     const known = await ledger.knownActivity(chainId, address, names)
     const fresh = signatures.filter(({ signature }) => !known.has(signature))
-    // A transaction is never told of before what it changed, also where several nodes answer, one behind the other.
+    // A transaction is never listed before what it changed, also where several nodes answer, one behind the other.
     const [newest] = fresh
     const account = newest ? await readAccount(rpc, address, newest.slot) : first
     const { slot, ...held } = account

@@ -4,7 +4,7 @@ import type { SolanaTransaction } from './rpcAccounts.js'
 
 type Deltas = Map<string, bigint>
 
-/** What a transaction moved, told from the balances before and after it. Fees and the rent of token accounts are left out. */
+/** What a transaction moved, from the balances before and after it. Fees and rent of token accounts are left out. */
 export function readMovements({ transaction, meta }: SolanaTransaction): readonly LedgerTransfer[] {
   const { preTokenBalances, postTokenBalances, loadedAddresses } = meta
   const keys = [
@@ -30,7 +30,7 @@ export function readMovements({ transaction, meta }: SolanaTransaction): readonl
   for (const { mint, owner, uiTokenAmount } of before) change(mint, owner, -BigInt(uiTokenAmount.amount))
   for (const { mint, owner, uiTokenAmount } of after) change(mint, owner, BigInt(uiTokenAmount.amount))
   return [
-    // Coins that go out to nobody are rent.
+    // Coins that go out without a receiver are rent.
     ...pairUp(coins)
       .filter(({ to }) => to !== systemProgram)
       .map(

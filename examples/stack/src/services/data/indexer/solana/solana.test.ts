@@ -11,6 +11,7 @@ import { waitUntil } from '../waiting.js'
 
 const chainId = 'solana:local'
 const SOL = 1_000_000_000
+const WAIT_MS = 25_000
 const file = createTestFile()
 let node: SolanaNode
 let store: DataStore
@@ -82,7 +83,7 @@ it('coins and tokens of an account that was asked for are there at once, then fo
     SystemProgram.transfer({ fromPubkey: owner.publicKey, toPubkey: new PublicKey(other), lamports: 2 * SOL }),
   )
   const moved = await send(...(await moveTokens(new PublicKey(other), 2_500_000n)))
-  expect(await waitUntil(async () => (await historyOf(other)).length === 3, 5_000)).toBe(true)
+  expect(await waitUntil(async () => (await historyOf(other)).length === 3, WAIT_MS)).toBe(true)
   expect(await amounts(other)).toEqual({ SOL: BigInt(102 * SOL), [testSplToken.mint]: 2_500_000n })
   const [second, first] = await historyOf(other)
   expect(second).toMatchObject({ hash: moved, operation: 'receive', status: 'confirmed', from: rich })
@@ -93,7 +94,7 @@ it('coins and tokens of an account that was asked for are there at once, then fo
   expect(first?.transfers).toEqual([
     { from: rich, to: other, amount: BigInt(2 * SOL), token: null, standard: 'native' },
   ])
-  expect(await waitUntil(async () => (await historyOf(rich)).length === 3, 5_000)).toBe(true)
+  expect(await waitUntil(async () => (await historyOf(rich)).length === 3, WAIT_MS)).toBe(true)
   expect((await historyOf(rich)).map(({ operation }) => operation)).toEqual(['send', 'send', 'receive'])
 })
 
@@ -101,13 +102,13 @@ it('a node that is away is an error of status and of asking, never an empty acco
   const unseen = (await Keypair.generate()).publicKey.toBase58()
   await node.stop()
   await expect(indexer.track(chainId, unseen)).rejects.toThrow('could not be read')
-  expect(indexer.status()[chainId]?.lastError).toBeDefined()
+  await expect.poll(() => indexer.status()[chainId]?.lastError).toBeDefined()
   expect(await store.balancesOf(unseen, [chainId])).toEqual([])
   await node.start()
   await indexer.track(chainId, unseen)
   expect(await amounts(unseen)).toEqual({ SOL: 0n })
-  expect(await waitUntil(async () => indexer.status()[chainId]?.lastError === undefined, 15_000)).toBe(true)
-}, 30_000)
+  expect(await waitUntil(async () => indexer.status()[chainId]?.lastError === undefined, WAIT_MS)).toBe(true)
+})
 
 it('an account that the node does not tell of keeps neither the others nor the chain back', async () => {
   await indexer.track(chainId, rich)
@@ -115,9 +116,9 @@ it('an account that the node does not tell of keeps neither the others nor the c
   const paid = await send(
     SystemProgram.transfer({ fromPubkey: owner.publicKey, toPubkey: new PublicKey(other), lamports: SOL }),
   )
-  expect(await waitUntil(async () => (await historyOf(rich))[0]?.hash === paid, 5_000)).toBe(true)
+  expect(await waitUntil(async () => (await historyOf(rich))[0]?.hash === paid, WAIT_MS)).toBe(true)
   const slot = node.ledger.slot()
-  expect(await waitUntil(async () => node.ledger.slot() > slot + 50, 5_000)).toBe(true)
-  expect(indexer.status()[chainId]?.lagBlocks).toBeLessThan(40)
+  expect(await waitUntil(async () => node.ledger.slot() > slot + 50, WAIT_MS)).toBe(true)
+  await expect.poll(() => indexer.status()[chainId]?.lagBlocks).toBeLessThan(40)
   expect(indexer.status()[chainId]?.lastError).toBeUndefined()
 })

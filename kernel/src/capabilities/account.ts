@@ -1,0 +1,21 @@
+import type { AccountId } from '../caip/accountId.js'
+
+/** The kinds of accounts that visitors choose from. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+/** Accounts that are kept of one wallet; the first is the active one. */
+export const ACCOUNT_LIMIT = 100
+
+/** One account that a wallet granted, on the network that its id names. */
+export interface Account {
+  readonly id: AccountId
+  /** Families may have kinds beyond those that visitors choose from. */
+  readonly type: AccountType | (string & {})
+  /** What the wallet means it for, in families that have an address for each purpose. */
+  readonly purpose?: 'payment' | 'ordinals' | (string & {}) | undefined
+  readonly publicKey?: Uint8Array | undefined
+  /** The scheme of {@link Account.publicKey}: `ed25519`, `secp256k1`, `sr25519`. */
+  readonly keyType?: string | undefined
+  /** What the wallet calls it: its own words, cleaned by the kernel and cut to 48 characters. */
+  readonly name?: string | undefined
+}

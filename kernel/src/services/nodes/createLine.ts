@@ -1,0 +1,100 @@
+import type { Clock } from '../../capabilities/clock.js'
+import type { RpcEndpoint } from '../../capabilities/nodes.js'
+import { PorticoError } from '../../errors/porticoError.js'
+import { parseJson } from '../parseJson.js'
+import { createBatcher, type Waiting } from './createBatcher.js'
+import { createGate } from './createGate.js'
+import { exchange, isTurnedAway, type NodeReply } from './exchange.js'
+import { type Answer, isBatchRefusal, matchAnswers } from './matchAnswers.js'
+import { isRest, type NodeCall, type RestCall } from './nodeCall.js'
+import { originOf } from './originOf.js'
+import { writeRestMessage } from './restMessage.js'
+
+const BATCH_SIZE = 1_000 // S9.12d
+const MAX_REASON_LENGTH = 500
+
+/** The way to one address. */
+export interface Line {
+  /** @throws `HTTP_FAILED`, `HTTP_STATUS`, `RATE_LIMITED`, `API_BAD_REPLY`, `RPC_REFUSED`, `REQUEST_ABORTED` */
+  ask(call: NodeCall, signal: AbortSignal): Promise<unknown>
+}
+
+export function createLine({
+  endpoint,
+  clock,
+  fetch,
+}: {
+  readonly endpoint: RpcEndpoint
+  readonly clock: Clock
+  readonly fetch: typeof globalThis.fetch
+}): Line {
+  const url = originOf(endpoint.url)
+  const gate = createGate(clock)
+  let takesBatches = true
+
+  /** Whatever is asked, it counts for the one gate of the address. */
+  async function send(message: Parameters<typeof exchange>[2], signal: AbortSignal): Promise<NodeReply> {
+    const retryAtMs = gate.closedUntilMs()
+    if (retryAtMs !== undefined) throw new PorticoError('RATE_LIMITED', { url, retryAtMs })
+    gate.pass()
+    const reply = await exchange(fetch, endpoint, message, signal)
+    if (reply.status === 429) gate.close(reply.retryAfter)
+    return reply
+  }
+  const waitMs = () => (gate.closedUntilMs() === undefined ? gate.waitMs() : 0)
+
+  async function sendBatch(batch: readonly Waiting[], signal: AbortSignal): Promise<void> {
+    try {
+      const texts = batch.map(({ text }) => text).join()
+      const body = batch.length > 1 ? `[${texts}]` : texts
+      const message = { url: endpoint.url, method: 'POST', contentType: 'application/json', body } as const
+      const reply = await send(message, signal)
+      const json = reply.text === undefined ? undefined : parseJson(reply.text)
+      // A node that knows no arrays never will; it is asked one by one from now on.
+      if (batch.length > 1 && isBatchRefusal(json)) takesBatches = false
+      const ids = batch.map(({ id }) => id)
+      const answers = matchAnswers(json, ids)
+      for (const waiting of batch) settle(waiting, reply, answers.get(waiting.id))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  function settle({ call, resolve, reject }: Waiting, reply: NodeReply, answer: Answer | undefined): void {
+    const { chainId, method } = call
+    const { status, ok } = reply
+    // Nodes report refusals with statuses of their own choice: an answer counts, unless the status turns everybody away.
+    if (isTurnedAway(reply) || (!ok && !answer)) reject(new PorticoError('HTTP_STATUS', { status, url }))
+    else if (!answer) reject(new PorticoError('API_BAD_REPLY', { call: method }))
+    else if ('error' in answer) {
+      const { code: rpcCode, message } = answer.error
+      const reason = message.slice(0, MAX_REASON_LENGTH)
+      reject(new PorticoError('RPC_REFUSED', { chainId, method, rpcCode, reason }))
+    } else resolve(answer.result)
+  }
+
+  async function askRest(call: RestCall, signal: AbortSignal): Promise<unknown> {
+    const message = writeRestMessage(endpoint, call)
+    while (waitMs() > 0) await clock.sleep(waitMs(), { signal })
+    if (signal.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'call' })
+    const reply = await send(message, signal)
+    const { chainId, method, answer } = call
+    const { status, ok, text } = reply
+    if (isTurnedAway(reply)) throw new PorticoError('HTTP_STATUS', { status, url })
+    if (!ok) {
+      const reason = text?.slice(0, MAX_REASON_LENGTH) ?? ''
+      throw new PorticoError('RPC_REFUSED', { chainId, method, rpcCode: status, reason })
+    }
+    const said = answer === 'text' || text === undefined ? text : parseJson(text)
+    if (said === undefined) throw new PorticoError('API_BAD_REPLY', { call: method })
+    return said
+  }
+
+  const batcher = createBatcher({
+    clock,
+    send: sendBatch,
+    maxSize: () => (takesBatches ? (endpoint.batchSize ?? BATCH_SIZE) : 1),
+    waitMs,
+  })
+  return { ask: (call, signal) => (isRest(call) ? askRest(call, signal) : batcher.ask(call, signal)) }
+}

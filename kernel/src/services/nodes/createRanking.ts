@@ -1,0 +1,87 @@
+import type { ChainId } from '../../caip/chainId.js'
+import type { Unsubscribe } from '../../capabilities/call.js'
+import type { Clock } from '../../capabilities/clock.js'
+import type { NodePing } from '../../capabilities/nodes.js'
+import { isPorticoError } from '../../errors/porticoError.js'
+import { withDeadline } from '../withDeadline.js'
+import type { Transport } from './listTransports.js'
+import { isRest, type NodeCall, RpcCode } from './nodeCall.js'
+import { orderByScore, type Sample } from './orderByScore.js'
+
+const INTERVAL_MS = 4_000 // S9.12b
+const PING_TIMEOUT_MS = 1_000 // S9.12c
+const SAMPLES_KEPT = 10 // S9.12c
+const IDLE_MS = 60_000
+
+export interface RankingConfig {
+  /** What every node of the network answers at once, e.g. whether it listens. Without one nothing is ranked. */
+  readonly pingOf: (chainId: ChainId) => NodePing | undefined
+  readonly isPageHidden: () => boolean
+}
+
+interface Course {
+  readonly samples: Map<string, readonly Sample[]>
+  lastReadMs: number
+  cancel: Unsubscribe | undefined
+}
+
+/** Learns how well the transports of a network answer, while it is read, and puts the better ones first (S7.29b). */
+export function createRanking(
+  config: RankingConfig & { readonly clock: Clock; readonly transportsOf: (call: NodeCall) => readonly Transport[] },
+) {
+  const { clock, isPageHidden, pingOf, transportsOf } = config
+  const courses = new Map<ChainId, Course>()
+  const life = new AbortController()
+
+  function pingCall(chainId: ChainId): NodeCall | undefined {
+    const wanted = pingOf(chainId)
+    if (typeof wanted !== 'object') return wanted === undefined ? undefined : { chainId, method: wanted }
+    return { chainId, method: 'GET', path: wanted.path, answer: 'text' }
+  }
+
+  function pingAll(chainId: ChainId, course: Course): void {
+    course.cancel = undefined
+    // What ends here begins again with the next read.
+    if (isPageHidden() || clock.now() - course.lastReadMs >= IDLE_MS) return
+    const call = pingCall(chainId)
+    if (call === undefined) return
+    for (const transport of transportsOf(call)) void ping(transport, call, course)
+    course.cancel = clock.after(INTERVAL_MS, () => pingAll(chainId, course))
+  }
+
+  async function ping(transport: Transport, call: NodeCall, { samples }: Course): Promise<void> {
+    const startMs = clock.now()
+    const limit = { ms: PING_TIMEOUT_MS, late: () => transport.late(call), signal: life.signal }
+    const answer = await withDeadline(clock, (signal) => transport.ask(call, signal), limit).then(
+      () => 'some',
+      (error: unknown) => readFailure(error),
+    )
+    if (answer === 'unreachable') return
+    const sample = answer === 'some' ? Math.max(0, clock.now() - startMs) : undefined
+    samples.set(transport.key, [...(samples.get(transport.key) ?? []), sample].slice(-SAMPLES_KEPT))
+  }
+
+  return {
+    /** The transports for a read, the best first. Without reads nothing is measured, and no timer runs. */
+    orderForRead(call: NodeCall, transports: readonly Transport[]): readonly Transport[] {
+      const { chainId } = call
+      const pinged = pingCall(chainId)
+      if (transports.length < 2 || pinged === undefined || isRest(pinged) !== isRest(call)) return transports
+      const course: Course = courses.get(chainId) ?? { samples: new Map(), lastReadMs: 0, cancel: undefined }
+      courses.set(chainId, course)
+      course.lastReadMs = clock.now()
+      if (!isPageHidden()) course.cancel ??= clock.after(INTERVAL_MS, () => pingAll(chainId, course))
+      return orderByScore(transports, ({ key }) => course.samples.get(key) ?? [])
+    },
+    dispose(): void {
+      for (const { cancel } of courses.values()) cancel?.()
+      life.abort()
+    },
+  }
+}
+
+/** A node that refuses has answered, unless it is for want of time. */
+function readFailure(error: unknown): 'some' | 'none' | 'unreachable' {
+  if (isPorticoError(error, 'RPC_MISSING')) return 'unreachable'
+  return isPorticoError(error, 'RPC_REFUSED') && error.context.rpcCode !== RpcCode.overloaded ? 'some' : 'none'
+}

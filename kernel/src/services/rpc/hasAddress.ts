@@ -1,6 +1,0 @@
-import type { ChainId } from '../../caip/chainId.js'
-import type { TransportSources } from './listTransports.js'
-
-/** Whether there is any address to ask for the network; whether the proxy lists it is not known yet. */
-export const hasAddress = (chainId: ChainId, { customOf, proxy, publicOf }: TransportSources): boolean =>
-  customOf(chainId).length > 0 || proxy?.endpointOf(chainId) !== undefined || publicOf(chainId).length > 0

@@ -1,0 +1,66 @@
+import type { ChainId } from '../caip/chainId.js'
+import { Connector, type Session } from '../capabilities/connector.js'
+import { NetworkSwitch } from '../capabilities/networkSwitch.js'
+import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
+import { defineManifest } from '../plugin/manifest.js'
+import type { Network } from '../state/network.js'
+
+/** A chain family in which each network has another address for the same account. */
+export interface RoamingFamily {
+  readonly plugin: Plugin
+  readonly networks: readonly [Network, Network]
+  /** The address of a person's account on one of the two networks. */
+  address(person: string, chainId: ChainId): string
+  /** The person picks this account in the wallet. */
+  select(person: string): void
+}
+
+const networkOf = (reference: string): Network => ({
+  ...{ id: reference, caipNetworkId: `roam:${reference}`, chainNamespace: 'roam', name: `Roam ${reference}` },
+  nativeCurrency: { name: 'Roam coin', symbol: 'ROM', decimals: 6 },
+  rpcUrls: { default: { http: [] } },
+})
+
+/** With one wallet, `wallet`, that asks nobody and begins with the account of `ana`. */
+export function createRoamingFamily(): RoamingFamily {
+  const address = (person: string, chainId: ChainId) => `${chainId.slice('roam:'.length)}${person}`
+  let person = 'ana'
+  let chainId: ChainId = 'roam:east'
+  let report: (session: Session | undefined) => void = () => {}
+  const session = (): Session => ({
+    ...{ walletId: 'wallet', chainId, key: `roam:${person}` },
+    accounts: [{ id: `${chainId}:${address(person, chainId)}`, type: 'eoa' }],
+  })
+  const manifest = defineManifest({
+    ...{ id: 'roam', kernel: 1, namespaces: ['roam'] },
+    provides: { connector: Connector, networkSwitch: NetworkSwitch },
+  })
+  const connector: Connector = {
+    connect: async () => session(),
+    disconnect: async () => {},
+    onSessionChange(listener) {
+      report = listener
+      return () => {}
+    },
+  }
+  const networkSwitch: NetworkSwitch = {
+    chains: () => ['roam:east', 'roam:west'],
+    async switchTo(to) {
+      chainId = to
+      report(session())
+    },
+  }
+  return {
+    address,
+    networks: [networkOf('east'), networkOf('west')],
+    plugin: definePlugin(manifest, {
+      options: undefined,
+      discover: (found) => found({ provider: {}, id: 'wallet', name: 'Roaming wallet' }),
+      load: async () => ({ activate: () => ({ connector, networkSwitch }) }),
+    }),
+    select(next) {
+      person = next
+      report(session())
+    },
+  }
+}

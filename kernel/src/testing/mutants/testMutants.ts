@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Connector } from '../../capabilities/connector.js'
+import type { Signer } from '../../capabilities/signer.js'
+import type { Plugin } from '../../plugin/definePlugin.js'
+import { chainPluginCases } from '../chain/chainPluginCases.js'
+import { createReferenceFixture } from '../reference/referenceFixture.js'
+import {
+  activateReference,
+  type ReferenceContext,
+  type ReferenceRecord,
+  referencePlugin,
+} from '../reference/referencePlugin.js'
+import { type ReferenceProvider, WALLET_ID } from '../reference/referenceWallet.js'
+import { patience } from '../waiting.js'
+
+/** Breaks one thing of a correct plugin. */
+export type Flaw = (right: ReferenceRecord, context: ReferenceContext, page: EventTarget) => object
+
+export interface Mutant {
+  readonly flaw?: Flaw
+  readonly makePlugin?: (page: EventTarget) => Plugin
+  /** The tests that must turn red, and no other. */
+  readonly failing: readonly string[]
+}
+
+const broken = (flaw: Flaw) => (page: EventTarget) =>
+  referencePlugin(page, (context) => {
+    const right = activateReference(context)
+    return { ...right, ...flaw(right, context, page) }
+  })
+
+export const connecting =
+  (change: (right: Connector, context: ReferenceContext, page: EventTarget) => Partial<Connector>): Flaw =>
+  ({ connector }, context, page) => ({ connector: { ...connector, ...change(connector, context, page) } })
+
+export function signing(
+  change: (right: Signer['signMessage'], context: ReferenceContext) => Signer['signMessage'],
+): Flaw {
+  return ({ signer }, context) => ({ signer: { signMessage: change(signer.signMessage, context) } })
+}
+
+export const providerOf = (context: ReferenceContext) =>
+  context.wallets.list().find(({ id }) => id === WALLET_ID)?.provider as ReferenceProvider | undefined
+
+// What a mutant leaves unhandled is its own failure, not this file's.
+const runner = process.listeners('unhandledRejection')
+const ignore = () => {}
+export const leftOpen: NodeJS.Timeout[] = []
+
+/** Each in a test of its own. */
+export function testMutants(mutants: Readonly<Record<string, Mutant>>): void {
+  // Most of what a mutant never does is waited for until the limit.
+  beforeAll(() => {
+    patience.share = 0.025
+  })
+  afterAll(() => {
+    patience.share = 1
+  })
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const listener of runner) process.off('unhandledRejection', listener)
+    process.on('unhandledRejection', ignore)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    for (const timer of leftOpen.splice(0)) clearInterval(timer)
+    Reflect.deleteProperty(globalThis, 'referenceSession')
+    process.off('unhandledRejection', ignore)
+    for (const listener of runner) process.on('unhandledRejection', listener)
+  })
+
+  describe('the conformance suite rejects a plugin that', () => {
+    it.each(Object.entries(mutants))('%s', async (_name, { flaw = () => ({}), makePlugin = broken(flaw), failing }) => {
+      expect(await findFailing(() => createReferenceFixture(makePlugin))).toEqual(failing)
+    })
+  })
+}
+
+async function findFailing(fixture: () => ReturnType<typeof createReferenceFixture>): Promise<readonly string[]> {
+  const failing: string[] = []
+  for (const { group, name, run } of await chainPluginCases(fixture)) {
+    await run().catch(() => failing.push(`${group}: ${name}`))
+  }
+  return failing
+}

@@ -1,0 +1,78 @@
+import { type ChainId, PorticoError, type SiwxFields } from '@portico/kernel'
+import { checkFields } from './checkFields.js'
+import type { MessageFamily } from './families.js'
+import { isScheme } from './uri.js'
+
+/** What a message says beside its fields. */
+export interface SiwxHeading {
+  readonly family: MessageFamily
+  /** `https` before the domain, where the message says it (EIP-4361). */
+  readonly scheme?: string | undefined
+}
+
+export interface ParsedSiwxMessage extends SiwxHeading {
+  readonly fields: SiwxFields
+}
+
+export const FAMILY_NAME = /^[A-Za-z0-9][A-Za-z0-9 .-]{0,31}$/
+const HEADING = /^(?:([^/]*):\/\/)?([^ ]*) wants you to sign in with your ([^:]*) account:$/
+
+/**
+ * Reads a message strictly, as `parseSiwxMessage`.
+ * @param readNetwork of the text of the network and the name of the family; `undefined` when the two do not fit
+ * @throws `SIWX_BAD_FIELD`
+ */
+export function readSiwxMessage(
+  message: string,
+  readNetwork: (
+    text: string,
+    name: string,
+  ) => { readonly chainId: ChainId; readonly family: MessageFamily } | undefined,
+): ParsedSiwxMessage {
+  const lines = message.split('\n')
+  const refuse = (field: string) => new PorticoError('SIWX_BAD_FIELD', { field })
+  const [, scheme, domain, name] = HEADING.exec(lines.shift() ?? '') ?? []
+  if (domain === undefined || name === undefined || !FAMILY_NAME.test(name)) throw refuse('domain')
+  if (scheme !== undefined && !isScheme(scheme)) throw refuse('scheme')
+  const accountAddress = lines.shift() ?? ''
+  if (lines.shift() !== '') throw refuse('accountAddress')
+  const statement = lines[0] === '' ? undefined : lines.shift()
+  if (lines.shift() !== '') throw refuse('statement')
+
+  const take = (label: string) => (lines[0]?.startsWith(label) ? lines.shift()?.slice(label.length) : undefined)
+  const need = (label: string, field: keyof SiwxFields): string => {
+    const text = take(label)
+    if (text === undefined) throw refuse(field)
+    return text
+  }
+  const uri = need('URI: ', 'uri')
+  const version = need('Version: ', 'version')
+  const network = readNetwork(need('Chain ID: ', 'chainId'), name)
+  if (!network) throw refuse('chainId')
+  const { chainId, family } = network
+  const fields = {
+    ...{ domain, accountAddress, uri, version, chainId },
+    ...leaveOut({ statement }),
+    nonce: need('Nonce: ', 'nonce'),
+    ...leaveOut({
+      issuedAt: take('Issued At: '),
+      expirationTime: take('Expiration Time: '),
+      notBefore: take('Not Before: '),
+      requestId: take('Request ID: '),
+      resources: lines[0] === 'Resources:' ? lines.splice(0).slice(1).map(readResource) : undefined,
+    }),
+  } satisfies SiwxFields
+  if (lines.length > 0) throw refuse('message')
+  checkFields(fields, family.standard)
+  return { fields, family, ...leaveOut({ scheme }) }
+}
+
+function readResource(line: string): string {
+  if (!line.startsWith('- ')) throw new PorticoError('SIWX_BAD_FIELD', { field: 'resources' })
+  return line.slice(2)
+}
+
+/** Without what is not there. */
+function leaveOut<T extends object>(parts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>
+}

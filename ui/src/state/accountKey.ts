@@ -1,0 +1,10 @@
+import { type AccountId, type NamespaceMap, parseAccountId, sessionOf } from '@portico/kernel'
+
+/** The key of a connected account, which stays when its address moves; of any other account its family and address. */
+export function accountKey(namespaces: NamespaceMap, account: AccountId): string {
+  const { namespace, address } = parseAccountId(account)
+  const state = namespaces.get(namespace)
+  const session = sessionOf(state)
+  if (session?.accounts[0].id === account) return session.key
+  return state?.kept.find(({ accounts }) => accounts[0] === account)?.key ?? `${namespace}:${address}`
+}

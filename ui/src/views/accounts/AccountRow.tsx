@@ -1,0 +1,65 @@
+import { type Account, parseAccountId } from '@portico/kernel'
+import type { ReactNode } from 'react'
+import { shortAddress } from '../../format/shortAddress.js'
+import { CheckIcon, WarningIcon } from '../../icons/icons.js'
+import { useWords } from '../../messages/useWords.js'
+import { AccountPicture } from '../../parts/AccountPicture.js'
+import { Row } from '../../parts/Row.js'
+import { Spinner } from '../../parts/Spinner.js'
+import type { Choice } from './useChooseAccount.js'
+
+const PURPOSES = { payment: 'accountType.payment', ordinals: 'purpose.ordinals' } as const
+const isKnown = (purpose: string | undefined): purpose is keyof typeof PURPOSES =>
+  purpose !== undefined && Object.hasOwn(PURPOSES, purpose)
+
+/** One of a wallet's accounts: what it is called, its address, and what the wallet means it for. */
+export function AccountRow(props: {
+  readonly account: Account
+  readonly name: string | undefined
+  readonly isCurrent: boolean
+  readonly choice: Choice | undefined
+  readonly onClick: () => void
+}): ReactNode {
+  const { account, name, isCurrent, onClick } = props
+  const { t } = useWords()
+  const choice = props.choice?.account === account.id ? props.choice : undefined
+  const purpose = isKnown(account.purpose) ? t(PURPOSES[account.purpose]) : undefined
+  const short = <bdi dir="ltr">{shortAddress(parseAccountId(account.id).address, 6, 4)}</bdi>
+  const end = () => {
+    if (choice?.failure !== undefined) {
+      return (
+        <>
+          <WarningIcon />
+          {choice.failure}
+        </>
+      )
+    }
+    if (choice) return <Spinner />
+    if (!isCurrent) return undefined
+    return (
+      <>
+        {t('inUse')}
+        <CheckIcon />
+      </>
+    )
+  }
+  const note = [...(name === undefined ? [] : [short]), ...(purpose === undefined ? [] : [purpose])]
+  return (
+    <Row
+      icon={<AccountPicture account={account.id} />}
+      name={name === undefined ? short : <bdi>{name}</bdi>}
+      note={
+        note.length === 0 ? undefined : (
+          <>
+            {note[0]}
+            {note.length > 1 && <> · {note[1]}</>}
+          </>
+        )
+      }
+      end={end()}
+      tone={choice?.failure !== undefined ? 'bad' : isCurrent ? 'good' : undefined}
+      isCurrent={isCurrent}
+      onClick={onClick}
+    />
+  )
+}
