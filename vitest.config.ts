@@ -23,7 +23,7 @@ const given = {
   seed: Number(PORTICO_FUZZ_SEED),
   modelRuns: PORTICO_FUZZ_RUNS ? Math.ceil(Number(PORTICO_FUZZ_RUNS) / 10) : 5_000,
 }
-const SETUP = '.ci/tests/setup.ts'
+const SETUP = 'tools/tests/setup.ts'
 
 /** Threads start sooner than processes, and there are hundreds of files. Limits of time are there for what never ends. */
 export const units = {
@@ -44,8 +44,11 @@ export const CONFORMANCE = ['kernel/src/testing/**/*.test.ts', '{plugins,plugin-
 /** Real pairing sessions. What the library has begun there goes on when a test has ended, and would fail in the next file. */
 const SESSIONS = ['plugins/services/pairing/src/*.test.ts', 'examples/wallet-page/src/**/*.test.ts']
 
-const DATA = 'examples/stack/src/services/data/**/*.test.ts'
-const SERVICES = 'examples/stack/src/services/**/*.test.ts'
+const DATA = 'services/data/**/*.test.ts'
+const SERVICES = [
+  'services/{analytics,directory,http,relay,rpc}/**/*.test.ts',
+  'examples/stack/src/services/**/*.test.ts',
+]
 
 /** The scenes take longest, so that no worker waits for another at the end; Vitest goes by the size of files. */
 class ScenesFirst extends BaseSequencer {
@@ -57,7 +60,7 @@ class ScenesFirst extends BaseSequencer {
 }
 
 /** Browser tests drive a real Chromium against built pages and real local nodes. They wait more than they work. */
-const BROWSER_TESTS = 'examples/*/test/**/*.browser.test.ts'
+const BROWSER_TESTS = ['examples/*/test/**/*.browser.test.ts', 'services/**/*.browser.test.ts']
 
 export default defineConfig({
   test: {
@@ -74,24 +77,24 @@ export default defineConfig({
       },
       { ...shared, test: { ...units, name: 'conformance', include: CONFORMANCE } },
       { ...shared, test: { ...units, name: 'sessions', include: SESSIONS } },
-      { ...shared, test: { ...light, name: 'house', include: ['.ci/**/*.test.ts'] } },
+      { ...shared, test: { ...light, name: 'house', include: ['tools/**/*.test.ts'] } },
       { ...shared, test: { ...light, name: 'data', include: [DATA] } },
       // Not shared: their workers would not end.
-      { ...shared, test: { ...units, name: 'services', include: [SERVICES], exclude: [DATA] } },
+      { ...shared, test: { ...units, name: 'services', include: SERVICES } },
       {
         ...shared,
         test: {
           ...light,
           name: 'examples',
-          include: ['examples/*/src/**/*.test.ts'],
-          exclude: ['examples/outside-plugin/**', SERVICES, ...SESSIONS],
+          include: ['examples/*/src/**/*.test.ts', 'services/sign-in/*.test.ts', 'test-kit/**/*.test.ts'],
+          exclude: ['examples/outside-plugin/**', ...SERVICES, ...SESSIONS],
         },
       },
       {
         ...shared,
         test: {
           name: 'browser',
-          include: [BROWSER_TESTS],
+          include: BROWSER_TESTS,
           maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -26,7 +26,7 @@ const environment = (more: Readonly<Record<string, string>> = {}) => ({
 
 /** The packages first: like any app, this one is built from what is published. */
 export async function buildNext(): Promise<void> {
-  await run('.ci/build.mjs', 'packages')
+  await run('tools/build.mjs', 'packages')
   await run(NEXT, 'build', APP)
 }
 

@@ -14,7 +14,7 @@ export function switchTestWallets(on: boolean): void {
 
 /** Puts five test wallets and their panel on the page, as extensions would. */
 export async function installTestWallets(stack: StackDescription): Promise<void> {
-  const { createWalletSet, mountWalletPanel } = await import('@portico-examples/test-wallets')
+  const { createWalletSet, mountWalletPanel } = await import('@portico/test-kit')
   const storage = openStorage()
   const wallets = createWalletSet({
     evmChains: stack.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),

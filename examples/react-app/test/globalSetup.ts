@@ -57,14 +57,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     })
   }
   await build({
-    root: resolve('examples/test-wallets'),
+    root: resolve('test-kit'),
     configFile: false,
     logLevel: 'error',
     build: {
       outDir: join(folder, 'wallets'),
       target: 'es2022',
       lib: {
-        entry: resolve('examples/test-wallets/src/index.ts'),
+        entry: resolve('test-kit/src/index.ts'),
         formats: ['iife'],
         name: 'testWallets',
         fileName: () => 'wallets.js',

@@ -1,4 +1,4 @@
-import { testPrivateKeys } from '@portico-examples/test-wallets'
+import { testPrivateKeys } from '@portico/test-kit'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'

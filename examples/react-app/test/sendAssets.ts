@@ -1,5 +1,5 @@
+import { solanaAddressOf } from '@portico/test-kit'
 import type { EvmChainDescription } from '@portico-examples/stack'
-import { solanaAddressOf } from '@portico-examples/test-wallets'
 import { createTestClient, erc20Abi, http, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { theStack } from './theStack.js'

@@ -1,4 +1,4 @@
-import { testPrivateKeys } from '@portico-examples/test-wallets'
+import { testPrivateKeys } from '@portico/test-kit'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { WalletSetup } from './openPage.js'
 import { theStack } from './theStack.js'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Wallet } from '../src/services/directory/walletSchema.js'
+import type { Wallet } from '../../../services/directory/walletSchema.js'
 
 /**
  * Makes the made-up wallets of wallets.json, the same ones each time; the operator's own rows stay as they are.

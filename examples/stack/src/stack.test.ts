@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { testPrivateKeys, testSolanaSeeds } from '@portico-examples/test-wallets'
+import { testPrivateKeys, testSolanaSeeds } from '@portico/test-kit'
 import {
   type Blockhash,
   Connection,

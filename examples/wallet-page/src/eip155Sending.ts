@@ -1,4 +1,4 @@
-import { describeEvmCall } from '@portico-examples/test-wallets'
+import { describeEvmCall } from '@portico/test-kit'
 import { type Address, createWalletClient, type Hex, hexToBigInt, http, isAddress, isHex } from 'viem'
 import * as z from 'zod/mini'
 import type { RequestMethod } from './preparedRequest.js'

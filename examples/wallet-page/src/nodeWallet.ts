@@ -1,4 +1,4 @@
-import { testPrivateKeys, testSolanaSeeds } from '@portico-examples/test-wallets'
+import { testPrivateKeys, testSolanaSeeds } from '@portico/test-kit'
 import type { Hex } from 'viem'
 import { type BehaviourName, findBehaviour } from './behaviours.js'
 import { startKit, type WalletMetadata } from './kit.js'

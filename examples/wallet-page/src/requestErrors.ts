@@ -1,4 +1,4 @@
-import { WalletError } from '@portico-examples/test-wallets'
+import { WalletError } from '@portico/test-kit'
 
 export const unknownAccount = () => new WalletError(4100, 'The account has not been shared with this site.')
 export const unknownMethod = (method: string) => new WalletError(5101, `Unsupported method: ${method}`)

@@ -1,4 +1,4 @@
-import { WalletError } from '@portico-examples/test-wallets'
+import { WalletError } from '@portico/test-kit'
 import type { SignClientTypes } from '@walletconnect/types'
 import { type Kit, readSite, type Site } from './kit.js'
 import type { PreparedRequest } from './preparedRequest.js'

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { solanaAddressOf, testSolanaSeeds } from '@portico-examples/test-wallets'
+import { solanaAddressOf, testSolanaSeeds } from '@portico/test-kit'
 import {
   AccountRole,
   appendTransactionMessageInstruction,

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { describeSolanaTransaction } from '@portico-examples/test-wallets'
+import { describeSolanaTransaction } from '@portico/test-kit'
 import { getBase58Decoder, getBase58Encoder, getTransactionEncoder, type Transaction } from '@solana/kit'
 import { createClient, http, rpcSchema } from 'viem'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { solanaAddressOf } from '@portico-examples/test-wallets'
+import { solanaAddressOf } from '@portico/test-kit'
 import {
   getBase58Decoder,
   getBase64Decoder,

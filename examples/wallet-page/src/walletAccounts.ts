@@ -1,4 +1,4 @@
-import { solanaAddressOf } from '@portico-examples/test-wallets'
+import { solanaAddressOf } from '@portico/test-kit'
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { unknownAccount } from './requestErrors.js'

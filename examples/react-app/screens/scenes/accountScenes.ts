@@ -1,4 +1,4 @@
-import { testPrivateKeys } from '@portico-examples/test-wallets'
+import { testPrivateKeys } from '@portico/test-kit'
 import type { Page } from 'playwright-core'
 import { dialogOf } from '../../test/steps.js'
 import { emptyKeys, evmWallet, solanaWallet } from '../../test/wallets.js'

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@portico/kernel'
+import { testPrivateKeys } from '@portico/test-kit'
 import type { PorticoOptions } from '@portico/ui'
-import { testPrivateKeys } from '@portico-examples/test-wallets'
 import type { WalletSetup } from '../../test/openPage.js'
 import { theStack } from '../../test/theStack.js'
 import { evmWallet, solanaWallet } from '../../test/wallets.js'

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { answerRefusal, isRefusalStatus, Refusal } from './refusal.js'
+import { answerRefusal, isRefusalStatus, Refusal } from '../../../../services/http/refusal.js'
 
 /** What goes wrong, on the real wire. */
 export type Fault = (

@@ -1,4 +1,4 @@
-import { testSolanaSeeds } from '@portico-examples/test-wallets'
+import { testSolanaSeeds } from '@portico/test-kit'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRpc } from '../jsonRpcClient.js'

@@ -1,5 +1,5 @@
+import { testPrivateKeys } from '@portico/test-kit'
 import { startStack } from '@portico-examples/stack'
-import { testPrivateKeys } from '@portico-examples/test-wallets'
 import { privateKeyToAddress } from 'viem/accounts'
 import { createPairedWallet, type PairedWallet, type PairedWalletOptions } from '../index.js'
 import { openSite, type TestSite } from './testSite.js'

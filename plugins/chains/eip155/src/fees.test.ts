@@ -1,5 +1,5 @@
 import { type AssetId, formatAccountId, Sender, type Transfer, type TransferFee } from '@portico/kernel'
-import { createEvmWallet } from '@portico-examples/test-wallets'
+import { createEvmWallet } from '@portico/test-kit'
 import fc from 'fast-check'
 import {
   createTestClient,

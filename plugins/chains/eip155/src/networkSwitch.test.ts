@@ -1,6 +1,6 @@
 import { createStore, NetworkSwitch } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
-import { createEvmWallet } from '@portico-examples/test-wallets'
+import { createEvmWallet } from '@portico/test-kit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'
 import { openPage } from '../test/page.js'

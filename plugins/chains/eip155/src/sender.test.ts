@@ -1,5 +1,5 @@
 import { type AssetId, type ErrorCode, formatAccountId, Sender, type Transfer } from '@portico/kernel'
-import { createEvmWallet } from '@portico-examples/test-wallets'
+import { createEvmWallet } from '@portico/test-kit'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'

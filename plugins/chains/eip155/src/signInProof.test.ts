@@ -7,7 +7,7 @@ import {
   SignInProof,
   type SiwxFields,
 } from '@portico/kernel'
-import { createEvmWallet } from '@portico-examples/test-wallets'
+import { createEvmWallet } from '@portico/test-kit'
 import fc from 'fast-check'
 import {
   createPublicClient,

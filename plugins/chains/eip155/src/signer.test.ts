@@ -1,5 +1,5 @@
 import { formatAccountId, Signer, type TypedMessage, TypedMessageSigner } from '@portico/kernel'
-import { createEvmWallet } from '@portico-examples/test-wallets'
+import { createEvmWallet } from '@portico/test-kit'
 import { bytesToHex, type Hex, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPage } from '../test/page.js'

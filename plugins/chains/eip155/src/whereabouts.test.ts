@@ -1,6 +1,6 @@
 import { type ErrorCode, type NodeRequest, PorticoError } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
-import { createEvmWallet } from '@portico-examples/test-wallets'
+import { createEvmWallet } from '@portico/test-kit'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'

@@ -1,6 +1,6 @@
 import { formatAccountId, parseAccountId } from '@portico/kernel'
 import type { ChainFixture, FixtureWallet } from '@portico/kernel/testing'
-import { createEvmWallet, type EvmChain, type PromptAnswer, type StateStorage } from '@portico-examples/test-wallets'
+import { createEvmWallet, type EvmChain, type PromptAnswer, type StateStorage } from '@portico/test-kit'
 import { bytesToHex, type Hex, verifyMessage } from 'viem'
 import { eip155 } from '../src/index.js'
 import { useLocalStack } from './localStack.js'

@@ -1,6 +1,6 @@
 import { type Clock, isPorticoError, type Session } from '@portico/kernel'
 import { createFakeClock, createLeakGuard } from '@portico/kernel/testing'
-import type { SolanaTestWalletOptions } from '@portico-examples/test-wallets'
+import type { SolanaTestWalletOptions } from '@portico/test-kit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { solanaDevnet, solanaMainnet } from '../src/networks.js'
 import { alterWallet, createWallet } from './createWallet.js'

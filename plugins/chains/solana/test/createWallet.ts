@@ -1,4 +1,4 @@
-import { createSolanaWallet, type SolanaTestWallet, type SolanaTestWalletOptions } from '@portico-examples/test-wallets'
+import { createSolanaWallet, type SolanaTestWallet, type SolanaTestWalletOptions } from '@portico/test-kit'
 import { onTestFinished } from 'vitest'
 import { openPage } from './page.js'
 

@@ -1,5 +1,5 @@
 import { isPorticoError, type NodeRequest } from '@portico/kernel'
-import { solanaAddressOf, testSolanaSeeds } from '@portico-examples/test-wallets'
+import { solanaAddressOf, testSolanaSeeds } from '@portico/test-kit'
 import {
   ComputeBudgetInstruction,
   SystemInstruction,

@@ -1,12 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { formatAccountId, parseAccountId } from '@portico/kernel'
 import type { ChainFixture, FixtureWallet } from '@portico/kernel/testing'
-import {
-  createSolanaWallet,
-  type PromptAnswer,
-  type SolanaChain,
-  type StateStorage,
-} from '@portico-examples/test-wallets'
+import { createSolanaWallet, type PromptAnswer, type SolanaChain, type StateStorage } from '@portico/test-kit'
 import { base58 } from '@scure/base'
 import { solana } from '../src/index.js'
 import { useLocalStack } from './localStack.js'

@@ -1,5 +1,5 @@
 import { isPorticoError } from '@portico/kernel'
-import { testSolanaSeeds } from '@portico-examples/test-wallets'
+import { testSolanaSeeds } from '@portico/test-kit'
 import { TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { MEMO_PROGRAM } from '../src/instructions.js'

@@ -1,6 +1,6 @@
 import { type AccountId, type ChainId, isPorticoError, type NodeRequest } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
-import { solanaAddressOf } from '@portico-examples/test-wallets'
+import { solanaAddressOf } from '@portico/test-kit'
 import { describe, expect, it } from 'vitest'
 import { createBalance } from '../src/balance.js'
 import { confirmTransaction } from '../src/confirmTransaction.js'

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { formatAccountId, type Receipt, type Session, type Transfer } from '@portico/kernel'
-import type { SolanaTestWallet } from '@portico-examples/test-wallets'
+import type { SolanaTestWallet } from '@portico/test-kit'
 import { base58 } from '@scure/base'
 import type { SolanaOptions } from '../src/index.js'
 import { createWallet } from './createWallet.js'

@@ -1,5 +1,5 @@
 import { isPorticoError } from '@portico/kernel'
-import type { SolanaTestWallet } from '@portico-examples/test-wallets'
+import type { SolanaTestWallet } from '@portico/test-kit'
 import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { findTokenAccount } from '../src/buildTransaction.js'

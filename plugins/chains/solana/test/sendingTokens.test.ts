@@ -1,5 +1,5 @@
 import { isPorticoError } from '@portico/kernel'
-import { testSolanaSeeds } from '@portico-examples/test-wallets'
+import { testSolanaSeeds } from '@portico/test-kit'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { findMetadataAccount, findTokenAccount } from '../src/buildTransaction.js'

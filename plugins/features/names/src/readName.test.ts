@@ -1,6 +1,6 @@
 import { ens_normalize } from '@adraffy/ens-normalize'
 import { fuzzPlan } from '@portico/kernel/testing'
-import { normalizeName } from '@portico-examples/stack/names'
+import { normalizeName } from '@portico/services/names'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SUFFIX } from './nameRules.js'

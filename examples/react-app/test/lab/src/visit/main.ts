@@ -1,5 +1,5 @@
+import type { EvmTestWallet } from '@portico/test-kit'
 import { createPortico } from '@portico/ui'
-import type { EvmTestWallet } from '@portico-examples/test-wallets'
 import { labOptions } from '../startLab.js'
 import { disagreement, missingExit, silentWait, unrest, visibleButtons } from './invariants.js'
 import { type StorageFault, spoilStorage } from './spoilStorage.js'

@@ -1,5 +1,5 @@
+import type { EvmTestWallet } from '@portico/test-kit'
 import type { Portico } from '@portico/ui'
-import type { EvmTestWallet } from '@portico-examples/test-wallets'
 import type { StorageFault } from './spoilStorage.js'
 import type { Licence, Wiretap } from './wiretap.js'
 

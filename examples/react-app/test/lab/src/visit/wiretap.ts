@@ -1,4 +1,4 @@
-import type { EvmTestWallet } from '@portico-examples/test-wallets'
+import type { EvmTestWallet } from '@portico/test-kit'
 
 /** What a visitor's act allows the page to ask a wallet for. */
 export type Licence = 'connect' | 'switch' | 'sign' | 'send'

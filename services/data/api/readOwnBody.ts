@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import type * as z from 'zod'
+import type { ProjectEnv } from '../../http/checkProject.js'
+import { readBody } from '../../http/readBody.js'
+import { badRequest } from '../../http/refusal.js'
+
+/** A body that names its project once more: it must be the one of the query (wire §2.1). */
+export async function readOwnBody<S extends z.ZodType<{ projectId: string }>>(
+  c: Context<ProjectEnv>,
+  schema: S,
+): Promise<z.output<S>> {
+  const value = await readBody(c, schema)
+  if (value.projectId !== c.var.project.projectId) throw badRequest('projectId', 'differs from that of the query')
+  return value
+}

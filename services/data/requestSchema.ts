@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { caip2 } from '../directory/walletSchema.js'
+import { listOf } from '../http/readQuery.js'
+
+/** wire §0.2 */
+const plainAddress = z.string().regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'must be a plain address')
+const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/, 'must be a CAIP-10 id')
+const uint = z.string().regex(/^(0|[1-9][0-9]{0,77})$/, 'must be a whole number in plain digits')
+const decimal = z.string().regex(/^-?[0-9]{1,60}(\.[0-9]{1,60})?$/, 'must be a decimal number')
+const projectId = z.string().min(1).max(64)
+const text = z.string().max(128)
+
+const MAX_REFRESHED = 20
+const MAX_PRICED = 100
+const apiVersion = z.literal('2', 'must be 2')
+const currency = z.literal('usd', 'must be usd')
+
+export const addressPath = z.object({ address: plainAddress })
+export const accountPath = z.object({ account: caip10 })
+/** A database may not take control characters. */
+export const namePath = z.object({
+  name: z
+    .string()
+    .max(255)
+    .regex(/^\P{Cc}+$/u, 'must be a name'),
+})
+
+export const chainQuery = z.object({ chainId: caip2 })
+export const identityQuery = z.object({ sender: plainAddress.optional() })
+export const historyQuery = z.object({
+  cursor: z.string().min(1).max(512).optional(),
+  onramp: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  chainId: caip2.optional(),
+})
+export const balanceQuery = z.object({
+  currency,
+  chainId: caip2.optional(),
+  /** Tokens by plain address or CAIP-10 id, or `native` (R12). */
+  forceUpdate: listOf(z.union([caip10, plainAddress], 'must be addresses'), MAX_REFRESHED).optional(),
+})
+export const priceBody = z.object({ currency, addresses: z.array(caip10).max(MAX_PRICED), projectId })
+
+export const profileQuery = z.object({ apiVersion })
+export const reverseQuery = z.object({ apiVersion, sender: plainAddress.optional() })
+export const suggestionsQuery = z.object({ zone: z.string().min(1).max(255) })
+export const registrationBody = z.object({
+  coin_type: z.int().min(0).max(0xff_ff_ff_ff),
+  address: plainAddress,
+  message: z.string().min(1).max(1024),
+  signature: z.string().min(1).max(32_768),
+})
+
+export const quotesQuery = z.object({ amount: uint, userAddress: caip10, from: caip10, to: caip10, gasPrice: uint })
+export const allowanceQuery = z.object({ tokenAddress: caip10, userAddress: caip10 })
+export const approvalQuery = z.object({ userAddress: caip10, from: caip10, to: caip10 })
+export const swapBody = z.object({
+  amount: uint,
+  eip155: z.object({ slippage: z.number().min(0).max(100) }).optional(),
+  projectId,
+  from: caip10,
+  to: caip10,
+  userAddress: caip10,
+  disableEstimate: z.boolean().optional(),
+})
+
+export const onrampUrlBody = z.object({
+  destinationWallets: z
+    .array(z.object({ address: plainAddress, blockchains: z.array(text).max(50), assets: z.array(text).max(50) }))
+    .max(20),
+  defaultNetwork: text,
+  partnerUserId: text,
+  defaultExperience: text,
+  presetCryptoAmount: z.number().nonnegative().optional(),
+  presetFiatAmount: z.number().nonnegative().optional(),
+  provider: text.optional(),
+})
+export const onrampQuoteBody = z.object({
+  purchaseCurrency: text.min(1),
+  paymentCurrency: text.min(1),
+  amount: decimal,
+  network: text.min(1),
+})
+export const revocationBody = z.object({ pci: text.min(1), signature: z.string().min(1).max(32_768) })

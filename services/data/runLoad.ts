@@ -1,0 +1,195 @@
+// `npm run data-load -w services`: the data service in a process of its own, on a file or on DATABASE_URL, filled
+// from a local chain; 200 requests a second of the mixed read set for a minute from here. Ends with 1 when a request
+// failed, when p99 is 100 ms or more, or when the service's memory has grown.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { projectSchema } from '../directory/projects.js'
+import { createRateLimit } from '../http/rateLimit.js'
+import type { ChainConfig } from './chainConfig.js'
+import { openDataService } from './openDataService.js'
+import { serveDataService } from './serveDataService.js'
+import { createTestFile } from './store/testDatabases.js'
+import { startTestChain } from './testChain.js'
+
+const TRANSACTIONS = 3_000
+const REQUESTS_PER_SEC = 200
+const LAST_SEC = Number(process.env.LOAD_SEC ?? 60)
+const WARM_UP_SEC = 10
+const MAX_P99_MS = 100
+const MAX_GROWTH_MB = 16
+
+interface Spent {
+  readonly heapMb: number
+  readonly rssMb: number
+  /** Processor time since it started. */
+  readonly cpuSec: number
+}
+
+/** The service's process: tells its address, then its memory as often as it is asked. */
+async function runService(): Promise<void> {
+  const chains = JSON.parse(process.env.LOAD_CHAINS ?? '[]') as ChainConfig[]
+  const service = await openDataService({
+    ...{ databaseUrl: process.env.LOAD_DATABASE, chains, zones: ['reown.id'] },
+    projects: new Map([['load', projectSchema.parse({ projectId: 'load', name: 'Load', allowedOrigins: [] })]]),
+    rateLimit: createRateLimit({ requests: 1e9, perMs: 60_000 }),
+    log: pino({ level: 'info', base: null }, pino.destination('/dev/null')),
+  })
+  const { url } = await serveDataService(service, { port: 0, host: '127.0.0.1' })
+  process.on('message', () => {
+    globalThis.gc?.()
+    const { heapUsed, rss } = process.memoryUsage()
+    const { user, system } = process.cpuUsage()
+    const cpuSec = (user + system) / 1e6
+    process.send?.({ heapMb: heapUsed / 1e6, rssMb: rss / 1e6, cpuSec } satisfies Spent)
+  })
+  process.on('disconnect', () => process.exit())
+  process.send?.(url)
+}
+
+async function measure(service: ChildProcess): Promise<Spent> {
+  service.send('measure')
+  const [spent] = await once(service, 'message')
+  return spent
+}
+
+const describe = ({ heapMb, rssMb }: Spent) => `heap ${heapMb.toFixed(1)} MB, process ${rssMb.toFixed(0)} MB`
+
+interface Asked {
+  readonly path: string
+  readonly body?: string
+}
+
+const common = 'projectId=load&st=portico&sv=html-eip155-1.0.0'
+
+/** What open account views ask for, in the shares in which they ask. */
+function listRequests(accounts: readonly string[], chainId: string, token: string, cursor: string): readonly Asked[] {
+  const prices = JSON.stringify({ currency: 'usd', addresses: [`${chainId}:${token}`], projectId: 'load' })
+  return accounts.flatMap((address) => [
+    ...Array<Asked>(4).fill({ path: `v1/account/${address}/balance?${common}&currency=usd&chainId=${chainId}` }),
+    { path: `v1/account/${address}/balance?${common}&currency=usd` },
+    ...Array<Asked>(2).fill({ path: `v1/account/${address}/history?${common}&chainId=${chainId}` }),
+    { path: `v1/account/${accounts[0]}/history?${common}&chainId=${chainId}&cursor=${cursor}` },
+    { path: `v1/identity/${address}?${common}` },
+    { path: `v1/profile/reverse/${address}?${common}&apiVersion=2` },
+    { path: `v1/profile/account/alice.eth?${common}&apiVersion=2` },
+    { path: `v1/profile/suggestions/alice?${common}&zone=reown.id` },
+    { path: `v1/fungible/price?${common}`, body: prices },
+    { path: `v1/supported-chains?${common}` },
+  ])
+}
+
+function createAsk(url: string): (asked: Asked) => Promise<{ readonly status: number; readonly text: string }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  return ({ path, body }) =>
+    new Promise((resolve, reject) => {
+      const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+      const sent = request(
+        `${url}/${path}`,
+        { agent, method: body === undefined ? 'GET' : 'POST', headers },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+          )
+          response.on('error', reject)
+        },
+      )
+      sent.setTimeout(15_000, () => sent.destroy(new Error('no answer in 15 s')))
+      sent.on('error', reject)
+      sent.end(body)
+    })
+}
+
+interface Outcome {
+  /** Ascending. */
+  readonly latencies: readonly number[]
+  readonly byCall: ReadonlyMap<string, readonly number[]>
+  readonly failures: ReadonlyMap<string, number>
+}
+
+const nameCall = ({ path }: Asked) => (path.split('?')[0] ?? '').replace(/0x\w+/, '{a}')
+
+/** Sends at the beat, whether or not earlier requests were answered; the time counts from the beat. */
+async function drive(ask: ReturnType<typeof createAsk>, requests: readonly Asked[], lastSec: number): Promise<Outcome> {
+  const byCall = new Map<string, number[]>()
+  const failures = new Map<string, number>()
+  const fail = (reason: string) => void failures.set(reason, (failures.get(reason) ?? 0) + 1)
+  const succeed = (call: string, ms: number) => {
+    const known = byCall.get(call) ?? []
+    byCall.set(call, known)
+    known.push(ms)
+  }
+  const startMs = performance.now()
+  const sent: Promise<void>[] = []
+  for (let count = 0; count < REQUESTS_PER_SEC * lastSec; count += 1) {
+    const beatMs = startMs + (count * 1_000) / REQUESTS_PER_SEC
+    const waitMs = beatMs - performance.now()
+    if (waitMs > 1) await sleep(waitMs)
+    // A step that shares no factor with the number of requests mixes them all.
+    const asked = requests[(count * 37) % requests.length]
+    if (!asked) continue
+    const answered = ask(asked).then(
+      ({ status }) => {
+        if (status === 200) succeed(nameCall(asked), performance.now() - beatMs)
+        else fail(`${status} ${nameCall(asked)}`)
+      },
+      (error: unknown) => fail(String(error)),
+    )
+    sent.push(answered)
+  }
+  await Promise.all(sent)
+  const ascend = (list: readonly number[]) => list.toSorted((one, other) => one - other)
+  return {
+    latencies: ascend([...byCall.values()].flat()),
+    byCall: new Map([...byCall].map(([call, list]) => [call, ascend(list)])),
+    failures,
+  }
+}
+
+const at = (ascending: readonly number[], share: number) =>
+  ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0
+const describeTimes = (ascending: readonly number[]) =>
+  [0.5, 0.95, 0.99, 1].map((share) => `${share * 100}%: ${at(ascending, share).toFixed(1)} ms`).join(', ')
+
+async function main(): Promise<void> {
+  const file = createTestFile()
+  const database = process.env.DATABASE_URL ?? file.url
+  console.log(`On ${database.startsWith('postgres') ? 'PostgreSQL' : 'libSQL'}`)
+  const { node, description, config, send } = await startTestChain()
+  const service = fork(fileURLToPath(import.meta.url), ['service'], {
+    execArgv: [...process.execArgv, '--expose-gc'],
+    env: { ...process.env, LOAD_DATABASE: database, LOAD_CHAINS: JSON.stringify([config]) },
+  })
+  const [url] = (await once(service, 'message')) as [string]
+  const ask = createAsk(url)
+  await send(TRANSACTIONS)
+  const { accounts, token, caip2 } = description
+  const isFilled = async () => (await ask({ path: 'ready' })).text.includes(`"${caip2}":0`)
+  while (!(await isFilled())) await sleep(200)
+  const first = await ask({ path: `v1/account/${accounts[0]}/history?${common}&chainId=${caip2}` })
+  const { next } = JSON.parse(first.text) as { next: string }
+  console.log(`Filled with ${TRANSACTIONS} transactions; ${accounts.length} accounts`)
+  const requests = listRequests(accounts, caip2, token.address, next)
+  await drive(ask, requests, WARM_UP_SEC)
+  const before = await measure(service)
+  console.log(`Before: ${describe(before)}`)
+  const { latencies, byCall, failures } = await drive(ask, requests, LAST_SEC)
+  const after = await measure(service)
+  const share = ((after.cpuSec - before.cpuSec) / LAST_SEC) * 100
+  console.log(`After: ${describe(after)}; it took ${share.toFixed(0)}% of one processor`)
+  console.log(`${latencies.length} of ${REQUESTS_PER_SEC * LAST_SEC} answered. ${describeTimes(latencies)}`)
+  for (const [call, times] of byCall) console.log(`  ${call.padEnd(32)}${describeTimes(times)}`)
+  for (const [reason, times] of failures) console.log(`${times} × ${reason}`)
+  service.kill()
+  await node.stop()
+  file.remove()
+  const isFine = failures.size === 0 && at(latencies, 0.99) < MAX_P99_MS && after.heapMb - before.heapMb < MAX_GROWTH_MB
+  process.exit(isFine ? 0 : 1)
+}
+
+await (process.argv[2] === 'service' ? runService() : main())

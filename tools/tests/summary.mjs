@@ -1,0 +1,31 @@
+// For `tools/test.mjs`: how many tests passed, and each failure in short, as JSON in the file that PORTICO_SUMMARY names.
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+const firstLines = (error) =>
+  String(error?.stack ?? error?.message ?? error)
+    .split('\n')
+    .slice(0, 8)
+    .join('\n')
+    .slice(0, 2_000)
+
+export default class {
+  onTestRunEnd(modules, unhandledErrors) {
+    const summary = { passed: 0, failed: 0, skipped: 0, failures: [] }
+    const fail = (name, error) => summary.failures.push(`${name}\n${firstLines(error)}`)
+    for (const module of modules) {
+      const file = relative(process.cwd(), module.moduleId)
+      for (const error of module.errors()) fail(file, error)
+      for (const suite of module.children.allSuites())
+        for (const error of suite.errors()) fail(`${file} > ${suite.fullName}`, error)
+      for (const test of module.children.allTests()) {
+        const { state, errors = [] } = test.result()
+        summary[state]++
+        if (state === 'failed') fail(`${file} > ${test.fullName}`, errors[0])
+      }
+    }
+    for (const error of unhandledErrors)
+      fail(`outside of a test${error.VITEST_TEST_NAME ? `, during or after ${error.VITEST_TEST_NAME}` : ''}`, error)
+    writeFileSync(process.env.PORTICO_SUMMARY, JSON.stringify(summary))
+  }
+}
