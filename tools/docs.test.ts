@@ -162,8 +162,7 @@ describe('the pages as a whole', () => {
         .filter((link) => {
           const [path = '', anchor] = link.split('#')
           const target = path === '' ? file : join(dirname(file), path)
-          const page = allPages.find((one) => one.file === target)
-          return !existsSync(target) || (anchor !== undefined && !page?.anchors.includes(anchor))
+          return !existsSync(target) || (anchor !== undefined && !readPage(target).anchors.includes(anchor))
         })
         .map((link) => `${file}: ${link}`),
     )
