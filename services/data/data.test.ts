@@ -14,8 +14,8 @@ beforeAll(async () => {
   ;[own = '', second = ''] = chain.description.accounts
   await chain.send(65)
   services = await startServices({ ports: { services: 0 }, data: { chains: [chain.config], pollMs: 100 } })
-  await vi.waitFor(async () => expect((await services.data.readiness()).status).toBe('ready'), { timeout: 20_000 })
-}, 60_000)
+  await vi.waitFor(async () => expect((await services.data.readiness()).status).toBe('ready'))
+})
 afterEach(async () => {
   vi.useRealTimers()
   services.faults.clear()

@@ -20,8 +20,8 @@ beforeAll(async () => {
     ...{ rateLimit: createRateLimit(), accountLimit, nameLimit, log: pino({ level: 'silent' }) },
     projects: new Map([[project.projectId, project]]),
   })
-  await vi.waitFor(async () => expect(service.status()['eip155:31337']?.lagBlocks).toBe(0), { timeout: 20_000 })
-}, 60_000)
+  await vi.waitFor(async () => expect(service.status()['eip155:31337']?.lagBlocks).toBe(0))
+})
 afterEach(() => {
   vi.useRealTimers()
   accountLimit.set(undefined)

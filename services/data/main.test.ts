@@ -12,7 +12,7 @@ const file = createTestFile()
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   chain = await startTestChain()
-}, 60_000)
+})
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await chain?.node.stop()

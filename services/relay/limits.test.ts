@@ -203,7 +203,7 @@ describe('the pace', () => {
     for (let id = 0; id < 200; id += 1) client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
     await client.call('irn_fetchMessages', { topic: createTopic() })
     expect(performance.now() - startMs).toBeLessThan(10_000)
-  }, 20_000)
+  })
 
   it('a client that sends too fast and reads is not ended for it', async () => {
     const [client] = await start({ framesPerSecPerClient: 100, burstSec: 0.1, pingEveryMs: 1_000 })

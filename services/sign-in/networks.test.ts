@@ -67,7 +67,7 @@ beforeAll(async () => {
   account = await first.deploy(wallet.address)
   const code = await second.client.getCode({ address: await second.deploy(otherWallet.address) })
   await second.client.setCode({ address: account, bytecode: code as Hex })
-}, 60_000)
+})
 afterAll(async () => {
   for (const { node } of Object.values(chains ?? {})) await node.stop()
 })

@@ -102,7 +102,7 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
       ${install}
       ${script ?? ''}
     }`)
-    context.setDefaultTimeout(40_000)
+    context.setDefaultTimeout(90_000)
     const page = await context.newPage()
     await page.goto(`${site.url}${path}`)
     return { page, context, origin: site.url, requests }

@@ -149,7 +149,7 @@ export const passTime = async (page: Page, locator: Locator, text: RegExp): Prom
     if (traffic.isAtRest()) await page.clock.fastForward(2_000)
     return locator.textContent({ timeout: 1_000 }).catch(() => '')
   }
-  await expect.poll(look, { timeout: 60_000, interval: 200 }).toMatch(text)
+  await expect.poll(look, { interval: 200 }).toMatch(text)
   traffic.forget()
 }
 

@@ -7,7 +7,7 @@ let stage: Stage
 
 beforeAll(async () => {
   stage = await openStage()
-}, 60_000)
+})
 afterEach(() => stage.closeWallets())
 afterAll(() => stage?.close())
 

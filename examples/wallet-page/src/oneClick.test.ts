@@ -8,7 +8,7 @@ let networks: Stage['networks']
 beforeAll(async () => {
   stage = await openStage()
   networks = stage.networks
-}, 60_000)
+})
 afterEach(() => stage.closeWallets())
 afterAll(() => stage?.close())
 

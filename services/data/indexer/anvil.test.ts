@@ -25,14 +25,14 @@ import { dumpTables } from './tableDump.js'
 import { waitUntil } from './waiting.js'
 
 const chainId = 'eip155:31341'
-const WAIT_MS = 25_000
+const WAIT_MS = 60_000
 const [alice, bob] = evmAccounts as unknown as [Address, Address]
 const receiver: Address = '0x00000000000000000000000000000000000abcde'
 let postgres: TestPostgres
 const file = createTestFile()
 beforeAll(async () => {
   postgres = await startTestPostgres()
-}, 60_000)
+})
 afterAll(async () => {
   await postgres?.stop()
   file.remove()
@@ -62,7 +62,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
     store = await openStore({ url })
     indexer = start(store)
     await caughtUp()
-  }, 60_000)
+  })
   afterAll(async () => {
     await indexer?.stop()
     await store?.close()

@@ -9,14 +9,14 @@ import { startIndexer } from './startIndexer.js'
 import { dumpTables } from './tableDump.js'
 import { waitUntil } from './waiting.js'
 
-const WAIT_MS = 25_000
+const WAIT_MS = 60_000
 
 let postgres: TestPostgres
 const files = [createTestFile(), createTestFile()]
 const processes: BoundProcess[] = []
 beforeAll(async () => {
   postgres = await startTestPostgres()
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))
   await postgres?.stop()
@@ -82,7 +82,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     await follow(clean, chain, 'clean')
     await expectSameTables(url, clean)
     await chain.stop()
-  }, 120_000)
+  })
 })
 
 it('of two instances one follows the chain; when it dies, the other takes over and nothing is doubled', async () => {
@@ -111,4 +111,4 @@ it('of two instances one follows the chain; when it dies, the other takes over a
   await follow(clean, chain, 'clean')
   await expectSameTables(url, clean)
   await chain.stop()
-}, 120_000)
+})

@@ -11,7 +11,7 @@ let postgres: TestPostgres
 const files = [createTestFile(), createTestFile()]
 beforeAll(async () => {
   postgres = await startTestPostgres()
-}, 60_000)
+})
 afterAll(async () => {
   await postgres?.stop()
   for (const file of files) file.remove()
@@ -57,5 +57,5 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
       expect(rows.length, table).toBeGreaterThan(0)
       expect(left[table], table).toEqual(rows)
     }
-  }, 120_000)
+  })
 })

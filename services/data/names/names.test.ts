@@ -36,7 +36,7 @@ let services: Services
 beforeAll(async () => {
   chain = await startTestChain()
   services = await startServices({ ports: { services: 0 }, data: { chains: [chain.config], pollMs: 100 } })
-}, 60_000)
+})
 afterEach(() => chain.node.start())
 afterAll(async () => {
   await services?.stop()

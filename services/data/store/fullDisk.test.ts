@@ -15,4 +15,4 @@ it('when nothing more can be written, it can still be read, and does not call it
     { encoding: 'utf8', timeout: 50_000 },
   )
   expect(stdout.trim().split('\n')).toEqual(['ready: true', 'full: true', 'read: true', 'ready: false'])
-}, 60_000)
+})

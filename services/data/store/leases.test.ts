@@ -7,7 +7,7 @@ import { startTestPostgres, type TestPostgres } from './testDatabases.js'
 let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startTestPostgres()
-}, 60_000)
+})
 afterAll(() => postgres?.stop())
 
 it('an instance that is gone in the middle of a write lets others have its chain after ten seconds', async () => {
@@ -29,7 +29,7 @@ it('an instance that is gone in the middle of a write lets others have its chain
     () => 'rolled back',
   )
   const take = () => store.ledger.leases.take('eip155:9', 'next')
-  await expect.poll(take, { timeout: 45_000, interval: 200 }).toBe(true)
+  await expect.poll(take, { interval: 200 }).toBe(true)
   comeBack()
   expect(await outcome).toBe('rolled back')
   await gone.db.destroy()

@@ -6,7 +6,7 @@ let postgres: TestPostgres
 const file = createTestFile()
 beforeAll(async () => {
   postgres = await startTestPostgres()
-}, 60_000)
+})
 afterAll(async () => {
   await postgres?.stop()
   file.remove()

@@ -73,7 +73,7 @@ export function createVisitor(origin: string): Visitor {
   return { fetch: fetchWithCookies, asked, cookies, openTab }
 }
 
-export async function until(check: () => boolean, what: string, limitMs = 25_000): Promise<void> {
+export async function until(check: () => boolean, what: string, limitMs = 60_000): Promise<void> {
   for (const endMs = performance.now() + limitMs; !check(); ) {
     if (performance.now() > endMs) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 2))

@@ -76,7 +76,7 @@ describe('on a real node', () => {
       { numRuns: 8 },
     )
     await client.setBalance({ address, value: 10n ** 22n })
-  }, 60_000)
+  })
 
   it('says all tokens, and none where the coin does not pay for the way', async () => {
     const { sender, client, token } = await openReal()

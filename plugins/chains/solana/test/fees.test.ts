@@ -123,7 +123,7 @@ describe('on the local chain', () => {
       }),
       { numRuns: 8 },
     )
-  }, 60_000)
+  })
 
   it('can send nothing where it does not pay the rent of a new account, and all to one that is there', async () => {
     const { spendable, rentOf, wallet, node } = await openSender({ lamports: 900_000n })

@@ -13,7 +13,7 @@ let stack: Stack
 
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, quiet: true })
-}, 120_000)
+})
 afterAll(() => stack.stop())
 
 /** A page with a wallet that holds this key and signs whatever it is asked, or declines. */

@@ -6,7 +6,7 @@ import { openPage } from '../test/service.js'
 let stack: Stack
 beforeAll(async () => {
   stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true })
-}, 60_000)
+})
 afterAll(() => stack.stop())
 
 async function open() {

@@ -164,7 +164,7 @@ it('a relay that is down at the start: an error after ten seconds, a retry in pl
   await wallet.pair(uri)
   await wallet.approve()
   expect((await approved).namespaces).toEqual(['eip155', 'solana'])
-}, 30_000)
+})
 
 it('a slow relay makes a late code', async () => {
   server.relay.faults.set({ kind: 'slow', delayMs: 300 })
@@ -192,7 +192,7 @@ it('a relay that dies under a session fails the request, nothing is sent later, 
   await wallet.requests()[0]?.approve()
   expect(await signed).toMatch(/^0x/)
   expect(wallet.requests()).toEqual([])
-}, 40_000)
+})
 
 it.each([
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],

@@ -38,7 +38,7 @@ it('a node that has let go of its receipts is asked at leisure, and status says 
   const chains = [{ chainId: 'eip155:1', rpcUrl: `http://127.0.0.1:${port}` }]
   const indexer = startIndexer({ store, chains, log: silentLog, pollMs: 50 })
   const said = () => expect(indexer.status()['eip155:1']?.lastError).toContain('block 0 with its receipts')
-  await vi.waitFor(said, { timeout: 20_000 })
+  await vi.waitFor(said)
   await sleep(500)
   expect(requests).toBeLessThan(100)
   await indexer.stop()

@@ -11,7 +11,7 @@ import { waitUntil } from '../waiting.js'
 
 const chainId = 'solana:local'
 const SOL = 1_000_000_000
-const WAIT_MS = 25_000
+const WAIT_MS = 60_000
 const file = createTestFile()
 let node: SolanaNode
 let store: DataStore
