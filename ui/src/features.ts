@@ -14,6 +14,7 @@ export type ConnectMethod = 'email' | 'social' | 'wallet'
 /** The buttons of the account screen. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
+/** Who a visitor can sign in with to have a wallet made. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 /**

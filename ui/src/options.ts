@@ -90,6 +90,7 @@ export interface PorticoOptions extends ServiceUrls {
   readonly alerts?: 'bar' | 'console' | 'off' | undefined
   /** Default: what the visitor's system says. */
   readonly themeMode?: ThemeMode | undefined
+  /** Values of the custom properties of docs/theme.md. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * The visitor's language: a BCP 47 tag, whose words are loaded with the modal, or an imported locale, which the buttons speak
@@ -119,7 +120,9 @@ export interface PorticoOptions extends ServiceUrls {
   readonly instanceId?: string | undefined
   /** Replaces local storage. */
   readonly storage?: StorageArea | undefined
+  /** In the place of the page's own `fetch`, for every request of the widget. */
   readonly fetch?: KernelConfig['fetch']
+  /** In the place of the system's clock and timers, for tests. */
   readonly clock?: Clock | undefined
   /** Where errors are logged for developers. Default: the browser's console. */
   readonly log?: Log | undefined

@@ -1,5 +1,6 @@
 import { type Decimal, parseDecimal, toDecimal } from './decimal.js'
 
+/** How a number is shown. */
 export interface NumberStyle {
   /** BCP 47. Default: `en-US`. */
   readonly locale?: string | undefined

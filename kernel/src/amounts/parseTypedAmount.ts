@@ -1,6 +1,7 @@
 import { isPorticoError } from '../errors/porticoError.js'
 import { toBaseUnits } from './baseUnits.js'
 
+/** What a typed text was read as. */
 export type TypedAmount =
   | { readonly ok: true /** Base units. */; readonly amount: bigint }
   | { readonly ok: false; readonly reason: 'empty' | 'invalid' | 'too-precise' | 'too-long' }

@@ -6,6 +6,7 @@ export type AccountId = `${string}:${string}:${string}`
 
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 
+/** Whether a value is a CAIP-10 account id. */
 export function isAccountId(text: unknown): text is AccountId {
   if (typeof text !== 'string') return false
   const colon = text.lastIndexOf(':')

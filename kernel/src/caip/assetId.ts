@@ -6,11 +6,15 @@ export type AssetId = `${string}:${string}/${string}:${string}`
 
 const ASSET = /^([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
 
+/** A CAIP-19 id, taken apart. */
 export interface AssetParts {
+  /** CAIP-2. */
   readonly chainId: ChainId
   /** The asset's standard, e.g. the `slip44` of a native coin (CAIP-20). */
   readonly standard: string
+  /** The contract, mint or other id of the asset on its network. */
   readonly reference: string
+  /** Which one, for assets that are one of a kind. */
   readonly tokenId?: string
 }
 

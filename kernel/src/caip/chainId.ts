@@ -13,6 +13,7 @@ const CHAIN_ID = new RegExp(`^${NAMESPACE}:[-_a-zA-Z0-9]{1,32}$`)
 
 export const isNamespace = (text: string): boolean => NAMESPACE_ALONE.test(text)
 
+/** Whether a value is a CAIP-2 chain id. */
 export const isChainId = (text: unknown): text is ChainId => typeof text === 'string' && CHAIN_ID.test(text)
 
 /**

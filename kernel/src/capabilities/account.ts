@@ -8,11 +8,13 @@ export const ACCOUNT_LIMIT = 100
 
 /** One account that a wallet granted, on the network that its id names. */
 export interface Account {
+  /** CAIP-10: network and address. */
   readonly id: AccountId
   /** Families may have kinds beyond those that visitors choose from. */
   readonly type: AccountType | (string & {})
   /** What the wallet means it for, in families that have an address for each purpose. */
   readonly purpose?: 'payment' | 'ordinals' | (string & {}) | undefined
+  /** Raw bytes in the form of `keyType`, where the wallet tells it and signatures need it. */
   readonly publicKey?: Uint8Array | undefined
   /** The scheme of {@link Account.publicKey}: `ed25519`, `secp256k1`, `sr25519`. */
   readonly keyType?: string | undefined

@@ -13,6 +13,7 @@ export interface Accounts {
   familyOf(namespace: Namespace): Family | undefined
   /** The one that is shown. */
   readonly active: ReadonlyStore<Namespace>
+  /** The session that is in use, or `undefined`. */
   session(namespace: Namespace): Session | undefined
   /** Whether the session of the namespace is on a network that the host offers. */
   isSupported(namespace: Namespace): boolean

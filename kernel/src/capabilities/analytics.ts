@@ -7,6 +7,7 @@ export type AnalyticsConsent = 'pending' | 'granted' | 'denied'
 export interface Analytics {
   /** The visitor's choice, from now on and for later visits. `denied` also aborts what is under way. */
   setConsent(consent: 'granted' | 'denied'): void
+  /** What the visitor's consent is taken to be now. */
   consent(): AnalyticsConsent
 }
 

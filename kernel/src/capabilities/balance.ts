@@ -2,10 +2,13 @@ import type { AccountId } from '../caip/accountId.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
+/** A quantity of a coin or token. */
 export interface Amount {
   /** Base units. */
   readonly amount: bigint
+  /** How many digits of `amount` are behind the point of one whole unit. */
   readonly decimals: number
+  /** As people write it: `ETH`. Cleaned, not unique: an asset is identified by its id. */
   readonly symbol: string
 }
 

@@ -1,3 +1,4 @@
+/** What every call that waits takes. */
 export interface CallOptions {
   /** Ends the call: it rejects with `REQUEST_ABORTED`, and a late answer is dropped. */
   readonly signal?: AbortSignal | undefined

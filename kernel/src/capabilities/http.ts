@@ -1,6 +1,7 @@
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
+/** One call of a service of the host's. */
 export interface HttpRequest extends CallOptions {
   /** Default: GET. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined
@@ -17,6 +18,7 @@ export interface HttpRequest extends CallOptions {
   readonly endpoint?: string | undefined
 }
 
+/** What a query parameter may be; lists are joined by commas. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | undefined | null
 
 /** Calls to the services that the host has set up, provided by the kernel (docs/services.md). */

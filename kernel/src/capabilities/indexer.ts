@@ -7,8 +7,11 @@ import { createToken, type Token } from './token.js'
 
 /** What an account holds of one asset, as the data service tells it. */
 export interface TokenBalance {
+  /** Cleaned; not unique. */
   readonly name: string
+  /** Cleaned; not unique. */
   readonly symbol: string
+  /** CAIP-2. */
   readonly chainId: ChainId
   /** The token's contract or mint (CAIP-10); absent for the native coin. */
   readonly address?: AccountId | undefined
@@ -16,19 +19,25 @@ export interface TokenBalance {
   readonly value?: number | undefined
   /** Price of one in US dollars; 0 where it is unknown. For display only. */
   readonly price: number
+  /** How much the account holds. */
   readonly quantity: {
     readonly decimals: number
     /** Decimal text in whole units. */
     readonly numeric: string
   }
+  /** https or a `data:image/` URL. */
   readonly iconUrl?: string | undefined
 }
 
 /** The price of one token. */
 export interface TokenPrice {
+  /** The token's contract or mint, CAIP-10. */
   readonly address: AccountId
+  /** Cleaned; not unique. */
   readonly name: string
+  /** Cleaned; not unique. */
   readonly symbol: string
+  /** https or a `data:image/` URL. */
   readonly iconUrl?: string | undefined
   /** In US dollars; for display only. */
   readonly price: number

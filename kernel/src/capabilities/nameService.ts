@@ -5,21 +5,27 @@ import { createToken, type Token } from './token.js'
 
 /** A registered name. */
 export interface NameProfile {
+  /** In its one normal form, with its zone. */
   readonly name: string
   /** RFC 3339, UTC. */
   readonly registeredAt: string
   /** Plain addresses by coin type (SLIP-44, ENSIP-11). */
   readonly addresses: Readonly<Record<string, string>>
+  /** https or a `data:image/` URL. */
   readonly avatar?: string | undefined
 }
 
+/** A name that could be registered. */
 export interface NameSuggestion {
+  /** With its zone. */
   readonly name: string
+  /** Whether it is taken. */
   readonly registered: boolean
 }
 
 /** What is signed for and sent to register a name. */
 export interface NameRegistration {
+  /** The account that the name will lead to, which signs. */
   readonly account: AccountId
   /** Of the account's network (`NameRecords`). */
   readonly coinType: number

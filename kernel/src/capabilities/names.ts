@@ -4,7 +4,9 @@ import { createToken, type Token } from './token.js'
 
 /** How an account is shown. */
 export interface Identity {
+  /** The account's name in its one normal form. */
   readonly name?: string | undefined
+  /** https or a `data:image/` URL of a picture. */
   readonly avatar?: string | undefined
 }
 
@@ -20,6 +22,7 @@ export interface NameLookup {
 
 /** A text that was not looked up: it is no name, or mixes or imitates letters so that it could pass for another name. */
 export interface NameRefusal {
+  /** `invalid`: no name. `lookalike`: its letters imitate those of another name. */
   readonly refused: 'invalid' | 'lookalike'
 }
 

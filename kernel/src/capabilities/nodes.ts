@@ -5,7 +5,9 @@ import { createToken, type Token } from './token.js'
 
 /** One address that answers for a network. */
 export interface RpcEndpoint {
+  /** https, or http on this machine. */
   readonly url: string
+  /** Sent with each request, such as a key of the host's. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** The most calls that it takes as one array. Default: 1,000. */
   readonly batchSize?: number | undefined
@@ -18,16 +20,19 @@ export type NodePing = string | { readonly path: string }
 
 /** One call of JSON-RPC 2.0. */
 export interface NodeRequest {
+  /** As the node names it. */
   readonly method: string
   /** By position or by name, as the node takes them. Default: an empty list. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
 }
 
+/** How one call of JSON-RPC is made. */
 export interface NodeRequestOptions extends CallOptions {
   /** Leaves the connected wallet's own node out, for what a wallet must not be asked about itself. Default: false. */
   readonly withoutWallet?: boolean | undefined
 }
 
+/** How a path of the REST interface is read. */
 export interface NodeReadOptions extends CallOptions {
   /** `undefined` and `null` are left out; lists are joined by commas. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined
@@ -35,6 +40,7 @@ export interface NodeReadOptions extends CallOptions {
   readonly answer?: 'json' | 'text' | undefined
 }
 
+/** How something is posted to the REST interface. */
 export interface NodePostOptions extends NodeReadOptions {
   /** The kind of a `body` that is sent as it is: a text, or bytes. Default: the body is sent as JSON. */
   readonly contentType?: string | undefined

@@ -20,7 +20,9 @@ export interface PairingProposal {
 export interface PairedWallet {
   /** To be given to `kernel.connect`. */
   readonly walletId: string
+  /** As the wallet calls itself; cleaned. */
   readonly name: string
+  /** The families that the wallet approved. */
   readonly namespaces: readonly Namespace[]
 }
 

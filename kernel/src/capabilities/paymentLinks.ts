@@ -15,6 +15,7 @@ export interface PaymentRequest {
   readonly amount?: bigint | undefined
   /** Decimal text in whole units, where the family's URIs count so. */
   readonly quantity?: string | undefined
+  /** Who asks for the payment; cleaned. */
   readonly label?: string | undefined
   /** What has to be sent along for the receiver, as {@link Transfer.memo}; never empty. */
   readonly memo?: string | undefined

@@ -6,15 +6,19 @@ import { createToken, type Token } from './token.js'
 
 /** A transaction that was sent from this page. */
 export interface SentTransaction {
+  /** The account that sent it, CAIP-10. */
   readonly account: AccountId
   /** In the family's own form: the `id` of its {@link Receipt}. */
   readonly transactionId: string
   /** The `hint` of its {@link Receipt}; handed back to {@link Sender.confirm}, over a reload too. */
   readonly hint?: Receipt['hint']
+  /** The receiver's plain address. */
   readonly to: string
   /** Base units. */
   readonly amount: bigint
+  /** How many digits of `amount` are behind the point. */
   readonly decimals: number
+  /** Of what was sent. */
   readonly symbol: string
   /** Absent for the native coin. */
   readonly asset?: AssetId | undefined
@@ -28,6 +32,7 @@ export interface SentTransaction {
  */
 export type SentStatus = 'pending' | 'late' | 'succeeded' | 'failed' | 'dropped' | 'replaced' | 'expired'
 
+/** A sent transaction and what is known about it. */
 export type WatchedTransaction = SentTransaction & {
   readonly status: SentStatus
   /** The id of the one that does the same in its place, as after speeding it up in the wallet. */

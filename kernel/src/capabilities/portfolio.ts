@@ -8,36 +8,49 @@ import { createToken, type Token } from './token.js'
 
 /** One asset of an account. */
 export interface Holding {
+  /** The network that it is on, CAIP-2. */
   readonly chainId: ChainId
   /** What `Sender` takes; absent for the native coin. */
   readonly asset?: AssetId | undefined
   /** The contract or mint (CAIP-10), which identifies the asset; absent for the native coin. */
   readonly address?: AccountId | undefined
+  /** Cleaned, up to 256 characters; not unique. */
   readonly name: string
+  /** Cleaned; not unique. */
   readonly symbol: string
   /** Base units. */
   readonly amount: bigint
+  /** How many digits of `amount` are behind the point. */
   readonly decimals: number
   /** Decimal text in US dollars, for one; absent when unknown. For display only. */
   readonly price?: string | undefined
   /** Decimal text in US dollars, for the whole amount. */
   readonly value?: string | undefined
+  /** https or a `data:image/` URL; not on the visitor's own machine or network. */
   readonly iconUrl?: string | undefined
 }
 
 /** An asset that is one of a kind, or is counted in pieces. */
 export interface Collectible {
+  /** The network that it is on, CAIP-2. */
   readonly chainId: ChainId
+  /** The contract or mint, CAIP-10. */
   readonly address: AccountId
+  /** Cleaned; not unique. */
   readonly name: string
+  /** Cleaned; not unique. */
   readonly symbol: string
+  /** How many pieces. */
   readonly amount: bigint
+  /** https or a `data:image/` URL. */
   readonly iconUrl?: string | undefined
 }
 
+/** What an account holds on its network. */
 export interface Holdings {
   /** The native coin first, then by value; those without price last. */
   readonly tokens: readonly Holding[]
+  /** In the order of the service. */
   readonly collectibles: readonly Collectible[]
   /** Decimal text in US dollars: the sum of what has a price. Absent when nothing has. */
   readonly total?: string | undefined

@@ -3,11 +3,15 @@ import { createToken, type Token } from './token.js'
 
 /** What the operator of the services has set for a project (docs/services.md). */
 export interface ProjectSettings {
+  /** The project's id at the service. */
   readonly projectId: string
+  /** As its operator calls it. */
   readonly name: string
+  /** Pages that may use the project's services; `*` stands for any text. */
   readonly allowedOrigins: readonly string[]
   /** Defaults by name: what the host page sets itself always wins. The values are unchecked. */
   readonly features?: Readonly<Record<string, unknown>> | undefined
+  /** The contracts that swaps may be allowed to spend tokens, CAIP-10. */
   readonly swapSpenders?: readonly AccountId[] | undefined
   /** `false` switches sending off; `true` never switches it on. */
   readonly analytics?: { readonly enabled: boolean } | undefined

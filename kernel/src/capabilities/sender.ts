@@ -7,6 +7,7 @@ import { createToken, type Token } from './token.js'
 /** How soon a transfer should be included, as far as paying more helps. */
 export type FeeLevel = 'low' | 'normal' | 'high'
 
+/** What to send, to whom. */
 export interface Transfer {
   /** Carries the chain that the transfer was built for. */
   readonly from: AccountId
@@ -59,6 +60,7 @@ export interface Receipt {
 
 /** A receipt with the account that sent the transaction. */
 export interface SentReceipt extends Receipt {
+  /** The account that sent it. */
   readonly account: AccountId
 }
 

@@ -6,22 +6,35 @@ import { createToken, type Token } from './token.js'
 
 /** What a sign-in message says (EIP-4361, CAIP-122). Times are RFC 3339 texts. */
 export interface SiwxFields {
+  /** The plain address that signs. */
   readonly accountAddress: string
+  /** CAIP-2 id of the network that the account is on. */
   readonly chainId: ChainId
+  /** Host and port of the page that asks. */
   readonly domain: string
+  /** What the signature is for; an address of the same origin. */
   readonly uri: string
+  /** Version of the message's form: `1`. */
   readonly version: string
+  /** 22–64 letters and digits, for this one message. */
   readonly nonce: string
+  /** One line that tells the visitor what they agree to. */
   readonly statement?: string | undefined
+  /** When the message was made. */
   readonly issuedAt?: string | undefined
+  /** From when on the session is not valid any more. */
   readonly expirationTime?: string | undefined
+  /** From when on the session is valid. */
   readonly notBefore?: string | undefined
+  /** The host's own id of the request. */
   readonly requestId?: string | undefined
+  /** Addresses that the signature is to give access to. */
   readonly resources?: readonly string[] | undefined
 }
 
 /** A signed message. */
 export interface SiwxSession {
+  /** What the message says, field by field. */
   readonly data: SiwxFields
   /** The exact text that was signed. */
   readonly message: string
@@ -42,11 +55,13 @@ export interface SiwxStorage {
     address: string,
     options?: { readonly isShown?: boolean | undefined },
   ): Promise<readonly SiwxSession[]>
+  /** Keeps one more session. */
   add(session: SiwxSession): Promise<void>
   /** Puts these in the place of all that are kept for their (network, address) pairs, in one write. */
   replace(sessions: readonly SiwxSession[]): Promise<void>
   /** Removes what is of this network and of this address, both. */
   delete(chainId: ChainId, address: string): Promise<void>
+  /** Removes every session. */
   clear(): Promise<void>
 }
 
@@ -58,10 +73,13 @@ export interface SiwxProvider {
   readonly clearOnDisconnect?: boolean | undefined
   /** Default: 86,400 s. */
   readonly ttlSec?: number | undefined
+  /** Put into each message: what the visitor agrees to. */
   readonly statement?: string | undefined
+  /** Put into each message (CAIP-122). */
   readonly resources?: readonly string[] | undefined
   /** 22–64 letters and digits, each for one message. Default: 32 hex digits from the browser's own randomness. */
   getNonce?(): Promise<string>
+  /** Makes fields and text in the place of the widget. The text must hold the fields in the family's form. */
   createMessage?(input: {
     readonly accountAddress: string
     readonly chainId: ChainId
@@ -70,12 +88,15 @@ export interface SiwxProvider {
   verify?(session: SiwxSession): Promise<void>
   /** Instead of asking the wallet. */
   signMessage?(input: { readonly account: AccountId; readonly message: string }): Promise<string>
+  /** Default: this browser's local storage. */
   readonly storage?: SiwxStorage | undefined
 }
 
 /** The older form of the option, for one family (docs/sign-in.md). */
 export interface SiweConfig {
+  /** A nonce of the server's for one message. */
   getNonce(): Promise<string>
+  /** The text to sign (EIP-4361). */
   createMessage(input: {
     readonly address: string
     readonly chainId: number
@@ -87,11 +108,17 @@ export interface SiweConfig {
     readonly iat?: string | undefined
     readonly exp?: string | undefined
   }): string
+  /** Whether the server takes the signature; on `true` it has opened a session. */
   verifyMessage(input: { readonly message: string; readonly signature: string }): Promise<boolean>
+  /** Who is signed in at the server, or `null`. */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>
+  /** Ends the server's session; `true` when it has. */
   signOut(): Promise<boolean>
+  /** More fields for the next message. `exp` is RFC 3339. */
   getMessageParams?(): Promise<{ readonly statement?: string | undefined; readonly exp?: string | undefined }>
+  /** Called after each sign-in. */
   onSignIn?(session: { readonly address: string; readonly chainId: number }): void
+  /** Called after each sign-out. */
   onSignOut?(): void
   /** Default: true. */
   readonly enabled?: boolean | undefined
@@ -108,7 +135,9 @@ export interface SiweConfig {
 /** `due`: the visitor has to sign; `asking`: the wallet asks; `unknown`: whether a session is kept can't be read now. */
 export type SignInStatus = 'off' | 'due' | 'asking' | 'verifying' | 'signed' | 'unknown'
 
+/** How far signing in is. */
 export interface SignInState {
+  /** See {@link SignInStatus}. */
   readonly status: SignInStatus
   /** The account it is about. */
   readonly account?: AccountId | undefined
@@ -116,16 +145,27 @@ export interface SignInState {
 
 /** What one-click authentication asks for in the pairing proposal (docs/sign-in.md). */
 export interface AuthenticationRequest {
+  /** The networks whose accounts may answer, CAIP-2. */
   readonly chains: readonly ChainId[]
+  /** Host and port of the page. */
   readonly domain: string
+  /** An address of the page's origin. */
   readonly uri: string
+  /** For this one proposal. */
   readonly nonce: string
+  /** Version of the message's form: `1`. */
   readonly version: string
+  /** What the visitor agrees to. */
   readonly statement?: string | undefined
+  /** When it was made, RFC 3339. */
   readonly iat?: string | undefined
+  /** When it ends, RFC 3339. */
   readonly exp?: string | undefined
+  /** When it begins, RFC 3339. */
   readonly nbf?: string | undefined
+  /** The host's own id of the request. */
   readonly requestId?: string | undefined
+  /** Addresses that the signature is to give access to; the last may be a capability object (ERC-5573). */
   readonly resources?: readonly string[] | undefined
 }
 
@@ -133,6 +173,7 @@ export interface AuthenticationRequest {
 export interface SignIn {
   /** Of the account that is shown. */
   readonly state: ReadonlyStore<SignInState>
+  /** Whether a visitor who does not sign is disconnected. */
   readonly required: boolean
   /** The view that asks for the signature. */
   readonly view: 'SIWXSignMessage' | 'ConnectingSiwe'

@@ -5,9 +5,13 @@ import { createToken, type Token } from './token.js'
 
 /** A structured message with its domain, types and primary type, as JSON values (EIP-712). */
 export interface TypedMessage {
+  /** EIP-712 `EIP712Domain`; a `chainId` must be the account's. */
   readonly domain: Readonly<Record<string, unknown>>
+  /** Members by type name, in order; without `EIP712Domain`. */
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  /** The type of `message`. */
   readonly primaryType: string
+  /** The value to sign. */
   readonly message: Readonly<Record<string, unknown>>
 }
 

@@ -11,6 +11,7 @@ export interface OwnErrorContexts {
   CONFIG_BAD_URL: { readonly option: string; readonly url: string }
   /** The registered plugins do not fit together; one sentence per problem. */
   PLUGINS_INVALID: { readonly problems: readonly string[] }
+  /** A plugin's code could not be loaded or started. The next request tries again. */
   PLUGIN_FAILED: { readonly pluginId: string }
   /** No registered plugin provides the capability. */
   CAPABILITY_MISSING: { readonly token: string; readonly namespace?: Namespace | undefined }
@@ -88,16 +89,19 @@ export interface OwnErrorContexts {
   RPC_REFUSED: { readonly chainId: ChainId; readonly method: string; readonly rpcCode: number; readonly reason: string }
   /** No endpoint is configured for the network. */
   RPC_MISSING: { readonly chainId: ChainId }
+  /** A text is no address on the network. */
   ADDRESS_INVALID: { readonly address: string; readonly chainId: ChainId }
   /** A token that can't be sent; `reason` is for developers, e.g. the rule of the token that is not handled. */
   TOKEN_UNSUPPORTED: { readonly asset: string; readonly reason: string }
   /** A text that is not a decimal number. */
   DECIMAL_INVALID: { readonly text: string }
+  /** An amount is not positive, or not a number of base units. */
   AMOUNT_INVALID: { readonly amount: string }
   /** The network takes no transfer as small as this one. Decimal texts in whole units of `symbol`. */
   AMOUNT_TOO_SMALL: { readonly amount: string; readonly minimum: string; readonly symbol: string }
   /** A memo that is too long, is no proper text, or that the network's transactions have no place for (`maxBytes` 0). */
   MEMO_INVALID: { readonly maxBytes: number }
+  /** The account holds less than amount and fee together. */
   FUNDS_INSUFFICIENT: { readonly chainId: ChainId }
   /** A transaction that can no longer be included; nothing was spent. */
   TX_EXPIRED: { readonly transactionId: string }
@@ -128,4 +132,5 @@ export interface OwnErrorContexts {
  */
 export interface ErrorContexts extends OwnErrorContexts {}
 
+/** Every code that a {@link PorticoError} may have; plugins add theirs. */
 export type ErrorCode = keyof ErrorContexts

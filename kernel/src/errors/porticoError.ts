@@ -18,10 +18,14 @@ export function describeErrors(more: ThrownTexts): void {
  * `message` is for developers, with the specification's own text where it fixes one; words for visitors live in the UI, keyed by `code`.
  */
 export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
+  /** `PorticoError`, also over two copies of the library. */
   override readonly name = NAME
+  /** What went wrong; the key to the words on screen and to docs/errors.md. */
   readonly code: C
+  /** Facts about it, by code. No secret. */
   readonly context: ErrorContexts[C]
 
+  /** `context` is required for codes that have facts; `cause` is what was caught. */
   constructor(code: C, context: ErrorContexts[C], options?: { readonly cause?: unknown }) {
     const text = texts[code]?.(context)
     super(`${code} ${text ? `${text} ` : ''}${JSON.stringify(context)}`, options)

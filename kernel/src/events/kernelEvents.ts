@@ -18,6 +18,7 @@ export interface KernelEvents {
   'session:opened': { readonly namespace: Namespace; readonly session: Session; readonly restored: boolean }
   /** The wallet shares other accounts than before, on the same network. */
   'session:changed': { readonly namespace: Namespace; readonly session: Session }
+  /** A session ended: by the visitor or the page, or because the wallet shares no account any more. */
   'session:closed': { readonly namespace: Namespace; readonly by: 'user' | 'wallet' }
   /** The wallet moved to another network, by itself or on request. Its accounts may have other addresses there. */
   'network:changed': { readonly namespace: Namespace; readonly chainId: ChainId; readonly session: Session }
@@ -46,8 +47,10 @@ export interface KernelEvents {
 
 /** A throwing listener is logged and does not stop the others. */
 export interface EventBus {
+  /** Calls `listener` for each event of that name, until the returned function is called. */
   on<E extends keyof KernelEvents>(event: E, listener: (payload: KernelEvents[E]) => void): Unsubscribe
   /** Hears every event, after those who listen to it by name. */
   onAny(listener: (emitted: { readonly event: keyof KernelEvents; readonly payload: object }) => void): Unsubscribe
+  /** Calls all listeners at once, in the order in which they came. */
   emit<E extends keyof KernelEvents>(event: E, payload: KernelEvents[E]): void
 }

@@ -33,6 +33,7 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   readonly requires?: R
   /** Capabilities used when some plugin provides them. */
   readonly optional?: O
+  /** What the plugin adds to the screens: views, actions, rows. */
   readonly contributes?: Contributions
   /** For the plugin of a chain family: what the family is called. */
   readonly family?: Family

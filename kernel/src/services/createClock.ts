@@ -16,6 +16,7 @@ const systemTime: TimeSource = {
   },
 }
 
+/** The clock of the system. */
 export function createClock(time: TimeSource = systemTime): Clock {
   return {
     ...time,

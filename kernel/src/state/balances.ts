@@ -17,6 +17,7 @@ export type BalanceState = { readonly account: AccountId; readonly amount?: Acco
   | { readonly status: 'failed'; readonly error: PorticoError; readonly retryAtMs: number }
 )
 
+/** Native balances by namespace. */
 export type BalanceMap = ReadonlyMap<Namespace, BalanceState>
 
 const FRESH_MS = 30_000 // S9.3

@@ -14,6 +14,7 @@ import type { Store } from './createStore.js'
 import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
 import { type KeptConnection, type NamespaceState, sessionOf } from './namespaceState.js'
 
+/** The states of all families, by namespace. */
 export type NamespaceMap = ReadonlyMap<Namespace, NamespaceState>
 
 /** A person may need this long to find the wallet's window; the UI offers a way out all along. */

@@ -24,15 +24,19 @@ export interface Connected {
 
 /** A wallet that was connected earlier and still grants its accounts, beside the one in use. */
 export interface KeptConnection {
+  /** The {@link WalletDescriptor.id} of the wallet. */
   readonly walletId: string
   /** {@link Session.key} */
   readonly key: string
   /** Whether the visitor has chosen its account among those of the wallet. */
   readonly isChosen?: true | undefined
+  /** As the wallet shared them last, the active one first. */
   readonly accounts: readonly [AccountId, ...AccountId[]]
 }
 
+/** All that is known about the connection of one family. */
 export interface NamespaceState {
+  /** The wallet in use, or the attempt that is under way. */
   readonly connection: Connection
   /** The latest first. */
   readonly kept: readonly KeptConnection[]

@@ -6,9 +6,13 @@ export interface Network {
   readonly id: number | string
   /** CAIP-2. */
   readonly caipNetworkId: ChainId
+  /** The family, as in CAIP-2. */
   readonly chainNamespace: Namespace
+  /** As people call it. */
   readonly name: string
+  /** The coin that fees are paid in. `decimals`: digits behind the point of one whole unit. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Where its nodes answer. */
   readonly rpcUrls: {
     /** In a host's record: the network's own public endpoints. In `kernel.state.networks`: the list in force. */
     readonly default: { readonly http: readonly string[] }
@@ -17,6 +21,7 @@ export interface Network {
     /** Filled in by the kernel: the host's own endpoints and the network's. Given to wallets that add the network. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
+  /** Where people look transactions up. */
   readonly blockExplorers?:
     | {
         readonly default: {
@@ -30,6 +35,7 @@ export interface Network {
         }
       }
     | undefined
+  /** Its picture. */
   readonly assets?:
     | {
         /** The picture's id in the wallet directory. */
@@ -38,6 +44,7 @@ export interface Network {
         readonly imageUrl?: string | undefined
       }
     | undefined
+  /** Its coins are worth nothing. Default: false. */
   readonly testnet?: boolean | undefined
   /** Runs on this machine: never asked for by way of a service. */
   readonly local?: boolean | undefined

@@ -4,6 +4,7 @@ import type { RecentWallet } from '../createKernel.js'
 export interface WalletDescriptor {
   /** Unique on this page; the same wallet keeps it over reloads. */
   readonly id: string
+  /** Cleaned text, up to 64 characters. */
   readonly name: string
   /** `data:image/…` only. */
   readonly icon?: string | undefined
@@ -11,6 +12,7 @@ export interface WalletDescriptor {
   readonly rdns?: string | undefined
   /** An unnamed provider that any extension may own; its name is always "Browser Wallet". */
   readonly generic?: boolean | undefined
+  /** How the wallet is reached. */
   readonly type: ConnectorType
   /** Reached by a way of its own: no row of the list of wallets. */
   readonly unlisted?: boolean | undefined
@@ -23,5 +25,6 @@ export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN
 
 /** A wallet together with the very object that announced it. */
 export interface DiscoveredWallet extends WalletDescriptor {
+  /** The object that announced the wallet; requests for it reach no other. */
   readonly provider: object
 }

@@ -11,6 +11,7 @@ const RULES = {
   identity_cache: { lifetimeMs: 300_000, maxEntries: 100 },
 } as const
 
+/** The caches that there are. */
 export type CacheKey = keyof typeof RULES
 
 /** Answers that outlive the page for a while. Never throws; what can't be kept is not kept. */
@@ -19,6 +20,7 @@ export interface Cache<Out, In = Out> {
   get(id: string): { readonly value: Out; readonly atMs: number } | undefined
   /** Replaces what is there. The value must survive JSON. The oldest entries make room. */
   set(id: string, value: In): void
+  /** Removes all entries. */
   clear(): void
 }
 

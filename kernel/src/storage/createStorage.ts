@@ -1,8 +1,10 @@
 /** Text values by key. Never throws: what can't be stored is kept in memory. */
 export interface KeyValueStorage {
+  /** The value under the key, or `undefined`. */
   get(key: string): string | undefined
   /** `undefined` removes the key. */
   set(key: string, value: string | undefined): void
+  /** All keys that hold a value. */
   keys(): readonly string[]
 }
 

@@ -3,6 +3,7 @@ import type { Portico } from '../client.js'
 import { COOKIE_NAME, findCookie, formatSessions } from './cookieText.js'
 import type { InitialState } from './initialState.js'
 
+/** How the cookie is written. */
 export interface CookieOptions {
   /** Default: `portico`. Several widgets on one page need different ones. */
   readonly name?: string | undefined

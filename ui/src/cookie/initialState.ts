@@ -2,7 +2,9 @@ import type { AccountId } from '@portico/kernel'
 
 /** One connection as the last page view left it. The accounts' ids name its network as well (CAIP-10). */
 export interface InitialSession {
+  /** The wallet's id on this page. */
   readonly walletId: string
+  /** CAIP-10; the active one first. */
   readonly accounts: readonly [AccountId, ...AccountId[]]
 }
 

@@ -10,8 +10,11 @@ const FORWARDED = ['session:opened', 'session:closed', 'network:changed', 'conne
 
 /** What an element dispatches as `portico-event`: the id of what happened, and the code of a failure. */
 export interface PorticoEventDetail {
+  /** Its name, as in docs/client.md. */
   readonly event: keyof KernelEvents
+  /** The family it is about. */
   readonly namespace: string
+  /** The error's code, for failures. */
   readonly code?: string
 }
 

@@ -13,18 +13,21 @@ export const CloseIcon = (): ReactNode => (
   </Icon>
 )
 
+/** A tick. */
 export const CheckIcon = (): ReactNode => (
   <Icon>
     <path d="m4.5 10.5 3.75 3.75L15.5 6.25" />
   </Icon>
 )
 
+/** An arrow out of a box: leads to another page. */
 export const ExternalIcon = (): ReactNode => (
   <Icon mirrored>
     <path d="M7 13 14 6M8 5.75h6.25V12" />
   </Icon>
 )
 
+/** A triangle with an exclamation mark. */
 export const WarningIcon = (): ReactNode => (
   <Icon>
     <path d="M8.7 4.25a1.5 1.5 0 0 1 2.6 0l5.15 8.95a1.5 1.5 0 0 1-1.3 2.25H4.85a1.5 1.5 0 0 1-1.3-2.25z" />
@@ -32,6 +35,7 @@ export const WarningIcon = (): ReactNode => (
   </Icon>
 )
 
+/** A round arrow. */
 export const RetryIcon = (): ReactNode => (
   <Icon>
     <path d="M15.5 10a5.5 5.5 0 1 1-1.6-3.9l1.6 1.55" />
@@ -39,6 +43,7 @@ export const RetryIcon = (): ReactNode => (
   </Icon>
 )
 
+/** A wallet. */
 export const WalletsIcon = (): ReactNode => (
   <Icon>
     <path d="M3.75 6.5v7.75a2 2 0 0 0 2 2h8.5a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2H4.9A1.15 1.15 0 0 1 3.75 6.1V5.5a1.75 1.75 0 0 1 1.75-1.75h7.75" />
@@ -46,6 +51,7 @@ export const WalletsIcon = (): ReactNode => (
   </Icon>
 )
 
+/** A QR code. */
 export const QrIcon = (): ReactNode => (
   <Icon>
     <path d="M3.75 3.75h4.5v4.5h-4.5zm8 0h4.5v4.5h-4.5zm-8 8h4.5v4.5h-4.5z" />
@@ -53,6 +59,7 @@ export const QrIcon = (): ReactNode => (
   </Icon>
 )
 
+/** Four squares: all of them. */
 export const GridIcon = (): ReactNode => (
   <Icon>
     <rect x="3.75" y="3.75" width="5" height="5" rx="1.5" />

@@ -16,6 +16,7 @@ export const CopyIcon = (): ReactNode => (
   </Icon>
 )
 
+/** A magnifier. */
 export const SearchIcon = (): ReactNode => (
   <Icon>
     <circle cx="9" cy="9" r="4.75" />

@@ -5,6 +5,7 @@ import type { ArgumentsOf, MessageKey, MessageOverrides, Messages, PluralText } 
 export interface Words {
   /** BCP 47 tag. */
   readonly locale: string
+  /** The direction of writing. */
   readonly dir: 'ltr' | 'rtl'
   /** A text with its placeholders filled in. What is filled in is never read as a template. */
   t<K extends MessageKey>(key: K, ...params: ArgumentsOf<K>): string

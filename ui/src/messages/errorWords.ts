@@ -4,7 +4,9 @@ import { startSentence } from './startSentence.js'
 
 /** What a visitor reads about a failure: what happened, and what still holds or what to do. */
 export interface ErrorWords {
+  /** One sentence: what happened. */
   readonly title: string
+  /** What to do about it. */
   readonly hint?: string | undefined
   /** Both as one text, for those who hear it. */
   readonly spoken: string
@@ -12,7 +14,9 @@ export interface ErrorWords {
 
 /** Names to speak of; an error itself carries only ids. */
 export interface ErrorNames {
+  /** The wallet's name. */
   readonly wallet?: string | undefined
+  /** The network's name. */
   readonly network?: string | undefined
   /** Of `AMOUNT_TOO_SMALL`, as the visitor reads numbers. */
   readonly minimum?: string | undefined

@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 type English = typeof en
 
+/** The key of one text. */
 export type MessageKey = keyof English
 
 /** The keys that the button elements use. */
@@ -22,7 +23,9 @@ export type MessageOverrides = Partial<Messages> & { readonly [key: `${string}.$
 
 /** A language: its words and its BCP 47 tag. */
 export interface LocaleMessages {
+  /** BCP 47 tag. */
   readonly locale: string
+  /** All texts, by key. */
   readonly messages: Messages
   /** The words of plugins, by plugin id. Default: the plugin's own in this language, else English. */
   readonly plugins?: Readonly<Record<string, PluginMessages>> | undefined

@@ -14,6 +14,7 @@ export type PluginLocale<E extends English> = { readonly [K in keyof E]: E[K] ex
 export interface PluginCatalogue<E extends English> {
   /** The plugin's id; hosts override a text under `{id}.{key}`. */
   readonly id: string
+  /** The English texts, which decide the keys. */
   readonly en: E
   /** By BCP 47 tag, each in a file of its own. */
   readonly locales: Readonly<Record<string, () => Promise<PluginLocale<E>>>>
@@ -27,6 +28,7 @@ type Params<T> = { readonly [N in NamesIn<FormsOf<T>>]: N extends 'count' ? numb
 
 /** {@link Words} with a plugin's own texts before those of the widget. */
 export interface PluginWords<E extends English> extends Omit<Words, 't'> {
+  /** The text of a key, with its placeholders filled in. */
   t<K extends keyof E & string>(
     key: K,
     ...params: keyof Params<E[K]> extends never ? [] : [params: Params<E[K]>]

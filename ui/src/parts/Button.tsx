@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './Spinner.js'
 
+/** A button of the modal. */
 export interface ButtonProps {
+  /** What stands on it. */
   readonly children: ReactNode
+  /** Not called while the button is busy or disabled. */
   readonly onClick: () => void
   /** `primary` is the one thing to do on a screen. Default: `secondary`. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined
+  /** Shows that work is under way. */
   readonly isBusy?: boolean | undefined
+  /** Default: false. */
   readonly isDisabled?: boolean | undefined
 }
 

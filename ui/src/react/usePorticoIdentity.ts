@@ -4,9 +4,11 @@ import { useClient } from './PorticoProvider.js'
 
 /** Name and avatar of an account; a failure keeps what was known and says so. */
 export interface PorticoIdentity {
+  /** What is known about name and picture. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** An empty record means that the account has no name. */
   readonly data?: Identity | undefined
+  /** Why they could not be read. */
   readonly error?: PorticoError | undefined
   /** When the service may be asked again, ms since the epoch; where it has said so. */
   readonly retryAtMs?: number | undefined

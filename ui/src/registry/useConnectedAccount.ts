@@ -4,8 +4,11 @@ import { useStore } from '../primitives/useStore.js'
 
 /** Somebody who is connected, and with which wallet. */
 export interface ConnectedAccount {
+  /** The family, as in CAIP-2. */
   readonly namespace: Namespace
+  /** CAIP-10. */
   readonly account: AccountId
+  /** The wallet's id on this page. */
   readonly walletId: string
   /** What the wallet is called; `undefined` until it has announced itself. */
   readonly wallet: string | undefined

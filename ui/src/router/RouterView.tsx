@@ -13,6 +13,7 @@ import type { ViewEntry } from './viewStack.js'
 
 /** What a view is rendered with. */
 export interface ViewProps<V extends ViewId> {
+  /** As the view was opened. */
   readonly params: ViewParams[V]
 }
 

@@ -14,6 +14,7 @@ export interface ViewRouter {
   reset<V extends ViewId>(view: V, ...params: ParamsOf<V>): void
   /** One view back; closes the modal when it was the only one. */
   back(): void
+  /** Closes the modal. */
   close(): void
 }
 

@@ -35,6 +35,8 @@ export interface PendingRow extends Line {
 
 /** A wallet as one family knows it. */
 export interface Place {
+  /** The family, as in CAIP-2. */
   readonly namespace: Namespace
+  /** The wallet of the row. */
   readonly wallet: DiscoveredWallet
 }

@@ -3,6 +3,7 @@ import { isWebLink } from './isWebLink.js'
 
 /** A place to get a wallet from. */
 export interface Download {
+  /** Which store it leads to. */
   readonly store: keyof WalletStores | 'web'
   /** https */
   readonly url: string

@@ -2,6 +2,7 @@ import type { DirectoryWallet, Namespace } from '@portico/kernel'
 
 /** Where the page runs, as far as it decides which wallets can be reached. */
 export interface Device {
+  /** A phone or a tablet. */
   readonly isMobile: boolean
   /** Undefined on a desktop, and on phones of other systems. */
   readonly platform: 'ios' | 'android' | undefined

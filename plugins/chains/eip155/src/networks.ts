@@ -1,18 +1,22 @@
 import { type Network, PorticoError } from '@portico/kernel'
 
+/** What a host knows about a network of this family. */
 export interface EvmNetworkDescription {
   /** The chain id, a whole number below 2^31. */
   readonly id: number
+  /** As people call it. */
   readonly name: string
   /** Default: Ether. */
   readonly nativeCurrency?: Network['nativeCurrency'] | undefined
   /** The network's own public endpoints. Wallets that don't know the network are given these. */
   readonly rpcUrls?: readonly string[] | undefined
+  /** Name and address, without a slash at the end. */
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
   /** https or data URL of a square picture. */
   readonly imageUrl?: string | undefined
   /** The picture's id in the wallet directory. */
   readonly imageId?: string | undefined
+  /** Its coins are worth nothing. Default: false. */
   readonly testnet?: boolean | undefined
   /** Runs on this machine, so no service is asked about it. Default: true for 31337 and 1337, which nodes for developers use. */
   readonly local?: boolean | undefined
@@ -45,6 +49,7 @@ export function evmNetwork(description: EvmNetworkDescription): Network {
 // Plain literals, so that a bundler leaves out those that are not imported. Endpoints are listed only where the
 // network's own operator runs them for the public.
 
+/** Ethereum, `eip155:1`. */
 export const mainnet: Network = {
   id: 1,
   caipNetworkId: 'eip155:1',
@@ -55,6 +60,7 @@ export const mainnet: Network = {
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
 }
 
+/** OP Mainnet, `eip155:10`. */
 export const optimism: Network = {
   id: 10,
   caipNetworkId: 'eip155:10',
@@ -65,6 +71,7 @@ export const optimism: Network = {
   blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
 }
 
+/** BNB Smart Chain, `eip155:56`. */
 export const bnb: Network = {
   id: 56,
   caipNetworkId: 'eip155:56',
@@ -75,6 +82,7 @@ export const bnb: Network = {
   blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
 }
 
+/** Gnosis, `eip155:100`. */
 export const gnosis: Network = {
   id: 100,
   caipNetworkId: 'eip155:100',
@@ -85,6 +93,7 @@ export const gnosis: Network = {
   blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
 }
 
+/** Polygon, `eip155:137`. */
 export const polygon: Network = {
   id: 137,
   caipNetworkId: 'eip155:137',
@@ -95,6 +104,7 @@ export const polygon: Network = {
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
 }
 
+/** Fantom, `eip155:250`. */
 export const fantom: Network = {
   id: 250,
   caipNetworkId: 'eip155:250',
@@ -105,6 +115,7 @@ export const fantom: Network = {
   blockExplorers: { default: { name: 'FTMScan', url: 'https://ftmscan.com' } },
 }
 
+/** ZKsync Era, `eip155:324`. */
 export const zksync: Network = {
   id: 324,
   caipNetworkId: 'eip155:324',
@@ -115,6 +126,7 @@ export const zksync: Network = {
   blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' } },
 }
 
+/** Kaia, `eip155:8217`. */
 export const kaia: Network = {
   id: 8217,
   caipNetworkId: 'eip155:8217',
@@ -125,6 +137,7 @@ export const kaia: Network = {
   blockExplorers: { default: { name: 'KaiaScan', url: 'https://kaiascan.io' } },
 }
 
+/** Base, `eip155:8453`. */
 export const base: Network = {
   id: 8453,
   caipNetworkId: 'eip155:8453',
@@ -135,6 +148,7 @@ export const base: Network = {
   blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
 }
 
+/** Arbitrum One, `eip155:42161`. */
 export const arbitrum: Network = {
   id: 42161,
   caipNetworkId: 'eip155:42161',
@@ -145,6 +159,7 @@ export const arbitrum: Network = {
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
 }
 
+/** Avalanche, `eip155:43114`. */
 export const avalanche: Network = {
   id: 43114,
   caipNetworkId: 'eip155:43114',
@@ -155,6 +170,7 @@ export const avalanche: Network = {
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
 }
 
+/** Aurora, `eip155:1313161554`. */
 export const aurora: Network = {
   id: 1313161554,
   caipNetworkId: 'eip155:1313161554',
@@ -165,6 +181,7 @@ export const aurora: Network = {
   blockExplorers: { default: { name: 'Aurora Explorer', url: 'https://explorer.aurora.dev' } },
 }
 
+/** Sepolia, `eip155:11155111`. */
 export const sepolia: Network = {
   id: 11155111,
   caipNetworkId: 'eip155:11155111',
@@ -176,6 +193,7 @@ export const sepolia: Network = {
   testnet: true,
 }
 
+/** Hoodi, `eip155:560048`. */
 export const hoodi: Network = {
   id: 560048,
   caipNetworkId: 'eip155:560048',
@@ -187,6 +205,7 @@ export const hoodi: Network = {
   testnet: true,
 }
 
+/** OP Sepolia, `eip155:11155420`. */
 export const optimismSepolia: Network = {
   id: 11155420,
   caipNetworkId: 'eip155:11155420',
@@ -198,6 +217,7 @@ export const optimismSepolia: Network = {
   testnet: true,
 }
 
+/** BNB Smart Chain Testnet, `eip155:97`. */
 export const bnbTestnet: Network = {
   id: 97,
   caipNetworkId: 'eip155:97',
@@ -209,6 +229,7 @@ export const bnbTestnet: Network = {
   testnet: true,
 }
 
+/** Gnosis Chiado, `eip155:10200`. */
 export const gnosisChiado: Network = {
   id: 10200,
   caipNetworkId: 'eip155:10200',
@@ -220,6 +241,7 @@ export const gnosisChiado: Network = {
   testnet: true,
 }
 
+/** Polygon Amoy, `eip155:80002`. */
 export const polygonAmoy: Network = {
   id: 80002,
   caipNetworkId: 'eip155:80002',
@@ -231,6 +253,7 @@ export const polygonAmoy: Network = {
   testnet: true,
 }
 
+/** ZKsync Sepolia, `eip155:300`. */
 export const zksyncSepolia: Network = {
   id: 300,
   caipNetworkId: 'eip155:300',
@@ -242,6 +265,7 @@ export const zksyncSepolia: Network = {
   testnet: true,
 }
 
+/** Kaia Kairos, `eip155:1001`. */
 export const kairos: Network = {
   id: 1001,
   caipNetworkId: 'eip155:1001',
@@ -253,6 +277,7 @@ export const kairos: Network = {
   testnet: true,
 }
 
+/** Base Sepolia, `eip155:84532`. */
 export const baseSepolia: Network = {
   id: 84532,
   caipNetworkId: 'eip155:84532',
@@ -264,6 +289,7 @@ export const baseSepolia: Network = {
   testnet: true,
 }
 
+/** Arbitrum Sepolia, `eip155:421614`. */
 export const arbitrumSepolia: Network = {
   id: 421614,
   caipNetworkId: 'eip155:421614',
@@ -275,6 +301,7 @@ export const arbitrumSepolia: Network = {
   testnet: true,
 }
 
+/** Avalanche Fuji, `eip155:43113`. */
 export const avalancheFuji: Network = {
   id: 43113,
   caipNetworkId: 'eip155:43113',

@@ -1,6 +1,7 @@
 import type { ChainId } from '@portico/kernel'
 import type { Commitment } from './commitment.js'
 
+/** How the plugin is set up. */
 export interface SolanaOptions {
   /** Level for reading, for the check before sending and for calling a transfer done. Default `confirmed`. */
   readonly commitment?: Commitment | undefined

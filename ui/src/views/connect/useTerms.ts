@@ -8,9 +8,11 @@ export interface Terms {
   readonly links: readonly { readonly name: 'terms' | 'privacy'; readonly url: string }[]
   /** Whether they have to be agreed to first. */
   readonly isAsked: boolean
+  /** Whether the visitor may go on. */
   readonly isAllowed: boolean
 }
 
+/** Terms and privacy policy as the host has set them, and whether the visitor has agreed. */
 export function useTerms(): Terms {
   const { options, features, termsAccepted } = useModal().core
   const hasAccepted = useStore(termsAccepted)

@@ -5,6 +5,7 @@ export type FeeKind = 'network' | 'provider' | 'card' | 'wallet'
 
 /** One fee of a payment, as the view FeeDetails shows it. */
 export interface FeeLine {
+  /** What part of the fee it is. */
   readonly kind: FeeKind
   /** In the coin that it is paid in; absent while only its worth is known. */
   readonly amount?: Amount | undefined
@@ -18,6 +19,7 @@ export interface FeeLine {
 
 /** What FeeDetails is opened with. */
 export interface FeeDetailsParams {
+  /** The parts, in order. */
   readonly lines: readonly FeeLine[]
   /** What all of it is worth, ready to be read. Coins are added up by the view. */
   readonly totalFiat?: string | undefined

@@ -2,6 +2,7 @@ import { type ChainId, isChainId, type Namespace, parseChainId, type SignInProof
 
 /** How the messages of a chain family are written. */
 export interface MessageFamily {
+  /** The family, as in CAIP-2. */
   readonly namespace: Namespace
   /** What stands in "sign in with your … account". */
   readonly name: string

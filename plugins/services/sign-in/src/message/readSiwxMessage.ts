@@ -5,12 +5,15 @@ import { isScheme } from './uri.js'
 
 /** What a message says beside its fields. */
 export interface SiwxHeading {
+  /** As in "sign in with your … account". */
   readonly family: MessageFamily
   /** `https` before the domain, where the message says it (EIP-4361). */
   readonly scheme?: string | undefined
 }
 
+/** A message that was read back. */
 export interface ParsedSiwxMessage extends SiwxHeading {
+  /** What it says. */
   readonly fields: SiwxFields
 }
 

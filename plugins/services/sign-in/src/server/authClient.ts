@@ -6,7 +6,9 @@ import type { LogLevel } from './createAuthLog.js'
 
 /** A signed message, for the server to check. */
 export interface AuthProof {
+  /** The exact text that was signed. */
   readonly message: string
+  /** In the form of docs/sign-in.md. */
   readonly signature: string
   /** The one in the message: a CSRF token of the server. */
   readonly nonce: string

@@ -2,15 +2,19 @@ import type { Unsubscribe } from '@portico/kernel'
 
 /** What the client needs of the page it runs in; a test passes its own. */
 export interface AuthPage {
+  /** Of the page. */
   readonly origin: string
   /** The page's address. */
   href(): string
   /** Leaves the page. */
   go(url: string): void
+  /** Whether the visitor sees the page now. */
   isVisible(): boolean
+  /** Calls `listener` when the page is shown or hidden, until the returned function is called. */
   onVisibility(listener: () => void): Unsubscribe
   /** Another tab of this origin has signed in or out. */
   onOtherTab(listener: () => void): Unsubscribe
+  /** Tells the other tabs of this origin that the session has changed. */
   tellOtherTabs(trigger: 'signin' | 'signout'): void
 }
 

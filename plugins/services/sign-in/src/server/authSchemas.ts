@@ -5,21 +5,27 @@ import * as z from 'zod/mini'
 export interface AuthSession {
   /** Missing when somebody signed in by other means than a wallet. */
   readonly address?: string | undefined
+  /** CAIP-2. */
   readonly chainId?: ChainId | undefined
   /** RFC 3339. */
   readonly expires: string
   /** What was signed, if the server gives it back: with it the widget can check the session anew after a reload. */
   readonly message?: string | undefined
+  /** In the form of docs/sign-in.md. */
   readonly signature?: string | undefined
 }
 
 /** One way to sign in, as the server lists it. */
 export interface AuthProvider {
+  /** The server's own. */
   readonly id: string
+  /** As the server calls it. */
   readonly name: string
   /** `credentials`, `oauth` or `email`. */
   readonly type: string
+  /** Where signing in begins. */
   readonly signinUrl: string
+  /** Where the proof is sent. */
   readonly callbackUrl: string
 }
 

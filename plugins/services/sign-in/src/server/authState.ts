@@ -3,7 +3,9 @@ import type { AuthSession } from './authSchemas.js'
 
 /** Whether somebody is signed in. */
 export interface AuthState {
+  /** What is known about the session. */
   readonly status: 'loading' | 'authenticated' | 'unauthenticated'
+  /** The session, where there is one. */
   readonly session?: AuthSession | undefined
   /** Why the server could not be asked, the last time. What was known before stays. */
   readonly error?: PorticoError | undefined

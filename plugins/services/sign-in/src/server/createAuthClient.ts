@@ -11,6 +11,7 @@ import { followPage } from './followPage.js'
 import { readRefusal } from './readRefusal.js'
 import { requireSession } from './requireSession.js'
 
+/** How the client of an Auth.js server is set up. */
 export interface AuthClientOptions {
   /** Where the server is, on the page's own origin. Default: `/api/auth`. */
   readonly basePath?: string | undefined
@@ -18,7 +19,9 @@ export interface AuthClientOptions {
   readonly pollingSec?: number | undefined
   /** Sends visitors who are not signed in to the sign-in page. Default: false. */
   readonly sessionRequired?: boolean | undefined
+  /** Default: the page's own. */
   readonly fetch?: typeof fetch | undefined
+  /** Default: the system's. */
   readonly clock?: Clock | undefined
   /** Default: the browser's. */
   readonly page?: AuthPage | undefined

@@ -1,6 +1,7 @@
 import type { Clock } from '@portico/kernel'
 import { cleanDetails, type LogDetails } from './cleanDetails.js'
 
+/** How much a line matters. */
 export type LogLevel = 'error' | 'warn' | 'debug'
 
 const LIMIT = 10

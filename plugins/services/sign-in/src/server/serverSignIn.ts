@@ -5,6 +5,7 @@ import { type ServerSiwxStorageOptions, serverSiwxStorage } from './serverSiwxSt
 
 type Choices = Pick<SiwxProvider, 'required' | 'clearOnDisconnect' | 'ttlSec' | 'statement' | 'resources'>
 
+/** Where the Auth.js server is and what it is asked for. */
 export interface ServerSignInOptions extends AuthClientOptions, ServerSiwxStorageOptions, Choices {
   /** One that the page has already made. Default: a new one with these options. */
   readonly client?: AuthClient | undefined
