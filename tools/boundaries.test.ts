@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { findCircles } from './boundaries/findCircles.js'
 import { files, type Import, imports, importsOfTests, packageOf, reachEagerly } from './boundaries/readImports.js'
 
 /** The walls of the house (docs/architecture.md): who may import whom, checked on every source file. */
@@ -39,13 +40,16 @@ test('only the scope imports the container library', () => {
   ).toEqual([])
 })
 
-test('inside the kernel, imports run downward only', () => {
+test('inside the kernel, imports run downward only, those of types too', () => {
   const floors = [
+    ['ids'],
     ['errors'],
     ['caip', 'amounts', 'untrusted'],
-    ['capabilities'],
+    ['capabilities', 'store'],
     ['container', 'events', 'storage', 'services'],
-    ['plugin', 'state', 'checks'],
+    ['plugin', 'state'],
+    ['config'],
+    ['checks'],
     ['.'],
   ]
   const folderOf = (file: string) => relative('kernel/src', file).split('/').slice(0, -1)[0] ?? '.'
@@ -53,9 +57,15 @@ test('inside the kernel, imports run downward only', () => {
   const ours = files.filter((file) => file.startsWith('kernel/'))
   expect(new Set(ours.filter((file) => floorOf(file) < 0).map(folderOf)), 'folders on no floor').toEqual(new Set())
   const upward = imports.filter(
-    ({ file, to, isPath, isTypeOnly }) => ours.includes(file) && isPath && !isTypeOnly && floorOf(to) > floorOf(file),
+    ({ file, to, isPath, isLazy }) => ours.includes(file) && isPath && !isLazy && floorOf(to) > floorOf(file),
   )
   expect(upward.map(show)).toEqual([])
+})
+
+test('no file of the kernel imports itself in a circle, not for a type either', () => {
+  expect(
+    findCircles(imports.filter(({ file, isPath, isLazy }) => file.startsWith('kernel/') && isPath && !isLazy)),
+  ).toEqual([])
 })
 
 test('plugins import the kernel, their own files and their own libraries, never React, the UI or each other', () => {

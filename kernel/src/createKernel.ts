@@ -3,93 +3,35 @@ import type { AccountId } from './caip/accountId.js'
 import type { ChainId, Namespace } from './caip/chainId.js'
 import type { AccountType } from './capabilities/account.js'
 import type { CallOptions } from './capabilities/call.js'
-import type { Clock } from './capabilities/clock.js'
 import type { Session } from './capabilities/connector.js'
+import type { Family } from './capabilities/family.js'
 import type { Log } from './capabilities/log.js'
-import type { AppMetadata, Services, ServiceUrls } from './capabilities/services.js'
+import type { Network } from './capabilities/network.js'
 import type { AnyToken, Token } from './capabilities/token.js'
-import { type WalletLinks, WalletSource } from './capabilities/walletSource.js'
+import { type RecentWallet, WalletSource } from './capabilities/walletSource.js'
+import type { KernelConfig } from './config/kernelConfig.js'
 import type { Runtime } from './createRuntime.js'
 import { PorticoError } from './errors/porticoError.js'
 import { createEventBus } from './events/createEventBus.js'
 import type { EventBus } from './events/kernelEvents.js'
 import type { Contributed, Point } from './plugin/contributions.js'
-import type { Plugin, WalletReport } from './plugin/definePlugin.js'
 import type { WalletMap } from './plugin/discovery.js'
 import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
-import type { Family } from './plugin/manifest.js'
 import { createRegistry } from './plugin/registry.js'
 import type { BalanceMap } from './state/balances.js'
 import { chainsOf } from './state/chainsOf.js'
 import type { NamespaceMap } from './state/connections.js'
-import { createStore, type ReadonlyStore } from './state/createStore.js'
-import { inForce, type NetworkSetup } from './state/inForce.js'
+import { inForce } from './state/inForce.js'
+import type { KernelState } from './state/kernelState.js'
 import { initialNamespaceState } from './state/namespaceState.js'
-import type { Network } from './state/network.js'
-import type { StorageArea, StoragePlace } from './storage/createStorage.js'
+import type { StoragePlace } from './storage/createStorage.js'
+import { createStore } from './store/createStore.js'
 
-export interface KernelConfig extends ServiceUrls, NetworkSetup {
-  readonly plugins: readonly Plugin[]
-  /** At least one; the order is the order in which they are offered. */
-  readonly networks: readonly Network[]
-  /** Where a visitor without a stored choice begins. Default: what a plugin's manifest names, else the first. */
-  readonly defaultNetwork?: Network | undefined
-  /** Whether endpoints are asked in the order of how well they answer. Default: no. */
-  readonly rpcRanking?: boolean | undefined
-  readonly projectId?: string | undefined
-  readonly metadata?: AppMetadata | undefined
-  /** Query parameter `st` of service calls. Default: `portico`. */
-  readonly sdkType?: string | undefined
-  /** What the host lets analytics do (docs/analytics.md). */
-  readonly analytics?: Services['analytics']
-  readonly pairing?: Services['pairing']
-  readonly nameSuffix?: string | undefined
-  /** How visitors sign in; at most one of the two. */
-  readonly siwx?: Services['siwx']
-  readonly siweConfig?: Services['siweConfig']
-  /** Wallets that are not on this page; instead of the directory service. */
-  readonly walletSource?: WalletSource | undefined
-  /** Which ways of finding wallets are used. Default: all. */
-  readonly discovery?: Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>> | undefined
-  /** Instead of the families' own defaults, by namespace. */
-  readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
-  /** Distinguishes several widgets of one page in storage. */
-  readonly instanceId?: string | undefined
-  /** Replaces local storage. */
-  readonly storage?: StorageArea | undefined
-  readonly fetch?: typeof fetch | undefined
-  readonly clock?: Clock | undefined
-  readonly log?: Log | undefined
-}
-
-export interface RecentWallet {
-  readonly id: string
-  readonly name: string
-  readonly imageUrl?: string | undefined
-  readonly links?: WalletLinks | undefined
-}
-
-/** What the kernel knows, as stores to render from. Only the kernel writes them. */
-export interface KernelState {
-  readonly namespaces: ReadonlyStore<NamespaceMap>
-  readonly activeNamespace: ReadonlyStore<Namespace>
-  readonly networks: ReadonlyStore<readonly Network[]>
-  readonly wallets: ReadonlyStore<WalletMap>
-  /** The wallets that were connected last, the latest first, at most two. Empty before the first act. */
-  readonly recentWallets: ReadonlyStore<readonly RecentWallet[]>
-  readonly balances: ReadonlyStore<BalanceMap>
-  /** The networks that a connected wallet can be moved to, by namespace; none listed means all. */
-  readonly approvedChains: ReadonlyStore<ReadonlyMap<Namespace, readonly ChainId[]>>
-  /** What the visitor prefers, else the default. */
-  readonly accountTypes: ReadonlyStore<ReadonlyMap<Namespace, AccountType>>
-  /** Names that the page has given to addresses. */
-  readonly addressLabels: ReadonlyStore<ReadonlyMap<string, string>>
-  /** The configured network with this id, if any. */
-  network(chainId: string | undefined): Network | undefined
-}
-
+/** Registry, stores and bus of one widget, and what they do on request. */
 export interface Kernel {
+  /** Facts, as they happen. */
   readonly events: EventBus
+  /** What the kernel knows. */
   readonly state: KernelState
   /** The chain families that can be connected, in the order of registration. */
   readonly namespaces: readonly Namespace[]

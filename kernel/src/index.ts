@@ -11,6 +11,7 @@ export { type AccountBalance, type Amount, Balance, type BalancePart } from './c
 export type { CallOptions, Unsubscribe } from './capabilities/call.js'
 export { Clock } from './capabilities/clock.js'
 export { type ConnectOptions, Connector, type DisconnectOptions, type Session } from './capabilities/connector.js'
+export type { Family } from './capabilities/family.js'
 export {
   History,
   type HistoryCollectible,
@@ -30,6 +31,7 @@ export {
   type NameSuggestion,
 } from './capabilities/nameService.js'
 export { type Identity, type NameLookup, type NameRefusal, Names } from './capabilities/names.js'
+export type { Network } from './capabilities/network.js'
 export { NetworkSwitch } from './capabilities/networkSwitch.js'
 export {
   type NodePing,
@@ -85,13 +87,15 @@ export { type TypedMessage, TypedMessageSigner } from './capabilities/typedMessa
 export { WalletRpc } from './capabilities/walletRpc.js'
 export {
   type DirectoryWallet,
+  type RecentWallet,
   type WalletLinks,
   type WalletPage,
   type WalletQuery,
   WalletSource,
   type WalletStores,
 } from './capabilities/walletSource.js'
-export { createKernel, type Kernel, type KernelConfig, type KernelState, type RecentWallet } from './createKernel.js'
+export type { KernelConfig } from './config/kernelConfig.js'
+export { createKernel, type Kernel } from './createKernel.js'
 export type { ErrorCode, ErrorContexts, OwnErrorContexts } from './errors/contexts.js'
 export { describeErrors, isPorticoError, PorticoError, type ThrownTexts } from './errors/porticoError.js'
 export type { EventBus, KernelEvents, UsageProperties } from './events/kernelEvents.js'
@@ -115,12 +119,12 @@ export {
   type Wallets,
 } from './plugin/definePlugin.js'
 export type { WalletMap } from './plugin/discovery.js'
-export { type Activated, defineManifest, type Family, type Manifest } from './plugin/manifest.js'
+export { type Activated, defineManifest, type Manifest } from './plugin/manifest.js'
 export { createClock } from './services/createClock.js'
 export { withDeadline } from './services/withDeadline.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'
 export type { NamespaceMap } from './state/connections.js'
-export { createStore, type ReadonlyStore, type Store } from './state/createStore.js'
+export type { KernelState } from './state/kernelState.js'
 export {
   type Connection,
   isOnUnsupportedChain,
@@ -130,7 +134,7 @@ export {
   sessionOf,
   shownChainOf,
 } from './state/namespaceState.js'
-export type { Network } from './state/network.js'
 export { supportsChain } from './state/supportsChain.js'
 export type { ConnectorType, DiscoveredWallet, WalletDescriptor } from './state/walletDescriptor.js'
 export type { KeyValueStorage, StorageArea } from './storage/createStorage.js'
+export { createStore, type ReadonlyStore, type Store } from './store/createStore.js'

@@ -1,10 +1,7 @@
 import { PorticoError } from '../errors/porticoError.js'
+import type { ChainId, Namespace } from '../ids/ids.js'
 
-/** The name of one chain family, e.g. the part before the colon of a {@link ChainId} (CAIP-2). */
-export type Namespace = string
-
-/** One network: `namespace:reference` (CAIP-2). */
-export type ChainId = `${string}:${string}`
+export type { ChainId, Namespace }
 
 // CAIP-2 allows 3–8 characters; one family's name is longer (S1.3, wire §0.2).
 const NAMESPACE = '(?:[-a-z0-9]{3,8}|multiversx)'

@@ -1,8 +1,8 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { Family } from '../plugin/manifest.js'
-import type { ReadonlyStore } from '../state/createStore.js'
+import type { ReadonlyStore } from '../store/createStore.js'
 import type { Unsubscribe } from './call.js'
 import type { Session } from './connector.js'
+import type { Family } from './family.js'
 import { createToken, type Token } from './token.js'
 
 /** The connected accounts, for plugins that act on them. Provided by the kernel. */

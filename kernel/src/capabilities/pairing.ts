@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { RecentWallet } from '../createKernel.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
+import type { RecentWallet } from './walletSource.js'
 
 /** A code that a wallet scans or is opened with, and what came of it. */
 export interface PairingProposal {

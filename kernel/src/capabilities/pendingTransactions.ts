@@ -1,6 +1,6 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { AssetId } from '../caip/assetId.js'
-import type { ReadonlyStore } from '../state/createStore.js'
+import type { ReadonlyStore } from '../store/createStore.js'
 import type { Receipt, Sender } from './sender.js'
 import { createToken, type Token } from './token.js'
 

@@ -2,7 +2,7 @@ import type { AccountId } from '../caip/accountId.js'
 import type { AssetId } from '../caip/assetId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { PorticoError } from '../errors/porticoError.js'
-import type { ReadonlyStore } from '../state/createStore.js'
+import type { ReadonlyStore } from '../store/createStore.js'
 import type { CallOptions, Unsubscribe } from './call.js'
 import { createToken, type Token } from './token.js'
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
-import type { ReadonlyStore } from '../state/createStore.js'
+import type { ReadonlyStore } from '../store/createStore.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 

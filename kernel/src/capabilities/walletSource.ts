@@ -65,6 +65,18 @@ export interface WalletStores {
   readonly firefox?: string | undefined
 }
 
+/** A wallet that was connected before: what is kept to offer it again. */
+export interface RecentWallet {
+  /** The directory's id, or the wallet's own on this page. */
+  readonly id: string
+  /** Cleaned text. */
+  readonly name: string
+  /** https or a `data:image/` URL. */
+  readonly imageUrl?: string | undefined
+  /** How the app is opened. */
+  readonly links?: WalletLinks | undefined
+}
+
 /** The parameters of docs/services.md. */
 export interface WalletQuery extends CallOptions {
   /** From 1. */

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
-import type { KernelConfig } from '../createKernel.js'
+import type { KernelConfig } from '../config/kernelConfig.js'
 import { describeErrors, PorticoError } from '../errors/porticoError.js'
 import { thrownTexts } from '../errors/thrownTexts.js'
 import type { Plugin } from '../plugin/definePlugin.js'

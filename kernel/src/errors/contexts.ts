@@ -1,5 +1,4 @@
-import type { ChainId, Namespace } from '../caip/chainId.js'
-import type { Receipt } from '../capabilities/sender.js'
+import type { ChainId, Namespace } from '../ids/ids.js'
 
 /** The kernel's and the UI's own error codes, with the facts they carry. */
 export interface OwnErrorContexts {
@@ -108,8 +107,8 @@ export interface OwnErrorContexts {
   /** The transaction was not included within the wait; it may still be. */
   TX_PENDING: {
     readonly transactionId: string
-    /** As in a {@link Receipt}, when a transfer was signed and may be on its way. */
-    readonly hint?: Receipt['hint']
+    /** The receipt's hint, when a transfer was signed and may be on its way. */
+    readonly hint?: Readonly<Record<string, string>>
     readonly waitedMs: number
   }
   /** The network wants a higher fee than was offered; nothing was sent. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Connector } from '../capabilities/connector.js'
-import { createStore } from '../state/createStore.js'
+import { createStore } from '../store/createStore.js'
 import { createFakeClock } from '../testing/createFakeClock.js'
 import { fuzzPlan } from '../testing/fuzzPlan.js'
 import { cleanText } from '../untrusted/cleanText.js'

@@ -1,13 +1,13 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
+import type { Network } from '../capabilities/network.js'
 import type { NodePing } from '../capabilities/nodes.js'
 import type { Resolved, Token } from '../capabilities/token.js'
-import type { RecentWallet } from '../createKernel.js'
+import type { RecentWallet } from '../capabilities/walletSource.js'
 import type { EventBus } from '../events/kernelEvents.js'
-import type { ReadonlyStore } from '../state/createStore.js'
-import type { Network } from '../state/network.js'
 import type { DiscoveredWallet } from '../state/walletDescriptor.js'
 import type { KeyValueStorage } from '../storage/createStorage.js'
+import type { ReadonlyStore } from '../store/createStore.js'
 import type { Activated, AnyManifest, Manifest } from './manifest.js'
 
 /** What a wallet said of itself. Unchecked: the kernel cleans every field. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Connector } from '../capabilities/connector.js'
-import { createStore } from '../state/createStore.js'
+import { createStore } from '../store/createStore.js'
 import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
 import { definePlugin, type WalletReport } from './definePlugin.js'
 import { createDiscovery, type Discovery, type WalletMap } from './discovery.js'

@@ -1,17 +1,8 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
+import type { Family } from '../capabilities/family.js'
 import type { Resolved, Tokens } from '../capabilities/token.js'
 import type { Contributions } from './contributions.js'
-
-/** What a chain family is called, for screens and messages that name it before its code is loaded. */
-export interface Family {
-  /** As people say it. */
-  readonly name: string
-  /** As "sign in with your … account" has it (CAIP-122). */
-  readonly signIn: string
-  /** The address under which data services speak of the native coin. Default: they call it `native`. */
-  readonly nativeAddress?: string | undefined
-}
 
 /**
  * All that is known of a plugin before its code is loaded. If the UI must know it before loading, it is here;

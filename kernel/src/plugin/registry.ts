@@ -1,10 +1,10 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
 import { Connector } from '../capabilities/connector.js'
+import type { Family } from '../capabilities/family.js'
 import type { AnyToken } from '../capabilities/token.js'
 import type { Contributed, Point } from './contributions.js'
 import type { Plugin } from './definePlugin.js'
-import type { Family } from './manifest.js'
 import { connectableNamespaces, provides, resolveNamespaces } from './resolveNamespaces.js'
 
 /** Answers from manifests alone which plugin does what. Loads nothing. */

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { Activator } from '../plugin/activator.js'
+import { createStore } from '../store/createStore.js'
 import { testSession } from '../testing/testSession.js'
 import { settle } from '../testing/waiting.js'
 import { followApproved } from './approvedChains.js'
 import type { NamespaceMap } from './connections.js'
-import { createStore } from './createStore.js'
 import { initialNamespaceState } from './namespaceState.js'
 import { type ApprovedChains, supportsChain } from './supportsChain.js'
 

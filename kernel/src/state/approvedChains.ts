@@ -1,8 +1,8 @@
 import type { Namespace } from '../caip/chainId.js'
 import { NetworkSwitch } from '../capabilities/networkSwitch.js'
 import type { Activator } from '../plugin/activator.js'
+import type { Store } from '../store/createStore.js'
 import type { NamespaceMap } from './connections.js'
-import type { Store } from './createStore.js'
 import { sessionOf } from './namespaceState.js'
 import type { ApprovedChains } from './supportsChain.js'
 

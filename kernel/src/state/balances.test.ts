@@ -6,10 +6,10 @@ import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { createStorage, type StorageArea } from '../storage/createStorage.js'
+import { createStore } from '../store/createStore.js'
 import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
 import { type BalanceMap, type Balances, createBalances } from './balances.js'
-import { createStore } from './createStore.js'
 
 const account = 'abc:1:x'
 const amountOf = (amount: bigint): Amount => ({ amount, decimals: 6, symbol: 'ABC' })

@@ -7,8 +7,8 @@ import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import type { Registry } from '../plugin/registry.js'
 import type { KeyValueStorage } from '../storage/createStorage.js'
+import type { Store } from '../store/createStore.js'
 import { createBalanceCache, toStored } from './balanceCache.js'
-import type { Store } from './createStore.js'
 
 /** The native balance of one account. A failure keeps the last known amount and says that it is old. */
 export type BalanceState = { readonly account: AccountId; readonly amount?: AccountBalance | undefined } & (

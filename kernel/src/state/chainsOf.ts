@@ -1,5 +1,5 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
-import type { Network } from './network.js'
+import type { Network } from '../capabilities/network.js'
 
 /** The ids of the networks of one family, in their order. */
 export const chainsOf = (networks: readonly Network[], namespace: Namespace): readonly ChainId[] =>

@@ -1,6 +1,6 @@
 import { isChainId } from '../caip/chainId.js'
+import type { Network } from '../capabilities/network.js'
 import { PorticoError } from '../errors/porticoError.js'
-import type { Network } from './network.js'
 
 const MAX_NUMBER = 2 ** 31 // S5.16
 

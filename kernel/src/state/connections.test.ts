@@ -6,11 +6,11 @@ import { PorticoError } from '../errors/porticoError.js'
 import { createEventBus } from '../events/createEventBus.js'
 import type { EventBus, KernelEvents } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
+import { createStore } from '../store/createStore.js'
 import { createFakeClock, type FakeClock } from '../testing/createFakeClock.js'
 import { testSession } from '../testing/testSession.js'
 import { settle } from '../testing/waiting.js'
 import { type Connections, createConnections, type NamespaceMap } from './connections.js'
-import { createStore } from './createStore.js'
 import { initialNamespaceState, sessionOf } from './namespaceState.js'
 
 interface Call {

@@ -1,7 +1,7 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
+import type { ReadonlyStore, Store } from '../store/createStore.js'
 import type { NamespaceMap } from './connections.js'
-import type { ReadonlyStore, Store } from './createStore.js'
 import { sessionOf } from './namespaceState.js'
 
 type Labels = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Network } from '../capabilities/network.js'
 import { inForce } from './inForce.js'
-import type { Network } from './network.js'
 
 const network: Network = {
   ...{ id: 1, caipNetworkId: 'abc:1', chainNamespace: 'abc', name: 'One' },

@@ -1,6 +1,6 @@
 import type { ChainId } from '../caip/chainId.js'
+import type { Network } from '../capabilities/network.js'
 import type { RpcEndpoint } from '../capabilities/nodes.js'
-import type { Network } from './network.js'
 
 /** What the host says about its networks, apart from their records. */
 export interface NetworkSetup {

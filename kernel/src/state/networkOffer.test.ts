@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Kernel, KernelConfig } from '../createKernel.js'
+import type { Network } from '../capabilities/network.js'
+import type { KernelConfig } from '../config/kernelConfig.js'
+import type { Kernel } from '../createKernel.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 import { referenceNetworks } from '../testing/reference/referenceFixture.js'
 import { referencePlugin } from '../testing/reference/referencePlugin.js'
 import { createReferenceWallet, type ReferenceWallet, WALLET_ID } from '../testing/reference/referenceWallet.js'
-import type { Network } from './network.js'
 
 const [first, second] = referenceNetworks as readonly [Network, Network]
 const third: Network = { ...first, id: 3, caipNetworkId: 'refchain:3', name: 'Reference Three' }

@@ -1,4 +1,4 @@
-import type { RecentWallet } from '../createKernel.js'
+import type { RecentWallet } from '../capabilities/walletSource.js'
 
 /** One wallet found on the page, cleaned of hostile input: safe to render as text and `<img>` source. */
 export interface WalletDescriptor {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { RecentWallet } from '../createKernel.js'
+import type { RecentWallet } from '../capabilities/walletSource.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createRecords, type Records } from '../storage/records.js'
+import { createStore, type Store } from '../store/createStore.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
 import { testSession } from '../testing/testSession.js'
-import { createStore, type Store } from './createStore.js'
 import { initialNamespaceState, type NamespaceState } from './namespaceState.js'
 import { createWalletMemory, type WalletMemory } from './walletMemory.js'
 

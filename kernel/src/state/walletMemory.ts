@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { RecentWallet } from '../createKernel.js'
+import type { RecentWallet } from '../capabilities/walletSource.js'
 import type { Records } from '../storage/records.js'
-import type { Store } from './createStore.js'
+import type { Store } from '../store/createStore.js'
 import { type NamespaceState, sessionOf } from './namespaceState.js'
 import type { WalletDescriptor } from './walletDescriptor.js'
 

@@ -1,10 +1,10 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
+import type { Network } from '../capabilities/network.js'
 import type { RpcEndpoint } from '../capabilities/nodes.js'
 import type { Signature } from '../capabilities/signer.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import type { Network } from '../state/network.js'
 
 /** A wallet that a test drives. It is found the way real wallets of its family are. */
 export interface FixtureWallet {

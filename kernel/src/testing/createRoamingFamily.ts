@@ -1,9 +1,9 @@
 import type { ChainId } from '../caip/chainId.js'
 import { Connector, type Session } from '../capabilities/connector.js'
+import type { Network } from '../capabilities/network.js'
 import { NetworkSwitch } from '../capabilities/networkSwitch.js'
 import { definePlugin, type Plugin } from '../plugin/definePlugin.js'
 import { defineManifest } from '../plugin/manifest.js'
-import type { Network } from '../state/network.js'
 
 /** A chain family in which each network has another address for the same account. */
 export interface RoamingFamily {

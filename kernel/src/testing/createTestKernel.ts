@@ -1,4 +1,5 @@
-import { createKernel, type Kernel, type KernelConfig } from '../createKernel.js'
+import type { KernelConfig } from '../config/kernelConfig.js'
+import { createKernel, type Kernel } from '../createKernel.js'
 import { createMemoryArea } from './createMemoryArea.js'
 
 /** A kernel that stores in memory and has no network, unless the config says otherwise. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Network } from '../../state/network.js'
+import type { Network } from '../../capabilities/network.js'
 import { findProxy } from './findProxy.js'
 
 const network: Network = {

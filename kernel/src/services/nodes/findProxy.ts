@@ -1,7 +1,7 @@
 import type { ChainId } from '../../caip/chainId.js'
+import type { Network } from '../../capabilities/network.js'
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import type { Services } from '../../capabilities/services.js'
-import type { Network } from '../../state/network.js'
 
 /** A proxy counts and bounds what it passes on. */
 const BATCH_SIZE = 100

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { Connector } from '../../capabilities/connector.js'
+import type { Network } from '../../capabilities/network.js'
 import { Nodes } from '../../capabilities/nodes.js'
 import { createToken } from '../../capabilities/token.js'
 import { definePlugin } from '../../plugin/definePlugin.js'
 import { defineManifest } from '../../plugin/manifest.js'
-import type { Network } from '../../state/network.js'
 import { createTestKernel } from '../../testing/createTestKernel.js'
 
 const Held = createToken<Nodes>('held@1')

@@ -1,6 +1,6 @@
 import { formatAccountId, parseAccountId } from '../../caip/accountId.js'
+import type { Network } from '../../capabilities/network.js'
 import type { Plugin } from '../../plugin/definePlugin.js'
-import type { Network } from '../../state/network.js'
 import type { ChainFixture } from '../chainFixture.js'
 import { startReferenceNode } from './referenceNode.js'
 import { referencePlugin } from './referencePlugin.js'
