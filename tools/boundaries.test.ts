@@ -8,7 +8,7 @@ import { files, type Import, imports, importsOfTests, packageOf, reachEagerly } 
 
 const show = ({ file, line, to }: Import) => `${file}:${line} imports ${to}`
 /** What the kernel offers to the rest of the house; its testing tools are for tests. */
-const KERNEL = /^@portico\/kernel(\/(amounts|cache|origins|untrusted))?$/
+const KERNEL = /^@portico\/kernel(\/(amounts|cache|chain|origins|untrusted))?$/
 const linesWith = (pattern: RegExp, among: readonly string[]) =>
   among.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -48,7 +48,7 @@ test('inside the kernel, imports run downward only, those of types too', () => {
     ['capabilities', 'store'],
     ['container', 'events', 'storage', 'services'],
     ['plugin', 'state'],
-    ['config'],
+    ['config', 'chain'],
     ['checks'],
     ['.'],
   ]

@@ -48,7 +48,10 @@ export type AnyManifest = Manifest<any, any, any>
  * The record that a plugin's `activate` must return. The kernel awaits a capability whenever somebody asks for it: what can be
  * awaited may stand for one, so that its code is loaded as late as that.
  */
-export type Activated<M> = M extends Manifest<infer P, infer _R, infer _O> ? Resolved<P> : never
+export type Activated<M> =
+  M extends Manifest<infer P, infer _R, infer _O>
+    ? { readonly [K in keyof P]: Resolved<P>[K] | PromiseLike<Resolved<P>[K]> }
+    : never
 
 /** Keeps a manifest's literal types, so that `deps` and the returned record are checked against it. */
 export function defineManifest<

@@ -23,7 +23,7 @@ interface Sent {
 }
 
 export interface Stage {
-  readonly analytics: Awaited<ReturnType<typeof activate>>['analytics']
+  readonly analytics: Awaited<ReturnType<typeof activate>['analytics']>
   readonly events: EventBus
   readonly clock: FakeClock
   readonly sent: readonly Sent[]
@@ -72,7 +72,7 @@ export async function openStage(
   const clock = createFakeClock(1_700_000_000_000)
   const http = createWireHttp(wiring, sent, (error) => events.emit('alert:raised', { error }))
   events.on('alert:raised', (alert) => void alerts.push(alert))
-  const { analytics } = await activate({
+  const { analytics: provided } = activate({
     namespace: undefined,
     options: undefined,
     deps: { http, services: wiring, project, clock, log: { error: (text) => void logged.push(text) } },
@@ -81,6 +81,7 @@ export async function openStage(
     own: (release) => void releases.push(release),
     ...unused,
   })
+  const analytics = await provided
   return {
     ...{ analytics, events, clock, sent, alerts, logged, stored },
     async track(event, properties) {

@@ -188,7 +188,7 @@ export async function openStage(
     sessions.set(parseAccountId(list[0]).namespace, session)
     return session
   }
-  const { signIn } = await activate({
+  const { signIn: provided } = activate({
     namespace: undefined,
     options: undefined,
     deps: {
@@ -216,6 +216,7 @@ export async function openStage(
     wallets: { list: () => [], find: (walletId) => Promise.reject(new PorticoError('WALLET_MISSING', { walletId })) },
     signal: new AbortController().signal,
   })
+  const signIn = await provided
   const stage: Stage = {
     ...{ signIn, clock, events, stored, used, logged, disconnected, asked, hand, node },
     connect(...list) {

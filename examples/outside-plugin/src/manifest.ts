@@ -1,9 +1,0 @@
-import { Connector, defineManifest, Signer } from '@portico/kernel'
-
-export const manifest = /* @__PURE__ */ defineManifest({
-  id: 'orbital',
-  kernel: 1,
-  namespaces: ['orbital'],
-  family: { name: 'Orbital', signIn: 'Orbital' },
-  provides: { connector: Connector, signer: Signer },
-})

@@ -1,4 +1,0 @@
-import { describeChainPlugin } from '@portico/kernel/testing'
-import { createFixture } from './fixture.js'
-
-describeChainPlugin('orbital', createFixture)

@@ -1,0 +1,16 @@
+// biome-ignore-all lint/performance/noBarrelFile: an entry of the package
+export { type ChainFamily, createFamily, type FamilyContext } from './createFamily.js'
+export type { AccountForm, Granted, Link, Sessions } from './createSessions.js'
+export type { Dialect, GrantedAccount, WalletNews } from './dialect.js'
+export { type Lazy, lazily } from './lazily.js'
+export { untilAborted } from './untilAborted.js'
+export {
+  type ErrorLayer,
+  type ErrorTable,
+  readErrorLayers,
+  toPorticoError,
+  type WalletCall,
+  type WalletRefusal,
+} from './walletErrors.js'
+export type { AskOptions, WalletPort } from './walletPort.js'
+export { watchPage } from './watchPage.js'
