@@ -1,19 +1,16 @@
-import { type Activated, type ChainId, createStore, type PluginContext } from '@portico/kernel'
-import { createAccountChoice } from './accountChoice.js'
+import type { Activated, ChainId, PluginContext } from '@portico/kernel'
+import { createFamily, lazily } from '@portico/kernel/chain'
 import { createBalance } from './balance.js'
 import type { Commitment } from './commitment.js'
-import { createConnector } from './connector.js'
-import { whenAsked } from './loadLater.js'
+import { createDialect } from './dialect.js'
 import type { manifest } from './manifest.js'
-import { createNetworkSwitch } from './networkSwitch.js'
 import { createRemoteFamily } from './remoteFamily.js'
 import { toRpcCommitment } from './rpcCommitment.js'
 import { createSender } from './sender.js'
-import { createSessionReports } from './sessionReports.js'
 import { createSigner } from './signer.js'
 import { createSignInProof } from './signInProof.js'
 import { createWalletChains } from './walletChains.js'
-import type { WalletLink } from './walletLink.js'
+import { walletErrors } from './walletErrors.js'
 
 /** The plugin's options, checked and complete. */
 export interface CheckedOptions {
@@ -28,22 +25,23 @@ const MAINNET: ChainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const ping = 'getHealth'
 
 export function activate(context: PluginContext<typeof manifest, CheckedOptions>): Activated<typeof manifest> {
-  const { wallets, networks, own, signal, deps, options } = context
+  const { networks, signal, deps, options } = context
   const commitment = toRpcCommitment(options.commitment)
   const chains = createWalletChains(networks, options.walletChains)
-  const links = createStore<WalletLink | undefined>(undefined)
-  const reports = createSessionReports()
-  const signer = createSigner(links)
-  const networkInUse = () => links.get()?.session.chainId ?? networks.get()[0]?.caipNetworkId ?? MAINNET
+  const family = createFamily(context, { dialects: [createDialect(chains)], errors: walletErrors })
+  const { connector, accountChoice, networkSwitch, sessions } = family
+  const signer = createSigner(sessions)
+  const networkInUse = () => sessions.get()?.session.chainId ?? networks.get()[0]?.caipNetworkId ?? MAINNET
+  const payments = async () => ({ links: (await import('./payments.js')).createPaymentLinks(networkInUse) })
   return {
-    connector: createConnector({ wallets, chains, links, reports, own }),
-    accountChoice: createAccountChoice({ chains, links, reports }),
-    networkSwitch: createNetworkSwitch({ chains, links, reports }),
+    connector,
+    accountChoice,
+    networkSwitch,
     signer,
-    sender: createSender({ ...deps, commitment, chains, networks, links, signal }),
+    sender: createSender({ ...deps, commitment, chains, networks, sessions, signal }),
     balance: createBalance({ nodes: deps.nodes, networks, commitment }),
-    paymentLinks: whenAsked(async () => (await import('./payments.js')).createPaymentLinks(networkInUse)),
-    addresses: whenAsked(async () => (await import('./addresses.js')).addresses),
+    paymentLinks: lazily(payments, 'solana').part('links'),
+    addresses: lazily(() => import('./addresses.js'), 'solana').part('addresses'),
     remote: createRemoteFamily(chains),
     proof: createSignInProof(signer),
   }

@@ -1,4 +1,5 @@
-import { PorticoError, parseAccountId, type RemoteWallet } from '@portico/kernel'
+import { parseAccountId, type RemoteWallet } from '@portico/kernel'
+import { lazily } from '@portico/kernel/chain'
 import { decodeAddress } from './address.js'
 import { createRemoteChains, type RemoteChains } from './remoteChains.js'
 import type { RemoteRequests } from './remoteRequests.js'
@@ -6,6 +7,8 @@ import type { WalletChains } from './walletChains.js'
 
 const NO_ICON = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 const VERSIONS = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] }
+
+const loadRequests = /* @__PURE__ */ lazily(() => import('./remoteRequests.js'), 'solana')
 
 /** An account as the Wallet Standard has it. */
 export interface RemoteAccount {
@@ -90,13 +93,4 @@ function watch(wallet: RemoteWallet, read: () => ReturnType<typeof readState>, l
     before = now
     if (changed.length > 0) listener(Object.fromEntries(changed))
   })
-}
-
-/** A failed load can be tried again. */
-async function loadRequests() {
-  try {
-    return await import('./remoteRequests.js')
-  } catch (cause) {
-    throw new PorticoError('PLUGIN_FAILED', { pluginId: 'solana' }, { cause })
-  }
 }

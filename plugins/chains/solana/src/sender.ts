@@ -8,17 +8,17 @@ import {
   type ReadonlyStore,
   type Sender,
 } from '@portico/kernel'
+import { lazily, type Sessions } from '@portico/kernel/chain'
 import type { RpcCommitment } from './commitment.js'
 import { confirmTransaction } from './confirmTransaction.js'
 import { createNode } from './createNode.js'
 import { readExpiry, readHint, writeHint } from './expiry.js'
-import { loadLater } from './loadLater.js'
+import type { Grant } from './grants.js'
 import { MAX_MEMO_BYTES } from './memo.js'
 import type { TransferOrder } from './prepareTransfer.js'
 import { chooseSubmission, submitTransaction } from './submitTransaction.js'
 import { formOrder, readMintAddress, requireAmount } from './transferOrder.js'
 import type { WalletChains } from './walletChains.js'
-import { requireGrant, type WalletLink } from './walletLink.js'
 
 /** Sends SOL and tokens. Everything that can be checked is checked before the person is asked. */
 export function createSender(parts: {
@@ -27,10 +27,10 @@ export function createSender(parts: {
   readonly commitment: RpcCommitment
   readonly chains: WalletChains
   readonly networks: ReadonlyStore<readonly Network[]>
-  readonly links: ReadonlyStore<WalletLink | undefined>
+  readonly sessions: Sessions<Grant>
   readonly signal: AbortSignal
 }): Sender {
-  const { nodes, clock, commitment, chains, networks, links } = parts
+  const { nodes, clock, commitment, chains, networks, sessions } = parts
 
   /** What a transfer of this order costs; of all that can be sent when it has no amount. */
   async function price(order: TransferOrder, options: { readonly signal?: AbortSignal | undefined }) {
@@ -46,8 +46,8 @@ export function createSender(parts: {
     async transfer(transfer, { signal } = {}) {
       const { from, fee } = transfer
       const wanted = { ...formOrder(transfer), amount: requireAmount(transfer.amount) }
-      const { link } = requireGrant(links, from)
-      const submission = chooseSubmission(link.session.walletId, link.provider)
+      const { wallet } = sessions.require(from)
+      const submission = chooseSubmission(wallet)
       const { prepareTransfer, readPriority, requireShown } = await loadBuilder()
       const order = { ...wanted, version: submission.version, priority: readPriority(fee) }
       const { chainId } = order
@@ -56,8 +56,8 @@ export function createSender(parts: {
       requireShown(fee, prepared, chainId)
 
       // The person may have moved on to another account or network while we read the chain.
-      const { grant, link: current } = requireGrant(links, from)
-      if (current.provider !== link.provider) throw new PorticoError('ACCOUNT_MISMATCH', { account: from })
+      const now = sessions.require(from)
+      if (now.wallet.provider !== wallet.provider) throw new PorticoError('ACCOUNT_MISMATCH', { account: from })
       const id = await submitTransaction(submission, {
         node,
         chainId,
@@ -65,7 +65,7 @@ export function createSender(parts: {
         commitment,
         signal,
         chainName: chains.nameOf(chainId),
-        account: grant.account,
+        account: now.account.account,
       })
       const lastValidBlockHeight = await readExpiry(node)
       return lastValidBlockHeight === undefined ? { id } : { id, hint: writeHint(lastValidBlockHeight) }
@@ -96,4 +96,4 @@ export function createSender(parts: {
 }
 
 /** The chunk with the library that builds transactions. */
-const loadBuilder = () => loadLater(() => import('./transferBuilder.js'))
+const loadBuilder = /* @__PURE__ */ lazily(() => import('./transferBuilder.js'), 'solana')

@@ -1,4 +1,7 @@
-import { PorticoError, parseAccountId, type Signer, type SignInProof } from '@portico/kernel'
+import { parseAccountId, type Signer, type SignInProof } from '@portico/kernel'
+import { lazily } from '@portico/kernel/chain'
+
+const loadVerifier = /* @__PURE__ */ lazily(() => import('./verifySignature.js'), 'solana')
 
 /** Sign-in with Solana (CAIP-122). What verifies is loaded with the first signature. */
 export function createSignInProof(signer: Signer): SignInProof {
@@ -11,14 +14,5 @@ export function createSignInProof(signer: Signer): SignInProof {
       const { verifySignature } = await loadVerifier()
       return verifySignature(parseAccountId(account).address, text, signature)
     },
-  }
-}
-
-/** A failed load can be tried again. */
-async function loadVerifier() {
-  try {
-    return await import('./verifySignature.js')
-  } catch (cause) {
-    throw new PorticoError('PLUGIN_FAILED', { pluginId: 'solana' }, { cause })
   }
 }

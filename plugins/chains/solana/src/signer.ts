@@ -1,11 +1,10 @@
-import { PorticoError, type ReadonlyStore, type Signer } from '@portico/kernel'
+import { PorticoError, type Signer } from '@portico/kernel'
+import type { Sessions } from '@portico/kernel/chain'
 import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 import { decodeAddress } from './address.js'
-import { askWallet } from './askWallet.js'
-import { parseReply } from './parseReply.js'
+import type { Grant } from './grants.js'
 import { bytesSchema, readMethod, signatureSchema } from './standardWallet.js'
-import { requireGrant, type WalletLink } from './walletLink.js'
 
 const METHOD = 'solana:signMessage'
 
@@ -21,17 +20,17 @@ const replySchema = /* @__PURE__ */ z.tuple([
  * Signs messages with the wallet, as ed25519 over the message's own bytes. A signature over other bytes, such as a
  * hardware wallet's off-chain envelope, would not verify over the message: it is `WALLET_BAD_REPLY`.
  */
-export function createSigner(links: ReadonlyStore<WalletLink | undefined>): Signer {
+export function createSigner(sessions: Sessions<Grant>): Signer {
   return {
     async signMessage(accountId, message, { signal } = {}) {
-      const { link, grant } = requireGrant(links, accountId)
-      const call = { walletId: link.session.walletId, method: METHOD }
-      const sign = readMethod(link.provider, METHOD, 'signMessage')
+      const { wallet, account: grant } = sessions.require(accountId)
+      const call = { walletId: wallet.walletId, method: METHOD }
+      const sign = readMethod(wallet.provider, METHOD, 'signMessage')
       if (!sign) throw new PorticoError('WALLET_UNSUPPORTED', call)
       // The wallet gets a copy, and so can change neither the caller's bytes nor what the answer is compared with.
       const asked = typeof message === 'string' ? new TextEncoder().encode(message) : Uint8Array.from(message)
       const input = { account: grant.account, message: Uint8Array.from(asked) }
-      const [reply] = parseReply(replySchema, await askWallet(call, () => sign(input), signal), call)
+      const [reply] = await wallet.ask(METHOD, () => sign(input), replySchema, { signal })
       if (!areEqual(reply.signedMessage, asked)) throw new PorticoError('WALLET_BAD_REPLY', call)
       const { signature: bytes } = reply
       return { bytes, text: base58.encode(bytes), scheme: 'ed25519', publicKey: decodeAddress(grant.address) }

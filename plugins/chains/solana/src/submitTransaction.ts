@@ -1,11 +1,10 @@
 import { type ChainId, isPorticoError, PorticoError } from '@portico/kernel'
+import type { WalletPort } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { encodeSignature } from './address.js'
-import { askWallet } from './askWallet.js'
 import type { TransactionVersion } from './buildTransaction.js'
 import type { RpcCommitment } from './commitment.js'
 import type { Node } from './createNode.js'
-import { parseReply } from './parseReply.js'
 import { bytesSchema, readMethod, readVersions, signatureSchema } from './standardWallet.js'
 
 const SIGN_AND_SEND = 'solana:signAndSendTransaction'
@@ -16,14 +15,15 @@ const signedSchema = /* @__PURE__ */ z.tuple([z.object({ signedTransaction: byte
 
 /** How a wallet gets a transaction onto the chain: it sends by itself, or it signs and we send. */
 export interface Submission {
-  readonly walletId: string
+  readonly wallet: WalletPort
   readonly method: typeof SIGN_AND_SEND | typeof SIGN
   readonly version: TransactionVersion
   readonly ask: (input: unknown) => unknown
 }
 
 /** @throws `WALLET_UNSUPPORTED` when the wallet can neither send nor sign, or takes no version of transaction that we make */
-export function chooseSubmission(walletId: string, provider: object): Submission {
+export function chooseSubmission(wallet: WalletPort): Submission {
+  const { walletId, provider } = wallet
   const send = readMethod(provider, SIGN_AND_SEND, 'signAndSendTransaction')
   const ask = send ?? readMethod(provider, SIGN, 'signTransaction')
   const method = send ? SIGN_AND_SEND : SIGN
@@ -31,12 +31,12 @@ export function chooseSubmission(walletId: string, provider: object): Submission
   // The older form does all that a transfer needs, and is the one that hardware wallets know.
   const version = versions.includes('legacy') || versions.length === 0 ? 'legacy' : versions.includes(0) ? 0 : undefined
   if (!ask || version === undefined) throw new PorticoError('WALLET_UNSUPPORTED', { walletId, method })
-  return { walletId, method, version, ask }
+  return { wallet, method, version, ask }
 }
 
 /** Asks the person and resolves with the transaction's id once it is on its way. */
 export async function submitTransaction(
-  { walletId, method, ask }: Submission,
+  { wallet, method, ask }: Submission,
   parts: {
     readonly node: Node
     readonly chainId: ChainId
@@ -49,12 +49,14 @@ export async function submitTransaction(
   },
 ): Promise<string> {
   const { account, transaction, chainName, commitment, signal } = parts
-  const call = { walletId, method }
+  const call = { walletId: wallet.walletId, method }
   const input = { account, transaction, chain: chainName, options: { preflightCommitment: commitment } }
-  const reply = await askWallet(call, () => ask(input), signal)
-  if (method === SIGN_AND_SEND) return readId(parseReply(sentSchema, reply, call)[0].signature, call)
+  if (method === SIGN_AND_SEND) {
+    const [{ signature }] = await wallet.ask(method, () => ask(input), sentSchema, { signal })
+    return readId(signature, call)
+  }
   // The wallet may have added to the transaction. What came back is what was signed, so that is what is sent.
-  const [{ signedTransaction }] = parseReply(signedSchema, reply, call)
+  const [{ signedTransaction }] = await wallet.ask(method, () => ask(input), signedSchema, { signal })
   // Wire form: the number of signatures, then the signatures.
   const id = readId(signedTransaction.subarray(1, 65), call)
   await sendSigned(parts.node, signedTransaction, id)

@@ -1,8 +1,10 @@
 import { PorticoError } from '@portico/kernel'
+import { toPorticoError as read } from '@portico/kernel/chain'
 import { expect, it } from 'vitest'
-import { toPorticoError } from './walletErrors.js'
+import { walletErrors } from './walletErrors.js'
 
-const CALL = { walletId: 'Wallet', method: 'solana:signMessage' }
+const CALL = { namespace: 'solana', walletId: 'Wallet', method: 'solana:signMessage' }
+const toPorticoError = (cause: unknown, call: typeof CALL) => read(cause, call, walletErrors)
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 const numbered = (code: unknown, message = '') => Object.assign(new Error(message), { code })
 
