@@ -1,54 +1,59 @@
 import type { Activated, PluginContext } from '@portico/kernel'
-import { createActiveSession } from './activeSession.js'
-import { createConnector } from './connector.js'
-import type { Acts } from './createActs.js'
-import { createLater } from './createLater.js'
+import { createFamily, type GrantedAccount, lazily, type Sessions } from '@portico/kernel/chain'
+import { addressKey, normalAddress } from './address.js'
+import { createDialect } from './dialect.js'
 import type { manifest } from './manifest.js'
+import { walletErrors } from './walletErrors.js'
 
 /** Every node of the family answers it at once. */
 export const ping = 'net_listening'
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
-  const { wallets, networks, own } = context
+  const { networks } = context
   const { nodes, clock } = context.deps
-  const active = createActiveSession()
-  const later = createLater<Acts>(async () =>
-    (await import('./createActs.js')).createActs({ active, nodes, clock, networks }),
-  )
-  const remote = createLater(async () => ({
-    family: (await import('./remoteFamily.js')).createRemoteFamily(clock),
-  }))
-  own(active.close)
-  const signer = { signMessage: later('signMessage') }
-  const signIn = createLater(async () => ({
-    proof: (await import('./signInProof.js')).createSignInProof({ signer, nodes }),
-  }))
+  const later = lazily(async () => {
+    const { createActs } = await import('./createActs.js')
+    return createActs({ sessions, nodes, clock, networks })
+  }, 'eip155')
+  const family = createFamily(context, {
+    dialects: [createDialect(later.method('moveTo'))],
+    errors: walletErrors,
+    normal: normalAddress,
+    keyOf: ({ address }) => addressKey(address),
+  })
+  const sessions: Sessions<GrantedAccount> = family.sessions
+  const remote = lazily(async () => {
+    const { createRemoteFamily } = await import('./remoteFamily.js')
+    return { family: createRemoteFamily(clock) }
+  }, 'eip155')
+  const signer = { signMessage: later.method('signMessage') }
+  const signIn = lazily(async () => {
+    const { createSignInProof } = await import('./signInProof.js')
+    return { proof: createSignInProof({ signer, nodes }) }
+  }, 'eip155')
   return {
-    connector: createConnector({ active, wallets, clock }),
-    accountChoice: { choose: later('choose') },
-    networkSwitch: {
-      chains: () => networks.get().map(({ caipNetworkId }) => caipNetworkId),
-      switchTo: later('switchTo'),
-    },
+    connector: family.connector,
+    accountChoice: family.accountChoice,
+    networkSwitch: family.networkSwitch,
     signer,
-    typedMessageSigner: { signTypedMessage: later('signTypedMessage') },
+    typedMessageSigner: { signTypedMessage: later.method('signTypedMessage') },
     sender: {
       feeLevels: ['low', 'normal', 'high'],
-      transfer: later('transfer'),
-      confirm: later('confirm'),
-      estimate: later('estimate'),
-      spendable: later('spendable'),
-      symbolOf: later('symbolOf'),
+      transfer: later.method('transfer'),
+      confirm: later.method('confirm'),
+      estimate: later.method('estimate'),
+      spendable: later.method('spendable'),
+      symbolOf: later.method('symbolOf'),
     },
-    addresses: later.whole('addresses'),
-    paymentLinks: later.whole('paymentLinks'),
-    allowances: later.whole('allowances'),
-    nameRecords: later.whole('nameRecords'),
-    transactionIds: later.whole('transactionIds'),
-    assetDiscovery: { discover: later('discover') },
-    balance: { getBalance: later('getBalance') },
-    walletRpc: { read: later('read') },
-    remote: remote.whole('family'),
-    proof: signIn.whole('proof'),
+    addresses: later.part('addresses'),
+    paymentLinks: later.part('paymentLinks'),
+    allowances: later.part('allowances'),
+    nameRecords: later.part('nameRecords'),
+    transactionIds: later.part('transactionIds'),
+    assetDiscovery: { discover: later.method('discover') },
+    balance: { getBalance: later.method('getBalance') },
+    walletRpc: { read: later.method('read') },
+    remote: remote.part('family'),
+    proof: signIn.part('proof'),
   }
 }

@@ -13,6 +13,12 @@ export function checksumAddress(address: string, chainId: ChainId): string {
   return spell(address, SALTED.has(reference) ? `${reference}0x` : '')
 }
 
+/** The same for whatever stands where an address should: other texts stay as they are. */
+export function normalAddress(text: string, chainId: ChainId): string {
+  const lower = text.toLowerCase()
+  return ADDRESS.test(lower) ? checksumAddress(lower, chainId) : text
+}
+
 /**
  * The normal form of an address that a person or a host wrote, `undefined` when it can't be meant:
  * not 20 bytes of hex, or in mixed case with a checksum that says it was mistyped.

@@ -11,14 +11,14 @@ import {
   withDeadline,
 } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
+import type { GrantedAccount, Sessions, WalletPort } from '@portico/kernel/chain'
 import { cleanText, isPicture } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
-import { type ActiveSession, requireSession } from './activeSession.js'
 import { isSameAddress } from './address.js'
 import { readChainId, toHexChainId } from './chainIds.js'
 import { quantitySchema } from './chainReader.js'
 import { readReceiver } from './planTransfer.js'
-import type { WalletPort } from './walletPort.js'
+import { query } from './provider.js'
 
 const CAPABILITIES = 'wallet_getCapabilities' // EIP-5792
 const ASSETS = 'wallet_getAssets' // ERC-7811
@@ -49,17 +49,18 @@ const assetSchema = /* @__PURE__ */ z.object({
 
 /** Asks the wallet what an account holds, by calls that ask no person (S7.37). */
 export function createAssetDiscovery({
-  active,
+  sessions,
   clock,
 }: {
-  readonly active: ActiveSession
+  readonly sessions: Sessions<GrantedAccount>
   readonly clock: Clock
 }): AssetDiscovery {
   /** By wallet and account: asked once in the life of the page, whatever the answer was. */
   const asked = new Map<string, Promise<boolean>>()
 
   async function tells(wallet: WalletPort, address: string, chainId: ChainId): Promise<boolean> {
-    const replies = await wallet.query(CAPABILITIES, [address, [toHexChainId(chainId)]]).catch(() => undefined)
+    const asking = query(wallet, CAPABILITIES, [address, [toHexChainId(chainId)]], z.unknown())
+    const replies = await asking.catch(() => undefined)
     return (listByChain(replies) ?? []).some(
       ([chain, capabilities]) =>
         (readChainId(chain) === chainId || Number(chain) === ALL_CHAINS) &&
@@ -76,7 +77,7 @@ export function createAssetDiscovery({
 
   return {
     async discover(account, { signal } = {}) {
-      const { wallet, session } = requireSession(active)
+      const { wallet, session } = sessions.current()
       const { chainId, address } = parseAccountId(account)
       const own = session.accounts.map(({ id }) => parseAccountId(id).address)
       if (!own.some((one) => isSameAddress(one, address))) return undefined
@@ -85,7 +86,8 @@ export function createAssetDiscovery({
         // The question is shared, so a caller that gives up does not take the answer from the others.
         if (!(await tellsOnce(wallet, account, address, chainId))) return undefined
         const wanted = { account: address, chainFilter: [toHexChainId(chainId)] }
-        return readAssets(await wallet.query(ASSETS, [wanted], { signal: inner, chainId }), chainId, wallet)
+        const reply = await query(wallet, ASSETS, [wanted], z.unknown(), { signal: inner, chainId })
+        return readAssets(reply, chainId, wallet)
       }
       try {
         return await withDeadline(clock, ask, { ms: ANSWER_LIMIT_MS, late, signal })

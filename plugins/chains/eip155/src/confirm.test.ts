@@ -2,11 +2,11 @@ import { PorticoError } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { expect, it } from 'vitest'
 import { failureOf } from '../test/scene.js'
-import { createActiveSession } from './activeSession.js'
 import { createChainReader } from './chainReader.js'
 import { createConfirm } from './confirm.js'
-import { createWalletRpc } from './walletRpc.js'
 
+/** The node is there, so the wallet's own is not asked. */
+const walletRpc = { read: () => expect.fail('the wallet was asked') }
 const HASH = `0x${'5a'.repeat(32)}`
 const CHAIN = 'eip155:31337'
 const SENT = { id: HASH, account: `${CHAIN}:0x${'a1'.repeat(20)}` } as const
@@ -25,7 +25,7 @@ function openConfirm(...answers: readonly (unknown | PorticoError)[]) {
     },
   }
   const confirm = createConfirm({
-    reader: createChainReader({ nodes, walletRpc: createWalletRpc(createActiveSession()) }),
+    reader: createChainReader({ nodes, walletRpc }),
     clock,
   })
   return { clock, askedAtMs, confirm }

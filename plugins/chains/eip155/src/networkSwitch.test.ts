@@ -1,15 +1,15 @@
-import { createStore, NetworkSwitch } from '@portico/kernel'
+import { NetworkSwitch } from '@portico/kernel'
+import { toPorticoError, type WalletPort } from '@portico/kernel/chain'
 import { createFakeClock } from '@portico/kernel/testing'
 import { createEvmWallet } from '@portico/test-kit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { useLocalStack } from '../test/localStack.js'
 import { openPage } from '../test/page.js'
 import { failureOf, NETWORKS, ONE, openConnectedScene, openScene, settle, TWO } from '../test/scene.js'
-import { ADDRESS, type Answer, createScriptedWallet, refuse } from '../test/scriptedWallet.js'
-import { createActiveSession, formSession } from './activeSession.js'
-import { createNetworkSwitch } from './networkSwitch.js'
+import { type Answer, createScriptedWallet, refuse } from '../test/scriptedWallet.js'
+import { moveTo } from './moveTo.js'
 import { evmNetwork } from './networks.js'
-import { createWalletPort } from './walletPort.js'
+import { walletErrors } from './walletErrors.js'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -164,12 +164,18 @@ describe('switchTo', () => {
     })
     const { http } = two.rpcUrls.default
     const inForce = { ...two, rpcUrls: { default: { http: [proxy, ...http] }, chainDefault: { http } } }
-    const active = createActiveSession()
-    const session = formSession('one.wallet', [ADDRESS], ONE)
-    const clock = createFakeClock()
-    const port = createWalletPort('one.wallet', wallet.provider, clock)
-    if (session) active.open({ wallet: port, session, addresses: [ADDRESS] }, () => {})
-    await createNetworkSwitch({ active, networks: createStore([inForce]), clock }).switchTo(TWO)
+    const port: WalletPort = {
+      walletId: 'one.wallet',
+      provider: wallet.provider,
+      ask: async (method, run, schema, { chainId } = {}) => {
+        const call = { namespace: 'eip155', walletId: 'one.wallet', method, chainId }
+        const reply = await Promise.resolve(run()).catch((cause) =>
+          Promise.reject(toPorticoError(cause, call, walletErrors)),
+        )
+        return schema.parse(reply)
+      },
+    }
+    await moveTo(port, inForce, {})
     expect(wallet.requests.find(({ method }) => method === ADD)?.params).toEqual([
       {
         chainId: '0x7a6a',

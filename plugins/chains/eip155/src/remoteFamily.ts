@@ -1,6 +1,6 @@
 import type { Clock, RemoteFamily } from '@portico/kernel'
-import { createLater } from './createLater.js'
-import type { ProviderListener, RemoteProvider } from './createRemoteProvider.js'
+import { lazily } from '@portico/kernel/chain'
+import type { ProviderListener } from './createRemoteProvider.js'
 
 /** What wallets are asked to allow (wire §6.2). `eth_sign` is for hosts that still need it; nothing here calls it. */
 export const REMOTE_METHODS: readonly string[] = [
@@ -34,18 +34,18 @@ export function createRemoteFamily(clock: Clock): RemoteFamily {
     methods: REMOTE_METHODS,
     events: ['accountsChanged', 'chainChanged'],
     createProvider(wallet) {
-      let made: RemoteProvider | undefined
-      const later = createLater(async () => {
+      const later = lazily(async () => {
         const { createRemoteProvider } = await import('./createRemoteProvider.js')
-        made ??= createRemoteProvider(wallet, clock)
-        return made
-      })
+        return createRemoteProvider(wallet, clock)
+      }, 'eip155')
       // Events need the code, too; when it can't be loaded, the requests say so.
       const hear = (method: 'listen' | 'unlisten') => (event: string, listener: ProviderListener) => {
-        later(method)(event, listener).catch(() => {})
+        later
+          .method(method)(event, listener)
+          .catch(() => {})
         return provider
       }
-      const provider = { request: later('request'), on: hear('listen'), removeListener: hear('unlisten') }
+      const provider = { request: later.method('request'), on: hear('listen'), removeListener: hear('unlisten') }
       return provider
     },
   }

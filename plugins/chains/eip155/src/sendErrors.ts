@@ -1,5 +1,5 @@
 import { type ChainId, isPorticoError, PorticoError } from '@portico/kernel'
-import { readReasons } from './walletErrors.js'
+import { readErrorLayers } from '@portico/kernel/chain'
 
 /** In the words of nodes (geth, Erigon, Nethermind, Besu, Reth), sequencers and libraries. */
 const UNDERPRICED =
@@ -9,7 +9,7 @@ const NO_FUNDS = /insufficient (funds|balance)/i
 /** What a wallet failed with when it should have sent, where it passes on the node's reason. */
 export function toSendError(error: unknown, chainId: ChainId): unknown {
   if (!isPorticoError(error, 'WALLET_FAILED') && !isPorticoError(error, 'RPC_REFUSED')) return error
-  const said = readReasons(error.cause)
+  const said = readErrorLayers(error.cause)
     .map(({ code, text }) => `${code ?? ''} ${text}`)
     .join(' ')
   if (UNDERPRICED.test(said)) return new PorticoError('TX_UNDERPRICED', { chainId }, { cause: error })

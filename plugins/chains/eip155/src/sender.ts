@@ -9,16 +9,16 @@ import {
   type TransferFee,
   withDeadline,
 } from '@portico/kernel'
+import type { GrantedAccount, Sessions } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
-import { type ActiveSession, requireAccount } from './activeSession.js'
 import { toHexChainId } from './chainIds.js'
 import type { ChainReader } from './chainReader.js'
 import { createConfirm } from './confirm.js'
-import { confirmAccount } from './confirmAccount.js'
 import { createFeeEstimate } from './estimateFee.js'
 import { readLimits } from './feeLimits.js'
 import { readHolding } from './holdings.js'
 import { checkTransfer, planTransfer, type TransferPlan } from './planTransfer.js'
+import { request } from './provider.js'
 import { readSymbol } from './readSymbol.js'
 import { requireDecimals } from './requireDecimals.js'
 import { toSendError } from './sendErrors.js'
@@ -33,7 +33,7 @@ const hashSchema = /* @__PURE__ */ z
   .check(/* @__PURE__ */ z.regex(/^0x[0-9a-f]{64}$/i), /* @__PURE__ */ z.toLowerCase()) // S5.25a
 
 export interface SenderParts {
-  readonly active: ActiveSession
+  readonly sessions: Sessions<GrantedAccount>
   readonly reader: ChainReader
   readonly clock: Clock
   readonly networks: ReadonlyStore<readonly Network[]>
@@ -53,7 +53,7 @@ interface Funds {
  * before: then the wallet is asked for no more.
  */
 export function createSender(parts: SenderParts): SendingActs {
-  const { active, reader, clock } = parts
+  const { sessions, reader, clock } = parts
   const estimateFee = createFeeEstimate(parts)
 
   /** What the account has. @throws `TOKEN_UNSUPPORTED` when the token's decimals are not those that were shown */
@@ -80,19 +80,16 @@ export function createSender(parts: SenderParts): SendingActs {
       const plan = planTransfer(transfer)
       const limits = readLimits(transfer.fee)
       const { chainId, call } = plan
-      const before = requireAccount(active, transfer.from)
+      const before = sessions.require(transfer.from)
       await refuseWhenTooPoor(plan, transfer.fee, { signal })
-      const { wallet, address } = await confirmAccount(active, transfer.from, { signal })
+      const { wallet, address } = await sessions.confirm(transfer.from, { signal })
       if (wallet !== before.wallet) throw new PorticoError('ACCOUNT_MISMATCH', { account: transfer.from })
       const transaction = { from: address, ...call, ...limits, chainId: toHexChainId(chainId) }
-      const asking = wallet.request(METHOD, [transaction], { signal, chainId })
-      const reply = hashSchema.safeParse(
-        await asking.catch((error: unknown) => {
-          throw toSendError(error, chainId)
-        }),
-      )
-      if (!reply.success) throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method: METHOD })
-      return { id: reply.data }
+      const asking = request(wallet, METHOD, [transaction], hashSchema, { signal, chainId })
+      const id = await asking.catch((error: unknown) => {
+        throw toSendError(error, chainId)
+      })
+      return { id }
     },
 
     async estimate(transfer, options = {}) {

@@ -1,10 +1,10 @@
 import { type Nodes, parseAccountId, parseChainId, type Signer, type SignInProof } from '@portico/kernel'
+import { lazily } from '@portico/kernel/chain'
 import { checksumAddress } from './address.js'
-import { createLater } from './createLater.js'
 
 /** Sign-in with Ethereum: EIP-4361 texts, signed with `personal_sign`. What verifies is loaded with the first signature. */
 export function createSignInProof({ signer, nodes }: { readonly signer: Signer; readonly nodes: Nodes }): SignInProof {
-  const later = createLater(async () => (await import('./verifySignature.js')).createVerifier(nodes))
+  const later = lazily(async () => (await import('./verifySignature.js')).createVerifier(nodes), 'eip155')
   return {
     family: 'Ethereum',
     standard: 'eip4361',
@@ -12,6 +12,6 @@ export function createSignInProof({ signer, nodes }: { readonly signer: Signer; 
     addressText: (account) => checksumAddress(parseAccountId(account).address, 'eip155:1'),
     chainText: (chainId) => parseChainId(chainId).reference,
     sign: (account, { text }, options) => signer.signMessage(account, text, options),
-    verify: later('verify'),
+    verify: later.method('verify'),
   }
 }

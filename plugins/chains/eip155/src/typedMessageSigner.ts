@@ -5,10 +5,10 @@ import {
   type TypedMessage,
   type TypedMessageSigner,
 } from '@portico/kernel'
-import type { ActiveSession } from './activeSession.js'
+import type { GrantedAccount, Sessions } from '@portico/kernel/chain'
 import { readChainId } from './chainIds.js'
-import { confirmAccount } from './confirmAccount.js'
-import { readSignature } from './signature.js'
+import { request } from './provider.js'
+import { signatureSchema, toSignature } from './signature.js'
 
 const METHOD = 'eth_signTypedData_v4'
 
@@ -22,7 +22,7 @@ const DOMAIN_FIELDS = [
 ] as const
 
 /** Signs structured messages (EIP-712). */
-export function createTypedMessageSigner(active: ActiveSession): TypedMessageSigner {
+export function createTypedMessageSigner(sessions: Sessions<GrantedAccount>): TypedMessageSigner {
   return {
     async signTypedMessage(account, message, options) {
       const { chainId: actual } = parseAccountId(account)
@@ -31,9 +31,9 @@ export function createTypedMessageSigner(active: ActiveSession): TypedMessageSig
         const expected = readChainId(chainId) ?? formatChainId('eip155', String(chainId))
         if (expected !== actual) throw new PorticoError('CHAIN_MISMATCH', { expected, actual })
       }
-      const { wallet, address } = await confirmAccount(active, account, options)
-      const reply = await wallet.request(METHOD, [address, serialise(message)], options)
-      return readSignature(reply, 'eip712', { walletId: wallet.walletId, method: METHOD })
+      const { wallet, address } = await sessions.confirm(account, options)
+      const text = await request(wallet, METHOD, [address, serialise(message)], signatureSchema, options)
+      return toSignature(text, 'eip712')
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type ChainId, isPorticoError, PorticoError } from '@portico/kernel'
-import { readReasons } from './walletErrors.js'
+import { readErrorLayers } from '@portico/kernel/chain'
 
 // Beside 4902, wallets say with these that they don't know a network (S8.10a, read as R6 does).
 const DEFAULT_CODE = 5000
@@ -7,7 +7,7 @@ const INVALID_ID_CODES = [-32603, 32603]
 
 /** Whether a rejection, or anything inside it, carries one of the codes. */
 const hasCode = (cause: unknown, codes: readonly number[]): boolean =>
-  readReasons(cause).some(({ code }) => codes.includes(code as number))
+  readErrorLayers(cause).some(({ code }) => codes.includes(code as number))
 
 /** Whether a wallet means that the network is new to it, in any of the ways that wallets have. */
 export function isUnknownChain(error: unknown): boolean {

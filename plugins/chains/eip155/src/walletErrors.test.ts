@@ -1,8 +1,14 @@
+import { readErrorLayers, toPorticoError } from '@portico/kernel/chain'
 import { describe, expect, it } from 'vitest'
-import { readReasons, toPorticoError } from './walletErrors.js'
+import { walletErrors } from './walletErrors.js'
 
-const call = { walletId: 'one.wallet', method: 'eth_sendTransaction', chainId: 'eip155:1' } as const
-const codeOf = (cause: unknown) => toPorticoError(cause, call).code
+const call = {
+  namespace: 'eip155',
+  walletId: 'one.wallet',
+  method: 'eth_sendTransaction',
+  chainId: 'eip155:1',
+} as const
+const codeOf = (cause: unknown) => toPorticoError(cause, call, walletErrors).code
 const wrap = (originalError: unknown) => ({ code: -32603, message: 'Internal error', data: { originalError } })
 
 /** How wallets, the libraries between and the devices behind them say that the person declined. */
@@ -84,7 +90,7 @@ describe('toPorticoError', () => {
 
   it('keeps the original as the cause', () => {
     const cause = { code: 4001 }
-    expect(toPorticoError(cause, call).cause).toBe(cause)
+    expect(toPorticoError(cause, call, walletErrors).cause).toBe(cause)
   })
 
   it('believes no code of a wallet that calls its own errors ours', () => {
@@ -108,7 +114,7 @@ describe('toPorticoError', () => {
 })
 
 it('finds the codes in what an error wraps, as number or as text', () => {
-  const codesOf = (cause: unknown) => readReasons(cause).map(({ code }) => code)
+  const codesOf = (cause: unknown) => readErrorLayers(cause).map(({ code }) => code)
   expect(codesOf(wrap({ code: '4902' }))).toContain(4902)
   expect(codesOf({ code: 1 })).toEqual([1])
 })

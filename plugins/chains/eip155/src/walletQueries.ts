@@ -1,23 +1,29 @@
 import { ACCOUNT_LIMIT, type CallOptions, type ChainId, PorticoError } from '@portico/kernel'
+import type { GrantedAccount, WalletPort } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { ADDRESS } from './address.js'
 import { readChainId } from './chainIds.js'
-import type { WalletPort } from './walletPort.js'
+import { query, request } from './provider.js'
 
-const addressesSchema = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(ADDRESS)))
+/** One more than the kernel keeps is read, so that it can tell that there were more. */
+const accountsSchema = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.transform((value: unknown) => (Array.isArray(value) ? value.slice(0, ACCOUNT_LIMIT + 1) : value)),
+  /* @__PURE__ */ z.array(
+    /* @__PURE__ */ z.pipe(
+      /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(ADDRESS)),
+      /* @__PURE__ */ z.transform((address: string) => ({ address })),
+    ),
+  ),
+)
 
-/**
- * A wallet's list of addresses, active first, as it spells them; `undefined` when it is no such list. One more than the
- * kernel keeps is read, so that it can tell that there were more.
- */
-export function readAddresses(value: unknown): readonly string[] | undefined {
-  return addressesSchema.safeParse(Array.isArray(value) ? value.slice(0, ACCOUNT_LIMIT + 1) : value).data
-}
+/** A wallet's list of addresses, active first, as it spells them; `undefined` when it is no such list. */
+export const readAccounts = (value: unknown): readonly GrantedAccount[] | undefined =>
+  accountsSchema.safeParse(value).data
 
 /** The network the wallet is on. @throws `WALLET_BAD_REPLY`, `WALLET_TIMEOUT`, `WALLET_FAILED`, `REQUEST_ABORTED` */
 export async function queryChainId(wallet: WalletPort, options?: CallOptions): Promise<ChainId> {
   const method = 'eth_chainId'
-  const reply = await wallet.query(method, [], options)
+  const reply = await query(wallet, method, [], z.unknown(), options)
   const chainId = readChainId(reply)
   if (chainId) return chainId
   const shown = typeof reply === 'string' || typeof reply === 'number' ? String(reply).slice(0, 64) : typeof reply
@@ -26,17 +32,13 @@ export async function queryChainId(wallet: WalletPort, options?: CallOptions): P
 }
 
 /**
- * The addresses the wallet grants: by asking the person, or with `silent` only what it grants already.
- * @throws `ACCOUNT_MISSING` when it grants none, `WALLET_BAD_REPLY` and what the wallet rejects with
+ * What the wallet grants: by asking the person, or with `silent` only what it grants already.
+ * @throws `WALLET_BAD_REPLY` and what the wallet rejects with
  */
-export async function askAddresses(
+export const askAccounts = (
   wallet: WalletPort,
-  { silent, signal }: CallOptions & { readonly silent: boolean },
-): Promise<readonly string[]> {
-  const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
-  const reply = silent ? await wallet.query(method, [], { signal }) : await wallet.request(method, [], { signal })
-  const addresses = readAddresses(reply)
-  if (!addresses) throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method })
-  if (addresses.length === 0) throw new PorticoError('ACCOUNT_MISSING', { namespace: 'eip155' })
-  return addresses
-}
+  { silent, signal }: CallOptions & { readonly silent?: boolean | undefined },
+): Promise<readonly GrantedAccount[]> =>
+  silent
+    ? query(wallet, 'eth_accounts', [], accountsSchema, { signal })
+    : request(wallet, 'eth_requestAccounts', [], accountsSchema, { signal })

@@ -1,8 +1,7 @@
 import { type ChainId, isPorticoError, PorticoError, type WalletRpc } from '@portico/kernel'
-import { type ActiveSession, requireSession } from './activeSession.js'
-import { readReasons } from './walletErrors.js'
-import type { WalletPort } from './walletPort.js'
-import { queryChainId } from './walletQueries.js'
+import { type GrantedAccount, readErrorLayers, type Sessions, type WalletPort } from '@portico/kernel/chain'
+import * as z from 'zod/mini'
+import { query } from './provider.js'
 
 const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
@@ -40,18 +39,19 @@ const READS = /* @__PURE__ */ new Set([
 ])
 
 /** Reads a network through the node of the wallet that is on it. */
-export function createWalletRpc(active: ActiveSession): WalletRpc {
+export function createWalletRpc(sessions: Sessions<GrantedAccount>): WalletRpc {
   return {
     async read(chainId, { method, params = [] }, options) {
       const refuse = (rpcCode: number, reason: string, cause?: unknown) =>
         new PorticoError('RPC_REFUSED', { chainId, method, rpcCode, reason }, { cause })
       if (!READS.has(method)) throw refuse(METHOD_NOT_FOUND, 'not a call that only reads')
       if (!isList(params)) throw refuse(INVALID_PARAMS, 'these calls take a list')
-      const wallet = requireWalletOn(active, chainId)
+      requireWalletOn(sessions, chainId)
       // Events come late or never: the wallet itself is asked where it is.
-      active.apply(wallet, { chainId: await queryChainId(wallet, options) })
+      await sessions.locate(options)
       try {
-        return await requireWalletOn(active, chainId).query(method, params, { ...options, chainId })
+        const wallet = requireWalletOn(sessions, chainId)
+        return await query(wallet, method, params, z.unknown(), { ...options, chainId })
       } catch (error) {
         const isTold = isPorticoError(error, 'WALLET_FAILED') || isPorticoError(error, 'WALLET_UNSUPPORTED')
         const refusal = isTold ? readNodeRefusal(error.cause) : undefined
@@ -71,12 +71,12 @@ const isNodeCode = (code: unknown): code is number =>
 
 /** The words of a node that a wallet passed on; `undefined` when the wallet itself failed. */
 function readNodeRefusal(cause: unknown): { readonly rpcCode: number; readonly reason: string } | undefined {
-  for (const { code, text } of readReasons(cause)) if (isNodeCode(code)) return { rpcCode: code, reason: text }
+  for (const { code, text } of readErrorLayers(cause)) if (isNodeCode(code)) return { rpcCode: code, reason: text }
   return undefined
 }
 
-function requireWalletOn(active: ActiveSession, expected: ChainId): WalletPort {
-  const { wallet, session } = requireSession(active)
+function requireWalletOn(sessions: Sessions<GrantedAccount>, expected: ChainId): WalletPort {
+  const { wallet, session } = sessions.current()
   if (session.chainId !== expected) throw new PorticoError('CHAIN_MISMATCH', { expected, actual: session.chainId })
   return wallet
 }

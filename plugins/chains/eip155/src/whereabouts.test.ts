@@ -7,11 +7,11 @@ import { useLocalStack } from '../test/localStack.js'
 import { openPage } from '../test/page.js'
 import { failureOf } from '../test/scene.js'
 import { ADDRESS, OTHER_ADDRESS } from '../test/scriptedWallet.js'
-import { createActiveSession } from './activeSession.js'
 import { createChainReader } from './chainReader.js'
 import { createConfirm } from './confirm.js'
-import { createWalletRpc } from './walletRpc.js'
 
+/** The node is there, so the wallet's own is not asked. */
+const walletRpc = { read: () => expect.fail('the wallet was asked') }
 const HASH = `0x${'5a'.repeat(32)}`
 const OTHER_HASH = `0x${'a5'.repeat(32)}`
 const CHAIN = 'eip155:31337'
@@ -34,7 +34,7 @@ function openNode(answers: Record<string, Answer>) {
       return value ?? null
     },
   }
-  const reader = createChainReader({ nodes, walletRpc: createWalletRpc(createActiveSession()) })
+  const reader = createChainReader({ nodes, walletRpc })
   const confirm = createConfirm({ reader, clock })
   const failure = (code: ErrorCode) => failureOf(confirm(SENT), code)
   return { clock, asked, answers, confirm, failure }
@@ -213,7 +213,7 @@ it('tells on a real node what replaced or dropped it', async () => {
         return (client.request({ method, params } as never) as Promise<unknown>).finally(() => open--)
       },
     }
-    const reader = createChainReader({ nodes, walletRpc: createWalletRpc(createActiveSession()) })
+    const reader = createChainReader({ nodes, walletRpc })
     const outcome = createConfirm({ reader, clock })({ ...SENT, id: hash }).then(String, (error: PorticoError) => error)
     let isOver = false
     void outcome.then(() => {
