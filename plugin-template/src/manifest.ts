@@ -1,4 +1,4 @@
-import { Connector, defineManifest, Signer } from '@portico/kernel'
+import { Clock, Connector, defineManifest, Signer } from '@portico/kernel'
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'newchain',
@@ -6,4 +6,5 @@ export const manifest = /* @__PURE__ */ defineManifest({
   namespaces: ['newchain'],
   family: { name: 'NewChain', signIn: 'NewChain' },
   provides: { connector: Connector, signer: Signer },
+  requires: { clock: Clock },
 })

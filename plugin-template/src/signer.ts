@@ -1,14 +1,13 @@
-import { parseAccountId, type Signature, type Signer } from '@portico/kernel'
-import type { LiveSessionFor } from './connector.js'
-import { untilAborted } from './untilAborted.js'
-import { askToSign } from './walletCalls.js'
+import type { Signature, Signer } from '@portico/kernel'
+import type { GrantedAccount, Sessions } from '@portico/kernel/chain'
+import * as z from 'zod/mini'
+import { request } from './dialect.js'
 
-export const createSigner = (liveSessionFor: LiveSessionFor): Signer => ({
+export const createSigner = (sessions: Sessions<GrantedAccount>): Signer => ({
   async signMessage(account, message, { signal } = {}) {
-    const { provider, session } = liveSessionFor(account)
-    const { address } = parseAccountId(account)
-    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-    return toSignature(await untilAborted(askToSign(session.walletId, provider, address, bytes), signal))
+    const { wallet, address } = sessions.require(account)
+    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message.slice()
+    return toSignature(await request(wallet, 'sign', { address, message: bytes }, z.instanceof(Uint8Array), { signal }))
   },
 })
 

@@ -1,18 +1,9 @@
-import { isPorticoError, PorticoError } from '@portico/kernel'
-import * as z from 'zod/mini'
+import type { ErrorTable } from '@portico/kernel/chain'
 
-const codedSchema = z.object({ code: z.number() })
-
-/** The one place that knows how a wallet of this family says no. */
-export function toPorticoError(cause: unknown, walletId: string, method: string): PorticoError {
-  if (isPorticoError(cause)) return cause
-  const coded = codedSchema.safeParse(cause)
-  switch (coded.data?.code) {
-    case 4001:
-      return new PorticoError('REQUEST_REJECTED', { walletId }, { cause })
-    case -32002:
-      return new PorticoError('WALLET_BUSY', { walletId }, { cause })
-    default:
-      return new PorticoError('WALLET_FAILED', { walletId, method }, { cause })
-  }
+/**
+ * How wallets of this family say no, beside the numbers of EIP-1193 (4001 and so on), which every table knows: further values of
+ * `code`, names of errors, and words for wallets that have nothing else.
+ */
+export const walletErrors: ErrorTable = {
+  codes: [['declined', 'REQUEST_REJECTED']],
 }

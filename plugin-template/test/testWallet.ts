@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { FixtureWallet } from '@portico/kernel/testing'
-import type { WalletProvider } from '../src/walletCalls.js'
+import type { WalletProvider } from '../src/dialect.js'
 
 // Ed25519 keys in the wrapping that the platform reads (RFC 8410); the address is the public key in hex.
 const PRIVATE_WRAP = '302e020100300506032b657004220420'
