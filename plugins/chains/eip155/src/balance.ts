@@ -1,25 +1,9 @@
-import { type Balance, type Network, PorticoError, parseAccountId, type ReadonlyStore } from '@portico/kernel'
+import type { Balance, Network, ReadonlyStore } from '@portico/kernel'
+import { createNativeBalance } from '@portico/kernel/chain'
 import { type ChainReader, quantitySchema } from './chainReader.js'
 
 /** Reads native balances. */
-export function createBalance({
-  reader,
-  networks,
-}: {
-  readonly reader: ChainReader
-  readonly networks: ReadonlyStore<readonly Network[]>
-}): Balance {
-  return {
-    async getBalance(account, options) {
-      const { chainId, address } = parseAccountId(account)
-      const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
-      if (!network) {
-        const supported = networks.get().map(({ caipNetworkId }) => caipNetworkId)
-        throw new PorticoError('CHAIN_UNSUPPORTED', { chainId, supported })
-      }
-      const { decimals, symbol } = network.nativeCurrency
-      const amount = await reader.read(quantitySchema, chainId, 'eth_getBalance', [address, 'latest'], options)
-      return { amount, decimals, symbol }
-    },
-  }
-}
+export const createBalance = (reader: ChainReader, networks: ReadonlyStore<readonly Network[]>): Balance =>
+  createNativeBalance(networks, (chainId, address, options) =>
+    reader.read(quantitySchema, chainId, 'eth_getBalance', [address, 'latest'], options),
+  )

@@ -6,6 +6,7 @@ import {
   PorticoError,
   type WalletRpc,
 } from '@portico/kernel'
+import { createNode } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 
 /** Reads a network and checks the answers: through the kernel's endpoints, else through the connected wallet while it is there. */
@@ -28,15 +29,14 @@ export function createChainReader({
   readonly walletRpc: WalletRpc
 }): ChainReader {
   return {
-    async read(schema, chainId, method, params, options) {
+    read(schema, chainId, method, params, options) {
       const ask = nodes.serves(chainId) ? nodes.request : walletRpc.read
-      const reply = await ask(chainId, { method, params }, options).catch((cause: unknown) => {
-        const isElsewhere = isPorticoError(cause, 'ACCOUNT_MISSING') || isPorticoError(cause, 'CHAIN_MISMATCH')
-        throw isElsewhere ? new PorticoError('RPC_MISSING', { chainId }, { cause }) : cause
-      })
-      const parsed = schema.safeParse(reply)
-      if (!parsed.success) throw new PorticoError('RPC_FAILED', { chainId, method }, { cause: parsed.error })
-      return parsed.data
+      const request: Nodes['request'] = (...call) =>
+        ask(...call).catch((cause: unknown) => {
+          const isElsewhere = isPorticoError(cause, 'ACCOUNT_MISSING') || isPorticoError(cause, 'CHAIN_MISMATCH')
+          throw isElsewhere ? new PorticoError('RPC_MISSING', { chainId }, { cause }) : cause
+        })
+      return createNode({ request }, chainId, options).request(schema, method, params)
     },
   }
 }

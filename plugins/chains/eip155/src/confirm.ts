@@ -1,11 +1,10 @@
-import { type Clock, isPorticoError, PorticoError, parseAccountId, type Sender } from '@portico/kernel'
+import { type Clock, isPorticoError, parseAccountId, type Sender } from '@portico/kernel'
+import { pollUntilFinal } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { type ChainReader, quantitySchema } from './chainReader.js'
 import { createWhereabouts } from './whereabouts.js'
 
-const LIMIT_MS = 120_000
 const FIRST_POLL_MS = 250
-const POLL_MS = 1_000
 /** A node may be away for a moment; the transaction is on its way all the same. */
 const FAILURES_ALLOWED = 3
 /** Most transactions are in a block before this; those are not looked up. */
@@ -26,11 +25,11 @@ export function createConfirm({
 }): Sender['confirm'] {
   return async ({ id: transactionId, account }, options = {}) => {
     const { chainId } = parseAccountId(account)
-    const start = clock.now()
     let awaited = transactionId
     let whereabouts = createWhereabouts(reader, { chainId, transactionId })
     let failures = 0
-    for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 2, POLL_MS)) {
+
+    async function look(waitedMs: number): Promise<'succeeded' | 'failed' | undefined> {
       try {
         const params = [awaited]
         const receipt = await reader.read(receiptSchema, chainId, 'eth_getTransactionReceipt', params, options)
@@ -39,17 +38,15 @@ export function createConfirm({
       } catch (error) {
         if (!isPorticoError(error, 'RPC_FAILED') || ++failures >= FAILURES_ALLOWED) throw error
       }
-      const waitedMs = clock.now() - start
-      if (failures === 0 && waitedMs >= LOOK_AFTER_MS) {
-        const successor = await whereabouts.look(clock.now(), options)
-        if (successor !== undefined) {
-          options.onSuccessor?.(successor)
-          awaited = successor
-          whereabouts = createWhereabouts(reader, { chainId, transactionId: successor })
-        }
-      }
-      if (waitedMs >= LIMIT_MS) throw new PorticoError('TX_PENDING', { transactionId, waitedMs })
-      await clock.sleep(pauseMs, options)
+      if (failures > 0 || waitedMs < LOOK_AFTER_MS) return undefined
+      const successor = await whereabouts.look(clock.now(), options)
+      if (successor === undefined) return undefined
+      options.onSuccessor?.(successor)
+      awaited = successor
+      whereabouts = createWhereabouts(reader, { chainId, transactionId: successor })
+      return undefined
     }
+
+    return pollUntilFinal(look, { clock, transactionId, firstPauseMs: FIRST_POLL_MS, options })
   }
 }

@@ -51,7 +51,7 @@ export function createActs(parts: ActParts): Acts {
     transactionIds: { keyOf: (transactionId) => transactionId.toLowerCase() },
     ...createAssetDiscovery(parts),
     ...walletRpc,
-    ...createBalance({ reader, networks }),
+    ...createBalance(reader, networks),
     ...createSender({ ...parts, reader }),
     ...createSigner(sessions),
     ...createTypedMessageSigner(sessions),

@@ -8,6 +8,7 @@ import {
   PorticoError,
   parseChainId,
 } from '@portico/kernel'
+import { readUriQuery, refusePayment as refuse } from '@portico/kernel/chain'
 import { isPayable, readReceiver, readToken, requireAddress } from './planTransfer.js'
 
 /** `ethereum:[pay-]target[@chain][/function][?parameters]`; anything may stand where a part should (EIP-681). */
@@ -33,24 +34,22 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
   const [whole, target = '', chain, call, query = '', fragment] = URI.exec(uri) ?? []
   if (whole === undefined || fragment) throw refuse('not of the form of EIP-681')
   const chainId = chain === undefined ? undefined : readChain(chain)
-  const parameters = readQuery(query)
+  const parameters = readUriQuery(query)
   for (const name of SUGGESTIONS) {
-    const suggested = parameters.get(name)
+    const suggested = parameters.take(name)
     if (suggested !== undefined) readNumber(suggested)
-    parameters.delete(name)
   }
   const open = chainId ? { chainId } : {}
-  const to = readAddress(call === undefined ? target : take(parameters, 'address'), chainId ?? network())
+  const to = readAddress(call === undefined ? target : parameters.take('address'), chainId ?? network())
   // Without a chain "the client's current network setting remains effective".
   const asset = call === undefined ? {} : { asset: readAsset(target, call, chainId ?? network()) }
-  if (call !== undefined && readNumber(take(parameters, 'value') ?? '0') !== 0n) {
+  if (call !== undefined && readNumber(parameters.take('value') ?? '0') !== 0n) {
     throw refuse('coins beside a transfer of tokens')
   }
-  const amount = take(parameters, call === undefined ? 'value' : 'uint256')
-  const label = take(parameters, 'label')
-  take(parameters, 'message')
-  const [unknown] = parameters.keys()
-  if (unknown !== undefined) throw refuse(`the parameter ${unknown.slice(0, 32)} is unknown`)
+  const amount = parameters.take(call === undefined ? 'value' : 'uint256')
+  const label = parameters.take('label')
+  parameters.take('message')
+  parameters.end()
   return { ...open, to, ...asset, ...(amount === undefined ? {} : { amount: readAmount(amount) }), ...withLabel(label) }
 }
 
@@ -66,8 +65,6 @@ function writePayment({ chainId, to, asset, amount, quantity }: PaymentRequest):
   if (!token) return `ethereum:${receiver}${at}${amount === undefined ? '' : `?value=${amount}`}`
   return `ethereum:${token}${at}/transfer?address=${receiver}${amount === undefined ? '' : `&uint256=${amount}`}`
 }
-
-const refuse = (reason: string): PorticoError => new PorticoError('PAYMENT_URI_INVALID', { reason })
 
 const withLabel = (label: string | undefined) => (label ? { label } : {})
 
@@ -98,30 +95,4 @@ function readNumber(text: string): bigint {
   const [whole, digits = '', fraction = '', exponent = '0'] = NUMBER.exec(text) ?? []
   if (whole === undefined || fraction.length > Number(exponent)) throw refuse('not a whole number')
   return BigInt(digits + fraction.padEnd(Number(exponent), '0'))
-}
-
-/** Each parameter once. */
-function readQuery(query: string): Map<string, string> {
-  const parameters = new Map<string, string>()
-  for (const part of query.split('&').filter((one) => one !== '')) {
-    const [name = '', value = '', ...rest] = part.split('=')
-    const key = decode(name)
-    if (rest.length > 0 || parameters.has(key)) throw refuse('a parameter that is not there once')
-    parameters.set(key, decode(value))
-  }
-  return parameters
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw refuse('not percent-encoded')
-  }
-}
-
-function take(parameters: Map<string, string>, name: string): string | undefined {
-  const value = parameters.get(name)
-  parameters.delete(name)
-  return value
 }

@@ -1,10 +1,8 @@
 import { type CallOptions, type Clock, PorticoError } from '@portico/kernel'
+import { pollUntilFinal } from '@portico/kernel/chain'
 import type { RpcCommitment } from './commitment.js'
 import type { Node } from './createNode.js'
 
-const POLL_INTERVAL_MS = 1_000
-// A blockhash lives for 150 blocks, 60 to 90 s.
-const WAIT_LIMIT_MS = 120_000
 /** Nodes behind one address are not equally far: the one that tells the height may be ahead of the one that knows nothing. */
 const LOOKS_TO_EXPIRED = 5
 const LEVELS: readonly RpcCommitment[] = ['processed', 'confirmed', 'finalized']
@@ -25,9 +23,9 @@ export async function confirmTransaction(
   options: CallOptions,
 ): Promise<'succeeded' | 'failed'> {
   const { node, clock, commitment, lastValidBlockHeight, isOver } = parts
-  const startMs = clock.now()
   let looksPast = 0
-  for (;;) {
+
+  async function look(): Promise<'succeeded' | 'failed' | undefined> {
     if (isOver()) throw new PorticoError('REQUEST_ABORTED', { what: 'confirm' })
     // The height comes first: a transaction that lands between the two answers must not be called expired.
     const height = lastValidBlockHeight === undefined ? undefined : await node.getBlockHeight()
@@ -38,8 +36,9 @@ export async function confirmTransaction(
     const isPast = height !== undefined && lastValidBlockHeight !== undefined && height > lastValidBlockHeight
     looksPast = !status && isPast ? looksPast + 1 : 0
     if (looksPast >= LOOKS_TO_EXPIRED) throw new PorticoError('TX_EXPIRED', { transactionId })
-    const waitedMs = clock.now() - startMs
-    if (waitedMs >= WAIT_LIMIT_MS) throw new PorticoError('TX_PENDING', { transactionId, waitedMs })
-    await clock.sleep(POLL_INTERVAL_MS, options)
+    return undefined
   }
+
+  // A blockhash lives for 150 blocks, 60 to 90 s.
+  return pollUntilFinal(look, { clock, transactionId, options })
 }

@@ -1,4 +1,5 @@
-import { type CallOptions, type ChainId, type Nodes, PorticoError } from '@portico/kernel'
+import type { CallOptions, ChainId, Nodes } from '@portico/kernel'
+import { createNode as createReader } from '@portico/kernel/chain'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { RpcCommitment } from './commitment.js'
@@ -58,14 +59,7 @@ export function createNode(
   commitment: RpcCommitment,
   options: CallOptions = {},
 ) {
-  async function ask<T extends z.ZodMiniType>(schema: T, method: string, params: readonly unknown[]) {
-    const result = await nodes.request(chainId, { method, params }, options)
-    try {
-      return schema.parse(result)
-    } catch (cause) {
-      throw new PorticoError('RPC_FAILED', { chainId, method }, { cause })
-    }
-  }
+  const { request: ask } = createReader(nodes, chainId, options)
 
   return {
     /** Lamports. */

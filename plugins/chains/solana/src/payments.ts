@@ -8,6 +8,7 @@ import {
   parseAssetId,
 } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
+import { readUriQuery, refusePayment as refuse } from '@portico/kernel/chain'
 import { readReceiver } from './address.js'
 import { encodeMemo } from './memo.js'
 
@@ -35,16 +36,15 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
   if (rest.length > 0 || uri.includes('#')) throw refuse('not of the form of Solana Pay')
   if (/^https(:|%3a)/i.test(path)) throw refuse('a link to a transaction that somebody else writes')
   const to = requireReceiver(path)
-  const parameters = readQuery(query)
+  const parameters = readUriQuery(query)
   // A transfer of ours carries none, and its receiver would miss it.
   if (parameters.has('reference')) throw refuse('the parameter reference can not be sent along')
-  const amount = take(parameters, 'amount')
-  const mint = take(parameters, 'spl-token')
-  const label = take(parameters, 'label')
-  const memo = readMemo(take(parameters, 'memo'))
-  take(parameters, 'message')
-  const [unknown] = parameters.keys()
-  if (unknown !== undefined) throw refuse(`the parameter ${unknown.slice(0, 32)} is unknown`)
+  const amount = parameters.take('amount')
+  const mint = parameters.take('spl-token')
+  const label = parameters.take('label')
+  const memo = readMemo(parameters.take('memo'))
+  parameters.take('message')
+  parameters.end()
   const reference = mint === undefined ? undefined : requireReceiver(mint)
   return {
     to,
@@ -82,8 +82,6 @@ function writeAmount({ amount, quantity }: PaymentRequest, isToken: boolean): st
   return exact
 }
 
-const refuse = (reason: string): PorticoError => new PorticoError('PAYMENT_URI_INVALID', { reason })
-
 function readMemo(text: string | undefined): string | undefined {
   try {
     encodeMemo(text)
@@ -111,32 +109,4 @@ function readQuantity(text: string, decimals: number): string | undefined {
   if (matched === undefined || fraction.length > decimals) return undefined
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
   return amount > 0n ? fromBaseUnits(amount, decimals) : undefined
-}
-
-/** Each parameter once. */
-function readQuery(query: string): Map<string, string> {
-  const parameters = new Map<string, string>()
-  for (const part of query.split('&').filter((one) => one !== '')) {
-    const [name = '', value = '', ...rest] = part.split('=')
-    const key = decode(name)
-    if (rest.length > 0 || (parameters.has(key) && key !== 'reference')) {
-      throw refuse('a parameter that is not there once')
-    }
-    parameters.set(key, decode(value))
-  }
-  return parameters
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw refuse('not percent-encoded')
-  }
-}
-
-function take(parameters: Map<string, string>, name: string): string | undefined {
-  const value = parameters.get(name)
-  parameters.delete(name)
-  return value
 }

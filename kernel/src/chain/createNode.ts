@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import type { ChainId } from '../caip/chainId.js'
+import type { NodePostOptions, NodeReadOptions, NodeRequest, NodeRequestOptions, Nodes } from '../capabilities/nodes.js'
+import { PorticoError } from '../errors/porticoError.js'
+
+/**
+ * The nodes of one network, with every answer read by a schema. All calls throw `RPC_FAILED` for an answer in another form, and what
+ * {@link Nodes} throws.
+ */
+export interface NodeReader {
+  /** One call of JSON-RPC. */
+  request<T extends z.ZodMiniType>(schema: T, method: string, params?: NodeRequest['params']): Promise<z.output<T>>
+  /** Reads from the network's REST interface. */
+  get<T extends z.ZodMiniType>(schema: T, path: string, options?: NodeReadOptions): Promise<z.output<T>>
+  /** The same for what has to be posted. */
+  post<T extends z.ZodMiniType>(schema: T, path: string, body: unknown, options?: NodePostOptions): Promise<z.output<T>>
+}
+
+/**
+ * Reads as far as `nodes` has the way for it: all of them, or its `request` alone.
+ * @param options of every call
+ */
+export function createNode<M extends keyof NodeReader>(
+  nodes: Pick<Nodes, M>,
+  chainId: ChainId,
+  options: NodeRequestOptions = {},
+): Pick<NodeReader, M> {
+  const node = nodes as Nodes
+  async function read<T extends z.ZodMiniType>(schema: T, method: string, asked: Promise<unknown>) {
+    const answer = await asked
+    try {
+      return schema.parse(answer)
+    } catch (cause) {
+      throw new PorticoError('RPC_FAILED', { chainId, method }, { cause })
+    }
+  }
+  const reader: NodeReader = {
+    request: (schema, method, params) => read(schema, method, node.request(chainId, { method, params }, options)),
+    get: (schema, path, more) => read(schema, 'GET', node.get(chainId, path, { ...options, ...more })),
+    post: (schema, path, body, more) => read(schema, 'POST', node.post(chainId, path, body, { ...options, ...more })),
+  }
+  return reader
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Nodes } from '../capabilities/nodes.js'
+import { createStore } from '../state/createStore.js'
+import type { Network } from '../state/network.js'
+import { createFakeClock } from '../testing/createFakeClock.js'
+import { createNativeBalance } from './createNativeBalance.js'
+import { createNode } from './createNode.js'
+import { pollUntilFinal } from './pollUntilFinal.js'
+import { readUriQuery } from './readUriQuery.js'
+
+const CHAIN = 'fam:one'
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('no failure'),
+    ({ code, context }) => ({ code, context }),
+  )
+
+describe('a node', () => {
+  const asked: unknown[] = []
+  const answer = async (...call: unknown[]) => {
+    asked.push(call)
+    return { n: 1 }
+  }
+  const nodes: Pick<Nodes, 'request' | 'get' | 'post'> = { request: answer, get: answer, post: answer }
+  const signal = AbortSignal.abort()
+  const node = createNode(nodes, CHAIN, { signal })
+
+  it('is asked by JSON-RPC and by REST with the options of all calls and of this one', async () => {
+    const schema = z.object({ n: z.number() })
+    expect(await node.request(schema, 'm', { by: 'name' })).toEqual({ n: 1 })
+    await node.get(schema, 'path', { query: { a: 1 } })
+    await node.post(schema, 'path', { b: 2 }, { answer: 'text' })
+    expect(asked).toEqual([
+      [CHAIN, { method: 'm', params: { by: 'name' } }, { signal }],
+      [CHAIN, 'path', { signal, query: { a: 1 } }],
+      [CHAIN, 'path', { b: 2 }, { signal, answer: 'text' }],
+    ])
+  })
+
+  it('has failed when it answers in another form', async () => {
+    for (const [call, method] of [
+      [node.request(z.string(), 'm'), 'm'],
+      [node.get(z.string(), 'path'), 'GET'],
+      [node.post(z.string(), 'path', {}), 'POST'],
+    ] as const) {
+      expect(await failureOf(call)).toEqual({ code: 'RPC_FAILED', context: { chainId: CHAIN, method } })
+    }
+  })
+})
+
+describe('waiting for the end of a transaction', () => {
+  function open(firstPauseMs?: number, signal?: AbortSignal) {
+    const clock = createFakeClock()
+    const looks: number[] = []
+    const end: { verdict?: string; error?: Error } = {}
+    const look = async (waitedMs: number) => {
+      looks.push(waitedMs)
+      if (end.error) throw end.error
+      return end.verdict
+    }
+    const parts = { clock, transactionId: 'tx', options: { signal } }
+    return { clock, looks, end, verdict: pollUntilFinal(look, firstPauseMs ? { ...parts, firstPauseMs } : parts) }
+  }
+
+  it('looks at once, then after growing pauses, every second in the end', async () => {
+    const { clock, looks, end, verdict } = open(250)
+    await clock.advance(2_800)
+    end.verdict = 'succeeded'
+    await clock.advance(1_000)
+    expect([await verdict, looks, clock.pending()]).toEqual(['succeeded', [0, 250, 750, 1_750, 2_750, 3_750], 0])
+  })
+
+  it('is pending after two minutes', async () => {
+    const { clock, looks, verdict } = open()
+    const failure = failureOf(verdict)
+    await clock.advance(121_000)
+    expect(await failure).toEqual({ code: 'TX_PENDING', context: { transactionId: 'tx', waitedMs: 120_000 } })
+    expect([looks.length, clock.pending()]).toEqual([121, 0])
+  })
+
+  it('ends with what a look throws, and with the signal', async () => {
+    const thrown = open()
+    const failure = expect(thrown.verdict).rejects.toThrow('gone')
+    thrown.end.error = new Error('gone')
+    await thrown.clock.advance(1_000)
+    await failure
+    const patience = new AbortController()
+    const given = open(undefined, patience.signal)
+    const aborted = failureOf(given.verdict)
+    await given.clock.advance(500)
+    patience.abort()
+    expect(await aborted).toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(given.clock.pending()).toBe(0)
+  })
+})
+
+describe('the native balance', () => {
+  const network = { caipNetworkId: CHAIN, nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 6 } }
+  const networks = createStore([network as Network])
+
+  it('is in the coin of the network, with its parts where it has some', async () => {
+    const parts = [{ kind: 'free', amount: 3n }] as const
+    expect(await createNativeBalance(networks, async () => 3n).getBalance('fam:one:a')).toEqual({
+      ...{ amount: 3n, symbol: 'CN', decimals: 6 },
+    })
+    expect(await createNativeBalance(networks, async () => ({ amount: 3n, parts })).getBalance('fam:one:a')).toEqual({
+      ...{ amount: 3n, symbol: 'CN', decimals: 6, parts },
+    })
+  })
+
+  it('is read on configured networks only', async () => {
+    const read = () => expect.fail('read')
+    expect(await failureOf(createNativeBalance(networks, read).getBalance('fam:two:a'))).toEqual({
+      code: 'CHAIN_UNSUPPORTED',
+      context: { chainId: 'fam:two', supported: [CHAIN] },
+    })
+  })
+})
+
+describe('the query of a payment URI', () => {
+  it('gives each parameter once, and is understood when none is left', () => {
+    const query = readUriQuery('a=1&b=%20x&&c')
+    expect([query.has('a'), query.take('a'), query.has('a'), query.take('a')]).toEqual([true, '1', false, undefined])
+    expect([query.take('b'), query.take('c')]).toEqual([' x', ''])
+    expect(() => query.end()).not.toThrow()
+  })
+
+  it.each(['a=1&a=2', 'a=1&%61=2', 'a=1=2', '%', 'a=%E0'])('is refused as %j', (text) => {
+    expect(() => readUriQuery(text)).toThrow('PAYMENT_URI_INVALID')
+  })
+
+  it('is refused when a parameter was not understood', () => {
+    expect(() => readUriQuery('req-x=1').end()).toThrow('the parameter req-x is unknown')
+  })
+})
