@@ -3,8 +3,8 @@ import type { ChainId } from '../caip/chainId.js'
 import type { AccountBalance, Balance } from '../capabilities/balance.js'
 import type { CallOptions } from '../capabilities/call.js'
 import { PorticoError } from '../errors/porticoError.js'
-import type { ReadonlyStore } from '../state/createStore.js'
-import type { Network } from '../state/network.js'
+import type { ReadonlyStore } from '../store/createStore.js'
+import type { Network } from '../capabilities/network.js'
 
 /** What an account has: base units, or with the parts that the sum is made of. */
 type NativeAmount = bigint | Pick<AccountBalance, 'amount' | 'parts'>

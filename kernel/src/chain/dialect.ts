@@ -2,7 +2,7 @@ import type { ChainId } from '../caip/chainId.js'
 import type { Account } from '../capabilities/account.js'
 import type { CallOptions, Unsubscribe } from '../capabilities/call.js'
 import type { ConnectOptions } from '../capabilities/connector.js'
-import type { Network } from '../state/network.js'
+import type { Network } from '../capabilities/network.js'
 import type { WalletPort } from './walletPort.js'
 
 /** An account as a wallet granted it. Families add what they need to ask for it again, such as the wallet's own object. */
