@@ -78,6 +78,17 @@ test('plugins import the kernel, their own files and their own libraries, never 
   expect(foreign.map(show)).toEqual([])
 })
 
+test('the money parts are for the views of plugins: the widget itself loads none of them', () => {
+  const isPart = (file: string) => file.startsWith('ui/src/money/')
+  const isView = (file: string) => /^plugins\/[^/]+\/[^/]+\/src\/ui\//.test(file)
+  const foreign = imports.filter(
+    ({ file, to, isTypeOnly }) =>
+      !isTypeOnly && (to === '@portico/ui/money' ? !isView(file) : isPart(to) && !isPart(file)),
+  )
+  expect(foreign.map(show)).toEqual([])
+  expect(imports.some(({ to }) => to === '@portico/ui/money')).toBe(true)
+})
+
 test('the UI imports the kernel and never a plugin', () => {
   const allowed = /^(react|react\/jsx-runtime|react-dom|react-dom\/client|uqr)$/
   const foreign = imports.filter(

@@ -24,9 +24,12 @@ interface Source extends Pick<Catalogue, 'id' | 'en'> {
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$|\/testing\//.test(file)
 const ofPlugins = listFiles('plugins').filter(isSource)
 
-/** Where something is shown: the widget, and every plugin that has views. */
+const MONEY = 'ui/src/money'
+
+/** Where something is shown: the widget, its money parts, and every plugin that has views. */
 export const viewFolders: readonly string[] = [
   'ui/src',
+  MONEY,
   ...new Set(ofPlugins.flatMap((file) => /^plugins\/[^/]+\/[^/]+\/src\/ui(?=\/)/.exec(file)?.[0] ?? [])),
 ]
 

@@ -47,6 +47,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     ],
     phrases: ['titleAndHint'],
   },
+  money: { hasNoErrors: true },
   history: { loanWords: { fr: ['transactionTitle'] } },
   names: { sentences: ['nameIs', 'nameIsPublic', 'nothingRegistered'] },
   pairing: { loanWords: { de: ['way.browser', 'way.desktop', 'way.web'] }, sentences: ['scanWith'] },

@@ -6,9 +6,10 @@ import { en as send } from '../../../plugins/features/send/src/ui/messages/en.js
 import { en as pairing } from '../../../plugins/services/pairing/src/ui/messages/en.js'
 import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/en.js'
 import type { PluginMessages } from '../../../ui/src/messages/messages.js'
+import { en as money } from '../../../ui/src/money/messages/en.js'
 
-const catalogues = { balances, history, names, pairing, receive, send, 'sign-in': signIn }
+const catalogues = { balances, history, money, names, pairing, receive, send, 'sign-in': signIn }
 
-/** Every word of the plugins that have views, changed, by the plugin. */
+/** Every word of the plugins that have views, and of the money parts, changed, by the catalogue. */
 export const mapPluginWords = (change: (words: PluginMessages) => PluginMessages): Record<string, PluginMessages> =>
   Object.fromEntries(Object.entries(catalogues).map(([id, words]) => [id, change(words)]))

@@ -153,7 +153,7 @@ async function lastRequest<T>(page: Page, method: string): Promise<T> {
 /** What the preview and its button say. */
 async function readScreen(page: Page) {
   const read = async (term: RegExp) => {
-    const row = dialogOf(page).locator('.send-facts > div', { has: page.locator('dt', { hasText: term }) })
+    const row = dialogOf(page).locator('.facts > div', { has: page.locator('dt', { hasText: term }) })
     return (await row.count()) === 0 ? undefined : ((await row.locator('.full-address').textContent()) ?? undefined)
   }
   const button = dialogOf(page).locator('.foot button').first()

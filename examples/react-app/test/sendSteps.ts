@@ -88,7 +88,7 @@ export async function review(page: Page): Promise<Preview> {
 export async function readPreview(page: Page): Promise<Preview> {
   const read = (term: string, part: string) =>
     dialogOf(page)
-      .locator('.send-facts > div', { has: page.locator('dt', { hasText: term }) })
+      .locator('.facts > div', { has: page.locator('dt', { hasText: term }) })
       .locator(part)
       .allTextContents()
   const [[to = ''], [from = ''], [fee = ''], [deposit], total, amount] = await Promise.all([

@@ -11,7 +11,8 @@ export function createWords({
   log,
   options,
 }: Pick<ButtonCore, 'language' | 'log' | 'options'>): ReadonlyStore<Words> {
-  const pluginIds = options.plugins.map(({ manifest }) => manifest.id)
+  // The money parts have a catalogue of their own, as plugins do.
+  const pluginIds = [...options.plugins.map(({ manifest }) => manifest.id), 'money']
   const overrides = deriveStore(
     [language],
     () => [language.get().overrides],

@@ -10,9 +10,9 @@ const next = (page: Page) => view(page).locator('.foot .button.primary:not([aria
 async function fill(page: Page, amount: string, to: string): Promise<void> {
   await connect(page)
   await open(page, 'Send')
-  await view(page).locator('.send-token .picture').waitFor()
-  await view(page).locator('.send-held .link').waitFor()
-  await view(page).locator('.send-input').fill(amount)
+  await view(page).locator('.amount-token .picture').waitFor()
+  await view(page).locator('.amount-max').waitFor()
+  await view(page).locator('.amount-input').fill(amount)
   await view(page).locator('.send-to').fill(to)
 }
 
@@ -20,7 +20,7 @@ async function review(page: Page): Promise<void> {
   await fill(page, '0.001', 'alice.eth')
   await view(page).locator('.send-found').waitFor()
   await next(page).click()
-  await view(page).locator('.send-facts .link').waitFor()
+  await view(page).locator('.facts .link').waitFor()
 }
 
 async function ask(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ const formScenes: readonly Scene[] = [
     async prepare(page) {
       await connect(page)
       await open(page, 'Send')
-      await view(page).locator('.send-held .link').waitFor()
+      await view(page).locator('.amount-max').waitFor()
     },
   },
   {
@@ -92,8 +92,8 @@ const formScenes: readonly Scene[] = [
     setup: owning(),
     async prepare(page) {
       await fill(page, '1.25', accountAt(2))
-      await view(page).locator('.send-amount .button').click()
-      await view(page).locator('.send-figure .amount-unit').waitFor()
+      await view(page).locator('.amount-field .button').click()
+      await view(page).locator('.amount-figure .amount-unit').waitFor()
     },
   },
   {
@@ -104,8 +104,8 @@ const formScenes: readonly Scene[] = [
       await answerData(page, '/history', { data: [], next: null })
       await connect(page)
       await open(page, 'Send')
-      await view(page).locator('.send-held .link').waitFor()
-      await view(page).locator('.send-input').fill('1')
+      await view(page).locator('.amount-max').waitFor()
+      await view(page).locator('.amount-input').fill('1')
       const [own] = theStack().evm[0].accounts
       await view(page)
         .locator('.send-to')
@@ -169,7 +169,7 @@ const formScenes: readonly Scene[] = [
       await page.evaluate(`document.querySelector('#host-button')?.focus()`)
       await open(page, 'Send')
       await view(page).locator('.send-warnings .button').waitFor()
-      await view(page).locator('.send-held .link').waitFor()
+      await view(page).locator('.amount-max').waitFor()
     },
   },
   {
@@ -188,8 +188,8 @@ const formScenes: readonly Scene[] = [
     async prepare(page) {
       await connect(page)
       await open(page, 'Send')
-      await view(page).locator('.send-held .link').waitFor()
-      await view(page).locator('.send-token').click()
+      await view(page).locator('.amount-max').waitFor()
+      await view(page).locator('.amount-token').click()
       await view(page).locator('.rows .row').nth(1).waitFor()
     },
   },
@@ -213,9 +213,9 @@ const previewScenes: readonly Scene[] = [
     async prepare(page) {
       await fill(page, '1', 'alice.eth')
       await view(page).locator('.send-found').waitFor()
-      await view(page).locator('.send-held .link').click()
+      await view(page).locator('.amount-max').click()
       await next(page).click()
-      await view(page).locator('.send-facts .link').click()
+      await view(page).locator('.facts .link').click()
       await waitForView(page, 'FeeDetails')
       await raiseFees(page)
       await dialogOf(page).locator('.header-side .icon-button').first().click()
@@ -233,7 +233,7 @@ const previewScenes: readonly Scene[] = [
       await open(page, 'Send', { token: token.address, amount: '1.5', to: accountAt(2) })
       await next(page).click()
       await view(page).locator('.send-warning').waitFor()
-      await view(page).locator('.send-facts .link').waitFor()
+      await view(page).locator('.facts .link').waitFor()
     },
   },
   {

@@ -1,6 +1,5 @@
 import { type Addresses, type Network, parseAccountId, parseAssetId } from '@portico/kernel'
-import { toBaseUnits } from '@portico/kernel/amounts'
-import { writeAmount } from './amount/writeAmount.js'
+import { toBaseUnits, writeAmount } from '@portico/kernel/amounts'
 import { nativeToken } from './loadTokens.js'
 import type { SendState, SendToken } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'

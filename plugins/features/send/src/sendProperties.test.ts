@@ -1,15 +1,10 @@
-import { parseTypedAmount } from '@portico/kernel/amounts'
-import { groupAddress } from '@portico/ui/plugin'
+import { writeAmount } from '@portico/kernel/amounts'
 import fc from 'fast-check'
-import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { account, addresses, BOB, dollars, ether, feeOf, openStage, reviewOf } from '../test/stage.js'
-import { fiatToUnits, unitsToCents, unitsToFiat } from './amount/fiat.js'
-import { formatExact, writeAmount } from './amount/writeAmount.js'
 import { createReceiverBook } from './receiver/createReceiverBook.js'
 import { isLookalike, warningsFor } from './receiver/warnings.js'
 import { describePlan } from './ui/describePlan.js'
-import { FullAddress } from './ui/parts/FullAddress.js'
 
 const LOCALES = [
   'en',
@@ -30,13 +25,6 @@ const LOCALES = [
   'fa',
 ] as const
 const locale = fc.constantFrom(...LOCALES)
-const units = fc.bigInt({ min: 0n, max: 2n ** 128n })
-const price = fc
-  .tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 0, max: 12 }))
-  .map(([value, places]) => {
-    const text = value.toString().padStart(places + 1, '0')
-    return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`
-  })
 
 it('the most that can be sent never leaves less than the fee, whatever the fee has become [S1.2e]', async () => {
   await fc.assert(
@@ -131,58 +119,6 @@ function readShown(text: string, decimals: number, shownIn: string): bigint {
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-it('what is written into the field reads back as the same amount in every language', () => {
-  fc.assert(
-    fc.property(units, fc.integer({ min: 0, max: 30 }), locale, (amount, decimals, typedIn) => {
-      const text = writeAmount(amount, decimals, typedIn)
-      expect(parseTypedAmount(text, { locale: typedIn, decimals })).toEqual({ ok: true, amount })
-    }),
-    { numRuns: 500 },
-  )
-})
-
-it('a sum of dollars buys no more than it is worth, and not a unit less than it could', () => {
-  fc.assert(
-    fc.property(
-      fc.bigInt({ min: 0n, max: 10n ** 15n }),
-      price,
-      fc.integer({ min: 0, max: 24 }),
-      (millionths, one, decimals) => {
-        const bought = fiatToUnits(millionths, one, decimals) ?? -1n
-        const [whole = '', fraction = ''] = one.split('.')
-        const [scaled, places] = [BigInt(whole + fraction), BigInt(fraction.length)]
-        // bought × price ≤ sum < (bought + 1) × price, in whole numbers
-        const sum = millionths * 10n ** (BigInt(decimals) + places)
-        expect(bought * scaled * 10n ** 6n).toBeLessThanOrEqual(sum)
-        expect((bought + 1n) * scaled * 10n ** 6n).toBeGreaterThan(sum)
-      },
-    ),
-  )
-})
-
-it.each([undefined, '0', '0.000', '-1', 'x', '1e3'])('there is no worth without a price: %s', (one) => {
-  for (const worth of [fiatToUnits, unitsToFiat, unitsToCents]) expect(worth(1n, one, 18)).toBeUndefined()
-})
-
-it('an address that must be checked is shown whole, in groups of four', () => {
-  const address = fc.oneof(fc.stringMatching(/^0x[0-9a-fA-F]{40}$/), fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
-  fc.assert(
-    fc.property(address, (text) => {
-      expect(textOf(FullAddress({ address: text }))).toBe(text)
-      const body = groupAddress(text).map((group, index) => (index === 0 ? group.replace(/^0x/, '') : group))
-      expect(body.slice(0, -1).every((group) => group.length === 4)).toBe(true)
-      expect(body.at(-1)?.length).toBeLessThanOrEqual(4)
-    }),
-  )
-})
-
-/** All text below a node. */
-function textOf(node: unknown): string {
-  if (typeof node === 'string') return node
-  if (Array.isArray(node)) return node.map(textOf).join('')
-  return textOf((node as ReactElement<{ readonly children: unknown }>).props.children)
-}
-
 const comparison = { keyOf: (text: string) => text, distinctive: addresses.distinctive }
 
 it('a known address with a changed middle is found out, an equal one is not', () => {
@@ -234,16 +170,6 @@ it('remembers at most a hundred receivers, and deletes what it did not write', (
   const kept = ['x'.repeat(128), '0xAz9', 'a-b.c%20']
   stored.set('receivers_eip155', JSON.stringify({ v: 1, d: kept }))
   expect(book.list()).toEqual(kept)
-})
-
-it('figures are shown in groups, and written into the field without', () => {
-  const units = 1_234_567_050_000n
-  const texts = ['en', 'de'].map((one) => [formatExact(units, 6, one), writeAmount(units, 6, one)])
-  expect(texts).toEqual([
-    ['1,234,567.05', '1234567.05'],
-    ['1.234.567,05', '1234567,05'],
-  ])
-  expect(formatExact(5_000_000n, 6, 'en')).toBe('5')
 })
 
 it('a plan whose fee opens an account adds that up, too', () => {

@@ -1,7 +1,13 @@
 import type { AccountId, FeeLevel, PorticoError } from '@portico/kernel'
-import { parseTypedAmount } from '@portico/kernel/amounts'
-import { FIAT_DECIMALS, fiatToUnits, isUsablePrice, unitsToCents, unitsToFiat } from '../amount/fiat.js'
-import { writeAmount } from '../amount/writeAmount.js'
+import {
+  FIAT_DECIMALS,
+  fiatToUnits,
+  isUsablePrice,
+  parseTypedAmount,
+  unitsToCents,
+  unitsToFiat,
+  writeAmount,
+} from '@portico/kernel/amounts'
 import type { Warning } from '../receiver/warnings.js'
 import { isSameToken } from './isSameToken.js'
 import { isTooLong, readMemo } from './readMemo.js'

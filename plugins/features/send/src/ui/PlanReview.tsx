@@ -1,4 +1,5 @@
 import { parseAccountId } from '@portico/kernel'
+import { Fact, Facts, FeeRow, FullAddress } from '@portico/ui/money'
 import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { Sending } from '../sending.js'
@@ -6,8 +7,6 @@ import { mayBeSent } from '../state/mayBeSent.js'
 import { mustCompare } from '../state/missingStep.js'
 import { describePlan } from './describePlan.js'
 import { words } from './messages/words.js'
-import { FeeRow } from './parts/FeeRow.js'
-import { FullAddress } from './parts/FullAddress.js'
 import { MemoRow } from './parts/MemoRow.js'
 import { PlanFault } from './parts/PlanFault.js'
 import { PlanNotes } from './parts/PlanNotes.js'
@@ -50,54 +49,41 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
         <p className="amount" data-length={lengthOf(texts.amount)}>
           <bdi>{texts.amount}</bdi>
         </p>
-        {texts.amountFiat !== undefined && <p className="send-worth">{texts.amountFiat}</p>}
+        {texts.amountFiat !== undefined && <p>{texts.amountFiat}</p>}
       </div>
       <PlanFault plan={plan} payer={payer} />
       <PlanNotes plan={plan} onConfirm={sending.confirmAmount} />
-      <dl className="send-facts">
-        <div>
-          <dt>{t('to')}</dt>
-          <dd>
-            {receiverName !== undefined && <bdi className="row-name">{receiverName}</bdi>}
-            <FullAddress address={transfer.to} />
-            {isFirst && <span className="send-first">{t('firstTime')}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('from')}</dt>
-          <dd>
-            <FullAddress address={address} />
-          </dd>
-        </div>
+      <Facts>
+        <Fact name={t('to')}>
+          {receiverName !== undefined && <bdi className="row-name">{receiverName}</bdi>}
+          <FullAddress address={transfer.to} />
+          {isFirst && <span className="send-first">{t('firstTime')}</span>}
+        </Fact>
+        <Fact name={t('from')}>
+          <FullAddress address={address} />
+        </Fact>
         <MemoRow memo={transfer.memo} />
         {token.address !== undefined && (
-          <div>
-            <dt>{t('token')}</dt>
-            <dd>
-              <FullAddress address={parseAccountId(token.address).address} />
-            </dd>
-          </div>
+          <Fact name={t('token')}>
+            <FullAddress address={parseAccountId(token.address).address} />
+          </Fact>
         )}
         {payer.network && (
-          <div>
-            <dt>{t('network')}</dt>
-            <dd className="send-network">
+          <Fact name={t('network')}>
+            <span className="send-network">
               <NetworkIcon network={payer.network} size="small" />
               <bdi>{payer.network.name}</bdi>
-            </dd>
-          </div>
+            </span>
+          </Fact>
         )}
-        <FeeRow fee={transfer.fee} texts={texts} nativePrice={nativePrice} />
-        <div>
-          <dt>{t('total')}</dt>
-          <dd>
-            {texts.totals.map((total) => (
-              <bdi key={total}>{total}</bdi>
-            ))}
-            {texts.totalFiat !== undefined && <span className="row-note">{texts.totalFiat}</span>}
-          </dd>
-        </div>
-      </dl>
+        <FeeRow fee={transfer.fee} nativePrice={nativePrice} depositName={t('deposit')} />
+        <Fact name={t('total')}>
+          {texts.totals.map((total) => (
+            <bdi key={total}>{total}</bdi>
+          ))}
+          {texts.totalFiat !== undefined && <span className="row-note">{texts.totalFiat}</span>}
+        </Fact>
+      </Facts>
       <WarningNotes sending={sending} />
       <div className="foot">
         <Button kind="primary" isDisabled={isAmountOpen || mustCompare(state)} onClick={() => void sending.send()}>

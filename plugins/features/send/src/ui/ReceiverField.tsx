@@ -1,9 +1,9 @@
 import { formatAccountId, Names, parseAccountId } from '@portico/kernel'
+import { FullAddress } from '@portico/ui/money'
 import { AccountPicture, QrIcon, Spinner, useKernel, usePluginWords, useStore } from '@portico/ui/plugin'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
-import { FullAddress } from './parts/FullAddress.js'
 import { readPicture } from './scan/readPicture.js'
 import type { Payer } from './usePayer.js'
 

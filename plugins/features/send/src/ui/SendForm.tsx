@@ -2,7 +2,6 @@ import { Button, useContributions, usePluginWords, useRouter, useStore } from '@
 import type { ReactNode } from 'react'
 import type { Sending } from '../sending.js'
 import { missingStep } from '../state/missingStep.js'
-import { AmountField } from './AmountField.js'
 import { FeeLevelField } from './FeeLevelField.js'
 import { MemoField } from './MemoField.js'
 import { words } from './messages/words.js'
@@ -12,6 +11,7 @@ import { RequestFaultNote } from './parts/RequestFaultNote.js'
 import { UnansweredNote } from './parts/UnansweredNote.js'
 import { WarningNotes } from './parts/WarningNotes.js'
 import { ReceiverField } from './ReceiverField.js'
+import { SendAmountField } from './SendAmountField.js'
 import type { Payer } from './usePayer.js'
 
 const WAYS_TO_FUNDS = ['onramp', 'receive'] as const
@@ -26,7 +26,7 @@ export function SendForm({ sending, payer }: { readonly sending: Sending; readon
   return (
     <div className="send">
       <UnansweredNote sending={sending} />
-      <AmountField sending={sending} />
+      <SendAmountField sending={sending} />
       <BalanceFault sending={sending} />
       <ReceiverField sending={sending} payer={payer} onScan={() => router.push('SendScan')} />
       <RequestFaultNote sending={sending} payer={payer} />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
 import { PlanReview } from './PlanReview.js'
-import { ProgressStage } from './ProgressStage.js'
 import { SendingGate } from './parts/SendingGate.js'
+import { SendProgressStage } from './SendProgressStage.js'
 import type { Payer } from './usePayer.js'
 
 /** The transfer as it will be asked of the wallet, and then what becomes of it. */
@@ -18,7 +18,7 @@ function Preview({ sending, payer }: { readonly sending: Sending; readonly payer
   const progress = useStore(sending.progress)
   const { account, receiverAddress, sendTokenAmount } = useStore(sending.state)
   useViewTitle(progress ? t('progressTitle') : t('previewTitle'))
-  if (progress) return <ProgressStage sending={sending} payer={payer} progress={progress} />
+  if (progress) return <SendProgressStage sending={sending} payer={payer} progress={progress} />
   if (account !== payer.account || receiverAddress === undefined || sendTokenAmount === undefined) {
     return (
       <Notice title={t('nothingToSend')} isEmpty>

@@ -5,29 +5,9 @@ export const sendCss = `
 .send .foot::before{content:'';position:absolute;inset-inline:0;inset-block-end:100%;block-size:calc(4*var(--_s));
 background:linear-gradient(to top,var(--_bg),transparent);pointer-events:none}
 @media (max-height:420px){.send .foot::before{content:none}}
-.send-amount{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block:calc(3*var(--_s)) calc(1*var(--_s))}
-.send-figure{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:center;column-gap:calc(1.5*var(--_s));max-inline-size:100%}
-.send-input{field-sizing:content;min-inline-size:3ch;max-inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;
-padding:0 calc(2*var(--_s));border:1px solid transparent;border-radius:calc(3*var(--_r));background:none;color:var(--_fg);text-align:center;
-font-size:calc(3.2*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;appearance:none;outline:0}
-.send [data-length=medium]{font-size:calc(2.4*var(--_u))}
-.send-input[data-length=long]{font-size:max(16px,1.6*var(--_u));letter-spacing:0}
-.send-input::placeholder{color:var(--_fg-3);opacity:1}
-.send-input:focus-visible,.send-to:focus-visible{outline:2px solid var(--_focus);outline-offset:-2px}
-.send-input[aria-invalid=true],.send-to[aria-invalid=true]{border-color:var(--_error)}
-.send-worth{min-block-size:calc(1.9*var(--_u));color:var(--_fg-2);font-size:calc(1.4*var(--_u));text-align:center;overflow-wrap:anywhere;
-font-variant-numeric:tabular-nums}
-.send-unit{display:grid;inline-size:100%;min-block-size:max(48px,4.8*var(--_u))}
+.send-to:focus-visible{outline:2px solid var(--_focus);outline-offset:-2px}
+.send-to[aria-invalid=true]{border-color:var(--_error)}
 .send [data-tone=bad]{color:var(--_error)}
-.send-token-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:calc(1*var(--_s)) calc(2*var(--_s));align-self:stretch}
-.send-token{display:flex;align-items:center;gap:calc(2*var(--_s));max-inline-size:100%;min-block-size:max(44px,4.4*var(--_u));
-padding-inline:calc(2.5*var(--_s)) calc(3.5*var(--_s));border:1px solid var(--_border);border-radius:calc(5.5*var(--_r));font-weight:500}
-.send-token-name{overflow-wrap:anywhere}
-@media (hover:hover){.send-token:hover{background:var(--_bg-2)}}
-.send-token:active{background:var(--_bg-3)}
-.send-held{display:flex;flex-wrap:wrap;align-items:center;gap:calc(1*var(--_s));min-inline-size:0;min-block-size:max(44px,4.4*var(--_u));
-color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.send-held-of{display:flex;flex-direction:column;align-items:flex-end;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 
 .send-receiver{display:flex;flex-direction:column}
 .send-label{padding-inline:calc(1*var(--_s));margin-block-end:calc(1*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
@@ -44,9 +24,6 @@ overflow-wrap:anywhere;word-break:break-all;resize:none;outline:0}
 .send-resolving,.send-camera-waiting{display:flex;align-items:center;gap:calc(2*var(--_s));color:var(--_fg-2)}
 .send-found{display:flex;align-items:center;gap:calc(3*var(--_s));padding-block-start:calc(1*var(--_s))}
 .send-found-text{display:flex;flex-direction:column;min-inline-size:0;overflow-wrap:anywhere}
-.full-address{display:flex;flex-wrap:wrap;gap:0 .55ch;font-variant-numeric:tabular-nums;font-family:ui-monospace,monospace;
-font-size:calc(1.4*var(--_u));line-height:1.45;user-select:text;-webkit-user-select:text}
-.full-address>span{overflow-wrap:anywhere}
 
 .send-warnings{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
 .send-warning{display:flex;gap:calc(2*var(--_s));padding:calc(3*var(--_s));border:1px solid var(--_warning);border-radius:calc(3*var(--_r));
@@ -63,38 +40,20 @@ font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:
 .send-pending li{padding:calc(1*var(--_s)) calc(2*var(--_s));font-size:calc(1.4*var(--_u));overflow-wrap:anywhere}
 .send-pending-status{display:block;color:var(--_fg-3);font-size:calc(1.2*var(--_u))}
 
-.send-row-name{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.rows:dir(rtl) .send-row-name{text-align:right}
-.send .row-end{margin-inline-start:auto}
-.send-search{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));padding-inline:calc(3*var(--_s));
-border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}
-.send-search:focus-within{outline:2px solid var(--_focus);outline-offset:-2px}
-.send-search input{flex:1;min-inline-size:0;min-block-size:44px;margin:0;padding:0;border:0;background:none;color:var(--_fg);outline:0;
-font-size:max(16px,1.6*var(--_u));appearance:none}
-
 .send-total{display:flex;flex-direction:column;align-items:center;gap:calc(1*var(--_s));padding-block:calc(3*var(--_s)) 0;text-align:center}
 .send-total .amount{align-content:center}
+.send-total [data-length=medium]{font-size:calc(2.4*var(--_u))}
 .send-total [data-length=long]{font-size:calc(1.9*var(--_u))}
-.send-facts{display:flex;flex-direction:column;margin:0;padding-inline:calc(4*var(--_s));border:1px solid var(--_border);
-border-radius:calc(4*var(--_r))}
-.send-facts>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:calc(1*var(--_s)) calc(4*var(--_s));padding-block:calc(2.5*var(--_s))}
-.send-facts>div+div{border-block-start:1px solid var(--_border)}
-.send-facts dt{color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
-.send-facts dd{display:flex;flex:1 1 18ch;flex-direction:column;align-items:flex-end;min-inline-size:0;margin:0;text-align:end;
-font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.send-facts dd.send-network{flex-direction:row;align-items:center;justify-content:flex-end;gap:calc(2*var(--_s))}
-.send-facts .full-address{justify-content:flex-end}
-.send-facts .link{padding-inline:0}
+.send-total>p+p{min-block-size:calc(1.9*var(--_u));color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;
+font-variant-numeric:tabular-nums}
+.send-network{display:flex;align-items:center;justify-content:flex-end;gap:calc(2*var(--_s))}
 .send-first{color:var(--_warning);font-size:calc(1.4*var(--_u));line-height:1.45}
-.send-fee-age{display:block;inline-size:0;min-inline-size:100%;line-height:1.25;overflow-wrap:anywhere}
-.send-facts dt:has(.send-fee-age){flex-grow:1}
-.stage-badge[data-tone=good]{color:var(--_success)}
 
 .send-camera{position:relative;overflow:hidden;aspect-ratio:1;border-radius:calc(5*var(--_r));background:var(--_bg-3)}
 .send-camera video{display:block;inline-size:100%;block-size:100%;object-fit:cover}
 .send-camera-waiting{position:absolute;inset:0;justify-content:center}
 @media (forced-colors:active){
-.send-camera,.send-warning,.send-input{border:1px solid CanvasText}
+.send-camera,.send-warning{border:1px solid CanvasText}
 .send .foot{border-block-start:1px solid CanvasText}
 .send .foot::before{content:none}
 }

@@ -1,6 +1,6 @@
+import { formatTokenAmount } from '@portico/ui/money'
 import { usePluginWords, useToasts } from '@portico/ui/plugin'
 import { useEffect, useRef } from 'react'
-import { formatExact } from '../amount/writeAmount.js'
 import type { SendProgress } from '../sending.js'
 import { words } from './messages/words.js'
 
@@ -14,6 +14,6 @@ export function useSentToast(progress: SendProgress | undefined): void {
     wasAsking.current = progress?.status === 'asking'
     if (!isSent) return
     const { amount, token } = progress
-    toasts.show('success', t('sent', { amount: `${formatExact(amount, token.decimals, locale)} ${token.symbol}` }))
+    toasts.show('success', t('sent', { amount: formatTokenAmount(amount, token, locale) }))
   }, [progress, toasts, t, locale])
 }

@@ -1,3 +1,4 @@
+import { Fact } from '@portico/ui/money'
 import { usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { words } from '../messages/words.js'
@@ -5,13 +6,11 @@ import { words } from '../messages/words.js'
 /** The memo as it goes to the wallet. */
 export function MemoRow({ memo }: { readonly memo: string | undefined }): ReactNode {
   const { t } = usePluginWords(words)
-  if (memo === undefined) return null
   return (
-    <div>
-      <dt>{t('memo')}</dt>
-      <dd>
+    memo !== undefined && (
+      <Fact name={t('memo')}>
         <bdi>{memo}</bdi>
-      </dd>
-    </div>
+      </Fact>
+    )
   )
 }

@@ -1,6 +1,6 @@
+import { formatTokenAmount } from '@portico/ui/money'
 import { shortAddress, usePluginWords, useStore } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import { formatExact } from '../../amount/writeAmount.js'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
 import type { Payer } from '../usePayer.js'
@@ -18,7 +18,7 @@ export function PendingLines({ sending, payer }: { readonly sending: Sending; re
       <ul>
         {sent.slice(0, SHOWN).map(({ transactionId, amount, decimals, symbol, to, status }) => (
           <li key={transactionId}>
-            <bdi>{`${formatExact(amount, decimals, locale)} ${symbol}`}</bdi>
+            <bdi>{formatTokenAmount(amount, { decimals, symbol }, locale)}</bdi>
             {' → '}
             <bdi dir="ltr">{shortAddress(to)}</bdi>
             <span className="send-pending-status">{t(`status.${status}`)}</span>

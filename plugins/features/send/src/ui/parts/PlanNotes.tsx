@@ -1,6 +1,6 @@
+import { formatTokenAmount } from '@portico/ui/money'
 import { Button, useAnnounce, usePluginWords, WarningIcon } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
-import { formatExact } from '../../amount/writeAmount.js'
 import type { SendPlan } from '../../sending.js'
 import { words } from '../messages/words.js'
 
@@ -11,7 +11,7 @@ export function PlanNotes(props: { readonly plan: SendPlan; readonly onConfirm: 
   const { review, amountBefore } = plan
   if (!review) return null
   const { token, transfer, ownSymbol } = review
-  const say = (units: bigint) => `${formatExact(units, token.decimals, locale)} ${token.symbol}`
+  const say = (units: bigint) => formatTokenAmount(units, token, locale)
   return (
     <>
       {amountBefore !== undefined && (

@@ -1,4 +1,5 @@
 import { type ChainId, isPorticoError, parseChainId, sessionOf } from '@portico/kernel'
+import { FullAddress } from '@portico/ui/money'
 import {
   Button,
   useErrorWords,
@@ -14,7 +15,6 @@ import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
 import { words } from '../messages/words.js'
 import type { Payer } from '../usePayer.js'
-import { FullAddress } from './FullAddress.js'
 
 /** A request for payment that does not fit, and the ways on. */
 export function RequestFaultNote({

@@ -1,10 +1,9 @@
 import { createClock } from '@portico/kernel'
+import { FullAddress, formatTokenAmount } from '@portico/ui/money'
 import { Button, formatAge, usePluginWords, useStore, WarningIcon } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import { formatExact } from '../../amount/writeAmount.js'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
-import { FullAddress } from './FullAddress.js'
 
 /** Transfers that a wallet was asked for without an answer: sending again might pay twice. */
 export function UnansweredNote({ sending }: { readonly sending: Sending }): ReactNode {
@@ -21,7 +20,7 @@ export function UnansweredNote({ sending }: { readonly sending: Sending }): Reac
             <div key={`${askedAtMs} ${to} ${amount}`}>
               <p className="send-warning-title">
                 {t('unanswered', {
-                  amount: `${formatExact(amount, decimals, locale)} ${symbol}`,
+                  amount: formatTokenAmount(amount, { decimals, symbol }, locale),
                   age: formatAge(nowMs - askedAtMs, locale),
                 })}
               </p>

@@ -1,9 +1,9 @@
+import { FullAddress } from '@portico/ui/money'
 import { usePluginWords, useStore, WarningIcon } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { Warning } from '../../receiver/warnings.js'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
-import { FullAddress } from './FullAddress.js'
 
 /** What should be looked at twice, and the word that it was. */
 export function WarningNotes({ sending }: { readonly sending: Sending }): ReactNode {

@@ -1,6 +1,8 @@
-import { fromBaseUnits, multiply, parseDecimal, toBaseUnits } from '@portico/kernel/amounts'
+import { multiply } from './arithmetic.js'
+import { fromBaseUnits, toBaseUnits } from './baseUnits.js'
+import { parseDecimal } from './decimal.js'
 
-/** Millionths: cents of a cheap coin can still be typed. */
+/** Decimals of a typed sum of dollars: millionths, so that cents of a cheap coin can be typed. */
 export const FIAT_DECIMALS = 6
 
 /**
@@ -14,7 +16,10 @@ export function fiatToUnits(fiat: bigint, price: string | undefined, decimals: n
   return (fiat * 10n ** BigInt(decimals + places)) / (scaled * 10n ** BigInt(FIAT_DECIMALS))
 }
 
-/** Worth in whole cents: exact, rounded down. `undefined` without a usable price. */
+/**
+ * What base units are worth in whole cents: exact, rounded down. `undefined` without a usable price.
+ * @param price decimal text in dollars, for one coin
+ */
 export function unitsToCents(units: bigint, price: string | undefined, decimals: number): bigint | undefined {
   if (!isUsablePrice(price)) return undefined
   const { scaled, places } = readPrice(price)
@@ -26,11 +31,15 @@ function readPrice(price: string): { readonly scaled: bigint; readonly places: n
   return { scaled: toBaseUnits(price, places), places }
 }
 
-/** Worth in dollars as decimal text; for display only. `undefined` without a usable price. */
+/**
+ * What base units are worth in dollars, as decimal text; for display only. `undefined` without a usable price.
+ * @param price decimal text in dollars, for one coin
+ */
 export function unitsToFiat(units: bigint, price: string | undefined, decimals: number): string | undefined {
   if (!isUsablePrice(price)) return undefined
   return multiply(parseDecimal(fromBaseUnits(units, decimals)), parseDecimal(price)).toFixed()
 }
 
+/** Whether a price is decimal text above zero. */
 export const isUsablePrice = (price: string | undefined): price is string =>
   price !== undefined && /^[0-9]+(\.[0-9]+)?$/.test(price) && /[1-9]/.test(price)

@@ -1,4 +1,4 @@
-import { fromBaseUnits } from '@portico/kernel/amounts'
+import { fromBaseUnits } from './baseUnits.js'
 
 /** An amount as it would be typed in the locale: exact, and without thousands separators, so that it reads back. */
 export const writeAmount = (units: bigint, decimals: number, locale: string): string =>

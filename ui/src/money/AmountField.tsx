@@ -1,0 +1,176 @@
+import { isUsablePrice, type TypedAmount, writeAmount } from '@portico/kernel/amounts'
+import { type ReactNode, useId, useState } from 'react'
+import { formatDecimal, formatShortDecimal } from '../format/formatAmount.js'
+import { usePluginWords } from '../messages/pluginWords.js'
+import { Button } from '../parts/Button.js'
+import { TokenIcon } from '../parts/TokenIcon.js'
+import { useStyles } from '../views/useStyles.js'
+import { words } from './messages/words.js'
+import { moneyCss } from './money.styles.js'
+import { formatTokenAmount, formatWorth, type MoneyToken } from './moneyToken.js'
+
+/** Decimals of what there is to spend; all of them on request. */
+const SHOWN_DIGITS = 8
+/** ISO 4217: the currency of prices. */
+const FIAT = 'USD'
+/** Keeps the place of a line that has no text yet. */
+const EMPTY = '\u00a0'
+
+/** What the text of an amount field counts: coins, or US dollars. */
+export type AmountUnit = 'token' | 'fiat'
+
+export interface AmountFieldProps {
+  /** What is paid with; absent while none is chosen. */
+  readonly token: MoneyToken | undefined
+  /** As it was typed. */
+  readonly text: string
+  readonly unit: AmountUnit
+  /** What the text comes to in base units of the token; absent while it comes to nothing. */
+  readonly amount: bigint | undefined
+  /** Why the text is no amount. */
+  readonly fault: Extract<TypedAmount, { readonly ok: false }> | undefined
+  /** Whether balances and prices are being read. */
+  readonly isLoading: boolean
+  /** Whether a token may have a price: keeps the place of the switch of units, so that nothing below it moves. */
+  readonly mayBePriced: boolean
+  /** What `Max` does, for those who can't see what it belongs to. */
+  readonly maxLabel: string
+  readonly onType: (text: string, locale: string) => void
+  readonly onSwitchUnit: () => void
+  readonly onChooseToken: () => void
+  /** Fills in as much as there is. A rejection is shown as text. */
+  readonly onMax: () => Promise<unknown>
+}
+
+/**
+ * The amount, the largest thing on the screen; its worth below, what it is paid with, and what there is to spend. It is as high
+ * with a balance as without one.
+ */
+export function AmountField(props: AmountFieldProps): ReactNode {
+  const { token, text, unit, amount, fault, mayBePriced, onType, onSwitchUnit, onChooseToken } = props
+  const { t, locale } = usePluginWords(words)
+  const faultId = useId()
+  useStyles(moneyCss)
+  const isFiat = unit === 'fiat'
+  const isPriced = token !== undefined && isUsablePrice(token.price)
+  return (
+    <div className="amount-field">
+      <div className="amount-figure">
+        <input
+          className="amount-input"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={401}
+          dir="ltr"
+          placeholder="0"
+          size={Math.min(24, Math.max(3, text.length + 1))}
+          data-length={text.length > 18 ? 'long' : text.length > 10 ? 'medium' : undefined}
+          value={text}
+          aria-label={isFiat ? t('amountInUsd') : token ? t('amountIn', { symbol: token.symbol }) : t('amount')}
+          aria-invalid={fault !== undefined}
+          aria-describedby={faultId}
+          onChange={(event) => onType(event.currentTarget.value, locale)}
+        />
+        {isFiat && <span className="amount-unit">{FIAT}</span>}
+      </div>
+      <div className="amount-worth" id={faultId} aria-live="polite">
+        {fault ? (
+          <span data-tone="bad">
+            <FaultText fault={fault} />
+          </span>
+        ) : (
+          <Worth token={token} unit={unit} amount={amount} />
+        )}
+      </div>
+      <Spendable {...props} onChooseToken={onChooseToken} />
+      {(isPriced || mayBePriced) && (
+        <div className="amount-switch">
+          {isPriced && (
+            <Button kind="quiet" onClick={onSwitchUnit}>
+              {isFiat ? t('showInToken', { symbol: token.symbol }) : t('showInUsd')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The same amount in the other unit. What will be paid is shown with all its digits. */
+function Worth({ token, unit, amount }: Pick<AmountFieldProps, 'token' | 'unit' | 'amount'>): ReactNode {
+  const { locale } = usePluginWords(words)
+  if (!token || amount === undefined) return EMPTY
+  const other = unit === 'fiat' ? formatTokenAmount(amount, token, locale) : formatWorth(amount, token, locale)
+  return other === undefined ? EMPTY : <bdi>{other}</bdi>
+}
+
+function FaultText({ fault }: { readonly fault: NonNullable<AmountFieldProps['fault']> }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  if (fault.reason === 'empty') return null
+  if (fault.reason !== 'ambiguous') return t(`fault.${fault.reason}`)
+  const [one = '', other = ''] = fault.readings.map((text) => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return writeAmount(BigInt(whole + fraction), fraction.length, locale)
+  })
+  return t('fault.ambiguous', { one, other })
+}
+
+/** What is paid with, and how much of it there is: a line of its own, since it is long in some languages. */
+function Spendable(
+  props: Pick<AmountFieldProps, 'token' | 'isLoading' | 'maxLabel' | 'onChooseToken' | 'onMax'>,
+): ReactNode {
+  const { token, isLoading, maxLabel, onChooseToken, onMax } = props
+  const { t, locale } = usePluginWords(words)
+  const [step, setStep] = useState<'idle' | 'asking' | 'failed'>('idle')
+
+  async function chooseMax(): Promise<void> {
+    setStep('asking')
+    setStep(
+      await onMax().then(
+        () => 'idle' as const,
+        () => 'failed' as const,
+      ),
+    )
+  }
+  return (
+    <div className="amount-source">
+      <button
+        type="button"
+        className="amount-token"
+        onClick={onChooseToken}
+        aria-label={token ? t('tokenIs', { symbol: token.symbol }) : t('chooseToken')}
+      >
+        {token && <TokenIcon {...token} seed={token.address ?? token.chainId} size="small" />}
+        <span className="amount-token-name">{token ? <bdi>{token.symbol}</bdi> : t('chooseToken')}</span>
+      </button>
+      {token?.amount !== undefined && (
+        <button
+          type="button"
+          className="link amount-max"
+          aria-label={maxLabel}
+          aria-disabled={step === 'asking' || undefined}
+          onClick={step === 'asking' ? undefined : chooseMax}
+        >
+          {t('max')}
+        </button>
+      )}
+      <p className="amount-held" title={exactly()}>
+        {sayHeld()}
+      </p>
+    </div>
+  )
+
+  function exactly(): string | undefined {
+    return token?.amount === undefined ? undefined : formatTokenAmount(token.amount, token, locale)
+  }
+  function sayHeld(): string {
+    if (!token) return EMPTY
+    if (token.amount === undefined) return isLoading ? EMPTY : t('balanceUnknown')
+    if (step === 'failed') return t('maxFailed')
+    const short = formatShortDecimal(formatDecimal({ ...token, amount: token.amount }), SHOWN_DIGITS, locale)
+    return t('holds', { amount: `${short} ${token.symbol}` })
+  }
+}

@@ -1,0 +1,119 @@
+import { parseAccountId } from '@portico/kernel'
+import { type ReactNode, useState } from 'react'
+import { formatDecimal, formatShortDecimal } from '../format/formatAmount.js'
+import { shortAddress } from '../format/shortAddress.js'
+import { SearchIcon } from '../icons/lateIcons.js'
+import { usePluginWords } from '../messages/pluginWords.js'
+import { Button } from '../parts/Button.js'
+import { Notice } from '../parts/Notice.js'
+import { Row } from '../parts/Row.js'
+import { TokenIcon } from '../parts/TokenIcon.js'
+import { useStyles } from '../views/useStyles.js'
+import { FullAddress } from './FullAddress.js'
+import { words } from './messages/words.js'
+import { moneyCss } from './money.styles.js'
+import { formatTokenAmount, formatWorth, isSameToken, type MoneyToken } from './moneyToken.js'
+import { searchTokens } from './searchTokens.js'
+
+const SEARCHED_FROM = 6
+/** Decimals; all of them on request. */
+const SHOWN_DIGITS = 8
+
+/** Tokens of an account, to pick one from; with a search field where there are many. */
+export function TokenPicker<T extends MoneyToken>(props: {
+  readonly tokens: readonly T[]
+  /** The one that is chosen now. */
+  readonly current: T | undefined
+  readonly onChoose: (token: T) => void
+  /** What there is to say of the balances, between the search field and the tokens. */
+  readonly children?: ReactNode
+}): ReactNode {
+  const { tokens, current, onChoose, children } = props
+  const { t, shared } = usePluginWords(words)
+  const [text, setText] = useState('')
+  useStyles(moneyCss)
+  const shown = searchTokens(tokens, text)
+  return (
+    <>
+      {tokens.length >= SEARCHED_FROM && (
+        <label className="token-search">
+          <SearchIcon />
+          <input
+            type="search"
+            value={text}
+            maxLength={128}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {children}
+      {shown.length === 0 && text !== '' && (
+        <Notice title={t('noTokens', { text })} isEmpty>
+          <Button onClick={() => setText('')}>{shared('clearSearch')}</Button>
+        </Notice>
+      )}
+      <section className="rows token-rows" aria-label={t('tokens')}>
+        {shown.map((token) => (
+          <TokenRow
+            key={token.asset ?? token.chainId}
+            token={token}
+            isCurrent={isSameToken(token, current)}
+            onClick={() => onChoose(token)}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** A token without a price may be an imitation: its address is shown whole. */
+function TokenRow(props: {
+  readonly token: MoneyToken
+  readonly isCurrent: boolean
+  readonly onClick: () => void
+}): ReactNode {
+  const { token, isCurrent, onClick } = props
+  const { locale } = usePluginWords(words)
+  const { name, symbol, amount, address } = token
+  const plain = address && parseAccountId(address).address
+  const worth = amount === undefined ? undefined : formatWorth(amount, token, locale)
+  return (
+    <Row
+      icon={<TokenIcon {...token} seed={address ?? token.chainId} />}
+      name={
+        <bdi className="token-row-name" title={name}>
+          {name || symbol}
+        </bdi>
+      }
+      note={
+        plain === undefined ? (
+          <bdi>{symbol}</bdi>
+        ) : worth === undefined ? (
+          <FullAddress address={plain} />
+        ) : (
+          <bdi dir="ltr">{shortAddress(plain)}</bdi>
+        )
+      }
+      end={
+        <span className="token-row-held">
+          <Held token={token} />
+          {worth !== undefined && <bdi className="row-note">{worth}</bdi>}
+        </span>
+      }
+      isCurrent={isCurrent}
+      onClick={onClick}
+    />
+  )
+}
+
+function Held({ token }: { readonly token: MoneyToken }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  const { amount, decimals, symbol } = token
+  if (amount === undefined) return t('balanceUnknown')
+  const short = formatShortDecimal(formatDecimal({ amount, decimals }), SHOWN_DIGITS, locale)
+  return <bdi title={formatTokenAmount(amount, token, locale)}>{`${short} ${symbol}`}</bdi>
+}

@@ -1,0 +1,14 @@
+// biome-ignore-all lint/performance/noBarrelFile: an entry of the package
+/**
+ * Parts of views that deal with amounts of tokens: for the lazily loaded views of plugins. They know no chain and no feature,
+ * bring their own styles and words, and are rendered inside the modal only.
+ */
+export { AmountField, type AmountFieldProps, type AmountUnit } from './AmountField.js'
+export { Fact, Facts } from './Facts.js'
+export { FeeRow } from './FeeRow.js'
+export { FullAddress } from './FullAddress.js'
+export { type FeeTexts, feeTexts } from './feeTexts.js'
+export { words as moneyWords } from './messages/words.js'
+export { formatTokenAmount, formatWorth, type MoneyToken } from './moneyToken.js'
+export { ProgressStage } from './ProgressStage.js'
+export { TokenPicker } from './TokenPicker.js'
