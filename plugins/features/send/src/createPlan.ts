@@ -8,13 +8,12 @@ import {
   type TransferFee,
   type Unsubscribe,
 } from '@portico/kernel'
-import { cleanText } from '@portico/kernel/untrusted'
+import { cleanSymbol } from '@portico/kernel/untrusted'
+import { plainAddress } from './loadTokens.js'
 import type { PlannedTransfer, SendPlan, TransferReview } from './sending.js'
 import type { SendState } from './state/sendState.js'
 import { toPorticoError } from './toPorticoError.js'
 
-/** As many characters as a data service's symbol has at most. */
-const SYMBOL_LENGTH = 32
 const REFRESH_MS = 30_000
 
 const NO_PLAN: SendPlan = {
@@ -85,7 +84,12 @@ export function createPlan(parts: {
       const transfer = { ...wanted, ...found }
       planned = keyOf(transfer)
       const review: TransferReview = {
-        ...{ transfer, token, nativePrice, ownSymbol: ownSymbol && cleanText(ownSymbol, SYMBOL_LENGTH) },
+        ...{
+          transfer,
+          token,
+          nativePrice,
+          ownSymbol: ownSymbol === undefined ? undefined : cleanSymbol(ownSymbol, plainAddress(token.address)),
+        },
         ...{ receiverName: state.receiverProfileName, isFirst: parts.isFirst(to) },
       }
       store.set((plan) => ({

@@ -54,6 +54,14 @@ it('with what the portfolio holds no balance is asked for, and the coin goes by 
   expect(refresh).toHaveBeenCalledWith(account, {})
 })
 
+it.each(['', '\u200b\u2060 \u3164', '\u202e'])(
+  'a token whose symbol is %j is called by its address',
+  async (symbol) => {
+    const { tokens } = await load({ held: [{ ...dollars, symbol }], native: 5n }).loading
+    expect(tokens.map((token) => token.symbol)).toEqual(['COIN', '0x70…000e20'])
+  },
+)
+
 it.each<[string, AccountBalance['parts'], bigint]>([
   [
     'is in part',

@@ -10,6 +10,7 @@ import {
   type PorticoError,
   parseAccountId,
 } from '@portico/kernel'
+import { cleanSymbol } from '@portico/kernel/untrusted'
 import type { SendToken } from './state/sendState.js'
 
 export interface LoadedTokens {
@@ -85,9 +86,14 @@ function withNative(tokens: readonly SendToken[], network: Network | undefined, 
   return [nativeToken(network, amount), ...tokens]
 }
 
+/** The contract or mint without its chain. */
+export const plainAddress = (address: AccountId | undefined): string =>
+  address === undefined ? '' : parseAccountId(address).address
+
 /** The coin goes by the network's name for it. */
 function toToken(holding: Holding, network: Network | undefined): SendToken {
-  const { chainId, asset, address, name, symbol, decimals, amount, price, iconUrl } = holding
+  const { chainId, asset, address, name, decimals, amount, price, iconUrl } = holding
   if (asset === undefined && network) return { ...nativeToken(network, amount), price, iconUrl }
+  const symbol = cleanSymbol(holding.symbol, plainAddress(address))
   return { chainId, asset, address, name, symbol, decimals, amount, price, iconUrl }
 }

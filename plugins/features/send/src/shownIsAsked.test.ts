@@ -132,6 +132,13 @@ it('what the token’s contract calls itself comes with the plan, cleaned, and i
   expect(stage.symbolsAsked).toEqual([dollars.asset])
 })
 
+it('a symbol of which nothing can be seen is shown as the token’s address, and is no other symbol than none', async () => {
+  const stage = await openStage()
+  stage.hand.ownSymbol = '\u200b\u3164'
+  await openPreview(stage)
+  expect(reviewOf(stage)).toMatchObject({ ownSymbol: '0x70…000e20', token: { symbol: 'TUSD' } })
+})
+
 it('at every moment the amount on the screen is the one in the transfer', async () => {
   const stage = await openStage()
   const seen: unknown[] = []

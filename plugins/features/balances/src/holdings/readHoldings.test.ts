@@ -65,6 +65,10 @@ describe('tokens', () => {
     expect(read(rows).tokens.map(({ symbol }) => symbol)).toEqual(['A'])
   })
 
+  it('are called by their address where nothing can be seen of their symbol', () => {
+    expect(read([row({ address: A, symbol: '\u200b\u3164' })]).tokens.map(({ symbol }) => symbol)).toEqual(['0xaa'])
+  })
+
   it('that can’t be sent are shown all the same', () => {
     expect(read([row({ address: tokenAt('0xbad') })]).tokens).toMatchObject([
       { address: 'eip155:1:0xbad', asset: undefined },

@@ -1,4 +1,5 @@
 import type {
+  AccountId,
   Addresses,
   Amount,
   AssetId,
@@ -11,6 +12,7 @@ import type {
 } from '@portico/kernel'
 import { parseAccountId } from '@portico/kernel'
 import { toBaseUnits } from '@portico/kernel/amounts'
+import { cleanSymbol } from '@portico/kernel/untrusted'
 import { compareFiat, sumOf, toFiat, worthOf } from './fiat.js'
 
 /** What is known of an account beside the rows. */
@@ -58,10 +60,17 @@ export const listsNative = (
 
 type Row = Omit<TokenBalance, 'price' | 'value'> & Pick<Holding, 'amount' | 'price' | 'value'>
 
+/** What a token says of itself: what is shown of it is never nothing. */
+const ownFacts = ({ name, symbol, quantity }: TokenBalance, address: AccountId) => ({
+  name,
+  symbol: cleanSymbol(symbol, parseAccountId(address).address),
+  decimals: quantity.decimals,
+})
+
 /** Nothing for an amount that can't be: below zero, or with more places than the token has. */
 function toRow(row: TokenBalance, { addresses, currency }: HoldingFacts): readonly Row[] {
   const address = contractOf(row, addresses)
-  const { name, symbol, decimals } = address === undefined ? currency : { ...row, decimals: row.quantity.decimals }
+  const { name, symbol, decimals } = address === undefined ? currency : ownFacts(row, address)
   const { chainId, iconUrl } = row
   try {
     const quantity = { ...row.quantity, decimals }
