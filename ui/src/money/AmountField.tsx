@@ -87,12 +87,10 @@ export function AmountField(props: AmountFieldProps): ReactNode {
       </div>
       <Spendable {...props} onChooseToken={onChooseToken} />
       {(isPriced || mayBePriced) && (
-        <div className="amount-switch">
-          {isPriced && (
-            <Button kind="quiet" onClick={onSwitchUnit}>
-              {isFiat ? t('showInToken', { symbol: token.symbol }) : t('showInUsd')}
-            </Button>
-          )}
+        <div className="amount-switch" data-empty={!isPriced || undefined}>
+          <Button kind="quiet" onClick={onSwitchUnit}>
+            {isFiat ? t('showInToken', { symbol: token?.symbol ?? '' }) : t('showInUsd')}
+          </Button>
         </div>
       )}
     </div>

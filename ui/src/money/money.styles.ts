@@ -14,6 +14,7 @@ font-size:calc(3.2*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant
 font-variant-numeric:tabular-nums}
 .amount-worth [data-tone=bad]{color:var(--_error)}
 .amount-switch{display:grid;inline-size:100%;min-block-size:max(48px,4.8*var(--_u))}
+.amount-switch[data-empty]{visibility:hidden}
 .amount-source{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:calc(1*var(--_s)) calc(2*var(--_s));align-self:stretch}
 .amount-token{display:flex;align-items:center;gap:calc(2*var(--_s));max-inline-size:100%;min-block-size:max(44px,4.4*var(--_u));
 padding-inline:calc(2.5*var(--_s)) calc(3.5*var(--_s));border:1px solid var(--_border);border-radius:calc(5.5*var(--_r));font-weight:500}

@@ -134,7 +134,7 @@ describe('AmountField', () => {
   it('keeps the place of the switch of units where a token may have a price', () => {
     const { price: _, ...unpriced } = coin
     expect(render({ token: unpriced })).not.toContain('amount-switch')
-    expect(render({ token: unpriced, mayBePriced: true })).toContain('<div class="amount-switch"></div>')
+    expect(render({ token: unpriced, mayBePriced: true })).toContain('<div class="amount-switch" data-empty="true">')
   })
 
   it('speaks the language of the page, and the words of the host', () => {

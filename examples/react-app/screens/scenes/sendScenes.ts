@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { dialogOf, reload } from '../../test/steps.js'
 import { theStack } from '../../test/theStack.js'
+import { solanaWallet } from '../../test/wallets.js'
 import { accountAt, answerData, changeData, owning } from './holdings.js'
-import { connect, firstNode, inWallet, open, type Scene, STAY, waitForView } from './scene.js'
+import { connect, firstNode, inWallet, open, type Scene, SOLANA, STAY, waitForView } from './scene.js'
 
 const view = (page: Page) => dialogOf(page).locator('.view:not(.leaving)')
 const next = (page: Page) => view(page).locator('.foot .button.primary:not([aria-disabled])')
@@ -138,6 +139,20 @@ const formScenes: readonly Scene[] = [
     async prepare(page) {
       await fill(page, '1.2.3', '0x1234')
       await view(page).locator('.send-note [data-tone=bad]').waitFor()
+    },
+  },
+  {
+    name: 'Send, with a memo',
+    names: ['Invoice 4711'],
+    setup: owning({ wallets: [solanaWallet({ name: SOLANA })] }),
+    async prepare(page) {
+      await connect(page, SOLANA, 'solana')
+      await open(page, 'Send')
+      await view(page).locator('.amount-max').waitFor()
+      await view(page).locator('.amount-input').fill('0.5')
+      await view(page).locator('.send-to').fill(`${theStack().solana.accounts[1]}`)
+      await view(page).locator('.send-memo').fill('Invoice 4711')
+      await next(page).waitFor()
     },
   },
   {

@@ -16,7 +16,7 @@ export function MemoField({ sending }: { readonly sending: Sending }): ReactNode
       </label>
       <input
         id={fieldId}
-        className="send-to send-memo"
+        className="send-field send-memo"
         type="text"
         maxLength={2_049}
         autoComplete="off"

@@ -67,7 +67,7 @@ export function ReceiverField(props: {
       </label>
       <textarea
         id={fieldId}
-        className="send-to"
+        className="send-field send-to"
         rows={2}
         maxLength={2_049}
         dir={receiverText === '' ? undefined : 'ltr'}
