@@ -18,6 +18,11 @@ export interface Account {
   readonly publicKey?: Uint8Array | undefined
   /** The scheme of {@link Account.publicKey}: `ed25519`, `secp256k1`, `sr25519`. */
   readonly keyType?: string | undefined
+  /**
+   * Its place in the wallet's own list, from 0: where people see accounts to choose from, they stand in this order, whichever
+   * is the active one. For families with `AccountChoice`.
+   */
+  readonly position?: number | undefined
   /** What the wallet calls it: its own words, cleaned by the kernel and cut to 48 characters. */
   readonly name?: string | undefined
 }

@@ -124,10 +124,11 @@ export function createSessions<A extends GrantedAccount>(parts: {
     const listed = [...granted]
     const chosen = listed.find(([, account]) => sessionKeyOf(account) === key) ?? listed[0]
     if (!chosen) return undefined
-    const others = listed.filter((entry) => entry !== chosen).map(toAccount)
+    const shown = (entry: (typeof listed)[number]) => toAccount(entry, listed.indexOf(entry))
+    const others = listed.filter((entry) => entry !== chosen).map(shown)
     const session = {
       walletId,
-      accounts: [toAccount(chosen), ...others] as const,
+      accounts: [shown(chosen), ...others] as const,
       chainId,
       key: sessionKeyOf(chosen[1]),
     }
@@ -220,11 +221,12 @@ export function createSessions<A extends GrantedAccount>(parts: {
   }
 }
 
-function toAccount([id, granted]: readonly [AccountId, GrantedAccount]): Account {
+function toAccount([id, granted]: readonly [AccountId, GrantedAccount], position: number): Account {
   const { type = 'eoa', purpose, publicKey, keyType, name } = granted
   return {
     id,
     type,
+    position,
     ...(purpose !== undefined && { purpose }),
     ...(publicKey !== undefined && { publicKey }),
     ...(keyType !== undefined && { keyType }),

@@ -6,7 +6,7 @@ import type { Network } from '../capabilities/network.js'
 import type { WalletPort } from './walletPort.js'
 
 /** An account as a wallet granted it. Families add what they need to ask for it again, such as the wallet's own object. */
-export interface GrantedAccount extends Partial<Omit<Account, 'id'>> {
+export interface GrantedAccount extends Partial<Omit<Account, 'id' | 'position'>> {
   /** As the wallet writes it. */
   readonly address: string
   /** The networks on which it can be used. Default: every one. */

@@ -1,4 +1,6 @@
+import { parseAccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
+import { Addresses } from '../capabilities/addresses.js'
 import { Connector, type Session } from '../capabilities/connector.js'
 import type { Network } from '../capabilities/network.js'
 import { NetworkSwitch } from '../capabilities/networkSwitch.js'
@@ -9,6 +11,8 @@ import { defineManifest } from '../plugin/manifest.js'
 export interface RoamingFamily {
   readonly plugin: Plugin
   readonly networks: readonly [Network, Network]
+  /** As its plugin provides it: an address of one network is rewritten for the other, and its key is the person. */
+  readonly addresses: Addresses
   /** The address of a person's account on one of the two networks. */
   address(person: string, chainId: ChainId): string
   /** The person picks this account in the wallet. */
@@ -33,7 +37,7 @@ export function createRoamingFamily(): RoamingFamily {
   })
   const manifest = defineManifest({
     ...{ id: 'roam', kernel: 1, namespaces: ['roam'] },
-    provides: { connector: Connector, networkSwitch: NetworkSwitch },
+    provides: { connector: Connector, networkSwitch: NetworkSwitch, addresses: Addresses },
   })
   const connector: Connector = {
     connect: async () => session(),
@@ -42,6 +46,17 @@ export function createRoamingFamily(): RoamingFamily {
       report = listener
       return () => {}
     },
+  }
+  const personIn = (text: string) => /^(?:east|west)([a-z]+)$/.exec(text)?.[1]
+  const addresses: Addresses = {
+    parse(text, on) {
+      const found = personIn(text)
+      return found === undefined ? undefined : address(found, on)
+    },
+    keyOf: (account) => personIn(parseAccountId(account).address) ?? account,
+    distinctive: (text) => personIn(text) ?? text,
+    assetOf: (token) => `${parseAccountId(token).chainId}/token:${parseAccountId(token).address}`,
+    nativeOf: (on) => `${on}/slip44:1`,
   }
   const networkSwitch: NetworkSwitch = {
     chains: () => ['roam:east', 'roam:west'],
@@ -52,11 +67,12 @@ export function createRoamingFamily(): RoamingFamily {
   }
   return {
     address,
+    addresses,
     networks: [networkOf('east'), networkOf('west')],
     plugin: definePlugin(manifest, {
       options: undefined,
       discover: (found) => found({ provider: {}, id: 'wallet', name: 'Roaming wallet' }),
-      load: async () => ({ activate: () => ({ connector, networkSwitch }) }),
+      load: async () => ({ activate: () => ({ connector, networkSwitch, addresses }) }),
     }),
     select(next) {
       person = next

@@ -58,6 +58,17 @@ export const choiceCases = (facts: { readonly canMove: boolean; readonly canSign
     expect(reports.at(-1)).toEqual(session)
   },
 
+  async 'says the place of each account in the wallet’s own list, and says the same whichever is chosen'(stage) {
+    const { connector, session, reports, get } = await stage.connect()
+    const places = placesOf(session)
+    expect([...places.values()].sort()).toEqual([...places.keys()].map((_, index) => index))
+    await (await get(AccountChoice)).choose(secondOf(session).id)
+    expect(placesOf(reports.at(-1))).toEqual(places)
+    const { key } = reports.at(-1) ?? {}
+    const silent = { silent: true, chainId: stage.home, key }
+    expect(placesOf(await connector.connect(stage.fixture.walletId, silent))).toEqual(places)
+  },
+
   async 'refuses an account that the wallet did not grant, or on another network, and without a session'(stage) {
     const { fixture } = stage
     const { connector, get, reports } = await stage.connect()
@@ -127,6 +138,10 @@ export const choiceCases = (facts: { readonly canMove: boolean; readonly canSign
       }
     : {}),
 })
+
+/** By the ids of the accounts. */
+const placesOf = (session: Session | undefined) =>
+  new Map(session?.accounts.map(({ id, position = -1 }) => [id, position]))
 
 const idsOf = (session: Session | undefined) => session?.accounts.map(({ id }) => id) ?? []
 

@@ -29,6 +29,20 @@ const choosing =
 const withChoice = (change: (right: AccountChoice['choose']) => AccountChoice['choose']): MakePlugin =>
   choosing(({ accountChoice }) => ({ accountChoice: { choose: change(accountChoice.choose) } }))
 
+/** Changes every session of the plugin that has a choice. */
+const choosingFrom =
+  (change: (session: Session) => Session): MakePlugin =>
+  (page) =>
+    choosingPlugin(page, (context) => {
+      const right = activateChoosing(context)
+      return { ...right, ...changing(change)(right, context, page) }
+    })
+
+function renumber(session: Session, positionAt: (index: number) => number | undefined): Session {
+  const [first, ...others] = session.accounts.map((account, index) => ({ ...account, position: positionAt(index) }))
+  return first ? { ...session, accounts: [first, ...others] } : session
+}
+
 let count = 0
 
 const MUTANTS: Readonly<Record<string, Mutant>> = {
@@ -81,16 +95,30 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     makePlugin: withChoice(() => async () => {}),
     failing: [
       'account choice: makes the chosen account the active one and reports it before it resolves, without a prompt',
+      'account choice: says the place of each account in the wallet’s own list, and says the same whichever is chosen',
       'account choice: refuses an account that the wallet did not grant, or on another network, and without a session',
       'account choice: begins with the chosen account on the next visit, while the wallet grants it',
       'account choice: is restored by the kernel after a reload, without a prompt',
       'account choice: keeps the chosen account when the network changes',
     ],
   },
+  'numbers the accounts anew with each choice': {
+    makePlugin: choosingFrom((session) => renumber(session, (index) => index)),
+    failing: [
+      'account choice: says the place of each account in the wallet’s own list, and says the same whichever is chosen',
+    ],
+  },
+  'does not say the places of the accounts': {
+    makePlugin: choosingFrom((session) => renumber(session, () => undefined)),
+    failing: [
+      'account choice: says the place of each account in the wallet’s own list, and says the same whichever is chosen',
+    ],
+  },
   'resolves a choice before it has reported it': {
     makePlugin: withChoice((choose) => async (account) => void setTimeout(() => choose(account).catch(() => {}), 200)),
     failing: [
       'account choice: makes the chosen account the active one and reports it before it resolves, without a prompt',
+      'account choice: says the place of each account in the wallet’s own list, and says the same whichever is chosen',
       'account choice: refuses an account that the wallet did not grant, or on another network, and without a session',
       'account choice: begins with the chosen account on the next visit, while the wallet grants it',
       'account choice: is restored by the kernel after a reload, without a prompt',

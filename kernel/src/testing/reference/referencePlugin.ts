@@ -92,8 +92,10 @@ interface Grants {
 function sessionFrom(walletId: string, { accounts, chain }: Grants, key: string | undefined): Session | undefined {
   const chainId = formatChainId('refchain', chain)
   const active = accounts.find((address) => `refchain:${address}` === key) ?? accounts[0]
-  const toAccount = (address: string): Account => ({ id: formatAccountId(chainId, address), type: 'eoa' })
   if (active === undefined) return undefined
+  const toAccount = (address: string): Account => ({
+    ...{ id: formatAccountId(chainId, address), type: 'eoa', position: accounts.indexOf(address) },
+  })
   const others = accounts.filter((address) => address !== active)
   return { walletId, chainId, key: `refchain:${active}`, accounts: [toAccount(active), ...others.map(toAccount)] }
 }

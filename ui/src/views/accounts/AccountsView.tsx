@@ -12,12 +12,12 @@ import { useShownAccount } from '../account/useShownAccount.js'
 import { networksCss } from '../networks/networks.styles.js'
 import { useStyles } from '../useStyles.js'
 import { AccountRow } from './AccountRow.js'
-import { nameOf, searchAccounts } from './searchAccounts.js'
+import { inWalletOrder, nameOf, searchAccounts } from './searchAccounts.js'
 import { useChooseAccount } from './useChooseAccount.js'
 
 const SEARCH_ABOVE = 8
 
-/** The accounts that the wallet in use shares, in the order of their addresses' ids: a choice moves no row. */
+/** The accounts that the wallet in use shares, in its own order: a choice moves no row. */
 export function AccountsView(): ReactNode {
   const { kernel } = useModal().core
   const { t } = useWords()
@@ -29,7 +29,7 @@ export function AccountsView(): ReactNode {
 
   if (!session) return <NobodyConnected />
   const current = session.accounts[0].id
-  const accounts = [...session.accounts].sort((one, other) => (one.id < other.id ? -1 : 1))
+  const accounts = inWalletOrder(session.accounts)
   const found = searchAccounts(accounts, labels, text)
   return (
     <>

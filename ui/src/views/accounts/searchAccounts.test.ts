@@ -1,6 +1,6 @@
 import type { Account } from '@portico/kernel'
 import { expect, it } from 'vitest'
-import { nameOf, searchAccounts } from './searchAccounts.js'
+import { inWalletOrder, nameOf, searchAccounts } from './searchAccounts.js'
 
 const accounts: readonly Account[] = [
   { id: 'abc:1:AbCd1', type: 'eoa', name: 'Main' },
@@ -19,6 +19,18 @@ it.each([
   ['nothing', []],
 ])('looks for %j in names and addresses', (text, ids) => {
   expect(found(text)).toEqual(ids)
+})
+
+it('accounts stand in the wallet’s own order, not in that of their addresses, and the active one moves no row', () => {
+  const first: Account = { id: 'abc:1:Zz9', type: 'eoa', name: 'Account 1', position: 0 }
+  const second: Account = { id: 'abc:1:Aa1', type: 'eoa', name: 'Account 2', position: 1 }
+  for (const list of [
+    [first, second],
+    [second, first],
+  ]) {
+    expect(inWalletOrder(list).map(({ name }) => name)).toEqual(['Account 1', 'Account 2'])
+  }
+  expect(inWalletOrder(accounts)).toEqual(accounts)
 })
 
 it('the page’s label comes before the wallet’s own name', () => {

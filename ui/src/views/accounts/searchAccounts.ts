@@ -4,6 +4,10 @@ import { type Account, parseAccountId } from '@portico/kernel'
 export const nameOf = (account: Account, labels: ReadonlyMap<string, string>): string | undefined =>
   labels.get(parseAccountId(account.id).address) ?? account.name
 
+/** The order of the wallet's own list, whichever account is in use; as the session has them where the wallet has no list. */
+export const inWalletOrder = (accounts: readonly Account[]): readonly Account[] =>
+  [...accounts].sort(({ position: one = 0 }, { position: other = 0 }) => one - other)
+
 /** Accounts whose name or address contains the text, in any case: people type addresses without minding it. */
 export function searchAccounts(
   accounts: readonly Account[],
