@@ -90,7 +90,7 @@ describe('snapshotAccount', () => {
       caipAddress: 'test:1:alice',
       address: 'alice',
       accountKey: 'test:alice',
-      allAccounts: [{ id: 'test:1:alice', type: 'eoa' }],
+      allAccounts: [{ id: 'test:1:alice', type: 'eoa', position: 0 }],
       connectedWalletInfo: { id: 'wallet', name: 'Test wallet', type: 'ANNOUNCED' },
       balance: '1.5',
       balanceSymbol: 'TST',
