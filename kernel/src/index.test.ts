@@ -29,7 +29,7 @@ it('exports what it promises and nothing else', () => {
       "Portfolio",
       "PorticoError",
       "Project",
-      "RemoteFamily",
+      "RemoteWalletAdapter",
       "Sender",
       "Services",
       "SignIn",

@@ -58,7 +58,7 @@ export {
   type PortfolioState,
 } from './capabilities/portfolio.js'
 export { type OriginVerdict, Project, type ProjectAnswer, type ProjectSettings } from './capabilities/project.js'
-export { RemoteFamily, type RemoteWallet } from './capabilities/remoteFamily.js'
+export { type RemoteWallet, RemoteWalletAdapter, type WireNames } from './capabilities/remoteWalletAdapter.js'
 export {
   type FeeLevel,
   type Receipt,

@@ -20,7 +20,7 @@ import {
   Portfolio,
   parseAccountId,
   parseChainId,
-  RemoteFamily,
+  RemoteWalletAdapter,
   Sender,
   SignIn,
   SignInProof,
@@ -65,7 +65,7 @@ function openPage() {
     ...{ id: 'ringnet', kernel: 1, namespaces: ['ringnet'], family: { name: 'Ring Network', signIn: 'Ring' } },
     provides: {
       ...{ connector: Connector, addresses: Addresses, balance: Balance, sender: Sender, proof: SignInProof },
-      ...{ remote: RemoteFamily, paymentLinks: PaymentLinks },
+      ...{ remote: RemoteWalletAdapter, paymentLinks: PaymentLinks },
     },
   })
   const ringnet = definePlugin(manifest, {
@@ -176,7 +176,7 @@ it('it signs in, by the name that its manifest and its proof give', async () => 
 
 it('wallets are asked to be paired for it', async () => {
   const { kernel } = openPage()
-  const familyOf = (token: typeof RemoteFamily, namespace: string) => kernel.get(token, namespace)
+  const familyOf = (token: typeof RemoteWalletAdapter, namespace: string) => kernel.get(token, namespace)
   const families = createFamilies({ deps: { log: console }, familyOf, networks: kernel.state.networks } as never)
   expect(buildOffer(await families.load(['ringnet']), networks, undefined)).toMatchObject({
     ringnet: { chains: [ONE, 'ringnet:two'], methods: ['ring_sign'], events: ['accountsChanged'] },

@@ -4,6 +4,7 @@ export { createPairedWallet, type PairedWallet, type PairedWalletOptions } from 
 export type { AskedNetwork, NetworkChoice } from './proposalChoice.js'
 export type { PendingProposal } from './proposals.js'
 export type { PendingRequest } from './requests.js'
+export { createSilentCore } from './silentCore.js'
 export type { WalletAccounts } from './walletAccounts.js'
 export type { WalletChain } from './walletChain.js'
 export type { WalletSession } from './walletSessions.js'

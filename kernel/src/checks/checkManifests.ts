@@ -6,7 +6,7 @@ import { Balance } from '../capabilities/balance.js'
 import { NameRecords } from '../capabilities/nameRecords.js'
 import { NetworkSwitch } from '../capabilities/networkSwitch.js'
 import { PaymentLinks } from '../capabilities/paymentLinks.js'
-import { RemoteFamily } from '../capabilities/remoteFamily.js'
+import { RemoteWalletAdapter } from '../capabilities/remoteWalletAdapter.js'
 import { Sender } from '../capabilities/sender.js'
 import { Signer } from '../capabilities/signer.js'
 import { SignInProof } from '../capabilities/signInProof.js'
@@ -22,7 +22,7 @@ const ID = /^[a-z][a-z0-9-]{0,63}$/
 /** What a family may bring or not: without it, a plugin for each family leaves that family out. */
 const FAMILY_TOKENS: readonly AnyToken[] = [
   AccountChoice,
-  ...[Addresses, AssetDiscovery, Balance, NameRecords, NetworkSwitch, RemoteFamily, Sender, Signer, SignInProof],
+  ...[Addresses, AssetDiscovery, Balance, NameRecords, NetworkSwitch, RemoteWalletAdapter, Sender, Signer, SignInProof],
   ...[PaymentLinks, TransactionIds, TypedMessageSigner, WalletRpc],
 ]
 

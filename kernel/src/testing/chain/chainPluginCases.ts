@@ -3,6 +3,7 @@ import { Addresses } from '../../capabilities/addresses.js'
 import { Balance } from '../../capabilities/balance.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { PaymentLinks } from '../../capabilities/paymentLinks.js'
+import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
 import { Sender } from '../../capabilities/sender.js'
 import { Signer } from '../../capabilities/signer.js'
 import { SignInProof } from '../../capabilities/signInProof.js'
@@ -28,6 +29,7 @@ import { severalCases } from './severalCases.js'
 import { signCases } from './signCases.js'
 import { createStage, type Stage } from './stage.js'
 import { typedMessageCases } from './typedMessageCases.js'
+import { wireCases } from './wireCases.js'
 
 /** Behaviours by name. Each gets a stage of its own, which is cleared for it. */
 export type Cases = Readonly<Record<string, (stage: Stage) => Promise<void>>>
@@ -70,6 +72,7 @@ export async function chainPluginCases(
     addresses: provides(Addresses) ? addressCases(facts) : {},
     'payment links': provides(PaymentLinks) ? paymentCases() : {},
     balance: provides(Balance) ? balanceCases(facts) : {},
+    'names on the wire': provides(RemoteWalletAdapter) ? wireCases() : {},
     hygiene: hygieneCases(),
   }
   return Object.entries(groups).flatMap(([group, cases]) =>

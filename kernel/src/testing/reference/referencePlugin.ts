@@ -10,6 +10,7 @@ import { type ConnectOptions, Connector, type Session } from '../../capabilities
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { Nodes } from '../../capabilities/nodes.js'
 import { PaymentLinks } from '../../capabilities/paymentLinks.js'
+import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
 import { Sender, type Transfer, type TransferFee } from '../../capabilities/sender.js'
 import { type Signature, Signer } from '../../capabilities/signer.js'
 import { SignInProof } from '../../capabilities/signInProof.js'
@@ -42,9 +43,15 @@ const choosingManifest = defineManifest({
   provides: { ...referenceManifest.provides, accountChoice: AccountChoice },
 })
 
+const remoteManifest = defineManifest({
+  ...referenceManifest,
+  provides: { ...referenceManifest.provides, remote: RemoteWalletAdapter },
+})
+
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>
 export type ReferenceRecord = ReturnType<typeof activateReference>
 export type ChoosingRecord = ReturnType<typeof activateChoosing>
+export type RemoteRecord = ReturnType<typeof activateRemote>
 
 /** A correct chain plugin of a made-up family, as small as the contract allows. The mutants are made from it. */
 export function referencePlugin(page: EventTarget, activate: Activate = activateReference): Plugin {
@@ -60,6 +67,15 @@ export function choosingPlugin(page: EventTarget, activate: Activate = activateC
   return definePlugin(choosingManifest, {
     options: undefined,
     load: async () => ({ activate: (context) => activate(context, page) as ChoosingRecord }),
+    discover: discoverOn(page),
+  })
+}
+
+/** The same for wallets that are not on the page, whose networks have other names on the wire. */
+export function remotePlugin(page: EventTarget, activate: Activate = activateRemote): Plugin {
+  return definePlugin(remoteManifest, {
+    options: undefined,
+    load: async () => ({ activate: (context) => activate(context, page) as RemoteRecord }),
     discover: discoverOn(page),
   })
 }
@@ -103,6 +119,21 @@ function sessionFrom(walletId: string, { accounts, chain }: Grants, key: string 
 export function activateReference(context: ReferenceContext) {
   const { accountChoice: _, ...record } = activateChoosing(context)
   return record
+}
+
+export function activateRemote(context: ReferenceContext) {
+  const remote: RemoteWalletAdapter = {
+    methods: ['ref_sign'],
+    events: ['ref_onAccountChange', 'chainChanged'],
+    wire: {
+      namespace: 'reference-network',
+      chain: (chainId) => chainId.replace('refchain:', 'reference-network:net-'),
+      events: { ref_onAccountChange: 'accounts' },
+      properties: { ref_version: '1' },
+    },
+    createProvider: (wallet) => ({ wallet }),
+  }
+  return { ...activateReference(context), remote }
 }
 
 export function activateChoosing(context: ReferenceContext) {

@@ -23,8 +23,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   })
   const sessions: Sessions<GrantedAccount> = family.sessions
   const remote = lazily(async () => {
-    const { createRemoteFamily } = await import('./remoteFamily.js')
-    return { family: createRemoteFamily(clock) }
+    const { createRemoteWalletAdapter } = await import('./remoteWalletAdapter.js')
+    return { family: createRemoteWalletAdapter(clock) }
   }, 'eip155')
   const signer = { signMessage: later.method('signMessage') }
   const signIn = lazily(async () => {

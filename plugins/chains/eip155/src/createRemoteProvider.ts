@@ -2,7 +2,7 @@ import { type ChainId, type Clock, parseAccountId, type RemoteWallet, type Unsub
 import { ADDRESS } from './address.js'
 import { readChainId, toHexChainId } from './chainIds.js'
 import { ProviderCode, ProviderError, toProviderError } from './providerError.js'
-import { REMOTE_METHODS } from './remoteFamily.js'
+import { REMOTE_METHODS } from './remoteWalletAdapter.js'
 
 export type ProviderListener = (payload: unknown) => void
 

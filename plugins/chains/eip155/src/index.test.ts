@@ -66,7 +66,7 @@ it('keeps to its weight: 900 bytes at first, 12.5 KiB to connect, what comes aft
   const lazily = files.map(({ name }) => name).filter((name) => name !== 'entry.js' && !toConnect.includes(name))
   expect(sharedBy('entry.js')).toEqual([])
   expect(lazily.sort()).toEqual([
-    ...['createActs.js', 'createRemoteProvider.js', 'remoteFamily.js', 'signInProof.js', 'verifySignature.js'],
+    ...['createActs.js', 'createRemoteProvider.js', 'remoteWalletAdapter.js', 'signInProof.js', 'verifySignature.js'],
   ])
   expect(weight(['entry.js'])).toBeLessThanOrEqual(900)
   expect(weight(toConnect)).toBeLessThanOrEqual(12.5 * 1024)

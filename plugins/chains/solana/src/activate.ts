@@ -4,7 +4,7 @@ import { createBalance } from './balance.js'
 import type { Commitment } from './commitment.js'
 import { createDialect } from './dialect.js'
 import type { manifest } from './manifest.js'
-import { createRemoteFamily } from './remoteFamily.js'
+import { createRemoteWalletAdapter } from './remoteWalletAdapter.js'
 import { toRpcCommitment } from './rpcCommitment.js'
 import { createSender } from './sender.js'
 import { createSigner } from './signer.js'
@@ -42,7 +42,7 @@ export function activate(context: PluginContext<typeof manifest, CheckedOptions>
     balance: createBalance({ nodes: deps.nodes, networks, commitment }),
     paymentLinks: lazily(payments, 'solana').part('links'),
     addresses: lazily(() => import('./addresses.js'), 'solana').part('addresses'),
-    remote: createRemoteFamily(chains),
+    remote: createRemoteWalletAdapter(chains),
     proof: createSignInProof(signer),
   }
 }

@@ -5,7 +5,7 @@ import {
   isPorticoError,
   PorticoError,
   type Receipt,
-  RemoteFamily,
+  RemoteWalletAdapter,
   type Session,
 } from '@portico/kernel'
 import { base58, base64 } from '@scure/base'
@@ -62,7 +62,7 @@ interface Provider {
 /** The plugin with the object that it makes of a remote wallet, on the page as if it had registered. */
 async function openRemote(remote: ScriptedRemote, setup?: Parameters<typeof openPlugin>[0]) {
   const plugin = await openPlugin(setup)
-  const family = await plugin.kernel.get(RemoteFamily, 'solana')
+  const family = await plugin.kernel.get(RemoteWalletAdapter, 'solana')
   const provider = family.createProvider(remote.wallet) as Provider
   await plugin.kernel.discover()
   announce(provider)
@@ -76,7 +76,7 @@ async function openConnected(remote: ScriptedRemote, setup?: Parameters<typeof o
 
 it('asks for the methods of the family and for the two events [S3.2]', async () => {
   const { kernel } = await openPlugin()
-  const { methods, events } = await kernel.get(RemoteFamily, 'solana')
+  const { methods, events } = await kernel.get(RemoteWalletAdapter, 'solana')
   expect(events).toEqual(['accountsChanged', 'chainChanged'])
   expect(methods.join(' ')).toBe(
     'solana_getAccounts solana_requestAccounts solana_signAllTransactions solana_signAndSendTransaction ' +

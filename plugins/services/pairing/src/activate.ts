@@ -5,7 +5,7 @@ import {
   type PluginContext,
   PorticoError,
   type RecentWallet,
-  RemoteFamily,
+  RemoteWalletAdapter,
 } from '@portico/kernel'
 import { acquireClient } from './client/acquireClient.js'
 import { reviveOnReturn } from './client/reviveOnReturn.js'
@@ -13,7 +13,7 @@ import { createCodes } from './codes.js'
 import { describePairingErrors } from './errors.js'
 import { createFamilies } from './families.js'
 import type { manifest } from './manifest.js'
-import { buildOffer } from './proposal.js'
+import { buildOffer, propertiesOf } from './proposal.js'
 import { type Answer, propose } from './propose.js'
 import { createRelay } from './relay.js'
 import { isForHost } from './relayRefusal.js'
@@ -45,8 +45,10 @@ export async function activate(
   async function send() {
     const loaded = await families.load(networks.get().map(({ chainNamespace }) => chainNamespace))
     const offer = buildOffer(loaded, networks.get(), services.pairing)
-    if (Object.keys(offer).length === 0) throw new PorticoError('CAPABILITY_MISSING', { token: RemoteFamily.id })
-    return propose(client, offer, signIn)
+    if (Object.keys(offer).length === 0) throw new PorticoError('CAPABILITY_MISSING', { token: RemoteWalletAdapter.id })
+    // What is signed while pairing names networks by their own ids.
+    const isPlain = [...loaded.values()].every(({ wire }) => wire === undefined)
+    return propose(client, offer, isPlain ? signIn : undefined, propertiesOf(loaded))
   }
 
   async function accept({ session, accept: acceptSignatures }: Answer): Promise<PairedWallet> {

@@ -1,7 +1,7 @@
 import type { ChainId } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { ONE, SOL, TWO } from '../test/stage.js'
-import { namespacesOf, readApprovedSession } from './approvedSession.js'
+import { readApprovedSession, wireNamespacesOf } from './approvedSession.js'
 
 const TOPIC = 'a'.repeat(64)
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -118,8 +118,8 @@ describe('networks by their older ids', () => {
 
 it('names the families of a session, those of single networks too, and none of what is no session', () => {
   const session = sessionOf({ EIP155: {}, [TWO]: {}, solana: namespaceOf([]), 'cosmos:hub': 7 })
-  expect(namespacesOf(session)).toEqual(['eip155', 'solana', 'cosmos'])
-  expect(namespacesOf(undefined)).toEqual([])
+  expect(wireNamespacesOf(session)).toEqual(['eip155', 'solana', 'cosmos'])
+  expect(wireNamespacesOf(undefined)).toEqual([])
 })
 
 it.each([undefined, null, 'session', {}, sessionOf(7), { ...sessionOf({}), topic: '../x' }])('%j is none', (value) => {

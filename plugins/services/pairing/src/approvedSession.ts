@@ -1,14 +1,7 @@
-import {
-  type AccountId,
-  type ChainId,
-  isAccountId,
-  type Namespace,
-  parseAccountId,
-  type RemoteFamily,
-} from '@portico/kernel'
+import { type AccountId, type ChainId, isAccountId, type Namespace, parseAccountId } from '@portico/kernel'
 import { cleanText } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
-import { olderIdsOf } from './olderChains.js'
+import { fromWireChain, fromWireNamespace, type Names, olderIdsOf } from './wireNames.js'
 
 /** What one family got, of what the host offers (S3.1). At least one account. */
 export interface ApprovedNamespace {
@@ -47,8 +40,8 @@ const sessionSchema = /* @__PURE__ */ z.object({
   }),
 })
 
-/** The families that a session names, whatever they got. */
-export function namespacesOf(session: unknown): readonly Namespace[] {
+/** What a session calls its families, whatever they got. */
+export function wireNamespacesOf(session: unknown): readonly string[] {
   const { data } = sessionSchema.safeParse(session)
   return [...new Set(Object.keys(data?.namespaces ?? {}).map(familyOf))]
 }
@@ -62,18 +55,21 @@ export function namespacesOf(session: unknown): readonly Namespace[] {
 export function readApprovedSession(
   session: unknown,
   offered: readonly ChainId[],
-  families: ReadonlyMap<Namespace, Pick<RemoteFamily, 'olderChains'>>,
+  families: ReadonlyMap<Namespace, Names>,
 ): ApprovedSession | undefined {
   const parsed = sessionSchema.safeParse(session)
   if (!parsed.success) return undefined
   const { topic, namespaces, peer } = parsed.data
   const found = new Map<Namespace, ApprovedNamespace>()
-  for (const namespace of namespacesOf(session)) {
-    const values = Object.entries(namespaces).filter(([key]) => familyOf(key) === namespace)
+  for (const name of wireNamespacesOf(session)) {
+    const namespace = fromWireNamespace(name, families)
+    if (namespace === undefined) continue
+    const values = Object.entries(namespaces).filter(([key]) => familyOf(key) === name)
+    const family = families.get(namespace)
     const approved = readNamespace(
       namespace,
       values.map(([, value]) => value),
-      offered.map((chainId) => [chainId, ...olderIdsOf(chainId, families.get(namespace))]),
+      { family, networks: offered.map((chainId) => [chainId, ...olderIdsOf(chainId, family)]) },
     )
     if (approved) found.set(namespace, approved)
   }
@@ -86,18 +82,23 @@ export function readApprovedSession(
 }
 
 /** The key of a namespace may be a single network, too (CAIP-217). */
-const familyOf = (key: string): Namespace => key.toLowerCase().split(':')[0] ?? ''
+const familyOf = (key: string): string => key.toLowerCase().split(':')[0] ?? ''
 
 function readNamespace(
   namespace: Namespace,
   values: readonly unknown[],
-  /** The ids of each network, the one to be preferred first. */
-  networks: readonly (readonly ChainId[])[],
+  offer: {
+    readonly family: Names | undefined
+    /** The ids of each network, the one to be preferred first. */
+    readonly networks: readonly (readonly ChainId[])[]
+  },
 ): ApprovedNamespace | undefined {
   const parts = values.flatMap((value) => namespaceSchema.safeParse(value).data ?? [])
   const methods = [...new Set(parts.flatMap((part) => part.methods).slice(0, MAX_TEXTS))]
   const texts = parts.flatMap((part) => part.accounts).slice(0, MAX_TEXTS)
-  const shared = [...new Set(texts.map(lowerNamespace))]
+  const { family, networks } = offer
+  const own = networks.flat().filter((chainId) => chainId.startsWith(`${namespace}:`))
+  const shared = [...new Set(texts.map((text) => fromWireAccount(lowerNamespace(text), family, own)))]
     .filter(isAccountId)
     .filter((account) => parseAccountId(account).namespace === namespace)
   const approved = new Set(shared.map((account) => parseAccountId(account).chainId))
@@ -118,6 +119,12 @@ function firstOfEach(chains: readonly ChainId[], accounts: readonly AccountId[])
     left.set(chainId, count - 1)
     return count > 0
   })
+}
+
+function fromWireAccount(text: string, family: Names | undefined, own: readonly ChainId[]): string | undefined {
+  const at = text.indexOf(':', text.indexOf(':') + 1)
+  const chainId = fromWireChain(text.slice(0, at), family, own)
+  return chainId && `${chainId}${text.slice(at)}`
 }
 
 /** Wallets write the namespace in upper case, too. What comes after the family has its own case, which only the family knows. */

@@ -1,4 +1,4 @@
-import { type ChainId, type Clock, isPorticoError, PorticoError, withDeadline } from '@portico/kernel'
+import { type Clock, isPorticoError, PorticoError, withDeadline } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
 import { checkChoice } from './links/deepLinkChoice.js'
 import type { Relay } from './relay.js'
@@ -6,7 +6,13 @@ import { walletIdOf } from './walletId.js'
 import { isSessionOver, toWalletError } from './walletReply.js'
 
 export type AskWallet = (
-  call: { readonly topic: string; readonly chainId: ChainId; readonly method: string; readonly params: unknown },
+  call: {
+    readonly topic: string
+    /** As the wallet calls it. */
+    readonly chainId: string
+    readonly method: string
+    readonly params: unknown
+  },
   end: {
     /** The caller gives up. */
     readonly signal: AbortSignal | undefined

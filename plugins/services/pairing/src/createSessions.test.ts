@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { ChainId, Namespace, PairingSettings, RemoteFamily, RemoteWallet } from '@portico/kernel'
+import type { ChainId, Namespace, PairingSettings, RemoteWallet, RemoteWalletAdapter } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { networkOf, ONE, SOL, TWO } from '../test/stage.js'
@@ -71,7 +71,7 @@ function setUp({ stored = [sessionOf()], pairing, known = ['eip155', 'solana'], 
       methods: [],
       events: [],
       createProvider: (wallet: RemoteWallet) => ({ wallet, namespace }),
-    }) as unknown as RemoteFamily
+    }) as unknown as RemoteWalletAdapter
   const offers: { readonly namespace: Namespace; readonly provider: { readonly wallet: RemoteWallet }; id: string }[] =
     []
   const releases: (() => void)[] = []

@@ -1,12 +1,12 @@
-import { type Namespace, type PluginContext, RemoteFamily } from '@portico/kernel'
+import { type Namespace, type PluginContext, RemoteWalletAdapter } from '@portico/kernel'
 import type { manifest } from './manifest.js'
 
 /** What chain families say of wallets that are not on this page. */
 export interface Families {
   /** Those that were loaded so far. */
-  readonly known: ReadonlyMap<Namespace, RemoteFamily>
+  readonly known: ReadonlyMap<Namespace, RemoteWalletAdapter>
   /** Those of these namespaces that the host has networks of. One that can't be loaded is logged and left out. */
-  load(namespaces: Iterable<Namespace>): Promise<ReadonlyMap<Namespace, RemoteFamily>>
+  load(namespaces: Iterable<Namespace>): Promise<ReadonlyMap<Namespace, RemoteWalletAdapter>>
 }
 
 export function createFamilies({
@@ -14,14 +14,14 @@ export function createFamilies({
   familyOf,
   networks,
 }: Pick<PluginContext<typeof manifest, undefined>, 'deps' | 'familyOf' | 'networks'>): Families {
-  const known = new Map<Namespace, RemoteFamily>()
+  const known = new Map<Namespace, RemoteWalletAdapter>()
   return {
     known,
     async load(namespaces) {
       const isOwn = (namespace: Namespace) => networks.get().some(({ chainNamespace }) => chainNamespace === namespace)
       const wanted = [...new Set(namespaces)].filter(isOwn)
-      const loaded = new Map<Namespace, RemoteFamily>()
-      const results = await Promise.allSettled(wanted.map((namespace) => familyOf(RemoteFamily, namespace)))
+      const loaded = new Map<Namespace, RemoteWalletAdapter>()
+      const results = await Promise.allSettled(wanted.map((namespace) => familyOf(RemoteWalletAdapter, namespace)))
       for (const [index, result] of results.entries()) {
         const namespace = wanted[index]
         if (namespace === undefined) continue

@@ -2,7 +2,7 @@ import { isPorticoError } from '@portico/kernel'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { ONE, SOL, TWO } from '../test/stage.js'
-import { namespacesOf, readApprovedSession } from './approvedSession.js'
+import { readApprovedSession, wireNamespacesOf } from './approvedSession.js'
 import { createChosenStore } from './chosen.js'
 import { cutAnswer } from './client/cutAnswer.js'
 import { createPageStorage } from './client/pageStorage.js'
@@ -87,7 +87,7 @@ it('what a wallet approves is read to accounts and networks that are offered, or
   check(sessions, (value) => {
     const answer = cutAnswer(value)
     const approved = readApprovedSession(answer, OFFERED, FAMILIES)
-    for (const namespace of namespacesOf(answer)) expect(typeof namespace).toBe('string')
+    for (const namespace of wireNamespacesOf(answer)) expect(typeof namespace).toBe('string')
     if (!approved) return
     expect(approved.topic).toBe(TOPIC)
     expect(approved.name.length).toBeGreaterThan(0)
@@ -116,10 +116,11 @@ it('what a wallet tells leads to an approved network and account, and nothing el
   const clock = { now: () => 0, after: () => () => {}, sleep: async () => {} }
   const chosen = createChosenStore(storage, clock)
   const parts = { chosen, ask: async () => undefined, defaultChainOf: () => undefined, end: async () => {} }
-  const session = createLiveSession(approved, parts)
+  const wireChainOf = (_: string, chainId: string) => chainId
+  const session = createLiveSession(approved, { ...parts, wireChainOf })
   const evm = session.walletOf('eip155')
   check(events, (value) => {
-    const event = readSessionEvent(value)
+    const event = readSessionEvent(value, new Map(), [ONE, TWO])
     if (event) session.follow(event)
     chosen.flush()
     expect([ONE, TWO]).toContain(evm.chain())

@@ -30,7 +30,8 @@ function setUp(defaultChain?: ChainId) {
   const end = vi.fn(async () => {})
   const chosen = createChosenStore(storage, createFakeClock())
   const defaultChainOf = (namespace: string) => (namespace === 'eip155' ? defaultChain : undefined)
-  const session = createLiveSession(approved, { chosen, ask, defaultChainOf, end })
+  const wireChainOf = (_: string, chainId: ChainId) => chainId
+  const session = createLiveSession(approved, { chosen, ask, defaultChainOf, wireChainOf, end })
   const evm = session.walletOf('eip155')
   const changed = vi.fn()
   evm.onChange(changed)

@@ -34,10 +34,12 @@ export function createLiveSession(
     readonly ask: AskWallet
     /** The host's choice of where to begin. */
     readonly defaultChainOf: (namespace: Namespace) => ChainId | undefined
+    /** What the wallet calls a network. */
+    readonly wireChainOf: (namespace: Namespace, chainId: ChainId) => string
     readonly end: () => Promise<void>
   },
 ): LiveSession {
-  const { chosen, ask, defaultChainOf, end } = parts
+  const { chosen, ask, defaultChainOf, wireChainOf, end } = parts
   const { topic, name, icon } = first
   const closing = new AbortController()
   const wallets = new Map<Namespace, RemoteWallet>()
@@ -87,7 +89,7 @@ export function createLiveSession(
     if (!state.methods.includes(method)) {
       throw new PorticoError('WALLET_UNSUPPORTED', { walletId: walletIdOf(topic), method })
     }
-    return ask({ topic, ...call }, { signal, closed: closing.signal })
+    return ask({ topic, ...call, chainId: wireChainOf(namespace, chainId) }, { signal, closed: closing.signal })
   }
 
   const createWallet = (namespace: Namespace): RemoteWallet => ({
@@ -124,13 +126,13 @@ export function createLiveSession(
       approved = next
       tellAll()
     },
-    follow({ namespace, chainId, accounts }) {
+    follow({ namespace, chainId, accounts, isOwn }) {
       const state = stateOf(namespace)
       if (chainId !== undefined && state?.chains.includes(chainId)) choose(namespace, { chainId })
       const address = accounts?.[0]?.split(':').at(-1)
-      if (state?.accounts.some((account) => parseAccountId(account).address === address) && address !== undefined) {
-        choose(namespace, { address })
-      }
+      const isKnown = state?.accounts.some((account) => parseAccountId(account).address === address)
+      if (isKnown && address !== undefined) choose(namespace, { address })
+      else if (isOwn) tell(namespace)
     },
     close() {
       if (!approved) return

@@ -1,4 +1,4 @@
-import { isPorticoError, RemoteFamily } from '@portico/kernel'
+import { isPorticoError, RemoteWalletAdapter } from '@portico/kernel'
 import { createFakeClock, createLeakGuard, type FakeClock } from '@portico/kernel/testing'
 import { type Services as LocalServices, startServices } from '@portico-examples/stack'
 import { type BehaviourName, behaviourNames, type PairedWallet } from '@portico-examples/wallet-page'
@@ -79,7 +79,7 @@ it('remembers the wallet that the visitor had in mind, as long as the modal is o
 
 it('asks for nothing where the host has no network of a family that can be paired', async () => {
   const empty = await openPage({ relayUrl: server.description.relayUrl, clock, networks: [] })
-  const context = { token: RemoteFamily.id }
+  const context = { token: RemoteWalletAdapter.id }
   await expect(empty.pairing.propose()).rejects.toMatchObject({ code: 'CAPABILITY_MISSING', context })
   empty.close()
 })

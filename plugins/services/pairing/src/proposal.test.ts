@@ -1,9 +1,11 @@
+import type { RemoteWalletAdapter } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { networkOf, ONE, SOL, TWO } from '../test/stage.js'
-import { buildOffer } from './proposal.js'
+import { buildOffer, propertiesOf } from './proposal.js'
 
 const events = ['accountsChanged', 'chainChanged']
-const families = new Map([
+type Adapter = Omit<RemoteWalletAdapter, 'createProvider'>
+const families = new Map<string, Adapter>([
   ['eip155', { methods: ['personal_sign'], events }],
   ['solana', { methods: ['solana_signMessage'], events }],
 ])
@@ -67,4 +69,30 @@ it('the host’s own choice takes the place of the family’s, part by part', ()
 
 it('a family without networks is not asked for', () => {
   expect(Object.keys(buildOffer(families, [networkOf(SOL)], undefined))).toEqual(['solana'])
+})
+
+describe('a family with other names on the wire', () => {
+  const chain = (chainId: string) => chainId.replace('solana:', 'sol:')
+  const wire = { namespace: 'sol', chain, properties: { version: '2' } }
+  const sol: Adapter = { methods: [], events, wire, olderChains: { 'solana:old': SOL } }
+  const named = new Map([...families, ['solana', sol]])
+
+  it('is asked for by them, nodes and older ids too', () => {
+    expect(buildOffer(named, [networkOf(SOL, ['https://node.example']), networkOf(ONE)], undefined)).toEqual({
+      eip155: { chains: [ONE], methods: ['personal_sign'], events, rpcMap: {} },
+      sol: { chains: [chain(SOL), 'sol:old'], methods: [], events, rpcMap: { [chain(SOL)]: 'https://node.example' } },
+    })
+  })
+
+  it('is asked by them for what the host has chosen', () => {
+    const override = { solana: { chains: ['solana:x'], rpcMap: { 'solana:x': 'https://x.example' } } } as const
+    expect(buildOffer(named, [networkOf(SOL)], { override }).sol).toMatchObject({
+      chains: ['sol:x'],
+      rpcMap: { 'sol:x': 'https://x.example' },
+    })
+  })
+
+  it('may send properties along; without any there are none', () => {
+    expect([propertiesOf(named), propertiesOf(families)]).toEqual([{ version: '2' }, undefined])
+  })
 })

@@ -26,7 +26,12 @@ const plainOnly = /* @__PURE__ */ new WeakSet<ISignClient>()
  * Sends a proposal; where networks of one family are offered and that family's wallets can sign while they are paired, one
  * that asks for both at once. A wallet that does not know that kind answers the plain one.
  */
-export async function propose(client: ISignClient, offer: Offer, signIn: SignIn | undefined): Promise<Sent> {
+export async function propose(
+  client: ISignClient,
+  offer: Offer,
+  signIn: SignIn | undefined,
+  sessionProperties?: Record<string, string>,
+): Promise<Sent> {
   const [only, ...others] = Object.values(offer)
   const request =
     only && others.length === 0 && !plainOnly.has(client)
@@ -34,7 +39,10 @@ export async function propose(client: ISignClient, offer: Offer, signIn: SignIn 
       : undefined
   if (request && signIn && only) return authenticate(client, { signIn, request, methods: only.methods })
 
-  const { uri, approval } = await client.connect({ optionalNamespaces: offer })
+  const { uri, approval } = await client.connect({
+    optionalNamespaces: offer,
+    ...(sessionProperties && { sessionProperties }),
+  })
   if (uri === undefined) throw new PorticoError('PAIRING_FAILED', {})
   const session = approval()
   return {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { readSessionEvent } from './sessionEvents.js'
+import { readSessionEvent as readEvent } from './sessionEvents.js'
+
+const readSessionEvent = (payload: unknown) => readEvent(payload, new Map(), [])
 
 const eventOf = (name: string, data: unknown, chainId = 'eip155:1') => ({
   topic: 't',

@@ -4,11 +4,11 @@ import {
   type PairedWallet,
   type PluginContext,
   type RecentWallet,
-  RemoteFamily,
+  RemoteWalletAdapter,
   type Unsubscribe,
 } from '@portico/kernel'
-import type { ISignClient } from '@walletconnect/types'
-import { type ApprovedSession, namespacesOf, readApprovedSession } from './approvedSession.js'
+import type { ISignClient, SessionTypes } from '@walletconnect/types'
+import { type ApprovedSession, readApprovedSession, wireNamespacesOf } from './approvedSession.js'
 import { createAskWallet } from './askWallet.js'
 import { createChosenStore } from './chosen.js'
 import { dropPairing, dropSession } from './client/dropSession.js'
@@ -18,6 +18,7 @@ import type { manifest } from './manifest.js'
 import type { Relay } from './relay.js'
 import { readSessionEvent } from './sessionEvents.js'
 import { walletIdOf } from './walletId.js'
+import { fromWireNamespace, toWireChain } from './wireNames.js'
 
 /** The sessions with paired wallets, and their wallets as the kernel knows them. */
 export interface Sessions {
@@ -86,7 +87,7 @@ export function createSessions(
   }
 
   async function offerTo(namespace: Namespace, { session, offers, recent }: Held): Promise<void> {
-    const family = await context.familyOf(RemoteFamily, namespace)
+    const family = await context.familyOf(RemoteWalletAdapter, namespace)
     if (!family || offers.has(namespace) || !session.namespaces().includes(namespace)) return
     const wallet = session.walletOf(namespace)
     const report = {
@@ -148,6 +149,7 @@ export function createSessions(
     const session = createLiveSession(approved, {
       chosen,
       ask,
+      wireChainOf: (namespace, chainId) => toWireChain(chainId, families.known.get(namespace)),
       defaultChainOf: (namespace) => services.pairing?.override?.[namespace]?.defaultChain,
       end: () => end(topic),
     })
@@ -157,11 +159,23 @@ export function createSessions(
     return made
   }
 
+  const isKnown = (name: string) => families.known.has(fromWireNamespace(name, families.known) ?? '')
+
+  /** A name that wallets were asked for and that is no family of the host's may be what the wire calls one. */
+  async function loadFamilies(names: readonly string[], sessions: readonly SessionTypes.Struct[]): Promise<void> {
+    await families.load(names)
+    const own = [...new Set(networks.get().map(({ chainNamespace }) => chainNamespace))]
+    const isAsked = (name: string) =>
+      sessions.some(({ optionalNamespaces = {} }) => Object.hasOwn(optionalNamespaces, name))
+    if (names.some((name) => !own.includes(name) && !isKnown(name) && isAsked(name))) await families.load(own)
+  }
+
   /** At once unless a family has joined that is yet to be loaded: what the wallet tells next may build on it. */
   function update(topic: string): void {
-    const joined = namespacesOf(client.session.map.get(topic)).filter((namespace) => !families.known.has(namespace))
-    if (joined.length === 0) apply(topic)
-    else families.load(joined).then(() => apply(topic))
+    const session = client.session.map.get(topic)
+    const joined = wireNamespacesOf(session).filter((name) => !isKnown(name))
+    if (joined.length === 0 || !session) apply(topic)
+    else loadFamilies(joined, [session]).then(() => apply(topic))
   }
 
   function apply(topic: string): void {
@@ -181,7 +195,7 @@ export function createSessions(
     session_delete: ({ topic }: { readonly topic: string }) => close(topic),
     session_expire: ({ topic }: { readonly topic: string }) => close(topic),
     session_event(payload: { readonly topic: string }) {
-      const event = readSessionEvent(payload)
+      const event = readSessionEvent(payload, families.known, offered())
       if (event) held.get(event.topic)?.session.follow(event)
     },
   }
@@ -206,7 +220,8 @@ export function createSessions(
     },
     async restore() {
       const readStored = () => client.session.getAll().filter(isAhead)
-      await families.load(readStored().flatMap(namespacesOf))
+      const stored = readStored()
+      await loadFamilies(stored.flatMap(wireNamespacesOf), stored)
       const found = readStored().flatMap((session) => read(session) ?? [])
       await Promise.all(found.filter(({ namespaces }) => namespaces.size > 0).map((one) => offer(hold(one, null))))
     },

@@ -10,8 +10,8 @@ import {
   type PairingProposal,
   type PorticoError,
   type RecentWallet,
-  type RemoteFamily,
   type RemoteWallet,
+  type RemoteWalletAdapter,
   type Services,
   type SignIn,
   type WalletReport,
@@ -50,7 +50,9 @@ export interface PageOptions {
   readonly stored?: Map<string, string>
   readonly signIn?: SignIn
   /** As every family has it. */
-  readonly olderChains?: RemoteFamily['olderChains']
+  readonly olderChains?: RemoteWalletAdapter['olderChains']
+  /** In the place of the usual methods, events and names of a family. */
+  readonly adapters?: Readonly<Record<Namespace, Omit<RemoteWalletAdapter, 'createProvider'>>>
 }
 
 export interface Page {
@@ -106,10 +108,11 @@ export async function openPage(options: PageOptions): Promise<Page> {
     },
     familyOf: async (_token, namespace) => {
       if (!loaded.includes(namespace)) loaded.push(namespace)
-      const family: RemoteFamily = {
+      const family: RemoteWalletAdapter = {
         methods: METHODS[namespace] ?? [],
         events: ['accountsChanged', 'chainChanged'],
         olderChains: options.olderChains,
+        ...options.adapters?.[namespace],
         createProvider: (wallet) => ({ wallet }),
       }
       return family as never

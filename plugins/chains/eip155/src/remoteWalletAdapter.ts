@@ -1,4 +1,4 @@
-import type { Clock, RemoteFamily } from '@portico/kernel'
+import type { Clock, RemoteWalletAdapter } from '@portico/kernel'
 import { lazily } from '@portico/kernel/chain'
 import type { ProviderListener } from './createRemoteProvider.js'
 
@@ -29,7 +29,7 @@ export const REMOTE_METHODS: readonly string[] = [
 ]
 
 /** EIP-1193 objects for wallets that are not on this page. Their code is loaded with the first call of one. */
-export function createRemoteFamily(clock: Clock): RemoteFamily {
+export function createRemoteWalletAdapter(clock: Clock): RemoteWalletAdapter {
   return {
     methods: REMOTE_METHODS,
     events: ['accountsChanged', 'chainChanged'],

@@ -2,7 +2,7 @@ import {
   formatAccountId,
   NetworkSwitch,
   PorticoError,
-  RemoteFamily,
+  RemoteWalletAdapter,
   Sender,
   Signer,
   TypedMessageSigner,
@@ -37,7 +37,7 @@ interface Provider {
 /** The plugin with the object that it makes of a remote wallet, on the page as if it had been announced. */
 async function openRemote(remote: ScriptedRemote, config?: Parameters<typeof openScene>[0]) {
   const scene = await openScene(config)
-  const provider = (await scene.get(RemoteFamily)).createProvider(remote.wallet) as Provider
+  const provider = (await scene.get(RemoteWalletAdapter)).createProvider(remote.wallet) as Provider
   onTestFinished(announce(provider))
   return { ...scene, remote, provider, connect: () => scene.connector.connect('one.wallet') }
 }
@@ -49,7 +49,7 @@ async function openConnected(remote: ScriptedRemote, config?: Parameters<typeof 
 
 it('asks for the methods of the family and for the two events [S3.2]', async () => {
   const { get } = await openScene()
-  const { methods, events } = await get(RemoteFamily)
+  const { methods, events } = await get(RemoteWalletAdapter)
   expect(events).toEqual(['accountsChanged', 'chainChanged'])
   expect(methods.join(' ')).toBe(
     'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sendTransaction eth_sign eth_signTransaction ' +

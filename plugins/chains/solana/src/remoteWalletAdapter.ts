@@ -1,10 +1,10 @@
-import type { RemoteFamily } from '@portico/kernel'
+import type { RemoteWalletAdapter } from '@portico/kernel'
 import { OLDER_CHAINS } from './remoteChains.js'
 import { createRemoteStandardWallet } from './remoteStandardWallet.js'
 import type { WalletChains } from './walletChains.js'
 
 /** What wallets that are not on this page are asked to allow (wire §6.2), and their objects of the Wallet Standard. */
-export const createRemoteFamily = (chains: WalletChains): RemoteFamily => ({
+export const createRemoteWalletAdapter = (chains: WalletChains): RemoteWalletAdapter => ({
   methods: [
     'solana_getAccounts',
     'solana_requestAccounts',

@@ -27,14 +27,34 @@ export interface RemoteWallet {
    * `REQUEST_ABORTED`, `PAIRING_TOPIC_UNKNOWN` when there is none any more
    */
   request(chainId: ChainId, method: string, params: unknown, options?: CallOptions): Promise<unknown>
-  /** After accounts, networks or the network in use have changed, and after the session has ended. */
+  /**
+   * After accounts, networks or the network in use have changed, when the wallet says that accounts have changed which the
+   * session does not name, and after the session has ended.
+   */
   onChange(listener: () => void): Unsubscribe
   /** Ends the session with all its families, here and in the wallet. */
   end(): Promise<void>
 }
 
+/**
+ * How a family's networks and events are written on the wire, where that is not the family's own way. `chain` answers for
+ * every network of the family and for every id of `olderChains`, with another text for each that begins with `namespace:`.
+ */
+export interface WireNames {
+  /** In lower case; it need not be a CAIP-2 namespace. */
+  readonly namespace: string
+  chain(id: ChainId): string
+  /**
+   * What events of the family's own mean, by name: its accounts or its network have changed. `accountsChanged` and
+   * `chainChanged` need no mention.
+   */
+  readonly events?: Readonly<Record<string, 'accounts' | 'chain'>> | undefined
+  /** Sent along with the proposal (`sessionProperties`). */
+  readonly properties?: Readonly<Record<string, string>> | undefined
+}
+
 /** What a chain family needs so that its capabilities work with a {@link RemoteWallet} as with one on the page. */
-export interface RemoteFamily {
+export interface RemoteWalletAdapter {
   /** What wallets are asked to allow (docs/pairing.md). */
   readonly methods: readonly string[]
   /** What wallets are asked to tell. */
@@ -45,8 +65,11 @@ export interface RemoteFamily {
    * else of that network.
    */
   readonly olderChains?: Readonly<Record<ChainId, ChainId>> | undefined
+  /** Default: ids are written as they are. */
+  readonly wire?: WireNames | undefined
   /** An object of the kind that the family's wallets put on the page. The kernel offers it like theirs. */
   createProvider(wallet: RemoteWallet): object
 }
 
-export const RemoteFamily: Token<RemoteFamily> = /* @__PURE__ */ createToken<RemoteFamily>('remote-family@1')
+export const RemoteWalletAdapter: Token<RemoteWalletAdapter> =
+  /* @__PURE__ */ createToken<RemoteWalletAdapter>('remote-wallet-adapter@1')
