@@ -12,7 +12,7 @@ import { createLeakGuard } from './testing/createLeakGuard.js'
 import { createMemoryArea } from './testing/createMemoryArea.js'
 import { createTestKernel } from './testing/createTestKernel.js'
 import { createReferenceFixture, referenceNetworks } from './testing/reference/referenceFixture.js'
-import { activateReference, discoverOn, referencePlugin } from './testing/reference/referencePlugin.js'
+import { activateReference, discoverOn, onActPlugin, referencePlugin } from './testing/reference/referencePlugin.js'
 import {
   ADDRESSES,
   ANNOUNCE,
@@ -271,6 +271,71 @@ describe('restoring', () => {
     kernels.push(next)
     await next.restore()
     expect(idsOf(next)).not.toContain('refchain:1:addr6666666')
+  })
+})
+
+describe('a family whose wallets can only be asked with a prompt', () => {
+  const visit = async () => {
+    const storage = createMemoryArea()
+    const page = new EventTarget()
+    const wallet = createReferenceWallet(page)
+    wallet.install()
+    const open = () => {
+      const kernel = createTestKernel({ plugins: [onActPlugin(page)], networks: referenceNetworks, storage })
+      kernels.push(kernel)
+      return kernel
+    }
+    const first = open()
+    await first.connect('refchain', WALLET_ID)
+    return { storage, wallet, first, open }
+  }
+
+  it('is not asked at a reload: the wallet is the last used one, and no address is shown [S4.3a]', async () => {
+    const { wallet, first, open } = await visit()
+    await first.dispose()
+    wallet.endSession()
+    const next = open()
+    expect(next.hasStoredSession()).toBe(true)
+    await next.restore()
+    expect(wallet.prompts()).toBe(1)
+    expect(stateOf(next)).toMatchObject({ connection: { status: 'disconnected' }, kept: [{ walletId: WALLET_ID }] })
+    expect(next.state.recentWallets.get()).toMatchObject([{ id: WALLET_ID }])
+    await next.connect('refchain', WALLET_ID)
+    expect(wallet.prompts()).toBe(2)
+    expect(stateOf(next)).toMatchObject({ connection: { status: 'connected' }, kept: [] })
+  })
+
+  it('begins with the account that was chosen, also when more was done and stored before', async () => {
+    const { first, open } = await visit()
+    await first.switchAccount(`refchain:1:${ADDRESSES[1]}`)
+    await first.dispose()
+    for (const chainId of ['refchain:2', 'refchain:1'] as const) {
+      const next = open()
+      await next.restore()
+      await next.switchNetwork(chainId)
+      await next.dispose()
+    }
+    const last = open()
+    await last.restore()
+    await last.connect('refchain', WALLET_ID)
+    expect(idsOf(last)[0]).toBe(`refchain:1:${ADDRESSES[1]}`)
+    await last.dispose()
+    const after = open()
+    await after.restore()
+    await after.connect('refchain', WALLET_ID)
+    expect(idsOf(after)[0]).toBe(`refchain:1:${ADDRESSES[1]}`)
+  })
+
+  it('forgets the session with a disconnect, without a prompt', async () => {
+    const { wallet, first, open } = await visit()
+    await first.dispose()
+    const next = open()
+    await next.restore()
+    await next.disconnect()
+    await next.dispose()
+    const last = open()
+    await last.restore()
+    expect([stateOf(last)?.kept, wallet.prompts()]).toEqual([[], 1])
   })
 })
 

@@ -264,6 +264,25 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     if (claimants.length > 1 && !known) await connections.forgetConnection(namespace, walletId)
   }
 
+  /** A wallet of an earlier visit begins with the account that was chosen then. */
+  async function connect(namespace: Namespace, walletId: string, options: CallOptions = {}): Promise<Session> {
+    const stored = stores.namespaces
+      .get()
+      .get(namespace)
+      ?.kept.find((one) => one.walletId === walletId)
+    const key = stored?.isChosen && stored.key
+    const session = await connections.connect(namespace, walletId, { ...options, key })
+    if (session.key === key) {
+      chosen.set(namespace, key)
+      save()
+    }
+    return session
+  }
+
+  /** Whether only the visitor may have this wallet asked. One that a plugin brings answers from its own session. */
+  const waitsForAct = (namespace: Namespace, walletId: string) =>
+    registry.providerOf(Connector, namespace)?.manifest.restore === 'onAct' && !bringerOf(walletId)
+
   /** The families that are being left together. */
   let leaving: readonly Namespace[] = []
 
@@ -291,7 +310,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       return ended
     },
     discover: (namespaces) => namespaces.forEach(discovery.ask),
-    connect: connections.connect,
+    connect,
     cancelConnect: connections.cancelConnect,
     disconnect,
     forgetConnection: connections.forgetConnection,
@@ -327,13 +346,14 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       const visit = readVisit(records, stores.namespaces.get())
       if (records.read('connection_status') === 'disconnected') forgetReadings()
       if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
-      for (const [namespace, stored] of visit.namespaces) {
-        if (stored.active || stored.kept.length > 0) touched.add(namespace)
-        connections.recall(namespace, stored)
+      const restoring: Promise<void>[] = []
+      for (const [namespace, { active, kept, chainId }] of visit.namespaces) {
+        if (active || kept.length > 0) touched.add(namespace)
+        const waits = active && waitsForAct(namespace, active.walletId)
+        connections.recall(namespace, { chainId, kept: waits ? [active, ...kept] : kept })
+        if (active && !waits) restoring.push(restoreSession(namespace, active))
       }
-      await Promise.allSettled(
-        [...visit.namespaces].map(([namespace, { active }]) => active && restoreSession(namespace, active)),
-      )
+      await Promise.allSettled(restoring)
     },
     dispose() {
       if (isSaving) write()

@@ -7,7 +7,7 @@ import { sessionOf } from '../state/namespaceState.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 import { referenceNetworks } from '../testing/reference/referenceFixture.js'
-import { referencePlugin } from '../testing/reference/referencePlugin.js'
+import { activateChoosing, onActPlugin, referencePlugin } from '../testing/reference/referencePlugin.js'
 import { createReferenceWallet } from '../testing/reference/referenceWallet.js'
 import { definePlugin, type Plugin, type PluginContext, type WalletReport } from './definePlugin.js'
 import { defineManifest } from './manifest.js'
@@ -29,7 +29,7 @@ const manifest = defineManifest({
 type Context = PluginContext<typeof manifest, undefined>
 
 /** A plugin that brings a wallet which is not on the page, and remembers in its own way that it was there. */
-function setUp(more: Partial<WalletReport> = {}) {
+function setUp(more: Partial<WalletReport> = {}, family: (page: EventTarget) => Plugin = referencePlugin) {
   const page = new EventTarget()
   const storage = createMemoryArea()
   const wallet = createReferenceWallet(page)
@@ -50,7 +50,7 @@ function setUp(more: Partial<WalletReport> = {}) {
   const plugin = (): Plugin => definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
   const start = (): Kernel => {
     const kernel = createTestKernel({
-      plugins: [referencePlugin(page), plugin()],
+      plugins: [family(page), plugin()],
       networks: referenceNetworks,
       storage,
     })
@@ -87,6 +87,16 @@ describe('a wallet that a plugin brings', () => {
     const next = start()
     await next.restore()
     expect([statusOf(next), started.length]).toEqual(['connected', 2])
+  })
+
+  it('is there again also in a family whose own wallets wait for an act', async () => {
+    const { start } = setUp({}, (page) => onActPlugin(page, activateChoosing))
+    const first = start()
+    await first.connect('refchain', 'ferry:1')
+    await first.dispose()
+    const next = start()
+    await next.restore()
+    expect(statusOf(next)).toBe('connected')
   })
 
   it('is among the wallets used last as its plugin says, or not at all [S9.1d]', async () => {

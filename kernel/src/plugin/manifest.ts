@@ -28,6 +28,12 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   readonly contributes?: Contributions
   /** For the plugin of a chain family: what the family is called. */
   readonly family?: Family
+  /**
+   * For the plugin of a chain family. `'onAct'`: its wallets have no way to be asked for what they grant without a prompt. After
+   * a reload they are left alone; the stored session is among the kept ones, and opens when the visitor chooses the wallet.
+   * `silent` then counts on this page alone: what the wallet has granted since it was loaded. Default: `'silent'`.
+   */
+  readonly restore?: 'silent' | 'onAct'
   /** Where a visitor begins when the host offers this network and says nothing else. */
   readonly defaultChain?: ChainId
   /** The kinds of accounts of the family, the default first. Default: `eoa` alone. */

@@ -47,9 +47,10 @@ export function writeVisit(
   )
 }
 
-const toRecord = ({ walletId, key, accounts }: KeptConnection) => ({
+const toRecord = ({ walletId, key, isChosen, accounts }: KeptConnection) => ({
   connectorId: walletId,
   key,
+  ...(isChosen && { isChosen }),
   accounts: [...accounts],
 })
 

@@ -45,7 +45,11 @@ export const accountCases = ({ canMove }: { readonly canMove: boolean }): Cases 
 })
 
 /** For families whose page may choose among the accounts that the wallet granted. */
-export const choiceCases = (facts: { readonly canMove: boolean; readonly canSign: boolean }): Cases => ({
+export const choiceCases = (facts: {
+  readonly canMove: boolean
+  readonly canSign: boolean
+  readonly waitsForAct: boolean
+}): Cases => ({
   async 'makes the chosen account the active one and reports it before it resolves, without a prompt'(stage) {
     const { session, reports, get } = await stage.connect()
     const { choose } = await get(AccountChoice)
@@ -110,6 +114,7 @@ export const choiceCases = (facts: { readonly canMove: boolean; readonly canSign
     await kernel.dispose()
     const next = stage.createKernel()
     await expectNoPrompt(stage.wallet, () => next.restore())
+    if (facts.waitsForAct) await next.connect(namespace, fixture.walletId)
     expect(sessionOf(next.state.namespaces.get().get(namespace))?.accounts[0].id).toBe(secondOf(session).id)
   },
 

@@ -53,6 +53,7 @@ export async function chainPluginCases(
     canSign: provides(Signer),
     hasNode: rpcUrls !== undefined,
     hasBalance: provides(Balance),
+    waitsForAct: plugin.manifest.restore === 'onAct',
   }
   const groups: Readonly<Record<string, Cases>> = {
     manifest: manifestCases(),
@@ -60,7 +61,7 @@ export async function chainPluginCases(
     connect: connectCases(),
     disconnect: disconnectCases(),
     'several wallets': plugin.discover ? severalCases() : {},
-    reload: reloadCases(),
+    reload: reloadCases(facts),
     accounts: accountCases(facts),
     'account choice': provides(AccountChoice) ? choiceCases(facts) : {},
     network: provides(NetworkSwitch) ? networkCases(facts) : {},

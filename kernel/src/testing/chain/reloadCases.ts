@@ -2,10 +2,41 @@ import { expect } from 'vitest'
 import type { Session } from '../../capabilities/connector.js'
 import type { Kernel } from '../../createKernel.js'
 import { sessionOf } from '../../state/namespaceState.js'
+import { settle } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
 import { expectNoPrompt, type Stage } from './stage.js'
+import { watchPlugin } from './watchPlugin.js'
 
-export const reloadCases = (): Cases => ({
+export const reloadCases = ({ waitsForAct }: { readonly waitsForAct: boolean }): Cases => ({
+  ...(waitsForAct ? onActCases : silentCases),
+
+  async 'asks nothing when the person has disconnected the page meanwhile'(stage) {
+    await visit(stage)
+    stage.wallet.endSession()
+    const next = stage.createKernel()
+    await expectNoPrompt(stage.wallet, async () => {
+      await next.restore()
+      await next.discover()
+      await settle()
+    })
+    expect(shown(stage, next)).toBeUndefined()
+  },
+
+  async 'stays disconnected after a disconnect'(stage) {
+    stage.install()
+    const kernel = stage.createKernel()
+    await kernel.connect(stage.namespace, stage.fixture.walletId)
+    await kernel.disconnect()
+    await kernel.dispose()
+    const next = stage.createKernel()
+    await expectNoPrompt(stage.wallet, () => next.restore())
+    expect(shown(stage, next)).toBeUndefined()
+    expect(keptIds(stage, next)).toEqual([])
+  },
+})
+
+/** For families whose wallets can be asked without a prompt. */
+const silentCases: Cases = {
   async 'restores the session without asking'(stage) {
     const session = await visit(stage)
     const next = stage.createKernel()
@@ -28,18 +59,31 @@ export const reloadCases = (): Cases => ({
     await expectNoPrompt(stage.wallet, () => next.restore())
     expect(shown(stage, next)).toBeUndefined()
   },
+}
 
-  async 'stays disconnected after a disconnect'(stage) {
-    stage.install()
-    const kernel = stage.createKernel()
-    await kernel.connect(stage.namespace, stage.fixture.walletId)
-    await kernel.disconnect()
-    await kernel.dispose()
-    const next = stage.createKernel()
+/** For families whose wallets can't: the manifest says `restore: 'onAct'`. */
+const onActCases: Cases = {
+  async 'leaves the wallet alone, and keeps what was stored'(stage) {
+    const session = await visit(stage)
+    const watched = watchPlugin(stage.fixture.plugin)
+    const next = stage.createKernel({ plugin: watched.plugin })
     await expectNoPrompt(stage.wallet, () => next.restore())
+    expect(watched.loads(), 'loads of the plugin').toBe(0)
     expect(shown(stage, next)).toBeUndefined()
+    expect(next.state.namespaces.get().get(stage.namespace)?.kept).toMatchObject([
+      { walletId: session.walletId, key: session.key, accounts: session.accounts.map(({ id }) => id) },
+    ])
   },
-})
+
+  async 'opens what was stored when the visitor chooses the wallet'(stage) {
+    const session = await visit(stage)
+    const next = stage.createKernel()
+    await next.restore()
+    expect(await next.connect(stage.namespace, session.walletId)).toEqual(session)
+    expect(shown(stage, next)).toEqual(session)
+    expect(keptIds(stage, next)).toEqual([])
+  },
+}
 
 /** A first visit that ends connected. */
 async function visit(stage: Stage): Promise<Session> {
@@ -52,3 +96,9 @@ async function visit(stage: Stage): Promise<Session> {
 
 const shown = ({ namespace }: Stage, kernel: Kernel): Session | undefined =>
   sessionOf(kernel.state.namespaces.get().get(namespace))
+
+const keptIds = ({ namespace }: Stage, kernel: Kernel): readonly string[] =>
+  kernel.state.namespaces
+    .get()
+    .get(namespace)
+    ?.kept.map(({ walletId }) => walletId) ?? []

@@ -259,6 +259,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       'several wallets: withdraws the permission of a kept wallet while the session goes on',
       'several wallets: ends the session, and no other permission, by the id of the active wallet',
       'reload: restores nothing while the wallet is locked, without a prompt',
+      'reload: asks nothing when the person has disconnected the page meanwhile',
     ],
   },
   'takes no notice of an abort': {

@@ -43,6 +43,8 @@ const choosingManifest = defineManifest({
   provides: { ...referenceManifest.provides, accountChoice: AccountChoice },
 })
 
+const onActManifest = defineManifest({ ...choosingManifest, restore: 'onAct' })
+
 const remoteManifest = defineManifest({
   ...referenceManifest,
   provides: { ...referenceManifest.provides, remote: RemoteWalletAdapter },
@@ -68,6 +70,19 @@ export function choosingPlugin(page: EventTarget, activate: Activate = activateC
     options: undefined,
     load: async () => ({ activate: (context) => activate(context, page) as ChoosingRecord }),
     discover: discoverOn(page),
+  })
+}
+
+/** The same with a wallet whose only call is one that may prompt. */
+export function onActPlugin(
+  page: EventTarget,
+  activate: Activate = activateOnAct,
+  discover: Discover = discoverOn(page),
+): Plugin {
+  return definePlugin(onActManifest, {
+    options: undefined,
+    load: async () => ({ activate: (context) => activate(context, page) as ChoosingRecord }),
+    discover,
   })
 }
 
@@ -119,6 +134,21 @@ function sessionFrom(walletId: string, { accounts, chain }: Grants, key: string 
 export function activateReference(context: ReferenceContext) {
   const { accountChoice: _, ...record } = activateChoosing(context)
   return record
+}
+
+export function activateOnAct(context: ReferenceContext) {
+  const record = activateChoosing(context)
+  const granted = new Set<string>()
+  const connector: Connector = {
+    ...record.connector,
+    async connect(walletId, options = {}) {
+      if (options.silent && !granted.has(walletId)) throw new PorticoError('ACCOUNT_MISSING', { namespace: 'refchain' })
+      const session = await record.connector.connect(walletId, options)
+      granted.add(walletId)
+      return session
+    },
+  }
+  return { ...record, connector }
 }
 
 export function activateRemote(context: ReferenceContext) {
