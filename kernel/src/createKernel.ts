@@ -92,6 +92,11 @@ export interface Kernel {
    * 3 s, or 15 s where a plugin brings the wallet.
    */
   restore(): Promise<void>
+  /**
+   * Takes in the answer of a wallet that was asked on a page of its own, which has led back to this address; call it with
+   * {@link Kernel.restore}, before anything changes the address. Without such an answer it loads nothing. Never rejects.
+   */
+  resume(): Promise<void>
   /** Takes a plugin down, dependents first, and returns the ids that went. The next request starts it anew. */
   deactivate(pluginId: string): Promise<readonly string[]>
   /** Ends everything that was started. Wallet sessions stay stored for the next visit. */
@@ -186,9 +191,16 @@ export function createKernel(config: KernelConfig): Kernel {
         labels.delete(address)
         return label === undefined ? labels : labels.set(address, label)
       }),
-    hasStoredSession: () => storedStatus(place) === STORED_AS_CONNECTED,
+    hasStoredSession: () => stored(place, 'connection_status') === STORED_AS_CONNECTED,
+    async resume() {
+      const href = globalThis.location?.href
+      if (!href?.includes('portico_return=') || stored(place, 'pending_return') === undefined) return
+      await load()
+        .then((loaded) => loaded.resume(href))
+        .catch(() => {}) // as below
+    },
     async restore() {
-      if (storedStatus(place) === undefined) return
+      if (stored(place, 'connection_status') === undefined) return
       await load()
         .then((loaded) => loaded.restore())
         .catch(() => {}) // its code can't be loaded: the next action fails with the reason
@@ -222,9 +234,9 @@ type Later = (typeof LATER)[number]
 /** The record's exact text (storage/records.ts): reading it must not need a schema before the first act. */
 const STORED_AS_CONNECTED = JSON.stringify({ v: 1, d: 'connected' })
 
-function storedStatus({ openArea, prefix }: StoragePlace): string | undefined {
+function stored({ openArea, prefix }: StoragePlace, key: string): string | undefined {
   try {
-    return openArea()?.getItem(`${prefix}connection_status`) ?? undefined
+    return openArea()?.getItem(prefix + key) ?? undefined
   } catch {
     return undefined // storage is blocked, or there is none
   }

@@ -8,6 +8,7 @@ import { Connector, type Session } from './capabilities/connector.js'
 import type { Log } from './capabilities/log.js'
 import type { Network } from './capabilities/network.js'
 import { NetworkSwitch } from './capabilities/networkSwitch.js'
+import { Redirects } from './capabilities/redirects.js'
 import type { Token } from './capabilities/token.js'
 import { WalletRpc } from './capabilities/walletRpc.js'
 import type { KernelConfig } from './config/kernelConfig.js'
@@ -24,6 +25,11 @@ import { createClock } from './services/createClock.js'
 import { followApproved } from './state/approvedChains.js'
 import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
+<<<<<<< HEAD
+=======
+import { createRedirects } from './state/createRedirects.js'
+import type { ReadonlyStore, Store } from './state/createStore.js'
+>>>>>>> 4cce7b5 (Wallets with a page of their own connect, sign and send over the navigation, and answer once)
 import { followLabels } from './state/followLabels.js'
 import type { KernelState } from './state/kernelState.js'
 import { connectedOf, isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
@@ -51,6 +57,8 @@ export interface Runtime {
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
   /** Opens what the last visit left, without asking anybody. Never rejects; ends within 3 s, or 15 s where a plugin brings the wallet. */
   restore(): Promise<void>
+  /** Takes in the answer of a wallet's page that has led back to this address. Never rejects. */
+  resume(href: string): Promise<void>
   dispose(): void
 }
 
@@ -121,6 +129,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     onChange: (listener) => stores.namespaces.subscribe(listener),
     disconnect,
   })
+  root.set(Redirects, createRedirects(records, clock))
   provideServices(root, {
     config,
     clock,
@@ -283,6 +292,23 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const waitsForAct = (namespace: Namespace, walletId: string) =>
     registry.providerOf(Connector, namespace)?.manifest.restore === 'onAct' && !bringerOf(walletId)
 
+  /** Done at once where nothing is restored. */
+  let restored: Promise<void> = Promise.resolve()
+  async function restore(): Promise<void> {
+    const { readVisit } = await import('./state/readVisit.js')
+    const visit = readVisit(records, stores.namespaces.get())
+    if (records.read('connection_status') === 'disconnected') forgetReadings()
+    if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
+    const restoring: Promise<void>[] = []
+    for (const [namespace, { active, kept, chainId }] of visit.namespaces) {
+      if (active || kept.length > 0) touched.add(namespace)
+      const waits = active && waitsForAct(namespace, active.walletId)
+      connections.recall(namespace, { chainId, kept: waits ? [active, ...kept] : kept })
+      if (active && !waits) restoring.push(restoreSession(namespace, active))
+    }
+    await Promise.allSettled(restoring)
+  }
+
   /** The families that are being left together. */
   let leaving: readonly Namespace[] = []
 
@@ -341,19 +367,16 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       if (!isKnown) throw new PorticoError('CONTEXT_UNDEFINED', { namespace })
       await (await loadBalances()).refresh(namespace, account, options)
     },
-    async restore() {
-      const { readVisit } = await import('./state/readVisit.js')
-      const visit = readVisit(records, stores.namespaces.get())
-      if (records.read('connection_status') === 'disconnected') forgetReadings()
-      if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
-      const restoring: Promise<void>[] = []
-      for (const [namespace, { active, kept, chainId }] of visit.namespaces) {
-        if (active || kept.length > 0) touched.add(namespace)
-        const waits = active && waitsForAct(namespace, active.walletId)
-        connections.recall(namespace, { chainId, kept: waits ? [active, ...kept] : kept })
-        if (active && !waits) restoring.push(restoreSession(namespace, active))
-      }
-      await Promise.allSettled(restoring)
+    restore() {
+      restored = restore()
+      return restored
+    },
+    async resume(href) {
+      const { resumeReturn } = await import('./state/resumeReturn.js')
+      const returned = { records, clock, registry, activator, connections, events, networkOf: state.network }
+      await resumeReturn(href, { ...returned, restored }).catch((cause: unknown) =>
+        log.error("a wallet's answer could not be taken in", cause),
+      )
     },
     dispose() {
       if (isSaving) write()

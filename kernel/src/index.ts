@@ -58,6 +58,12 @@ export {
   type PortfolioState,
 } from './capabilities/portfolio.js'
 export { type OriginVerdict, Project, type ProjectAnswer, type ProjectSettings } from './capabilities/project.js'
+export {
+  type RedirectAnswer,
+  type RedirectRequest,
+  Redirects,
+  type ReturnedRequest,
+} from './capabilities/redirects.js'
 export { type RemoteWallet, RemoteWalletAdapter, type WireNames } from './capabilities/remoteWalletAdapter.js'
 export {
   type FeeLevel,

@@ -12,6 +12,7 @@ export {
   testSolanaSeeds,
 } from './knownAccounts.js'
 export type { AnswerPrompt, PendingPrompt, PromptAnswer, PromptRequest } from './prompts.js'
+export { mountRedirectWallet, redirectSignature } from './redirectWallet.js'
 export type { LoggedRequest } from './requestGate.js'
 export type { StateStorage } from './savedState.js'
 export { describeSolanaTransaction } from './solanaCalls.js'

@@ -103,6 +103,7 @@ export function createPortico(options: PorticoOptions): Portico {
   }
   stops.push(
     kernel.events.on('connection:failed', ({ error }) => core.report(error)),
+    kernel.events.on('request:returned', ({ error }) => error && core.report(error)),
     kernel.events.on('alert:raised', ({ error }) => raise(error)),
   )
   if (isBrowser && !options.projectId) {
@@ -127,7 +128,9 @@ export function createPortico(options: PorticoOptions): Portico {
     },
   })
   async function restore(): Promise<void> {
-    if (!isBrowser || options.enableReconnect === false) return
+    if (!isBrowser) return
+    const resumed = kernel.resume()
+    if (options.enableReconnect === false) return resumed
     restoring.set(kernel.hasStoredSession())
     // From the first change on, the namespaces themselves say which of them are being restored.
     const stop = kernel.state.namespaces.subscribe(() => restoring.set(false))
@@ -135,6 +138,7 @@ export function createPortico(options: PorticoOptions): Portico {
     stop()
     restoring.set(false)
     remembered.set([])
+    await resumed
   }
   const restored = restore()
   if (isBrowser) {

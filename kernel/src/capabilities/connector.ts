@@ -1,6 +1,7 @@
 import type { ChainId } from '../caip/chainId.js'
 import type { Account, AccountType } from './account.js'
 import type { CallOptions, Unsubscribe } from './call.js'
+import type { RedirectAnswer, ReturnedRequest } from './redirects.js'
 import { createToken, type Token } from './token.js'
 
 /** What a wallet granted, as it last answered. */
@@ -52,6 +53,12 @@ export interface Connector {
   disconnect(options?: DisconnectOptions): Promise<void>
   /** Calls with the new session on account and network changes, with `undefined` when the wallet ended it. */
   onSessionChange(listener: (session: Session | undefined) => void): Unsubscribe
+  /**
+   * For wallets that answer on a page of their own ({@link Redirects}): reads the answer to what was asked before this page was
+   * loaded. Called once, after the sessions of the last visit were restored. For a connect the session is in force from then on.
+   * @throws `REQUEST_REJECTED`, `WALLET_BAD_REPLY` when the address holds no answer to this request, `WALLET_FAILED`
+   */
+  resume?(returned: ReturnedRequest, options?: CallOptions): Promise<RedirectAnswer>
 }
 
 export const Connector: Token<Connector> = /* @__PURE__ */ createToken<Connector>('connector@1')

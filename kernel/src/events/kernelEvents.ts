@@ -5,6 +5,7 @@ import type { AccountType } from '../capabilities/account.js'
 import type { Unsubscribe } from '../capabilities/call.js'
 import type { Session } from '../capabilities/connector.js'
 import type { SentStatus } from '../capabilities/pendingTransactions.js'
+import type { RedirectAnswer } from '../capabilities/redirects.js'
 import type { PorticoError } from '../errors/porticoError.js'
 
 /** Never an address, a message, an amount or a text of the visitor (docs/analytics.md). */
@@ -39,6 +40,14 @@ export interface KernelEvents {
     readonly transactionId: string
     readonly status: Exclude<SentStatus, 'pending' | 'late'>
   }
+  /**
+   * What a wallet was asked for before this page was loaded is answered: on its own page, which has led back here. A connect is
+   * `session:opened` or `connection:failed`.
+   */
+  'request:returned': { readonly namespace: Namespace; readonly walletId: string; readonly account: AccountId } & (
+    | { readonly answer: Exclude<RedirectAnswer, { readonly type: 'connect' }>; readonly error?: undefined }
+    | { readonly error: PorticoError; readonly answer?: undefined }
+  )
   /** The modal was closed, or an embedded one went back to its first view. */
   'modal:closed': Record<never, never>
   /** Something of interest to analytics happened; the names are those of docs/analytics.md. Nothing is sent by itself. */

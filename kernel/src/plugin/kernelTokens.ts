@@ -4,8 +4,9 @@ import { Http } from '../capabilities/http.js'
 import { Log } from '../capabilities/log.js'
 import { Nodes } from '../capabilities/nodes.js'
 import { Project } from '../capabilities/project.js'
+import { Redirects } from '../capabilities/redirects.js'
 import { Services } from '../capabilities/services.js'
 import type { AnyToken } from '../capabilities/token.js'
 
 /** The capabilities that the kernel itself provides to plugins that require them. */
-export const KERNEL_TOKENS: readonly AnyToken[] = [Accounts, Clock, Log, Nodes, Http, Services, Project]
+export const KERNEL_TOKENS: readonly AnyToken[] = [Accounts, Clock, Log, Nodes, Http, Services, Project, Redirects]

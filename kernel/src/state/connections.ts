@@ -26,7 +26,12 @@ export interface Connections {
   connect(
     namespace: Namespace,
     walletId: string,
-    options?: CallOptions & { readonly silent?: boolean; readonly key?: string | undefined },
+    options?: CallOptions & {
+      readonly silent?: boolean
+      readonly key?: string | undefined
+      /** Reads a session that was asked for before this page was loaded, in the place of asking for one. */
+      readonly resume?: ((connector: Connector) => Promise<Session>) | undefined
+    },
   ): Promise<Session>
   cancelConnect(namespace: Namespace): void
   /** Ends the session and every kept one. @throws `DISCONNECT_FAILED` after the state is cleared */
@@ -61,6 +66,7 @@ export function createConnections(config: {
   const { store, activator, events, clock } = config
   const running = new Map<number, { readonly abort: AbortController; readonly result: Promise<unknown> }>()
   const watched = new WeakSet<Connector>()
+  const resumed = new Map<number, (connector: Connector) => Promise<Session>>()
   let lastAttempt = 0
   let isCut = false
 
@@ -146,17 +152,22 @@ export function createConnections(config: {
     signal: AbortSignal,
   ): Promise<Session> {
     const limitMs = silent ? config.restoreLimitMsOf(walletId) : ANSWER_TIMEOUT_MS
+    const resume = resumed.get(attempt)
+    resumed.delete(attempt)
     try {
       const granted = await withDeadline(
         clock,
-        async (inner) =>
-          (await connectorOf(namespace)).connect(walletId, {
+        async (inner) => {
+          const connector = await connectorOf(namespace)
+          if (resume) return resume(connector)
+          return connector.connect(walletId, {
             silent,
             key,
             signal: inner,
             chainId: stateOf(namespace).chainId,
             accountType: config.accountTypeOf(namespace),
-          }),
+          })
+        },
         { ms: limitMs, late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: limitMs }), signal },
       )
       const session = clean(granted)
@@ -224,8 +235,9 @@ export function createConnections(config: {
   }
 
   return {
-    async connect(namespace, walletId, { silent = false, key, signal } = {}) {
+    async connect(namespace, walletId, { silent = false, key, resume, signal } = {}) {
       const attempt = ++lastAttempt
+      if (resume) resumed.set(attempt, resume)
       dispatch(namespace, { type: 'connectAsked', attempt, walletId, silent, key })
       return (await resultOf(attempt, signal)) as Session
     },

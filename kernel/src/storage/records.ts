@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type AccountId, isAccountId } from '../caip/accountId.js'
+import { type AssetId, parseAssetId } from '../caip/assetId.js'
 import { type ChainId, isChainId, isNamespace, type Namespace } from '../caip/chainId.js'
 import { parseJson } from '../services/parseJson.js'
 import type { KeyValueStorage } from './createStorage.js'
@@ -14,6 +15,13 @@ const link = z
   .string()
   .check(z.maxLength(2_048), z.regex(/^(?!javascript:|data:|blob:|file:|vbscript:)[a-z][a-z0-9+.-]*:\/\//))
 /** Whether it may be fetched is decided where it is shown. */
+const isAssetId = (value: unknown): value is AssetId => {
+  try {
+    return typeof value === 'string' && parseAssetId(value as AssetId) !== undefined
+  } catch {
+    return false
+  }
+}
 const picture = z.string().check(z.maxLength(262_144), z.regex(/^(https?:\/\/|data:image\/)/))
 
 /** Every key that Portico writes, with the shape of its value (S3.34, wire §8). */
@@ -57,6 +65,35 @@ const schemas = {
     .check(z.maxLength(2)),
   wallet_id: z.string().check(z.minLength(1), z.maxLength(64)),
   wallet_name: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** What wallets were asked for on pages of their own, which are yet to lead back here. */
+  pending_return: z
+    .array(
+      z.object({
+        id: z.string().check(z.minLength(1), z.maxLength(64)),
+        namespace,
+        walletId: text,
+        url: z.string().check(z.maxLength(8_192), z.regex(/^https?:\/\//)),
+        askedAtMs: z.int().check(z.minimum(0)),
+        request: z.union([
+          z.object({ type: z.literal('connect') }),
+          z.object({ type: z.literal('sign'), account: accountId }),
+          z.object({
+            type: z.literal('send'),
+            account: accountId,
+            to: text,
+            amount: z.string().check(z.regex(/^\d{1,78}$/)),
+            asset: z.optional(z.custom<AssetId>(isAssetId)),
+            coin: z.optional(
+              z.object({
+                decimals: z.int().check(z.minimum(0), z.maximum(255)),
+                symbol: z.string().check(z.maxLength(64)),
+              }),
+            ),
+          }),
+        ]),
+      }),
+    )
+    .check(z.maxLength(5)),
   preferred_account_types: z.record(namespace, z.enum(['eoa', 'smartAccount', 'payment'])),
 }
 

@@ -16,6 +16,7 @@ export default defineConfig({
         'hydrate.html',
         'embedded.html',
         'random.html',
+        'far-wallet.html',
       ].map((page) => new URL(page, import.meta.url).pathname),
     },
   },

@@ -104,6 +104,19 @@ export const connectCases = (): Cases => ({
     expect(wallet.listeners(), 'listeners on the wallet').toBe(0)
   },
 
+  async 'takes nothing from an address that holds no answer of the wallet'({ fixture, open, createKernel, namespace }) {
+    const { connector, reports } = await open()
+    const { walletId } = fixture
+    for (const query of ['', '?portico_return=1', '?address=&signature=&tx=']) {
+      const returned = { url: `https://shop.example/${query}`, walletId, request: { type: 'connect' } } as const
+      if (connector.resume) await expect(connector.resume(returned)).rejects.toMatchObject({ name: 'PorticoError' })
+    }
+    expect(reports).toEqual([])
+    const next = createKernel()
+    await next.restore()
+    expect(next.state.namespaces.get().get(namespace)?.connection.status).toBe('disconnected')
+  },
+
   async 'keeps the session when another connect fails'(stage) {
     const { fixture, wallet } = stage
     const { connector, reports } = await stage.connect()

@@ -20,6 +20,18 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     })),
     failing: ['connect: reports a refusal as REQUEST_REJECTED and can ask again'],
   },
+  'takes any address for an answer of the wallet': {
+    flaw: connecting(() => ({
+      resume: async () => ({
+        type: 'connect',
+        session: {
+          ...{ walletId: 'reference-wallet', chainId: 'refchain:1', key: 'refchain:eve' },
+          accounts: [{ id: 'refchain:1:eve', type: 'eoa' }],
+        },
+      }),
+    })),
+    failing: ['connect: takes nothing from an address that holds no answer of the wallet'],
+  },
   'leaves a listener on the wallet after disconnect': {
     flaw: connecting(({ disconnect }, context) => ({
       async disconnect(options) {

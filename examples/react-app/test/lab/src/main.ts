@@ -1,4 +1,7 @@
 import { createPortico } from '@portico/ui'
 import { labOptions } from './startLab.js'
 
-window.portico = createPortico(await labOptions())
+const portico = createPortico(await labOptions())
+window.portico = portico
+window.labReturned = []
+portico.onEvent('request:returned', (returned) => window.labReturned?.push(returned))

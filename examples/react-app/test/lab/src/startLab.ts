@@ -15,6 +15,7 @@ import type { Portico, PorticoOptions } from '@portico/ui'
 import type { StackDescription } from '@portico-examples/stack'
 import { networksOf } from '../../../src/stackNetworks.js'
 import { type ConnectPluginId, connectPlugin } from './connectPlugins.js'
+import { farFamily, farNetwork } from './farFamily.js'
 import { labPlugin } from './labPlugin.js'
 
 /** What a test may set on the page before its script runs. */
@@ -38,6 +39,8 @@ export interface LabSettings {
   readonly hasSignIn?: boolean
   /** Adds what there is to see and do of an account: balances, activity, sending, receiving and names. */
   readonly hasHoldings?: boolean
+  /** Adds a family whose wallet has a page of its own. */
+  readonly hasFarFamily?: boolean
 }
 
 declare global {
@@ -60,6 +63,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     hasPairing,
     hasSignIn,
     hasHoldings,
+    hasFarFamily,
   } = window.labSettings ?? {}
   const { networks, customRpcUrls } = networksOf(stack)
   const isOffered = (chainId: string) => wanted?.includes(chainId) ?? true
@@ -70,6 +74,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     plugins: [
       eip155(),
       solana(),
+      ...(hasFarFamily ? [farFamily()] : []),
       ...connect.map(connectPlugin),
       ...(slots ? [labPlugin(slots)] : []),
       ...(hasAnalytics ? [analytics()] : []),
@@ -77,7 +82,10 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasSignIn ? [signIn()] : []),
       ...(hasHoldings ? [indexer(), pendingTransactions(), balances(), history(), send(), receive(), names()] : []),
     ],
-    networks: networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
+    networks: [
+      ...networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
+      ...(hasFarFamily ? [farNetwork] : []),
+    ],
     customRpcUrls: Object.fromEntries(Object.entries(customRpcUrls).filter(([chainId]) => isOffered(chainId))),
     container: container === undefined ? undefined : (document.querySelector(container) ?? undefined),
     ...(hasPairing ? { relayUrl: stack.services.relayUrl } : {}),

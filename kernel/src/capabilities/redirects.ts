@@ -1,0 +1,50 @@
+import type { AccountId } from '../caip/accountId.js'
+import type { AssetId } from '../caip/assetId.js'
+import type { Namespace } from '../caip/chainId.js'
+import type { Amount } from './balance.js'
+import type { Session } from './connector.js'
+import type { Receipt } from './sender.js'
+import type { Signature } from './signer.js'
+import { createToken, type Token } from './token.js'
+
+/** What a wallet is asked for whose own page takes the place of this one. */
+export type RedirectRequest =
+  | { readonly type: 'connect' }
+  | { readonly type: 'sign'; readonly account: AccountId }
+  | {
+      readonly type: 'send'
+      readonly account: AccountId
+      readonly to: string
+      /** Base units. */
+      readonly amount: bigint
+      /** Absent for the native coin. */
+      readonly asset?: AssetId | undefined
+      /** Of a token; without it, a token's transaction is on no list of what is on its way. */
+      readonly coin?: Pick<Amount, 'decimals' | 'symbol'> | undefined
+    }
+
+/** What became of it, as the address says that the wallet's page has led back to. */
+export type RedirectAnswer =
+  | { readonly type: 'connect'; readonly session: Session }
+  | { readonly type: 'sign'; readonly signature: Signature }
+  | { readonly type: 'send'; readonly receipt: Receipt }
+
+/** A request that was asked before this page was loaded, and is answered by its address. */
+export interface ReturnedRequest {
+  /** The page's address as the wallet has left it. Any page can lead here: parse it. */
+  readonly url: string
+  readonly walletId: string
+  readonly request: RedirectRequest
+}
+
+/** For wallets that are asked on a page of their own, in the place of this one. Provided by the kernel. */
+export interface Redirects {
+  /**
+   * Notes what the wallet is asked for, and answers the address that its page must lead back to, with parameters of its own
+   * added. Navigate right after it; the promise that the request is for never settles. When the page is back within 15 minutes,
+   * {@link Connector.resume} is called, once. At most five requests are noted at a time.
+   */
+  leave(asked: { readonly namespace: Namespace; readonly walletId: string; readonly request: RedirectRequest }): string
+}
+
+export const Redirects: Token<Redirects> = /* @__PURE__ */ createToken<Redirects>('redirects@1')
