@@ -87,7 +87,6 @@ function openPage() {
           spendable: async () => ({ amount: 999n, fee }),
         },
         proof: {
-          family: 'Ring',
           addressText: (account: AccountId) => parseAccountId(account).address,
           chainText: String,
           sign: async (_account: AccountId, { text }: { readonly text: string }) => ({
@@ -166,7 +165,7 @@ it('its balances are listed [S9.18]', async () => {
   expect(portfolio.state.get()).toMatchObject({ holdings: { tokens: [{ symbol: 'RNG', amount: 1_000n }] } })
 })
 
-it('it signs in, by the name that its manifest and its proof give', async () => {
+it('it signs in, by the name that its manifest gives', async () => {
   const { kernel } = openPage()
   await kernel.connect('ringnet', 'wallet')
   const { message, data } = await (await kernel.get(SignIn)).signIn()

@@ -48,12 +48,13 @@ export interface SiwxSession {
 export interface SiwxStorage {
   /**
    * Those of this account on this network that are still valid. `isShown`: it is the account that the page shows, and a
-   * session of another one may end.
+   * session of another one may end. `isSame`: whether another text is the address of this account, as its family writes
+   * addresses; without it, texts are compared as they are.
    */
   get(
     chainId: ChainId,
     address: string,
-    options?: { readonly isShown?: boolean | undefined },
+    options?: { readonly isShown?: boolean | undefined; readonly isSame?: ((address: string) => boolean) | undefined },
   ): Promise<readonly SiwxSession[]>
   /** Keeps one more session. */
   add(session: SiwxSession): Promise<void>

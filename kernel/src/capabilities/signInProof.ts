@@ -5,10 +5,11 @@ import type { Signature } from './signer.js'
 import type { SiwxFields } from './signIn.js'
 import { createToken, type Token } from './token.js'
 
-/** How a chain family proves that somebody holds an account (CAIP-122, docs/sign-in.md). */
+/**
+ * How a chain family proves that somebody holds an account (CAIP-122, docs/sign-in.md). What messages call the family is
+ * `family.signIn` of its manifest.
+ */
 export interface SignInProof {
-  /** Its name in "sign in with your … account". */
-  readonly family: string
   /**
    * `eip4361`: addresses are hexadecimal with a checksum (EIP-55), networks are bare numbers, each message has a time of issue,
    * and wallets can sign while they are paired. Absent: the looser rules of CAIP-122.

@@ -14,11 +14,17 @@ const AWAY: readonly (() => Promise<Response>)[] = [
 ]
 
 export const proofCases = (): Cases => ({
-  async 'writes accounts and networks as words, in one form each'({ open, fixture, home }) {
-    const proof = await (await open()).get(SignInProof)
+  async 'writes accounts and networks as words, in one form each, and its manifest says what messages call the family'({
+    open,
+    fixture,
+    home,
+  }) {
+    const { kernel, get } = await open()
+    const proof = await get(SignInProof)
     const [account] = fixture.accounts
     const address = proof.addressText(account)
-    expect([proof.family, address, proof.chainText(home)]).toEqual(Array(3).fill(expect.stringMatching(/^\S.*$/)))
+    const name = kernel.familyOf(parseAccountId(account).namespace)?.signIn
+    expect([name, address, proof.chainText(home)]).toEqual(Array(3).fill(expect.stringMatching(/^\S.*$/)))
     expect(proof.addressText(`${home}:${address}`)).toBe(address)
   },
 
@@ -112,14 +118,14 @@ export const proofCases = (): Cases => ({
 
 /** A sign-in message about the account (CAIP-122), with its fields. */
 export function signedMessage(proof: SignInProof, account: AccountId): { text: string; fields: SiwxFields } {
-  const { chainId } = parseAccountId(account)
+  const { chainId, namespace } = parseAccountId(account)
   const fields = {
     ...{ accountAddress: proof.addressText(account), chainId, domain: 'example.org', uri: 'https://example.org/' },
     ...{ version: '1', nonce: '8e2f0b64c1a97d35e0f4b2a6', statement: 'Tie up at the quay – Kaimauer 埠頭' },
     issuedAt: '2026-01-02T03:04:05.000Z',
   }
   const { domain, accountAddress, statement, uri, version, nonce, issuedAt } = fields
-  const head = `${domain} wants you to sign in with your ${proof.family} account:\n${accountAddress}\n\n${statement}\n\n`
+  const head = `${domain} wants you to sign in with your ${namespace} account:\n${accountAddress}\n\n${statement}\n\n`
   const chain = proof.chainText(chainId)
   const rest = `URI: ${uri}\nVersion: ${version}\nChain ID: ${chain}\nNonce: ${nonce}\nIssued At: ${issuedAt}`
   return { text: head + rest, fields }

@@ -2,6 +2,7 @@ import type { Signature } from '../../capabilities/signer.js'
 import type { SignInProof } from '../../capabilities/signInProof.js'
 import type { ErrorCode } from '../../errors/contexts.js'
 import { isPorticoError } from '../../errors/porticoError.js'
+import { referencePlugin } from '../reference/referencePlugin.js'
 import { ADDRESSES } from '../reference/referenceWallet.js'
 import { type Flaw, type Mutant, testMutants } from './testMutants.js'
 
@@ -20,6 +21,16 @@ const WITHOUT_SESSION = 'proof: refuses to sign before connect with ACCOUNT_MISS
 const FOREIGN = "proof: refuses to sign for an account that is not the session's, without a prompt"
 
 const MUTANTS: Readonly<Record<string, Mutant>> = {
+  'has no name for sign-in messages': {
+    makePlugin: (page) => {
+      const right = referencePlugin(page)
+      const { family: _, ...manifest } = right.manifest
+      return { ...right, manifest }
+    },
+    failing: [
+      'proof: writes accounts and networks as words, in one form each, and its manifest says what messages call the family',
+    ],
+  },
   'takes any signature': {
     flaw: proving(() => ({ verify: async () => true })),
     failing: [
@@ -98,7 +109,9 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'writes an address that grows each time': {
     flaw: proving(({ addressText }) => ({ addressText: (account) => `+${addressText(account)}` })),
-    failing: ['proof: writes accounts and networks as words, in one form each'],
+    failing: [
+      'proof: writes accounts and networks as words, in one form each, and its manifest says what messages call the family',
+    ],
   },
   'turns a refusal into an empty signature': {
     flaw: proving(({ sign }) => ({ sign: (...call) => sign(...call).catch(emptyInstead('REQUEST_REJECTED')) })),

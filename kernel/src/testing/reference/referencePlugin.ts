@@ -34,6 +34,7 @@ const referenceManifest = defineManifest({
     paymentLinks: PaymentLinks,
   },
   requires: { nodes: Nodes, clock: Clock },
+  family: { name: 'Reference', signIn: 'Reference' },
   defaultChain: 'refchain:1',
   accountTypes: ['eoa'],
 })
@@ -288,7 +289,6 @@ export function activateChoosing(context: ReferenceContext) {
   }
 
   const proof: SignInProof = {
-    family: 'Reference',
     addressText: (account) => parseAccountId(account).address,
     chainText: (chainId) => chainId,
     sign: (account, { text }, options) => signer.signMessage(account, text, options),

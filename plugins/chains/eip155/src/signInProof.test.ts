@@ -71,7 +71,6 @@ async function openFastVerifier() {
 it('writes the account in EIP-55, also where checksums are salted, and the network as a number [S1.2c]', async () => {
   const { proof } = await openProof()
   const salted = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
-  expect(proof.family).toBe('Ethereum')
   expect(proof.addressText(formatAccountId('eip155:1', ADDRESS.toLowerCase()))).toBe(ADDRESS)
   expect(proof.addressText(formatAccountId('eip155:30', salted))).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
   expect(proof.chainText('eip155:8453')).toBe('8453')

@@ -6,7 +6,6 @@ import { checksumAddress } from './address.js'
 export function createSignInProof({ signer, nodes }: { readonly signer: Signer; readonly nodes: Nodes }): SignInProof {
   const later = lazily(async () => (await import('./verifySignature.js')).createVerifier(nodes), 'eip155')
   return {
-    family: 'Ethereum',
     standard: 'eip4361',
     // EIP-55 on every network, as EIP-4361 wants it: without the salt of those that have one.
     addressText: (account) => checksumAddress(parseAccountId(account).address, 'eip155:1'),

@@ -6,7 +6,6 @@ const loadVerifier = /* @__PURE__ */ lazily(() => import('./verifySignature.js')
 /** Sign-in with Solana (CAIP-122). What verifies is loaded with the first signature. */
 export function createSignInProof(signer: Signer): SignInProof {
   return {
-    family: 'Solana',
     addressText: (account) => parseAccountId(account).address,
     chainText: (chainId) => chainId,
     sign: (account, { text }, options) => signer.signMessage(account, text, options),

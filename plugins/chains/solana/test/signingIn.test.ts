@@ -29,7 +29,6 @@ const sign = (text: string) => ed25519.sign(new TextEncoder().encode(text), SEED
 
 it('writes the account as it is, and the network with its namespace [S1.2c]', async () => {
   const proof = await openProof()
-  expect(proof.family).toBe('Solana')
   expect(proof.addressText(account)).toBe(ADDRESS)
   expect(proof.chainText(LOCAL)).toBe(LOCAL)
 })

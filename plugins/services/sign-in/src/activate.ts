@@ -1,6 +1,5 @@
 import {
   type Activated,
-  type Family,
   type Namespace,
   type PluginContext,
   PorticoError,
@@ -12,6 +11,7 @@ import { createDisabledSignIn } from './createDisabledSignIn.js'
 import { createSignIn } from './createSignIn.js'
 import { describeSignInErrors } from './errors.js'
 import type { manifest } from './manifest.js'
+import type { FamilyProof } from './message/families.js'
 import { createNonceGate } from './nonces.js'
 import { createOneClick } from './oneClick/createOneClick.js'
 import { createSiweSetup } from './setup/createSiweSetup.js'
@@ -27,9 +27,12 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
 
   const parts = {
     ...{ accounts, events, clock, log, own },
-    findProof: async (namespace: Namespace) =>
-      (await context.familyOf(SignInProof, namespace)) ??
-      (siwx && createHostProof(siwx, namespace, accounts.familyOf(namespace))),
+    async findProof(namespace: Namespace): Promise<FamilyProof | undefined> {
+      const family = accounts.familyOf(namespace)?.signIn
+      if (family === undefined) return undefined
+      const proof = (await context.familyOf(SignInProof, namespace)) ?? (siwx && createHostProof(siwx, namespace))
+      return proof && nameProof(proof, family)
+    },
     chainsOf: (namespace: Namespace) =>
       networks
         .get()
@@ -44,15 +47,20 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   return { signIn: createSignIn({ ...parts, setup, oneClick }) }
 }
 
+/** Its methods are called as its own: a proof may be of a class. */
+const nameProof = (proof: SignInProof, family: string): FamilyProof => ({
+  family,
+  standard: proof.standard,
+  addressText: (account) => proof.addressText(account),
+  chainText: (chainId) => proof.chainText(chainId),
+  sign: (...call) => proof.sign(...call),
+  verify: (...call) => proof.verify(...call),
+})
+
 /** For families whose plugin brings no proof: a host that signs and verifies by itself needs none (wire §7.4). */
-function createHostProof(
-  provider: SiwxProvider,
-  namespace: Namespace,
-  family: Family | undefined,
-): SignInProof | undefined {
-  if (!provider.signMessage || !provider.verify || !family) return undefined
+function createHostProof(provider: SiwxProvider, namespace: Namespace): SignInProof | undefined {
+  if (!provider.signMessage || !provider.verify) return undefined
   return {
-    family: family.signIn,
     addressText: (account) => parseAccountId(account).address,
     chainText: (chainId) => chainId,
     sign: () => Promise.reject(new PorticoError('SIWX_NO_VERIFIER', { namespace })), // the setup has the host sign

@@ -1,14 +1,15 @@
-import type { SignInProof, SiwxFields } from '@portico/kernel'
+import type { SiwxFields } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { sample } from '../test/samples.js'
 import { checkClaims } from './checkClaims.js'
+import type { FamilyProof } from './message/families.js'
 import { writeMessage } from './message/siwxMessage.js'
 
 const NOW_MS = Date.parse(sample.issuedAt)
 const at = (ms: number) => new Date(NOW_MS + ms).toISOString()
 const lower = sample.accountAddress.toLowerCase()
 
-const proof: SignInProof = {
+const proof: FamilyProof = {
   family: 'Ethereum',
   standard: 'eip4361',
   addressText(account) {

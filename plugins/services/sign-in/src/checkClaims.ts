@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { checkFields } from './message/checkFields.js'
 import { parseDateTime } from './message/dateTime.js'
+import type { FamilyProof } from './message/families.js'
 import { writeMessage } from './message/siwxMessage.js'
 import type { Page } from './readPage.js'
 
@@ -16,7 +17,7 @@ import type { Page } from './readPage.js'
 const TOLERANCE_MS = 60_000
 
 export interface Claims {
-  readonly proof: SignInProof
+  readonly proof: FamilyProof
   /** Whose signature it has to be, on which network. */
   readonly account: AccountId
   readonly page: Page
@@ -63,7 +64,7 @@ export type Signable = Pick<SiwxSession, 'data' | 'message' | 'cacao'>
 const accountOf = ({ chainId, accountAddress }: SiwxSession['data']) => formatAccountId(chainId, accountAddress)
 
 /** The message may name the page's own scheme, and no other. */
-function isTextOf({ data, message, cacao }: Signable, proof: SignInProof, { scheme }: Page): boolean {
+function isTextOf({ data, message, cacao }: Signable, proof: FamilyProof, { scheme }: Page): boolean {
   const form = { family: proof.family, chain: proof.chainText(data.chainId) }
   const spelled = cacao === undefined ? data : { ...data, accountAddress: spellingIn(cacao) }
   const isOfAccount =
@@ -80,7 +81,8 @@ function spellingIn(cacao: unknown): string {
   return iss.slice(iss.lastIndexOf(':') + 1)
 }
 
-function isSameAccount(one: AccountId, other: AccountId, proof: SignInProof): boolean {
+/** Whether two spellings are of one account, as its family writes addresses. */
+export function isSameAccount(one: AccountId, other: AccountId, proof: SignInProof): boolean {
   try {
     return proof.addressText(one) === proof.addressText(other)
   } catch {

@@ -1,11 +1,12 @@
-import { type AccountId, PorticoError, parseAccountId, type SignInProof } from '@portico/kernel'
+import { type AccountId, PorticoError, parseAccountId } from '@portico/kernel'
 import type { Signable } from './checkClaims.js'
+import type { FamilyProof } from './message/families.js'
 import type { RequestParts } from './requestSession.js'
 
 /** A message that is ready to be signed. */
 export interface Draft {
   readonly asked: Signable
-  readonly proof: SignInProof
+  readonly proof: FamilyProof
 }
 
 /** The next message: made once, with its one nonce, for readers and for the request that uses it. */

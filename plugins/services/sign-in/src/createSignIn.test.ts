@@ -2,7 +2,18 @@ import { type KernelEvents, PorticoError, type SignInStatus, type SiwxSession, t
 import { createFakeClock } from '@portico/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ethereum, solana } from '../test/samples.js'
-import { ALICE, alice, bob, openStage, SOLANA, START_MS, type Stage, signAs, sol } from '../test/stage.js'
+import {
+  ALICE,
+  alice,
+  bob,
+  openStage,
+  SOLANA,
+  SOLANA_ADDRESS,
+  START_MS,
+  type Stage,
+  signAs,
+  sol,
+} from '../test/stage.js'
 import { parseSiwxMessage } from './message/siwxMessage.js'
 import { createMemorySiwxStorage } from './storage/siwxStorage.js'
 
@@ -539,10 +550,25 @@ describe('the host’s storage', () => {
     connect(alice())
     await signIn.isDue()
     await signIn.getSessions(bob())
+    const isSame = expect.any(Function)
     expect(calls).toEqual([
-      ['get', 'eip155:1', address, { isShown: true }],
-      ['get', 'eip155:1', bob().slice('eip155:1:'.length), { isShown: false }],
+      ['get', 'eip155:1', address, { isShown: true, isSame }],
+      ['get', 'eip155:1', bob().slice('eip155:1:'.length), { isShown: false, isSame }],
     ])
+  })
+
+  it('is told which spellings of an address are the account’s, by its family: base58 is read to the letter', async () => {
+    const { connect, calls, signIn } = await openStorage()
+    const spellingsOf = (call: readonly unknown[] | undefined) =>
+      (call?.[3] as { isSame(text: string): boolean } | undefined)?.isSame
+    connect(alice())
+    await signIn.isDue()
+    const ofAlice = spellingsOf(calls.at(-1))
+    const texts = [address, address.toLowerCase(), bob().slice('eip155:1:'.length), 'x']
+    expect(texts.map((text) => ofAlice?.(text))).toEqual([true, true, false, false])
+    await signIn.getSessions(sol)
+    const ofSol = spellingsOf(calls.at(-1))
+    expect([SOLANA_ADDRESS, SOLANA_ADDRESS.toLowerCase()].map((text) => ofSol?.(text))).toEqual([true, false])
   })
 
   it('adds one session, whose signature is not checked again', async () => {

@@ -1,13 +1,7 @@
-import {
-  type AccountId,
-  type Clock,
-  isPorticoError,
-  PorticoError,
-  type SignInProof,
-  type SiwxSession,
-} from '@portico/kernel'
+import { type AccountId, type Clock, isPorticoError, PorticoError, type SiwxSession } from '@portico/kernel'
 import { checkClaims, checkSignature, invalid, type Signable } from './checkClaims.js'
 import type { Draft } from './createDrafts.js'
+import type { FamilyProof } from './message/families.js'
 import { readPage } from './readPage.js'
 import type { SetupParts, SignInSetup } from './setup/setup.js'
 import { aborted } from './untilAborted.js'
@@ -31,7 +25,7 @@ export async function requestSession(
   signal: AbortSignal,
   onSigned: () => void,
 ): Promise<SiwxSession> {
-  const check = (signable: Signable, proof: SignInProof) =>
+  const check = (signable: Signable, proof: FamilyProof) =>
     checkClaims(signable, { proof, account, page: readPage(), nowMs: clock.now() })
 
   const { asked, proof } = await start(draft, check)
@@ -50,7 +44,7 @@ export async function requestSession(
 }
 
 /** What goes wrong before the wallet is asked. */
-async function start(draft: Promise<Draft>, check: (asked: Signable, proof: SignInProof) => void): Promise<Draft> {
+async function start(draft: Promise<Draft>, check: (asked: Signable, proof: FamilyProof) => void): Promise<Draft> {
   try {
     const { asked, proof } = await draft
     check(asked, proof)
@@ -63,7 +57,7 @@ async function start(draft: Promise<Draft>, check: (asked: Signable, proof: Sign
 
 async function sign(
   setup: SignInSetup,
-  proof: SignInProof,
+  proof: FamilyProof,
   account: AccountId,
   { message, data }: Signable,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const session = testSession([alice()])
 const manifest = defineManifest({
-  ...{ id: 'family', kernel: 1, namespaces: ['eip155'] },
+  ...{ id: 'family', kernel: 1, namespaces: ['eip155'], family: { name: 'Ethereum', signIn: 'Ethereum' } },
   provides: { connector: Connector, proof: SignInProof },
 })
 
@@ -32,7 +32,6 @@ const family = definePlugin(manifest, {
     activate: () => ({
       connector: { connect: async () => session, disconnect: async () => {}, onSessionChange: () => () => {} },
       proof: {
-        family: 'Ethereum',
         addressText: (account) => account.slice(account.lastIndexOf(':') + 1),
         chainText: (chainId) => chainId.slice('eip155:'.length),
         sign: async (_account, { text }) => {

@@ -60,7 +60,6 @@ function createProofs(hand: Hand, node: { fails: boolean }): ReadonlyMap<Namespa
     return verdict
   }
   const eip155: SignInProof = {
-    family: 'Ethereum',
     standard: 'eip4361',
     addressText: (account) => getAddress(addressOf(account)),
     chainText: (chainId) => chainId.slice('eip155:'.length),
@@ -74,7 +73,6 @@ function createProofs(hand: Hand, node: { fails: boolean }): ReadonlyMap<Namespa
       ),
   }
   const solana: SignInProof = {
-    family: 'Solana',
     addressText: addressOf,
     chainText: (chainId) => chainId,
     sign: async (account, message, options) => {

@@ -10,6 +10,11 @@ export interface MessageFamily {
   readonly standard?: SignInProof['standard']
 }
 
+/** A family's proof, with what the family is called in "sign in with your … account". */
+export interface FamilyProof extends SignInProof {
+  readonly family: string
+}
+
 /** EIP-4361 has the bare number, all others the whole CAIP-2 id (wire §7.2). */
 export const chainTextOf = (chainId: ChainId, { standard }: MessageFamily): string =>
   standard === 'eip4361' ? parseChainId(chainId).reference : chainId

@@ -3,13 +3,13 @@ import {
   type AuthenticationRequest,
   isAccountId,
   parseAccountId,
-  type SignInProof,
   type SiwxFields,
   type SiwxSession,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { invalid } from '../checkClaims.js'
 import { parseDateTime } from '../message/dateTime.js'
+import type { FamilyProof } from '../message/families.js'
 import { writeMessage } from '../message/siwxMessage.js'
 import { addRecapWords, isRecap } from './recap.js'
 
@@ -50,7 +50,7 @@ const TOLERANCE_MS = 60_000
 export function readCacao(
   cacao: unknown,
   request: AuthenticationRequest,
-  proof: SignInProof,
+  proof: FamilyProof,
 ): { readonly account: AccountId; readonly session: SiwxSession } {
   const parsed = cacaoSchema.safeParse(cacao)
   if (!parsed.success) throw invalid('cacao')
@@ -78,7 +78,7 @@ export function readCacao(
 }
 
 /** As everything that is kept names it; the text keeps the wallet's own spelling. */
-function normalOf(account: AccountId, proof: SignInProof): string {
+function normalOf(account: AccountId, proof: FamilyProof): string {
   try {
     return proof.addressText(account)
   } catch {

@@ -10,6 +10,9 @@ const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const signed = { data: sample, message: buildSiwxMessage(sample, { family: ethereum }), signature: '0x12' }
 const own = { ...SESSION, message: signed.message, signature: signed.signature }
 
+/** As a family with hexadecimal addresses has it. */
+const isSame = (text: string) => text.toLowerCase() === ADDRESS.toLowerCase()
+
 /** A storage whose server has this session. */
 function openStorage(session: object = {}, options?: ServerSiwxStorageOptions) {
   const auth = openAuth()
@@ -82,7 +85,8 @@ describe('a session that is asked for', () => {
     ['while it is not shown', { address: OTHER }, {}, { isShown: false }, false],
     ['while nothing says that it is shown', { address: OTHER }, {}, undefined, false],
     ['where the page keeps it', { address: OTHER }, { signOutOnAccountChange: false }, { isShown: true }, false],
-    ['of the account in other letters', { address: ADDRESS.toLowerCase() }, {}, { isShown: true }, false],
+    ['of the account in other letters', { address: ADDRESS.toLowerCase() }, {}, { isShown: true, isSame }, false],
+    ['of an account whose letters differ in case', { address: ADDRESS.toLowerCase() }, {}, { isShown: true }, true],
     ['of another family', { address: 'abc', chainId: 'solana:main' }, {}, { isShown: true }, false],
     ['of no network', { address: OTHER, chainId: undefined }, {}, { isShown: true }, false],
   ])('%s: it is none, and the server’s is ended or not', async (_when, change, options, asked, isEnded) => {

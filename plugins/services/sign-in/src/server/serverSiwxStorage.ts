@@ -29,10 +29,10 @@ export function serverSiwxStorage(
 
   return {
     add,
-    async get(chainId, address, { isShown = false } = {}) {
+    async get(chainId, address, { isShown = false, isSame = (text: string) => text === address } = {}) {
       const session = await client.session()
       if (!session) return []
-      if (isShown && signOutOnAccountChange && isOfOther(session, chainId, address)) await client.signOut()
+      if (isShown && signOutOnAccountChange && isOfOther(session, chainId, isSame)) await client.signOut()
       return isOf(session, chainId, address) ? readSigned(session) : []
     },
     async replace([first]) {
@@ -52,10 +52,10 @@ const isOf = (session: AuthSession, chainId: ChainId, address: string) =>
   session.chainId === chainId && session.address === address
 
 /** Of another account of the family, on any network. */
-const isOfOther = (session: AuthSession, chainId: ChainId, address: string) =>
+const isOfOther = (session: AuthSession, chainId: ChainId, isSame: (address: string) => boolean) =>
   session.chainId !== undefined &&
   parseChainId(session.chainId).namespace === parseChainId(chainId).namespace &&
-  session.address?.toLowerCase() !== address.toLowerCase() // a server may write hexadecimal in one case
+  (session.address === undefined || !isSame(session.address)) // a server may spell it in another way
 
 /** Only its form: the caller checks what it says. */
 function readSigned({ chainId, message, signature }: AuthSession): readonly SiwxSession[] {

@@ -2,14 +2,15 @@ import {
   type AccountId,
   type ChainId,
   type Clock,
+  formatAccountId,
   isPorticoError,
   type Log,
   parseAccountId,
-  type SignInProof,
   type SiwxSession,
   type SiwxStorage,
 } from '@portico/kernel'
-import { checkClaims, checkSignature } from '../checkClaims.js'
+import { checkClaims, checkSignature, isSameAccount } from '../checkClaims.js'
+import type { FamilyProof } from '../message/families.js'
 import { fieldsSchema } from '../message/fieldsSchema.js'
 import { readPage } from '../readPage.js'
 import { readSessions } from '../storage/sessionSchema.js'
@@ -44,7 +45,9 @@ export function createKeeper(parts: SetupParts & { readonly storage: SiwxStorage
     const { namespace, chainId } = parseAccountId(account)
     const proof = await findProof(namespace)
     const address = proof?.addressText(account) ?? parseAccountId(account).address
-    const entries: readonly unknown[] = await storage.get(chainId, address, { isShown })
+    const isSame = (text: string) =>
+      proof !== undefined && isSameAccount(formatAccountId(chainId, text), account, proof)
+    const entries: readonly unknown[] = await storage.get(chainId, address, { isShown, ...(proof && { isSame }) })
     const sessions = readSessions(entries)
     if (!proof) return { outcome: sessions.length > 0 ? 'unknown' : 'none', sessions: [] }
     const verdicts = await Promise.all(sessions.map((session) => judge(session, account, proof)))
@@ -59,7 +62,7 @@ export function createKeeper(parts: SetupParts & { readonly storage: SiwxStorage
     return { outcome: invalid.length < sessions.length ? 'unknown' : 'none', sessions: [] }
   }
 
-  async function judge(session: SiwxSession, account: AccountId, proof: SignInProof): Promise<Verdict> {
+  async function judge(session: SiwxSession, account: AccountId, proof: FamilyProof): Promise<Verdict> {
     try {
       checkClaims(session, { proof, account, page: readPage(), nowMs: clock.now() })
       if (!proven.has(keyOf(session))) await checkSignature(session, proof)

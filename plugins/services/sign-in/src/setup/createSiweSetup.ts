@@ -5,11 +5,11 @@ import {
   type Log,
   parseAccountId,
   parseChainId,
-  type SignInProof,
   type SiweConfig,
   type SiwxSession,
 } from '@portico/kernel'
 import { invalid } from '../checkClaims.js'
+import type { FamilyProof } from '../message/families.js'
 import { parseSiwxMessage } from '../message/siwxMessage.js'
 import { readPage } from '../readPage.js'
 import { createSiweKeeper, isEip4361 } from './createSiweKeeper.js'
@@ -29,7 +29,7 @@ export function createSiweSetup(
     return { nonce, statement, exp, resources: undefined }
   }
 
-  async function prepare(account: AccountId, proof: SignInProof) {
+  async function prepare(account: AccountId, proof: FamilyProof) {
     const { nonce, statement, exp } = await prepareTerms()
     const { domain, uri } = readPage()
     const message = config.createMessage({

@@ -8,6 +8,7 @@ import type {
   SiwxSession,
 } from '@portico/kernel'
 import type { Signable } from '../checkClaims.js'
+import type { FamilyProof } from '../message/families.js'
 
 /** What is known of an account's sessions. */
 export interface Reading {
@@ -27,7 +28,7 @@ export interface SignInSetup {
   /** Whether accounts of a family with this proof sign at all; those of others count as signed in. */
   serves(proof: SignInProof): boolean
   /** Fields and text, with a nonce of their own. */
-  prepare(account: AccountId, proof: SignInProof): Promise<Signable>
+  prepare(account: AccountId, proof: FamilyProof): Promise<Signable>
   /** For a request that is part of pairing; `undefined` when the host wants to word or to sign messages itself. */
   readonly prepareTerms?: (() => Promise<RequestTerms>) | undefined
   /** Instead of the family's own way to ask the wallet. */
@@ -47,7 +48,7 @@ export interface SignInSetup {
 
 /** What both forms of the option work with. */
 export interface SetupParts {
-  readonly findProof: (namespace: Namespace) => Promise<SignInProof | undefined>
+  readonly findProof: (namespace: Namespace) => Promise<FamilyProof | undefined>
   /** The networks of the namespace that the host offers. */
   readonly chainsOf: (namespace: Namespace) => readonly ChainId[]
   readonly admitNonce: (nonce: string) => string
