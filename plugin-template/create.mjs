@@ -14,8 +14,10 @@ function stop(reason) {
   process.exit(1)
 }
 
-if (!/^([a-z][-a-z0-9]{2,7}|multiversx)$/.test(namespace) || namespace.endsWith('-')) {
-  stop(`"${namespace}" is no name: 3 to 8 lower-case letters, digits and hyphens, beginning with a letter (CAIP-2).`)
+if (!/^[a-z][-a-z0-9]{2,9}$/.test(namespace) || namespace.endsWith('-')) {
+  stop(
+    `"${namespace}" is no name: 3 to 10 lower-case letters, digits and hyphens, beginning with a letter; CAIP-2 has 8 at most.`,
+  )
 }
 const isWorkspace = chosenFolder === undefined
 const folder = isWorkspace

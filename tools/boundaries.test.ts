@@ -157,12 +157,10 @@ test('there is no circle of value imports', () => {
 test('no chain is named outside the chain plugins, and no feature in the kernel or the UI', () => {
   const words =
     /\b(eip-?155|ethereum|evm|erc-?20|solana|spl|polkadot|bip122|bitcoin|cosmos|algorand|cip34|cardano|multiversx|elrond|near protocol|tezos|swaps plugin|onramp plugin)\b/i
-  // CAIP-2 ids are the kernel's, and one family's name is longer than the standard allows.
-  const isOfIds = (file: string) => file === 'kernel/src/caip/chainId.ts'
   expect(
     linesWith(
       words,
-      files.filter((file) => /^(kernel|ui|plugins\/(features|services))\//.test(file) && !isOfIds(file)),
+      files.filter((file) => /^(kernel|ui|plugins\/(features|services))\//.test(file)),
     ),
   ).toEqual([])
 })

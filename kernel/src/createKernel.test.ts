@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isChainId } from './caip/chainId.js'
 import { Balance } from './capabilities/balance.js'
 import { Connector, type Session } from './capabilities/connector.js'
 import { History } from './capabilities/history.js'
 import { Signer } from './capabilities/signer.js'
 import type { KernelConfig } from './config/kernelConfig.js'
 import { createKernel, type Kernel } from './createKernel.js'
-import type { Discover } from './plugin/definePlugin.js'
+import { type Discover, definePlugin } from './plugin/definePlugin.js'
+import { defineManifest } from './plugin/manifest.js'
 import { sessionOf } from './state/namespaceState.js'
 import type { StorageArea } from './storage/createStorage.js'
 import { createLeakGuard } from './testing/createLeakGuard.js'
@@ -42,6 +44,32 @@ function start(config: Partial<KernelConfig> = {}): { kernel: Kernel; wallet: Re
 
 const stateOf = (kernel: Kernel) => kernel.state.namespaces.get().get('refchain')
 const idsOf = (kernel: Kernel) => sessionOf(stateOf(kernel))?.accounts.map(({ id }) => id) ?? []
+
+it('takes a family whose name is longer than CAIP-2 allows, once a plugin declares it [S1.3]', async () => {
+  const chainId = 'longnamedfamily:1' as const
+  expect(isChainId(chainId)).toBe(false)
+  const manifest = defineManifest({
+    ...{ id: 'long', kernel: 1, namespaces: ['longnamedfamily'], provides: { connector: Connector } },
+  })
+  const plugin = definePlugin(manifest, {
+    options: undefined,
+    discover: (report) => report({ provider: {}, id: 'wallet', name: 'Wallet' }),
+    load: async () => ({
+      activate: () => ({
+        connector: {
+          connect: async () => testSession([`${chainId}:x`]),
+          disconnect: async () => {},
+          onSessionChange: () => () => {},
+        },
+      }),
+    }),
+  })
+  const network = { ...referenceNetworks[0], caipNetworkId: chainId, chainNamespace: 'longnamedfamily' }
+  const { kernel } = start({ plugins: [plugin], networks: [network] })
+  await kernel.connect('longnamedfamily', 'wallet')
+  expect(sessionOf(kernel.state.namespaces.get().get('longnamedfamily'))?.chainId).toBe(chainId)
+  expect([isChainId(chainId), isChainId('otherlongname:1')]).toEqual([true, false])
+})
 
 describe('on a server', () => {
   it('is imported and created without a look at window, document or any storage', async () => {

@@ -1,6 +1,6 @@
 import { checkAccountTypes, checkNetworks, checkPlugins } from '#checks'
 import type { AccountId } from './caip/accountId.js'
-import type { ChainId, Namespace } from './caip/chainId.js'
+import { type ChainId, declareNamespaces, type Namespace } from './caip/chainId.js'
 import type { AccountType } from './capabilities/account.js'
 import type { CallOptions } from './capabilities/call.js'
 import type { Session } from './capabilities/connector.js'
@@ -112,6 +112,7 @@ export function createKernel(config: KernelConfig): Kernel {
   checkPlugins(config.plugins)
   const hasDirectory = (config.walletSource ?? config.directoryUrl) !== undefined
   const registry = createRegistry(config.plugins, hasDirectory ? [...KERNEL_TOKENS, WalletSource] : KERNEL_TOKENS)
+  declareNamespaces(registry.namespaces)
   checkNetworks(config, registry.namespaces)
   checkAccountTypes(config, registry.accountTypesOf)
   const log = config.log ?? silentLog

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { PorticoError } from '../errors/porticoError.js'
 import { formatAccountId, isAccountId, parseAccountId } from './accountId.js'
 import { formatAssetId, parseAssetId } from './assetId.js'
-import { formatChainId, isChainId, isNamespace, parseChainId } from './chainId.js'
+import { declareNamespaces, formatChainId, isChainId, isDeclarable, isNamespace, parseChainId } from './chainId.js'
 
+declareNamespaces(['multiversx', 'abc'])
 const namespace = fc.oneof(fc.stringMatching(/^[-a-z0-9]{3,8}$/), fc.constant('multiversx'))
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
@@ -13,7 +14,7 @@ const idInvalid = (standard: 'CAIP-2' | 'CAIP-10' | 'CAIP-19', text: string) =>
   new PorticoError('ID_INVALID', { standard, text })
 
 describe('a CAIP-2 id', () => {
-  it('has a namespace of three to eight characters, or the one longer name of a family [S1.3, S3.3]', () => {
+  it('has a namespace of three to eight characters, or a longer one that a family declares [S1.3, S3.3]', () => {
     for (const family of ['abc', 'a-2', 'abcdefgh', 'multiversx']) {
       expect([family, isNamespace(family), isChainId(`${family}:1`)]).toEqual([family, true, true])
     }
@@ -30,6 +31,11 @@ describe('a CAIP-2 id', () => {
     ]) {
       expect([family, isNamespace(family), isChainId(`${family}:1`)]).toEqual([family, false, false])
     }
+  })
+
+  it('can be declared with up to 32 characters of its alphabet', () => {
+    for (const family of ['abc', 'abcdefghi', 'a'.repeat(32)]) expect(isDeclarable(family)).toBe(true)
+    for (const family of ['', 'ab', 'ABC', 'a_c', 'a'.repeat(33)]) expect(isDeclarable(family)).toBe(false)
   })
 
   it('is the same after taking it apart and putting it together', () => {

@@ -1,4 +1,4 @@
-import { isNamespace } from '../caip/chainId.js'
+import { isDeclarable } from '../caip/chainId.js'
 import { AccountChoice } from '../capabilities/accountChoice.js'
 import { Addresses } from '../capabilities/addresses.js'
 import { AssetDiscovery } from '../capabilities/assetDiscovery.js'
@@ -52,7 +52,7 @@ function checkIds(manifests: readonly AnyManifest[]): string[] {
       problems.push(`Plugin "${manifest.id}" was written for kernel ${manifest.kernel}; this is kernel 1.`)
     }
     for (const namespace of typeof manifest.namespaces === 'string' ? [] : manifest.namespaces) {
-      if (!isNamespace(namespace)) problems.push(`Plugin "${manifest.id}" lists "${namespace}", no CAIP-2 namespace.`)
+      if (!isDeclarable(namespace)) problems.push(`Plugin "${manifest.id}" lists "${namespace}", no CAIP-2 namespace.`)
     }
     return problems
   })

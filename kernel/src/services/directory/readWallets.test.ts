@@ -177,6 +177,14 @@ it.each([
   { stores: 'https://a.example' },
 ])('drops a wallet with %.60j', (part) => expect(isDropped(part)).toBe(true))
 
+it('leaves out networks of families that no plugin here declares, and keeps the wallet', () => {
+  const [wallet] = read({
+    chains: ['abc:1', 'unheardoffamily:1'],
+    injected: [{ namespace: 'unheardoffamily', id: 'x' }],
+  }).wallets
+  expect(wallet).toMatchObject({ chains: ['abc:1'], injected: [{ namespace: 'unheardoffamily', id: 'x' }] })
+})
+
 it('makes of any rows only clean wallets whose links are safe to open, and throws never', () => {
   const link = fc.oneof(
     fc.webUrl(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ChainId, isChainId, isNamespace } from '../../caip/chainId.js'
+import { isChainId, isDeclarable, isLikeChainId } from '../../caip/chainId.js'
 import { cleanText } from '../../untrusted/cleanText.js'
 import { deepLinkSchema, httpsSchema, imageSchema } from './linkSchemas.js'
 
@@ -24,7 +24,13 @@ export const isWalletId = (text: string): boolean => ID.test(text)
 
 const namespace = z
   .string('Write a namespace.')
-  .check(z.refine(isNamespace, 'Write a namespace: 3–8 of a–z, 0–9 and "-".'))
+  .check(z.refine(isDeclarable, 'Write a namespace: 3–8 of a–z, 0–9 and "-".'))
+
+/** Networks of families that this page has no plugin for are left out. */
+const chains = z.pipe(
+  list(z.string('Write a CAIP-2 id.').check(z.refine(isLikeChainId, 'Write a CAIP-2 id.'))),
+  z.transform((ids: readonly string[]) => ids.filter(isChainId)),
+)
 
 const linksSchema = record({
   mobile: z.optional(deepLinkSchema),
@@ -67,7 +73,7 @@ export const walletSchema = record({
   imageUrl: z.optional(imageSchema),
   rank: z.optional(z.number('Write a number.')),
   certified: z.optional(flag),
-  chains: z.optional(list(z.custom<ChainId>(isChainId, 'Write a CAIP-2 id.'))),
+  chains: z.optional(chains),
   rdns: z.optional(
     z
       .string('Write a text.')
