@@ -114,6 +114,7 @@ export type {
   Point,
   ViewId,
   ViewParams,
+  ViewStep,
 } from './plugin/contributions.js'
 export {
   type Discover,

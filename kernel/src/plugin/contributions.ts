@@ -20,6 +20,12 @@ export interface Facts {
   readonly urls: ServiceUrls
 }
 
+/**
+ * What a view is a step of. `connect`: on the way to a session, which ends the way. `gate`: stands before the account.
+ * `transaction`: a request that must be answered; the modal can't be closed over it unless forced (S2.7).
+ */
+export type ViewStep = 'connect' | 'gate' | 'transaction'
+
 export interface Contribution {
   readonly id: string
   /** Pure and synchronous; absent means always. */
@@ -33,9 +39,14 @@ export interface Contributions {
     readonly id: ViewId
     readonly title: string
     readonly component: LazyComponent
+    readonly step?: ViewStep
   })[]
   /** Ways to connect beside the wallets, at the top of the connect screen: `email`, `social`. Each has its place by its id. */
-  readonly connectMethods?: readonly (Contribution & { readonly component: LazyComponent })[]
+  readonly connectMethods?: readonly (Contribution & {
+    readonly component: LazyComponent
+    /** It logs in through a service that must allow the page's origin: not offered where the project refuses it (S6.6). */
+    readonly isLogin?: boolean
+  })[]
   /** Sections of the account screen, one shown at a time: `tokens`, `nfts`, `activity`. Each has its place by its id. */
   readonly tabs?: readonly (Contribution & { readonly title: string; readonly component: LazyComponent })[]
   /** Buttons on the account screen that open a view. */
@@ -43,4 +54,5 @@ export interface Contributions {
 }
 
 export type Point = keyof Contributions
-export type Contributed<K extends Point> = NonNullable<Contributions[K]>[number] & { readonly pluginId: string }
+export type Contributed<K extends Point> = NonNullable<Contributions[K]>[number] &
+  Contribution & { readonly pluginId: string }

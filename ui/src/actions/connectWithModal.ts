@@ -1,7 +1,7 @@
 import { PorticoError, type Session, SignIn, sessionOf } from '@portico/kernel'
 import type { ConnectOptions, OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
-import { isConnecting } from '../router/isConnecting.js'
+import { isConnecting } from '../router/stepOf.js'
 import { whenSignedOrLeft } from './signInGate.js'
 
 /** Opens the modal to connect, and waits for the session or for the visitor to give up. */
@@ -31,7 +31,7 @@ export function connectWithModal(
       }),
       modal.subscribe(() => {
         const { open, stack } = modal.get()
-        if (open && (isConnecting(stack) || !modal.home())) return
+        if (open && (isConnecting(kernel, stack) || !modal.home())) return
         // The modal closes because a session was opened, too; this event reaches every listener first.
         queueMicrotask(() => {
           stop()

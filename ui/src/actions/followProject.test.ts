@@ -28,7 +28,7 @@ const email = definePlugin(
     kernel: 1,
     namespaces: 'global',
     provides: {},
-    contributes: { connectMethods: [{ id: 'email', component: async () => ({ default: () => null }) }] },
+    contributes: { connectMethods: [{ id: 'email', isLogin: true, component: async () => ({ default: () => null }) }] },
   }),
   { options: undefined, load: async () => ({ activate: () => ({}) }) },
 )

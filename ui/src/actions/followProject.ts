@@ -3,9 +3,6 @@ import type { PorticoCore } from '../core.js'
 import { isFeatureOn } from '../features.js'
 import { resolveFeatures } from '../resolveFeatures.js'
 
-/** Logins that go through the frame, by the ids of their connect methods. */
-export const LOGINS: readonly string[] = ['email', 'social']
-
 /**
  * Keeps the features in force: the host's own, which may change at any time, over what the directory has for the project
  * (wire §4.4). Where logins are on, asks whether this page may offer them (S6.6). Without a directory there is none.
@@ -26,7 +23,7 @@ export function followProject(
     }
     const hasLogin = kernel
       .contributions('connectMethods')
-      .some(({ id, pluginId }) => LOGINS.includes(id) && isFeatureOn(features.get(), pluginId))
+      .some(({ isLogin, pluginId }) => isLogin && isFeatureOn(features.get(), pluginId))
     if (hasLogin) loginAllowed.set((await project.checkOrigin()) !== 'refused')
   }
   if (options.directoryUrl !== undefined) ask().catch((cause: unknown) => log.error('the project is not known', cause))

@@ -1,7 +1,7 @@
 import { SignIn, sessionOf, type Unsubscribe } from '@portico/kernel'
 import type { OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
-import { isConnecting } from '../router/isConnecting.js'
+import { isConnecting } from '../router/stepOf.js'
 
 /**
  * Asks for the signature when the account or the network that is shown changes to one without a session (S4.11a). What a
@@ -23,7 +23,7 @@ export function followSignIn(
       const isNew = status === 'due' && signed
       if (status !== 'unknown') signed = status === 'signed'
       const { open: isOpen, stack } = modal.get()
-      if (!isNew || (isOpen && isConnecting(stack))) return
+      if (!isNew || (isOpen && isConnecting(kernel, stack))) return
       if (isOpen) modal.reset({ id: signIn.view })
       else open({ view: signIn.view }).catch((cause: unknown) => log.error('the sign-in view can not be opened', cause))
     })

@@ -2,7 +2,7 @@ import { type ChainId, SignIn, sessionOf, type Unsubscribe } from '@portico/kern
 import type { PorticoCore } from '../core.js'
 import { errorWords } from '../messages/errorWords.js'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
-import { isConnecting } from '../router/isConnecting.js'
+import { isConnecting } from '../router/stepOf.js'
 import { connectedNamespaces } from '../views/account/useShownNamespace.js'
 import { dueView } from './signInGate.js'
 
@@ -23,7 +23,7 @@ export function followWallets({ kernel, modal, options, toasts, words, isLeaving
   function followNetwork(): void {
     const { open, stack } = modal.get()
     const chainId = unsupportedChain()
-    if (chainId === known || isLeaving.get() || (open && isConnecting(stack))) return
+    if (chainId === known || isLeaving.get() || (open && isConnecting(kernel, stack))) return
     known = chainId
     if (!open) return // the start view will see to it
     const index = stack.findIndex(({ id }) => id === 'UnsupportedChain')
@@ -39,7 +39,7 @@ export function followWallets({ kernel, modal, options, toasts, words, isLeaving
     kernel.events.on('session:opened', ({ restored }) => {
       const { open, stack } = modal.get()
       // An embedded modal may have been placed before the last visit's session was there.
-      if (!open || !isConnecting(stack) || (restored && !modal.home())) return
+      if (!open || !isConnecting(kernel, stack) || (restored && !modal.home())) return
       known = unsupportedChain()
       if (known !== undefined) return modal.reset({ id: 'UnsupportedChain' })
       if (!kernel.has(SignIn)) return modal.close({ force: true })
@@ -54,7 +54,7 @@ export function followWallets({ kernel, modal, options, toasts, words, isLeaving
     }),
     kernel.events.on('session:closed', ({ namespace }) => {
       const { open, stack } = modal.get()
-      if (!open || isLeaving.get() || isConnecting(stack)) return
+      if (!open || isLeaving.get() || isConnecting(kernel, stack)) return
       const isShown = namespace === activeNamespace.get() || connectedNamespaces(namespaces.get()).length === 0
       // Not even a view that must be answered can be, without its wallet.
       if (isShown) modal.close({ force: true })

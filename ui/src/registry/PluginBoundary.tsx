@@ -2,6 +2,7 @@ import type { LazyComponent } from '@portico/kernel'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useModal } from '../modal/modalContext.js'
 import { SkeletonRows } from '../parts/Skeleton.js'
+import { useCloseGuard } from '../router/useCloseGuard.js'
 import { useFailureReport } from './useFailureReport.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewFailed } from './ViewFailed.js'
@@ -19,8 +20,10 @@ export function PluginBoundary(props: {
   readonly pluginId: string
   readonly load: LazyComponent
   readonly params: unknown
+  /** How long the modal can't be closed over it: until it is there to decide by itself, or as long as it is shown. */
+  readonly guard?: 'whileLoading' | 'always' | undefined
 }): ReactNode {
-  const { pluginId, load, params } = props
+  const { pluginId, load, params, guard } = props
   const { components, lateSheet } = useModal()
   const report = useFailureReport(pluginId)
   const [attempt, setAttempt] = useState(0)
@@ -50,12 +53,25 @@ export function PluginBoundary(props: {
     setAttempt(attempt + 1)
   }
   if (loaded === 'failed') return <ViewFailed pluginId={pluginId} onRetry={retry} />
-  if (!loaded) return <SkeletonRows count={3} />
+  const loading = (
+    <>
+      {guard && <Guard />}
+      <SkeletonRows count={3} />
+    </>
+  )
+  if (!loaded) return loading
   return (
     <ViewBoundary pluginId={pluginId}>
-      <Suspense fallback={<SkeletonRows count={3} />}>
+      <Suspense fallback={loading}>
         <loaded.View params={params} />
       </Suspense>
+      {guard === 'always' && <Guard />}
     </ViewBoundary>
   )
+}
+
+/** Goes with what it stands beside: a view that failed can be left. */
+function Guard(): ReactNode {
+  useCloseGuard(true)
+  return null
 }

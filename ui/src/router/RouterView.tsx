@@ -57,7 +57,9 @@ function View({ entry }: { readonly entry: ViewEntry }): ReactNode {
   const { core } = useModal()
   const contributed = contributedView(core, entry.id)
   if (contributed) {
-    return <PluginBoundary pluginId={contributed.pluginId} load={contributed.component} params={entry.params} />
+    const { pluginId, component, step } = contributed
+    const guard = step === 'transaction' ? 'always' : entry.isRequired ? 'whileLoading' : undefined
+    return <PluginBoundary pluginId={pluginId} load={component} params={entry.params} guard={guard} />
   }
   const later = (laterViews as Readonly<Partial<Record<ViewId, LazyComponent>>>)[entry.id]
   if (later) return <PluginBoundary pluginId="ui" load={later} params={entry.params} />

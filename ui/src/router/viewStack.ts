@@ -4,6 +4,8 @@ import type { ViewId, ViewParams } from '@portico/kernel'
 export interface ViewEntry<V extends ViewId = ViewId> {
   readonly id: V
   readonly params?: ViewParams[V] | undefined
+  /** It must be answered: not even while its code loads can it be closed (S2.7). */
+  readonly isRequired?: boolean | undefined
 }
 
 /** The modal's history, oldest first; never empty while the modal is open (S2.2). */

@@ -35,7 +35,9 @@ const manifest = defineManifest({
   namespaces: 'global',
   provides: { signIn: SignIn },
   contributes: {
-    views: [{ id: 'SIWXSignMessage', title: 'Sign in', component: async () => ({ default: () => null }) }],
+    views: [
+      { id: 'SIWXSignMessage', title: 'Sign in', step: 'gate', component: async () => ({ default: () => null }) },
+    ],
   },
 })
 

@@ -18,6 +18,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     views: [
       {
         id: 'ConnectingWalletConnectBasic',
+        step: 'connect',
         when: canPair,
         title: 'Scan with your wallet',
         component: () =>
@@ -27,6 +28,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
       },
       {
         id: 'ConnectingWallet',
+        step: 'connect',
         when: canPair,
         title: 'Open your wallet',
         component: () =>
@@ -34,6 +36,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
       },
       {
         id: 'AllWallets',
+        step: 'connect',
         when: canPair,
         title: 'All wallets',
         component: () => import('./ui/AllWalletsView.js').then((views) => ({ default: views.AllWalletsView })),

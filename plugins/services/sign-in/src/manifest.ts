@@ -11,6 +11,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     views: [
       {
         id: 'SIWXSignMessage',
+        step: 'gate',
         title: 'Sign in',
         component: () =>
           import('./ui/SIWXSignMessageView.js').then(({ SIWXSignMessageView }) => ({
@@ -19,6 +20,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
       },
       {
         id: 'ConnectingSiwe',
+        step: 'gate',
         title: 'Sign in',
         component: () =>
           import('./ui/ConnectingSiweView.js').then(({ ConnectingSiweView }) => ({ default: ConnectingSiweView })),

@@ -1,6 +1,5 @@
 import { WalletSource } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { LOGINS } from '../../actions/followProject.js'
 import { WalletsIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
@@ -11,6 +10,7 @@ import { useContributions } from '../../registry/useContributions.js'
 import { useRouter } from '../../router/useRouter.js'
 import { orderMethods } from './orderMethods.js'
 import { TermsLine } from './TermsLine.js'
+import { useNamespaces } from './useConnectRows.js'
 import { useTerms } from './useTerms.js'
 import { WalletRows } from './WalletRows.js'
 
@@ -19,7 +19,9 @@ export function ConnectView(): ReactNode {
   const { core } = useModal()
   const { connectMethodsOrder, collapseWallets, emailShowWallets } = useStore(core.features)
   const isLoginAllowed = useStore(core.loginAllowed)
-  const contributed = useContributions('connectMethods').filter(({ id }) => isLoginAllowed || !LOGINS.includes(id))
+  const contributed = useContributions('connectMethods', useNamespaces()).filter(
+    ({ isLogin }) => isLoginAllowed || !isLogin,
+  )
   const { isAsked, isAllowed } = useTerms()
   const hasEmail = contributed.some(({ id }) => id === 'email')
   const isCollapsed = collapseWallets || (hasEmail && !emailShowWallets)

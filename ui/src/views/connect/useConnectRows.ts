@@ -21,7 +21,7 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
   const { core } = useModal()
   const { kernel, options, walletBook } = core
   const states = useStore(kernel.state.namespaces)
-  const methods = useContributions('connectMethods')
+  const methods = useContributions('connectMethods', namespaces)
   const directory = useStore(walletBook)
   const recent = useStore(kernel.state.recentWallets)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was used lately, and may be offered, is known late
@@ -48,7 +48,7 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
       isEnabled: pairing !== undefined,
       isConnected: namespaces.some(isPaired), // S2.14a
     },
-    otherMethods: methods.filter(({ id }) => id === 'email' || id === 'social').length,
+    otherMethods: methods.filter(({ isLogin }) => isLogin).length,
   })
   const shown = useRef<{ readonly of: readonly Namespace[]; readonly rows: readonly ConnectRow[] }>(undefined)
   const kept = keepOrder(shown.current?.of === namespaces ? shown.current.rows : [], rows)

@@ -1,4 +1,4 @@
-import { sessionOf, type ViewId } from '@portico/kernel'
+import { sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useErrorWords } from '../../messages/useErrorWords.js'
 import { useWords } from '../../messages/useWords.js'
@@ -9,13 +9,12 @@ import { useElapsed } from '../../primitives/useElapsed.js'
 import { useRun } from '../../primitives/useRun.js'
 import { useStore } from '../../primitives/useStore.js'
 import type { ViewProps } from '../../router/RouterView.js'
+import { stepOf } from '../../router/stepOf.js'
 import { useRouter } from '../../router/useRouter.js'
 import { findWallet } from '../names.js'
 import { WaitingStage } from './WaitingStage.js'
 
 const SLOW_AFTER_MS = 5_000
-/** Where another wallet can be chosen. */
-const LISTS: readonly ViewId[] = ['Connect', 'WalletList', 'AllWallets']
 
 /** Asks one wallet to connect, at once, and stays with the visitor until there is an answer. */
 export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): ReactNode {
@@ -47,7 +46,8 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
 
   const chooseAnother = () => {
     const { stack } = core.modal.get()
-    const index = stack.findLastIndex(({ id }) => LISTS.includes(id))
+    // A view on the way that is about no wallet in particular.
+    const index = stack.findLastIndex((entry) => !entry.params && stepOf(kernel, entry.id) === 'connect')
     if (index < 0) router.replace('Connect')
     else core.modal.backTo(index)
   }

@@ -6,13 +6,13 @@ const pairing = () => import('./views/LabPairingView.js').then(({ LabPairingView
 
 /** Stand-ins for the features that add ways to connect, under the ids of the real ones. */
 const CONTRIBUTIONS = {
-  socials: { connectMethods: [{ id: 'social', component: social }] },
-  email: { connectMethods: [{ id: 'email', component: email }] },
+  socials: { connectMethods: [{ id: 'social', isLogin: true, component: social }] },
+  email: { connectMethods: [{ id: 'email', isLogin: true, component: email }] },
   pairing: {
     views: [
-      { id: 'ConnectingWalletConnectBasic', title: 'Scan', component: pairing },
-      { id: 'ConnectingWallet', title: 'Open the wallet', component: pairing },
-      { id: 'AllWallets', title: 'All of them', component: pairing },
+      { id: 'ConnectingWalletConnectBasic', title: 'Scan', step: 'connect', component: pairing },
+      { id: 'ConnectingWallet', title: 'Open the wallet', step: 'connect', component: pairing },
+      { id: 'AllWallets', title: 'All of them', step: 'connect', component: pairing },
     ],
   },
 } as const satisfies Readonly<Record<string, Contributions>>

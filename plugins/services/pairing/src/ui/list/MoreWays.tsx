@@ -16,8 +16,9 @@ import { words } from '../messages/words.js'
 export function MoreWays(): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
-  const installed = groupInstalled(useStore(useKernel().state.wallets), useNamespaces())
-  const methods = useContributions('connectMethods')
+  const namespaces = useNamespaces()
+  const installed = groupInstalled(useStore(useKernel().state.wallets), namespaces)
+  const methods = useContributions('connectMethods', namespaces)
   if (installed.length === 0 && methods.length === 0) return null
   return (
     <div className="more-ways">
