@@ -12,6 +12,7 @@ export type { CallOptions, Unsubscribe } from './capabilities/call.js'
 export { Clock } from './capabilities/clock.js'
 export { type ConnectOptions, Connector, type DisconnectOptions, type Session } from './capabilities/connector.js'
 export type { Family } from './capabilities/family.js'
+export type { Gate, GateStatus } from './capabilities/gate.js'
 export {
   History,
   type HistoryCollectible,
@@ -90,6 +91,7 @@ export { SignInProof } from './capabilities/signInProof.js'
 export { type AnyToken, createToken, type Resolved, type Token, type Tokens } from './capabilities/token.js'
 export { TransactionIds } from './capabilities/transactionIds.js'
 export { type TypedMessage, TypedMessageSigner } from './capabilities/typedMessageSigner.js'
+export type { ViewId, ViewParams } from './capabilities/view.js'
 export { WalletRpc } from './capabilities/walletRpc.js'
 export {
   type DirectoryWallet,
@@ -112,8 +114,6 @@ export type {
   Facts,
   LazyComponent,
   Point,
-  ViewId,
-  ViewParams,
   ViewStep,
 } from './plugin/contributions.js'
 export {

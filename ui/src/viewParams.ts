@@ -17,10 +17,6 @@ declare module '@portico/kernel' {
     AllWallets: undefined
     /** A plugin's. */
     ConnectingWalletConnectBasic: undefined
-    /** A plugin's. */
-    SIWXSignMessage: undefined
-    /** A plugin's, in the older form of the option. */
-    ConnectingSiwe: undefined
     Account: undefined
     AccountSettings: undefined
     /** The accounts of the wallet in use, for families with `AccountChoice`. */

@@ -96,6 +96,28 @@ describe('signing in', () => {
     await expect.poll(() => statusOf(page, 'eip155')).toBe('disconnected')
   })
 
+  test('that is required can’t be closed while its code is loaded either [S2.7]', async () => {
+    const page = await openAsked({ required: true })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/SIWXSignMessageView/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await choose(page, /Evm test wallet/)
+    await page.evaluate(
+      'window.shakes = 0; window.portico.subscribeState(({ shake }) => { if (shake) window.shakes++ })',
+    )
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate('window.shakes')).toBeGreaterThan(0)
+    expect(await viewOf(page)).toBe('SIWXSignMessage')
+    release()
+    await dialogOf(page).getByRole('button', { name: 'Sign', exact: true }).waitFor()
+    expect(await statusOf(page, 'eip155')).toBe('connected')
+  })
+
   test('that is required stands before the account when the modal is opened after a reload, and opens nothing by itself [S2.7]', async () => {
     const page = await openAsked({ required: true })
     await choose(page, /Evm test wallet/)

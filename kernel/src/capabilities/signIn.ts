@@ -3,6 +3,7 @@ import type { ChainId } from '../caip/chainId.js'
 import type { ReadonlyStore } from '../store/createStore.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
+import type { ViewId } from './view.js'
 
 /** What a sign-in message says (EIP-4361, CAIP-122). Times are RFC 3339 texts. */
 export interface SiwxFields {
@@ -177,7 +178,7 @@ export interface SignIn {
   /** Whether a visitor who does not sign is disconnected. */
   readonly required: boolean
   /** The view that asks for the signature. */
-  readonly view: 'SIWXSignMessage' | 'ConnectingSiwe'
+  readonly view: ViewId
   /** Whether the account that is shown has to sign: connected, on a supported network, without a session. */
   isDue(): Promise<boolean>
   /** Of the account that is shown, or of this one. Checked anew. */

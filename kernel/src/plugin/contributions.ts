@@ -1,12 +1,8 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { Gate } from '../capabilities/gate.js'
 import type { ServiceUrls } from '../capabilities/services.js'
-import type { AnyToken } from '../capabilities/token.js'
-
-/** Parameters of every view, by id. A plugin that contributes a view augments this interface with its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: augmented by the UI and by plugins
-export interface ViewParams {}
-
-export type ViewId = keyof ViewParams & string
+import type { AnyToken, Token } from '../capabilities/token.js'
+import type { ViewId } from '../capabilities/view.js'
 
 /** A lazily imported component; opaque here, a React component in the UI. */
 export type LazyComponent = () => Promise<{ readonly default: unknown }>
@@ -47,6 +43,8 @@ export interface Contributions {
     /** It logs in through a service that must allow the page's origin: not offered where the project refuses it (S6.6). */
     readonly isLogin?: boolean
   })[]
+  /** What stands between a connection and the account. */
+  readonly gates?: readonly (Contribution & { readonly gate: Token<Gate> })[]
   /** Sections of the account screen, one shown at a time: `tokens`, `nfts`, `activity`. Each has its place by its id. */
   readonly tabs?: readonly (Contribution & { readonly title: string; readonly component: LazyComponent })[]
   /** Buttons on the account screen that open a view. */

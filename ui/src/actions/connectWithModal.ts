@@ -1,15 +1,16 @@
-import { PorticoError, type Session, SignIn, sessionOf } from '@portico/kernel'
+import { PorticoError, type Session, sessionOf } from '@portico/kernel'
 import type { ConnectOptions, OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
 import { isConnecting } from '../router/stepOf.js'
-import { whenSignedOrLeft } from './signInGate.js'
+import { listGates, whenPassedOrLeft } from './gates.js'
 
 /** Opens the modal to connect, and waits for the session or for the visitor to give up. */
 export function connectWithModal(
-  { kernel, modal }: Pick<PorticoCore, 'kernel' | 'modal'>,
+  core: Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'features' | 'log'>,
   open: (options: OpenOptions) => Promise<void>,
   { namespace, connectorId }: ConnectOptions = {},
 ): Promise<Session> {
+  const { kernel, modal } = core
   return new Promise((resolve, reject) => {
     const stops: (() => void)[] = []
     const stop = () => {
@@ -19,9 +20,9 @@ export function connectWithModal(
       kernel.events.on('session:opened', (opened) => {
         if (opened.restored || (namespace !== undefined && opened.namespace !== namespace)) return
         stop()
-        if (!kernel.has(SignIn)) return resolve(opened.session)
-        // Connecting ends with the signature, where one is asked for; an account that must sign is disconnected without.
-        whenSignedOrLeft(kernel, modal)
+        if (listGates(core).length === 0) return resolve(opened.session)
+        // Connecting ends with the gate, such as a signature, where one is due; who does not pass one that is required is disconnected.
+        whenPassedOrLeft(core, modal)
           .then(() => {
             const session = sessionOf(kernel.state.namespaces.get().get(opened.namespace))
             if (!session) throw new PorticoError('CONNECT_CLOSED', {})

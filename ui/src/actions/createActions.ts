@@ -1,6 +1,6 @@
 import { createClock, isPorticoError, PorticoError } from '@portico/kernel'
 import { checkContrast } from '#checks'
-import type { OpenOptions, Portico } from '../client.js'
+import type { Portico } from '../client.js'
 import type { ButtonCore } from '../core.js'
 import { loadOnce } from '../loadOnce.js'
 import { loadLanguage } from '../messages/createWords.js'
@@ -12,11 +12,11 @@ import { followWalletBook, prefetch } from '../wallets/prefetch.js'
 import { connectWithModal } from './connectWithModal.js'
 import { createCore } from './createCore.js'
 import type { Signing } from './createSigning.js'
+import { followGates } from './followGates.js'
 import { followProject } from './followProject.js'
-import { followSignIn } from './followSignIn.js'
 import { followWallets } from './followWallets.js'
 import { createModalHost } from './modalHost.js'
-import { showStartView } from './showStartView.js'
+import { type StartOptions, showStartView } from './showStartView.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
 export interface Actions extends Signing, Pick<Portico, 'open' | 'close' | 'connect'> {
@@ -42,7 +42,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
   const stops = [
     followWallets(core),
     followWalletBook(core),
-    followSignIn(core, open),
+    followGates(core, open),
     core.theme.subscribe(warn),
     whenTrue(hasActed, () => followProject(core)),
     whenTrue(hasActed, () => trackUsage({ ...core, clock })),
@@ -65,7 +65,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     mounted = { root, dispose }
   }
 
-  async function open(wanted?: OpenOptions): Promise<void> {
+  async function open(wanted?: StartOptions): Promise<void> {
     try {
       // An embedded modal that is placed anew goes on with what it showed.
       if (wanted || !options.embedded || !modal.get().open) await showStartView(core, wanted ?? {})

@@ -1,15 +1,19 @@
-import { type ChainId, SignIn, sessionOf, type Unsubscribe } from '@portico/kernel'
+import { type ChainId, sessionOf, type Unsubscribe } from '@portico/kernel'
 import type { PorticoCore } from '../core.js'
 import { errorWords } from '../messages/errorWords.js'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import { isConnecting } from '../router/stepOf.js'
 import { connectedNamespaces } from '../views/account/useShownNamespace.js'
-import { dueView } from './signInGate.js'
+import { entryOf, findDue, listGates } from './gates.js'
 
-type FollowedCore = Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'toasts' | 'words' | 'isLeaving' | 'log'>
+type FollowedCore = Pick<
+  PorticoCore,
+  'kernel' | 'modal' | 'options' | 'features' | 'toasts' | 'words' | 'isLeaving' | 'log'
+>
 
 /** Lets the open modal follow what happens in the wallets. What the visitor does in it is the views' affair. */
-export function followWallets({ kernel, modal, options, toasts, words, isLeaving, log }: FollowedCore): Unsubscribe {
+export function followWallets(core: FollowedCore): Unsubscribe {
+  const { kernel, modal, options, toasts, words, isLeaving, log } = core
   const { namespaces, activeNamespace } = kernel.state
   /** The network that the shown wallet has to leave (S4.13). */
   function unsupportedChain(): ChainId | undefined {
@@ -42,13 +46,13 @@ export function followWallets({ kernel, modal, options, toasts, words, isLeaving
       if (!open || !isConnecting(kernel, stack) || (restored && !modal.home())) return
       known = unsupportedChain()
       if (known !== undefined) return modal.reset({ id: 'UnsupportedChain' })
-      if (!kernel.has(SignIn)) return modal.close({ force: true })
+      if (listGates(core).length === 0) return modal.close({ force: true })
       const entry = stack.at(-1)
-      dueView(kernel)
-        .catch((cause: unknown) => void log.error('whether to sign in can not be read', cause))
-        .then((view) => {
+      findDue(core)
+        .catch((cause: unknown) => void log.error('whether a gate is due can not be read', cause))
+        .then((gate) => {
           if (modal.get().stack.at(-1) !== entry) return // the visitor went on
-          if (view) modal.reset({ id: view })
+          if (gate) modal.reset(entryOf(gate))
           else modal.close({ force: true })
         })
     }),

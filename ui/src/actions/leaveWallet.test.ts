@@ -2,6 +2,7 @@ import { createKernel, createStore, PorticoError } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { createTranslator, type Words } from '../messages/createTranslator.js'
+import { resolveFeatures } from '../resolveFeatures.js'
 import type { ViewEntry } from '../router/viewStack.js'
 import { createModalStore } from '../state/modalStore.js'
 import { createToastStore } from '../state/toastStore.js'
@@ -21,6 +22,7 @@ async function openWith(wallets: readonly string[], home?: () => ViewEntry) {
     modal: createModalStore({ clock, ...(home && { home }) }),
     toasts: createToastStore(clock),
     words: createStore<Words>(createTranslator({ locale: 'en' })),
+    features: createStore(resolveFeatures()),
     isLeaving: createStore(false),
     log: { error() {} },
   }

@@ -1,15 +1,19 @@
-import { PorticoError, SignIn, sessionOf, type ViewId } from '@portico/kernel'
+import { PorticoError, sessionOf } from '@portico/kernel'
 import type { OpenOptions } from '../client.js'
 import type { PorticoCore } from '../core.js'
 import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import { isMobile } from '../primitives/isMobile.js'
 import { contributedView } from '../registry/contributedView.js'
 import { chooseStartView } from '../router/startView.js'
+import type { ViewEntry } from '../router/viewStack.js'
 import { preloadView } from '../views/preloadView.js'
-import { requiredView } from './signInGate.js'
+import { entryOf, findDue, listGates } from './gates.js'
+
+/** What the modal opens on, and whether that must be answered from the start. */
+export type StartOptions = OpenOptions & Pick<ViewEntry, 'isRequired'>
 
 /** Opens the modal's state on its first view and begins to look for wallets where one is to be chosen. */
-export async function showStartView(core: PorticoCore, wanted: OpenOptions): Promise<void> {
+export async function showStartView(core: PorticoCore, wanted: StartOptions): Promise<void> {
   const { kernel, modal, options, log } = core
   const { namespace } = wanted
   const states = kernel.state.namespaces.get()
@@ -24,11 +28,11 @@ export async function showStartView(core: PorticoCore, wanted: OpenOptions): Pro
       mustSwitch: mustSwitchNetwork(shown, options),
       brings: (view) => contributedView(core, view) !== undefined,
     },
-    wanted.view && { id: wanted.view, params: wanted.params },
+    wanted.view && { id: wanted.view, params: wanted.params, isRequired: wanted.isRequired },
   )
   core.connectNamespace.set(namespace)
-  const due = entry.id === 'Account' && kernel.has(SignIn) ? await findDue(core) : undefined
-  const first = due === undefined ? entry : { id: due }
+  const due = entry.id === 'Account' ? await findRequired(core) : undefined
+  const first = due ? entryOf(due) : entry
   preloadView(first.id)
   modal.open(first)
   if (first.id === 'Connect') {
@@ -41,5 +45,9 @@ export async function showStartView(core: PorticoCore, wanted: OpenOptions): Pro
 }
 
 /** Where that can't be known the account is shown: a check in the page protects the screen only (wire §7.4). */
-const findDue = ({ kernel, log }: PorticoCore): Promise<ViewId | undefined> =>
-  requiredView(kernel).catch((cause: unknown) => void log.error('whether to sign in can not be read', cause))
+const findRequired = async (core: PorticoCore) =>
+  listGates(core).length === 0
+    ? undefined
+    : findDue(core, 'required').catch(
+        (cause: unknown) => void core.log.error('whether a gate is due can not be read', cause),
+      )

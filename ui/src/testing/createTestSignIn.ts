@@ -1,9 +1,12 @@
 import {
   type AccountId,
   createStore,
+  createToken,
   defineManifest,
   definePlugin,
   type EventBus,
+  type Gate,
+  type GateStatus,
   type Plugin,
   PorticoError,
   parseAccountId,
@@ -12,6 +15,14 @@ import {
   type SiwxSession,
   type Store,
 } from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ViewParams {
+    SIWXSignMessage: undefined
+  }
+}
+
+const SignInGate = createToken<Gate>('sign-in-gate@1')
 
 /** Signing in as the test wants it: nothing is due before the test says so. */
 export interface TestSignIn {
@@ -33,8 +44,9 @@ const manifest = defineManifest({
   id: 'sign-in',
   kernel: 1,
   namespaces: 'global',
-  provides: { signIn: SignIn },
+  provides: { signIn: SignIn, gate: SignInGate },
   contributes: {
+    gates: [{ id: 'sign-in', gate: SignInGate }],
     views: [
       { id: 'SIWXSignMessage', title: 'Sign in', step: 'gate', component: async () => ({ default: () => null }) },
     ],
@@ -71,10 +83,21 @@ export function createTestSignIn({ required = false } = {}): TestSignIn {
       load: async () => ({
         activate(context) {
           events = context.events
-          return { signIn }
+          return { signIn, gate }
         },
       }),
     }),
+  }
+  const statusOf = (): GateStatus => {
+    const { status } = state.get()
+    if (status === 'asking' || status === 'verifying') return 'busy'
+    return status === 'signed' ? 'passed' : status
+  }
+  const gate: Gate = {
+    status: { get: statusOf, subscribe: state.subscribe },
+    required,
+    view: 'SIWXSignMessage',
+    isDue: () => signIn.isDue(),
   }
   const signIn: SignIn = {
     state,

@@ -8,6 +8,7 @@ import {
   type SiwxProvider,
 } from '@portico/kernel'
 import { createDisabledSignIn } from './createDisabledSignIn.js'
+import { createGate } from './createGate.js'
 import { createSignIn } from './createSignIn.js'
 import { describeSignInErrors } from './errors.js'
 import type { manifest } from './manifest.js'
@@ -42,9 +43,10 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const setup = siwx
     ? createSiwxSetup(siwx, { ...parts, defaultStorage: createLocalSiwxStorage(storage, clock) })
     : siweConfig && siweConfig.enabled !== false && createSiweSetup(siweConfig, parts)
-  if (!setup) return { signIn: createDisabledSignIn() }
-  const oneClick = createOneClick({ ...parts, setup })
-  return { signIn: createSignIn({ ...parts, setup, oneClick }) }
+  const signIn = setup
+    ? createSignIn({ ...parts, setup, oneClick: createOneClick({ ...parts, setup }) })
+    : createDisabledSignIn()
+  return { signIn, gate: createGate(signIn) }
 }
 
 /** Its methods are called as its own: a proof may be of a class. */

@@ -1,13 +1,35 @@
-import { Accounts, Clock, defineManifest, Log, Services, SignIn } from '@portico/kernel'
+import {
+  Accounts,
+  Clock,
+  createToken,
+  defineManifest,
+  type Gate,
+  Log,
+  Services,
+  SignIn,
+  type Token,
+} from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ViewParams {
+    SIWXSignMessage: undefined
+    /** The same, in the older form of the option. */
+    ConnectingSiwe: undefined
+  }
+}
+
+/** The signature as what stands before the account. */
+const SignInGate: Token<Gate> = /* @__PURE__ */ createToken<Gate>('sign-in-gate@1')
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'sign-in',
   kernel: 1,
   namespaces: 'global',
-  provides: { signIn: SignIn },
+  provides: { signIn: SignIn, gate: SignInGate },
   requires: { accounts: Accounts, services: Services, clock: Clock, log: Log },
   records: ['siwx_sessions'],
   contributes: {
+    gates: [{ id: 'sign-in', gate: SignInGate }],
     views: [
       {
         id: 'SIWXSignMessage',

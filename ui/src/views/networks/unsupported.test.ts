@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { followWallets } from '../../actions/followWallets.js'
 import { createTranslator, type Words } from '../../messages/createTranslator.js'
 import { mustSwitchNetwork } from '../../mustSwitchNetwork.js'
+import { resolveFeatures } from '../../resolveFeatures.js'
 import { chooseStartView } from '../../router/startView.js'
 import { createModalStore } from '../../state/modalStore.js'
 import { createToastStore } from '../../state/toastStore.js'
@@ -62,6 +63,7 @@ async function openWith({ offered, ...rules }: Rules, start: string) {
     modal: createModalStore({ clock }),
     toasts: createToastStore(clock),
     words: createStore<Words>(createTranslator({ locale: 'en' })),
+    features: createStore(resolveFeatures()),
     isLeaving: createStore(false),
     log: { error() {} },
   }

@@ -1,9 +1,19 @@
-import { PorticoError, SignIn, type SignInStatus } from '@portico/kernel'
+import {
+  createStore,
+  createToken,
+  defineManifest,
+  definePlugin,
+  type Gate,
+  type GateStatus,
+  PorticoError,
+  SignIn,
+  type SignInStatus,
+} from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestActions } from '../testing/createTestActions.js'
 import { createTestChain, createTestStorage, sessionOn } from '../testing/createTestChain.js'
 import { createTestSignIn } from '../testing/createTestSignIn.js'
-import { followSignIn } from './followSignIn.js'
+import { followGates } from './followGates.js'
 
 const ALICE = 'test:1:alice'
 const BOB = 'test:1:bob'
@@ -105,7 +115,37 @@ describe('the sign-in view', () => {
   })
 })
 
-describe('followSignIn', () => {
+it('a second gate is opened when the first was passed', async () => {
+  const [chain, signIn] = [createTestChain(), createTestSignIn()]
+  const second: Gate = {
+    status: createStore<GateStatus>('due'),
+    required: true,
+    view: 'AllWallets',
+    isDue: async () => true,
+  }
+  const token = createToken<Gate>('second-gate@1')
+  const plugin = definePlugin(
+    defineManifest({
+      id: 'second',
+      kernel: 1,
+      namespaces: 'global',
+      provides: { token },
+      contributes: { gates: [{ id: 'second', gate: token }] },
+    }),
+    { options: undefined, load: async () => ({ activate: () => ({ token: second }) }) },
+  )
+  const { actions, kernel, views } = createTestActions({ plugins: [chain.plugin, signIn.plugin, plugin] })
+  signIn.state.set({ status: 'due', account: ALICE })
+  await actions.open()
+  await kernel.connect('test', 'wallet')
+  await vi.waitFor(() => expect(views()).toEqual(['SIWXSignMessage']))
+  await kernel.get(token)
+  await settle()
+  signIn.become(ALICE, true)
+  await vi.waitFor(() => expect(views()).toEqual(['AllWallets']))
+})
+
+describe('followGates', () => {
   it('loads nothing of signing in before a wallet is connected', async () => {
     const { kernel } = setUp()
     const get = vi.spyOn(kernel, 'get')
@@ -116,9 +156,8 @@ describe('followSignIn', () => {
   it('does nothing without the plugin', async () => {
     const { kernel, coreOf, actions, lines } = createTestActions()
     await actions.open()
-    const { modal } = coreOf()
     const open = vi.fn()
-    const stop = followSignIn({ kernel, modal, log: { error() {} } }, open)
+    const stop = followGates(coreOf(), open)
     await kernel.connect('test', 'wallet')
     await settle()
     stop()
@@ -126,15 +165,15 @@ describe('followSignIn', () => {
   })
 
   /** What the widget follows by itself is ended; this follows in its place. */
-  async function followAlone(open: Parameters<typeof followSignIn>[1]) {
+  async function followAlone(open: Parameters<typeof followGates>[1]) {
     const scene = setUp()
     await scene.actions.open()
-    const { modal } = scene.coreOf()
-    modal.close()
+    const core = scene.coreOf()
+    core.modal.close()
     scene.actions.dispose()
     const log = { error: vi.fn() }
     scene.signIn.state.set({ status: 'signed', account: ALICE })
-    return { ...scene, log, stop: followSignIn({ kernel: scene.kernel, modal, log }, open) }
+    return { ...scene, log, stop: followGates({ ...core, log }, open) }
   }
 
   it.each([
@@ -165,6 +204,6 @@ describe('followSignIn', () => {
     await kernel.get(SignIn)
     await settle()
     await show(BOB, 'due')
-    expect(log.error.mock.calls).toEqual([['the sign-in view can not be opened', cause]])
+    expect(log.error.mock.calls).toEqual([['SIWXSignMessage can not be opened', cause]])
   })
 })

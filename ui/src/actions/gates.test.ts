@@ -1,10 +1,19 @@
 import { createStore, PorticoError } from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
-import { codeOf, createTestActions } from '../testing/createTestActions.js'
+import { resolveFeatures } from '../resolveFeatures.js'
+import { CLOSED } from '../router/closed.js'
+import type { ModalState } from '../router/navigate.js'
+import { codeOf, createTestActions, type TestActions } from '../testing/createTestActions.js'
 import { createTestChain, sessionOn } from '../testing/createTestChain.js'
 import { createTestSignIn } from '../testing/createTestSignIn.js'
-import { dueView, requiredView, whenSignedOrLeft } from './signInGate.js'
+import { findDue, whenPassedOrLeft } from './gates.js'
 
+const coreFor = ({ kernel, button }: Pick<TestActions, 'kernel' | 'button'>) => ({
+  kernel,
+  options: button.options,
+  features: createStore(resolveFeatures()),
+  log: button.log,
+})
 const ALICE = 'test:1:alice'
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 /** Handled from the start: it may be some turns before the widget asks. */
@@ -74,7 +83,7 @@ describe('after connecting', () => {
     await actions.open()
     await connect()
     await vi.waitFor(() => expect(isOpen()).toBe(false))
-    expect(lines).toEqual(['whether to sign in can not be read'])
+    expect(lines).toEqual(['whether a gate is due can not be read'])
   })
 
   it('another network comes first where the wallet is on one that is not on offer [S4.11a] [S4.13]', async () => {
@@ -87,8 +96,7 @@ describe('after connecting', () => {
   })
 
   it('no view is due without the plugin, and nothing is loaded for it', async () => {
-    const { kernel } = createTestActions()
-    expect(await dueView(kernel)).toBeUndefined()
+    expect(await findDue(coreFor(createTestActions()))).toBeUndefined()
   })
 })
 
@@ -101,16 +109,16 @@ describe('for a visitor who is connected already', () => {
   }
 
   it('the account is shown where a signature is not required [S2.7]', async () => {
-    const { kernel, views } = await openAgain(false)
-    expect(views()).toEqual(['Account'])
-    expect(await requiredView(kernel)).toBeUndefined()
+    const scene = await openAgain(false)
+    expect(scene.views()).toEqual(['Account'])
+    expect(await findDue(coreFor(scene), 'required')).toBeUndefined()
   })
 
   it('the sign-in view is shown instead where it is required, until there is a session [S2.7]', async () => {
-    const { kernel, views, signIn } = await openAgain(true)
-    expect(views()).toEqual(['SIWXSignMessage'])
-    signIn.become(ALICE, true)
-    expect(await requiredView(kernel)).toBeUndefined()
+    const scene = await openAgain(true)
+    expect(scene.button.modalState.get().stack).toEqual([{ id: 'SIWXSignMessage', isRequired: true }])
+    scene.signIn.become(ALICE, true)
+    expect(await findDue(coreFor(scene), 'required')).toBeUndefined()
   })
 
   it('any other view is shown as asked for', async () => {
@@ -126,26 +134,26 @@ describe('for a visitor who is connected already', () => {
     signIn.whenRead = unreadable()
     await actions.open()
     expect(views()).toEqual(['Account'])
-    expect(lines).toEqual(['whether to sign in can not be read'])
+    expect(lines).toEqual(['whether a gate is due can not be read'])
   })
 
   it('no view is required without the plugin', async () => {
-    const { kernel } = createTestActions()
-    expect(await requiredView(kernel)).toBeUndefined()
+    expect(await findDue(coreFor(createTestActions()), 'required')).toBeUndefined()
   })
 })
 
 it('waiting for a signature ends without leaving a listener', async () => {
-  const { kernel, signIn } = setUp()
-  const modal = createStore({ open: true })
+  const scene = setUp()
+  const { signIn } = scene
+  const modal = createStore<ModalState>({ ...CLOSED, open: true })
   const get = vi.fn(modal.get)
-  const ended = whenSignedOrLeft(kernel, { ...modal, get })
+  const ended = whenPassedOrLeft(coreFor(scene), { ...modal, get })
   await vi.waitFor(() => expect(get).toHaveBeenCalled())
-  modal.set({ open: false })
+  modal.set(CLOSED)
   await ended
   get.mockClear()
   signIn.state.set({ status: 'asking', account: ALICE })
-  modal.set({ open: true })
+  modal.set({ ...CLOSED, open: true })
   expect(get).not.toHaveBeenCalled()
 })
 

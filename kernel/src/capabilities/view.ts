@@ -1,0 +1,5 @@
+/** Parameters of every view, by id. A plugin that contributes a view augments this interface with its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by the UI and by plugins
+export interface ViewParams {}
+
+export type ViewId = keyof ViewParams & string
