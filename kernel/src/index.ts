@@ -112,7 +112,9 @@ export type {
   Contribution,
   Contributions,
   Facts,
+  Labelled,
   LazyComponent,
+  LazyWords,
   Point,
   ViewStep,
 } from './plugin/contributions.js'

@@ -22,14 +22,14 @@ interface Exceptions {
 export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   ui: {
     hasNoErrors: true,
-    names: ['slot.nfts', 'walletConnect', 'store.ios', 'store.android', 'store.chrome', 'store.firefox'],
+    names: ['store.ios', 'store.android', 'store.chrome', 'store.firefox'],
     loanWords: {
       de: ['walletsTitle', 'store.web'],
       es: ['feeTotal'],
       fr: ['feeTotal'],
       id: ['feeTotal', 'viewFailedIn'],
       it: ['accountLead', 'accountTitle', 'accountType.smartAccount', 'walletCount'],
-      pt: ['feeTotal', 'slot.tokens'],
+      pt: ['feeTotal'],
     },
     letterless: ['titleAndHint', 'familyWallets'],
     sentences: [
@@ -48,9 +48,14 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     phrases: ['titleAndHint'],
   },
   money: { hasNoErrors: true },
+  balances: { names: ['slot.nfts'], loanWords: { pt: ['slot.tokens'] } },
   history: { loanWords: { fr: ['transactionTitle'] } },
   names: { sentences: ['nameIs', 'nameIsPublic', 'nothingRegistered'] },
-  pairing: { loanWords: { de: ['way.browser', 'way.desktop', 'way.web'] }, sentences: ['scanWith'] },
+  pairing: {
+    names: ['slot.walletConnect'],
+    loanWords: { de: ['way.browser', 'way.desktop', 'way.web'] },
+    sentences: ['scanWith'],
+  },
   receive: { hasNoErrors: true },
   send: {
     loanWords: {

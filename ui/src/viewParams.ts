@@ -22,8 +22,6 @@ declare module '@portico/kernel' {
     /** The accounts of the wallet in use, for families with `AccountChoice`. */
     Accounts: undefined
     ProfileWallets: undefined
-    /** A plugin's. */
-    ChooseName: undefined
     Networks: undefined
     SwitchNetwork: { readonly chainId: ChainId }
     SwitchFamily: { readonly chainId: ChainId }

@@ -6,12 +6,13 @@ import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
-import { createKernel, type LazyComponent } from '@portico/kernel'
+import { createKernel, type Labelled, type LazyComponent } from '@portico/kernel'
 import { analytics } from '@portico/service-analytics'
 import { indexer } from '@portico/service-indexer'
 import { pairing } from '@portico/service-pairing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
 import { signIn } from '@portico/service-sign-in'
+import type { PluginCatalogue } from '@portico/ui/plugin'
 import { describe, expect, it } from 'vitest'
 // By their paths: the package exports no views.
 import { laterViews } from '../../../ui/src/views/laterViews.js'
@@ -27,10 +28,9 @@ const plugins = [
   ...[eip155(), solana(), pairing(), signIn(), analytics(), indexer()],
   ...[balances(), history(), names(), pendingTransactions(), receive(), send()],
 ]
+const kernel = createKernel({ plugins, networks: [mainnet] })
 const views = new Map(
-  createKernel({ plugins, networks: [mainnet] })
-    .contributions('views')
-    .map(({ id, component }) => [String(id), component as LazyComponent]),
+  kernel.contributions('views').map(({ id, component }) => [String(id), component as LazyComponent]),
 )
 
 describe('a view of the specification', () => {
@@ -46,6 +46,24 @@ describe('a view of the specification', () => {
     }
   })
 })
+
+interface Entry extends Labelled {
+  readonly pluginId: string
+  readonly note?: string
+}
+const entries = (['connectors', 'tabs', 'actions'] as const).flatMap((point): readonly Entry[] =>
+  kernel.contributions(point),
+)
+
+it.each(entries.map((entry) => [`${entry.pluginId}: ${entry.label}`, entry] as const))(
+  'what a plugin adds to a slot has words in every language, the same in English: %s [S2.3]',
+  async (_name, { id, label, note, words: load }) => {
+    const { words } = ((await load?.()) ?? {}) as { readonly words?: PluginCatalogue<Readonly<Record<string, string>>> }
+    expect(Object.keys(words?.locales ?? {})).toHaveLength(13)
+    expect(words?.en[`slot.${id}`]).toBe(label)
+    expect(words?.en[`slot.${id}.note`]).toBe(note)
+  },
+)
 
 it('no view is brought twice', () => {
   const own = [...Object.keys(ownViews), ...Object.keys(laterViews)]

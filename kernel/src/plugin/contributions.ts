@@ -18,7 +18,7 @@ export interface Facts {
 
 /**
  * What a view is a step of. `connect`: on the way to a session, which ends the way. `gate`: stands before the account.
- * `transaction`: a request that must be answered; the modal can't be closed over it unless forced (S2.7).
+ * `transaction`: a request that must be answered; the modal can't be closed over it unless forced.
  */
 export type ViewStep = 'connect' | 'gate' | 'transaction'
 
@@ -28,7 +28,19 @@ export interface Contribution {
   readonly when?: (facts: Facts) => boolean
 }
 
-/** The slots a plugin can fill in the UI. Order is the UI's and the host's, never the plugin's. */
+/** An entry with a name: a row, a button, a tab. */
+export interface Labelled extends Contribution {
+  /** In English. */
+  readonly label: string
+  /** The plugin's words, made with `definePluginWords`, loaded in other languages: the name is under `slot.{id}`. */
+  readonly words?: LazyWords
+  /** Lower comes first; the host's own order comes before. Without one it stands at the end, as registered. */
+  readonly order?: number
+}
+
+export type LazyWords = () => Promise<{ readonly words: object }>
+
+/** The slots a plugin can fill in the UI. */
 export interface Contributions {
   /** Screens of the modal, opened by id. */
   readonly views?: readonly (Contribution & {
@@ -40,15 +52,36 @@ export interface Contributions {
   /** Ways to connect beside the wallets, at the top of the connect screen: `email`, `social`. Each has its place by its id. */
   readonly connectMethods?: readonly (Contribution & {
     readonly component: LazyComponent
-    /** It logs in through a service that must allow the page's origin: not offered where the project refuses it (S6.6). */
+    /** It logs in through a service that must allow the page's origin: not offered where the project refuses it. */
     readonly isLogin?: boolean
   })[]
   /** What stands between a connection and the account. */
   readonly gates?: readonly (Contribution & { readonly gate: Token<Gate> })[]
-  /** Sections of the account screen, one shown at a time: `tokens`, `nfts`, `activity`. Each has its place by its id. */
-  readonly tabs?: readonly (Contribution & { readonly title: string; readonly component: LazyComponent })[]
+  /**
+   * Rows of the wallet list that lead to a way to connect of the plugin's own: a code to scan, a login. Each stands in the section of
+   * its id, else among those of services; not while one of the plugin's wallets (`walletPrefix`) is connected.
+   */
+  readonly connectors?: readonly (Labelled & {
+    /** The `d` of a path in a box of 20 × 20, drawn with lines of 1.5. */
+    readonly icon: string
+    readonly opens: ViewId
+    /** A short word at its end, in English; in other languages under `slot.{id}.note`. */
+    readonly note?: string
+    /** How the wallet is reached, for usage events. Default: `browser`. */
+    readonly platform?: 'browser' | 'mobile' | 'desktop' | 'qr'
+  })[]
+  /** Sections of the account screen, one shown at a time. */
+  readonly tabs?: readonly (Labelled & { readonly component: LazyComponent })[]
   /** Buttons on the account screen that open a view. */
-  readonly actions?: readonly (Contribution & { readonly label: string; readonly opens: ViewId })[]
+  readonly actions?: readonly (Labelled & {
+    /** The `d` of a path in a box of 20 × 20, drawn with lines of 1.5. Default: a neutral sign. */
+    readonly icon?: string
+    /** Whether the icon is turned round where text runs from right to left. */
+    readonly isMirrored?: boolean
+    readonly opens: ViewId
+  })[]
+  /** Rows of the account settings, rendered without parameters. */
+  readonly settings?: readonly (Contribution & { readonly component: LazyComponent })[]
 }
 
 export type Point = keyof Contributions

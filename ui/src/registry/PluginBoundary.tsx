@@ -21,6 +21,8 @@ export function PluginBoundary(props: {
   readonly load: LazyComponent
   readonly params: unknown
   /** How long the modal can't be closed over it: until it is there to decide by itself, or as long as it is shown. */
+  /** In its place until it is there. Default: a few rows. */
+  readonly loading?: ReactNode
   readonly guard?: 'whileLoading' | 'always' | undefined
 }): ReactNode {
   const { pluginId, load, params, guard } = props
@@ -56,7 +58,7 @@ export function PluginBoundary(props: {
   const loading = (
     <>
       {guard && <Guard />}
-      <SkeletonRows count={3} />
+      {props.loading ?? <SkeletonRows count={3} />}
     </>
   )
   if (!loaded) return loading

@@ -1,8 +1,8 @@
-import type { DirectoryWallet, DiscoveredWallet, Namespace } from '@portico/kernel'
+import type { Contributed, DirectoryWallet, DiscoveredWallet, Namespace } from '@portico/kernel'
 import type { ConnectorSection } from '../features.js'
 
 /** One line of the wallet list. `key` stays the same as long as the line is about the same thing. */
-export type ConnectRow = InstalledRow | OfferRow | PairingRow | PendingRow
+export type ConnectRow = InstalledRow | OfferRow | ConnectorRow | PendingRow
 
 interface Line {
   readonly key: string
@@ -23,9 +23,10 @@ export interface OfferRow extends Line {
   readonly wallet: DirectoryWallet
 }
 
-/** Any wallet, by a code to scan. */
-interface PairingRow extends Line {
-  readonly kind: 'pairing'
+/** A way to connect that a plugin brings, such as a code to scan. */
+export interface ConnectorRow extends Line {
+  readonly kind: 'connector'
+  readonly connector: Contributed<'connectors'>
 }
 
 /** A line that is being loaded. */

@@ -29,6 +29,9 @@ const on = (device: Device): Pick<SectionsInput, 'isMobile' | 'listOffers'> => (
 const orderOf = (wanted: readonly string[]) =>
   resolveFeatures({ connectorTypeOrder: wanted as readonly ConnectorSection[] }).connectorTypeOrder
 
+const CODE = { id: 'walletConnect', pluginId: 'pairing', label: 'A code', icon: 'M0 0', opens: 'AllWallets' } as const
+const EMAIL = { ...CODE, id: 'lab-email', pluginId: 'lab' }
+
 const EMPTY: SectionsInput = {
   wallets: new Map(),
   namespaces: ['stone', 'clay'],
@@ -37,7 +40,8 @@ const EMPTY: SectionsInput = {
   rules: {},
   order: SECTIONS,
   ...on(desktop),
-  pairing: { isEnabled: false, isConnected: false },
+  connectors: [],
+  connectedBy: [],
   otherMethods: 0,
 }
 const directoryOf = (part: Partial<SectionsInput['directory']>) => ({ ...EMPTY.directory, ...part })
@@ -91,13 +95,14 @@ const inputOf = (drawn: Drawn): SectionsInput => ({
     excludeWalletIds: drawn.exclude,
   },
   order: orderOf(drawn.order),
-  pairing: { isEnabled: drawn.isEnabled, isConnected: drawn.isConnected },
+  connectors: drawn.isEnabled ? [CODE] : [],
+  connectedBy: drawn.isConnected ? ['pairing'] : [],
   otherMethods: drawn.otherMethods,
 })
 /** `test.a` on the page and `a` in the directory are one wallet. */
 const plain = (id: string) => id.replace(/^test\./, '')
 const walletsOf = (rows: readonly ConnectRow[]) =>
-  rows.filter(({ kind }) => kind !== 'pairing').map((row) => plain(idOf(row)))
+  rows.filter(({ kind }) => kind !== 'connector').map((row) => plain(idOf(row)))
 
 describe('the sections', () => {
   const everything: Partial<SectionsInput> = {
@@ -105,12 +110,12 @@ describe('the sections', () => {
     recent: [{ id: 'lantern', name: 'lantern' }],
     directory: directoryOf({ featured: [record('star')], recommended: [record('good'), record('better')] }),
     rules: { featuredWalletIds: ['star'], customWallets: [record('own')] },
-    pairing: { isEnabled: true, isConnected: false },
+    connectors: [CODE],
   }
 
   it('stand in their order, every wallet in one of them [S2.14a] [S3.24]', () => {
     expect(linesOf({ ...everything, otherMethods: 0 })).toEqual([
-      'walletConnect pairing',
+      'walletConnect connector',
       'recent lantern',
       'injected mason',
       'featured star',
@@ -124,7 +129,7 @@ describe('the sections', () => {
     expect(linesOf({ ...everything, order: orderOf(order) })).toEqual([
       'custom own',
       'injected mason',
-      'walletConnect pairing',
+      'walletConnect connector',
       'recent lantern',
       'featured star',
       'external service',
@@ -138,9 +143,21 @@ describe('the sections', () => {
   ])(
     'offer a code when there is one to scan (%s) and it is not in use (%s) [S2.14a]',
     (isEnabled, isConnected, count) => {
-      expect(inSection(list({ pairing: { isEnabled, isConnected } }), 'walletConnect')).toHaveLength(count)
+      expect(
+        inSection(
+          list({ connectors: isEnabled ? [CODE, EMAIL] : [], connectedBy: isConnected ? ['pairing'] : [] }),
+          'walletConnect',
+        ),
+      ).toHaveLength(count)
     },
   )
+
+  it('have the ways of other plugins among those of services', () => {
+    expect(linesOf({ ...everything, connectors: [EMAIL], order: orderOf(['external']) }).slice(0, 2)).toEqual([
+      'external connector',
+      'external service',
+    ])
+  })
 
   it('follow the order that is asked for, whatever is listed [S2.14b] [S3.30]', () => {
     fc.assert(

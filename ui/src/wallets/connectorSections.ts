@@ -1,6 +1,6 @@
-import type { DirectoryWallet, Namespace, RecentWallet, WalletMap } from '@portico/kernel'
+import type { Contributed, DirectoryWallet, Namespace, RecentWallet, WalletMap } from '@portico/kernel'
 import type { ConnectorSection } from '../features.js'
-import type { ConnectRow, InstalledRow, OfferRow, PendingRow, Place } from './connectRow.js'
+import type { ConnectorRow, ConnectRow, InstalledRow, OfferRow, PendingRow, Place } from './connectRow.js'
 import { groupInstalled, keyOf } from './groupInstalled.js'
 import { isHiddenWallet } from './isHiddenWallet.js'
 import { createIsExcluded, type ListRules } from './listRules.js'
@@ -29,8 +29,10 @@ export interface SectionsInput {
   /** All of them. */
   readonly order: readonly ConnectorSection[]
   readonly isMobile: boolean
-  /** Whether any wallet can be reached by a code, and whether one is connected that way now. */
-  readonly pairing: { readonly isEnabled: boolean; readonly isConnected: boolean }
+  /** The ways to connect that plugins bring. */
+  readonly connectors: readonly Contributed<'connectors'>[]
+  /** The ids of plugins that a wallet is connected by now: their ways are not offered (S2.14a). */
+  readonly connectedBy: readonly string[]
   /** How many of e-mail and socials are offered beside the wallets. */
   readonly otherMethods: number
   /** Lists the wallets that are not on this page; its code is loaded only where there may be some. */
@@ -46,7 +48,6 @@ export interface OfferFacts extends SectionsInput {
 }
 
 const RECENT_LIMIT = 2 // S9.1d
-const PAIRING: ConnectRow = { kind: 'pairing', key: 'walletConnect', section: 'walletConnect' }
 
 /**
  * All lines of the wallet list, section by section (S2.14). No wallet is listed twice: it is recent, else on the page
@@ -56,21 +57,30 @@ const PAIRING: ConnectRow = { kind: 'pairing', key: 'walletConnect', section: 'w
 export function connectorSections(given: SectionsInput): readonly ConnectRow[] {
   const recent = given.recent.slice(0, RECENT_LIMIT)
   const input = { ...given, recent }
-  const { directory, rules, pairing } = input
+  const { directory, rules, order } = input
   const records = [...(rules.customWallets ?? []), ...directory.featured, ...directory.known, ...directory.recommended]
   const isExcluded = createIsExcluded(rules.excludeWalletIds, records)
   const installed = listInstalled(input, isExcluded, records)
   const rows: readonly ConnectRow[] = [
-    ...(pairing.isEnabled && !pairing.isConnected ? [PAIRING] : []),
+    ...input.connectors
+      .filter(({ pluginId }) => !input.connectedBy.includes(pluginId))
+      .map((connector) => rowOf(connector, order)),
     ...installed,
     ...(input.listOffers?.({ ...input, records, installed, isExcluded }) ?? []),
   ]
   const rankOf = (row: ConnectRow) => recent.findIndex(({ id }) => idsOf(row).includes(id))
-  return input.order.flatMap((section) => {
+  return order.flatMap((section) => {
     const own = rows.filter((row) => row.section === section)
     return section === 'recent' ? own.sort((one, other) => rankOf(one) - rankOf(other)) : own
   })
 }
+
+const rowOf = (connector: Contributed<'connectors'>, order: readonly ConnectorSection[]): ConnectorRow => ({
+  kind: 'connector',
+  key: connector.id,
+  section: order.find((section) => section === connector.id) ?? 'external',
+  connector,
+})
 
 function listInstalled(
   { wallets, namespaces, recent, isMobile }: SectionsInput,

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('serves the families whose balances can be read, and brings their tabs [S9.18] [S2.3]', () => {
   const { namespaces, requires, contributes } = balances().manifest
   expect([namespaces, requires]).toMatchObject(['each', { balance: Balance, addresses: Addresses }])
-  expect(contributes?.tabs?.map(({ id, title }) => `${id} ${title}`)).toEqual(['tokens Tokens', 'nfts NFTs'])
+  expect(contributes?.tabs?.map(({ id, label }) => `${id} ${label}`)).toEqual(['tokens Tokens', 'nfts NFTs'])
   const facts = { namespace: 'eip155', connected: true, has: () => true }
   const isShown = (urls: object) => contributes?.tabs?.map(({ when }) => when?.({ ...facts, urls }))
   expect([isShown({}), isShown({ apiUrl: 'http://localhost' })]).toEqual([

@@ -30,7 +30,9 @@ export const manifest = /* @__PURE__ */ defineManifest({
       {
         id: 'activity',
         when: ({ urls, has }) => urls.apiUrl !== undefined && has(History),
-        title: 'Activity',
+        label: 'Activity',
+        words: () => import('./ui/messages/words.js'),
+        order: 30,
         component: () => import('./ui/ActivityTab.js').then(({ ActivityTab }) => ({ default: ActivityTab })),
       },
     ],

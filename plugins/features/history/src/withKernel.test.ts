@@ -81,7 +81,7 @@ it('transactions are there for families that say that services list theirs, and 
 it('there is a tab where the family has it and the host has a service, and a view of one transaction [S2.3] [S9.19]', async () => {
   const kernel = open()
   const [tab] = kernel.contributions('tabs')
-  expect(tab).toMatchObject({ id: 'activity', title: 'Activity', pluginId: 'history' })
+  expect(tab).toMatchObject({ id: 'activity', label: 'Activity', pluginId: 'history' })
   const isShown = (namespace: string, apiUrl: string | undefined) =>
     tab?.when?.({ namespace, connected: true, urls: { apiUrl }, has: (token) => kernel.has(token, namespace) })
   expect(isShown('eip155', 'https://data.example')).toBe(true)

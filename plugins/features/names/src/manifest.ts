@@ -6,6 +6,7 @@ import {
   Clock,
   createToken,
   defineManifest,
+  type Facts,
   Indexer,
   NameRecords,
   NameService,
@@ -21,6 +22,7 @@ import {
 
 declare module '@portico/kernel' {
   interface ViewParams {
+    ChooseName: undefined
     RegisterAccountName: undefined
     /** Asks for the signature as soon as it is shown. */
     RegisterAccountNameSuccess: { readonly account: AccountId; readonly label: string }
@@ -61,6 +63,8 @@ export interface NameRegistrar {
 
 export const NameRegistrar: Token<NameRegistrar> = /* @__PURE__ */ createToken<NameRegistrar>('name-registrar@1')
 
+const canName = ({ has, connected, urls }: Facts) => connected && has(NameRegistrar) && urls.apiUrl !== undefined
+
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'names',
   kernel: 1,
@@ -78,11 +82,18 @@ export const manifest = /* @__PURE__ */ defineManifest({
   },
   records: ['identity_cache', 'name_cache'],
   contributes: {
+    settings: [
+      {
+        id: 'name',
+        when: canName,
+        component: () => import('./ui/NameSetting.js').then(({ NameSetting }) => ({ default: NameSetting })),
+      },
+    ],
     views: [
       {
         id: 'ChooseName',
         title: 'Name',
-        when: ({ has, connected, urls }) => connected && has(NameRegistrar) && urls.apiUrl !== undefined,
+        when: canName,
         component: () => import('./ui/ChooseNameView.js').then(({ ChooseNameView }) => ({ default: ChooseNameView })),
       },
       {

@@ -16,7 +16,17 @@ export const manifest = /* @__PURE__ */ defineManifest({
   provides: {},
   requires: { addresses: Addresses },
   contributes: {
-    actions: [{ id: 'receive', when: canReceive, label: 'Receive', opens: 'Receive' }],
+    actions: [
+      {
+        id: 'receive',
+        when: canReceive,
+        label: 'Receive',
+        words: () => import('./ui/messages/words.js'),
+        order: 30,
+        icon: 'M10 3.75v8.5m-3.5-3.5 3.5 3.5 3.5-3.5M3.75 13v1.25a2 2 0 0 0 2 2h8.5a2 2 0 0 0 2-2V13',
+        opens: 'Receive',
+      },
+    ],
     views: [
       {
         id: 'Receive',

@@ -59,7 +59,18 @@ export const manifest = /* @__PURE__ */ defineManifest({
     history: History,
   },
   contributes: {
-    actions: [{ id: 'send', when: canSend, label: 'Send', opens: 'Send' }],
+    actions: [
+      {
+        id: 'send',
+        when: canSend,
+        label: 'Send',
+        words: () => import('./ui/messages/words.js'),
+        order: 40,
+        icon: 'm16.25 3.75-6 12.5-1.9-4.6-4.6-1.9zm-7.9 7.9 3.4-3.4',
+        isMirrored: true,
+        opens: 'Send',
+      },
+    ],
     views: [
       {
         id: 'Send',

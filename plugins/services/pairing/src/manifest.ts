@@ -15,6 +15,18 @@ export const manifest = /* @__PURE__ */ defineManifest({
   optional: { signIn: SignIn },
   walletPrefix: WALLET_PREFIX,
   contributes: {
+    connectors: [
+      {
+        id: 'walletConnect',
+        when: canPair,
+        label: 'WalletConnect',
+        note: 'QR code',
+        words: () => import('./ui/messages/words.js'),
+        icon: 'M3.75 3.75h4.5v4.5h-4.5zm8 0h4.5v4.5h-4.5zm-8 8h4.5v4.5h-4.5zm8 0h1.5v1.5m3-1.5v.01m0 4.49h-2m-2.5 0v.01',
+        opens: 'ConnectingWalletConnectBasic',
+        platform: 'qr',
+      },
+    ],
     views: [
       {
         id: 'ConnectingWalletConnectBasic',

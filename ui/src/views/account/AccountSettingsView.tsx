@@ -3,12 +3,13 @@ import { WalletsIcon } from '../../icons/icons.js'
 import { PlusIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
+import { PluginBoundary } from '../../registry/PluginBoundary.js'
+import { useContributions } from '../../registry/useContributions.js'
 import { useRouter } from '../../router/useRouter.js'
 import { familyName } from '../names.js'
 import { useStyles } from '../useStyles.js'
 import { AccountTypes } from './AccountTypes.js'
 import { LeaveRow } from './LeaveRow.js'
-import { NameSetting } from './NameSetting.js'
 import { NetworkSetting } from './NetworkSetting.js'
 import { NobodyConnected } from './NobodyConnected.js'
 import { QuietRow } from './QuietRow.js'
@@ -26,6 +27,7 @@ export function AccountSettingsView(): ReactNode {
   useStyles(settingsCss)
   const { namespace, connected, session } = useShownAccount()
   const count = useConnectionCount()
+  const rows = useContributions('settings', namespace)
 
   if (!session) return <NobodyConnected />
   const account = session.accounts[0].id
@@ -37,7 +39,15 @@ export function AccountSettingsView(): ReactNode {
     <div className="account">
       <WholeAddress account={account} />
       <div className="settings">
-        <NameSetting account={account} />
+        {rows.map(({ pluginId, id, component }) => (
+          <PluginBoundary
+            key={`${pluginId} ${id}`}
+            pluginId={pluginId}
+            load={component}
+            params={undefined}
+            loading={<span className="skeleton line" />}
+          />
+        ))}
         <NetworkSetting session={session} />
         <QuietRow icon={<WalletsIcon />} end={number(count)} onClick={() => router.push('ProfileWallets')}>
           {t('walletsTitle')}

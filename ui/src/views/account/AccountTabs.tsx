@@ -1,19 +1,17 @@
 import type { Namespace } from '@portico/kernel'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { orderSlot } from '../../registry/orderSlot.js'
 import { PluginBoundary } from '../../registry/PluginBoundary.js'
+import { SlotName } from '../../registry/SlotName.js'
 import { useContributions } from '../../registry/useContributions.js'
-import { orderTabs } from './orderTabs.js'
-import { slotTitle } from './slotTitle.js'
 import { tabAfter } from './tabAfter.js'
 
 /** What plugins have to show of the account, one at a time (S2.3); the shown one is kept while the page lives. */
 export function AccountTabs({ namespace }: { readonly namespace: Namespace }): ReactNode {
   const { core } = useModal()
-  const words = useWords()
-  const tabs = orderTabs(useContributions('tabs', namespace))
+  const tabs = orderSlot(useContributions('tabs', namespace))
   const index = Math.min(useStore(core.accountTab), tabs.length - 1)
   const id = useId()
   const shown = tabs[index]
@@ -42,7 +40,7 @@ export function AccountTabs({ namespace }: { readonly namespace: Namespace }): R
             tabIndex={at === index ? 0 : -1}
             onClick={() => core.accountTab.set(at)}
           >
-            {slotTitle(words, tab.id, tab.title)}
+            <SlotName of={tab} />
           </button>
         ))}
       </div>

@@ -1,12 +1,14 @@
 import type { ViewId } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { QrIcon, WarningIcon } from '../../icons/icons.js'
+import { WarningIcon } from '../../icons/icons.js'
+import { SlotIcon } from '../../icons/SlotIcon.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { Row } from '../../parts/Row.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
 import { useStore } from '../../primitives/useStore.js'
+import { SlotName } from '../../registry/SlotName.js'
 import { useRouter } from '../../router/useRouter.js'
 import type { ConnectRow, InstalledRow } from '../../wallets/connectRow.js'
 import { loudestOf, type RowState, rowState } from '../../wallets/rowState.js'
@@ -21,9 +23,7 @@ export function ConnectLine(props: {
   readonly showsFamily: boolean
 }): ReactNode {
   const { row, view, showsFamily } = props
-  const { kernel, walletBook } = useModal().core
-  const { t } = useWords()
-  const router = useRouter()
+  const { kernel, walletBook, modal } = useModal().core
   const Offer = useStore(walletBook).offers?.Line
   const onChoose = (wallet: ChosenWallet) => trackSelected(kernel, wallet, view)
   switch (row.kind) {
@@ -31,22 +31,24 @@ export function ConnectLine(props: {
       return <InstalledLine row={row} onChoose={onChoose} showsFamily={showsFamily} />
     case 'offer':
       return Offer && <Offer row={row} onChoose={onChoose} />
-    case 'pairing':
+    case 'connector': {
+      const { connector } = row
       return (
         <Row
           icon={
             <span className="picture sign">
-              <QrIcon />
+              <SlotIcon d={connector.icon} />
             </span>
           }
-          name={t('walletConnect')}
-          end={t('qrCode')}
+          name={<SlotName of={connector} />}
+          end={connector.note !== undefined && <SlotName of={connector} part="note" />}
           onClick={() => {
-            onChoose({ name: row.key, platform: 'qr' })
-            router.push('ConnectingWalletConnectBasic')
+            onChoose({ name: connector.id, platform: connector.platform ?? 'browser' })
+            modal.push({ id: connector.opens })
           }}
         />
       )
+    }
     case 'pending':
       return (
         <div className="row skeleton-row">

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useModal } from '../../modal/modalContext.js'
 import { isMobile } from '../../primitives/isMobile.js'
 import { useStore } from '../../primitives/useStore.js'
-import { contributedView } from '../../registry/contributedView.js'
+import { orderSlot } from '../../registry/orderSlot.js'
 import { useContributions } from '../../registry/useContributions.js'
 import { connectorSections } from '../../wallets/connectorSections.js'
 import type { ConnectRow } from '../../wallets/connectRow.js'
@@ -28,10 +28,11 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
   useEffect(() => {
     walletBook.prepare()
   }, [walletBook, recent])
-  const pairing = contributedView(core, 'ConnectingWalletConnectBasic')
-  const walletPrefix = options.plugins.find(({ manifest }) => manifest.id === pairing?.pluginId)?.manifest.walletPrefix
-  const isPaired = (namespace: Namespace) =>
-    walletPrefix !== undefined && sessionOf(states.get(namespace))?.walletId.startsWith(walletPrefix) === true
+  const walletIds = namespaces.map((namespace) => sessionOf(states.get(namespace))?.walletId)
+  const connectedBy = options.plugins.flatMap(({ manifest: { id, walletPrefix } }) =>
+    walletPrefix !== undefined && walletIds.some((walletId) => walletId?.startsWith(walletPrefix)) ? id : [],
+  )
+  const connectors = orderSlot(useContributions('connectors', namespaces))
   const wallets = useStore(kernel.state.wallets)
   // What is installed comes before what may be had, however late the page is asked for it.
   const isAsked = namespaces.every((namespace) => wallets.has(namespace))
@@ -44,10 +45,8 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
     rules: options,
     order: useStore(core.features).connectorTypeOrder,
     isMobile: isMobile(),
-    pairing: {
-      isEnabled: pairing !== undefined,
-      isConnected: namespaces.some(isPaired), // S2.14a
-    },
+    connectors,
+    connectedBy,
     otherMethods: methods.filter(({ isLogin }) => isLogin).length,
   })
   const shown = useRef<{ readonly of: readonly Namespace[]; readonly rows: readonly ConnectRow[] }>(undefined)

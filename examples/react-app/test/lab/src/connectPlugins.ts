@@ -9,6 +9,9 @@ const CONTRIBUTIONS = {
   socials: { connectMethods: [{ id: 'social', isLogin: true, component: social }] },
   email: { connectMethods: [{ id: 'email', isLogin: true, component: email }] },
   pairing: {
+    connectors: [
+      { id: 'walletConnect', label: 'WalletConnect', icon: 'M4 4h12v12H4z', opens: 'ConnectingWalletConnectBasic' },
+    ],
     views: [
       { id: 'ConnectingWalletConnectBasic', title: 'Scan', step: 'connect', component: pairing },
       { id: 'ConnectingWallet', title: 'Open the wallet', step: 'connect', component: pairing },

@@ -1,5 +1,5 @@
 import { type AccountId, parseAccountId } from '@portico/kernel'
-import { Button, Notice, useContributions, useKernel, usePluginWords, useRouter } from '@portico/ui/plugin'
+import { Button, Notice, SlotName, useContributions, useKernel, usePluginWords, useRouter } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { words } from './messages/words.js'
 
@@ -20,7 +20,11 @@ export function ActivityEmpty(props: { readonly isServed: boolean; readonly acco
   }
   return (
     <Notice title={t('noActivity')} isEmpty>
-      {receive && <Button onClick={() => router.push(receive.opens as 'Account')}>{shared('slot.receive')}</Button>}
+      {receive && (
+        <Button onClick={() => router.push(receive.opens as 'Account')}>
+          <SlotName of={receive} />
+        </Button>
+      )}
     </Notice>
   )
 }

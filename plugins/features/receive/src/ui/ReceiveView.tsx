@@ -6,10 +6,10 @@ import { receiveCss } from './receive.styles.js'
 
 /** Where to send what the visitor is to get. */
 export function ReceiveView(): ReactNode {
-  const { shared } = usePluginWords(words)
+  const { t, shared } = usePluginWords(words)
   const account = useConnectedAccount()?.account
   useStyles(receiveCss)
-  useViewTitle(shared('slot.receive'))
+  useViewTitle(t('slot.receive'))
   if (account === undefined) return <Notice title={shared('notConnected')} isEmpty />
   return <ReceiveCard key={account} account={account} />
 }

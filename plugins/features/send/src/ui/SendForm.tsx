@@ -1,4 +1,4 @@
-import { Button, useContributions, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
+import { Button, SlotName, useContributions, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { Sending } from '../sending.js'
 import { missingStep } from '../state/missingStep.js'
@@ -64,15 +64,14 @@ export function SendForm({ sending, payer }: { readonly sending: Sending; readon
 
 /** Other plugins' ways to come by more of it. */
 function WaysToFunds(): ReactNode {
-  const { shared } = usePluginWords(words)
   const router = useRouter()
   const actions = useContributions('actions')
   return WAYS_TO_FUNDS.map((way) => {
-    const opens = actions.find(({ id }) => id === way)?.opens
+    const action = actions.find(({ id }) => id === way)
     return (
-      opens && (
-        <Button key={way} onClick={() => (router.push as (view: string) => void)(opens)}>
-          {shared(`slot.${way}`)}
+      action && (
+        <Button key={way} onClick={() => (router.push as (view: string) => void)(action.opens)}>
+          <SlotName of={action} />
         </Button>
       )
     )

@@ -3,6 +3,8 @@
  * BALANCE_UNAVAILABLE is the specification's own (S8.1g).
  */
 export const en = {
+  'slot.tokens': 'Tokens',
+  'slot.nfts': 'NFTs',
   unpriced: 'Not in the total, as their price is unknown: {count}',
   noPrice: 'No known price',
   send: 'Send',

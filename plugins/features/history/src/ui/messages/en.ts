@@ -3,6 +3,7 @@
  * HISTORY_FAILED is the specification's own (S8.1a).
  */
 export const en = {
+  'slot.activity': 'Activity',
   transactionTitle: 'Transaction',
   sentFromHere: 'Sent from this page',
   sending: 'Sending',

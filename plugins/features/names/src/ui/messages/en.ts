@@ -5,6 +5,7 @@ const LATER = 'Try again in a moment.'
  * the errors, and `registerFailed`, are the specification's own where it has one (S8.8).
  */
 export const en = {
+  nameSetting: 'Name',
   title: 'Name',
   nameIs: 'A name stands in place of your address. Others see it instead of a long row of letters, and can send to it.',
   nameIsPublic:

@@ -1,5 +1,6 @@
 /** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
 export const en = {
+  'slot.receive': 'Receive',
   addressCode: 'QR code of your address',
   requestCode: 'QR code of your payment request',
   paymentLink: 'Payment link',

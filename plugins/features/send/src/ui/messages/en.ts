@@ -3,6 +3,7 @@
  * SEND_INCOMPLETE, SEND_TOKEN_MISSING, SEND_CHAIN_UNSUPPORTED (S5.18) and BALANCE_UNAVAILABLE (S8.1g) are the specification's own.
  */
 export const en = {
+  'slot.send': 'Send',
   title: 'Send',
   selectTitle: 'Choose token',
   previewTitle: 'Review',

@@ -9,7 +9,7 @@ export function CopyLink(props: {
   readonly wallet?: DirectoryWallet | undefined
 }): ReactNode {
   const { uri, wallet } = props
-  const { t, shared } = usePluginWords(words)
+  const { t } = usePluginWords(words)
   if (uri === undefined) {
     return (
       <Button kind="quiet" isDisabled onClick={() => {}}>
@@ -18,7 +18,7 @@ export function CopyLink(props: {
     )
   }
   return (
-    <CopyButton text={uri} label={wallet?.name ?? shared('walletConnect')}>
+    <CopyButton text={uri} label={wallet?.name ?? t('slot.walletConnect')}>
       {t('copyLink')}
     </CopyButton>
   )

@@ -3,6 +3,8 @@ const HOST_FAULT = 'The page is not set up correctly. Its makers have been told 
 
 /** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
 export const en = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'QR code',
   scanTitle: 'Scan to connect',
   scanHint: 'Scan this code with a wallet on your phone.',
   scanWith: 'Scan this code with {wallet} on your phone.',

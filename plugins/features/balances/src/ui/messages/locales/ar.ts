@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Arabic. */
 export const ar: BalancesMessages = {
+  'slot.tokens': 'الرموز',
+  'slot.nfts': 'الرموز الفريدة',
   unpriced: 'خارج الإجمالي لأن سعرها غير معروف: {count}',
   noPrice: 'السعر غير معروف',
   send: 'إرسال',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** German. */
 export const de: BalancesMessages = {
+  'slot.tokens': 'Token',
+  'slot.nfts': 'NFTs',
   unpriced: 'Nicht im Gesamtwert, da ohne bekannten Preis: {count}',
   noPrice: 'Preis unbekannt',
   send: 'Senden',

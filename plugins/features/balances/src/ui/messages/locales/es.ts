@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Spanish. */
 export const es: BalancesMessages = {
+  'slot.tokens': 'Tókenes',
+  'slot.nfts': 'NFT',
   unpriced: 'Fuera del total por no conocerse su precio: {count}',
   noPrice: 'Precio desconocido',
   send: 'Enviar',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** French. */
 export const fr: BalancesMessages = {
+  'slot.tokens': 'Jetons',
+  'slot.nfts': 'NFT',
   unpriced: 'Hors du total, faute de prix connu : {count}',
   noPrice: 'Prix inconnu',
   send: 'Envoyer',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Hebrew. */
 export const he: BalancesMessages = {
+  'slot.tokens': 'טוקנים',
+  'slot.nfts': 'פריטי NFT',
   unpriced: 'לא נכללים בסך הכול כי מחירם אינו ידוע: {count}',
   noPrice: 'המחיר אינו ידוע',
   send: 'שליחה',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Indonesian. */
 export const id: BalancesMessages = {
+  'slot.tokens': 'Token',
+  'slot.nfts': 'NFT',
   unpriced: 'Tidak termasuk dalam total karena harganya tidak diketahui: {count}',
   noPrice: 'Harga tidak diketahui',
   send: 'Kirim',

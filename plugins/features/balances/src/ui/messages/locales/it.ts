@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Italian. */
 export const it: BalancesMessages = {
+  'slot.tokens': 'Token posseduti',
+  'slot.nfts': 'NFT',
   unpriced: 'Esclusi dal totale perché di prezzo sconosciuto: {count}',
   noPrice: 'Prezzo sconosciuto',
   send: 'Invia',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Japanese. */
 export const ja: BalancesMessages = {
+  'slot.tokens': 'トークン',
+  'slot.nfts': 'NFT',
   unpriced: '価格が不明なため合計に含まれないもの：{count}',
   noPrice: '価格不明',
   send: '送る',

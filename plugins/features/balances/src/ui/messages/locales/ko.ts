@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Korean. */
 export const ko: BalancesMessages = {
+  'slot.tokens': '토큰',
+  'slot.nfts': 'NFT',
   unpriced: '가격을 알 수 없어 합계에서 제외된 항목: {count}',
   noPrice: '가격을 알 수 없음',
   send: '보내기',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Portuguese. */
 export const pt: BalancesMessages = {
+  'slot.tokens': 'Tokens',
+  'slot.nfts': 'NFTs',
   unpriced: 'Fora do total por não se conhecer o preço: {count}',
   noPrice: 'Preço desconhecido',
   send: 'Enviar',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Russian. */
 export const ru: BalancesMessages = {
+  'slot.tokens': 'Токены',
+  'slot.nfts': 'NFT',
   unpriced: 'Не входят в сумму, так как цена неизвестна: {count}',
   noPrice: 'Цена неизвестна',
   send: 'Отправить',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Turkish. */
 export const tr: BalancesMessages = {
+  'slot.tokens': 'Tokenler',
+  'slot.nfts': 'NFT’ler',
   unpriced: 'Fiyatı bilinmediği için toplama katılmayan: {count}',
   noPrice: 'Fiyatı bilinmiyor',
   send: 'Gönder',

@@ -2,6 +2,8 @@ import type { BalancesMessages } from '../words.js'
 
 /** Chinese. */
 export const zh: BalancesMessages = {
+  'slot.tokens': '代币',
+  'slot.nfts': 'NFT',
   unpriced: '因价格未知而未计入总计：{count}',
   noPrice: '价格未知',
   send: '发送',

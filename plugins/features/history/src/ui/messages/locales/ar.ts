@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Arabic. */
 export const ar: HistoryMessages = {
+  'slot.activity': 'النشاط',
   transactionTitle: 'معاملة',
   sentFromHere: 'أُرسل من هذه الصفحة',
   sending: 'جارٍ الإرسال',

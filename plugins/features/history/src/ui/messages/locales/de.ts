@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** German. */
 export const de: HistoryMessages = {
+  'slot.activity': 'Aktivität',
   transactionTitle: 'Transaktion',
   sentFromHere: 'Von dieser Seite gesendet',
   sending: 'Wird gesendet',

@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Spanish. */
 export const es: HistoryMessages = {
+  'slot.activity': 'Actividad',
   transactionTitle: 'Transacción',
   sentFromHere: 'Enviado desde esta página',
   sending: 'Enviando',

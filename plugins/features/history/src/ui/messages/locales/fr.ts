@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** French. */
 export const fr: HistoryMessages = {
+  'slot.activity': 'Activité',
   transactionTitle: 'Transaction',
   sentFromHere: 'Envoyé depuis cette page',
   sending: 'Envoi en cours',

@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Hebrew. */
 export const he: HistoryMessages = {
+  'slot.activity': 'פעילות',
   transactionTitle: 'עסקה',
   sentFromHere: 'נשלח מהדף הזה',
   sending: 'בשליחה',

@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Indonesian. */
 export const id: HistoryMessages = {
+  'slot.activity': 'Aktivitas',
   transactionTitle: 'Transaksi',
   sentFromHere: 'Dikirim dari halaman ini',
   sending: 'Mengirim',

@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Italian. */
 export const it: HistoryMessages = {
+  'slot.activity': 'Attività',
   transactionTitle: 'Transazione',
   sentFromHere: 'Inviato da questa pagina',
   sending: 'Invio in corso',

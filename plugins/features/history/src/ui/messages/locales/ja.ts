@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Japanese. */
 export const ja: HistoryMessages = {
+  'slot.activity': 'アクティビティ',
   transactionTitle: '取引',
   sentFromHere: 'このページから送信',
   sending: '送信中',

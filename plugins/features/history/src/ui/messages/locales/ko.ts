@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Korean. */
 export const ko: HistoryMessages = {
+  'slot.activity': '활동',
   transactionTitle: '거래',
   sentFromHere: '이 페이지에서 보냄',
   sending: '보내는 중',

@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Portuguese. */
 export const pt: HistoryMessages = {
+  'slot.activity': 'Atividade',
   transactionTitle: 'Transação',
   sentFromHere: 'Enviado a partir desta página',
   sending: 'A enviar',

@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Russian. */
 export const ru: HistoryMessages = {
+  'slot.activity': 'История',
   transactionTitle: 'Транзакция',
   sentFromHere: 'Отправлено с этой страницы',
   sending: 'Отправляется',

@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Turkish. */
 export const tr: HistoryMessages = {
+  'slot.activity': 'Etkinlik',
   transactionTitle: 'İşlem',
   sentFromHere: 'Bu sayfadan gönderilenler',
   sending: 'Gönderiliyor',

@@ -2,6 +2,7 @@ import type { HistoryMessages } from '../words.js'
 
 /** Chinese. */
 export const zh: HistoryMessages = {
+  'slot.activity': '活动',
   transactionTitle: '交易',
   sentFromHere: '从此页面发送',
   sending: '正在发送',

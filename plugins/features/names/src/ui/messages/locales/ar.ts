@@ -4,6 +4,7 @@ const LATER = 'يُرجى المحاولة مرة أخرى بعد قليل.'
 
 /** Arabic. */
 export const ar: NamesMessages = {
+  nameSetting: 'الاسم',
   title: 'الاسم',
   nameIs: 'يحل الاسم محل العنوان. يراه الآخرون بدل سلسلة طويلة من الحروف، ويمكنهم الإرسال إليه.',
   nameIsPublic:

@@ -4,6 +4,7 @@ const LATER = 'Bitte gleich noch einmal versuchen.'
 
 /** German. */
 export const de: NamesMessages = {
+  nameSetting: 'Eigener Name',
   title: 'Name des Kontos',
   nameIs:
     'Ein Name steht anstelle der Adresse. Andere sehen ihn statt einer langen Zeichenfolge und können an ihn senden.',

@@ -4,6 +4,7 @@ const LATER = 'Inténtelo de nuevo en un momento.'
 
 /** Spanish. */
 export const es: NamesMessages = {
+  nameSetting: 'Nombre',
   title: 'Nombre',
   nameIs:
     'Un nombre sustituye a su dirección. Los demás lo ven en lugar de una larga serie de letras y pueden enviarle fondos.',

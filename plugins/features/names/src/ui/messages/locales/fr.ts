@@ -4,6 +4,7 @@ const LATER = 'Réessayez dans un instant.'
 
 /** French. */
 export const fr: NamesMessages = {
+  nameSetting: 'Nom',
   title: 'Nom',
   nameIs:
     'Un nom remplace votre adresse. Les autres le voient à la place d’une longue suite de lettres et peuvent lui envoyer des fonds.',

@@ -4,6 +4,7 @@ const LATER = 'יש לנסות שוב בעוד רגע.'
 
 /** Hebrew. */
 export const he: NamesMessages = {
+  nameSetting: 'שם',
   title: 'שם',
   nameIs: 'שם בא במקום הכתובת. אחרים רואים אותו במקום רצף ארוך של אותיות, ויכולים לשלוח אליו.',
   nameIsPublic:

@@ -4,6 +4,7 @@ const LATER = 'Coba lagi sebentar lagi.'
 
 /** Indonesian. */
 export const id: NamesMessages = {
+  nameSetting: 'Nama',
   title: 'Nama',
   nameIs:
     'Nama menggantikan alamat Anda. Orang lain melihatnya sebagai ganti deretan huruf yang panjang, dan dapat mengirim ke sana.',

@@ -4,6 +4,7 @@ const LATER = 'Riprovare tra un momento.'
 
 /** Italian. */
 export const it: NamesMessages = {
+  nameSetting: 'Nome',
   title: 'Nome',
   nameIs:
     'Un nome sta al posto dell’indirizzo. Gli altri lo vedono invece di una lunga serie di lettere e possono inviare fondi a quel nome.',

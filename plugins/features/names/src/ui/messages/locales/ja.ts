@@ -4,6 +4,7 @@ const LATER = 'しばらくしてからもう一度お試しください。'
 
 /** Japanese. */
 export const ja: NamesMessages = {
+  nameSetting: '名前',
   title: '名前',
   nameIs:
     '名前はアドレスの代わりになります。ほかの人には長い文字列の代わりに名前が表示され、その名前に送ることもできます。',

@@ -4,6 +4,7 @@ const LATER = '잠시 후 다시 시도하세요.'
 
 /** Korean. */
 export const ko: NamesMessages = {
+  nameSetting: '이름',
   title: '이름',
   nameIs: '이름은 주소를 대신합니다. 다른 사람에게는 긴 문자열 대신 이름이 보이며, 이름으로 보낼 수 있습니다.',
   nameIsPublic:

@@ -4,6 +4,7 @@ const LATER = 'Tente novamente em instantes.'
 
 /** Portuguese. */
 export const pt: NamesMessages = {
+  nameSetting: 'Nome',
   title: 'Nome',
   nameIs:
     'Um nome fica no lugar do seu endereço. Os outros o veem em vez de uma longa sequência de letras e podem enviar para ele.',

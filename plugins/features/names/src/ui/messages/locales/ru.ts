@@ -4,6 +4,7 @@ const LATER = 'Повторите попытку чуть позже.'
 
 /** Russian. */
 export const ru: NamesMessages = {
+  nameSetting: 'Имя',
   title: 'Имя',
   nameIs: 'Имя заменяет адрес. Другие видят его вместо длинного ряда символов и могут отправлять на него.',
   nameIsPublic:

@@ -4,6 +4,7 @@ const LATER = 'Biraz sonra tekrar deneyin.'
 
 /** Turkish. */
 export const tr: NamesMessages = {
+  nameSetting: 'Ad',
   title: 'Ad',
   nameIs: 'Ad, adresinizin yerine geçer. Başkaları uzun bir harf dizisi yerine onu görür ve ona gönderebilir.',
   nameIsPublic:

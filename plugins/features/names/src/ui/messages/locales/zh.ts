@@ -4,6 +4,7 @@ const LATER = '请稍后再试。'
 
 /** Chinese, simplified. */
 export const zh: NamesMessages = {
+  nameSetting: '名称',
   title: '名称',
   nameIs: '名称可以代替您的地址。别人看到的是名称而不是一长串字符，也可以向名称转账。',
   nameIsPublic: '名称是公开的：任何人都能看到您的名称指向哪个地址。注册时需要签署一条消息，不收取费用。',

@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Arabic. */
 export const ar: ReceiveMessages = {
+  'slot.receive': 'استلام',
   addressCode: 'رمز QR لعنوانك',
   requestCode: 'رمز QR لطلب الدفع',
   paymentLink: 'رابط الدفع',

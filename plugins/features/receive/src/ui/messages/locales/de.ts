@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** German. */
 export const de: ReceiveMessages = {
+  'slot.receive': 'Empfangen',
   addressCode: 'QR-Code der eigenen Adresse',
   requestCode: 'QR-Code der Zahlungsanforderung',
   paymentLink: 'Zahlungslink',

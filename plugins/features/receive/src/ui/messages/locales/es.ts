@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Spanish. */
 export const es: ReceiveMessages = {
+  'slot.receive': 'Recibir',
   addressCode: 'Código QR de tu dirección',
   requestCode: 'Código QR de tu solicitud de pago',
   paymentLink: 'Enlace de pago',

@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** French. */
 export const fr: ReceiveMessages = {
+  'slot.receive': 'Recevoir',
   addressCode: 'Code QR de votre adresse',
   requestCode: 'Code QR de votre demande de paiement',
   paymentLink: 'Lien de paiement',

@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Hebrew. */
 export const he: ReceiveMessages = {
+  'slot.receive': 'קבלה',
   addressCode: 'קוד QR של הכתובת שלך',
   requestCode: 'קוד QR של בקשת התשלום שלך',
   paymentLink: 'קישור לתשלום',

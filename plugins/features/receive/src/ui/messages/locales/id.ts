@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Indonesian. */
 export const id: ReceiveMessages = {
+  'slot.receive': 'Terima',
   addressCode: 'Kode QR alamat Anda',
   requestCode: 'Kode QR permintaan pembayaran Anda',
   paymentLink: 'Tautan pembayaran',

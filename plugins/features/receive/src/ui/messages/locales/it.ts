@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Italian. */
 export const it: ReceiveMessages = {
+  'slot.receive': 'Ricevi',
   addressCode: 'Codice QR del tuo indirizzo',
   requestCode: 'Codice QR della tua richiesta di pagamento',
   paymentLink: 'Link di pagamento',

@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Japanese. */
 export const ja: ReceiveMessages = {
+  'slot.receive': '受け取る',
   addressCode: 'あなたのアドレスのQRコード',
   requestCode: '支払いリクエストのQRコード',
   paymentLink: '支払いリンク',

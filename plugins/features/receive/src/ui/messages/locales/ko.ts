@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Korean. */
 export const ko: ReceiveMessages = {
+  'slot.receive': '받기',
   addressCode: '내 주소의 QR 코드',
   requestCode: '결제 요청 QR 코드',
   paymentLink: '결제 링크',

@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Portuguese. */
 export const pt: ReceiveMessages = {
+  'slot.receive': 'Receber',
   addressCode: 'Código QR do seu endereço',
   requestCode: 'Código QR do seu pedido de pagamento',
   paymentLink: 'Ligação de pagamento',

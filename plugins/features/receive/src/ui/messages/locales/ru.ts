@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Russian. */
 export const ru: ReceiveMessages = {
+  'slot.receive': 'Получить',
   addressCode: 'QR-код вашего адреса',
   requestCode: 'QR-код вашего запроса на оплату',
   paymentLink: 'Ссылка на оплату',

@@ -2,6 +2,7 @@ import type { ReceiveMessages } from '../words.js'
 
 /** Turkish. */
 export const tr: ReceiveMessages = {
+  'slot.receive': 'Al',
   addressCode: 'Adresinizin QR kodu',
   requestCode: 'Ödeme isteğinizin QR kodu',
   paymentLink: 'Ödeme bağlantısı',

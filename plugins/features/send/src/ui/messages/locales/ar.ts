@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Arabic */
 export const ar: SendMessages = {
+  'slot.send': 'إرسال',
   title: 'إرسال',
   selectTitle: 'اختيار الرمز',
   previewTitle: 'مراجعة',

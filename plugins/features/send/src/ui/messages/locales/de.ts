@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** German */
 export const de: SendMessages = {
+  'slot.send': 'Senden',
   title: 'Senden',
   selectTitle: 'Token wählen',
   previewTitle: 'Prüfen',

@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Spanish */
 export const es: SendMessages = {
+  'slot.send': 'Enviar',
   title: 'Enviar',
   selectTitle: 'Elegir token',
   previewTitle: 'Revisar',

@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** French */
 export const fr: SendMessages = {
+  'slot.send': 'Envoyer',
   title: 'Envoyer',
   selectTitle: 'Choisir un jeton',
   previewTitle: 'Vérifier',

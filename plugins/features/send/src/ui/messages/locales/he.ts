@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Hebrew */
 export const he: SendMessages = {
+  'slot.send': 'שליחה',
   title: 'שליחה',
   selectTitle: 'בחירת אסימון',
   previewTitle: 'בדיקה',

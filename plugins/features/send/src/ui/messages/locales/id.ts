@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Indonesian */
 export const id: SendMessages = {
+  'slot.send': 'Kirim',
   title: 'Kirim',
   selectTitle: 'Pilih token',
   previewTitle: 'Periksa',

@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Italian */
 export const it: SendMessages = {
+  'slot.send': 'Invia',
   title: 'Invia',
   selectTitle: 'Scegli token',
   previewTitle: 'Controlla',

@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Japanese */
 export const ja: SendMessages = {
+  'slot.send': '送る',
   title: '送る',
   selectTitle: 'トークンを選ぶ',
   previewTitle: '確認',

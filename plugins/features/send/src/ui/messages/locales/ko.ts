@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Korean */
 export const ko: SendMessages = {
+  'slot.send': '보내기',
   title: '보내기',
   selectTitle: '토큰 선택',
   previewTitle: '검토',

@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Portuguese */
 export const pt: SendMessages = {
+  'slot.send': 'Enviar',
   title: 'Enviar',
   selectTitle: 'Escolher token',
   previewTitle: 'Rever',

@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Russian */
 export const ru: SendMessages = {
+  'slot.send': 'Отправить',
   title: 'Отправить',
   selectTitle: 'Выбор токена',
   previewTitle: 'Проверка',

@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Turkish */
 export const tr: SendMessages = {
+  'slot.send': 'Gönder',
   title: 'Gönder',
   selectTitle: 'Token seç',
   previewTitle: 'Gözden geçir',

@@ -2,6 +2,7 @@ import type { SendMessages } from '../words.js'
 
 /** Chinese */
 export const zh: SendMessages = {
+  'slot.send': '发送',
   title: '发送',
   selectTitle: '选择代币',
   previewTitle: '核对',

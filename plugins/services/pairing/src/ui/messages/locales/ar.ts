@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Arabic */
 export const ar: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'رمز QR',
   scanTitle: 'المسح للربط',
   scanHint: 'يُرجى مسح هذا الرمز باستخدام محفظة على هاتفك.',
   scanWith: 'يُرجى مسح هذا الرمز باستخدام {wallet} على هاتفك.',

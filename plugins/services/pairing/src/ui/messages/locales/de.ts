@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** German */
 export const de: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'QR-Code',
   scanTitle: 'Zum Verbinden scannen',
   scanHint: 'Diesen Code mit einer Wallet auf dem Telefon scannen.',
   scanWith: 'Diesen Code mit {wallet} auf dem Telefon scannen.',

@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Spanish */
 export const es: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'Código QR',
   scanTitle: 'Escanear para conectar',
   scanHint: 'Escanee este código con una billetera de su teléfono.',
   scanWith: 'Escanee este código con {wallet} en su teléfono.',

@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** French */
 export const fr: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'Code QR',
   scanTitle: 'Scanner pour se connecter',
   scanHint: 'Scannez ce code avec un portefeuille sur votre téléphone.',
   scanWith: 'Scannez ce code avec {wallet} sur votre téléphone.',

@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Hebrew */
 export const he: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'קוד QR',
   scanTitle: 'סריקה לחיבור',
   scanHint: 'יש לסרוק את הקוד הזה בעזרת ארנק בטלפון.',
   scanWith: 'יש לסרוק את הקוד הזה בעזרת {wallet} בטלפון.',

@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Indonesian */
 export const id: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'Kode QR',
   scanTitle: 'Pindai untuk terhubung',
   scanHint: 'Pindai kode ini dengan dompet di ponsel Anda.',
   scanWith: 'Pindai kode ini dengan {wallet} di ponsel Anda.',

@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Italian */
 export const it: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'Codice QR',
   scanTitle: 'Scansiona per connetterti',
   scanHint: 'Scansionare questo codice con un wallet sul telefono.',
   scanWith: 'Scansionare questo codice con {wallet} sul telefono.',

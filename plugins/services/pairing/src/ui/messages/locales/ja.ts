@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Japanese */
 export const ja: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'QRコード',
   scanTitle: 'スキャンして接続',
   scanHint: 'スマートフォンのウォレットでこのコードをスキャンしてください。',
   scanWith: 'スマートフォンの{wallet}でこのコードをスキャンしてください。',

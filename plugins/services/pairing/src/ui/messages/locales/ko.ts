@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Korean */
 export const ko: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'QR 코드',
   scanTitle: '스캔하여 연결',
   scanHint: '휴대폰의 지갑으로 이 코드를 스캔하세요.',
   scanWith: '휴대폰의 {wallet}에서 이 코드를 스캔하세요.',

@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Portuguese */
 export const pt: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'Código QR',
   scanTitle: 'Escaneie para conectar',
   scanHint: 'Escaneie este código com uma carteira no seu telefone.',
   scanWith: 'Escaneie este código com {wallet} no seu telefone.',

@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Russian */
 export const ru: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'QR-код',
   scanTitle: 'Сканируйте, чтобы подключиться',
   scanHint: 'Отсканируйте этот код кошельком на телефоне.',
   scanWith: 'Отсканируйте этот код на телефоне с помощью {wallet}.',

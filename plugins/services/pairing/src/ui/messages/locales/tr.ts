@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Turkish */
 export const tr: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'QR kodu',
   scanTitle: 'Bağlanmak için tarayın',
   scanHint: 'Bu kodu telefonunuzdaki bir cüzdanla tarayın.',
   scanWith: 'Bu kodu telefonunuzda {wallet} ile tarayın.',

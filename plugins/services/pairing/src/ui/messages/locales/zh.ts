@@ -2,6 +2,8 @@ import type { PairingMessages } from '../words.js'
 
 /** Chinese */
 export const zh: PairingMessages = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': '二维码',
   scanTitle: '扫码连接',
   scanHint: '请用手机上的钱包扫描此二维码。',
   scanWith: '请用手机上的 {wallet} 扫描此二维码。',
