@@ -102,6 +102,9 @@ export {
   WalletSource,
   type WalletStores,
 } from './capabilities/walletSource.js'
+export { describeNetwork, type NetworkDescription } from './chain/describeNetwork.js'
+export { discoverGlobals } from './chain/discoverGlobals.js'
+export { discoverWalletStandard } from './chain/discoverWalletStandard.js'
 export type { KernelConfig } from './config/kernelConfig.js'
 export { createKernel, type Kernel } from './createKernel.js'
 export type { ErrorCode, ErrorContexts, OwnErrorContexts } from './errors/contexts.js'

@@ -2,9 +2,9 @@ import { parseAccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { AccountBalance, Balance } from '../capabilities/balance.js'
 import type { CallOptions } from '../capabilities/call.js'
+import type { Network } from '../capabilities/network.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { ReadonlyStore } from '../store/createStore.js'
-import type { Network } from '../capabilities/network.js'
 
 /** What an account has: base units, or with the parts that the sum is made of. */
 type NativeAmount = bigint | Pick<AccountBalance, 'amount' | 'parts'>

@@ -1,25 +1,11 @@
-import { type Network, PorticoError } from '@portico/kernel'
+import { describeNetwork, type Network, type NetworkDescription, PorticoError } from '@portico/kernel'
 
-/** What a host knows about a network of this family. */
-export interface EvmNetworkDescription {
+/** What a host knows about a network of this family. `local` is true by default for 31337 and 1337, which nodes for developers use. */
+export interface EvmNetworkDescription extends NetworkDescription {
   /** The chain id, a whole number below 2^31. */
   readonly id: number
-  /** As people call it. */
-  readonly name: string
   /** Default: Ether. */
   readonly nativeCurrency?: Network['nativeCurrency'] | undefined
-  /** The network's own public endpoints. Wallets that don't know the network are given these. */
-  readonly rpcUrls?: readonly string[] | undefined
-  /** Name and address, without a slash at the end. */
-  readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
-  /** https or data URL of a square picture. */
-  readonly imageUrl?: string | undefined
-  /** The picture's id in the wallet directory. */
-  readonly imageId?: string | undefined
-  /** Its coins are worth nothing. Default: false. */
-  readonly testnet?: boolean | undefined
-  /** Runs on this machine, so no service is asked about it. Default: true for 31337 and 1337, which nodes for developers use. */
-  readonly local?: boolean | undefined
 }
 
 const LOCAL_IDS: readonly number[] = [31337, 1337]
@@ -27,23 +13,11 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
 /** A network of the host's own. @throws `CHAIN_ID_INVALID` when the id is not a whole number from 1 to below 2^31 */
 export function evmNetwork(description: EvmNetworkDescription): Network {
-  const { id, name, nativeCurrency = ether, rpcUrls = [], blockExplorer, imageUrl, imageId, testnet } = description
-  const { local = LOCAL_IDS.includes(id) } = description
+  const { id, nativeCurrency = ether, local = LOCAL_IDS.includes(id) } = description
   if (!Number.isInteger(id) || id <= 0 || id >= 2 ** 31) {
     throw new PorticoError('CHAIN_ID_INVALID', { chainId: String(id) })
   }
-  return {
-    id,
-    caipNetworkId: `eip155:${id}`,
-    chainNamespace: 'eip155',
-    name,
-    nativeCurrency,
-    rpcUrls: { default: { http: rpcUrls } },
-    ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
-    ...(imageUrl === undefined && imageId === undefined ? {} : { assets: { imageUrl, imageId } }),
-    ...(testnet === undefined ? {} : { testnet }),
-    ...(local ? { local } : {}),
-  }
+  return describeNetwork({ namespace: 'eip155', id, nativeCurrency }, { ...description, local })
 }
 
 // Plain literals, so that a bundler leaves out those that are not imported. Endpoints are listed only where the

@@ -1,6 +1,5 @@
-import { definePlugin, type Plugin } from '@portico/kernel'
+import { definePlugin, discoverWalletStandard, type Plugin } from '@portico/kernel'
 import { checkCommitment } from './commitment.js'
-import { discover } from './discover.js'
 import { manifest } from './manifest.js'
 import type { SolanaOptions } from './options.js'
 
@@ -10,5 +9,6 @@ export type { SolanaOptions } from './options.js'
 /** The solana family: browser wallets of the Wallet Standard. @throws `CONFIG_INVALID` for an unknown commitment */
 export function solana({ commitment = 'confirmed', walletChains = {} }: SolanaOptions = {}): Plugin {
   const options = { commitment: checkCommitment(commitment), walletChains }
+  const discover = discoverWalletStandard('solana:')
   return definePlugin(manifest, { options, discover, load: () => import('./activate.js') })
 }

@@ -1,41 +1,16 @@
-import { formatChainId, type Network } from '@portico/kernel'
+import { describeNetwork, type Network, type NetworkDescription } from '@portico/kernel'
 
 /** What a host knows about a cluster. */
-export interface SolanaNetworkDescription {
+export interface SolanaNetworkDescription extends NetworkDescription {
   /** The first 32 characters of the base58 genesis hash (CAIP-2 profile of the solana namespace). */
   readonly genesis: string
-  /** As people call it. */
-  readonly name: string
-  /** The network's own public endpoints. */
-  readonly rpcUrls?: readonly string[] | undefined
-  /** Name and address, without a slash at the end. */
-  readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
-  /** https or data URL of a square picture. */
-  readonly imageUrl?: string | undefined
-  /** The picture's id in the wallet directory. */
-  readonly imageId?: string | undefined
-  /** Its coins are worth nothing. Default: false. */
-  readonly testnet?: boolean | undefined
-  /** Runs on this machine, so no service is asked about it. */
-  readonly local?: boolean | undefined
 }
 
+const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
+
 /** A network of the host's own. @throws `ID_INVALID` when the genesis hash does not fit a CAIP-2 id */
-export function solanaNetwork(description: SolanaNetworkDescription): Network {
-  const { genesis, name, rpcUrls = [], blockExplorer, imageUrl, imageId, testnet, local } = description
-  return {
-    id: genesis,
-    caipNetworkId: formatChainId('solana', genesis),
-    chainNamespace: 'solana',
-    name,
-    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: rpcUrls } },
-    ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
-    ...(imageUrl === undefined && imageId === undefined ? {} : { assets: { imageUrl, imageId } }),
-    ...(testnet === undefined ? {} : { testnet }),
-    ...(local ? { local } : {}),
-  }
-}
+export const solanaNetwork = (description: SolanaNetworkDescription): Network =>
+  describeNetwork({ namespace: 'solana', id: description.genesis, nativeCurrency: SOL }, description)
 
 const EXPLORER = 'https://explorer.solana.com'
 

@@ -1,12 +1,14 @@
-import type { WalletReport } from '@portico/kernel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { discover } from './discover.js'
+import type { WalletReport } from '../plugin/definePlugin.js'
+import { discoverWalletStandard } from './discoverWalletStandard.js'
+
+const discover = discoverWalletStandard('fam:')
 
 const REGISTER = 'wallet-standard:register-wallet'
 const wallet = (name: string) => ({
   name,
   icon: 'icon',
-  chains: ['solana:mainnet'],
+  chains: ['fam:mainnet'],
   features: { 'standard:connect': {} },
 })
 

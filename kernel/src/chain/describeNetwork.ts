@@ -1,0 +1,49 @@
+import { formatChainId, type Namespace } from '../caip/chainId.js'
+import type { Network } from '../capabilities/network.js'
+
+/** What hosts know about a network of any family. */
+export interface NetworkDescription {
+  /** As people call it. */
+  readonly name: string
+  /** The network's own public endpoints. Wallets that don't know the network may be given these. */
+  readonly rpcUrls?: readonly string[] | undefined
+  /** Name and address, without a slash at the end. */
+  readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  /** https or data URL of a square picture. */
+  readonly imageUrl?: string | undefined
+  /** The picture's id in the wallet directory. */
+  readonly imageId?: string | undefined
+  /** Its coins are worth nothing. Default: false. */
+  readonly testnet?: boolean | undefined
+  /** Runs on this machine, so no service is asked about it. */
+  readonly local?: boolean | undefined
+}
+
+/**
+ * The record of a network that a host describes, for the families' own functions.
+ * @param of.id the reference of the CAIP-2 id, as a number where the family writes it so
+ * @throws `ID_INVALID` when it does not fit a CAIP-2 id
+ */
+export function describeNetwork(
+  of: {
+    readonly namespace: Namespace
+    readonly id: string | number
+    readonly nativeCurrency: Network['nativeCurrency']
+  },
+  description: NetworkDescription,
+): Network {
+  const { namespace, id, nativeCurrency } = of
+  const { name, rpcUrls = [], blockExplorer, imageUrl, imageId, testnet, local } = description
+  return {
+    id,
+    caipNetworkId: formatChainId(namespace, String(id)),
+    chainNamespace: namespace,
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http: rpcUrls } },
+    ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
+    ...(imageUrl === undefined && imageId === undefined ? {} : { assets: { imageUrl, imageId } }),
+    ...(testnet === undefined ? {} : { testnet }),
+    ...(local ? { local } : {}),
+  }
+}
