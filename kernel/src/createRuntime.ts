@@ -25,11 +25,7 @@ import { createClock } from './services/createClock.js'
 import { followApproved } from './state/approvedChains.js'
 import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
-<<<<<<< HEAD
-=======
 import { createRedirects } from './state/createRedirects.js'
-import type { ReadonlyStore, Store } from './state/createStore.js'
->>>>>>> 4cce7b5 (Wallets with a page of their own connect, sign and send over the navigation, and answer once)
 import { followLabels } from './state/followLabels.js'
 import type { KernelState } from './state/kernelState.js'
 import { connectedOf, isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'

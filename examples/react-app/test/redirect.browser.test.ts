@@ -1,4 +1,4 @@
-import { redirectSignature } from '@portico-examples/test-wallets'
+import { redirectSignature } from '@portico/test-kit'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'

@@ -1,23 +1,13 @@
 import type { ChainId } from '../caip/chainId.js'
-import type { Account, AccountType } from './account.js'
+import type { AccountType } from './account.js'
 import type { CallOptions, Unsubscribe } from './call.js'
 import type { RedirectAnswer, ReturnedRequest } from './redirects.js'
+import type { Session } from './session.js'
 import { createToken, type Token } from './token.js'
 
-/** What a wallet granted, as it last answered. */
-export interface Session {
-  readonly walletId: string
-  /** At least one; the first is the active one. Every id carries {@link Session.chainId}. */
-  readonly accounts: readonly [Account, ...Account[]]
-  /** The network the wallet is on. It may be one the host did not configure. */
-  readonly chainId: ChainId
-  /**
-   * Identifies the active account on all networks of its family, also where each network has another address for it: at most
-   * 256 characters, and begins with the namespace. A visit is restored by it.
-   */
-  readonly key: string
-}
+export type { Session }
 
+/** How an account is asked for. */
 export interface ConnectOptions extends CallOptions {
   /** Never ask the person: succeed only with what the wallet already grants. */
   readonly silent?: boolean | undefined
@@ -32,6 +22,7 @@ export interface ConnectOptions extends CallOptions {
   readonly accountType?: AccountType | undefined
 }
 
+/** How a session is ended. */
 export interface DisconnectOptions extends CallOptions {
   /** A wallet that was connected earlier and is kept beside the active one. Default: the active one. */
   readonly walletId?: string | undefined

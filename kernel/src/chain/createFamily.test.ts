@@ -194,7 +194,15 @@ describe('connecting', () => {
       chainId: ONE,
       key: 'fam:a',
       accounts: [
-        { id: `${ONE}:a.one`, type: 'eoa', position: 0, publicKey, keyType: 'ed25519', name: 'Main', purpose: 'payment' },
+        {
+          id: `${ONE}:a.one`,
+          type: 'eoa',
+          position: 0,
+          publicKey,
+          keyType: 'ed25519',
+          name: 'Main',
+          purpose: 'payment',
+        },
         { id: `${ONE}:b.one`, type: 'smartAccount', position: 1 },
       ],
     })

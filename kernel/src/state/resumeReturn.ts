@@ -2,6 +2,7 @@ import { parseAccountId } from '../caip/accountId.js'
 import type { Namespace } from '../caip/chainId.js'
 import type { Clock } from '../capabilities/clock.js'
 import { Connector, type Session } from '../capabilities/connector.js'
+import type { Network } from '../capabilities/network.js'
 import { PendingTransactions } from '../capabilities/pendingTransactions.js'
 import type { RedirectAnswer, RedirectRequest, ReturnedRequest } from '../capabilities/redirects.js'
 import type { Receipt } from '../capabilities/sender.js'
@@ -13,7 +14,6 @@ import { withDeadline } from '../services/withDeadline.js'
 import type { Records } from '../storage/records.js'
 import type { Connections } from './connections.js'
 import { RETURN_MS, RETURN_PARAM } from './createRedirects.js'
-import type { Network } from './network.js'
 
 /** Its page has answered already; what is left is reading. */
 const LIMIT_MS = 15_000

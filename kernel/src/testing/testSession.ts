@@ -6,7 +6,12 @@ import type { Session } from '../capabilities/connector.js'
 export function testSession(ids: readonly [AccountId, ...AccountId[]], walletId = 'wallet'): Session {
   const [first, ...others] = ids
   const { namespace, chainId, address } = parseAccountId(first)
-  return { walletId, chainId, key: `${namespace}:${address}`, accounts: [plain(first, 0), ...others.map((id, index) => plain(id, index + 1))] }
+  return {
+    walletId,
+    chainId,
+    key: `${namespace}:${address}`,
+    accounts: [plain(first, 0), ...others.map((id, index) => plain(id, index + 1))],
+  }
 }
 
 const plain = (id: AccountId, position: number): Account => ({ id, type: 'eoa', position })

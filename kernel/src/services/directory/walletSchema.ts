@@ -29,7 +29,7 @@ const namespace = z
 /** Networks of families that this page has no plugin for are left out. */
 const chains = z.pipe(
   list(z.string('Write a CAIP-2 id.').check(z.refine(isLikeChainId, 'Write a CAIP-2 id.'))),
-  z.transform((ids: readonly string[]) => ids.filter(isChainId)),
+  z.transform((ids: string[]) => ids.filter(isChainId)),
 )
 
 const linksSchema = record({

@@ -1,4 +1,4 @@
-import { mountRedirectWallet } from '@portico-examples/test-wallets'
+import { mountRedirectWallet } from '@portico/test-kit'
 
 const root = document.querySelector('main')
 if (root) mountRedirectWallet(root, { address: 'anna' })
