@@ -3,7 +3,9 @@ import { isChainId } from './caip/chainId.js'
 import { Balance } from './capabilities/balance.js'
 import { Connector, type Session } from './capabilities/connector.js'
 import { History } from './capabilities/history.js'
+import { ClientId, Http } from './capabilities/http.js'
 import { Signer } from './capabilities/signer.js'
+import { createToken } from './capabilities/token.js'
 import type { KernelConfig } from './config/kernelConfig.js'
 import { createKernel, type Kernel } from './createKernel.js'
 import { type Discover, definePlugin } from './plugin/definePlugin.js'
@@ -69,6 +71,29 @@ it('takes a family whose name is longer than CAIP-2 allows, once a plugin declar
   await kernel.connect('longnamedfamily', 'wallet')
   expect(sessionOf(kernel.state.namespaces.get().get('longnamedfamily'))?.chainId).toBe(chainId)
   expect([isChainId(chainId), isChainId('otherlongname:1')]).toEqual([true, false])
+})
+
+it('tells the services the client’s id from the moment that a plugin hands it on [S7.26a]', async () => {
+  const asked: string[] = []
+  const answer: typeof fetch = async (input) => {
+    asked.push(new URL(String(input)).searchParams.get('clientId') ?? 'none')
+    return new Response('1')
+  }
+  const Parts = createToken<{ readonly http: Http; readonly clientId: ClientId }>('parts@1')
+  const manifest = defineManifest({
+    ...{ id: 'parts', kernel: 1, namespaces: 'global' },
+    ...{ provides: { parts: Parts }, requires: { http: Http, clientId: ClientId } },
+  })
+  const parts = definePlugin(manifest, {
+    options: undefined,
+    load: async () => ({ activate: ({ deps }) => ({ parts: deps }) }),
+  })
+  const { kernel } = start({ plugins: [referencePlugin(new EventTarget()), parts], fetch: answer })
+  const { http, clientId } = await kernel.get(Parts)
+  await http.request('https://service.example/v1/a')
+  clientId.set('did:key:z6Mk')
+  await http.request('https://service.example/v1/b')
+  expect(asked).toEqual(['none', 'did:key:z6Mk'])
 })
 
 describe('on a server', () => {

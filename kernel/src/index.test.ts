@@ -12,6 +12,7 @@ it('exports what it promises and nothing else', () => {
       "Analytics",
       "AssetDiscovery",
       "Balance",
+      "ClientId",
       "Clock",
       "Connector",
       "History",

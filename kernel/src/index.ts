@@ -21,7 +21,7 @@ export {
   type HistoryTransaction,
   type HistoryTransfer,
 } from './capabilities/history.js'
-export { Http, type HttpRequest, type QueryValue } from './capabilities/http.js'
+export { ClientId, Http, type HttpRequest, type QueryValue } from './capabilities/http.js'
 export { Indexer, type TokenBalance, type TokenPrice } from './capabilities/indexer.js'
 export { Log } from './capabilities/log.js'
 export { NameRecords } from './capabilities/nameRecords.js'

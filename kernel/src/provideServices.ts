@@ -1,6 +1,6 @@
 import type { ChainId, Namespace } from './caip/chainId.js'
 import { Clock } from './capabilities/clock.js'
-import { Http } from './capabilities/http.js'
+import { ClientId, Http } from './capabilities/http.js'
 import { Log } from './capabilities/log.js'
 import { type NodePing, Nodes } from './capabilities/nodes.js'
 import { Project } from './capabilities/project.js'
@@ -45,6 +45,7 @@ export function provideServices(
     raised.add(error.code)
     events.emit('alert:raised', { error })
   }
+  let clientId: string | undefined
   let online: Promise<OnlineServices> | undefined
   const connect = (): Promise<OnlineServices> => {
     online ??= import('./services/goOnline.js').then(
@@ -56,6 +57,7 @@ export function provideServices(
           clock,
           log,
           onAlert: raise,
+          clientId: () => clientId,
         }),
       (cause: unknown) => {
         online = undefined
@@ -69,6 +71,11 @@ export function provideServices(
   root.set(Log, log)
   root.set(Services, services)
   root.set(Http, { request: async (url, request) => (await connect()).http.request(url, request) })
+  root.set(ClientId, {
+    set(id) {
+      clientId = id
+    },
+  })
   root.set(Project, {
     read: async () => (await connect()).project.read(),
     checkOrigin: async () => (await connect()).project.checkOrigin(),

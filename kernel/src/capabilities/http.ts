@@ -36,3 +36,11 @@ export interface Http {
 }
 
 export const Http: Token<Http> = /* @__PURE__ */ createToken<Http>('http@1')
+
+/** Who the page is to the services, provided by the kernel: for the plugin that has a client with an id, such as pairing. */
+export interface ClientId {
+  /** From now on every call of {@link Http} carries the id in its query, as `clientId` (docs/services.md). */
+  set(clientId: string): void
+}
+
+export const ClientId: Token<ClientId> = /* @__PURE__ */ createToken<ClientId>('client-id@1')

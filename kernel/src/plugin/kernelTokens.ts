@@ -1,6 +1,6 @@
 import { Accounts } from '../capabilities/accounts.js'
 import { Clock } from '../capabilities/clock.js'
-import { Http } from '../capabilities/http.js'
+import { ClientId, Http } from '../capabilities/http.js'
 import { Log } from '../capabilities/log.js'
 import { Nodes } from '../capabilities/nodes.js'
 import { Project } from '../capabilities/project.js'
@@ -9,4 +9,6 @@ import { Services } from '../capabilities/services.js'
 import type { AnyToken } from '../capabilities/token.js'
 
 /** The capabilities that the kernel itself provides to plugins that require them. */
-export const KERNEL_TOKENS: readonly AnyToken[] = [Accounts, Clock, Log, Nodes, Http, Services, Project, Redirects]
+export const KERNEL_TOKENS: readonly AnyToken[] = [
+  ...[Accounts, Clock, ClientId, Log, Nodes, Http, Services, Project, Redirects],
+]

@@ -24,11 +24,13 @@ export function goOnline(parts: {
   readonly clock: Clock
   readonly log: Log
   readonly onAlert: (alert: PorticoError) => void
+  /** The pairing client's id, once it has one (S7.26a). */
+  readonly clientId: () => string | undefined
 }): OnlineServices {
-  const { config, services, fetch, clock, log, onAlert } = parts
+  const { config, services, fetch, clock, log, onAlert, clientId } = parts
   const { directoryUrl, rpcUrl } = services
   const origin = typeof location === 'undefined' ? '' : location.origin
-  const http = createHttp({ fetch, clock, services, origin, onAlert })
+  const http = createHttp({ fetch, clock, services, origin, onAlert, clientId })
 
   let answer: Promise<ProjectAnswer> | undefined
   const project: Project = {

@@ -24,10 +24,11 @@ export async function activate(
 ): Promise<Activated<typeof manifest>> {
   describePairingErrors()
   const { deps, events, networks, own } = context
-  const { clock, log, services, signIn } = deps
+  const { clock, log, services, signIn, clientId } = deps
   const families = createFamilies(context)
   const { client, release } = await acquireClient({ services, clock })
   own(release)
+  clientId.set(await client.core.crypto.getClientId())
 
   const relay = createRelay(client, { clock, relayUrl: services.relayUrl })
   const raised = new Set<string>()

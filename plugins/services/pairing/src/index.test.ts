@@ -25,7 +25,7 @@ it('provides pairing for the page, signs in where it can, and reads the time and
   const { provides, requires, optional } = manifest
   expect([provides, requires, optional].map((tokens) => Object.keys(tokens ?? {}).sort())).toEqual([
     ['pairing'],
-    ['clock', 'log', 'services'],
+    ['clientId', 'clock', 'log', 'services'],
     ['signIn'],
   ])
 })

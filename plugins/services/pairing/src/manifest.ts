@@ -1,4 +1,4 @@
-import { Clock, defineManifest, type Facts, Log, Pairing, Services, SignIn } from '@portico/kernel'
+import { ClientId, Clock, defineManifest, type Facts, Log, Pairing, Services, SignIn } from '@portico/kernel'
 
 /** How the ids of paired wallets begin. */
 export const WALLET_PREFIX = 'pairing:'
@@ -11,7 +11,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   kernel: 1,
   namespaces: 'global',
   provides: { pairing: Pairing },
-  requires: { services: Services, clock: Clock, log: Log },
+  requires: { services: Services, clientId: ClientId, clock: Clock, log: Log },
   optional: { signIn: SignIn },
   walletPrefix: WALLET_PREFIX,
   contributes: {

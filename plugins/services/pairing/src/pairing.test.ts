@@ -57,6 +57,11 @@ it('offers an approved wallet to each of its families under one id, and asks it 
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
+it('tells the host’s services the id that the relay knows it by, once [S7.26a]', async () => {
+  expect(page.clientIds).toEqual([await page.client.core.crypto.getClientId()])
+  expect(page.clientIds[0]).toMatch(/^did:key:z/)
+})
+
 it('asks for everything as optional, with the default events [S3.2]', async () => {
   await page.pairing.propose()
   const [sent] = page.client.proposal.getAll()

@@ -63,6 +63,8 @@ export interface Page {
   readonly logged: readonly string[]
   /** The families that were loaded, in order. */
   readonly loaded: readonly Namespace[]
+  /** What the services are told. */
+  readonly clientIds: readonly string[]
   /** The library's client. */
   readonly client: ISignClient
   walletOf(namespace: Namespace): RemoteWallet
@@ -83,6 +85,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const alerts: PorticoError[] = []
   const logged: string[] = []
   const loaded: Namespace[] = []
+  const clientIds: string[] = []
   const releases: (() => void)[] = []
   const services: Services = {
     ...{ relayUrl, projectId, pairing: options.pairing, frameVersion: 4, sdkType: 'portico', sdkVersion: 'html-0.1.0' },
@@ -91,7 +94,10 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const { pairing } = await activate({
     namespace: undefined,
     options: undefined,
-    deps: { services, clock, log: { error: (text) => void logged.push(text) }, ...(options.signIn && options) },
+    deps: {
+      ...{ services, clock, log: { error: (text) => void logged.push(text) }, ...(options.signIn && options) },
+      clientId: { set: (id) => void clientIds.push(id) },
+    },
     events: {
       on: () => () => {},
       onAny: () => () => {},
@@ -125,7 +131,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const held = page[CLIENTS]?.get(JSON.stringify([relayUrl, projectId]))
   const client = (options.pairing?.client ?? (await held?.client)) as ISignClient
   return {
-    ...{ pairing: pairing as Page['pairing'], offers, alerts, logged, loaded, client },
+    ...{ pairing: pairing as Page['pairing'], offers, alerts, logged, loaded, clientIds, client },
     walletOf(namespace) {
       const offered = offers.find((one) => one.namespace === namespace)
       if (!offered) throw new Error(`no wallet is offered to ${namespace}`)

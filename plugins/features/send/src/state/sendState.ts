@@ -20,7 +20,7 @@ export interface SendToken {
 }
 
 /** Why the text in the field of amounts is none. */
-export type AmountFault = Extract<TypedAmount, { readonly ok: false }>
+type AmountFault = Extract<TypedAmount, { readonly ok: false }>
 
 /** What became of the text in the field of receivers. */
 export type ReceiverStatus =
