@@ -6,6 +6,7 @@ import type { CallOptions } from './capabilities/call.js'
 import type { Session } from './capabilities/connector.js'
 import type { Family } from './capabilities/family.js'
 import type { Log } from './capabilities/log.js'
+import { Modal } from './capabilities/modal.js'
 import type { Network } from './capabilities/network.js'
 import type { AnyToken, Token } from './capabilities/token.js'
 import { type RecentWallet, WalletSource } from './capabilities/walletSource.js'
@@ -109,9 +110,10 @@ export interface Kernel {
  * @throws `PLUGINS_INVALID`, `CONFIG_INVALID`, `ADAPTER_MISSING`
  */
 export function createKernel(config: KernelConfig): Kernel {
-  checkPlugins(config.plugins)
+  checkPlugins(config.plugins, config.modal !== undefined)
   const hasDirectory = (config.walletSource ?? config.directoryUrl) !== undefined
-  const registry = createRegistry(config.plugins, hasDirectory ? [...KERNEL_TOKENS, WalletSource] : KERNEL_TOKENS)
+  const given = [...KERNEL_TOKENS, ...(hasDirectory ? [WalletSource] : []), ...(config.modal ? [Modal] : [])]
+  const registry = createRegistry(config.plugins, given)
   declareNamespaces(registry.namespaces)
   checkNetworks(config, registry.namespaces)
   checkAccountTypes(config, registry.accountTypesOf)

@@ -24,6 +24,14 @@ export {
 export { ClientId, Http, type HttpRequest, type QueryValue } from './capabilities/http.js'
 export { Indexer, type TokenBalance, type TokenPrice } from './capabilities/indexer.js'
 export { Log } from './capabilities/log.js'
+export {
+  Modal,
+  type ModalTarget,
+  type ModalTransaction,
+  type ModalView,
+  type Surface,
+  type SurfaceOptions,
+} from './capabilities/modal.js'
 export { NameRecords } from './capabilities/nameRecords.js'
 export {
   type NameProfile,

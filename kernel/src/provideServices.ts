@@ -2,6 +2,7 @@ import type { ChainId, Namespace } from './caip/chainId.js'
 import { Clock } from './capabilities/clock.js'
 import { ClientId, Http } from './capabilities/http.js'
 import { Log } from './capabilities/log.js'
+import { Modal } from './capabilities/modal.js'
 import { type NodePing, Nodes } from './capabilities/nodes.js'
 import { Project } from './capabilities/project.js'
 import { Services } from './capabilities/services.js'
@@ -68,6 +69,7 @@ export function provideServices(
   }
 
   root.set(Clock, clock)
+  if (config.modal) root.set(Modal, config.modal)
   root.set(Log, log)
   root.set(Services, services)
   root.set(Http, { request: async (url, request) => (await connect()).http.request(url, request) })

@@ -13,6 +13,7 @@ import { loadOnce } from './loadOnce.js'
 import type { Language } from './messages/messages.js'
 import type { PorticoOptions } from './options.js'
 import { CLOSED } from './router/closed.js'
+import { deriveStore } from './state/deriveStore.js'
 import { checkThemeVariables } from './theme/checkThemeVariables.js'
 import { createThemeSheet } from './theme/createThemeSheet.js'
 import './viewParams.js'
@@ -27,7 +28,22 @@ export function createPortico(options: PorticoOptions): Portico {
   checkOptions(options)
   const log = options.log ?? (options.logLevel === 'silent' ? { error() {} } : consoleLog)
   const remembered = createStore(options.enableReconnect === false ? [] : (options.initialState ?? []))
-  const kernel = createKernel({ ...options, defaultNetwork: startNetwork(options, remembered.get()), log })
+  const modalState = createStore(CLOSED)
+  const kernel = createKernel({
+    ...options,
+    defaultNetwork: startNetwork(options, remembered.get()),
+    log,
+    modal: {
+      state: deriveStore(
+        [modalState],
+        () => [modalState.get().open, modalState.get().stack.at(-1)?.id],
+        (open, view) => ({ open, view }),
+      ),
+      open: async (...view) => (await act()).show(...view),
+      begin: (transaction) => actions?.begin(transaction) ?? { settle() {} }, // without them nothing is open
+      surface: async (wanted) => (await act()).surface(wanted),
+    },
+  })
   const isBrowser = typeof document !== 'undefined'
   const errorListeners = new Set<(error: PorticoError) => void>()
   const placedModals = new Set<HTMLElement>()
@@ -59,7 +75,7 @@ export function createPortico(options: PorticoOptions): Portico {
       pack: typeof options.locale === 'object' ? options.locale : undefined,
       overrides: options.messages ?? {},
     }),
-    modalState: createStore(CLOSED),
+    modalState,
     theme: createStore<PorticoTheme>({
       mode: options.themeMode ?? 'system',
       variables: checkThemeVariables(options.themeVariables ?? {}, log),

@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
+import { Modal } from '../capabilities/modal.js'
 import type { KernelConfig } from '../config/kernelConfig.js'
 import { describeErrors, PorticoError } from '../errors/porticoError.js'
 import { thrownTexts } from '../errors/thrownTexts.js'
@@ -9,10 +10,10 @@ import { checkNetwork } from '../state/checkNetwork.js'
 import { checkManifests } from './checkManifests.js'
 
 /** @throws `PLUGINS_INVALID` with every problem at once */
-export function checkPlugins(plugins: readonly Plugin[]): void {
+export function checkPlugins(plugins: readonly Plugin[], hasModal = false): void {
   describeErrors(thrownTexts)
   const manifests = plugins.map(({ manifest }) => manifest)
-  const problems = checkManifests(manifests, KERNEL_TOKENS)
+  const problems = checkManifests(manifests, hasModal ? [...KERNEL_TOKENS, Modal] : KERNEL_TOKENS)
   if (problems.length > 0) throw new PorticoError('PLUGINS_INVALID', { problems })
 }
 

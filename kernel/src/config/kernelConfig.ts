@@ -2,6 +2,7 @@ import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
 import type { Clock } from '../capabilities/clock.js'
 import type { Log } from '../capabilities/log.js'
+import type { Modal } from '../capabilities/modal.js'
 import type { Network } from '../capabilities/network.js'
 import type { AppMetadata, Services, ServiceUrls } from '../capabilities/services.js'
 import type { WalletSource } from '../capabilities/walletSource.js'
@@ -41,6 +42,8 @@ export interface KernelConfig extends ServiceUrls, NetworkSetup {
   readonly discovery?: Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>> | undefined
   /** Instead of the families' own defaults, by namespace. */
   readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
+  /** The UI's modal, for plugins that open it; absent where there is no UI. */
+  readonly modal?: Modal | undefined
   /** Distinguishes several widgets of one page in storage. */
   readonly instanceId?: string | undefined
   /** Replaces local storage. */

@@ -1,4 +1,4 @@
-import { createClock, isPorticoError, PorticoError } from '@portico/kernel'
+import { createClock, isPorticoError, type Modal, PorticoError } from '@portico/kernel'
 import { checkContrast } from '#checks'
 import type { Portico } from '../client.js'
 import type { ButtonCore } from '../core.js'
@@ -19,7 +19,12 @@ import { createModalHost } from './modalHost.js'
 import { type StartOptions, showStartView } from './showStartView.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
-export interface Actions extends Signing, Pick<Portico, 'open' | 'close' | 'connect'> {
+export interface Actions
+  extends Signing,
+    Pick<Portico, 'open' | 'close' | 'connect'>,
+    Pick<Modal, 'begin' | 'surface'> {
+  /** For plugins: on top of what is open. */
+  readonly show: Modal['open']
   dispose(): void
 }
 
@@ -91,6 +96,9 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     getSessions: async (...call) => (await sign()).getSessions(...call),
     fetchIdentity: async (...call) => (await sign()).fetchIdentity(...call),
     open,
+    show: async (id, ...[params]) => (modal.get().open ? modal.push({ id, params }) : open({ view: id, params })),
+    begin: modal.begin,
+    surface: async (wanted) => (await import('../surface/createSurface.js')).createSurface(core, wanted),
     close: modal.close,
     connect: (wanted) => connectWithModal(core, open, wanted),
     dispose() {

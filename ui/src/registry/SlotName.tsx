@@ -34,8 +34,16 @@ export function SlotName({ of, part = 'label' }: { readonly of: Named; readonly 
   if (!of.words || english === undefined || (/^en\b/.test(locale) && !isChanged)) return english
   const name = `slot.${of.id}${part === 'note' ? '.note' : ''}`
   return (
-    <Suspense fallback={'\u00a0'}>
+    <Suspense fallback={<Unread text={english} />}>
       <TranslatedSlot load={of.words} name={name} english={english} />
     </Suspense>
   )
 }
+
+/** Nothing to see for a moment, and a name for assistive tools. */
+const Unread = ({ text }: { readonly text: string }): ReactNode => (
+  <>
+    {'\u00a0'}
+    <span className="hidden">{text}</span>
+  </>
+)

@@ -33,7 +33,7 @@ export type Navigation =
   | { readonly type: 'back' }
   | { readonly type: 'backTo'; readonly index: number }
   | { readonly type: 'begin'; readonly transaction: Transaction }
-  | { readonly type: 'settle'; readonly outcome: Outcome }
+  | { readonly type: 'settle'; readonly transaction: Transaction; readonly outcome: Outcome }
   | { readonly type: 'calm' }
 
 /** What the router has to know of the world. */
@@ -86,12 +86,12 @@ export function navigate(state: ModalState, navigation: Navigation, facts: Navig
     case 'begin':
       return state.open ? { ...state, transactions: [...state.transactions, navigation.transaction] } : state
     case 'settle': {
-      if (!state.open) return state
-      const transactions = state.transactions.slice(0, -1)
-      const ended = state.transactions.at(-1)
+      const { transaction: ended } = navigation
+      if (!state.transactions.includes(ended)) return state // it has ended, or the modal was closed since
+      const transactions = state.transactions.filter((other) => other !== ended)
       const isLast = transactions.length === 0
       const rule = navigation.outcome === 'success' && isLast ? 'close' : 'back'
-      return follow(ended?.[navigation.outcome], rule, { ...state, transactions })
+      return follow(ended[navigation.outcome], rule, { ...state, transactions })
     }
     case 'calm':
       return state.shake ? { ...state, shake: false } : state

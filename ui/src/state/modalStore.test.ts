@@ -64,8 +64,7 @@ describe('that it was closed is announced', () => {
       () => modal.close({ force: true }),
       () => modal.back(),
       () => {
-        modal.begin({})
-        modal.settle('success')
+        modal.begin({}).settle('success')
       },
     ]
     for (const [index, close] of closings.entries()) {
@@ -182,31 +181,39 @@ describe('transactions', () => {
 
   it('close after success when none is left, and go back one view while others wait [S4.22a]', () => {
     const { modal, ids } = begin('Account', 'Networks', 'SwitchNetwork')
-    modal.begin({})
-    modal.begin({})
-    modal.settle('success')
+    const [outer, inner] = [modal.begin(), modal.begin({})]
+    inner.settle('success')
     expect(ids()).toEqual(['Account', 'Networks'])
-    modal.settle('success')
+    outer.settle('success')
     expect(modal.get()).toMatchObject({ open: false, transactions: [] })
   })
 
   it.each(['error', 'cancel'] as const)('go back after %s, or close from the only view [S4.22b]', (outcome) => {
     const { modal, ids } = begin('Account', 'Networks')
-    modal.begin({})
-    modal.settle(outcome)
+    modal.begin({}).settle(outcome)
     expect([ids(), modal.get().transactions]).toEqual([['Account'], []])
-    modal.begin({})
-    modal.settle(outcome)
+    modal.begin({}).settle(outcome)
     expect(modal.get().open).toBe(false)
   })
 
   it('go to their target', () => {
     const { modal, ids } = begin('Account', 'Networks')
-    modal.begin({ success: { id: 'Account' }, error: 'close', cancel: 'back' })
-    modal.settle('success')
+    modal.begin({ success: { id: 'Account' }, error: 'close', cancel: 'back' }).settle('success')
     expect(ids()).toEqual(['Account'])
-    modal.begin({ error: 'close' })
-    modal.settle('error')
+    modal.begin({ error: 'close' }).settle('error')
     expect(modal.get().open).toBe(false)
+  })
+
+  it('change nothing when they are settled twice, or after the modal was closed', () => {
+    const { modal, ids } = begin('Account', 'Networks', 'SwitchNetwork')
+    const first = modal.begin()
+    first.settle('error')
+    first.settle('error')
+    expect(ids()).toEqual(['Account', 'Networks'])
+    const second = modal.begin()
+    modal.close({ force: true })
+    modal.open({ id: 'Account' })
+    second.settle('success')
+    expect(ids()).toEqual(['Account'])
   })
 })

@@ -18,10 +18,8 @@ export interface ModalStore extends ReadonlyStore<ModalState> {
   backTo(index: number): void
   /** Keeps the modal from being closed as long as `isBlocked` says so. */
   guardClose(isBlocked: () => boolean): Unsubscribe
-  /** A request begins that will decide where the modal goes (S4.22). */
-  begin(transaction: Transaction): void
-  /** The request that began last has ended. */
-  settle(outcome: Outcome): void
+  /** A request begins that will decide where the modal goes when it ends (S4.22). */
+  begin(transaction?: Transaction): { settle(outcome: Outcome): void }
   /** Stops the shaking at once. */
   dispose(): void
 }
@@ -65,8 +63,11 @@ export function createModalStore(config: {
       guards.add(isBlocked)
       return () => guards.delete(isBlocked)
     },
-    begin: (transaction) => go({ type: 'begin', transaction }),
-    settle: (outcome) => go({ type: 'settle', outcome }),
+    begin(given = {}) {
+      const transaction = { ...given } // one of its own for each request
+      go({ type: 'begin', transaction })
+      return { settle: (outcome) => go({ type: 'settle', transaction, outcome }) }
+    },
     dispose: () => stopShaking(),
   }
 }

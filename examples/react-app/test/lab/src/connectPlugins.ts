@@ -10,7 +10,13 @@ const CONTRIBUTIONS = {
   email: { connectMethods: [{ id: 'email', isLogin: true, component: email }] },
   pairing: {
     connectors: [
-      { id: 'walletConnect', label: 'WalletConnect', icon: 'M4 4h12v12H4z', opens: 'ConnectingWalletConnectBasic' },
+      {
+        id: 'walletConnect',
+        label: 'WalletConnect',
+        note: 'QR code',
+        icon: 'M4 4h12v12H4z',
+        opens: 'ConnectingWalletConnectBasic',
+      },
     ],
     views: [
       { id: 'ConnectingWalletConnectBasic', title: 'Scan', step: 'connect', component: pairing },

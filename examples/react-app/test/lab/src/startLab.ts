@@ -17,6 +17,7 @@ import { networksOf } from '../../../src/stackNetworks.js'
 import { type ConnectPluginId, connectPlugin } from './connectPlugins.js'
 import { farFamily, farNetwork } from './farFamily.js'
 import { labPlugin } from './labPlugin.js'
+import { loginPlugin } from './loginPlugin.js'
 
 /** What a test may set on the page before its script runs. */
 export interface LabSettings {
@@ -27,6 +28,8 @@ export interface LabSettings {
   readonly slots?: readonly Point[]
   /** Stand-ins for features that add ways to connect. */
   readonly connect?: readonly ConnectPluginId[]
+  /** Adds a login that another author might write. */
+  readonly hasLogin?: boolean
   /** Leaves the project id out. */
   readonly isNameless?: boolean
   /** A selector of the element that the modal is appended to. */
@@ -60,6 +63,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     container,
     isNameless,
     hasAnalytics,
+    hasLogin,
     hasPairing,
     hasSignIn,
     hasHoldings,
@@ -77,6 +81,7 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasFarFamily ? [farFamily()] : []),
       ...connect.map(connectPlugin),
       ...(slots ? [labPlugin(slots)] : []),
+      ...(hasLogin ? [loginPlugin()] : []),
       ...(hasAnalytics ? [analytics()] : []),
       ...(hasPairing ? [pairing()] : []),
       ...(hasSignIn ? [signIn()] : []),

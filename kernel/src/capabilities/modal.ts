@@ -1,0 +1,69 @@
+import type { ReadonlyStore } from '../store/createStore.js'
+import { createToken, type Token } from './token.js'
+import type { ViewId, ViewParams } from './view.js'
+
+/** Where the modal goes when a request ends: away, one view back, or to this view with its parameters. */
+export type ModalTarget = 'close' | 'back' | { readonly id: ViewId; readonly params?: ViewParams[ViewId] | undefined }
+
+/** Where a request leads when it ends. What is left out: after success the modal closes, else it goes one view back. */
+export interface ModalTransaction {
+  /** After it was done. */
+  readonly success?: ModalTarget | undefined
+  /** After it failed. */
+  readonly error?: ModalTarget | undefined
+  /** After the visitor declined. */
+  readonly cancel?: ModalTarget | undefined
+}
+
+/** What the modal shows. */
+export interface ModalView {
+  /** Whether it is on the screen. */
+  readonly open: boolean
+  /** The view on top; `undefined` while it is closed. */
+  readonly view: ViewId | undefined
+}
+
+/**
+ * A place in the page that a plugin keeps for an element of its own, such as the frame of a login service. The element stays where it is
+ * for as long as the surface lives: a frame is never loaded again by being shown.
+ */
+export interface Surface {
+  /** What the plugin puts its element into. */
+  readonly element: HTMLElement
+  /**
+   * Over the modal's card, as a dialog that takes the focus and gives it back, with a button to close it; or out of sight, where a
+   * frame goes on working.
+   */
+  place(where: 'over-card' | 'hidden'): void
+  /** Takes the surface and what is in it out of the page. */
+  remove(): void
+}
+
+/** How a {@link Surface} is made. */
+export interface SurfaceOptions {
+  /** What assistive tools call it, and its heading while it is over the card, in the visitor's language. */
+  readonly label: string
+  /** The visitor closed it, by the button, Escape or with the modal; it is hidden by then. */
+  readonly onDismiss?: (() => void) | undefined
+}
+
+/** The modal, for code of plugins outside its views. Provided by the widget; absent where a kernel has no UI. */
+export interface Modal {
+  /** What is shown, and when that changes. */
+  readonly state: ReadonlyStore<ModalView>
+  /** Opens the modal on the view; while it is open, the view comes on top. */
+  open<V extends ViewId>(
+    view: V,
+    ...params: undefined extends ViewParams[V] ? [params?: ViewParams[V]] : [params: ViewParams[V]]
+  ): Promise<void>
+  /**
+   * A request begins that decides where the open modal goes when it ends. Settling it twice, or after the modal was closed, changes
+   * nothing.
+   */
+  begin(transaction?: ModalTransaction): { settle(outcome: keyof ModalTransaction): void }
+  /** Makes a place for an element of the plugin's own, hidden at first. What you make, you `own`. */
+  surface(options: SurfaceOptions): Promise<Surface>
+}
+
+/** Key of {@link Modal}. */
+export const Modal: Token<Modal> = /* @__PURE__ */ createToken<Modal>('modal@1')

@@ -1,0 +1,80 @@
+import type { Surface, SurfaceOptions } from '@portico/kernel'
+import type { PorticoCore } from '../core.js'
+import { findFocus, restoreFocus, withHosts } from '../modal/findFocus.js'
+import { surfaceCss } from './surface.styles.js'
+
+/**
+ * A dialog of its own in the modal's shadow root, because only the top layer is above the modal, and because an element that is
+ * moved from one place to another loads its frames again.
+ */
+export function createSurface(
+  { kernel, modalRoot, themeSheet, words }: Pick<PorticoCore, 'kernel' | 'modalRoot' | 'themeSheet' | 'words'>,
+  { label, onDismiss }: SurfaceOptions,
+): Surface {
+  const root = modalRoot()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(surfaceCss)
+  // The modal brings the theme with its first view; a surface may be there before.
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, themeSheet(), sheet])]
+
+  const dialog = document.createElement('dialog')
+  const head = document.createElement('div')
+  const title = document.createElement('h2')
+  const close = document.createElement('button')
+  const element = document.createElement('div')
+  dialog.className = 'surface'
+  dialog.part.add('surface')
+  head.className = 'surface-head'
+  element.className = 'surface-content'
+  title.textContent = label
+  close.type = 'button'
+  close.textContent = '×'
+  dialog.setAttribute('aria-label', label)
+  head.append(title, close)
+  dialog.append(head, element)
+  root.append(dialog)
+
+  const speak = () => {
+    const { locale, dir, t } = words.get()
+    dialog.lang = locale
+    dialog.dir = dir
+    close.setAttribute('aria-label', t('close'))
+  }
+  speak()
+
+  let path: readonly HTMLElement[] = []
+  function hide(): void {
+    if (!dialog.open) return
+    dialog.close()
+    restoreFocus(path)
+  }
+  function dismiss(): void {
+    if (!dialog.open) return
+    hide()
+    onDismiss?.()
+  }
+  close.addEventListener('click', dismiss)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    dismiss()
+  })
+  // A frame that is out of sight works on, but is nothing to be focused or read.
+  const stops = [words.subscribe(speak), kernel.events.on('modal:closed', dismiss)]
+  return {
+    element,
+    place(where) {
+      if (where === 'hidden') return hide()
+      if (dialog.open) return
+      const focused = findFocus()
+      path = focused ? withHosts(focused) : []
+      dialog.showModal()
+      close.focus()
+    },
+    remove() {
+      hide()
+      for (const stop of stops) stop()
+      dialog.remove()
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** A plugin's own element over the card. It is never `display:none`, where some browsers stop a frame. */
+export const surfaceCss = `
+.surface{box-sizing:border-box;position:fixed;inset:0;margin:auto;padding:0;inline-size:min(100%,var(--_width));block-size:min(100%,calc(60*var(--_u)));
+max-inline-size:100%;max-block-size:100%;border:1px solid var(--_border);border-radius:calc(5*var(--_r));overflow:hidden;
+background:var(--_bg);color:var(--_fg);font-family:var(--_font);font-size:calc(1.6*var(--_u))}
+.surface[open]{display:flex;flex-direction:column}
+.surface:not([open]){display:flex;inline-size:1px;block-size:1px;border:0;opacity:0;visibility:hidden;pointer-events:none}
+.surface::backdrop{background:rgb(9 11 16/.48)}
+.surface-head{display:flex;align-items:center;justify-content:space-between;gap:calc(2*var(--_s));padding-inline-start:calc(4*var(--_s))}
+.surface-head h2{margin:0;min-inline-size:0;font-size:inherit;font-weight:600;overflow-wrap:anywhere}
+.surface-head button{flex:none;inline-size:max(44px,4.4*var(--_u));block-size:max(44px,4.4*var(--_u));border:0;background:none;color:inherit;font:inherit;cursor:pointer}
+.surface-head button:focus-visible{outline:2px solid var(--_fg);outline-offset:-4px;border-radius:calc(3*var(--_r))}
+.surface-content{flex:1;min-block-size:0;overflow:auto}
+.surface-content>iframe{display:block;inline-size:100%;block-size:100%;border:0}
+@media (forced-colors:active){.surface{border-color:CanvasText}}
+`
