@@ -2,6 +2,7 @@
 export { type ChainFamily, createFamily, type FamilyContext } from './createFamily.js'
 export { createNativeBalance } from './createNativeBalance.js'
 export { createNode, type NodeReader } from './createNode.js'
+export { createRemoteBase, type RemoteBase, RemoteCode, RemoteError } from './createRemoteBase.js'
 export type { AccountForm, Granted, Link, Sessions } from './createSessions.js'
 export type { Dialect, GrantedAccount, WalletNews } from './dialect.js'
 export { type Lazy, lazily } from './lazily.js'

@@ -1,14 +1,15 @@
-import { type ChainId, type Clock, parseAccountId, type RemoteWallet, type Unsubscribe } from '@portico/kernel'
+import type { ChainId, Clock, RemoteWallet, Unsubscribe } from '@portico/kernel'
+import { createRemoteBase, type RemoteBase, RemoteCode } from '@portico/kernel/chain'
+import * as z from 'zod/mini'
 import { ADDRESS } from './address.js'
 import { readChainId, toHexChainId } from './chainIds.js'
-import { ProviderCode, ProviderError, toProviderError } from './providerError.js'
 import { REMOTE_METHODS } from './remoteWalletAdapter.js'
 
 export type ProviderListener = (payload: unknown) => void
 
 /** What an EIP-1193 object does. */
 export interface RemoteProvider {
-  /** @throws {@link ProviderError} */
+  /** @throws {@link RemoteError}, as EIP-1193 has it */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   listen(event: string, listener: ProviderListener): Promise<void>
   unlisten(event: string, listener: ProviderListener): Promise<void>
@@ -16,6 +17,7 @@ export interface RemoteProvider {
 
 /** A wallet that has agreed to move still has to say so; after this long its caller looks for himself. */
 const MOVE_LIMIT_MS = 5_000
+const OVER = 'The session with the wallet is over.'
 /** What only a node answers. It is never sent to a wallet, whatever that has approved. */
 const NODE_CALL = /^(eth|net|web3)_/
 
@@ -24,27 +26,24 @@ const NODE_CALL = /^(eth|net|web3)_/
  * asked only for what it approved.
  */
 export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): RemoteProvider {
+  const base = createRemoteBase(wallet, 'ProviderRpcError')
   const has = (method: string) => wallet.methods().includes(method)
 
   function requireChain(): ChainId {
     const chainId = wallet.chain()
-    if (chainId === undefined)
-      throw new ProviderError(ProviderCode.disconnected, 'The session with the wallet is over.')
+    if (chainId === undefined) throw base.fail(RemoteCode.disconnected, OVER)
     return chainId
   }
 
-  const ask = (method: string, params: unknown) =>
-    wallet.request(requireChain(), method, params).catch((cause: unknown) => {
-      throw toProviderError(cause)
-    })
+  const ask = async (method: string, params: unknown) => base.ask(requireChain(), method, params, z.unknown())
 
   async function moveTo(method: string, params: unknown): Promise<null> {
     const [chain] = Array.isArray(params) ? params : []
     const chainId = readChainId(chain?.chainId)
-    if (!chainId) throw new ProviderError(ProviderCode.invalidParams, 'A chain id is required.')
+    if (!chainId) throw base.fail(RemoteCode.invalidParams, 'A chain id is required.')
     const isApproved = () => wallet.chains().includes(chainId)
     if (!isApproved()) {
-      if (!has(method)) throw new ProviderError(ProviderCode.unknownChain, `Unrecognized chain ID ${chainId}.`)
+      if (!has(method)) throw base.fail(RemoteCode.unknownChain, `Unrecognized chain ID ${chainId}.`)
       await ask(method, params)
       await waitUntil(() => isApproved() || isOver(wallet))
     }
@@ -73,30 +72,27 @@ export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): Remote
       switch (method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':
-          return listAddresses(wallet)
+          return listAddresses(wallet, base)
         case 'eth_chainId':
           return toHexChainId(requireChain())
         case 'wallet_switchEthereumChain':
         case 'wallet_addEthereumChain':
           return moveTo(method, params)
         case 'wallet_revokePermissions':
-          await wallet.end().catch((cause: unknown) => {
-            throw toProviderError(cause)
-          })
+          await base.end()
           return null
       }
       const isForWallet = has(method) && (REMOTE_METHODS.includes(method) || !NODE_CALL.test(method))
-      if (!isForWallet) throw new ProviderError(ProviderCode.unsupported, `The wallet did not approve ${method}.`)
+      if (!isForWallet) throw base.fail(RemoteCode.unsupported, `The wallet did not approve ${method}.`)
       return ask(method, params)
     },
-    ...createEvents(wallet),
+    ...createEvents(wallet, base),
   }
 }
 
-/** Events fire only when their value is different from before (S4.10). */
-function createEvents(wallet: RemoteWallet): Pick<RemoteProvider, 'listen' | 'unlisten'> {
+/** Events fire only when their value is different from before. */
+function createEvents(wallet: RemoteWallet, base: RemoteBase): Pick<RemoteProvider, 'listen' | 'unlisten'> {
   const entries: { readonly event: string; readonly listener: ProviderListener }[] = []
-  let known = readState(wallet)
   let stop: Unsubscribe | undefined
 
   function emit(event: string, payload: unknown): void {
@@ -107,23 +103,20 @@ function createEvents(wallet: RemoteWallet): Pick<RemoteProvider, 'listen' | 'un
     }
   }
 
-  function onChange(): void {
-    const before = known
-    const now = readState(wallet)
-    known = now
-    if (now.chainId && now.chainId !== before.chainId) emit('chainChanged', toHexChainId(now.chainId))
-    if (now.addresses.join() !== before.addresses.join()) emit('accountsChanged', now.addresses)
-    if (now.isOver && !before.isOver) {
-      emit('disconnect', new ProviderError(ProviderCode.disconnected, 'The session with the wallet is over.'))
-    }
+  const readState = () => ({
+    chainId: wallet.chain(),
+    addresses: listAddresses(wallet, base),
+    isOver: isOver(wallet),
+  })
+  function onChange({ chainId, addresses, isOver }: Partial<ReturnType<typeof readState>>): void {
+    if (chainId) emit('chainChanged', toHexChainId(chainId))
+    if (addresses) emit('accountsChanged', addresses)
+    if (isOver) emit('disconnect', base.fail(RemoteCode.disconnected, OVER))
   }
 
   return {
     async listen(event, listener) {
-      if (!stop) {
-        known = readState(wallet)
-        stop = wallet.onChange(onChange)
-      }
+      stop ??= base.watch(readState, onChange)
       entries.push({ event, listener })
     },
     async unlisten(event, listener) {
@@ -138,18 +131,11 @@ function createEvents(wallet: RemoteWallet): Pick<RemoteProvider, 'listen' | 'un
 
 const isOver = (wallet: RemoteWallet): boolean => wallet.accounts().length === 0
 
-const readState = (wallet: RemoteWallet) => ({
-  chainId: wallet.chain(),
-  addresses: listAddresses(wallet),
-  isOver: isOver(wallet),
-})
-
 /** On the network in use, in the wallet's order. */
-function listAddresses(wallet: RemoteWallet): readonly string[] {
+function listAddresses(wallet: RemoteWallet, base: RemoteBase): readonly string[] {
   const inUse = wallet.chain()
-  return wallet
+  return base
     .accounts()
-    .map(parseAccountId)
     .filter(({ chainId, address }) => chainId === inUse && ADDRESS.test(address))
     .map(({ address }) => address)
 }

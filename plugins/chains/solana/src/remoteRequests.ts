@@ -1,9 +1,8 @@
-import { PorticoError, type RemoteWallet } from '@portico/kernel'
+import { type RemoteBase, RemoteCode } from '@portico/kernel/chain'
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { placeSignature } from './placeSignature.js'
 import type { RemoteChains } from './remoteChains.js'
-import { toWalletError, WalletError } from './remoteErrors.js'
 import type { RemoteAccount } from './remoteStandardWallet.js'
 
 interface Input {
@@ -47,7 +46,7 @@ const signedTransactionSchema = /* @__PURE__ */ z.union([
   signedSchema,
 ])
 
-export function createRemoteRequests(wallet: RemoteWallet, chains: RemoteChains): RemoteRequests {
+export function createRemoteRequests(base: RemoteBase, chains: RemoteChains): RemoteRequests {
   async function ask<T extends z.ZodMiniType>(
     schema: T,
     { account, chain }: Input & { readonly chain?: string | undefined },
@@ -56,16 +55,10 @@ export function createRemoteRequests(wallet: RemoteWallet, chains: RemoteChains)
   ): Promise<z.output<T>> {
     const { address } = account
     const chainId = chains.chainFor(address, chain)
-    if (chainId === undefined) throw new WalletError(4100, 'The wallet does not share this account on this network.')
-    const reply = await wallet.request(chainId, method, { ...params, pubkey: address }).catch((cause: unknown) => {
-      throw toWalletError(cause)
-    })
-    try {
-      return schema.parse(reply)
-    } catch (error) {
-      const cause = new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.name, method }, { cause: error })
-      throw toWalletError(cause)
+    if (chainId === undefined) {
+      throw base.fail(RemoteCode.unauthorised, 'The wallet does not share this account on this network.')
     }
+    return base.ask(chainId, method, { ...params, pubkey: address }, schema)
   }
 
   return {
@@ -85,7 +78,7 @@ export function createRemoteRequests(wallet: RemoteWallet, chains: RemoteChains)
         const reply = await ask(signedTransactionSchema, input, method, params)
         if ('transaction' in reply) return { signedTransaction: reply.transaction }
         const signedTransaction = placeSignature(transaction, input.account.publicKey, reply.signature)
-        if (!signedTransaction) throw new WalletError(-32602, 'The account does not sign this transaction.')
+        if (!signedTransaction) throw base.fail(RemoteCode.invalidParams, 'The account does not sign this transaction.')
         return { signedTransaction }
       }),
 

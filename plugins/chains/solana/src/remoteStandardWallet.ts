@@ -1,5 +1,5 @@
-import { parseAccountId, type RemoteWallet } from '@portico/kernel'
-import { lazily } from '@portico/kernel/chain'
+import type { RemoteWallet } from '@portico/kernel'
+import { createRemoteBase, lazily, type RemoteBase } from '@portico/kernel/chain'
 import { decodeAddress } from './address.js'
 import { createRemoteChains, type RemoteChains } from './remoteChains.js'
 import type { RemoteRequests } from './remoteRequests.js'
@@ -25,27 +25,28 @@ type Change = (properties: Partial<ReturnType<typeof readState>>) => void
  * of the requests is loaded with the first of them.
  */
 export function createRemoteStandardWallet(wallet: RemoteWallet, walletChains: WalletChains): object {
+  const base = createRemoteBase(wallet, 'WalletError')
   const chains = createRemoteChains(wallet, walletChains)
 
   const send =
     <M extends keyof RemoteRequests>(method: M) =>
     async (...inputs: Parameters<RemoteRequests[M]>[0]) => {
       const { createRemoteRequests } = await loadRequests()
-      return createRemoteRequests(wallet, chains)[method](inputs as never)
+      return createRemoteRequests(base, chains)[method](inputs as never)
     }
   const approvable = {
     'solana:signMessage': { version: '1.1.0', signMessage: send('signMessage') },
     'solana:signTransaction': { ...VERSIONS, signTransaction: send('signTransaction') },
     'solana:signAndSendTransaction': { ...VERSIONS, signAndSendTransaction: send('signAndSendTransaction') },
   }
-  const read = () => readState(wallet, chains, approvable, fixed)
+  const read = () => readState(wallet, base, chains, { approvable, fixed })
   const fixed = {
     // Whatever a session shares was granted already: no prompt is needed.
     'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: read().accounts }) },
     'standard:disconnect': { version: '1.0.0', disconnect: () => wallet.end() },
     'standard:events': {
       version: '1.0.0',
-      on: (event: string, listener: Change) => (event === 'change' ? watch(wallet, read, listener) : () => {}),
+      on: (event: string, listener: Change) => (event === 'change' ? base.watch(read, listener) : () => {}),
     },
   }
   return Object.freeze({
@@ -65,11 +66,16 @@ export function createRemoteStandardWallet(wallet: RemoteWallet, walletChains: W
 }
 
 /** What a wallet of the standard shows of itself, as it is now. */
-function readState(wallet: RemoteWallet, chains: RemoteChains, approvable: object, fixed: object) {
+function readState(
+  wallet: RemoteWallet,
+  base: RemoteBase,
+  chains: RemoteChains,
+  { approvable, fixed }: { readonly approvable: object; readonly fixed: object },
+) {
   const methods = wallet.methods()
   const approved = Object.entries(approvable).filter(([name]) => methods.includes(name.replace(':', '_')))
   const features = approved.map(([name]) => name)
-  const shared = wallet.accounts().map(parseAccountId)
+  const shared = base.accounts()
   const accounts = [...new Set(shared.map(({ address }) => address))].flatMap((address): RemoteAccount[] => {
     const publicKey = decodeAddress(address)
     const own = shared.filter((one) => one.address === address).map(({ chainId }) => chainId)
@@ -80,17 +86,4 @@ function readState(wallet: RemoteWallet, chains: RemoteChains, approvable: objec
     features: { ...fixed, ...Object.fromEntries(approved) },
     accounts: accounts.filter((account) => account.chains.length > 0),
   }
-}
-
-/** Tells the properties that are different from before (S4.10). */
-function watch(wallet: RemoteWallet, read: () => ReturnType<typeof readState>, listener: Change): () => void {
-  let before = read()
-  return wallet.onChange(() => {
-    const now = read()
-    const changed = Object.entries(now).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof now]),
-    )
-    before = now
-    if (changed.length > 0) listener(Object.fromEntries(changed))
-  })
 }
