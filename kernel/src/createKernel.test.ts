@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isChainId } from './caip/chainId.js'
+import { AccountKinds } from './capabilities/accountKinds.js'
+import { Accounts } from './capabilities/accounts.js'
 import { Balance } from './capabilities/balance.js'
 import { Connector, type Session } from './capabilities/connector.js'
 import { History } from './capabilities/history.js'
@@ -8,6 +10,7 @@ import { Signer } from './capabilities/signer.js'
 import { createToken } from './capabilities/token.js'
 import type { KernelConfig } from './config/kernelConfig.js'
 import { createKernel, type Kernel } from './createKernel.js'
+import { PorticoError } from './errors/porticoError.js'
 import { type Discover, definePlugin } from './plugin/definePlugin.js'
 import { defineManifest } from './plugin/manifest.js'
 import { sessionOf } from './state/namespaceState.js'
@@ -694,6 +697,52 @@ describe('kinds of accounts', () => {
     expect(typeOf(start({ plugins, defaultAccountTypes: { refchain: 'eoa' } }).kernel)).toBe('eoa')
     const wrong = { plugins, defaultAccountTypes: { refchain: 'payment' as const } }
     expect(() => start(wrong)).toThrow('smartAccount, eoa')
+  })
+
+  it('are used at once where a plugin offers them; when that fails, the plain kind is preferred again [S3.23, S4.21a]', async () => {
+    const offered = ['smartAccount', 'eoa'] as const
+    const chosen: string[] = []
+    let failure: PorticoError | undefined
+    const kinds = definePlugin(
+      defineManifest({
+        id: 'kinds',
+        kernel: 1,
+        namespaces: 'global',
+        provides: { kinds: AccountKinds },
+        requires: { accounts: Accounts },
+      }),
+      {
+        options: undefined,
+        load: async () => ({
+          activate: ({ deps }) => ({
+            kinds: {
+              list: (namespace) => {
+                const account = deps.accounts.session(namespace)?.accounts[0]
+                return account ? [account, { id: `${account.id}-contract`, type: 'smartAccount' }] : []
+              },
+              async choose(account) {
+                if (failure) throw failure
+                chosen.push(account)
+                return deps.accounts.session('refchain') as Session
+              },
+            },
+          }),
+        }),
+      },
+    )
+    const page = new EventTarget()
+    const wallet = createReferenceWallet(page)
+    wallet.install()
+    const family = referencePlugin(page)
+    const plugins = [{ ...family, manifest: { ...family.manifest, accountTypes: offered } }, kinds]
+    const { kernel } = start({ plugins })
+    await kernel.connect('refchain', WALLET_ID)
+    await kernel.setPreferredAccountType('refchain', 'smartAccount')
+    expect(chosen).toEqual([`${idsOf(kernel)[0]}-contract`])
+    expect(typeOf(kernel)).toBe('smartAccount')
+    failure = new PorticoError('REQUEST_REJECTED', { walletId: 'x' })
+    await expect(kernel.setPreferredAccountType('refchain', 'smartAccount')).rejects.toBe(failure)
+    expect(typeOf(kernel)).toBe('eoa')
   })
 
   it('are the visitor’s choice, announced and remembered; one that the family lacks is refused [S3.23, S3.34]', async () => {

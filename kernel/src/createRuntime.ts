@@ -356,7 +356,12 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     addNetwork: async (network) => (await changeOffer()).add(network),
     removeNetwork: async (chainId) => (await changeOffer()).remove(chainId),
     setPreferredAccountType: async (namespace, type) =>
-      (await import('./state/preferAccountType.js')).preferAccountType(parts, records, namespace, type),
+      (await import('./state/preferAccountType.js')).preferAccountType(
+        { ...parts, activator },
+        records,
+        namespace,
+        type,
+      ),
     async refreshBalance(namespace, options) {
       const account = accountOf(namespace)
       const isKnown = account !== undefined && state.network(account.slice(0, account.lastIndexOf(':'))) !== undefined

@@ -3,6 +3,7 @@ export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './ca
 export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
 export { ACCOUNT_LIMIT, type Account, type AccountType } from './capabilities/account.js'
 export { AccountChoice } from './capabilities/accountChoice.js'
+export { AccountKinds } from './capabilities/accountKinds.js'
 export { Accounts } from './capabilities/accounts.js'
 export { Addresses } from './capabilities/addresses.js'
 export { Analytics, type AnalyticsConsent } from './capabilities/analytics.js'

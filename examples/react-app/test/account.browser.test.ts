@@ -102,7 +102,7 @@ describe('the account settings', () => {
   })
 
   test('the kind of account is a choice between both by name, can be taken back and is kept [S3.21] [S3.23]', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: wallets() })
+    const { page } = await openPage({ page: 'lab', wallets: wallets(), lab: { hasKinds: true } })
     await openSettings(page)
     const types = dialogOf(page).getByRole('group', { name: 'Account type' })
     const pressed = () => types.locator('[aria-pressed=true]').allTextContents()
@@ -116,8 +116,14 @@ describe('the account settings', () => {
     await expect.poll(pressed).toEqual(['Smart account'])
   })
 
-  test('a family with one kind of account speaks of none', async () => {
+  test('a wallet without a choice of kinds has no switch, whatever kinds the family has', async () => {
     const { page } = await openPage({ page: 'lab', wallets: wallets() })
+    await openSettings(page)
+    expect(await dialogOf(page).getByRole('group', { name: 'Account type' }).count()).toBe(0)
+  })
+
+  test('a family with one kind of account speaks of none', async () => {
+    const { page } = await openPage({ page: 'lab', wallets: wallets(), lab: { hasKinds: true } })
     await connect(page, /Solana test wallet/)
     await page.evaluate(`window.portico.open({ view: 'AccountSettings' })`)
     await waitForTitle(page, 'Account settings')

@@ -1,5 +1,6 @@
 import { isDeclarable } from '../caip/chainId.js'
 import { AccountChoice } from '../capabilities/accountChoice.js'
+import { AccountKinds } from '../capabilities/accountKinds.js'
 import { Addresses } from '../capabilities/addresses.js'
 import { AssetDiscovery } from '../capabilities/assetDiscovery.js'
 import { Balance } from '../capabilities/balance.js'
@@ -23,6 +24,7 @@ const ID = /^[a-z][a-z0-9-]{0,63}$/
 const FAMILY_TOKENS: readonly AnyToken[] = [
   AccountChoice,
   ...[Addresses, AssetDiscovery, Balance, NameRecords, NetworkSwitch, RemoteWalletAdapter, Sender, Signer, SignInProof],
+  AccountKinds,
   ...[PaymentLinks, TransactionIds, TypedMessageSigner, WalletRpc],
 ]
 

@@ -97,7 +97,6 @@ export const en = {
   'accountType.eoa': 'Standard account',
   'accountType.smartAccount': 'Smart account',
   'accountType.payment': 'Payment address',
-  accountTypeHint: 'For wallets that offer both. Counts from the next connection on.',
 
   walletsTitle: 'Wallets',
   familyWallets: '{family} ({count})',

@@ -117,7 +117,6 @@ export const ar: LocaleMessages = {
     'accountType.eoa': 'حساب عادي',
     'accountType.smartAccount': 'حساب ذكي',
     'accountType.payment': 'عنوان الدفع',
-    accountTypeHint: 'للمحافظ التي توفر النوعين. يسري بدءًا من الاتصال التالي.',
 
     walletsTitle: 'المحافظ',
     familyWallets: '{family} ({count})',

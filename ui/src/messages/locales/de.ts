@@ -104,7 +104,6 @@ export const de: LocaleMessages = {
     'accountType.eoa': 'Standardkonto',
     'accountType.smartAccount': 'Smart-Konto',
     'accountType.payment': 'Zahlungsadresse',
-    accountTypeHint: 'Für Wallets, die beides anbieten. Gilt ab der nächsten Verbindung.',
 
     walletsTitle: 'Wallets',
     familyWallets: '{family} ({count})',

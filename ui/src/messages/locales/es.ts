@@ -108,7 +108,6 @@ export const es: LocaleMessages = {
     'accountType.eoa': 'Cuenta estándar',
     'accountType.smartAccount': 'Cuenta inteligente',
     'accountType.payment': 'Dirección de pago',
-    accountTypeHint: 'Para billeteras que ofrecen ambas. Se aplica a partir de la próxima conexión.',
 
     walletsTitle: 'Billeteras',
     familyWallets: '{family} ({count})',

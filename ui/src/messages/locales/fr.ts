@@ -108,7 +108,6 @@ export const fr: LocaleMessages = {
     'accountType.eoa': 'Compte standard',
     'accountType.smartAccount': 'Compte intelligent',
     'accountType.payment': 'Adresse de paiement',
-    accountTypeHint: 'Pour les portefeuilles qui proposent les deux. S’applique dès la prochaine connexion.',
 
     walletsTitle: 'Portefeuilles',
     familyWallets: '{family} ({count})',

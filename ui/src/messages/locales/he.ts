@@ -106,7 +106,6 @@ export const he: LocaleMessages = {
     'accountType.eoa': 'חשבון רגיל',
     'accountType.smartAccount': 'חשבון חכם',
     'accountType.payment': 'כתובת לתשלום',
-    accountTypeHint: 'לארנקים שמציעים את שניהם. חל מהחיבור הבא ואילך.',
 
     walletsTitle: 'ארנקים',
     familyWallets: '{family} ({count})',

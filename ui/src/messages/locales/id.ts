@@ -101,7 +101,6 @@ export const id: LocaleMessages = {
     'accountType.eoa': 'Akun standar',
     'accountType.smartAccount': 'Akun pintar',
     'accountType.payment': 'Alamat pembayaran',
-    accountTypeHint: 'Untuk dompet yang menawarkan keduanya. Berlaku mulai koneksi berikutnya.',
 
     walletsTitle: 'Dompet',
     familyWallets: '{family} ({count})',

@@ -108,7 +108,6 @@ export const it: LocaleMessages = {
     'accountType.eoa': 'Account standard',
     'accountType.smartAccount': 'Smart account',
     'accountType.payment': 'Indirizzo di pagamento',
-    accountTypeHint: 'Per i wallet che offrono entrambi. Vale dalla prossima connessione.',
 
     walletsTitle: 'Wallet',
     familyWallets: '{family} ({count})',

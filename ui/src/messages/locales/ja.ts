@@ -102,7 +102,6 @@ export const ja: LocaleMessages = {
     'accountType.eoa': '標準アカウント',
     'accountType.smartAccount': 'スマートアカウント',
     'accountType.payment': '支払い用アドレス',
-    accountTypeHint: '両方に対応するウォレット向けの設定です。次回の接続から適用されます。',
 
     walletsTitle: 'ウォレット',
     familyWallets: '{family}（{count}）',

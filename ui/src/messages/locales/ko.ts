@@ -101,7 +101,6 @@ export const ko: LocaleMessages = {
     'accountType.eoa': '일반 계정',
     'accountType.smartAccount': '스마트 계정',
     'accountType.payment': '결제 주소',
-    accountTypeHint: '두 가지를 모두 지원하는 지갑에 해당합니다. 다음 연결부터 적용됩니다.',
 
     walletsTitle: '지갑',
     familyWallets: '{family} ({count})',

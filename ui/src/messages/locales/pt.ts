@@ -108,7 +108,6 @@ export const pt: LocaleMessages = {
     'accountType.eoa': 'Conta padrão',
     'accountType.smartAccount': 'Conta inteligente',
     'accountType.payment': 'Endereço de pagamento',
-    accountTypeHint: 'Para carteiras que oferecem ambos. Vale a partir da próxima conexão.',
 
     walletsTitle: 'Carteiras',
     familyWallets: '{family} ({count})',

@@ -112,7 +112,6 @@ export const ru: LocaleMessages = {
     'accountType.eoa': 'Обычный аккаунт',
     'accountType.smartAccount': 'Смарт-аккаунт',
     'accountType.payment': 'Платёжный адрес',
-    accountTypeHint: 'Для кошельков, где есть оба типа. Действует со следующего подключения.',
 
     walletsTitle: 'Кошельки',
     familyWallets: '{family} ({count})',

@@ -105,7 +105,6 @@ export const tr: LocaleMessages = {
     'accountType.eoa': 'Standart hesap',
     'accountType.smartAccount': 'Akıllı hesap',
     'accountType.payment': 'Ödeme adresi',
-    accountTypeHint: 'Her ikisini de sunan cüzdanlar için. Bir sonraki bağlantıdan itibaren geçerlidir.',
 
     walletsTitle: 'Cüzdanlar',
     familyWallets: '{family} ({count})',

@@ -99,7 +99,6 @@ export const zh: LocaleMessages = {
     'accountType.eoa': '标准账户',
     'accountType.smartAccount': '智能账户',
     'accountType.payment': '支付地址',
-    accountTypeHint: '适用于两者都提供的钱包，从下次连接起生效。',
 
     walletsTitle: '钱包',
     familyWallets: '{family}（{count}）',

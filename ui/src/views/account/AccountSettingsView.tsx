@@ -60,7 +60,7 @@ export function AccountSettingsView(): ReactNode {
             </QuietRow>
           ))}
       </div>
-      <AccountTypes namespace={namespace} />
+      <AccountTypes namespace={namespace} session={session} />
       <div className="leave">
         <LeaveRow namespace={namespace} />
       </div>

@@ -1,17 +1,29 @@
-import type { Namespace } from '@portico/kernel'
+import { AccountKinds, isPorticoError, type Namespace, type Session } from '@portico/kernel'
 import { type ReactNode, useId } from 'react'
+import { useErrorWords } from '../../messages/useErrorWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useCapability } from '../../registry/useCapability.js'
 
-/** The kinds of accounts of a family, each by name; the visitor may go back and forth (S3.21, S3.23). */
-export function AccountTypes({ namespace }: { readonly namespace: Namespace }): ReactNode {
-  const { kernel, log } = useModal().core
+/** The kinds of accounts that the connected wallet offers, each by name; the visitor may go back and forth (S3.21, S3.23). */
+export function AccountTypes(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {
+  const { namespace, session } = props
+  const { kernel, log, toasts } = useModal().core
   const { t } = useWords()
+  const wordsFor = useErrorWords()
   const hintId = useId()
+  const kinds = useCapability(AccountKinds, namespace)
   const chosen = useStore(kernel.state.accountTypes).get(namespace)
-  const types = kernel.accountTypesOf(namespace)
+  if (kinds.status !== 'ready') return null
+  const offered = [session.accounts[0], ...kinds.value.list(namespace)]
+  const types = kernel.accountTypesOf(namespace).filter((type) => offered.some((account) => account.type === type))
   if (types.length < 2) return null
+  const choose = (type: (typeof types)[number]) =>
+    kernel.setPreferredAccountType(namespace, type).catch((cause: unknown) => {
+      if (isPorticoError(cause)) toasts.show('error', wordsFor(cause).title)
+      else log.error('the kind of account can not be set', cause)
+    })
   return (
     <section className="account-types">
       <h3 className="section-name" id={hintId}>
@@ -25,17 +37,12 @@ export function AccountTypes({ namespace }: { readonly namespace: Namespace }): 
             key={type}
             className="segment"
             aria-pressed={type === chosen}
-            onClick={() =>
-              kernel
-                .setPreferredAccountType(namespace, type)
-                .catch((cause: unknown) => log.error('the kind of account can not be set', cause))
-            }
+            onClick={() => choose(type)}
           >
             {t(`accountType.${type}`)}
           </button>
         ))}
       </div>
-      <p className="hint">{t('accountTypeHint')}</p>
     </section>
   )
 }

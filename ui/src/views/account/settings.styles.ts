@@ -2,7 +2,6 @@
 export const settingsCss = `
 .settings,.account-types{display:flex;flex-direction:column;align-self:stretch;margin-block-start:calc(2*var(--_s))}
 .account-types .segments{margin-block:calc(2*var(--_s))}
-.account-types .hint{padding-inline:calc(2*var(--_s));text-align:start}
 .settings+.account-types{margin-block-start:calc(6*var(--_s))}
 .quiet-row .picture[data-size=small]{inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));font-size:calc(1*var(--_u))}
 .whole-address{display:flex;flex-direction:column;align-items:center;gap:var(--_s);max-inline-size:100%}

@@ -1,4 +1,14 @@
-import { type Contributions, defineManifest, definePlugin, type Plugin, type Point } from '@portico/kernel'
+import {
+  AccountKinds,
+  Accounts,
+  type Contributions,
+  defineManifest,
+  definePlugin,
+  type Plugin,
+  type Point,
+  PorticoError,
+  parseAccountId,
+} from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ViewParams {
@@ -38,6 +48,35 @@ const contributions: Contributions = {
     { id: 'send', label: 'Send', opens: 'LabFees' },
     { id: 'receive', label: 'Receive', opens: 'LabFees' },
   ],
+}
+
+/** Offers a contract beside the account of a family's wallet, as a login service would. */
+export function kindsPlugin(): Plugin {
+  const manifest = defineManifest({
+    id: 'lab-kinds',
+    kernel: 1,
+    namespaces: ['eip155'],
+    provides: { kinds: AccountKinds },
+    requires: { accounts: Accounts },
+  })
+  return definePlugin(manifest, {
+    options: undefined,
+    load: async () => ({
+      activate: ({ deps: { accounts } }) => ({
+        kinds: {
+          list(namespace) {
+            const account = accounts.session(namespace)?.accounts[0]
+            return account ? [account, { ...account, type: account.type === 'eoa' ? 'smartAccount' : 'eoa' }] : []
+          },
+          async choose(account) {
+            const session = accounts.session(parseAccountId(account).namespace)
+            if (!session) throw new PorticoError('ACCOUNT_MISSING', {})
+            return session
+          },
+        },
+      }),
+    }),
+  })
 }
 
 /** A plugin without capabilities, that fills the slots a test asks for. */

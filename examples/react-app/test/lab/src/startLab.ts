@@ -16,7 +16,7 @@ import type { StackDescription } from '@portico-examples/stack'
 import { networksOf } from '../../../src/stackNetworks.js'
 import { type ConnectPluginId, connectPlugin } from './connectPlugins.js'
 import { farFamily, farNetwork } from './farFamily.js'
-import { labPlugin } from './labPlugin.js'
+import { kindsPlugin, labPlugin } from './labPlugin.js'
 import { loginPlugin } from './loginPlugin.js'
 
 /** What a test may set on the page before its script runs. */
@@ -30,6 +30,8 @@ export interface LabSettings {
   readonly connect?: readonly ConnectPluginId[]
   /** Adds a login that another author might write. */
   readonly hasLogin?: boolean
+  /** Lets the visitor choose between kinds of accounts. */
+  readonly hasKinds?: boolean
   /** Leaves the project id out. */
   readonly isNameless?: boolean
   /** A selector of the element that the modal is appended to. */
@@ -63,6 +65,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     container,
     isNameless,
     hasAnalytics,
+    hasKinds,
     hasLogin,
     hasPairing,
     hasSignIn,
@@ -81,6 +84,7 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasFarFamily ? [farFamily()] : []),
       ...connect.map(connectPlugin),
       ...(slots ? [labPlugin(slots)] : []),
+      ...(hasKinds ? [kindsPlugin()] : []),
       ...(hasLogin ? [loginPlugin()] : []),
       ...(hasAnalytics ? [analytics()] : []),
       ...(hasPairing ? [pairing()] : []),
