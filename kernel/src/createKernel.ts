@@ -52,6 +52,17 @@ export interface Kernel {
   discover(namespaces?: readonly Namespace[]): Promise<void>
   /** Asks the wallet for a session. @throws what {@link Connector.connect} throws, `WALLET_TIMEOUT`, `ADAPTER_MISSING` */
   connect(namespace: Namespace, walletId: string, options?: CallOptions): Promise<Session>
+  /**
+   * Connects one wallet in several families, which are one connection from then on: `session:opened` is told once, after the last of
+   * them has answered, they are restored together, and ending one ends all. Families that fail are left out.
+   * @param options.shown the family to be shown, if it opens; else the first that does
+   * @throws why the first family failed, when all have; `ACCOUNT_MISSING` when none of them can be connected here
+   */
+  connectGroup(
+    walletId: string,
+    namespaces: readonly Namespace[],
+    options?: CallOptions & { readonly shown?: Namespace | undefined },
+  ): Promise<readonly Session[]>
   /** Gives up a running {@link Kernel.connect}; the session before it, if any, goes on. */
   cancelConnect(namespace: Namespace): Promise<void>
   /**
@@ -220,6 +231,7 @@ export function createKernel(config: KernelConfig): Kernel {
 const LATER = [
   'get',
   'connect',
+  'connectGroup',
   'cancelConnect',
   'disconnect',
   'forgetConnection',

@@ -27,8 +27,15 @@ import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import { createRedirects } from './state/createRedirects.js'
 import { followLabels } from './state/followLabels.js'
+import { createGroups } from './state/groups.js'
 import type { KernelState } from './state/kernelState.js'
-import { connectedOf, isOnUnsupportedChain, type KeptConnection, sessionOf } from './state/namespaceState.js'
+import {
+  connectedOf,
+  isOnUnsupportedChain,
+  type KeptConnection,
+  type NamespaceState,
+  sessionOf,
+} from './state/namespaceState.js'
 import { createWalletMemory } from './state/walletMemory.js'
 import { writeVisit } from './state/writeVisit.js'
 import { createStorage, type StoragePlace } from './storage/createStorage.js'
@@ -41,6 +48,11 @@ export interface Runtime {
   deactivate(pluginId: string): readonly string[]
   discover(namespaces: readonly Namespace[]): void
   connect(namespace: Namespace, walletId: string, options?: CallOptions): Promise<Session>
+  connectGroup(
+    walletId: string,
+    namespaces: readonly Namespace[],
+    options?: CallOptions & { readonly shown?: Namespace | undefined },
+  ): Promise<readonly Session[]>
   cancelConnect(namespace: Namespace): void
   disconnect(namespace?: Namespace): Promise<void>
   forgetConnection(namespace: Namespace, walletId: string): Promise<void>
@@ -162,6 +174,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get(), {
       isTouched: (namespace) => touched.has(namespace),
       isChosen: (namespace, key) => chosen.get(namespace) === key,
+      isGroup: groups.has,
     })
   }
   /** Writes once, however often a wallet reports before the current call returns. */
@@ -175,6 +188,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     isSaving = true
     queueMicrotask(() => isSaving && write())
   }
+  const groups = createGroups({ namespaces: stores.namespaces.get, events })
   const memory = createWalletMemory(records, stores.recentWallets, (walletId) => bringerOf(walletId) !== undefined)
   const connections = createConnections({
     store: stores.namespaces,
@@ -185,10 +199,12 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     save,
     restoreLimitMsOf: (walletId) => (bringerOf(walletId) ? BROUGHT_RESTORE_MS : RESTORE_MS),
     accountTypeOf: (namespace) => stores.accountTypes.get().get(namespace) ?? 'eoa',
-    onOpened: (namespace, { walletId }, restored) => {
+    isHeld: groups.isHeld,
+    onOpened: (namespace, session, restored) => {
       if (restored) return
+      const { walletId } = session
       chosen.delete(namespace)
-      stores.activeNamespace.set(namespace)
+      if (!groups.isHeld(namespace, session)) stores.activeNamespace.set(namespace)
       save()
       memory.remember(
         namespace,
@@ -295,12 +311,25 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     const visit = readVisit(records, stores.namespaces.get())
     if (records.read('connection_status') === 'disconnected') forgetReadings()
     if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
-    const restoring: Promise<void>[] = []
+    groups.recall(visit.groups)
+    const restoring: Promise<unknown>[] = []
+    const together = new Map<string, Map<Namespace, KeptConnection>>()
     for (const [namespace, { active, kept, chainId }] of visit.namespaces) {
       if (active || kept.length > 0) touched.add(namespace)
       const waits = active && waitsForAct(namespace, active.walletId)
       connections.recall(namespace, { chainId, kept: waits ? [active, ...kept] : kept })
-      if (active && !waits) restoring.push(restoreSession(namespace, active))
+      if (!active || waits) continue
+      const { walletId } = active
+      if (!groups.has(walletId)) restoring.push(restoreSession(namespace, active))
+      else together.set(walletId, new Map(together.get(walletId)).set(namespace, active))
+    }
+    for (const [walletId, stored] of together) {
+      const openOne = async (namespace: Namespace) => {
+        const one = stored.get(namespace)
+        if (one) await restoreSession(namespace, one)
+      }
+      const shown = stores.activeNamespace.get()
+      restoring.push(groups.open(walletId, [...stored.keys()], { openOne, shown, restored: true }))
     }
     await Promise.allSettled(restoring)
   }
@@ -308,17 +337,34 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   /** The families that are being left together. */
   let leaving: readonly Namespace[] = []
 
-  /** Everything is ended before the first failure is thrown. */
   async function disconnect(namespace?: Namespace): Promise<void> {
     const wanted = namespace === undefined ? registry.namespaces : [namespace]
-    leaving = wanted
-    for (const one of wanted) touched.add(one)
-    for (const one of wanted) memory.leave(one, stores.namespaces.get().get(one))
+    const states = stores.namespaces.get()
+    const walletsOf = (one: Namespace) => {
+      const state = states.get(one)
+      return [sessionOf(state), ...(state?.kept ?? [])].flatMap((found) => (found ? [found.walletId] : []))
+    }
+    /** What ends with them: the connections of their wallets in other families (S4.7). */
+    const along = wanted.flatMap((one) =>
+      walletsOf(one).flatMap((walletId) =>
+        groups
+          .othersOf(walletId, one)
+          .filter((other) => !wanted.includes(other))
+          .map((other) => ({ other, walletId })),
+      ),
+    )
+    leaving = [...wanted, ...along.map(({ other }) => other)]
+    for (const one of leaving) touched.add(one)
+    for (const one of wanted) memory.leave(one, states.get(one))
+    for (const { other, walletId } of along) memory.leave(other, onlyOf(walletId, states.get(other)))
     forgetReadings()
-    const results = await Promise.allSettled(wanted.map(connections.disconnect))
-    leaving = []
-    const failed = results.find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw failed.reason
+    const ended = settleAll([
+      ...wanted.map(connections.disconnect),
+      ...along.map(({ other, walletId }) => connections.forgetConnection(other, walletId)),
+    ])
+    await ended.finally(() => {
+      leaving = []
+    })
   }
 
   return {
@@ -333,9 +379,21 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     },
     discover: (namespaces) => namespaces.forEach(discovery.ask),
     connect,
+    connectGroup: (walletId, namespaces, { shown, ...options } = {}) =>
+      groups.open(
+        walletId,
+        namespaces.filter((namespace) => registry.namespaces.includes(namespace)),
+        {
+          ...{ restored: false, shown, onOpened: selectNamespace },
+          openOne: (namespace) => connect(namespace, walletId, options),
+        },
+      ),
     cancelConnect: connections.cancelConnect,
     disconnect,
-    forgetConnection: connections.forgetConnection,
+    async forgetConnection(namespace, walletId) {
+      const all = [...groups.othersOf(walletId, namespace), namespace]
+      await settleAll(all.map((one) => connections.forgetConnection(one, walletId)))
+    },
     selectNamespace,
     async switchNetwork(chainId, options) {
       const network = state.network(chainId)
@@ -386,6 +444,20 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     },
   }
 }
+
+/** Throws the first failure after everything has ended. */
+async function settleAll(calls: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(calls)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** What a family has of one wallet. */
+const onlyOf = (walletId: string, state: NamespaceState | undefined): NamespaceState | undefined =>
+  state && {
+    ...state,
+    connection: sessionOf(state)?.walletId === walletId ? state.connection : { status: 'disconnected' },
+    kept: state.kept.filter((one) => one.walletId === walletId),
+  }
 
 /** The stored preferences that the families still know. */
 function knownTypes(records: Records, registry: Registry): readonly (readonly [Namespace, AccountType])[] {

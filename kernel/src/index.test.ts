@@ -30,6 +30,7 @@ it('exports what it promises and nothing else', () => {
       "Portfolio",
       "PorticoError",
       "Project",
+      "Redirects",
       "RemoteWalletAdapter",
       "Sender",
       "Services",

@@ -16,7 +16,13 @@ export interface KernelEvents {
   /** A plugin could not be loaded or activated; the next request for it tries again. */
   'plugin:failed': { readonly pluginId: string; readonly error: PorticoError }
   /** A wallet granted a session. `restored` when it took no prompt. */
-  'session:opened': { readonly namespace: Namespace; readonly session: Session; readonly restored: boolean }
+  'session:opened': {
+    readonly namespace: Namespace
+    readonly session: Session
+    readonly restored: boolean
+    /** What the same wallet granted in other families, where it is connected in all of them as one. */
+    readonly others?: readonly { readonly namespace: Namespace; readonly session: Session }[] | undefined
+  }
   /** The wallet shares other accounts than before, on the same network. */
   'session:changed': { readonly namespace: Namespace; readonly session: Session }
   /** A session ended: by the visitor or the page, or because the wallet shares no account any more. */

@@ -62,6 +62,8 @@ export function createConnections(config: {
   readonly restoreLimitMsOf: (walletId: string) => number
   readonly accountTypeOf: (namespace: Namespace) => AccountType
   readonly onOpened: (namespace: Namespace, session: Session, restored: boolean) => void
+  /** Whether the event of this session is told later, with others. Default: no. */
+  readonly isHeld?: (namespace: Namespace, session: Session) => boolean
 }): Connections {
   const { store, activator, events, clock } = config
   const running = new Map<number, { readonly abort: AbortController; readonly result: Promise<unknown> }>()
@@ -96,6 +98,7 @@ export function createConnections(config: {
         return config.save()
       case 'tellOpened':
         config.onOpened(namespace, command.session, command.restored)
+        if (config.isHeld?.(namespace, command.session)) return
         return events.emit('session:opened', { namespace, session: command.session, restored: command.restored })
       case 'tellClosed':
         return events.emit('session:closed', { namespace, by: command.by })

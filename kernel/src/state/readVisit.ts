@@ -8,6 +8,8 @@ import type { KeptConnection } from './namespaceState.js'
 export interface StoredVisit {
   readonly activeNamespace: Namespace | undefined
   readonly namespaces: ReadonlyMap<Namespace, StoredNamespace>
+  /** The wallets whose connections in several families are one. */
+  readonly groups: ReadonlySet<string>
 }
 
 interface StoredNamespace {
@@ -52,6 +54,11 @@ export function readVisit(records: Records, namespaces: NamespaceMap): StoredVis
   return {
     activeNamespace: active !== undefined && namespaces.has(active) ? active : undefined,
     namespaces: new Map(found),
+    groups: new Set(
+      Object.values(stored).flatMap((list) =>
+        list.flatMap(({ isGroup, connectorId }) => (isGroup ? [connectorId] : [])),
+      ),
+    ),
   }
 }
 

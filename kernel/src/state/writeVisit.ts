@@ -15,12 +15,22 @@ export function writeVisit(
   {
     isTouched = () => true,
     isChosen = () => false,
+    isGroup = () => false,
   }: {
     readonly isTouched?: (namespace: Namespace) => boolean
     readonly isChosen?: (namespace: Namespace, key: string) => boolean
+    /** Whether a wallet's connections in several families are one. */
+    readonly isGroup?: (walletId: string) => boolean
   } = {},
 ): void {
   const stored = records.read('connections') ?? {}
+  const toRecord = ({ walletId, key, isChosen, accounts }: KeptConnection) => ({
+    connectorId: walletId,
+    key,
+    ...(isChosen && { isChosen }),
+    ...(isGroup(walletId) && { isGroup: true as const }),
+    accounts: [...accounts],
+  })
   const openBefore = records.read('connected_namespaces') ?? []
   const connections = [...namespaces].map(([namespace, state]) => {
     if (!isTouched(namespace)) {
@@ -46,13 +56,6 @@ export function writeVisit(
     listed.length > 0 ? Object.fromEntries(listed.map(({ namespace, list }) => [namespace, list])) : undefined,
   )
 }
-
-const toRecord = ({ walletId, key, isChosen, accounts }: KeptConnection) => ({
-  connectorId: walletId,
-  key,
-  ...(isChosen && { isChosen }),
-  accounts: [...accounts],
-})
 
 const restoringOf = ({ connection }: NamespaceState): string | undefined =>
   connection.status === 'connecting' && connection.silent ? connection.walletId : undefined

@@ -39,6 +39,8 @@ const schemas = {
           connectorId: text,
           key: text,
           isChosen: z.optional(z.literal(true)),
+          /** Its connections in several families are one. */
+          isGroup: z.optional(z.literal(true)),
           accounts: z.array(accountId).check(z.minLength(1)),
         }),
       )

@@ -17,8 +17,9 @@ export function connectWithModal(
       for (const end of stops) end()
     }
     stops.push(
-      kernel.events.on('session:opened', (opened) => {
-        if (opened.restored || (namespace !== undefined && opened.namespace !== namespace)) return
+      kernel.events.on('session:opened', ({ restored, others = [], ...first }) => {
+        const opened = [first, ...others].find((one) => namespace === undefined || one.namespace === namespace)
+        if (restored || !opened) return
         stop()
         if (listGates(core).length === 0) return resolve(opened.session)
         // Connecting ends with the gate, such as a signature, where one is due; who does not pass one that is required is disconnected.

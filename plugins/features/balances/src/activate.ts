@@ -38,8 +38,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     }),
   )
   own(
-    events.on('session:opened', (opened) => {
-      if (opened.namespace === namespace) watch.wake()
+    events.on('session:opened', ({ others = [], ...opened }) => {
+      if ([opened, ...others].some((one) => one.namespace === namespace)) watch.wake()
     }),
   )
   return { portfolio: { state: portfolio.state, refresh: portfolio.refresh, watch: watch.watch } }

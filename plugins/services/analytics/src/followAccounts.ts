@@ -7,9 +7,11 @@ export function followAccounts(
 ): (properties: UsageProperties) => AccountId | undefined {
   const accounts = new Map<Namespace, AccountId>()
   own(
-    events.on('session:opened', ({ namespace, session }) => {
-      accounts.delete(namespace) // so that the latest one comes last
-      accounts.set(namespace, session.accounts[0].id)
+    events.on('session:opened', ({ others = [], ...opened }) => {
+      for (const { namespace, session } of [...others, opened]) {
+        accounts.delete(namespace) // so that the latest one comes last
+        accounts.set(namespace, session.accounts[0].id)
+      }
     }),
   )
   own(events.on('session:changed', ({ namespace, session }) => void accounts.set(namespace, session.accounts[0].id)))

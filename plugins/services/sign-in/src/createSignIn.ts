@@ -147,8 +147,10 @@ export function createSignIn(parts: SignInParts): SignIn {
   own(accounts.onChange(follow))
   own(accounts.active.subscribe(follow))
   own(
-    events.on('session:opened', ({ namespace }) => {
-      settle(send({ type: 'connectedAnew', namespace, attempt: ++lastAttempt }))
+    events.on('session:opened', ({ others = [], ...opened }) => {
+      for (const { namespace } of [...others, opened]) {
+        settle(send({ type: 'connectedAnew', namespace, attempt: ++lastAttempt }))
+      }
       follow()
     }),
   )

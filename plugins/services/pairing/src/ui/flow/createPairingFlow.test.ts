@@ -95,14 +95,13 @@ function setUp() {
   const kernel = {
     namespaces: ['eip155', 'solana'],
     get: async (token: { id: string }) => (token.id === Pairing.id ? codes.pairing : time.clock),
-    connect: async (namespace: string, walletId: string) => {
-      connected.push(`${namespace} ${walletId}`)
+    connectGroup: async (walletId: string, namespaces: readonly string[], { shown }: { readonly shown?: string }) => {
+      connected.push(...namespaces.map((namespace) => `${namespace} ${walletId}`))
       await settle()
-      if (failing.has(namespace)) throw new PorticoError('WALLET_FAILED', { walletId, method: 'connect' })
-      return {} as Session
-    },
-    selectNamespace: async (namespace: string) => {
-      selected = namespace
+      const opened = namespaces.filter((namespace) => !failing.has(namespace))
+      if (opened.length === 0) throw new PorticoError('WALLET_FAILED', { walletId, method: 'connect' })
+      selected = opened.find((namespace) => namespace === shown) ?? opened[0]
+      return opened.map(() => ({}) as Session)
     },
   } as unknown as Kernel
   const flow = createPairingFlow({ kernel, isVisible: () => isVisible })

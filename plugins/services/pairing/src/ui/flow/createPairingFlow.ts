@@ -13,7 +13,6 @@ import {
   type Unsubscribe,
 } from '@portico/kernel'
 import type { DeepLinkChoice } from '../../links/deepLinkChoice.js'
-import { connectAll } from './connectAll.js'
 import { IDLE, NO_CODE, type PairingState } from './pairingState.js'
 import { toRecent } from './toRecent.js'
 
@@ -47,7 +46,7 @@ export function createPairingFlow({
   kernel,
   isVisible,
 }: {
-  readonly kernel: Pick<Kernel, 'get' | 'connect' | 'namespaces' | 'selectNamespace'>
+  readonly kernel: Pick<Kernel, 'get' | 'connectGroup' | 'namespaces'>
   readonly isVisible: () => boolean
 }): PairingFlow {
   const store = createStore(IDLE)
@@ -106,9 +105,16 @@ export function createPairingFlow({
     connect(wallet)
   }
 
+  /** In every family of its answer that the kernel knows. @throws `PAIRING_NO_ACCOUNTS` when there is none */
+  async function connectAll({ walletId, namespaces }: PairedWallet): Promise<void> {
+    const known = namespaces.filter((namespace) => kernel.namespaces.includes(namespace))
+    if (known.length === 0) throw new PorticoError('PAIRING_NO_ACCOUNTS', {})
+    await kernel.connectGroup(walletId, known, { shown: wish?.namespace })
+  }
+
   function connect(wallet: PairedWallet): void {
     change({ ...NO_CODE, buffering: true, wcError: undefined })
-    connectAll(kernel, wallet, wish?.namespace).then(() => change({ status: 'connected', buffering: false }), fail)
+    connectAll(wallet).then(() => change({ status: 'connected', buffering: false }), fail)
   }
 
   function regret(proposal: PairingProposal, error: PorticoError): void {

@@ -29,8 +29,7 @@ function setUp() {
   const kernel = {
     namespaces: ['eip155'],
     get: async ({ id }: { readonly id: string }) => (id === Pairing.id ? pairing : clock),
-    connect: async () => ({}),
-    selectNamespace: async () => {},
+    connectGroup: async () => [{}],
     events: {
       on(event: string, listener: () => void) {
         if (event === 'modal:closed') closing.add(listener)
