@@ -1,9 +1,9 @@
 import type { Activated, PluginContext } from '@portico/kernel'
 import { createFamily, type GrantedAccount, lazily, type Sessions } from '@portico/kernel/chain'
 import { addressKey, normalAddress } from './address.js'
-import { createDialect } from './dialect.js'
 import type { manifest } from './manifest.js'
-import { walletErrors } from './walletErrors.js'
+import { createDialect } from './wallet/dialect.js'
+import { walletErrors } from './wallet/walletErrors.js'
 
 /** Every node of the family answers it at once. */
 export const ping = 'net_listening'
@@ -23,12 +23,12 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   })
   const sessions: Sessions<GrantedAccount> = family.sessions
   const remote = lazily(async () => {
-    const { createRemoteWalletAdapter } = await import('./remoteWalletAdapter.js')
+    const { createRemoteWalletAdapter } = await import('./wallet/remoteWalletAdapter.js')
     return { family: createRemoteWalletAdapter(clock) }
   }, 'eip155')
   const signer = { signMessage: later.method('signMessage') }
   const signIn = lazily(async () => {
-    const { createSignInProof } = await import('./signInProof.js')
+    const { createSignInProof } = await import('./sign/signInProof.js')
     return { proof: createSignInProof({ signer, nodes }) }
   }, 'eip155')
   return {

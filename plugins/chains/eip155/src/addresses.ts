@@ -7,7 +7,7 @@ import {
   parseAccountId,
 } from '@portico/kernel'
 import { addressKey, isSameAddress } from './address.js'
-import { readReceiver } from './planTransfer.js'
+import { readReceiver } from './send/planTransfer.js'
 
 const NATIVE = `0x${'e'.repeat(40)}` // S9.9b
 

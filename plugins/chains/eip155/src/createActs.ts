@@ -12,18 +12,18 @@ import type {
   WalletRpc,
 } from '@portico/kernel'
 import { addresses } from './addresses.js'
-import { allowances } from './allowances.js'
-import { createAssetDiscovery } from './assetDiscovery.js'
-import { createBalance } from './balance.js'
-import { createChainReader } from './chainReader.js'
 import type { Allowances } from './manifest.js'
-import { moveTo } from './moveTo.js'
 import { nameRecords } from './nameRecords.js'
-import { createPaymentLinks } from './payments.js'
-import { createSender, type SenderParts, type SendingActs } from './sender.js'
-import { createSigner } from './signer.js'
-import { createTypedMessageSigner } from './typedMessageSigner.js'
-import { createWalletRpc } from './walletRpc.js'
+import { createBalance } from './node/balance.js'
+import { createChainReader } from './node/chainReader.js'
+import { allowances } from './send/allowances.js'
+import { createPaymentLinks } from './send/payments.js'
+import { createSender, type SenderParts, type SendingActs } from './send/sender.js'
+import { createSigner } from './sign/signer.js'
+import { createTypedMessageSigner } from './sign/typedMessageSigner.js'
+import { createAssetDiscovery } from './wallet/assetDiscovery.js'
+import { moveTo } from './wallet/moveTo.js'
+import { createWalletRpc } from './wallet/walletRpc.js'
 
 type ActParts = Omit<SenderParts, 'reader'> & { readonly nodes: Nodes }
 

@@ -1,6 +1,6 @@
 import { definePlugin, type Plugin } from '@portico/kernel'
-import { discover } from './discover.js'
 import { manifest } from './manifest.js'
+import { discover } from './wallet/discover.js'
 
 export { Allowances } from './manifest.js'
 

@@ -1,5 +1,5 @@
 import { type AccountId, type ChainId, formatAccountId, PorticoError, type RemoteWallet } from '@portico/kernel'
-import { REMOTE_METHODS } from '../src/remoteWalletAdapter.js'
+import { REMOTE_METHODS } from '../src/wallet/remoteWalletAdapter.js'
 import { ONE } from './scene.js'
 import { ADDRESS } from './scriptedWallet.js'
 

@@ -1,16 +1,16 @@
 import type { Activated, ChainId, PluginContext } from '@portico/kernel'
 import { createFamily, lazily } from '@portico/kernel/chain'
-import { createBalance } from './balance.js'
-import type { Commitment } from './commitment.js'
-import { createDialect } from './dialect.js'
 import type { manifest } from './manifest.js'
-import { createRemoteWalletAdapter } from './remoteWalletAdapter.js'
-import { toRpcCommitment } from './rpcCommitment.js'
-import { createSender } from './sender.js'
-import { createSigner } from './signer.js'
-import { createSignInProof } from './signInProof.js'
-import { createWalletChains } from './walletChains.js'
-import { walletErrors } from './walletErrors.js'
+import { createBalance } from './node/balance.js'
+import type { Commitment } from './node/commitment.js'
+import { toRpcCommitment } from './node/rpcCommitment.js'
+import { createSender } from './send/sender.js'
+import { createSigner } from './sign/signer.js'
+import { createSignInProof } from './sign/signInProof.js'
+import { createDialect } from './wallet/dialect.js'
+import { createRemoteWalletAdapter } from './wallet/remoteWalletAdapter.js'
+import { createWalletChains } from './wallet/walletChains.js'
+import { walletErrors } from './wallet/walletErrors.js'
 
 /** The plugin's options, checked and complete. */
 export interface CheckedOptions {
@@ -32,7 +32,7 @@ export function activate(context: PluginContext<typeof manifest, CheckedOptions>
   const { connector, accountChoice, networkSwitch, sessions } = family
   const signer = createSigner(sessions)
   const networkInUse = () => sessions.get()?.session.chainId ?? networks.get()[0]?.caipNetworkId ?? MAINNET
-  const payments = async () => ({ links: (await import('./payments.js')).createPaymentLinks(networkInUse) })
+  const payments = async () => ({ links: (await import('./send/payments.js')).createPaymentLinks(networkInUse) })
   return {
     connector,
     accountChoice,

@@ -1,9 +1,9 @@
 import { Balance, createKernel, Sender } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { ping } from './activate.js'
-import type { Commitment } from './commitment.js'
 import { solana } from './index.js'
 import { solanaMainnet } from './networks.js'
+import type { Commitment } from './node/commitment.js'
 
 it('confirms at the level "confirmed" by default [S5.17]', () => {
   expect(solana().options).toMatchObject({ commitment: 'confirmed' })

@@ -1,9 +1,9 @@
 import { definePlugin, discoverWalletStandard, type Plugin } from '@portico/kernel'
-import { checkCommitment } from './commitment.js'
 import { manifest } from './manifest.js'
+import { checkCommitment } from './node/commitment.js'
 import type { SolanaOptions } from './options.js'
 
-export type { Commitment } from './commitment.js'
+export type { Commitment } from './node/commitment.js'
 export type { SolanaOptions } from './options.js'
 
 /** The solana family: browser wallets of the Wallet Standard. @throws `CONFIG_INVALID` for an unknown commitment */

@@ -1,5 +1,5 @@
 import type { ChainId } from '@portico/kernel'
-import type { Commitment } from './commitment.js'
+import type { Commitment } from './node/commitment.js'
 
 /** How the plugin is set up. */
 export interface SolanaOptions {

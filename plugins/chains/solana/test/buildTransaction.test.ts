@@ -9,7 +9,7 @@ import {
   type Instruction as KitInstruction,
 } from '@solana/kit'
 import { expect, it } from 'vitest'
-import { buildTransaction, findTokenAccount, isOnCurve } from '../src/buildTransaction.js'
+import { buildTransaction, findTokenAccount, isOnCurve } from '../src/send/buildTransaction.js'
 import built from './builtByWeb3v1.json' with { type: 'json' }
 import { type SampleTransaction, sampleTransactions } from './sampleTransactions.js'
 

@@ -2,7 +2,7 @@ import { isPorticoError } from '@portico/kernel'
 import { testSolanaSeeds } from '@portico/test-kit'
 import { TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { MEMO_PROGRAM } from '../src/instructions.js'
+import { MEMO_PROGRAM } from '../src/send/instructions.js'
 import { createAddress, openSender } from './sendSetup.js'
 
 const SOL = 1_000_000_000n

@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../src/addresses.js'
 import { solana } from '../src/index.js'
-import { createPaymentLinks } from '../src/payments.js'
+import { createPaymentLinks } from '../src/send/payments.js'
 import { localNetwork, openPlugin } from './openPlugin.js'
 
 const CHAIN = localNetwork.caipNetworkId

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
-import type { Instruction } from '../src/instructions.js'
-import { createTokenAccount, offerPriorityFee, transferSol, transferTokens } from '../src/instructions.js'
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../src/tokenLayout.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../src/node/tokenLayout.js'
+import type { Instruction } from '../src/send/instructions.js'
+import { createTokenAccount, offerPriorityFee, transferSol, transferTokens } from '../src/send/instructions.js'
 
 /** What a transaction is built of, as far as it does not depend on the library that builds it. */
 export interface SampleTransaction {

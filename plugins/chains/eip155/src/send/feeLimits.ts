@@ -1,0 +1,40 @@
+import { PorticoError, type TransferFee } from '@portico/kernel'
+import * as z from 'zod/mini'
+import { toQuantity } from '../hex.js'
+import { quantitySchema } from '../node/chainReader.js'
+import type { GasPrice } from './gasPrice.js'
+
+/** The fields of a transaction by which a wallet knows what it may pay. */
+export type FeeLimits = Readonly<Record<string, string>>
+
+const limitsSchema = /* @__PURE__ */ z.object({
+  gas: quantitySchema,
+  maxFeePerGas: /* @__PURE__ */ z.nullish(quantitySchema),
+  maxPriorityFeePerGas: /* @__PURE__ */ z.nullish(quantitySchema),
+  gasPrice: /* @__PURE__ */ z.nullish(quantitySchema),
+})
+
+export const writeLimits = (gas: bigint, { most, tip }: GasPrice): FeeLimits => ({
+  gas: toQuantity(gas),
+  ...(tip === undefined
+    ? { gasPrice: toQuantity(most) }
+    : { maxFeePerGas: toQuantity(most), maxPriorityFeePerGas: toQuantity(tip) }),
+})
+
+/**
+ * What holds a wallet to the fee that was shown; nothing without one.
+ * @throws `AMOUNT_INVALID` when it allows for more than was shown, or is none of ours
+ */
+export function readLimits(fee: TransferFee | undefined): FeeLimits {
+  if (!fee?.limits) return {}
+  const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = limitsSchema.safeParse(fee.limits).data ?? {}
+  const most = gasPrice ?? maxFeePerGas
+  const isWhole = most != null && (maxPriorityFeePerGas == null) === (maxFeePerGas == null)
+  if (gas === undefined || !isWhole || gas * most > fee.amount.amount) {
+    throw new PorticoError('AMOUNT_INVALID', { amount: String(fee.amount.amount) })
+  }
+  return writeLimits(gas, {
+    most,
+    ...(gasPrice == null && maxPriorityFeePerGas != null ? { tip: maxPriorityFeePerGas } : {}),
+  })
+}

@@ -1,0 +1,93 @@
+import {
+  type AssetId,
+  type ChainId,
+  type FeeLevel,
+  PorticoError,
+  parseAccountId,
+  parseAssetId,
+  type Transfer,
+} from '@portico/kernel'
+import { isSameAddress, parseAddress } from '../address.js'
+import { toQuantity } from '../hex.js'
+
+/** What a transfer comes down to, before any wallet is asked. */
+export interface TransferPlan {
+  readonly chainId: ChainId
+  /** The sender's plain address, as the account spells it. */
+  readonly owner: string
+  /** A token; absent for the native coin. */
+  readonly token: string | undefined
+  readonly amount: bigint
+  readonly asset: AssetId | undefined
+  /** With how many decimals the amount was shown. */
+  readonly decimals: number | undefined
+  readonly feeLevel: FeeLevel
+  readonly call: TransferCall
+}
+
+interface TransferCall {
+  readonly to: string
+  readonly value: string
+  readonly data?: string
+}
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+const LARGEST_AMOUNT = 2n ** 256n - 1n
+const TRANSFER = '0xa9059cbb' // transfer(address,uint256), ERC-20
+
+/** Checks a transfer and writes its call. @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `MEMO_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
+export function planTransfer(transfer: Omit<Transfer, 'fee'>): TransferPlan {
+  const { amount } = transfer
+  const write = checkTransfer(transfer)
+  if (!isPayable(amount)) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+  return write(amount)
+}
+
+/** Checks everything but the amount, and writes the call for any. @throws as {@link planTransfer} */
+export function checkTransfer(transfer: Omit<Transfer, 'amount' | 'fee'>): (amount: bigint) => TransferPlan {
+  const { from, to, asset, decimals, memo, feeLevel = 'normal' } = transfer
+  // Data beside a transfer of coins would run code, and a token's call has no place for it.
+  if (memo) throw new PorticoError('MEMO_INVALID', { maxBytes: 0 })
+  const { chainId, address: owner } = parseAccountId(from)
+  const receiver = requireAddress(to, chainId)
+  const token = asset === undefined ? undefined : readToken(asset, chainId)
+  return (amount) => {
+    const quantity = toQuantity(amount)
+    const call = token
+      ? { to: token, value: '0x0', data: TRANSFER + toWord(receiver) + toWord(quantity) }
+      : { to: receiver, value: quantity }
+    return { chainId, owner, token, amount, asset, decimals, feeLevel, call }
+  }
+}
+
+/** Whether it can be sent: more than nothing, and no more than 32 bytes hold. */
+export const isPayable = (amount: bigint): boolean =>
+  typeof amount === 'bigint' && amount > 0n && amount <= LARGEST_AMOUNT
+
+/** The normal form of an address that can receive; `undefined` for what is none, and for the zero address. */
+export function readReceiver(text: string, chainId: ChainId): string | undefined {
+  const address = parseAddress(text, chainId)
+  return address && !isSameAddress(address, ZERO_ADDRESS) ? address : undefined
+}
+
+/** @throws `ADDRESS_INVALID` */
+export function requireAddress(text: string, chainId: ChainId): string {
+  const address = readReceiver(text, chainId)
+  if (!address) throw new PorticoError('ADDRESS_INVALID', { address: text, chainId })
+  return address
+}
+
+/**
+ * The contract of a token, `undefined` for the native coin, whatever coin type it is written with (CAIP-20).
+ * @throws `ADDRESS_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID`
+ */
+export function readToken(asset: AssetId, actual: ChainId): string | undefined {
+  const { chainId: expected, standard, reference } = parseAssetId(asset)
+  if (expected !== actual) throw new PorticoError('CHAIN_MISMATCH', { expected, actual })
+  if (standard === 'slip44') return undefined
+  if (standard !== 'erc20') throw new PorticoError('ID_INVALID', { standard: 'CAIP-19', text: asset })
+  return requireAddress(reference, actual)
+}
+
+/** 32 bytes, filled up on the left (Contract ABI). Expects hex text. */
+export const toWord = (hex: string): string => hex.slice(2).toLowerCase().padStart(64, '0')

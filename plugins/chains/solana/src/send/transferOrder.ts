@@ -1,0 +1,37 @@
+import { type ChainId, PorticoError, parseAccountId, parseAssetId, type Transfer } from '@portico/kernel'
+import { isAddress, readReceiver } from '../address.js'
+import { encodeMemo } from './memo.js'
+import type { TransferOrder } from './prepareTransfer.js'
+
+const MAX_AMOUNT = 2n ** 64n - 1n
+
+/**
+ * What can be checked of a transfer without the chain, with the form of transaction that all wallets know.
+ * @throws `ADDRESS_INVALID`, `MEMO_INVALID`, `TOKEN_UNSUPPORTED`, `CHAIN_MISMATCH`, `ID_INVALID`
+ */
+export function formOrder(transfer: Omit<Transfer, 'amount' | 'fee'>): TransferOrder {
+  const { from, to, asset, decimals, memo, feeLevel = 'normal' } = transfer
+  const { chainId, address } = parseAccountId(from)
+  const invalid = !isAddress(address) ? address : readReceiver(to) === undefined ? to : undefined
+  if (invalid !== undefined) throw new PorticoError('ADDRESS_INVALID', { address: invalid, chainId })
+  const mint = asset === undefined ? undefined : readMintAddress(asset, chainId)
+  const token = asset !== undefined && mint !== undefined ? { asset, mint, decimals } : undefined
+  return { chainId, from: address, to, token, memo: encodeMemo(memo), feeLevel, version: 'legacy' }
+}
+
+/** The amount, when that many can be counted. @throws `AMOUNT_INVALID` */
+export function requireAmount(amount: bigint): bigint {
+  if (amount <= 0n || amount > MAX_AMOUNT) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+  return amount
+}
+
+/** The mint of a token of the chain; undefined for SOL, which also has an id. @throws `TOKEN_UNSUPPORTED`, `CHAIN_MISMATCH`, `ID_INVALID` */
+export function readMintAddress(asset: string, chainId: ChainId): string | undefined {
+  const { chainId: actual, standard, reference, tokenId } = parseAssetId(asset)
+  if (actual !== chainId) throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual })
+  if (standard === 'slip44' && reference === '501') return undefined
+  if (standard !== 'token' || tokenId !== undefined || !isAddress(reference)) {
+    throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: 'not a token standard of this family' })
+  }
+  return reference
+}
