@@ -51,7 +51,7 @@ export interface RemoteBase {
   end(): Promise<void>
   /** What the wallet shares, each with its network. None once the session is over. */
   accounts(): readonly { readonly chainId: ChainId; readonly address: string }[]
-  /** Calls with those properties of the state that are different from before (S4.10). */
+  /** Calls with those properties of the state that are different from before. */
   watch<S extends object>(read: () => S, onChange: (changed: Partial<S>) => void): Unsubscribe
 }
 
