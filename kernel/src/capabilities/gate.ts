@@ -12,6 +12,7 @@ export type GateStatus = 'off' | 'due' | 'busy' | 'passed' | 'unknown'
  * `contributes.gates`; the modal opens the view when it is due, after connecting and when the shown account changes.
  */
 export interface Gate {
+  /** Of the account that is shown. */
   readonly status: ReadonlyStore<GateStatus>
   /** Whether the view stands before the account on later visits too, and can't be closed. */
   readonly required: boolean

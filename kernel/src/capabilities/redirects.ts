@@ -33,7 +33,9 @@ export type RedirectAnswer =
 export interface ReturnedRequest {
   /** The page's address as the wallet has left it. Any page can lead here: parse it. */
   readonly url: string
+  /** The wallet that was asked. */
   readonly walletId: string
+  /** What it was asked for. */
   readonly request: RedirectRequest
 }
 

@@ -8,6 +8,7 @@ import { createToken, type Token } from './token.js'
  * requests of the family go through it; what the wallet says was checked by the holder of the connection.
  */
 export interface RemoteWallet {
+  /** As the wallet calls itself; cleaned. */
   readonly name: string
   /** A `data:image/` URL. */
   readonly icon?: string | undefined
@@ -43,6 +44,7 @@ export interface RemoteWallet {
 export interface WireNames {
   /** In lower case; it need not be a CAIP-2 namespace. */
   readonly namespace: string
+  /** What a network is called there. */
   chain(id: ChainId): string
   /**
    * What events of the family's own mean, by name: its accounts or its network have changed. `accountsChanged` and

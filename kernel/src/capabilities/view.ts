@@ -2,4 +2,5 @@
 // biome-ignore lint/suspicious/noEmptyInterface: augmented by the UI and by plugins
 export interface ViewParams {}
 
+/** The name of a view. */
 export type ViewId = keyof ViewParams & string

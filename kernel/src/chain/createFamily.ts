@@ -20,20 +20,27 @@ const MOVE_CHECK_MS = 200
 
 /** What a family needs of the context of its plugin, which must require `Clock`. */
 export interface FamilyContext {
+  /** The family. */
   readonly namespace: Namespace | undefined
+  /** The networks that the host offers. */
   readonly networks: ReadonlyStore<readonly Network[]>
+  /** The family's wallets. */
   readonly wallets: Wallets
+  /** What the plugin's manifest has to require. */
   readonly deps: { readonly clock: Clock }
+  /** Called when the plugin ends. */
   own(release: Unsubscribe): void
 }
 
 /** The capabilities that all families build alike, and the session that the others work with. */
 export interface ChainFamily<A extends GrantedAccount> {
+  /** Opens and ends sessions. */
   readonly connector: Connector
   /** Where the wallet is on no network, moving asks it nothing. */
   readonly networkSwitch: NetworkSwitch
   /** For families whose requests name their account. */
   readonly accountChoice: AccountChoice
+  /** For the capabilities that act in the session's name. */
   readonly sessions: Sessions<A>
 }
 

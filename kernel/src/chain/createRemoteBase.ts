@@ -19,8 +19,11 @@ export const RemoteCode = {
 
 /** What the object of a remote wallet rejects with: hosts may use the object without us. */
 export class RemoteError extends Error {
+  /** As JavaScript names it. */
   override readonly name: string
+  /** As wallets of the family give it. */
   readonly code: number
+  /** What the wallet said beside. */
   readonly data: unknown
 
   /** @param name of the family's errors, as hosts know it */

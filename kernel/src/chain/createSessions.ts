@@ -17,7 +17,9 @@ export interface AccountForm<A extends GrantedAccount> {
 
 /** A wallet that is connected. */
 export interface Link<A extends GrantedAccount> {
+  /** How it is asked. */
   readonly wallet: WalletPort
+  /** As the kernel knows it. */
   readonly session: Session
   /** All that the wallet granted, on all networks, its own active one first. */
   readonly accounts: readonly A[]
@@ -25,6 +27,7 @@ export interface Link<A extends GrantedAccount> {
 
 /** An account that a request may be made for. */
 export interface Granted<A extends GrantedAccount> extends Link<A> {
+  /** As the dialect read it. */
   readonly account: A
   /** The account's address in its normal form. */
   readonly address: string
@@ -32,6 +35,7 @@ export interface Granted<A extends GrantedAccount> extends Link<A> {
 
 /** The one session of a family, for the capabilities that act in its name. */
 export interface Sessions<A extends GrantedAccount> {
+  /** `undefined` without a session. */
   get(): Link<A> | undefined
   /** @throws `ACCOUNT_MISSING` without a session */
   current(): Link<A>

@@ -15,6 +15,7 @@ export interface GrantedAccount extends Partial<Omit<Account, 'id' | 'position'>
 
 /** What a wallet says of itself unasked. No account: it is locked, or took its permission back. */
 export interface WalletNews<A extends GrantedAccount> {
+  /** All that are granted now, the active one first. */
   readonly accounts?: readonly A[]
   /** Where the wallet is, for wallets that are on a network of their own. */
   readonly chainId?: ChainId

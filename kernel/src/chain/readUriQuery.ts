@@ -2,6 +2,7 @@ import { PorticoError } from '../errors/porticoError.js'
 
 /** The parameters of a payment URI, each there once. */
 export interface UriQuery {
+  /** Whether the parameter is there; it does not count as understood yet. */
   has(name: string): boolean
   /** The parameter's value; it counts as understood then. */
   take(name: string): string | undefined

@@ -23,7 +23,9 @@ export interface ErrorTable {
 
 /** The call that failed, for the facts of the error. */
 export interface WalletCall {
+  /** The family. */
   readonly namespace: Namespace | undefined
+  /** The wallet that was asked. */
   readonly walletId: string
   /** Method or feature, for developers. */
   readonly method: string
@@ -35,7 +37,9 @@ export interface WalletCall {
 export interface ErrorLayer {
   /** A number that came as text is a number. */
   readonly code: unknown
+  /** Empty where there is none. */
   readonly name: string
+  /** Its message; empty where there is none. */
   readonly text: string
 }
 

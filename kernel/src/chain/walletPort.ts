@@ -7,6 +7,7 @@ import { withDeadline } from '../services/withDeadline.js'
 import { untilAborted } from './untilAborted.js'
 import { type ErrorTable, toPorticoError } from './walletErrors.js'
 
+/** How a wallet is asked. */
 export interface AskOptions extends CallOptions {
   /** When an answer is due, in ms, where no person is asked. Default: it may take as long as a person does. */
   readonly limitMs?: number | undefined
@@ -16,7 +17,9 @@ export interface AskOptions extends CallOptions {
 
 /** One wallet and the object that it announced, which is never written to. */
 export interface WalletPort {
+  /** The wallet's id on this page. */
   readonly walletId: string
+  /** The object that announced it. */
   readonly provider: object
   /**
    * Runs a call into the wallet's code and reads the answer. A late answer is dropped.

@@ -9,8 +9,11 @@ export type LazyComponent = () => Promise<{ readonly default: unknown }>
 
 /** What `when` may look at. */
 export interface Facts {
+  /** The family that is shown. */
   readonly namespace: Namespace
+  /** Whether it has a session. */
   readonly connected: boolean
+  /** Whether some plugin provides the capability for it. Loads nothing. */
   has(token: AnyToken): boolean
   /** The addresses of services that the host has set. */
   readonly urls: ServiceUrls
@@ -22,7 +25,9 @@ export interface Facts {
  */
 export type ViewStep = 'connect' | 'gate' | 'transaction'
 
+/** What every entry of a slot has. */
 export interface Contribution {
+  /** Unique in its slot. */
   readonly id: string
   /** Pure and synchronous; absent means always. */
   readonly when?: (facts: Facts) => boolean
@@ -38,6 +43,7 @@ export interface Labelled extends Contribution {
   readonly order?: number
 }
 
+/** Loads a plugin's words. */
 export type LazyWords = () => Promise<{ readonly words: object }>
 
 /** The slots a plugin can fill in the UI. */
@@ -84,6 +90,8 @@ export interface Contributions {
   readonly settings?: readonly (Contribution & { readonly component: LazyComponent })[]
 }
 
+/** The name of a slot. */
 export type Point = keyof Contributions
+/** An entry of a slot, with the plugin that it comes from. */
 export type Contributed<K extends Point> = NonNullable<Contributions[K]>[number] &
   Contribution & { readonly pluginId: string }

@@ -18,7 +18,9 @@ export interface WalletReport {
   readonly id: unknown
   /** An unnamed provider needs none. */
   readonly name?: unknown
+  /** Any text; only a `data:image/` URL is kept. */
   readonly icon?: unknown
+  /** Reverse domain name that the wallet claims (EIP-6963). */
   readonly rdns?: unknown
   /** An unnamed provider that any extension may own. */
   readonly generic?: boolean
@@ -38,6 +40,7 @@ export type Discover = (report: (wallet: WalletReport) => Unsubscribe) => Unsubs
 
 /** The wallets of the plugin's namespace that are on this page. */
 export interface Wallets {
+  /** The family's wallets that are known now. */
   list(): readonly DiscoveredWallet[]
   /** Waits, within a bound, for a wallet that announces itself late. @throws `WALLET_MISSING`, `REQUEST_ABORTED` */
   find(walletId: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<DiscoveredWallet>
@@ -47,11 +50,15 @@ export interface Wallets {
 export interface PluginContext<M extends AnyManifest, Options> {
   /** One activation per namespace, also for `'each'`; `undefined` for a `'global'` plugin. */
   readonly namespace: Namespace | undefined
+  /** What the host has set for this plugin. */
   readonly options: Options
+  /** The capabilities that the manifest requires, and those of `optional` that are there. */
   readonly deps: M extends Manifest<infer _P, infer R, infer O> ? Resolved<R> & Partial<Resolved<O>> : never
+  /** The bus of the widget. */
   readonly events: EventBus
   /** The configured networks of this namespace; for a `'global'` plugin all. */
   readonly networks: ReadonlyStore<readonly Network[]>
+  /** The wallets of the plugin's namespace. */
   readonly wallets: Wallets
   /** Offers a wallet that is not on the page, like those that announce themselves; the returned function takes it back. */
   offerWallet(namespace: Namespace, report: WalletReport): Unsubscribe
@@ -69,15 +76,20 @@ export interface PluginContext<M extends AnyManifest, Options> {
 export interface PluginModule<M extends AnyManifest, Options> {
   /** A JSON-RPC method, or a path of REST, that every node answers at once; endpoints are ranked by it. */
   readonly ping?: NodePing | undefined
+  /** Builds what the manifest provides. Whatever it starts, it hands to {@link PluginContext.own}. */
   activate(context: PluginContext<M, Options>): Activated<M> | Promise<Activated<M>>
 }
 
 /** What a host puts into `plugins`. */
 export interface Plugin {
+  /** What is known of the plugin before its code is loaded. */
   readonly manifest: AnyManifest
+  /** What the host has set. */
   readonly options: unknown
+  /** Imports the plugin's code; called once, when a capability is asked for. */
   // biome-ignore lint/suspicious/noExplicitAny: the registry holds plugins of all kinds
   load(): Promise<PluginModule<any, any>>
+  /** Listens for wallets on the page. Part of the first load: synchronous and small. */
   readonly discover?: Discover | undefined
 }
 

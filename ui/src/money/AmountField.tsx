@@ -19,11 +19,13 @@ const EMPTY = '\u00a0'
 /** What the text of an amount field counts: coins, or US dollars. */
 export type AmountUnit = 'token' | 'fiat'
 
+/** An amount, in the token or in US dollars. */
 export interface AmountFieldProps {
   /** What is paid with; absent while none is chosen. */
   readonly token: MoneyToken | undefined
   /** As it was typed. */
   readonly text: string
+  /** What the text counts. */
   readonly unit: AmountUnit
   /** What the text comes to in base units of the token; absent while it comes to nothing. */
   readonly amount: bigint | undefined
@@ -35,8 +37,11 @@ export interface AmountFieldProps {
   readonly mayBePriced: boolean
   /** What `Max` does, for those who can't see what it belongs to. */
   readonly maxLabel: string
+  /** `locale`: the language that decides what points and commas mean. */
   readonly onType: (text: string, locale: string) => void
+  /** Counts in the other unit. */
   readonly onSwitchUnit: () => void
+  /** Opens the choice of tokens. */
   readonly onChooseToken: () => void
   /** Fills in as much as there is. A rejection is shown as text. */
   readonly onMax: () => Promise<unknown>

@@ -9,6 +9,7 @@ export interface FeeTexts {
   readonly feeFiat: string | undefined
   /** What else has to be paid on the way. */
   readonly deposit: string | undefined
+  /** Absent without a price. */
   readonly depositFiat: string | undefined
   /** All of it in dollars. */
   readonly totalFiat: string | undefined

@@ -4,19 +4,23 @@ import { formatFiat } from '../format/formatFiat.js'
 
 /** A token, or the coin of a network, as the money parts show it. */
 export interface MoneyToken {
+  /** CAIP-2. */
   readonly chainId: ChainId
   /** Absent for the native coin. */
   readonly asset?: AssetId | undefined
   /** The contract or mint (CAIP-10), which identifies the token; absent for the native coin. */
   readonly address?: AccountId | undefined
+  /** Cleaned; not unique. */
   readonly name: string
   /** Cleaned, and never empty (`cleanSymbol` of `@portico/kernel/untrusted`). */
   readonly symbol: string
+  /** How many digits of an amount are behind the point. */
   readonly decimals: number
   /** What the account holds, in base units; absent while unknown. */
   readonly amount?: bigint | undefined
   /** Decimal text in US dollars, for one. For display only. */
   readonly price?: string | undefined
+  /** https or a `data:image/` URL. */
   readonly iconUrl?: string | undefined
 }
 

@@ -15,6 +15,7 @@ import {
   type Token,
 } from '@portico/kernel'
 
+/** What the views of this plugin work with. */
 export type Sending = import('./sending.js').Sending
 
 /** What the views of this plugin work with; for hosts that want to look before they ask. */

@@ -3,10 +3,13 @@ import type { SendToken } from './sendState.js'
 
 /** What somebody is about to send. */
 export interface SendDraft {
+  /** The network of the account, CAIP-2. */
   readonly chainId: ChainId
+  /** What to send. */
   readonly token?: Pick<SendToken, 'chainId' | 'asset'> | undefined
   /** Base units. */
   readonly amount?: bigint | undefined
+  /** The receiver's plain address. */
   readonly receiver?: string | undefined
 }
 
