@@ -7,6 +7,7 @@ it('exports what it promises and nothing else', () => {
     [
       "ACCOUNT_LIMIT",
       "AccountChoice",
+      "AccountKinds",
       "Accounts",
       "Addresses",
       "Analytics",
@@ -19,6 +20,7 @@ it('exports what it promises and nothing else', () => {
       "Http",
       "Indexer",
       "Log",
+      "Modal",
       "NameRecords",
       "NameService",
       "Names",
