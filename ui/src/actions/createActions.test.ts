@@ -1,7 +1,8 @@
-import { PorticoError } from '@portico/kernel'
+import { PorticoError, sessionOf } from '@portico/kernel'
+import { createRoamingFamily } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { codeOf, createTestActions as setUp } from '../testing/createTestActions.js'
-import { createTestChain, sessionOn } from '../testing/createTestChain.js'
+import { createTestChain, sessionOn, testNetwork } from '../testing/createTestChain.js'
 import { createActions } from './createActions.js'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -196,6 +197,24 @@ describe('connect', () => {
     ])
     await kernel.connect('test', 'wallet')
     expect((await connected).walletId).toBe('wallet')
+  })
+
+  it('of a wallet of several families ends after the last of them, with the family that was wanted [S4.5]', async () => {
+    const [chain, roaming] = [createTestChain(), createRoamingFamily()]
+    const plugins = [chain.plugin, roaming.plugin]
+    const { actions, kernel, isOpen } = setUp({ plugins, networks: [testNetwork('1'), ...roaming.networks] })
+    const connected = actions.connect({ namespace: 'roam' })
+    await settle()
+    const seen: string[] = []
+    kernel.state.namespaces.subscribe(() => {
+      const count = [...kernel.state.namespaces.get().values()].filter((state) => sessionOf(state)).length
+      seen.push(`${count} ${isOpen() ? 'open' : 'closed'}`)
+    })
+    await kernel.connectGroup('wallet', ['test', 'roam'], { shown: 'test' })
+    expect((await connected).chainId).toBe(roaming.networks[0].caipNetworkId)
+    expect(seen).toContain('1 open')
+    expect(seen).toContain('2 open')
+    expect(isOpen()).toBe(false)
   })
 
   it('goes on after a refusal and rejects when the visitor closes', async () => {

@@ -163,7 +163,10 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'has a name for its family that ends the first line of a message': {
     makePlugin: withManifest({ family: { name: 'Reference', signIn: 'Reference account:\nlead' } }),
-    failing: ['manifest: says what the family is called, in words that can be shown and signed'],
+    failing: [
+      'manifest: says what the family is called, in words that can be shown and signed',
+      'proof: writes accounts and networks as words, in one form each, and its manifest says what messages call the family',
+    ],
   },
   'has no kind of account': {
     makePlugin: withManifest({ accountTypes: [] }),

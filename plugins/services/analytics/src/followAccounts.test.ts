@@ -53,6 +53,18 @@ it("a host that has asked for it gets the account of the event's family, else th
   expect(server.analytics.received).toHaveLength(4)
 })
 
+it('of a wallet that opened in several families at once, each has its own', async () => {
+  const stage = await openStage(server, { consent: 'granted', includeAddress: true })
+  const [session, other] = [testSession([evm]), testSession([solana])]
+  const others = [{ namespace: 'solana', session: other }]
+  stage.events.emit('session:opened', { namespace: 'eip155', session, restored: false, others })
+  await stage.track('NETWORKS_OPENED')
+  expect(addressOf(stage)).toBe(evm)
+  await stage.track('DISCONNECT_SUCCESS', { namespace: 'solana' })
+  expect(addressOf(stage)).toBe(solana)
+  await stage.settle()
+})
+
 it('the account moves with its wallet, and is gone with it', async () => {
   const stage = await openStage(server, { consent: 'granted', includeAddress: true })
   connect(stage, evm)
