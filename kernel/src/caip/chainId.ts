@@ -21,14 +21,14 @@ const isKnown = (namespace: string): boolean => namespace.length <= STANDARD_LEN
 export const isDeclarable = (text: string): boolean => NAMESPACE.test(text)
 
 /** Whether it has the form of a CAIP-2 chain id, perhaps of a family that no plugin here declares. */
-export const isLikeChainId = (text: string): boolean => CHAIN_ID.test(text)
+export const isLikeChainId = (text: unknown): text is ChainId => typeof text === 'string' && CHAIN_ID.test(text)
 
 /** Whether it is a namespace: of CAIP-2, or a longer one that a registered plugin declares. */
 export const isNamespace = (text: string): boolean => NAMESPACE.test(text) && isKnown(text)
 
 /** Whether a value is a CAIP-2 chain id. A namespace of more than 8 characters counts once a kernel has a plugin for it. */
 export const isChainId = (text: unknown): text is ChainId =>
-  typeof text === 'string' && isLikeChainId(text) && isKnown(text.slice(0, text.indexOf(':')))
+  isLikeChainId(text) && isKnown(text.slice(0, text.indexOf(':')))
 
 /**
  * Splits a CAIP-2 id into its two parts.

@@ -1,3 +1,4 @@
+import { isChainId } from '../../caip/chainId.js'
 import type { DirectoryWallet } from '../../capabilities/walletSource.js'
 import { isOwnAppLink } from '../../untrusted/appLinks.js'
 import { isPicture } from '../../untrusted/pictures.js'
@@ -24,11 +25,15 @@ export function readWallets(
   return { wallets: [...wallets.values()], dropped: rows.length - wallets.size }
 }
 
-/** The wallet of a checked record, with the directory's picture where it has none of its own. */
+/**
+ * The wallet of a checked record, with the directory's picture where it has none of its own, and without networks of families
+ * that no plugin here declares.
+ */
 export function toWallet(
-  { imageId, imageUrl, ...rest }: WalletRecord,
+  { imageId, imageUrl, chains, ...record }: WalletRecord,
   imageUrlOf: (imageId: string) => string | undefined,
 ): DirectoryWallet {
+  const rest = { ...record, ...(chains && { chains: chains.filter(isChainId) }) }
   const url = imageUrl ?? (imageId === undefined ? undefined : imageUrlOf(imageId))
   return url === undefined ? rest : { ...rest, imageUrl: url }
 }

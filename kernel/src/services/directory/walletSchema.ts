@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isChainId, isDeclarable, isLikeChainId } from '../../caip/chainId.js'
+import { type ChainId, isDeclarable, isLikeChainId } from '../../caip/chainId.js'
 import { cleanText } from '../../untrusted/cleanText.js'
 import { deepLinkSchema, httpsSchema, imageSchema } from './linkSchemas.js'
 
@@ -26,11 +26,8 @@ const namespace = z
   .string('Write a namespace.')
   .check(z.refine(isDeclarable, 'Write a namespace: 3–8 of a–z, 0–9 and "-".'))
 
-/** Networks of families that this page has no plugin for are left out. */
-const chains = z.pipe(
-  list(z.string('Write a CAIP-2 id.').check(z.refine(isLikeChainId, 'Write a CAIP-2 id.'))),
-  z.transform((ids: string[]) => ids.filter(isChainId)),
-)
+/** Perhaps of families that this page has no plugin for. */
+const chains = list(z.custom<ChainId>(isLikeChainId, 'Write a CAIP-2 id.'))
 
 const linksSchema = record({
   mobile: z.optional(deepLinkSchema),
