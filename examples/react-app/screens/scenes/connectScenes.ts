@@ -83,7 +83,7 @@ export const connectScenes: readonly Scene[] = [
   {
     name: 'Connect, pairing and all wallets',
     isForDesktop: true,
-    names: [...DIRECTORY_NAMES, ...HARBOUR_NAMES],
+    names: [...DIRECTORY_NAMES, ...HARBOUR_NAMES, 'WalletConnect', 'QR code'],
     setup: () => ({
       lab: {
         connect: ['pairing'],
