@@ -32,11 +32,13 @@ const attributes = attributesByElement()
 const variables = textsOf('ui/src/theme/tokens.ts', 'VARIABLES').map((name) => `--portico-${name}`)
 const errorCodes = augmentedMembers('ErrorContexts')
 const usageEvents = keysOf('plugins/services/analytics/src/readEvent.ts', 'events')
+/** Records are the only things in manifests with a name in lower case. */
+const RECORD = /\bname: '([a-z0-9_]+)'/g
 const records = [
   ...keysOf('kernel/src/storage/records.ts', 'schemas'),
-  ...keysOf('kernel/src/storage/createCache.ts', 'RULES'),
+  ...textsOf('kernel/src/state/balanceCache.ts', 'BALANCE_CACHE'),
   ...listFiles('plugins').flatMap((file) =>
-    file.endsWith('/manifest.ts') ? textsOf(file, 'manifest', 'records') : [],
+    file.endsWith('/manifest.ts') ? [...readFileSync(file, 'utf8').matchAll(RECORD)].map(([, name = '']) => name) : [],
   ),
   '{namespace}/connector_id',
   'schema',

@@ -675,10 +675,17 @@ it('forgets addresses and what they hold when the last visit ended disconnected 
   const entry = ['refchain:1:x', Date.now(), { amount: '5', decimals: 2, symbol: 'REF' }]
   storage.setItem('@portico/schema', '1')
   storage.setItem('@portico/connection_status', JSON.stringify({ v: 1, d: 'disconnected' }))
-  for (const key of keys) storage.setItem(key, JSON.stringify({ v: 1, t: Date.now(), d: [entry] }))
-  const { kernel } = start({ storage })
+  for (const key of [...keys, '@portico/kept'])
+    storage.setItem(key, JSON.stringify({ v: 1, t: Date.now(), d: [entry] }))
+  const records = [{ name: 'portfolio_cache', isOfAccounts: true }, { name: 'kept' }]
+  const holder = definePlugin(
+    defineManifest({ id: 'holder', kernel: 1, namespaces: 'global', provides: {}, records }),
+    { options: undefined, load: async () => ({ activate: () => ({}) }) },
+  )
+  const { kernel } = start({ storage, plugins: [referencePlugin(new EventTarget()), holder] })
   await kernel.restore()
   expect(keys.map((key) => storage.getItem(key))).toEqual([null, null])
+  expect(storage.getItem('@portico/kept')).not.toBeNull()
 })
 
 describe('kinds of accounts', () => {

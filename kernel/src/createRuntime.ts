@@ -18,6 +18,7 @@ import { thrownTexts } from './errors/thrownTexts.js'
 import type { EventBus } from './events/kernelEvents.js'
 import { createActivator } from './plugin/activator.js'
 import { baseIdOf, createDiscovery } from './plugin/discovery.js'
+import type { PluginRecord } from './plugin/manifest.js'
 import { pluginStorage } from './plugin/pluginStorage.js'
 import type { Registry } from './plugin/registry.js'
 import { provideServices } from './provideServices.js'
@@ -161,7 +162,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   }
   /** What addresses held, as earlier pages have read it (S4.3b). */
   const forgetReadings = () => {
-    for (const key of ['native_balance_cache', 'portfolio_cache']) storage.set(key, undefined)
+    const ofPlugins = registry.plugins.flatMap(({ manifest }) => manifest.records ?? []) as readonly PluginRecord[]
+    for (const { name } of ofPlugins.filter(({ isOfAccounts }) => isOfAccounts)) storage.set(name, undefined)
+    storage.set('native_balance_cache', undefined)
   }
   let ended = false
   /** The families that this page has had a connection of, or has tried to. */

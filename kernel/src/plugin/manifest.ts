@@ -4,6 +4,18 @@ import type { Family } from '../capabilities/family.js'
 import type { Resolved, Tokens } from '../capabilities/token.js'
 import type { Contributions } from './contributions.js'
 
+/** A record of storage that a plugin owns by name. */
+export interface PluginRecord {
+  /** Lower-case letters, digits and underscores; the same on every page of the host. */
+  readonly name: string
+  /** For a cache: how long an answer is good for, in ms. */
+  readonly lifetimeMs?: number | undefined
+  /** For a cache: how many answers it holds; the oldest make room. */
+  readonly maxEntries?: number | undefined
+  /** It tells what accounts hold: disconnecting removes it. Default: it stays. */
+  readonly isOfAccounts?: boolean | undefined
+}
+
 /**
  * All that is known of a plugin before its code is loaded. If the UI must know it before loading, it is here;
  * if not, it is not. Weighs under 1 kB and holds no function that does work.
@@ -44,7 +56,7 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
    */
   readonly walletPrefix?: string
   /** Records that the plugin owns by name; `context.storage` keeps them without the plugin's prefix (docs/connections.md). */
-  readonly records?: readonly string[]
+  readonly records?: readonly PluginRecord[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for a manifest of any tokens

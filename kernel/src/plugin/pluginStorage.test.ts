@@ -12,7 +12,7 @@ it('keeps a plugin’s keys apart, except the records that its manifest names', 
     kernel: 1,
     namespaces: 'global',
     provides: {},
-    records: ['consent'],
+    records: [{ name: 'consent' }],
   })
   own.set('consent', 'a')
   own.set('thread', 'b')

@@ -28,5 +28,8 @@ export const toStored = ({ parts, ...balance }: AccountBalance): z.input<typeof 
   ...(parts && { parts: parts.map(({ kind, amount }) => ({ kind, amount: String(amount) })) }),
 })
 
+/** S9.3 */
+const BALANCE_CACHE = { name: 'native_balance_cache', lifetimeMs: 30_000, maxEntries: 50 } as const
+
 export const createBalanceCache = (storage: KeyValueStorage, clock: Clock): BalanceCache =>
-  createCache({ storage, clock, key: 'native_balance_cache', schema })
+  createCache({ storage, clock, record: BALANCE_CACHE, schema })

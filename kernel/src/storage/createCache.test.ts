@@ -3,17 +3,23 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createFakeClock } from '../testing/createFakeClock.js'
 import { createMemoryArea } from '../testing/createMemoryArea.js'
-import { type CacheKey, createCache } from './createCache.js'
+import { createCache } from './createCache.js'
 import { createStorage } from './createStorage.js'
 
 const START_MS = 1_000_000
+const CACHES = {
+  native_balance_cache: { name: 'native_balance_cache', lifetimeMs: 30_000, maxEntries: 50 },
+  identity_cache: { name: 'identity_cache', lifetimeMs: 300_000, maxEntries: 100 },
+  name_cache: { name: 'name_cache', lifetimeMs: 300_000, maxEntries: 100 },
+} as const
+type CacheKey = keyof typeof CACHES
 
 function open(text?: string, key: CacheKey = 'native_balance_cache') {
   const area = createMemoryArea(text === undefined ? {} : { [`@portico/${key}`]: text })
   const storage = createStorage({ openArea: () => area, prefix: '@portico/' })
   const clock = createFakeClock(START_MS)
   const read = () => area.getItem(`@portico/${key}`)
-  return { clock, storage, read, cache: createCache({ storage, clock, key, schema: z.string() }) }
+  return { clock, storage, read, cache: createCache({ storage, clock, record: CACHES[key], schema: z.string() }) }
 }
 
 /** A record as it is stored. */
@@ -23,7 +29,7 @@ const stored = (...entries: readonly (readonly [id: string, atMs: unknown, value
 it('keeps a balance by account and network, with its time, on this machine [S3.33] [S7.22]', async () => {
   const { storage, clock, read } = open()
   const schema = z.object({ amount: z.string().check(z.regex(/^\d+$/)), symbol: z.string() })
-  const parts = { storage, clock, key: 'native_balance_cache', schema } as const
+  const parts = { storage, clock, record: CACHES.native_balance_cache, schema } as const
   createCache(parts).set('abc:1:x', { amount: '5', symbol: 'A' })
   expect(JSON.parse(read() ?? '')).toEqual({
     v: 1,
@@ -38,8 +44,13 @@ it('keeps a balance by account and network, with its time, on this machine [S3.3
 
 it('keeps a name, an identity, and also that there is none [S3.33] [S7.22]', () => {
   const { storage, clock } = open()
-  const names = createCache({ storage, clock, key: 'name_cache', schema: z.nullable(z.string()) })
-  const identities = createCache({ storage, clock, key: 'identity_cache', schema: z.object({ name: z.string() }) })
+  const names = createCache({ storage, clock, record: CACHES.name_cache, schema: z.nullable(z.string()) })
+  const identities = createCache({
+    storage,
+    clock,
+    record: CACHES.identity_cache,
+    schema: z.object({ name: z.string() }),
+  })
   names.set('x', null)
   identities.set('x', { name: 'ann' })
   expect(names.get('x')).toEqual({ value: null, atMs: START_MS })
@@ -48,10 +59,8 @@ it('keeps a name, an identity, and also that there is none [S3.33] [S7.22]', () 
 })
 
 it.each<[CacheKey, number]>([
-  ['portfolio_cache', 30_000],
   ['native_balance_cache', 30_000],
   ['name_cache', 300_000],
-  ['identity_cache', 300_000],
 ])('%s lives for %i ms and not longer [S9.3]', async (key, lifetimeMs) => {
   const { cache, clock, read } = open(undefined, key)
   cache.set('a', 'x')
@@ -63,10 +72,8 @@ it.each<[CacheKey, number]>([
 })
 
 it.each<[CacheKey, number]>([
-  ['portfolio_cache', 50],
   ['native_balance_cache', 50],
   ['name_cache', 100],
-  ['identity_cache', 100],
 ])('%s holds %i entries; the oldest makes room', async (key, maxEntries) => {
   const { cache, clock } = open(undefined, key)
   for (let index = 0; index < maxEntries; index++) {
@@ -115,7 +122,7 @@ it('answers in the form of its schema and stores what it was given', () => {
     z.string().check(z.regex(/^\d+$/)),
     z.transform((text: string) => BigInt(text)),
   )
-  const cache = createCache({ storage, clock, key: 'native_balance_cache', schema })
+  const cache = createCache({ storage, clock, record: CACHES.native_balance_cache, schema })
   cache.set('a', '12')
   cache.set('b', '13')
   expect([cache.get('a')?.value, cache.get('b')?.value]).toEqual([12n, 13n])
@@ -131,7 +138,7 @@ it('forgets everything on clear', () => {
 
 it('sees what another tab has stored', () => {
   const { cache, storage, clock } = open()
-  const other = createCache({ storage, clock, key: 'native_balance_cache', schema: z.string() })
+  const other = createCache({ storage, clock, record: CACHES.native_balance_cache, schema: z.string() })
   other.set('a', 'x')
   cache.set('b', 'y')
   expect([cache.get('a')?.value, other.get('b')?.value]).toEqual(['x', 'y'])
@@ -139,7 +146,7 @@ it('sees what another tab has stored', () => {
 
 it('keeps nothing that JSON can not hold, and does not throw', () => {
   const { storage, clock } = open()
-  const cache = createCache({ storage, clock, key: 'name_cache', schema: z.unknown() })
+  const cache = createCache({ storage, clock, record: CACHES.name_cache, schema: z.unknown() })
   const circle: Record<string, unknown> = {}
   circle.self = circle
   for (const value of [1n, circle]) {
@@ -155,7 +162,7 @@ it('works where storage is blocked', () => {
     },
     prefix: '',
   })
-  const cache = createCache({ storage, clock: createFakeClock(), key: 'name_cache', schema: z.string() })
+  const cache = createCache({ storage, clock: createFakeClock(), record: CACHES.name_cache, schema: z.string() })
   cache.set('a', 'x')
   expect(cache.get('a')?.value).toBe('x')
 })
@@ -199,7 +206,7 @@ it('behaves, over any history, like a list of the latest fresh entries [S9.3]', 
       const clock = { ...createFakeClock(), now: () => nowMs }
       const area = createMemoryArea()
       const storage = createStorage({ openArea: () => area, prefix: '' })
-      const cache = createCache({ storage, clock, key: 'native_balance_cache', schema: z.string() })
+      const cache = createCache({ storage, clock, record: CACHES.native_balance_cache, schema: z.string() })
       let model: { readonly id: string; readonly value: string; readonly atMs: number }[] = []
       const forget = () => {
         model = model.filter(({ atMs }) => atMs <= nowMs && nowMs - atMs < 30_000)

@@ -3,16 +3,15 @@ import type { Clock } from '../capabilities/clock.js'
 import { parseJson } from '../services/parseJson.js'
 import type { KeyValueStorage } from './createStorage.js'
 
-/** Every stored cache, with its lifetime (S9.3) and how many entries it holds (wire §8). */
-const RULES = {
-  portfolio_cache: { lifetimeMs: 30_000, maxEntries: 50 },
-  native_balance_cache: { lifetimeMs: 30_000, maxEntries: 50 },
-  name_cache: { lifetimeMs: 300_000, maxEntries: 100 },
-  identity_cache: { lifetimeMs: 300_000, maxEntries: 100 },
-} as const
-
-/** The caches that there are. */
-export type CacheKey = keyof typeof RULES
+/** A record that holds answers for a while; of a plugin's, what its manifest says in `records`. */
+export interface CacheRecord {
+  /** The key in storage. */
+  readonly name: string
+  /** How long an answer is good for, in ms. */
+  readonly lifetimeMs: number
+  /** How many it holds; the oldest make room. */
+  readonly maxEntries: number
+}
 
 /** Answers that outlive the page for a while. Never throws; what can't be kept is not kept. */
 export interface Cache<Out, In = Out> {
@@ -47,17 +46,15 @@ const recordSchema = z.object({
 export function createCache<Out, In>({
   storage,
   clock,
-  key,
+  record: { name: key, lifetimeMs, maxEntries },
   schema,
 }: {
   readonly storage: KeyValueStorage
   readonly clock: Clock
-  readonly key: CacheKey
+  readonly record: CacheRecord
   /** From what `set` is given, and JSON keeps, to what `get` answers. */
   readonly schema: z.ZodMiniType<Out, In>
 }): Cache<Out, In> {
-  const { lifetimeMs, maxEntries } = RULES[key]
-
   /** In the order written, so oldest first: what would come after its successor is from the future, and left out. */
   function readFresh(): Map<string, Entry<Out>> {
     const text = storage.get(key)

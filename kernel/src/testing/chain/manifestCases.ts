@@ -52,7 +52,9 @@ export const manifestCases = (): Cases => ({
     if (defaultChain !== undefined) expect(namespaces).toContain(parseChainId(defaultChain).namespace)
     expect(accountTypes.length).toBeGreaterThan(0)
     expect(accountTypes.filter((type, at) => !ACCOUNT_TYPES.has(type) || accountTypes.indexOf(type) !== at)).toEqual([])
-    expect(records.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([])
+    expect(records.filter(({ name }) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([])
+    const isLimit = (limit = 1) => Number.isSafeInteger(limit) && limit > 0
+    expect(records.filter(({ lifetimeMs, maxEntries }) => !isLimit(lifetimeMs) || !isLimit(maxEntries))).toEqual([])
   },
 
   async 'returns exactly the capabilities its manifest names'({ fixture, open }) {

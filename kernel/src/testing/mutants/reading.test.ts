@@ -177,7 +177,11 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     failing: ['manifest: names a default chain, kinds of accounts and records that can be'],
   },
   'claims a record with a path for a name': {
-    makePlugin: withManifest({ records: ['../connections'] }),
+    makePlugin: withManifest({ records: [{ name: '../connections' }] }),
+    failing: ['manifest: names a default chain, kinds of accounts and records that can be'],
+  },
+  'has a cache that keeps nothing': {
+    makePlugin: withManifest({ records: [{ name: 'cache', lifetimeMs: 0 }] }),
     failing: ['manifest: names a default chain, kinds of accounts and records that can be'],
   },
   'has a capability that its manifest does not name': {

@@ -12,6 +12,14 @@ import {
 /** Without a data service there is nothing to list (wire §0.3). */
 const canList = ({ urls, has }: Facts) => urls.apiUrl !== undefined && has(Portfolio)
 
+/** What accounts hold (S9.3). */
+export const portfolioCache = {
+  name: 'portfolio_cache',
+  lifetimeMs: 30_000,
+  maxEntries: 50,
+  isOfAccounts: true,
+} as const
+
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'balances',
   kernel: 1,
@@ -19,7 +27,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   provides: { portfolio: Portfolio },
   requires: { indexer: Indexer, clock: Clock, balance: Balance, addresses: Addresses },
   optional: { assetDiscovery: AssetDiscovery },
-  records: ['portfolio_cache'],
+  records: [portfolioCache],
   contributes: {
     tabs: [
       {

@@ -20,7 +20,7 @@ import {
 import { createCache } from '@portico/kernel/cache'
 import * as z from 'zod/mini'
 import { addressOn } from './addressOn.js'
-import type { AskOptions } from './manifest.js'
+import { type AskOptions, identityCache, nameCache } from './manifest.js'
 import { readGivenName, readName } from './readName.js'
 
 export interface NameParts {
@@ -56,8 +56,8 @@ const MAX_STORED_AVATAR = 16_384
 /** Identities and names of addresses are kept for 5 min, also that there is none (S9.3, S3.33). */
 export function createNames(parts: NameParts): NameBook {
   const { indexer, nameService, addresses, nameRecords, accounts, networks, clock, storage, suffix, hasService } = parts
-  const identities = createCache({ storage, clock, key: 'identity_cache', schema: identitySchema })
-  const names = createCache({ storage, clock, key: 'name_cache', schema: namesSchema })
+  const identities = createCache({ storage, clock, record: identityCache, schema: identitySchema })
+  const names = createCache({ storage, clock, record: nameCache, schema: namesSchema })
 
   const normalOf = (account: AccountId): string => {
     const { address, chainId } = parseAccountId(account)

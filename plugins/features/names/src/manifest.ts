@@ -65,6 +65,12 @@ export const NameRegistrar: Token<NameRegistrar> = /* @__PURE__ */ createToken<N
 
 const canName = ({ has, connected, urls }: Facts) => connected && has(NameRegistrar) && urls.apiUrl !== undefined
 
+/** What names and pictures accounts have (S9.3). */
+export const identityCache = { name: 'identity_cache', lifetimeMs: 300_000, maxEntries: 100 } as const
+
+/** Which names lead to accounts (S9.3). */
+export const nameCache = { name: 'name_cache', lifetimeMs: 300_000, maxEntries: 100 } as const
+
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'names',
   kernel: 1,
@@ -80,7 +86,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     services: Services,
     clock: Clock,
   },
-  records: ['identity_cache', 'name_cache'],
+  records: [identityCache, nameCache],
   contributes: {
     settings: [
       {

@@ -3,6 +3,6 @@ import { analytics } from './index.js'
 
 it('is a plugin for the whole page that says which record it owns', () => {
   const { manifest, options } = analytics()
-  expect(manifest).toMatchObject({ id: 'analytics', namespaces: 'global', records: ['analytics_consent'] })
+  expect(manifest).toMatchObject({ id: 'analytics', namespaces: 'global', records: [{ name: 'analytics_consent' }] })
   expect(options).toBeUndefined()
 })

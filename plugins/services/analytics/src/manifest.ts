@@ -6,5 +6,5 @@ export const manifest = /* @__PURE__ */ defineManifest({
   namespaces: 'global',
   provides: { analytics: Analytics },
   requires: { http: Http, services: Services, project: Project, clock: Clock, log: Log },
-  records: ['analytics_consent'],
+  records: [{ name: 'analytics_consent' }],
 })

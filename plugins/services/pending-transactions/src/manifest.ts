@@ -6,5 +6,5 @@ export const manifest = /* @__PURE__ */ defineManifest({
   namespaces: 'global',
   provides: { pendingTransactions: PendingTransactions },
   requires: { accounts: Accounts, clock: Clock },
-  records: ['pending_transactions'],
+  records: [{ name: 'pending_transactions' }],
 })

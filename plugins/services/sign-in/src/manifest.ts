@@ -27,7 +27,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   namespaces: 'global',
   provides: { signIn: SignIn, gate: SignInGate },
   requires: { accounts: Accounts, services: Services, clock: Clock, log: Log },
-  records: ['siwx_sessions'],
+  records: [{ name: 'siwx_sessions' }],
   contributes: {
     gates: [{ id: 'sign-in', gate: SignInGate }],
     views: [

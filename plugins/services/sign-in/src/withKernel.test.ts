@@ -110,7 +110,7 @@ it('what could not be done says so in the words that are fixed [S5.5] [S5.19b] [
 
 it('everything of it is loaded only when it is asked for', async () => {
   const plugin = signIn()
-  expect(plugin.manifest).toMatchObject({ id: 'sign-in', namespaces: 'global', records: ['siwx_sessions'] })
+  expect(plugin.manifest).toMatchObject({ id: 'sign-in', namespaces: 'global', records: [{ name: 'siwx_sessions' }] })
   const { views = [] } = plugin.manifest.contributes ?? {}
   expect(views.map(({ id, title }) => [id, title])).toEqual([
     ['SIWXSignMessage', 'Sign in'],

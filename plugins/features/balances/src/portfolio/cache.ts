@@ -11,6 +11,7 @@ import {
 } from '@portico/kernel'
 import { type Cache, createCache } from '@portico/kernel/cache'
 import * as z from 'zod/mini'
+import { portfolioCache } from '../manifest.js'
 
 /** What accounts held at most 30 s ago, by CAIP-10 id (S3.33, S9.3). */
 export interface PortfolioCache {
@@ -56,7 +57,7 @@ const schema = /* @__PURE__ */ z.object({
 
 export function createPortfolioCache(storage: KeyValueStorage, clock: Clock): PortfolioCache {
   const cache: Cache<z.output<typeof schema>, z.input<typeof schema>> = createCache({
-    ...{ storage, clock, key: 'portfolio_cache', schema },
+    ...{ storage, clock, record: portfolioCache, schema },
   })
   const toStored = <T extends { readonly amount: bigint; readonly iconUrl?: string | undefined }>(one: T) => ({
     ...one,
