@@ -14,6 +14,7 @@ import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
 import { Sender, type Transfer, type TransferFee } from '../../capabilities/sender.js'
 import { type Signature, Signer } from '../../capabilities/signer.js'
 import { SignInProof } from '../../capabilities/signInProof.js'
+import { untilAborted } from '../../chain/untilAborted.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { type Discover, definePlugin, type Plugin, type PluginContext } from '../../plugin/definePlugin.js'
 import { defineManifest } from '../../plugin/manifest.js'
@@ -217,7 +218,7 @@ export function activateChoosing(context: ReferenceContext) {
       const { silent = false, signal } = options
       const wallet = await context.wallets.find(walletId, { signal })
       const provider = wallet.provider as ReferenceProvider
-      if (!silent) await untilAborted(provider.request('connect'), signal).catch(toPorticoError(walletId))
+      if (!silent) await untilAborted(provider.request('connect'), signal, 'connect').catch(toPorticoError(walletId))
       return open(walletId, provider, options)
     },
     async disconnect({ walletId, signal } = {}) {
@@ -276,7 +277,9 @@ export function activateChoosing(context: ReferenceContext) {
       const { address } = parseAccountId(account)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message.slice()
       const signed = provider.request('sign', { address, message: bytes })
-      return toSignature((await untilAborted(signed, signal).catch(toPorticoError(session.walletId))) as Uint8Array)
+      return toSignature(
+        (await untilAborted(signed, signal, 'sign').catch(toPorticoError(session.walletId))) as Uint8Array,
+      )
     },
   }
 
@@ -336,7 +339,7 @@ export function activateChoosing(context: ReferenceContext) {
       if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId: session.chainId })
       checkMemo(memo)
       const sent = provider.request('send', { from: parseAccountId(from).address, to, amount })
-      return { id: (await untilAborted(sent, signal).catch(toPorticoError(session.walletId))) as string }
+      return { id: (await untilAborted(sent, signal, 'send').catch(toPorticoError(session.walletId))) as string }
     },
     async confirm({ id, account }) {
       const status = await nodes.request(parseAccountId(account).chainId, { method: 'status', params: [id] })
@@ -411,13 +414,4 @@ const toPorticoError = (walletId: string) => (cause: unknown) => {
   if (cause instanceof PorticoError) throw cause
   if ((cause as { code?: unknown }).code === 4001) throw new PorticoError('REQUEST_REJECTED', { walletId }, { cause })
   throw new PorticoError('WALLET_FAILED', { walletId, method: 'request' }, { cause })
-}
-
-function untilAborted<T>(call: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new PorticoError('REQUEST_ABORTED', { what: 'request' }))
-    if (signal?.aborted) onAbort()
-    signal?.addEventListener('abort', onAbort)
-    call.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort))
-  })
 }
