@@ -10,7 +10,7 @@ const lab = { hasFarFamily: true, hasHoldings: true }
 
 const returned = (page: Page) =>
   page.evaluate(() =>
-    window.labReturned?.map(({ account, answer, error }) => ({
+    (window.labReturned ?? []).map(({ account, answer, error }) => ({
       account,
       answer: answer?.type === 'sign' ? answer.signature.text : answer?.receipt.id,
       error: error?.code,

@@ -3,5 +3,6 @@ import { labOptions } from './startLab.js'
 
 const portico = createPortico(await labOptions())
 window.portico = portico
-window.labReturned = []
-portico.onEvent('request:returned', (returned) => window.labReturned?.push(returned))
+portico.onEvent('request:returned', (returned) => {
+  window.labReturned = [...(window.labReturned ?? []), returned]
+})
