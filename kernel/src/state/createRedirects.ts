@@ -14,7 +14,8 @@ export function createRedirects(records: Records, clock: Clock): Redirects {
     leave({ namespace, walletId, request }) {
       const { location } = globalThis
       if (!location) throw new PorticoError('WALLET_UNSUPPORTED', { walletId, method: 'redirect' })
-      const id = crypto.randomUUID()
+      // Not `randomUUID`, which pages without https lack.
+      const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
       const url = new URL(location.href)
       url.searchParams.delete(RETURN_PARAM)
       const left = { id, namespace, walletId, url: url.href, askedAtMs: clock.now() }

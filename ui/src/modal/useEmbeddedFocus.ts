@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ModalState } from '../router/navigate.js'
+import type { ModalState } from '../router/modalState.js'
 import { topOf } from '../router/viewStack.js'
 
 const ENTERING = ['focusin', 'pointerdown'] as const

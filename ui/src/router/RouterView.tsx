@@ -1,4 +1,4 @@
-import type { LazyComponent, ViewId, ViewParams } from '@portico/kernel'
+import type { LazyComponent, ViewId } from '@portico/kernel'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useModal } from '../modal/modalContext.js'
 import { useLinger } from '../primitives/useLinger.js'
@@ -8,14 +8,8 @@ import { ViewBoundary } from '../registry/ViewBoundary.js'
 import { laterViews } from '../views/laterViews.js'
 import { ownViews } from '../views/ownViews.js'
 import { EntryProvider } from './entryContext.js'
-import type { ModalState } from './navigate.js'
+import type { ModalState } from './modalState.js'
 import type { ViewEntry } from './viewStack.js'
-
-/** What a view is rendered with. */
-export interface ViewProps<V extends ViewId> {
-  /** As the view was opened. */
-  readonly params: ViewParams[V]
-}
 
 const LEAVE_MS = 150 // S9.4
 

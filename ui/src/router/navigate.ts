@@ -1,30 +1,6 @@
-import { CLOSED } from './closed.js'
+import { CLOSED, type ModalState, type Outcome, type Transaction, type TransactionTarget } from './modalState.js'
 import type { ViewEntry, ViewStack } from './viewStack.js'
 import { back, backTo, push, replace } from './viewStack.js'
-
-/** What the modal shows, and how it came there (S4.19). */
-export interface ModalState {
-  readonly open: boolean
-  readonly stack: ViewStack
-  /** Which way the last change of view went; views move accordingly. */
-  readonly direction: 'forward' | 'back'
-  /** A refused close shakes the card, for 500 ms (S2.12). */
-  readonly shake: boolean
-  /** Requests under way that decide where the modal goes when they end, oldest first (S4.22). */
-  readonly transactions: readonly Transaction[]
-}
-
-/** Where a request leads when it ends; what is left out follows the rules of S4.22. */
-export interface Transaction {
-  readonly success?: TransactionTarget | undefined
-  readonly error?: TransactionTarget | undefined
-  readonly cancel?: TransactionTarget | undefined
-}
-
-/** A view to show instead, or the way the router would go. */
-type TransactionTarget = 'close' | 'back' | ViewEntry
-
-export type Outcome = keyof Transaction
 
 /** What can be asked of the router (S2.4). */
 export type Navigation =

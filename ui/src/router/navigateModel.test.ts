@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
-import { CLOSED } from './closed.js'
-import { type ModalState, type Navigation, navigate, type Transaction } from './navigate.js'
+import { CLOSED, type ModalState, type Transaction } from './modalState.js'
+import { type Navigation, navigate } from './navigate.js'
 import type { ViewEntry } from './viewStack.js'
 import '../viewParams.js'
 

@@ -1,5 +1,5 @@
 import { createStore, type ErrorCode, type PorticoError, type ReadonlyStore } from '@portico/kernel'
-import type { ButtonCore } from '../core.js'
+import type { PorticoOptions } from '../options.js'
 import { deriveStore } from './deriveStore.js'
 
 /** The alerts that a visitor sees as a bar: "B" in wire §11. What the host has to do about them: messages/alertHints.ts. */
@@ -23,7 +23,13 @@ export interface AlertBarStore extends ReadonlyStore<BarAlert | undefined> {
   isNews(): boolean
 }
 
-export function createAlertBar({ alerts, options }: Pick<ButtonCore, 'alerts' | 'options'>): AlertBarStore {
+export function createAlertBar({
+  alerts,
+  options,
+}: {
+  readonly alerts: ReadonlyStore<readonly PorticoError[]>
+  readonly options: Pick<PorticoOptions, 'alerts'>
+}): AlertBarStore {
   const dismissed = createStore<readonly BarCode[]>([])
   const spoken = new Set<BarCode>()
   const isBar = (error: PorticoError): error is BarAlert => BAR_CODES.some((code) => code === error.code)

@@ -8,7 +8,7 @@ import type {
   PorticoTheme,
 } from '../client.js'
 import type { InitialState } from '../cookie/initialState.js'
-import type { ModalState } from '../router/navigate.js'
+import type { ModalState } from '../router/modalState.js'
 import { deriveStore } from './deriveStore.js'
 import { snapshotAccount, snapshotBalance, snapshotConnections, snapshotNetwork, snapshotState } from './snapshots.js'
 

@@ -1,6 +1,6 @@
 import { type Clock, createStore, type ReadonlyStore, type Store, type Unsubscribe } from '@portico/kernel'
-import { CLOSED } from '../router/closed.js'
-import { type ModalState, type Navigation, navigate, type Outcome, type Transaction } from '../router/navigate.js'
+import { CLOSED, type ModalState, type Outcome, type Transaction } from '../router/modalState.js'
+import { type Navigation, navigate } from '../router/navigate.js'
 import type { ViewEntry } from '../router/viewStack.js'
 
 /** The modal's one source of truth. Rendering follows it; nothing else opens or closes the modal. */

@@ -1,6 +1,6 @@
 import { keptOf, type NamespaceState, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { CLOSED } from '../router/closed.js'
+import { CLOSED } from '../router/modalState.js'
 import { sessionOn, testNetwork } from '../testing/createTestChain.js'
 import {
   type AccountFacts,

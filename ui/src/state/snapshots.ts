@@ -16,7 +16,7 @@ import {
 import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from '../client.js'
 import type { InitialSession } from '../cookie/initialState.js'
 import { formatDecimal } from '../format/formatAmount.js'
-import type { ModalState } from '../router/navigate.js'
+import type { ModalState } from '../router/modalState.js'
 import { explorerUrl } from '../views/account/explorerUrl.js'
 
 const RETRY_BLOCK_MS = 30_000 // S9.1b

@@ -5,7 +5,7 @@ import type { PorticoTheme } from '../client.js'
 import type { ButtonCore, PorticoCore } from '../core.js'
 import type { Language } from '../messages/messages.js'
 import type { PorticoOptions } from '../options.js'
-import { CLOSED } from '../router/closed.js'
+import { CLOSED } from '../router/modalState.js'
 import { createTestChain, createTestStorage, type TestChain, testNetwork } from './createTestChain.js'
 import '../viewParams.js'
 

@@ -55,7 +55,7 @@ const remoteManifest = defineManifest({
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>
 export type ReferenceRecord = ReturnType<typeof activateReference>
 export type ChoosingRecord = ReturnType<typeof activateChoosing>
-export type RemoteRecord = ReturnType<typeof activateRemote>
+type RemoteRecord = ReturnType<typeof activateRemote>
 
 /** A correct chain plugin of a made-up family, as small as the contract allows. The mutants are made from it. */
 export function referencePlugin(page: EventTarget, activate: Activate = activateReference): Plugin {

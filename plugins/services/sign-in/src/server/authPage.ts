@@ -48,7 +48,7 @@ export function browserPage(): AuthPage {
       }),
     tellOtherTabs(trigger) {
       // Two equal values in a row would be no event: each has an id of its own.
-      const timestamp = crypto.randomUUID()
+      const timestamp = crypto.getRandomValues(new Uint32Array(2)).join('-')
       try {
         localStorage.setItem(KEY, JSON.stringify({ event: 'session', data: { trigger }, timestamp }))
       } catch {
