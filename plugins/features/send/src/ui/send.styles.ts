@@ -18,7 +18,7 @@ overflow-wrap:anywhere;word-break:break-all;resize:none;outline:0}
 .send-memo{min-block-size:max(48px,4.8*var(--_u));word-break:normal}
 .send-levels{display:flex;flex-wrap:wrap;gap:calc(1*var(--_s)) calc(4*var(--_s));min-inline-size:0;margin:0;padding:0;border:0}
 .send-level{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(1*var(--_s));cursor:pointer}
-.send-fieldols{display:flex;flex-wrap:wrap;gap:calc(1*var(--_s))}
+.send-tools{display:flex;flex-wrap:wrap;gap:calc(1*var(--_s))}
 .send-note{min-block-size:calc(1.9*var(--_u));font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere}
 .send-note>p{padding-inline:calc(1*var(--_s))}
 .send-resolving,.send-camera-waiting{display:flex;align-items:center;gap:calc(2*var(--_s));color:var(--_fg-2)}
@@ -40,11 +40,11 @@ font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:
 .send-pending li{padding:calc(1*var(--_s)) calc(2*var(--_s));font-size:calc(1.4*var(--_u));overflow-wrap:anywhere}
 .send-pending-status{display:block;color:var(--_fg-3);font-size:calc(1.2*var(--_u))}
 
-.send-fieldtal{display:flex;flex-direction:column;align-items:center;gap:calc(1*var(--_s));padding-block:calc(3*var(--_s)) 0;text-align:center}
-.send-fieldtal .amount{align-content:center}
-.send-fieldtal [data-length=medium]{font-size:calc(2.4*var(--_u))}
-.send-fieldtal [data-length=long]{font-size:calc(1.9*var(--_u))}
-.send-fieldtal>p+p{min-block-size:calc(1.9*var(--_u));color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;
+.send-total{display:flex;flex-direction:column;align-items:center;gap:calc(1*var(--_s));padding-block:calc(3*var(--_s)) 0;text-align:center}
+.send-total .amount{align-content:center}
+.send-total [data-length=medium]{font-size:calc(2.4*var(--_u))}
+.send-total [data-length=long]{font-size:calc(1.9*var(--_u))}
+.send-total>p+p{min-block-size:calc(1.9*var(--_u));color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;
 font-variant-numeric:tabular-nums}
 .send-network{display:flex;align-items:center;justify-content:flex-end;gap:calc(2*var(--_s))}
 .send-first{color:var(--_warning);font-size:calc(1.4*var(--_u));line-height:1.45}
