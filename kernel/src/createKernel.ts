@@ -53,8 +53,8 @@ export interface Kernel {
   /** Asks the wallet for a session. @throws what {@link Connector.connect} throws, `WALLET_TIMEOUT`, `ADAPTER_MISSING` */
   connect(namespace: Namespace, walletId: string, options?: CallOptions): Promise<Session>
   /**
-   * Connects one wallet in several families, which are one connection from then on: `session:opened` is told once, after the last of
-   * them has answered, they are restored together, and ending one ends all. Families that fail are left out.
+   * Connects one wallet in several families, which are one connection from then on: one `session:opened` follows the last of
+   * their answers, they are restored together, and ending one ends all. Families that fail are left out.
    * @param options.shown the family to be shown, if it opens; else the first that does
    * @throws why the first family failed, when all have; `ACCOUNT_MISSING` when none of them can be connected here
    */

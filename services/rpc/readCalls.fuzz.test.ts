@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readMethods } from '../data/readMethods.js'
-import { fuzzPlan, fuzzTimeoutMs, rpcBody } from '../http/fuzzed.js'
 import { Refusal } from '../http/refusal.js'
+import { fuzzPlan, fuzzTimeoutMs, rpcBody } from '../testing/fuzzed.js'
 import { type ReadCalls, readCalls } from './readCalls.js'
 
 const read = (text: string): ReadCalls | undefined => {

@@ -6,7 +6,7 @@ import { checkProof, type Proof } from './checkProof.js'
 import { signMessage, wallet } from './testing/signMessage.js'
 import { startVisit } from './testing/startVisit.js'
 
-const numRuns = Number(process.env.PORTICO_FUZZ_RUNS ?? 2_000)
+const numRuns = Number(process.env.PORTICO_FUZZ_RUNS ?? 10_000)
 const seed = Number(process.env.PORTICO_FUZZ_SEED ?? 20261122)
 const timeoutMs = 60_000 + numRuns * 20
 process.stdout.write(`fuzz of the sign-in server: seed ${seed}, ${numRuns} runs\n`)

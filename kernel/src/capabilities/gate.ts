@@ -16,7 +16,7 @@ export interface Gate {
   readonly status: ReadonlyStore<GateStatus>
   /** Whether the view stands before the account on later visits too, and can't be closed. */
   readonly required: boolean
-  /** Asks the visitor. Contributed with the step `gate`; closes by itself once it is answered. */
+  /** Asks the visitor. Contributed with the step `gate`; the view closes once the gate is passed. */
   readonly view: ViewId
   /** Whether the account that is shown has to pass, read anew. Within a bound; throws when it can't be read. */
   isDue(): Promise<boolean>

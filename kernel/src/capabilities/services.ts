@@ -61,7 +61,7 @@ export interface ServiceUrls {
 export interface Services extends ServiceUrls {
   /** The host's id at its own services. */
   readonly projectId?: string | undefined
-  /** What wallets are told about the page. */
+  /** The page's name, address and pictures, for wallets to show. */
   readonly metadata: AppMetadata | undefined
   /** What the host lets analytics do (docs/analytics.md). */
   readonly analytics?:

@@ -22,7 +22,7 @@ export interface KernelConfig extends ServiceUrls, NetworkSetup {
   readonly rpcRanking?: boolean | undefined
   /** The host's id at its own services. */
   readonly projectId?: string | undefined
-  /** What wallets are told about the page. */
+  /** The page's name, address and pictures, for wallets to show. */
   readonly metadata?: AppMetadata | undefined
   /** Query parameter `st` of service calls. Default: `portico`. */
   readonly sdkType?: string | undefined

@@ -27,7 +27,7 @@ export interface KernelEvents {
   'session:changed': { readonly namespace: Namespace; readonly session: Session }
   /** A session ended: by the visitor or the page, or because the wallet shares no account any more. */
   'session:closed': { readonly namespace: Namespace; readonly by: 'user' | 'wallet' }
-  /** The wallet moved to another network, by itself or on request. Its accounts may have other addresses there. */
+  /** The wallet moved to another network, whether or not the page asked. Its accounts may have other addresses there. */
   'network:changed': { readonly namespace: Namespace; readonly chainId: ChainId; readonly session: Session }
   /** A connect, switch or disconnect failed; refusals are reported too. */
   'connection:failed': { readonly namespace: Namespace; readonly error: PorticoError }

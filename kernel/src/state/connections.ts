@@ -62,7 +62,7 @@ export function createConnections(config: {
   readonly restoreLimitMsOf: (walletId: string) => number
   readonly accountTypeOf: (namespace: Namespace) => AccountType
   readonly onOpened: (namespace: Namespace, session: Session, restored: boolean) => void
-  /** Whether the event of this session is told later, with others. Default: no. */
+  /** Whether this session's event waits for those of other families. Default: no. */
   readonly isHeld?: (namespace: Namespace, session: Session) => boolean
 }): Connections {
   const { store, activator, events, clock } = config

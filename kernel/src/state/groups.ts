@@ -16,8 +16,8 @@ export interface Groups {
   /** Whether the event of this session waits for those of the other families. */
   isHeld(namespace: Namespace, session: Session): boolean
   /**
-   * Opens a wallet in all of these families at once, and tells of it once, when the last one has answered. The family that is told
-   * of is `shown`, or the first that has opened. @throws why the first family failed, when all have; `ACCOUNT_MISSING` without any
+   * Opens a wallet in all of these families at once, and emits one event, when the last one has answered. Its family is
+   * `shown`, or the first that has opened. @throws why the first family failed, when all have; `ACCOUNT_MISSING` without any
    */
   open(
     walletId: string,

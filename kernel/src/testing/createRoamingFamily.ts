@@ -25,7 +25,7 @@ const networkOf = (reference: string): Network => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** With one wallet, `wallet`, that asks nobody and begins with the account of `ana`. */
+/** With one wallet, `wallet`, that never prompts and begins with the account of `ana`. */
 export function createRoamingFamily(): RoamingFamily {
   const address = (person: string, chainId: ChainId) => `${chainId.slice('roam:'.length)}${person}`
   let person = 'ana'

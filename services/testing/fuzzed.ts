@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** How often and from which seed; a failure prints both. `PORTICO_FUZZ_RUNS` scales it: a request to a server costs milliseconds. */
+/** How often and from which seed; a failure prints both. `PORTICO_FUZZ_RUNS` scales it. */
 export const fuzzPlan = {
-  numRuns: Number(process.env.PORTICO_FUZZ_RUNS ?? 2_000),
+  numRuns: Number(process.env.PORTICO_FUZZ_RUNS ?? 10_000),
   seed: Number(process.env.PORTICO_FUZZ_SEED ?? 20261122),
 }
-/** They take seconds alone, and longer on a busy machine. */
+/** Ten thousand runs take seconds alone, and longer on a busy machine. */
 export const fuzzTimeoutMs = 60_000 + fuzzPlan.numRuns * 20
 
 const spellings = (word: string) => [
