@@ -1,12 +1,10 @@
 import { type Activated, type PluginContext, parseAccountId } from '@portico/kernel'
 import { describeBalanceErrors } from './errors.js'
-import { createLoadHoldings } from './holdings/loadHoldings.js'
+import { createLoadHoldings, movedBy } from './holdings/loadHoldings.js'
 import type { manifest } from './manifest.js'
 import { createPortfolioCache } from './portfolio/cache.js'
 import { createPortfolio } from './portfolio/createPortfolio.js'
-import { movedBy } from './portfolio/movedBy.js'
-import { readPage } from './portfolio/page.js'
-import { createWatch } from './portfolio/watch.js'
+import { createWatch, readPage } from './portfolio/watch.js'
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeBalanceErrors()

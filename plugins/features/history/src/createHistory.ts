@@ -14,7 +14,16 @@ import {
   type ReadonlyStore,
   type TransactionIds,
 } from '@portico/kernel'
-import { isWanted } from './isWanted.js'
+
+/** Whether a transaction is shown to someone on the network: not when all it moved is spam (S5.7a), nor from elsewhere (S5.7b). */
+const isWanted =
+  (chainId: ChainId) =>
+  (transaction: HistoryTransaction): boolean =>
+    transaction.chainId === chainId && !isSpam(transaction)
+
+/** Nothing moved is no spam: calls and approvals have no transfers. */
+const isSpam = ({ transfers }: HistoryTransaction): boolean =>
+  transfers.length > 0 && transfers.every(({ asset }) => asset.kind === 'collectible' && asset.isSpam)
 
 const FRESH_MS = 15_000 // wire §2.6
 

@@ -16,8 +16,8 @@ import { type EvmChainDescription, type Stack, startStack } from '@portico-examp
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { transactionIds } from '../test/samples.js'
 import { createHistoryFeed } from './createHistoryFeed.js'
-import { feedOf } from './feedOf.js'
 import { history } from './index.js'
+import { feedOf } from './ui/useFeed.js'
 
 let stack: Stack
 beforeAll(async () => {

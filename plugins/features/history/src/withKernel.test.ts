@@ -12,8 +12,8 @@ import {
 import { createTestKernel, testSession } from '@portico/kernel/testing'
 import { expect, it, vi } from 'vitest'
 import { ALICE, page, transactionIds } from '../test/samples.js'
-import { feedOf } from './feedOf.js'
 import { history } from './index.js'
+import { feedOf } from './ui/useFeed.js'
 
 const network = (namespace: string): Network => ({
   ...{ id: 1, caipNetworkId: `${namespace}:1`, chainNamespace: namespace, name: 'One' },

@@ -17,10 +17,22 @@ import {
   type ReadonlyStore,
   type Signer,
 } from '@portico/kernel'
+import * as z from 'zod/mini'
 import { failure, type NameBook } from './createNames.js'
 import type { FailedRegistration, NameRegistrar } from './manifest.js'
 import { findLabelFault, toLabel } from './nameRules.js'
-import { readReason } from './readReason.js'
+
+const schema = /* @__PURE__ */ z.object({
+  cause: /* @__PURE__ */ z.object({
+    reasons: /* @__PURE__ */ z.array(/* @__PURE__ */ z.object({ description: /* @__PURE__ */ z.string() })),
+  }),
+})
+
+/** What the service itself says about its refusal (wire §2.1); nothing where it gave no reason. */
+function readReason(error: unknown): string | undefined {
+  const { data } = schema.safeParse(error)
+  return data?.cause.reasons[0]?.description || undefined
+}
 
 const CONFLICT = 409
 /** Nothing has been done, and for another reason than that it was done before. */

@@ -9,8 +9,7 @@ import {
   type Unsubscribe,
   type WatchedTransaction,
 } from '@portico/kernel'
-import { MAX_WATCHED } from './limits.js'
-import type { SentRecord } from './record.js'
+import { MAX_WATCHED, type SentRecord } from './record.js'
 import type { SettledStatus, Watch } from './watch.js'
 
 const keyOf = ({ account, transactionId }: SentTransaction) => `${parseAccountId(account).chainId}|${transactionId}`

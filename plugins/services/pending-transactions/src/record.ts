@@ -8,7 +8,12 @@ import {
   type SentTransaction,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
-import { MAX_WATCHED, WATCHED_MS } from './limits.js'
+
+/** S9.1c. */
+export const MAX_WATCHED = 99
+
+/** After a day the wait is over: what became of it is in the history. */
+export const WATCHED_MS = 24 * 60 * 60_000
 
 /** The transactions that are still on their way, oldest first, as all tabs of this origin see them. */
 export interface SentRecord {

@@ -2,13 +2,13 @@ import {
   type Clock,
   isPorticoError,
   type Namespace,
+  PorticoError,
   parseAccountId,
   type Sender,
   type SentStatus,
   type SentTransaction,
 } from '@portico/kernel'
-import { WATCHED_MS } from './limits.js'
-import { whenPageVisible } from './page.js'
+import { WATCHED_MS } from './record.js'
 
 export type SettledStatus = Exclude<SentStatus, 'pending' | 'late'>
 
@@ -73,4 +73,21 @@ function readEnd(error: unknown): SettledStatus | 'late' {
   if (isPorticoError(error, 'TX_DROPPED')) return 'dropped'
   if (isPorticoError(error, 'TX_EXPIRED')) return 'expired'
   return 'late'
+}
+
+/** Waits until somebody can see the page. Where there is none, everything is seen. @throws `REQUEST_ABORTED` */
+function whenPageVisible(signal: AbortSignal): Promise<void> {
+  const page = typeof document === 'undefined' ? undefined : document
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      if (!signal.aborted && page?.visibilityState === 'hidden') return
+      page?.removeEventListener('visibilitychange', settle)
+      signal.removeEventListener('abort', settle)
+      if (signal.aborted) reject(new PorticoError('REQUEST_ABORTED', { what: 'watching a transaction' }))
+      else resolve()
+    }
+    page?.addEventListener('visibilitychange', settle)
+    signal.addEventListener('abort', settle)
+    settle()
+  })
 }

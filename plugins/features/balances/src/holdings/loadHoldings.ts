@@ -5,11 +5,14 @@ import {
   type AssetDiscovery,
   type Balance,
   type Clock,
+  formatAccountId,
   type Holdings,
   type Indexer,
+  type KernelEvents,
   type Network,
   PorticoError,
   parseAccountId,
+  parseAssetId,
   type TokenBalance,
   withDeadline,
 } from '@portico/kernel'
@@ -89,4 +92,11 @@ export function createLoadHoldings(parts: {
     // Where that is unknown, the call says why.
     return indexer.fetchBalances(account, { signal, ...(moved.length > 0 && { forceUpdate: moved }) })
   }
+}
+
+/** What a settled transaction has moved: the native coin in any case, for the fee. */
+export function movedBy({ asset }: KernelEvents['transaction:settled']): Moved {
+  if (asset === undefined) return ['native']
+  const { chainId, reference } = parseAssetId(asset)
+  return ['native', formatAccountId(chainId, reference)]
 }

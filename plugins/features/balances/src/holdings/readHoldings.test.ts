@@ -2,8 +2,7 @@ import type { TokenBalance } from '@portico/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addresses, ether, NATIVE, ONE, row, tokenAt } from '../../test/stage.js'
-import { sumOf } from './fiat.js'
-import { type HoldingFacts, readHoldings } from './readHoldings.js'
+import { type HoldingFacts, readHoldings, sumOf } from './readHoldings.js'
 
 const facts: HoldingFacts = {
   chainId: ONE,

@@ -1,19 +1,40 @@
-import type {
-  AccountId,
-  Addresses,
-  Amount,
-  AssetId,
-  ChainId,
-  Collectible,
-  Holding,
-  Holdings,
-  Network,
-  TokenBalance,
+import {
+  type AccountId,
+  type Addresses,
+  type Amount,
+  type AssetId,
+  type ChainId,
+  type Collectible,
+  type Holding,
+  type Holdings,
+  type Network,
+  parseAccountId,
+  type TokenBalance,
 } from '@portico/kernel'
-import { parseAccountId } from '@portico/kernel'
-import { toBaseUnits } from '@portico/kernel/amounts'
+import { fromBaseUnits, multiply, parseDecimal, toBaseUnits, toDecimal } from '@portico/kernel/amounts'
 import { cleanSymbol } from '@portico/kernel/untrusted'
-import { compareFiat, sumOf, toFiat, worthOf } from './fiat.js'
+
+const PLACES = 20 // S9.8a
+
+/** A service's number in US dollars as decimal text. */
+const toFiat = (value: number): string => multiply(toDecimal(value), toDecimal(1)).toFixed()
+
+/** What an amount in base units is worth at the price of one. */
+const worthOf = (amount: bigint, decimals: number, price: string): string =>
+  multiply(parseDecimal(fromBaseUnits(amount, decimals)), parseDecimal(price)).toFixed()
+
+/** The exact sum, in whatever order. */
+export const sumOf = (values: readonly string[]): string =>
+  fromBaseUnits(
+    values.reduce((sum, value) => sum + toBaseUnits(value, PLACES), 0n),
+    PLACES,
+  )
+
+/** For sorting: the larger one first. */
+function compareFiat(one: string, other: string): number {
+  const difference = toBaseUnits(other, PLACES) - toBaseUnits(one, PLACES)
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0
+}
 
 /** What is known of an account beside the rows. */
 export interface HoldingFacts {

@@ -8,9 +8,8 @@ import {
   type Unsubscribe,
 } from '@portico/kernel'
 import type { Refresh } from './createPortfolio.js'
-import type { PageSight } from './page.js'
 
-export interface Watch {
+interface Watch {
   readonly watch: Portfolio['watch']
   /** Reads what is watched, as far as it may be asked for: at once, or when the page is seen again. */
   look(): void
@@ -129,3 +128,21 @@ function dueAtMs(known: PortfolioState | undefined, account: AccountId, nowMs: n
 /** The service has said that it can't go on: it is left alone until the visitor acts, or comes back. */
 const isDown = ({ cause }: Error): boolean =>
   isPorticoError(cause, 'HTTP_STATUS') && cause.context.status === HTTP_UNAVAILABLE
+
+/** Whether somebody can see the page. */
+interface PageSight {
+  isVisible(): boolean
+  onChange(listener: () => void): Unsubscribe
+}
+
+/** Where there is no page, everything is seen. */
+export function readPage(): PageSight {
+  const page = typeof document === 'undefined' ? undefined : document
+  return {
+    isVisible: () => page?.visibilityState !== 'hidden',
+    onChange(listener) {
+      page?.addEventListener('visibilitychange', listener)
+      return () => page?.removeEventListener('visibilitychange', listener)
+    },
+  }
+}

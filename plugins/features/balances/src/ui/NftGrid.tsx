@@ -1,9 +1,8 @@
 import { Notice, TokenIcon, useElapsed, usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import { keyOf } from './keepOrder.js'
+import { keyOf, useKeptOrder } from './keepOrder.js'
 import { words } from './messages/words.js'
 import type { HoldingsProps } from './PortfolioTab.js'
-import { useKeptOrder } from './useKeptOrder.js'
 
 const SKELETONS = ['one', 'two', 'three', 'four']
 const SHOWN_AFTER_MS = 150

@@ -1,20 +1,21 @@
-import { type AccountId, type Holdings, type Namespace, Portfolio } from '@portico/kernel'
+import { type AccountId, type Holdings, type Namespace, Portfolio, parseAccountId } from '@portico/kernel'
 import {
   Button,
   Notice,
   useCapability,
   useConnectedAccount,
   useErrorWords,
+  useKernel,
   usePluginWords,
+  useRouter,
   useStore,
   useStyles,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { balancesCss } from './balances.styles.js'
+import { useTrouble } from './failures.js'
 import { words } from './messages/words.js'
-import { NotServed } from './NotServed.js'
 import { Trouble } from './Trouble.js'
-import { useTrouble } from './useTrouble.js'
 
 export interface HoldingsProps {
   readonly namespace: Namespace
@@ -89,5 +90,21 @@ function KnownPortfolio(props: AccountProps & { readonly portfolio: Portfolio })
         !hasFailed && skeleton
       )}
     </>
+  )
+}
+
+/** The data service does not know the network: that says nothing about what is there. */
+function NotServed({ account }: { readonly account: AccountId }): ReactNode {
+  const { t, shared } = usePluginWords(words)
+  const kernel = useKernel()
+  const router = useRouter()
+  useStore(kernel.state.networks)
+  const network = kernel.state.network(parseAccountId(account).chainId)?.name ?? shared('thisNetwork')
+  return (
+    <Notice title={t('notServed', { network })} isEmpty>
+      <Button kind="secondary" onClick={() => router.push('Networks')}>
+        {shared('networksTitle')}
+      </Button>
+    </Notice>
   )
 }

@@ -1,10 +1,9 @@
 import { Button, Notice, useContributions, usePluginWords, useRouter } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import { keyOf } from './keepOrder.js'
+import { keyOf, useKeptOrder } from './keepOrder.js'
 import { words } from './messages/words.js'
 import type { HoldingsProps } from './PortfolioTab.js'
 import { TokenRow } from './TokenRow.js'
-import { useKeptOrder } from './useKeptOrder.js'
 
 /** The tokens; their total stands at the head of the account. Where tokens can be sent, a tap on one begins that. */
 export function TokenList({ namespace, holdings, refresh }: HoldingsProps): ReactNode {

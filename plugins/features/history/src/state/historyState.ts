@@ -1,6 +1,5 @@
 import type { AccountId, ChainId, HistoryPage, HistoryTransaction, PorticoError } from '@portico/kernel'
 import { groupByYear, type YearOfTransactions } from './groupByYear.js'
-import { mergeTransactions } from './mergeTransactions.js'
 
 /** So many pages of which nothing is shown are followed at once; then the visitor is asked (wire §2.5). */
 const MAX_FOLLOWED = 5
@@ -110,4 +109,13 @@ function withTransactions(
     empty: transactions.length === 0 && state.next === undefined,
     emptyPages: page.transactions.length === 0 ? state.emptyPages + 1 : 0,
   }
+}
+
+/** Both lists as one: each id once, in its latest form, newest first; those of the same time stay in their order. */
+function mergeTransactions(
+  known: readonly HistoryTransaction[],
+  received: readonly HistoryTransaction[],
+): readonly HistoryTransaction[] {
+  const byId = new Map([...known, ...received].map((transaction) => [transaction.id, transaction]))
+  return [...byId.values()].sort((one, other) => Date.parse(other.minedAt) - Date.parse(one.minedAt))
 }

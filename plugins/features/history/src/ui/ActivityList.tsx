@@ -1,15 +1,22 @@
-import type { AccountId } from '@portico/kernel'
-import { Button, SkeletonRows, usePluginWords } from '@portico/ui/plugin'
-import type { ReactNode } from 'react'
+import { type AccountId, isPorticoError, parseAccountId } from '@portico/kernel'
+import {
+  Button,
+  Notice,
+  SkeletonRows,
+  SlotName,
+  useContributions,
+  useErrorWords,
+  useKernel,
+  usePluginWords,
+  useRouter,
+} from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { continuation, type HistoryState } from '../state/historyState.js'
 import { pendingRows } from '../state/pendingRows.js'
-import { ActivityEmpty } from './ActivityEmpty.js'
-import { ActivityFailed } from './ActivityFailed.js'
-import { ListEnd } from './ListEnd.js'
 import { MonthSection } from './MonthSection.js'
 import { words } from './messages/words.js'
 import { SentRow } from './rows/SentRow.js'
-import { usePending } from './usePending.js'
+import { usePending } from './useFeed.js'
 
 /** What is on its way, the months below it, and how the list goes on. */
 export function ActivityList(props: {
@@ -54,6 +61,71 @@ export function ActivityList(props: {
         </Button>
       )}
       {state.empty && sent.length === 0 && <ActivityEmpty isServed={state.isServed} account={account} />}
+    </div>
+  )
+}
+
+/** Nothing has happened yet, or no source on this page knows what has. */
+function ActivityEmpty(props: { readonly isServed: boolean; readonly account: AccountId }): ReactNode {
+  const { chainId, namespace } = parseAccountId(props.account)
+  const { state } = useKernel()
+  const { t, shared } = usePluginWords(words)
+  const router = useRouter()
+  const receive = useContributions('actions', namespace).find(({ id }) => id === 'receive')
+  if (!props.isServed) {
+    const network = state.network(chainId)?.name ?? shared('thisNetwork')
+    return (
+      <Notice title={t('notServed', { network })} isEmpty>
+        <Button onClick={() => router.push('Networks')}>{shared('networksTitle')}</Button>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={t('noActivity')} isEmpty>
+      {receive && (
+        <Button onClick={() => router.push(receive.opens as 'Account')}>
+          <SlotName of={receive} />
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** What failed, since when, and the way to try again. */
+function ActivityFailed(props: {
+  readonly failure: NonNullable<HistoryState['failure']>
+  readonly onRetry: () => void
+}): ReactNode {
+  const { error, sinceMs } = props.failure
+  const own = usePluginWords(words)
+  const wordsFor = useErrorWords(own)
+  const since = own.t('failedSinceHint', { time: own.date(sinceMs, { timeStyle: 'short' }) })
+  const why = isPorticoError(error.cause) ? wordsFor(error.cause).hint : undefined
+  return (
+    <Notice title={wordsFor(error).title} hint={why === undefined ? since : `${since} ${why}`}>
+      <Button kind="primary" onClick={props.onRetry}>
+        {own.shared('tryAgain')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** The end of a list that goes on: seeing it is asking for more. */
+function ListEnd({ isLoading, onSeen }: { readonly isLoading: boolean; readonly onSeen: () => void }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onSeen)
+  latest.current = onSeen
+  useEffect(() => {
+    if (isLoading || !place.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isLoading])
+  return (
+    <div ref={place}>
+      <SkeletonRows count={2} />
     </div>
   )
 }

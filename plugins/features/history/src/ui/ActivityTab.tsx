@@ -1,10 +1,19 @@
-import { type AccountId, History, parseAccountId } from '@portico/kernel'
-import { SkeletonRows, useConnectedAccount, useKernel, useStore, useStyles } from '@portico/ui/plugin'
-import { type ReactNode, useEffect } from 'react'
+import { type AccountId, History, type PorticoError, parseAccountId } from '@portico/kernel'
+import {
+  SkeletonRows,
+  useConnectedAccount,
+  useErrorWords,
+  useKernel,
+  usePluginWords,
+  useStore,
+  useStyles,
+  useToasts,
+} from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { HistoryFeed } from '../createHistoryFeed.js'
 import { ActivityList } from './ActivityList.js'
 import { historyCss } from './history.styles.js'
-import { useFailureToast } from './useFailureToast.js'
+import { words } from './messages/words.js'
 import { useFeed } from './useFeed.js'
 
 /** What the connected account has done, and what is on its way. */
@@ -27,4 +36,15 @@ function AccountActivity({ feed, account }: { readonly feed: HistoryFeed; readon
     events.emit('usage:tracked', { event: 'TRANSACTIONS_OPENED', properties: { network, accountType } })
   }, [events, facts, account])
   return <ActivityList state={state} account={account} onMore={feed.more} onRetry={feed.retry} />
+}
+
+/** Each failure is announced once, as it happens (S8.1a); one that is on the screen already says so there. */
+export function useFailureToast(error: PorticoError | undefined): void {
+  const toasts = useToasts()
+  const wordsFor = useErrorWords(usePluginWords(words))
+  const known = useRef(error)
+  useEffect(() => {
+    if (error && error !== known.current) toasts.show('error', wordsFor(error).title)
+    known.current = error
+  }, [toasts, wordsFor, error])
 }

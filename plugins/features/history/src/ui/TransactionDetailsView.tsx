@@ -16,8 +16,7 @@ import { PastDetails } from './details/PastDetails.js'
 import { SentDetails } from './details/SentDetails.js'
 import { historyCss } from './history.styles.js'
 import { words } from './messages/words.js'
-import { useFeed } from './useFeed.js'
-import { usePending } from './usePending.js'
+import { useFeed, usePending } from './useFeed.js'
 
 const NOTHING = /* @__PURE__ */ createStore(nothing)
 

@@ -1,4 +1,5 @@
-import { usePluginWords } from '@portico/ui/plugin'
+import { isPorticoError, type PorticoError } from '@portico/kernel'
+import { useConnectedAccount, useErrorWords, usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { words } from './messages/words.js'
 
@@ -21,4 +22,17 @@ export function FailureBox(props: {
       )}
     </div>
   )
+}
+
+/** Why the last registration came to nothing (S4.20b). A refusal in the wallet is a result, not a fault. */
+export function FailureLine({ error }: { readonly error: PorticoError }): ReactNode {
+  const own = usePluginWords(words)
+  const { t } = own
+  const wordsFor = useErrorWords(own)
+  const wallet = useConnectedAccount()?.wallet
+  const said = wordsFor(error, { wallet, kept: t('nothingRegistered') })
+  const { title, hint } = isPorticoError(error, 'NAME_REGISTER_FAILED')
+    ? { title: t('registerFailed', { name: error.context.name }), hint: error.context.reason ?? said.hint }
+    : said
+  return <FailureBox title={title} hint={hint} />
 }

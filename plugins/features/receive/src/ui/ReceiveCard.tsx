@@ -1,20 +1,60 @@
-import type { AccountId } from '@portico/kernel'
+import type { AccountId, Network } from '@portico/kernel'
 import {
   AccountPicture,
+  Button,
   CopyButton,
   groupAddress,
+  isMobile,
   NetworkIcon,
   QrCode,
+  Row,
   useIdentity,
   usePluginWords,
+  useRouter,
+  useToasts,
 } from '@portico/ui/plugin'
 import { type ReactNode, useState } from 'react'
 import type { PaymentLink } from '../requestPayment.js'
 import { words } from './messages/words.js'
-import { NetworksRow } from './NetworksRow.js'
 import { RequestPanel } from './request/RequestPanel.js'
-import { ShareButton } from './ShareButton.js'
 import { useReceiver } from './useReceiver.js'
+
+const NAMED = 2
+
+/** The warning that goes with an address: the networks it can be paid on, and the way to all of them. */
+function NetworksRow({ networks }: { readonly networks: readonly Network[] }): ReactNode {
+  const { t, list, number } = usePluginWords(words)
+  const router = useRouter()
+  const [first] = networks
+  if (!first) return <p className="hint">{t('unknownNetworkHint')}</p>
+  const named = networks.slice(0, networks.length > NAMED ? 1 : NAMED).map(({ name }) => name)
+  const rest = networks.length - named.length
+  return (
+    <div className="receive-networks">
+      <Row
+        icon={<NetworkIcon network={first} />}
+        name={t('onlyOn')}
+        note={rest > 0 ? t('andMore', { network: first.name, rest: number(rest) }) : list(named)}
+        onClick={() => router.push('CompatibleNetworks')}
+      />
+      <p className="hint">{t('lossHint')}</p>
+    </div>
+  )
+}
+
+const WITHDRAWN = 'AbortError'
+
+/** The phone's own way to pass a text on. Elsewhere there is copying. */
+function ShareButton({ text }: { readonly text: string }): ReactNode {
+  const { t } = usePluginWords(words)
+  const toasts = useToasts()
+  if (!isMobile() || typeof navigator.share !== 'function') return null
+  const share = () =>
+    navigator.share({ text }).catch((cause: unknown) => {
+      if ((cause as { readonly name?: unknown } | null)?.name !== WITHDRAWN) toasts.show('error', t('shareFailed'))
+    })
+  return <Button onClick={share}>{t('share')}</Button>
+}
 
 const NO_LINK: PaymentLink = { status: 'none' }
 

@@ -3,10 +3,10 @@ import { fromBaseUnits } from '@portico/kernel/amounts'
 import { Row, shortAddress, usePluginWords, useRouter } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { isSettled } from '../../state/pendingRows.js'
-import { AmountText } from '../AmountText.js'
 import { OperationIcon } from '../icons.js'
 import { words } from '../messages/words.js'
 import { StatusWord } from '../StatusWord.js'
+import { AmountText } from '../TransferText.js'
 
 /** A transaction that was sent from this page and is not in the list yet: how it is doing. */
 export function SentRow({ sent }: { readonly sent: WatchedTransaction }): ReactNode {

@@ -1,11 +1,34 @@
 import type { AccountId, Network, PaymentLinks } from '@portico/kernel'
-import { useAnnounce, usePluginWords } from '@portico/ui/plugin'
+import { formatShortDecimal, useAnnounce, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { type PaymentLink, requestPayment } from '../../requestPayment.js'
+import { type Coin, type PaymentLink, requestPayment } from '../../requestPayment.js'
 import { words } from '../messages/words.js'
-import { CoinSelect } from './CoinSelect.js'
-import { RequestNote } from './RequestNote.js'
 import { type NamedCoin, useCoins } from './useCoins.js'
+
+const placesOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0
+
+/** What the code asks for, digit by digit, or why it asks for nothing. */
+function RequestNote(props: { readonly id: string; readonly link: PaymentLink; readonly coin: Coin }): ReactNode {
+  const { id, link, coin } = props
+  const { t, locale } = usePluginWords(words)
+  const show = (decimal: string) => formatShortDecimal(decimal, placesOf(decimal), locale)
+  const say = (): string => {
+    if (link.status === 'none') return t('requestHint')
+    if (link.status === 'ready') return t('asksFor', { amount: show(link.quantity), symbol: coin.symbol })
+    if (link.reason === 'ambiguous') {
+      const [greater, smaller] = link.readings
+      return t('refused.ambiguous', { greater: show(greater), smaller: show(smaller) })
+    }
+    return link.reason === 'too-precise'
+      ? t('refused.too-precise', { symbol: coin.symbol })
+      : t(`refused.${link.reason}`)
+  }
+  return (
+    <p className="receive-note" id={id} data-tone={link.status === 'refused' ? 'bad' : undefined}>
+      {say()}
+    </p>
+  )
+}
 
 interface PanelProps {
   readonly account: AccountId
@@ -74,5 +97,41 @@ function RequestForm({ account, network, paymentLinks, link, onChange }: PanelPr
       <CoinSelect coins={coins} chosen={coin} onChoose={setChosen} status={status} onRetry={retry} />
       <RequestNote id={noteId} link={link} coin={coin} />
     </div>
+  )
+}
+
+/** What the amount is counted in. With the network's coin alone there is nothing to choose. */
+function CoinSelect(props: {
+  readonly coins: readonly NamedCoin[]
+  readonly chosen: NamedCoin
+  readonly onChoose: (coin: NamedCoin | undefined) => void
+  readonly status: 'none' | 'loading' | 'ready' | 'failed'
+  readonly onRetry: () => void
+}): ReactNode {
+  const { coins, chosen, onChoose, status, onRetry } = props
+  const { t, shared } = usePluginWords(words)
+  const hasFailed = status === 'failed'
+  const isLoading = status === 'loading'
+  return (
+    <>
+      <label className="receive-field" aria-busy={isLoading || undefined}>
+        <span>{t('coin')}</span>
+        <select value={coins.indexOf(chosen)} onChange={(event) => onChoose(coins[Number(event.currentTarget.value)])}>
+          {coins.map(({ label, asset }, index) => (
+            <option key={asset ?? ''} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {hasFailed && (
+        <p className="receive-failed">
+          <span>{t('tokensFailed')}</span>
+          <button type="button" className="link" onClick={onRetry}>
+            {shared('tryAgain')}
+          </button>
+        </p>
+      )}
+    </>
   )
 }
