@@ -2,10 +2,9 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { checkSdk, type ProjectEnv } from '../http/checkProject.js'
 import { readQuery } from '../http/readQuery.js'
 import { answerImage } from './answerImage.js'
-import { findWallets } from './findWallets.js'
+import { byIdsQuerySchema, findWallets, walletQuerySchema } from './findWallets.js'
 import { describeProject } from './projects.js'
 import type { Directory } from './readDirectory.js'
-import { byIdsQuerySchema, walletQuerySchema } from './walletQuery.js'
 
 /** The wallet directory of wire §4. */
 export function createDirectoryApp(

@@ -1,5 +1,4 @@
 import type { Letter } from './letter.js'
-import type { Sender } from './sender.js'
 
 /** Where letters are kept and announced: one process's memory, or Redis for several instances. */
 export interface Exchange {
@@ -27,4 +26,13 @@ export interface ExchangeEvents {
   onLetter(letter: Letter): void
   /** Letters may have come without being announced; followers of a topic should collect anew. */
   onGap(): void
+}
+
+/** Whom a letter or a socket is charged to. */
+export interface Sender {
+  /** Proven, and free to make anew. */
+  readonly clientId: string
+  readonly projectId: string
+  /** An address, or the network of one (`networkOf`). */
+  readonly network: string
 }

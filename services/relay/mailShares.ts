@@ -1,5 +1,5 @@
+import type { Sender } from './exchange.js'
 import type { RelayLimits } from './limits.js'
-import type { Sender } from './sender.js'
 
 /** Shares the mailbox of one process out among clients, addresses and projects. */
 export interface MailShares {

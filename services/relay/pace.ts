@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBuckets } from './buckets.js'
+import type { Sender } from './exchange.js'
 import type { RelayLimits } from './limits.js'
-import type { Sender } from './sender.js'
 
 /** How fast clients and addresses may send. */
 export interface Pace {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Buffers } from './buffers.js'
-import type { Collected } from './exchange.js'
+import type { Collected, Sender } from './exchange.js'
 import { type Letter, measureLetter, nameSubscription } from './letter.js'
 import type { RelayLimits } from './limits.js'
-import type { Sender } from './sender.js'
 
 /** One socket of a client whose key is proven; several pages of one visitor share a client id. */
 export interface Peer {

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep, setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
-import type { Exchange } from './exchange.js'
+import type { Exchange, Sender } from './exchange.js'
 import { type Frame, frameSchema } from './frames.js'
 import type { RelayLimits } from './limits.js'
 import type { Pace } from './pace.js'
@@ -9,7 +9,6 @@ import { createPeer, type Peer, type PeerParts } from './peer.js'
 import { RelayError } from './relayError.js'
 import type { RelayFaultSwitch } from './relayFaults.js'
 import type { RelayMethod } from './relayMethods.js'
-import type { Sender } from './sender.js'
 
 export interface FrameParts extends Pick<PeerParts, 'buffers'> {
   readonly methods: ReadonlyMap<string, RelayMethod>

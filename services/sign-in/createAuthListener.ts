@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthOptions } from 'next-auth'
 import { clientAddress, networkOf } from '../http/clientAddress.js'
+import { NextAuth } from './createAuthOptions.js'
 import { createLogGate, type LogLine } from './logLine.js'
-import { NextAuth } from './nextAuth.js'
 import { readCookies, readForm } from './readRequest.js'
 import { requestFault, requestLogger, STORE_FAULT, withRequestLog } from './requestLog.js'
 

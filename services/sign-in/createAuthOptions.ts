@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
 import type { AuthOptions } from 'next-auth'
 import { type AuthStore, createMemoryAuthStore } from './authStore.js'
 import { checkProof, type VerifySignature } from './checkProof.js'
-import { decode } from './nextAuth.js'
 import { orStoreFault } from './requestLog.js'
 import type { WalletSignIn } from './sessionTypes.js'
+
+// CommonJS: what a default import of it yields depends on who loads it.
+const load = createRequire(import.meta.url)
+
+export const { default: NextAuth }: typeof import('next-auth') = load('next-auth')
+export const { decode }: typeof import('next-auth/jwt') = load('next-auth/jwt')
 
 /** Longer than any message that holds the nonce is accepted. */
 const NONCE_KEPT_MS = 15 * 60_000

@@ -24,3 +24,7 @@ export const testSolanaSeeds: readonly Uint8Array[] = [new Uint8Array(32).fill(1
 export const moreSolanaSeeds: readonly Uint8Array[] = [new Uint8Array(32).fill(3), new Uint8Array(32).fill(4)]
 
 export const solanaAddressOf = (seed: Uint8Array): string => base58.encode(ed25519.getPublicKey(seed))
+
+/** What a site sees of a wallet's accounts: the selected one, then the others in their order. */
+export const selectedFirst = <T>(all: readonly T[], selected: T, count = 1): readonly T[] =>
+  [selected, ...all.filter((one) => one !== selected)].slice(0, count)

@@ -1,6 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { solanaAddressOf, testSolanaSeeds } from './knownAccounts.js'
-import { selectedFirst } from './selectedFirst.js'
+import { selectedFirst, solanaAddressOf, testSolanaSeeds } from './knownAccounts.js'
 import { createSigningFeatures, type SolanaChain, type SolanaContext } from './solanaFeatures.js'
 import { startAnnouncing } from './startAnnouncing.js'
 import type { TestWallet, TestWalletOptions } from './testWallet.js'

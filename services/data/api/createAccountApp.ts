@@ -9,10 +9,10 @@ import { describeBalances } from '../describeBalances.js'
 import { describeHistory, tokensIn } from '../describeHistory.js'
 import { readFreshPrices } from '../freshPrices.js'
 import { readCursor, writeCursor } from '../pageCursor.js'
-import { readPath } from '../readPath.js'
 import { addressPath, balanceQuery, historyQuery } from '../requestSchema.js'
 import type { DataStore } from '../store/dataStore.js'
 import type { TokenKey } from '../store/tokenCatalogue.js'
+import { readPath } from './readRequest.js'
 
 const PAGE_SIZE = 30
 

@@ -6,10 +6,9 @@ import { readBody } from '../../http/readBody.js'
 import { readQuery } from '../../http/readQuery.js'
 import { Refusal } from '../../http/refusal.js'
 import type { Names } from '../names/createNames.js'
-import { normalizeName } from '../names/normalName.js'
+import { normalizeName } from '../names/nameRules.js'
 import { registerName } from '../names/registerName.js'
 import { suggestNames } from '../names/suggestNames.js'
-import { readPath } from '../readPath.js'
 import {
   addressPath,
   identityQuery,
@@ -20,6 +19,7 @@ import {
   suggestionsQuery,
 } from '../requestSchema.js'
 import type { NameRegistry } from '../store/nameRegistry.js'
+import { readPath } from './readRequest.js'
 
 /** Calls 2 and 12 – 15 of wire §2.3. */
 export function createNamesApp(parts: {

@@ -6,7 +6,7 @@ import { readFreshPrices } from '../freshPrices.js'
 import { priceBody } from '../requestSchema.js'
 import { normalizeAddress } from '../store/addresses.js'
 import type { DataStore } from '../store/dataStore.js'
-import { readOwnBody } from './readOwnBody.js'
+import { readOwnBody } from './readRequest.js'
 
 /** Call 6 of wire §2.3. Tokens are named by the text of the request; those without a price are left out. */
 export function createPriceApp(parts: {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { ProjectEnv } from '../../http/checkProject.js'
 import { readBody } from '../../http/readBody.js'
-import { readPath } from '../readPath.js'
 import { accountPath, revocationBody } from '../requestSchema.js'
+import { readPath } from './readRequest.js'
 
 /** This server grants no sessions: calls 19 and 20 answer as for a network without them (wire §2.3). */
 export function createSessionsApp(): Hono<ProjectEnv> {

@@ -3,7 +3,7 @@ import type { ProjectEnv } from '../../http/checkProject.js'
 import { readQuery } from '../../http/readQuery.js'
 import { Refusal } from '../../http/refusal.js'
 import { allowanceQuery, approvalQuery, chainQuery, quotesQuery, swapBody } from '../requestSchema.js'
-import { readOwnBody } from './readOwnBody.js'
+import { readOwnBody } from './readRequest.js'
 
 /** This server knows no place to swap: calls 4, 5 and 7 – 10 answer as for a network without one (wire §2.3). */
 export function createSwapApp(): Hono<ProjectEnv> {

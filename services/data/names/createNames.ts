@@ -1,8 +1,7 @@
 import { type Address, isAddress, isAddressEqual } from 'viem'
 import type { NameRegistry, RegisteredName } from '../store/nameRegistry.js'
-import { coinTypeOf } from './coinType.js'
 import type { ChainNames } from './createChainNames.js'
-import { LEGACY_ZONES, splitName } from './nameRules.js'
+import { coinTypeOf, LEGACY_ZONES, splitName } from './nameRules.js'
 import { shareLookups } from './shareLookups.js'
 
 /** wire §2.4 */

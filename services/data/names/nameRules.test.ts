@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAvatarUrl } from './avatarUrl.js'
-import { chainIdOf, coinTypeOf } from './coinType.js'
-import { isNameLabel, splitName, suggestLabels } from './nameRules.js'
-import { normalizeName } from './normalName.js'
+import { readAvatarUrl } from './createChainNames.js'
+import { chainIdOf, coinTypeOf, isNameLabel, normalizeName, splitName, suggestLabels } from './nameRules.js'
 
 describe('names', () => {
   it.each(['anna', '1234', 'a-b-c', 'x'.repeat(63)])('%s is one [S5.13]', (label) => {

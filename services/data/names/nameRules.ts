@@ -1,3 +1,5 @@
+import { ens_normalize } from '@adraffy/ens-normalize'
+
 /** Zones whose names are looked up in the store, but no longer given out (S5.14). */
 export const LEGACY_ZONES = ['wcn.id'] as const
 
@@ -26,4 +28,27 @@ export function suggestLabels(label: string): readonly string[] {
   const stem = label.slice(0, 50).replace(/-+$/, '')
   const variants = [label, ...SUFFIXES.map((suffix) => stem + suffix), `my-${stem}`, `the-${stem}`]
   return [...new Set(variants)].filter(isNameLabel)
+}
+
+/** ENSIP-11; the number of call 15 (wire §2.3). */
+const EVM_BIT = 0x80_00_00_00
+
+/** Of an eip155 chain. */
+export const coinTypeOf = (chainId: string): number => (EVM_BIT | Number(chainId.split(':')[1])) >>> 0
+
+/** `undefined` for the number of another kind of chain. */
+export const chainIdOf = (coinType: number): string | undefined =>
+  coinType >= EVM_BIT ? `eip155:${coinType - EVM_BIT}` : undefined
+
+const MAX_LENGTH = 255
+
+/** A name in the one normal form of ENSIP-15; `undefined` for what is no name, or could pass for another. */
+export function normalizeName(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined
+  try {
+    const name = ens_normalize(text)
+    return name.includes('.') && name.length <= MAX_LENGTH ? name : undefined
+  } catch {
+    return undefined
+  }
 }

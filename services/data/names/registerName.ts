@@ -3,9 +3,7 @@ import { type Address, type Hex, isAddress, isHex, type PublicClient } from 'vie
 import * as z from 'zod'
 import { badRequest, Refusal, refuse } from '../../http/refusal.js'
 import type { NameRegistry } from '../store/nameRegistry.js'
-import { chainIdOf } from './coinType.js'
-import { isNameLabel, splitName } from './nameRules.js'
-import { normalizeName } from './normalName.js'
+import { chainIdOf, isNameLabel, normalizeName, splitName } from './nameRules.js'
 
 const MAX_CLOCK_DIFFERENCE_SEC = 300
 /** One account can't take up a whole zone. */

@@ -1,7 +1,6 @@
 import { badRequest } from '../../http/refusal.js'
 import type { NameRegistry } from '../store/nameRegistry.js'
-import { isNameLabel, suggestLabels } from './nameRules.js'
-import { normalizeName } from './normalName.js'
+import { isNameLabel, normalizeName, suggestLabels } from './nameRules.js'
 
 export interface Suggestion {
   readonly name: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toDecimalText } from './fractions.js'
+import { toDecimalText } from './poolPrices.js'
 import { type PoolSide, walkPools } from './walkPools.js'
 
 const side = (token: string, units: bigint, decimals = 0): PoolSide => ({

@@ -1,4 +1,4 @@
-import { divide, type Fraction, multiply } from './fractions.js'
+import { divide, type Fraction, multiply } from './poolPrices.js'
 
 /** One side of a pool: what it holds, in whole units. */
 export interface PoolSide {

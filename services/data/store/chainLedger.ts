@@ -1,12 +1,25 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.js'
-import { inParts } from './inParts.js'
 import { createLeases, type Leases } from './leases.js'
 import type { AccountReading, BlockRef, LedgerBlock, LedgerHolding, LedgerToken } from './ledgerBlock.js'
 import { deleteAbove, insertAll, pruneBelow } from './ledgerRows.js'
 import { createPriceShelf, type PriceShelf } from './priceShelf.js'
 import type { Schema } from './schema.js'
 import { createTrackedAccounts, type TrackedAccounts } from './trackedAccounts.js'
+
+/** libSQL takes 32,766 values in a statement, PostgreSQL 65,535. */
+const mostValues = 2_000
+
+/** Asks for the keys in as many statements as they need. */
+export async function inParts<Key, Row>(
+  keys: readonly Key[],
+  ask: (some: readonly Key[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let start = 0; start < keys.length; start += mostValues)
+    rows.push(...(await ask(keys.slice(start, start + mostValues))))
+  return rows
+}
 
 /** Each write names its writer: after its lease was taken over it changes nothing and throws. */
 export interface ChainLedger {

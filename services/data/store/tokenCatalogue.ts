@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { normalizeAddress } from './addresses.js'
-import { inParts } from './inParts.js'
+import { inParts } from './chainLedger.js'
 import type { Schema, TokenStandard } from './schema.js'
 
 export interface TokenKey {

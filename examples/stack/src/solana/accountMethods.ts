@@ -2,9 +2,8 @@ import type { Address } from '@solana/kit'
 import { viewAccount } from './accountView.js'
 import { withContext } from './chainMethods.js'
 import type { Ledger } from './ledger.js'
-import { type Params, readAddress, readConfig, readCount, readList } from './params.js'
+import { invalidParams, type Params, readAddress, readConfig, readCount, readList } from './params.js'
 import type { RpcMethods } from './rpc.js'
-import { invalidParams } from './rpcErrors.js'
 import {
   formatTokenAmount,
   readAccount,

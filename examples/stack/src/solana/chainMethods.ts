@@ -1,8 +1,7 @@
 import { getBase64Encoder } from '@solana/kit'
 import { genesisHash, type Ledger } from './ledger.js'
-import { type Params, readCount, readText } from './params.js'
+import { invalidParams, type Params, RpcError, readCount, readText } from './params.js'
 import type { RpcMethods } from './rpc.js'
-import { invalidParams, RpcError } from './rpcErrors.js'
 import { decodeMessage } from './wireTransaction.js'
 
 const LAMPORTS_PER_SIGNATURE = 5000

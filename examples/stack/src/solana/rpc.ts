@@ -1,4 +1,4 @@
-import { invalidParams, RpcError } from './rpcErrors.js'
+import { invalidParams, RpcError } from './params.js'
 
 export type RpcMethods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 

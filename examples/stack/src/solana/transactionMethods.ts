@@ -2,7 +2,9 @@ import { withContext } from './chainMethods.js'
 import type { Ledger, SimulationOutcome, TransactionRecord } from './ledger.js'
 import {
   type Commitment,
+  invalidParams,
   type Params,
+  RpcError,
   readAddress,
   readCommitment,
   readConfig,
@@ -11,7 +13,6 @@ import {
   readText,
 } from './params.js'
 import type { RpcMethods } from './rpc.js'
-import { invalidParams, RpcError } from './rpcErrors.js'
 import { describeTransactionError } from './transactionErrors.js'
 import { viewTransaction } from './transactionView.js'
 import { decodeWireTransaction, readSignature } from './wireTransaction.js'

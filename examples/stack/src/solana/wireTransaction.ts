@@ -10,7 +10,7 @@ import {
   type ReadonlyUint8Array,
   type Transaction,
 } from '@solana/kit'
-import { invalidParams } from './rpcErrors.js'
+import { invalidParams } from './params.js'
 
 export type WireMessage = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime
 

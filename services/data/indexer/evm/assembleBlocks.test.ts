@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { zeroAddress } from '../../store/operationType.js'
 import type { JsonRpc, RpcAnswer, RpcCall } from '../jsonRpc.js'
-import { assembleBlocks } from './assembleBlocks.js'
-import { readCallKind } from './callKind.js'
+import { assembleBlocks, readCallKind } from './assembleBlocks.js'
 import type { EvmBlock, EvmLog, EvmTransaction } from './rpcBlocks.js'
 import type { SpamRule } from './tokenMetadata.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JsonRpc, RpcAnswer, RpcCall } from '../jsonRpc.js'
-import { findFork } from './findFork.js'
+import { findFork } from './followEvm.js'
 import { readBlockHash, readBlocks, readHead } from './rpcBlocks.js'
 
 const hashOf = (number: number) => `0x${String(number).padStart(64, '0')}`

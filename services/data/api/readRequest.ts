@@ -2,7 +2,14 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { ProjectEnv } from '../../http/checkProject.js'
 import { readBody } from '../../http/readBody.js'
-import { badRequest } from '../../http/refusal.js'
+import { badRequest, refuse } from '../../http/refusal.js'
+
+/** The path's parameters as the schema reads them. */
+export function readPath<S extends z.ZodType>(c: Context, schema: S): z.output<S> {
+  const read = schema.safeParse(c.req.param())
+  if (!read.success) throw refuse(400, read.error, 'path')
+  return read.data
+}
 
 /** A body that names its project once more: it must be the one of the query (wire §2.1). */
 export async function readOwnBody<S extends z.ZodType<{ projectId: string }>>(
