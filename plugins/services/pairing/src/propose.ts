@@ -1,6 +1,5 @@
 import { type AuthenticationRequest, type ChainId, PorticoError, type SignIn, type Unsubscribe } from '@portico/kernel'
 import type { AuthTypes, ISignClient } from '@walletconnect/types'
-import { provideBuffer } from './client/provideBuffer.js'
 import { CONTRACT_SIGNATURE } from './client/tameEngine.js'
 import type { Offer } from './proposal.js'
 
@@ -93,4 +92,14 @@ function toParams({ chains, resources, ...fields }: AuthenticationRequest): Auth
   const { domain, uri, nonce, ...others } = fields
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   return { ...given, domain, uri, nonce, chains: [...chains], ...(resources && { resources: [...resources] }) }
+}
+
+/**
+ * The pairing library encodes the permissions of a one-click proposal with Node's `Buffer`, which browsers lack. It looks
+ * for the global, so there has to be one; a page that has its own keeps it.
+ */
+async function provideBuffer(): Promise<void> {
+  if ('Buffer' in globalThis) return
+  const { Buffer } = await import('buffer/')
+  Object.defineProperty(globalThis, 'Buffer', { value: Buffer, configurable: true, writable: true })
 }

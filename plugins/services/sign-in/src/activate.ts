@@ -1,15 +1,17 @@
 import {
   type Activated,
+  type Gate,
+  type GateStatus,
   type Namespace,
   type PluginContext,
   PorticoError,
   parseAccountId,
+  type SignIn,
   SignInProof,
+  type SignInStatus,
   type SiwxProvider,
 } from '@portico/kernel'
-import { createDisabledSignIn } from './createDisabledSignIn.js'
-import { createGate } from './createGate.js'
-import { createSignIn } from './createSignIn.js'
+import { createDisabledSignIn, createSignIn } from './createSignIn.js'
 import { describeSignInErrors } from './errors.js'
 import type { manifest } from './manifest.js'
 import type { FamilyProof } from './message/families.js'
@@ -18,6 +20,21 @@ import { createOneClick } from './oneClick/createOneClick.js'
 import { createSiweSetup } from './setup/createSiweSetup.js'
 import { createSiwxSetup } from './setup/createSiwxSetup.js'
 import { createLocalSiwxStorage } from './storage/siwxStorage.js'
+
+const STATUS: Readonly<Record<SignInStatus, GateStatus>> = {
+  off: 'off',
+  due: 'due',
+  asking: 'busy',
+  verifying: 'busy',
+  signed: 'passed',
+  unknown: 'unknown',
+}
+
+/** The signature as a gate before the account (S2.7, S4.11a). */
+export const createGate = ({ state, required, view, isDue }: SignIn): Gate => ({
+  status: { get: () => STATUS[state.get().status], subscribe: state.subscribe },
+  ...{ required, view, isDue },
+})
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeSignInErrors()

@@ -22,7 +22,7 @@ import { type Command, initialState, type MachineState, type SignInEvent, transi
 import { aborted, untilAborted } from './untilAborted.js'
 import { watchEnd } from './watchEnd.js'
 
-export interface SignInParts extends RequestParts {
+interface SignInParts extends RequestParts {
   readonly accounts: Accounts
   readonly events: EventBus
   readonly log: Log
@@ -213,5 +213,23 @@ export function createSignIn(parts: SignInParts): SignIn {
       track('SUCCESS')
       askToRead()
     },
+  }
+}
+
+/** Where the host has set up no sign-in (S8.9d). */
+export function createDisabledSignIn(): SignIn {
+  const refuse = () => Promise.reject(new PorticoError('SIWX_DISABLED', {}))
+  return {
+    state: createStore({ status: 'off' }),
+    required: false,
+    view: 'SIWXSignMessage',
+    isDue: async () => false,
+    getSessions: async () => [],
+    signIn: refuse,
+    readText: refuse,
+    signOut: async () => {},
+    cancel: async () => {},
+    authentication: async () => undefined,
+    acceptAuthentication: refuse,
   }
 }

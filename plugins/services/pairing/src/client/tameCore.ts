@@ -1,6 +1,6 @@
 import type { Clock, PairingSettings } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
-import { handled } from './handled.js'
+import { handled } from './tameEngine.js'
 
 type Core = ISignClient['core']
 

@@ -1,7 +1,6 @@
 import type { ISignClient } from '@walletconnect/types'
 import * as z from 'zod/mini'
 import { cutAnswer } from './cutAnswer.js'
-import { handled } from './handled.js'
 
 /** What a one-click request ends with that was answered by a contract's signature. */
 export const CONTRACT_SIGNATURE = 'CONTRACT_SIGNATURE'
@@ -71,5 +70,14 @@ function handleLostSessions(engine: EngineInsides, { session }: ISignClient): vo
   const remove = engine.deleteSession.bind(engine)
   engine.deleteSession = async (params) => {
     if (session.keys.includes(params.topic)) await remove(params)
+  }
+}
+
+/** The same call, whose rejection is no uncaught error when the caller does not wait for it. */
+export function handled<A extends readonly unknown[], T>(call: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+  return (...args) => {
+    const done = call(...args)
+    done.catch(() => {})
+    return done
   }
 }

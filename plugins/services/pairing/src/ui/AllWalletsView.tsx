@@ -1,28 +1,31 @@
 import {
+  groupInstalled,
   IconButton,
   isMobile,
   QrIcon,
+  Row,
+  SearchIcon,
   useAnnounce,
+  useContributions,
   useDiscovery,
   useHostRules,
   useKernel,
   useNamespaces,
   usePluginWords,
   useRouter,
+  useStore,
   useStyles,
   useViewTitle,
+  WalletsIcon,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useState } from 'react'
 import { searchOf } from './list/listQuery.js'
 import { listShown } from './list/listShown.js'
-import { MoreWays } from './list/MoreWays.js'
-import { SearchField } from './list/SearchField.js'
 import { useWalletPages } from './list/useWalletPages.js'
 import { WalletGrid } from './list/WalletGrid.js'
 import { words } from './messages/words.js'
 import { pairingCss } from './pairing.styles.js'
 import { TermsGate } from './TermsGate.js'
-import { useDebounced } from './useDebounced.js'
 import { useDevice } from './useDevice.js'
 
 const SEARCH_AFTER_MS = 500 // wire §4.2
@@ -94,5 +97,62 @@ export function AllWalletsView(): ReactNode {
         </div>
       )}
     </TermsGate>
+  )
+}
+
+export function SearchField(props: {
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+}): ReactNode {
+  const { label, text, onChange } = props
+  return (
+    <label className="wallet-search">
+      <SearchIcon />
+      <input
+        type="search"
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+/** The value, once it has not changed for `delayMs`. */
+export function useDebounced<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}
+
+/** On a phone the modal begins with all wallets; this leads to e-mail, socials and the page's own wallets (R1). */
+export function MoreWays(): ReactNode {
+  const { t } = usePluginWords(words)
+  const router = useRouter()
+  const namespaces = useNamespaces()
+  const installed = groupInstalled(useStore(useKernel().state.wallets), namespaces)
+  const methods = useContributions('connectMethods', namespaces)
+  if (installed.length === 0 && methods.length === 0) return null
+  return (
+    <div className="more-ways">
+      <Row
+        icon={
+          <span className="picture sign">
+            <WalletsIcon />
+          </span>
+        }
+        name={t('moreWays')}
+        onClick={() => router.push('Connect')}
+      />
+    </div>
   )
 }

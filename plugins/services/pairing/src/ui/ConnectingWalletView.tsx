@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useMemo, useState } from 'react'
 import { browseLink } from '../links/browseLink.js'
 import { readPlace } from '../links/readPlace.js'
-import { useInstalled } from './list/useInstalled.js'
+import { useInstalled } from './list/useChooseWallet.js'
 import { words } from './messages/words.js'
 import { WayPanel } from './open/WayPanel.js'
 import { firstWay, type Way, waysOf } from './open/waysOf.js'

@@ -1,8 +1,46 @@
-import { isAccountId, PorticoError, parseChainId, type SignInProof, type SiwxFields } from '@portico/kernel'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import {
+  type ChainId,
+  isAccountId,
+  isChainId,
+  PorticoError,
+  parseChainId,
+  type SignInProof,
+  type SiwxFields,
+} from '@portico/kernel'
+import * as z from 'zod/mini'
 import { parseDateTime } from './dateTime.js'
-import { isEip55 } from './eip55.js'
-import { fieldsSchema } from './fieldsSchema.js'
 import { isDomain, isPchars, isUri } from './uri.js'
+
+const text = /* @__PURE__ */ z.string()
+const maybe = /* @__PURE__ */ z.optional(text)
+
+/** The kinds of values; their grammar is checked by `checkFields`. */
+export const fieldsSchema: z.ZodMiniType<SiwxFields> = /* @__PURE__ */ z.object({
+  accountAddress: text,
+  chainId: /* @__PURE__ */ z.custom<ChainId>(isChainId),
+  domain: text,
+  uri: text,
+  version: text,
+  nonce: text,
+  statement: maybe,
+  issuedAt: maybe,
+  expirationTime: maybe,
+  notBefore: maybe,
+  requestId: maybe,
+  resources: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.readonly(/* @__PURE__ */ z.array(text))),
+})
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+/** Whether it is an address with the upper-case letters that its hash asks for. */
+function isEip55(text: string): boolean {
+  if (!ADDRESS.test(text)) return false
+  const digits = text.slice(2).toLowerCase()
+  const hash = keccak_256(new TextEncoder().encode(digits))
+  const nibbleAt = (at: number) => ((hash[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)) & 15
+  return text === `0x${[...digits].map((digit, at) => (nibbleAt(at) > 7 ? digit.toUpperCase() : digit)).join('')}`
+}
 
 const STATEMENT = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
 const NONCE = /^[A-Za-z0-9]{8,}$/

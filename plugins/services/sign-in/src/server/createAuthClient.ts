@@ -1,15 +1,38 @@
+import '../errors.js'
 import { type Clock, createClock, createStore, isPorticoError, PorticoError } from '@portico/kernel'
 import type { AuthClient, AuthProof } from './authClient.js'
-import { readBasePath, readPollingSec } from './authOptions.js'
 import { type AuthPage, browserPage } from './authPage.js'
 import { type AuthSession, providersSchema, sessionSchema } from './authSchemas.js'
-import { firstState, withFault, withSession } from './authState.js'
-import { readCallbackUrl, readTarget } from './callbackUrl.js'
-import { createAuthCalls } from './createAuthCalls.js'
+import { firstState, requireSession, withFault, withSession } from './authState.js'
+import { createAuthCalls, type FormReply } from './createAuthCalls.js'
 import { createAuthLog } from './createAuthLog.js'
 import { followPage } from './followPage.js'
-import { readRefusal } from './readRefusal.js'
-import { requireSession } from './requireSession.js'
+
+const parse = (url: string, base: string): URL | undefined => (URL.canParse(url, base) ? new URL(url, base) : undefined)
+
+/** A page without an origin of its own, such as a sandboxed frame, says `null`, which `javascript:` URLs do, too. */
+const isOfPage = ({ origin }: URL, page: AuthPage) => origin !== 'null' && origin === page.origin
+
+/**
+ * Where to come back to, as a whole address of this origin.
+ * @param url relative to the page; default: the page
+ * @throws `AUTH_CALLBACK_URL` for any other origin: it would make the sign-in page a gate to anywhere
+ */
+export function readCallbackUrl(url: string | undefined, page: AuthPage): string {
+  const href = page.href()
+  const whole = parse(url ?? href, href)
+  if (!whole || !isOfPage(whole, page)) throw new PorticoError('AUTH_CALLBACK_URL', {})
+  return whole.href
+}
+
+/**
+ * Where the server sends the visitor: to this origin, or to a provider's page.
+ * @returns `undefined` for what no visitor should be sent to
+ */
+export function readTarget(url: string, page: AuthPage): string | undefined {
+  const target = parse(url, page.origin)
+  return target && (isOfPage(target, page) || target.protocol === 'https:') ? target.href : undefined
+}
 
 /** How the client of an Auth.js server is set up. */
 export interface AuthClientOptions {
@@ -122,4 +145,31 @@ export function createAuthClient(options: AuthClientOptions = {}): AuthClient {
       }
     },
   }
+}
+
+/**
+ * The base path without a slash at its end.
+ * @throws `CONFIG_INVALID` for anything but a plain path: the sign-in server is on the page's own origin
+ */
+function readBasePath(basePath: string): string {
+  const path = basePath.replace(/\/+$/, '')
+  if (/^(\/[\w~.-]+)+$/.test(path) && !/\/\.{1,2}(\/|$)/.test(path)) return path
+  throw new PorticoError('CONFIG_INVALID', { option: 'basePath', fix: 'Write a path of this site, such as /api/auth.' })
+}
+
+/** @throws `CONFIG_INVALID` for what is not a time between two questions */
+function readPollingSec(pollingSec: number | undefined): number | undefined {
+  if (pollingSec === undefined || (pollingSec >= 1 && pollingSec <= 86_400)) return pollingSec
+  throw new PorticoError('CONFIG_INVALID', { option: 'pollingSec', fix: 'Write seconds, from 1 to 86400.' })
+}
+
+/** Why the server refused a form, in its own word, e.g. `CredentialsSignin`; `undefined` when it did not. */
+export function readRefusal({ url, isOk }: FormReply, base: string): string | undefined {
+  const target = URL.canParse(url, base) ? new URL(url, base) : undefined
+  const path = target && `${target.origin}${target.pathname}`
+  // A missing CSRF cookie is no failure to the server: it asks to sign in or out on its own page.
+  const isOwnPage = path !== undefined && ['error', 'signin', 'signout'].some((page) => path === `${base}/${page}`)
+  if (isOk && target && !isOwnPage) return undefined
+  const word = target?.searchParams.get('error') ?? (target?.searchParams.has('csrf') ? 'csrf' : 'refused')
+  return /^[\w .-]{1,64}$/.test(word) ? word : 'refused'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRefusal } from './readRefusal.js'
+import { readRefusal } from './createAuthClient.js'
 
 const BASE = 'https://shop.example/api/auth'
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuthPage } from './authPage.js'
-import { readCallbackUrl, readTarget } from './callbackUrl.js'
-import { createAuthClient } from './createAuthClient.js'
-import { readRefusal } from './readRefusal.js'
+import { createAuthClient, readCallbackUrl, readRefusal, readTarget } from './createAuthClient.js'
 
 const HOSTILE = [
   'http://[',

@@ -10,11 +10,10 @@ import {
   type SiwxStorage,
 } from '@portico/kernel'
 import { checkClaims, checkSignature, isSameAccount } from '../checkClaims.js'
+import { fieldsSchema } from '../message/checkFields.js'
 import type { FamilyProof } from '../message/families.js'
-import { fieldsSchema } from '../message/fieldsSchema.js'
 import { readPage } from '../readPage.js'
-import { readSessions } from '../storage/sessionSchema.js'
-import { createQueue } from './createQueue.js'
+import { readSessions } from '../storage/siwxStorage.js'
 import type { Reading, SetupParts, SignInSetup } from './setup.js'
 
 type Keeper = Pick<SignInSetup, 'read' | 'list' | 'keep' | 'forget'>
@@ -103,3 +102,13 @@ export function createKeeper(parts: SetupParts & { readonly storage: SiwxStorage
 
 /** `unclear`: it takes a node to know, and none answers. */
 type Verdict = 'valid' | 'invalid' | 'unclear'
+
+/** Runs tasks one after the other, whatever becomes of those before. */
+export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const next = last.then(task, task)
+    last = next.catch(() => {})
+    return next
+  }
+}

@@ -9,7 +9,7 @@ import {
   type SiwxSession,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
-import { createQueue } from './createQueue.js'
+import { createQueue } from './createKeeper.js'
 import type { Reading, SetupParts, SignInSetup } from './setup.js'
 
 export const isEip4361 = ({ standard }: SignInProof): boolean => standard === 'eip4361'

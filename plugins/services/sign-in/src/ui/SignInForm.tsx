@@ -1,6 +1,8 @@
 import type { PorticoError, SignIn } from '@portico/kernel'
 import {
   Button,
+  NetworkIcon,
+  shortAddress,
   useCloseGuard,
   useErrorWords,
   usePluginWords,
@@ -11,9 +13,8 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { MessageDisclosure } from './MessageDisclosure.js'
 import { words } from './messages/words.js'
-import { SignerFacts } from './SignerFacts.js'
 import { SignInStage } from './SignInStage.js'
-import { useSigner } from './useSigner.js'
+import { type Signer, useSigner } from './useSigner.js'
 import { useSigning } from './useSigning.js'
 
 /** Who asks whom to sign what, and the answer. Where signing is required, only signing and cancelling lead out (S2.7). */
@@ -78,5 +79,30 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }): ReactNode {
         </Button>
       </div>
     </>
+  )
+}
+
+/** The account that signs, and the network it is asked on. */
+function SignerFacts({ signer: { address, network } }: { readonly signer: Signer }): ReactNode {
+  const { t } = usePluginWords(words)
+  if (address === undefined) return null
+  return (
+    <dl className="sign-facts">
+      <div className="sign-fact">
+        <dt>{t('account')}</dt>
+        <dd title={address}>
+          <bdi>{shortAddress(address)}</bdi>
+        </dd>
+      </div>
+      {network && (
+        <div className="sign-fact">
+          <dt>{t('network')}</dt>
+          <dd>
+            <NetworkIcon network={network} size="small" />
+            <bdi>{network.name}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -1,8 +1,7 @@
-import type { DiscoveredWallet } from '@portico/kernel'
-import { WalletIcon } from '@portico/ui/plugin'
-import type { ReactNode } from 'react'
+import { type AppMetadata, type DiscoveredWallet, Services } from '@portico/kernel'
+import { useKernel, WalletIcon } from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { SignInPhase } from './SignInStage.js'
-import { useMetadata } from './useMetadata.js'
 
 /** The site's own picture and the wallet's, with a line between them that lives while one waits for the other. */
 export function SignInMarks(props: {
@@ -23,4 +22,21 @@ export function SignInMarks(props: {
       <WalletIcon wallet={props.wallet} size="large" />
     </div>
   )
+}
+
+/** What the page says of itself (S3.17), as soon as it is known. */
+function useMetadata(): AppMetadata | undefined {
+  const kernel = useKernel()
+  const [metadata, setMetadata] = useState<AppMetadata>()
+  useEffect(() => {
+    let isHere = true
+    kernel.get(Services).then(
+      (services) => isHere && setMetadata(services.metadata),
+      () => {}, // the domain says enough
+    )
+    return () => {
+      isHere = false
+    }
+  }, [kernel])
+  return metadata
 }

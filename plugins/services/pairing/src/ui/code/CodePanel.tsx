@@ -1,9 +1,8 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { isMobile, QrCode, usePluginWords, WalletIcon } from '@portico/ui/plugin'
+import { Button, CopyButton, isMobile, QrCode, usePluginWords, WalletIcon } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { rememberChoice } from '../../links/deepLinkChoice.js'
 import { words } from '../messages/words.js'
-import { CopyLink } from './CopyLink.js'
 
 /** The code to scan, and its link to copy. */
 export function CodePanel(props: {
@@ -35,5 +34,26 @@ export function CodePanel(props: {
       <p className="hint">{wallet ? t('scanWith', { wallet: wallet.name }) : t('scanHint')}</p>
       <CopyLink uri={uri} wallet={wallet} />
     </div>
+  )
+}
+
+/** Copies the code's link, to be pasted in a wallet; its place while there is none. */
+export function CopyLink(props: {
+  readonly uri: string | undefined
+  readonly wallet?: DirectoryWallet | undefined
+}): ReactNode {
+  const { uri, wallet } = props
+  const { t } = usePluginWords(words)
+  if (uri === undefined) {
+    return (
+      <Button kind="quiet" isDisabled onClick={() => {}}>
+        {t('copyLink')}
+      </Button>
+    )
+  }
+  return (
+    <CopyButton text={uri} label={wallet?.name ?? t('slot.walletConnect')}>
+      {t('copyLink')}
+    </CopyButton>
   )
 }

@@ -1,11 +1,10 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { Button, Notice, useErrorWords, usePluginWords } from '@portico/ui/plugin'
-import type { ReactNode } from 'react'
+import { Button, Notice, useAnnounce, useErrorWords, usePluginWords } from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { words } from '../messages/words.js'
 import { WalletStage } from '../WalletStage.js'
 import type { PairingFlow } from './createPairingFlow.js'
 import { isDeclined, type PairingState } from './pairingState.js'
-import { usePairingNews } from './usePairingNews.js'
 
 /** How a pairing is doing: what failed, what is approved; until then, and after a refusal, `children`, the way to pair. */
 export function PairingStage(props: {
@@ -42,4 +41,28 @@ export function PairingStage(props: {
     )
   }
   return children
+}
+
+/** Tells those who don't see the code what becomes of it. */
+function usePairingNews({ wcUri, wcError, buffering }: PairingState, wallet: string | undefined): void {
+  const own = usePluginWords(words)
+  const { t } = own
+  const wordsFor = useErrorWords(own)
+  const announce = useAnnounce()
+  const before = useRef(wcUri)
+
+  useEffect(() => {
+    if (!wcError) return
+    announce(wcError.code === 'REQUEST_REJECTED' ? t('declined') : wordsFor(wcError, { wallet }).spoken)
+  }, [announce, t, wordsFor, wcError, wallet])
+
+  useEffect(() => {
+    if (buffering) announce(wallet === undefined ? t('approvedAnywhere') : t('approved', { wallet }))
+  }, [announce, t, buffering, wallet])
+
+  useEffect(() => {
+    const isRenewed = before.current !== undefined && wcUri !== undefined && before.current !== wcUri
+    if (isRenewed) announce(t('codeRenewed'))
+    before.current = wcUri
+  }, [announce, t, wcUri])
 }

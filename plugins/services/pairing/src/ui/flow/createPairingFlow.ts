@@ -10,11 +10,19 @@ import {
   type PairingProposal,
   PorticoError,
   type ReadonlyStore,
+  type RecentWallet,
   type Unsubscribe,
 } from '@portico/kernel'
 import type { DeepLinkChoice } from '../../links/deepLinkChoice.js'
 import { IDLE, NO_CODE, type PairingState } from './pairingState.js'
-import { toRecent } from './toRecent.js'
+
+/** What is remembered of a wallet of the directory. */
+const toRecent = ({ id, name, imageUrl, links }: DirectoryWallet): RecentWallet => ({
+  id,
+  name,
+  imageUrl,
+  links,
+})
 
 /** What the view of the code wants to happen with it. */
 interface PairingWish {

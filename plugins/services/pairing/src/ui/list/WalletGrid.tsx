@@ -1,13 +1,42 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { Button, Notice, useErrorWords, usePluginWords } from '@portico/ui/plugin'
-import { type ReactNode, useEffect } from 'react'
+import { Button, Notice, useErrorWords, usePluginWords, useWords, WalletIcon } from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { words } from '../messages/words.js'
 import type { WalletPagesState } from './createWalletPages.js'
-import { isLongName } from './isLongName.js'
-import { MorePages } from './MorePages.js'
 import { TileSkeletons } from './TileSkeletons.js'
 import { useChooseWallet } from './useChooseWallet.js'
-import { WalletTile } from './WalletTile.js'
+
+const SHORT = 20
+const FIRST_WIDE_LETTER = '\u2e80' // of the scripts whose letters are as wide as high
+
+/** Whether a name needs the room of two tiles, so that it stays whole in a few lines. */
+export function isLongName(name: string): boolean {
+  let width = 0
+  for (const letter of name) width += letter < FIRST_WIDE_LETTER ? 1 : 2
+  return width > SHORT
+}
+
+const NEXT_TILES = 4
+
+/** The end of a list that goes on: seeing it is asking for more. Mounted anew with every page, and there until the next one is. */
+function MorePages({ onSeen }: { readonly onSeen: () => void }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onSeen)
+  latest.current = onSeen
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className="more-pages">
+      <TileSkeletons count={NEXT_TILES} />
+    </div>
+  )
+}
 
 const FIRST_TILES = 12
 
@@ -76,5 +105,24 @@ function NoWallets(props: {
     <Notice title={title} isEmpty>
       {isFiltered && <Button onClick={onClear}>{t('showAll')}</Button>}
     </Notice>
+  )
+}
+
+/** A wallet in the grid; all of it is the button. Its name is always whole: it is what tells it from its imitations. */
+function WalletTile(props: {
+  readonly wallet: DirectoryWallet
+  readonly isInstalled: boolean
+  readonly onClick: () => void
+}): ReactNode {
+  const { wallet, isInstalled, onClick } = props
+  const { t } = useWords()
+  return (
+    <button type="button" className="tile" onClick={onClick}>
+      <WalletIcon wallet={wallet} />
+      <span className="tile-name" dir="auto">
+        {wallet.name}
+      </span>
+      {isInstalled && <span className="tile-note"> {t('installed')}</span>}
+    </button>
   )
 }

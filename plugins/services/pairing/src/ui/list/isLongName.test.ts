@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLongName } from './isLongName.js'
+import { isLongName } from './WalletGrid.js'
 
 describe('a wallet’s name', () => {
   it('is long when two short lines can’t hold it', () => {

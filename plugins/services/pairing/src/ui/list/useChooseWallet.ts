@@ -1,6 +1,14 @@
 import type { DirectoryWallet, ViewId } from '@portico/kernel'
-import { isMobile, useKernel, useRouter } from '@portico/ui/plugin'
-import { useInstalled } from './useInstalled.js'
+import {
+  groupInstalled,
+  isMobile,
+  isRecordOf,
+  type Place,
+  useKernel,
+  useNamespaces,
+  useRouter,
+  useStore,
+} from '@portico/ui/plugin'
 
 /** What leads from a wallet of the list to its connection: the page's own wallet is asked, any other one is paired. */
 export function useChooseWallet(view: ViewId): {
@@ -26,4 +34,10 @@ export function useChooseWallet(view: ViewId): {
     else router.push('ChooseFamily', { wallets })
   }
   return { choose, isInstalled: (wallet) => placesOf(wallet).length > 0 }
+}
+
+/** Where on this page a wallet of the directory is, if it is. */
+export function useInstalled(): (wallet: DirectoryWallet) => readonly Place[] {
+  const installed = groupInstalled(useStore(useKernel().state.wallets), useNamespaces())
+  return (wallet) => installed.find((places) => isRecordOf(wallet, places)) ?? []
 }

@@ -1,15 +1,23 @@
 import { type DirectoryWallet, isPorticoError, PorticoError } from '@portico/kernel'
-import { Button, useAnnounce, useErrorWords, useKernel, usePluginWords } from '@portico/ui/plugin'
+import {
+  Button,
+  downloadsOf,
+  LinkRow,
+  mobilePlatform,
+  useAnnounce,
+  useErrorWords,
+  useKernel,
+  usePluginWords,
+} from '@portico/ui/plugin'
 import { type ReactNode, useMemo } from 'react'
 import { composeLink, type OpenableLink, schemeOf } from '../../links/composeLink.js'
 import { rememberChoice } from '../../links/deepLinkChoice.js'
 import { type LinkKind, openLink } from '../../links/openLink.js'
 import type { Place } from '../../links/readPlace.js'
-import { CopyLink } from '../code/CopyLink.js'
+import { CopyLink } from '../code/CodePanel.js'
 import type { PairingFlow } from '../flow/createPairingFlow.js'
 import { words } from '../messages/words.js'
 import { WalletStage } from '../WalletStage.js'
-import { StoreLinks } from './StoreLinks.js'
 import { useOpening } from './useOpening.js'
 
 /**
@@ -88,4 +96,36 @@ function prepare(
   } catch (cause) {
     return isPorticoError(cause) ? cause : new PorticoError('DEEPLINK_INVALID', { link })
   }
+}
+
+/** Where the wallet can be had for this device, as plain links: no page opens by itself. */
+function StoreLinks({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {
+  const { events } = useKernel()
+  const { t, shared } = usePluginWords(words)
+  const platform = mobilePlatform()
+  const downloads = downloadsOf(wallet, platform, navigator.userAgent).filter(
+    ({ store }) => store === 'web' || platform === undefined || store === platform,
+  )
+  if (downloads.length === 0) return null
+  return (
+    <div className="stores">
+      <h3 className="section-name">{t('getWallet', { wallet: wallet.name })}</h3>
+      <ul className="rows">
+        {downloads.map(({ store, url }) => (
+          <li key={store}>
+            <LinkRow
+              name={shared(`store.${store}`)}
+              href={url}
+              onClick={() =>
+                events.emit('usage:tracked', {
+                  event: 'WALLET_GET_OPENED',
+                  properties: { walletId: wallet.id, store },
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
