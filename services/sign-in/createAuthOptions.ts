@@ -10,7 +10,7 @@ import type { WalletSignIn } from './sessionTypes.js'
 const load = createRequire(import.meta.url)
 
 export const { default: NextAuth }: typeof import('next-auth') = load('next-auth')
-export const { decode }: typeof import('next-auth/jwt') = load('next-auth/jwt')
+const { decode }: typeof import('next-auth/jwt') = load('next-auth/jwt')
 
 /** Longer than any message that holds the nonce is accepted. */
 const NONCE_KEPT_MS = 15 * 60_000

@@ -39,7 +39,7 @@ function AccountActivity({ feed, account }: { readonly feed: HistoryFeed; readon
 }
 
 /** Each failure is announced once, as it happens (S8.1a); one that is on the screen already says so there. */
-export function useFailureToast(error: PorticoError | undefined): void {
+function useFailureToast(error: PorticoError | undefined): void {
   const toasts = useToasts()
   const wordsFor = useErrorWords(usePluginWords(words))
   const known = useRef(error)

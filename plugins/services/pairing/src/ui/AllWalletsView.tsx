@@ -100,7 +100,7 @@ export function AllWalletsView(): ReactNode {
   )
 }
 
-export function SearchField(props: {
+function SearchField(props: {
   readonly label: string
   readonly text: string
   readonly onChange: (text: string) => void
@@ -125,7 +125,7 @@ export function SearchField(props: {
 }
 
 /** The value, once it has not changed for `delayMs`. */
-export function useDebounced<T>(value: T, delayMs: number): T {
+function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs)
@@ -135,7 +135,7 @@ export function useDebounced<T>(value: T, delayMs: number): T {
 }
 
 /** On a phone the modal begins with all wallets; this leads to e-mail, socials and the page's own wallets (R1). */
-export function MoreWays(): ReactNode {
+function MoreWays(): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
   const namespaces = useNamespaces()

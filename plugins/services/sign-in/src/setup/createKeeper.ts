@@ -13,7 +13,7 @@ import { checkClaims, checkSignature, isSameAccount } from '../checkClaims.js'
 import { fieldsSchema } from '../message/checkFields.js'
 import type { FamilyProof } from '../message/families.js'
 import { readPage } from '../readPage.js'
-import { readSessions } from '../storage/siwxStorage.js'
+import { readSessions } from '../storage/sessionSchema.js'
 import type { Reading, SetupParts, SignInSetup } from './setup.js'
 
 type Keeper = Pick<SignInSetup, 'read' | 'list' | 'keep' | 'forget'>
