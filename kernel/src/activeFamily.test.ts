@@ -11,7 +11,7 @@ function family(namespace: string): Plugin {
     onSessionChange: () => () => {},
   }
   const provides = { connector: Connector }
-  return definePlugin(defineManifest({ id: namespace, kernel: 1, namespaces: [namespace], provides }), {
+  return definePlugin(defineManifest({ id: namespace, kernel: 2, namespaces: [namespace], provides }), {
     options: undefined,
     discover: (report) => report({ provider: {}, id: 'wallet', name: 'Wallet' }),
     load: async () => ({ activate: () => ({ connector }) }),

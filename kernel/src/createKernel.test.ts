@@ -54,7 +54,7 @@ it('takes a family whose name is longer than CAIP-2 allows, once a plugin declar
   const chainId = 'longnamedfamily:1' as const
   expect(isChainId(chainId)).toBe(false)
   const manifest = defineManifest({
-    ...{ id: 'long', kernel: 1, namespaces: ['longnamedfamily'], provides: { connector: Connector } },
+    ...{ id: 'long', kernel: 2, namespaces: ['longnamedfamily'], provides: { connector: Connector } },
   })
   const plugin = definePlugin(manifest, {
     options: undefined,
@@ -84,7 +84,7 @@ it('tells the services the client’s id from the moment that a plugin hands it 
   }
   const Parts = createToken<{ readonly http: Http; readonly clientId: ClientId }>('parts@1')
   const manifest = defineManifest({
-    ...{ id: 'parts', kernel: 1, namespaces: 'global' },
+    ...{ id: 'parts', kernel: 2, namespaces: 'global' },
     ...{ provides: { parts: Parts }, requires: { http: Http, clientId: ClientId } },
   })
   const parts = definePlugin(manifest, {
@@ -679,7 +679,7 @@ it('forgets addresses and what they hold when the last visit ended disconnected 
     storage.setItem(key, JSON.stringify({ v: 1, t: Date.now(), d: [entry] }))
   const records = [{ name: 'portfolio_cache', isOfAccounts: true }, { name: 'kept' }]
   const holder = definePlugin(
-    defineManifest({ id: 'holder', kernel: 1, namespaces: 'global', provides: {}, records }),
+    defineManifest({ id: 'holder', kernel: 2, namespaces: 'global', provides: {}, records }),
     { options: undefined, load: async () => ({ activate: () => ({}) }) },
   )
   const { kernel } = start({ storage, plugins: [referencePlugin(new EventTarget()), holder] })
@@ -713,7 +713,7 @@ describe('kinds of accounts', () => {
     const kinds = definePlugin(
       defineManifest({
         id: 'kinds',
-        kernel: 1,
+        kernel: 2,
         namespaces: 'global',
         provides: { kinds: AccountKinds },
         requires: { accounts: Accounts },

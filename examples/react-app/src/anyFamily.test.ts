@@ -62,7 +62,7 @@ function openPage() {
   const sent: Transfer[] = []
   const fee = { amount: { amount: 1n, decimals: 2, symbol: 'RNG' }, isCapped: true, atMs: 0 }
   const manifest = defineManifest({
-    ...{ id: 'ringnet', kernel: 1, namespaces: ['ringnet'], family: { name: 'Ring Network', signIn: 'Ring' } },
+    ...{ id: 'ringnet', kernel: 2, namespaces: ['ringnet'], family: { name: 'Ring Network', signIn: 'Ring' } },
     provides: {
       ...{ connector: Connector, addresses: Addresses, balance: Balance, sender: Sender, proof: SignInProof },
       ...{ remote: RemoteWalletAdapter, paymentLinks: PaymentLinks },
@@ -101,7 +101,7 @@ function openPage() {
   })
   const service = definePlugin(
     defineManifest({
-      ...{ id: 'data', kernel: 1, namespaces: 'global' },
+      ...{ id: 'data', kernel: 2, namespaces: 'global' },
       provides: { indexer: Indexer, nameService: NameService },
     }),
     {

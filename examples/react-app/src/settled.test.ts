@@ -47,7 +47,7 @@ function openPage() {
   }
   const family = definePlugin(
     defineManifest({
-      ...{ id: 'eip155', kernel: 1, namespaces: ['eip155'] },
+      ...{ id: 'eip155', kernel: 2, namespaces: ['eip155'] },
       provides: { connector: Connector, balance: Balance, addresses: Addresses, sender: Sender },
     }),
     {
@@ -84,7 +84,7 @@ function openPage() {
     },
   }
   const data = definePlugin(
-    defineManifest({ id: 'data', kernel: 1, namespaces: 'global', provides: { indexer: Indexer } }),
+    defineManifest({ id: 'data', kernel: 2, namespaces: 'global', provides: { indexer: Indexer } }),
     { options: undefined, load: async () => ({ activate: () => ({ indexer: service as Indexer }) }) },
   )
   const kernel = createTestKernel({

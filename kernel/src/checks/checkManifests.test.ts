@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { Connector } from '../capabilities/connector.js'
 import { Sender } from '../capabilities/sender.js'
 import { createToken, type Tokens } from '../capabilities/token.js'
+import type { Plugin } from '../plugin/definePlugin.js'
 import type { AnyManifest } from '../plugin/manifest.js'
 import { checkManifests } from './checkManifests.js'
+import { checkPlugins } from './development.js'
 
 const A = createToken<object>('alpha@1')
 const B = createToken<object>('beta@1')
 const C = createToken<object>('gamma@1')
 const manifest = (id: string, provides: Tokens, more: Partial<AnyManifest> = {}): AnyManifest => ({
   id,
-  kernel: 1,
+  kernel: 2,
   namespaces: ['abc'],
   provides,
   ...more,
@@ -25,12 +27,41 @@ it('counts the capabilities that the kernel provides', () => {
   expect(checkManifests([manifest('a', { A }, { requires: { B } })], [B])).toEqual([])
 })
 
-it('names a bad id, a bad namespace and another kernel', () => {
-  expect(check(manifest('Bad Id', { A }, { namespaces: ['x'], kernel: 2 as 1 }))).toEqual([
+it('names a bad id and a bad namespace', () => {
+  expect(check(manifest('Bad Id', { A }, { namespaces: ['x'] }))).toEqual([
     'Plugin id "Bad Id" is not lower-case letters, digits and hyphens.',
-    'Plugin "Bad Id" was written for kernel 2; this is kernel 1.',
     'Plugin "Bad Id" lists "x", no CAIP-2 namespace.',
   ])
+})
+
+describe('a plugin for another version of the contract', () => {
+  const versioned = (kernel: number) => manifest('a', { A }, { kernel: kernel as AnyManifest['kernel'] })
+
+  it.each([
+    [
+      1,
+      'Install a version of the plugin for contract 2; if it is yours, docs/plugins.md says what the contract asks for.',
+    ],
+    [3, 'Update @portico/kernel and @portico/ui.'],
+  ])('is refused: version %i, and what to do about it', (version, wayOut) => {
+    expect(check(versioned(version))).toEqual([
+      `Plugin "a" was written for version ${version} of the plugin contract; this kernel has version 2. ${wayOut}`,
+    ])
+  })
+
+  it('stops the kernel with PLUGINS_INVALID', () => {
+    const plugin = {
+      manifest: versioned(1),
+      load: () => Promise.reject(new Error('never loaded')),
+    } as unknown as Plugin
+    expect(() => checkPlugins([plugin])).toThrow(
+      expect.objectContaining({
+        code: 'PLUGINS_INVALID',
+        message: expect.stringContaining('version 1 of the plugin contract'),
+        context: { problems: [expect.stringContaining('Install a version of the plugin for contract 2')] },
+      }),
+    )
+  })
 })
 
 it('names a plugin that is registered twice', () => {

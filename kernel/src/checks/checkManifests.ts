@@ -18,6 +18,8 @@ import { WalletRpc } from '../capabilities/walletRpc.js'
 import type { AnyManifest } from '../plugin/manifest.js'
 import { type NamespacesOf, provides, resolveNamespaces } from '../plugin/resolveNamespaces.js'
 
+/** {@link Manifest.kernel}. */
+const CONTRACT: AnyManifest['kernel'] = 2
 const ID = /^[a-z][a-z0-9-]{0,63}$/
 
 /** What a family may bring or not: without it, a plugin for each family leaves that family out. */
@@ -50,14 +52,21 @@ function checkIds(manifests: readonly AnyManifest[]): string[] {
       problems.push(`Plugin id "${manifest.id}" is not lower-case letters, digits and hyphens.`)
     if (seen.has(manifest.id)) problems.push(`Plugin "${manifest.id}" is registered twice.`)
     seen.add(manifest.id)
-    if (manifest.kernel !== 1) {
-      problems.push(`Plugin "${manifest.id}" was written for kernel ${manifest.kernel}; this is kernel 1.`)
-    }
+    if (manifest.kernel !== CONTRACT) problems.push(otherContract(manifest))
     for (const namespace of typeof manifest.namespaces === 'string' ? [] : manifest.namespaces) {
       if (!isDeclarable(namespace)) problems.push(`Plugin "${manifest.id}" lists "${namespace}", no CAIP-2 namespace.`)
     }
     return problems
   })
+}
+
+/** What is written for another contract may fail anywhere: it is refused as a whole, with the way out. */
+function otherContract({ id, kernel }: { readonly id: string; readonly kernel: number }): string {
+  const wayOut =
+    kernel > CONTRACT
+      ? 'Update @portico/kernel and @portico/ui.'
+      : `Install a version of the plugin for contract ${CONTRACT}; if it is yours, docs/plugins.md says what the contract asks for.`
+  return `Plugin "${id}" was written for version ${kernel} of the plugin contract; this kernel has version ${CONTRACT}. ${wayOut}`
 }
 
 function checkProviders(manifests: readonly AnyManifest[], namespacesOf: NamespacesOf): string[] {

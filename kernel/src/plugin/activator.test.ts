@@ -24,7 +24,7 @@ const onError = vi.fn()
 /** A plugin that says what happens to it, and provides one object for each of its tokens. */
 function plugin(id: string, provides: Tokens, more: Partial<AnyManifest> = {}, load = () => Promise.resolve()): Plugin {
   return {
-    manifest: { id, kernel: 1, namespaces: ['abc'], provides, ...more },
+    manifest: { id, kernel: 2, namespaces: ['abc'], provides, ...more },
     options: undefined,
     async load() {
       done.push(`load ${id}`)
@@ -220,7 +220,7 @@ it('awaits what stands for a capability each time somebody asks, and not before'
     },
   }
   const lazy: Plugin = {
-    manifest: { id: 'lazy', kernel: 1, namespaces: ['abc'], provides: { a: A, b: B } },
+    manifest: { id: 'lazy', kernel: 2, namespaces: ['abc'], provides: { a: A, b: B } },
     options: undefined,
     load: async () => ({ activate: () => ({ a: late, b: {} }) }),
   }

@@ -11,7 +11,7 @@ import { baseIdOf, createDiscovery, type WalletMap } from './discovery.js'
 import { defineManifest } from './manifest.js'
 import { createRegistry } from './registry.js'
 
-const manifest = defineManifest({ id: 'abc', kernel: 1, namespaces: ['abc'], provides: { connector: Connector } })
+const manifest = defineManifest({ id: 'abc', kernel: 2, namespaces: ['abc'], provides: { connector: Connector } })
 
 const boom = () => {
   throw new TypeError('boo')

@@ -20,7 +20,7 @@ afterEach(async () => {
 const Ferry = /* @__PURE__ */ createToken<{ readonly accounts: Accounts }>('ferry@1')
 const manifest = defineManifest({
   id: 'ferry',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { ferry: Ferry },
   requires: { accounts: Accounts },

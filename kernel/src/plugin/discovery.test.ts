@@ -7,7 +7,7 @@ import { createDiscovery, type Discovery, type WalletMap } from './discovery.js'
 import { defineManifest } from './manifest.js'
 import { createRegistry, type Registry } from './registry.js'
 
-const manifest = defineManifest({ id: 'abc', kernel: 1, namespaces: ['abc'], provides: { connector: Connector } })
+const manifest = defineManifest({ id: 'abc', kernel: 2, namespaces: ['abc'], provides: { connector: Connector } })
 
 let clock: FakeClock
 let discovery: Discovery

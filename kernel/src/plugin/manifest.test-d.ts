@@ -10,12 +10,15 @@ import { type Activated, defineManifest } from './manifest.js'
 
 export const manifest = defineManifest({
   id: 'typed',
-  kernel: 1,
+  kernel: 2,
   namespaces: ['typed'],
   provides: { connector: Connector, signer: Signer },
   requires: { nodes: Nodes },
   optional: { other: Signer },
 })
+
+// @ts-expect-error written for the contract before this one
+export const old = defineManifest({ id: 'typed', kernel: 1, namespaces: ['typed'], provides: {} })
 
 declare const context: PluginContext<typeof manifest, { readonly depth: number }>
 declare const connector: Connector

@@ -23,8 +23,8 @@ export interface PluginRecord {
 export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, O extends Tokens = Tokens> {
   /** Equals the plugin's folder name; shown in every error about it. */
   readonly id: string
-  /** The kernel contract the plugin was written for. */
-  readonly kernel: 1
+  /** The version of this contract that the plugin was written for. Another one is refused (`PLUGINS_INVALID`). */
+  readonly kernel: 2
   /**
    * The families it serves, one activation for each. `'each'`: every family that can be connected and for which all of
    * `requires` is there. `'global'`: one activation for all.

@@ -9,7 +9,7 @@ it('keeps a plugin’s keys apart, except the records that its manifest names', 
   const storage = createStorage({ openArea: () => area, prefix: '@portico/' })
   const own = pluginStorage(storage, {
     id: 'loom',
-    kernel: 1,
+    kernel: 2,
     namespaces: 'global',
     provides: {},
     records: [{ name: 'consent' }],

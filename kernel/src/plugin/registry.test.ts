@@ -14,7 +14,7 @@ const Some = createToken<object>('some@1')
 const Given = createToken<object>('given@1')
 const load = vi.fn(() => Promise.reject(new TypeError('loaded')))
 const plugin = (parts: Partial<Manifest> & { readonly id: string }) =>
-  definePlugin(defineManifest({ kernel: 1, namespaces: ['abc'], provides: {}, ...parts }), { options: {}, load })
+  definePlugin(defineManifest({ kernel: 2, namespaces: ['abc'], provides: {}, ...parts }), { options: {}, load })
 
 const registry = createRegistry(
   [

@@ -38,7 +38,7 @@ function setUp() {
   const reports = new Map<Namespace, (session: Session | undefined) => void>()
   const family = (namespace: Namespace): Plugin =>
     definePlugin(
-      defineManifest({ id: namespace, kernel: 1, namespaces: [namespace], provides: { connector: Connector } }),
+      defineManifest({ id: namespace, kernel: 2, namespaces: [namespace], provides: { connector: Connector } }),
       {
         options: undefined,
         load: async () => ({

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const listManifest = defineManifest({
   id: 'list',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { pendingTransactions: PendingTransactions },
 })

@@ -36,7 +36,7 @@ export function createRoamingFamily(): RoamingFamily {
     accounts: [{ id: `${chainId}:${address(person, chainId)}`, type: 'eoa' }],
   })
   const manifest = defineManifest({
-    ...{ id: 'roam', kernel: 1, namespaces: ['roam'] },
+    ...{ id: 'roam', kernel: 2, namespaces: ['roam'] },
     provides: { connector: Connector, networkSwitch: NetworkSwitch, addresses: Addresses },
   })
   const connector: Connector = {

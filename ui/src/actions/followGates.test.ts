@@ -127,7 +127,7 @@ it('a second gate is opened when the first was passed', async () => {
   const plugin = definePlugin(
     defineManifest({
       id: 'second',
-      kernel: 1,
+      kernel: 2,
       namespaces: 'global',
       provides: { token },
       contributes: { gates: [{ id: 'second', gate: token }] },

@@ -25,7 +25,7 @@ async function startDirectory(project: object): Promise<string> {
 const email = definePlugin(
   defineManifest({
     id: 'email',
-    kernel: 1,
+    kernel: 2,
     namespaces: 'global',
     provides: {},
     contributes: { connectMethods: [{ id: 'email', isLogin: true, component: async () => ({ default: () => null }) }] },

@@ -36,7 +36,7 @@ it('a plugin may require the modal where there is a UI, and is refused where the
   const plugin = definePlugin(
     defineManifest({
       id: 'seeing',
-      kernel: 1,
+      kernel: 2,
       namespaces: 'global',
       provides: { seen: Seen },
       requires: { modal: Modal },

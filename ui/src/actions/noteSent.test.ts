@@ -19,7 +19,7 @@ const TOKEN = 'test:1/token:loom'
 function pendingPlugin(added: SentTransaction[], load?: () => Promise<never>): Plugin {
   const manifest = defineManifest({
     id: 'pending',
-    kernel: 1,
+    kernel: 2,
     namespaces: 'global',
     provides: { pending: PendingTransactions },
   })
@@ -30,7 +30,7 @@ function pendingPlugin(added: SentTransaction[], load?: () => Promise<never>): P
 }
 
 function portfolioPlugin(tokens: readonly Holding[]): Plugin {
-  const manifest = defineManifest({ id: 'worth', kernel: 1, namespaces: 'global', provides: { portfolio: Portfolio } })
+  const manifest = defineManifest({ id: 'worth', kernel: 2, namespaces: 'global', provides: { portfolio: Portfolio } })
   const state = createStore<PortfolioState | undefined>({
     account: ALICE,
     status: 'ready',

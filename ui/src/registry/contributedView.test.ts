@@ -10,7 +10,7 @@ const component = async () => ({ default: undefined })
 const onramp = definePlugin(
   defineManifest({
     id: 'onramp',
-    kernel: 1,
+    kernel: 2,
     namespaces: 'global',
     provides: {},
     contributes: { views: [{ id: 'AllWallets', title: 'Buy', component }] },

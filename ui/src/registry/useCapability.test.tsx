@@ -11,7 +11,7 @@ import { useCapability } from './useCapability.js'
 const Thing = createToken<{ readonly of: string }>('thing@1')
 
 const plugin = definePlugin(
-  defineManifest({ id: 'thing', kernel: 1, namespaces: ['one', 'two'], provides: { thing: Thing } }),
+  defineManifest({ id: 'thing', kernel: 2, namespaces: ['one', 'two'], provides: { thing: Thing } }),
   { options: undefined, load: async () => ({ activate: ({ namespace }) => ({ thing: { of: String(namespace) } }) }) },
 )
 

@@ -25,7 +25,7 @@ function family(namespace: string, hasThing: boolean): Plugin {
     onSessionChange: () => () => {},
   }
   const provides = { connector: Connector, ...(hasThing ? { thing: Thing } : {}) }
-  return definePlugin(defineManifest({ id: namespace, kernel: 1, namespaces: [namespace], provides }), {
+  return definePlugin(defineManifest({ id: namespace, kernel: 2, namespaces: [namespace], provides }), {
     options: undefined,
     discover: (report) => report({ provider: {}, id: 'wallet', name: `Wallet of ${namespace}` }),
     load: async () => ({ activate: () => ({ connector, thing: {} }) as never }),

@@ -10,7 +10,7 @@ const pluginWith = (step?: ViewStep) =>
   definePlugin(
     defineManifest({
       id: 'login',
-      kernel: 1,
+      kernel: 2,
       namespaces: ['other'],
       provides: {},
       contributes: {

@@ -47,7 +47,7 @@ export const sessionOn = (reference: string, address = 'alice'): Session =>
 
 const manifest = defineManifest({
   id: 'test',
-  kernel: 1,
+  kernel: 2,
   namespaces: ['test'],
   provides: { connector: Connector, balance: Balance, signer: Signer, sender: Sender, networkSwitch: NetworkSwitch },
 })

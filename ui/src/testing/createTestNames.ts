@@ -17,7 +17,7 @@ export interface TestNames {
   readonly asked: AccountId[]
 }
 
-const manifest = defineManifest({ id: 'names', kernel: 1, namespaces: ['test'], provides: { names: Names } })
+const manifest = defineManifest({ id: 'names', kernel: 2, namespaces: ['test'], provides: { names: Names } })
 
 export function createTestNames(): TestNames {
   const names: TestNames = {

@@ -42,7 +42,7 @@ export interface TestSignIn {
 
 const manifest = defineManifest({
   id: 'sign-in',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { signIn: SignIn, gate: SignInGate },
   contributes: {

@@ -138,7 +138,7 @@ describe('the plugin that sends', () => {
   const heard: string[] = []
   const sender = (activate: () => void): Plugin =>
     definePlugin(
-      defineManifest({ id: 'analytics', kernel: 1, namespaces: 'global', provides: { analytics: Analytics } }),
+      defineManifest({ id: 'analytics', kernel: 2, namespaces: 'global', provides: { analytics: Analytics } }),
       {
         options: undefined,
         load: async () => ({

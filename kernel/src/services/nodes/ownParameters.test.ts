@@ -10,7 +10,7 @@ import { createTestKernel } from '../../testing/createTestKernel.js'
 const Held = createToken<Nodes>('held@1')
 const family = definePlugin(
   defineManifest({
-    ...{ id: 'abc', kernel: 1, namespaces: ['abc'] },
+    ...{ id: 'abc', kernel: 2, namespaces: ['abc'] },
     provides: { connector: Connector, held: Held },
     requires: { nodes: Nodes },
   }),

@@ -9,7 +9,7 @@ import { defineManifest } from '../../plugin/manifest.js'
 
 const manifest = defineManifest({
   id: 'farchain',
-  kernel: 1,
+  kernel: 2,
   namespaces: ['farchain'],
   provides: { connector: Connector, signer: Signer, sender: Sender },
   requires: { redirects: Redirects },

@@ -22,7 +22,7 @@ import { ANNOUNCE, type Announcement, ASK, type ReferenceProvider, signatureOf }
 
 const referenceManifest = defineManifest({
   id: 'refchain',
-  kernel: 1,
+  kernel: 2,
   namespaces: ['refchain'],
   provides: {
     connector: Connector,

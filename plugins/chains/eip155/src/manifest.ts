@@ -32,7 +32,7 @@ export const Allowances: Token<Allowances> = /* @__PURE__ */ createToken<Allowan
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'eip155',
-  kernel: 1,
+  kernel: 2,
   namespaces: ['eip155'],
   family: { name: 'Ethereum', signIn: 'Ethereum', nativeAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' },
   provides: {

@@ -16,7 +16,7 @@ import {
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'solana',
-  kernel: 1,
+  kernel: 2,
   namespaces: ['solana'],
   family: { name: 'Solana', signIn: 'Solana', nativeAddress: 'So11111111111111111111111111111111111111111' },
   provides: {

@@ -22,7 +22,7 @@ export const portfolioCache = {
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'balances',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'each',
   provides: { portfolio: Portfolio },
   requires: { indexer: Indexer, clock: Clock, balance: Balance, addresses: Addresses },

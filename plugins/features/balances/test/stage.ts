@@ -96,7 +96,7 @@ export async function openPage(
   }
   const family = definePlugin(
     defineManifest({
-      ...{ id: 'eip155', kernel: 1, namespaces: ['eip155'] },
+      ...{ id: 'eip155', kernel: 2, namespaces: ['eip155'] },
       provides: { connector: Connector, balance: Balance, addresses: Addresses, assetDiscovery: AssetDiscovery },
     }),
     {
@@ -128,7 +128,7 @@ export async function openPage(
     },
   )
   const indexer = definePlugin(
-    defineManifest({ id: 'indexer', kernel: 1, namespaces: 'global', provides: { indexer: Indexer } }),
+    defineManifest({ id: 'indexer', kernel: 2, namespaces: 'global', provides: { indexer: Indexer } }),
     { options: undefined, load: async () => ({ activate: () => ({ indexer: service }) }) },
   )
   const kernel = createTestKernel({

@@ -21,7 +21,7 @@ declare module '@portico/kernel' {
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'history',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'each',
   provides: { history: History },
   requires: { indexer: Indexer, transactionIds: TransactionIds, clock: Clock },

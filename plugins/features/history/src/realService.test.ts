@@ -27,7 +27,7 @@ afterAll(() => stack?.stop())
 
 const family = definePlugin(
   defineManifest({
-    ...{ id: 'family', kernel: 1, namespaces: ['eip155'] },
+    ...{ id: 'family', kernel: 2, namespaces: ['eip155'] },
     provides: { connector: Connector, transactionIds: TransactionIds },
   }),
   { options: {}, load: async () => ({ activate: () => ({ transactionIds }) as never }) },

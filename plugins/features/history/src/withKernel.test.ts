@@ -25,7 +25,7 @@ const family = (namespace: string, isListed: boolean): Plugin =>
   definePlugin(
     defineManifest({
       id: `chain-${namespace}`,
-      kernel: 1,
+      kernel: 2,
       namespaces: [namespace],
       provides: {
         connector: Connector,
@@ -53,7 +53,7 @@ const family = (namespace: string, isListed: boolean): Plugin =>
   )
 
 const service = definePlugin(
-  defineManifest({ id: 'service', kernel: 1, namespaces: 'global', provides: { indexer: Indexer } }),
+  defineManifest({ id: 'service', kernel: 2, namespaces: 'global', provides: { indexer: Indexer } }),
   {
     options: {},
     load: async () => ({

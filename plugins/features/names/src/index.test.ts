@@ -10,7 +10,7 @@ import { manifest } from './manifest.js'
 /** It has all but records of names. */
 const nameless = definePlugin(
   defineManifest({
-    ...{ id: 'nameless', kernel: 1, namespaces: ['nameless'] },
+    ...{ id: 'nameless', kernel: 2, namespaces: ['nameless'] },
     provides: { connector: Connector, addresses: Addresses, proof: SignInProof },
   }),
   { options: undefined, load: async () => ({ activate: () => ({}) as never }) },

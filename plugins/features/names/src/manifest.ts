@@ -73,7 +73,7 @@ export const nameCache = { name: 'name_cache', lifetimeMs: 300_000, maxEntries: 
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'names',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'each',
   provides: { names: Names, registrar: NameRegistrar },
   requires: {

@@ -87,7 +87,7 @@ export async function openScene(
   const services = definePlugin(
     defineManifest({
       id: 'data',
-      kernel: 1,
+      kernel: 2,
       namespaces: 'global',
       provides: { indexer: Indexer, service: NameService },
     }),
@@ -130,7 +130,7 @@ export async function openScene(
   const family: Plugin = definePlugin(
     defineManifest({
       id: 'family',
-      kernel: 1,
+      kernel: 2,
       namespaces: ['eip155'],
       provides: { connector: Connector, addresses: Addresses, nameRecords: NameRecords, signer: Signer },
     }),

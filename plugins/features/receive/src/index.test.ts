@@ -6,7 +6,7 @@ import { receive } from './index.js'
 
 /** It can be connected, and no more. */
 const family = definePlugin(
-  defineManifest({ id: 'mute', kernel: 1, namespaces: ['mute'], provides: { connector: Connector } }),
+  defineManifest({ id: 'mute', kernel: 2, namespaces: ['mute'], provides: { connector: Connector } }),
   { options: undefined, load: async () => ({ activate: () => ({}) as never }) },
 )
 const network = (caipNetworkId: `${string}:${string}`) => ({

@@ -11,7 +11,7 @@ const canReceive = ({ connected }: Facts) => connected
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'receive',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'each',
   provides: {},
   requires: { addresses: Addresses },

@@ -42,7 +42,7 @@ const canSend = ({ connected }: Facts) => connected
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'send',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'each',
   provides: { sending: Sending },
   requires: {

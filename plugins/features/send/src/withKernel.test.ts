@@ -35,7 +35,7 @@ const connector = {
 const family = definePlugin(
   defineManifest({
     id: 'family',
-    kernel: 1,
+    kernel: 2,
     namespaces: ['eip155'],
     provides: { connector: Connector, sender: Sender, addresses: Addresses, balance: Balance },
   }),
@@ -52,7 +52,7 @@ const family = definePlugin(
   },
 )
 const pending = definePlugin(
-  defineManifest({ id: 'pending', kernel: 1, namespaces: 'global', provides: { pending: PendingTransactions } }),
+  defineManifest({ id: 'pending', kernel: 2, namespaces: 'global', provides: { pending: PendingTransactions } }),
   {
     options: undefined,
     load: async () => ({ activate: () => ({ pending: { list: createStore([]), add() {}, resume() {} } }) }),
@@ -109,7 +109,7 @@ it('nothing is written or asked before it is opened', async () => {
 })
 
 const offering = (namespace: string, provides: Parameters<typeof defineManifest>[0]['provides'], parts: object) =>
-  definePlugin(defineManifest({ id: `other-${namespace}`, kernel: 1, namespaces: [namespace], provides }), {
+  definePlugin(defineManifest({ id: `other-${namespace}`, kernel: 2, namespaces: [namespace], provides }), {
     options: undefined,
     load: async () => ({ activate: () => parts as never }),
   })

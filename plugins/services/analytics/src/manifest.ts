@@ -2,7 +2,7 @@ import { Analytics, Clock, defineManifest, Http, Log, Project, Services } from '
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'analytics',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { analytics: Analytics },
   requires: { http: Http, services: Services, project: Project, clock: Clock, log: Log },

@@ -17,7 +17,7 @@ afterEach(() => {
 afterAll(() => server.stop())
 
 const family = definePlugin(
-  defineManifest({ id: 'abc', kernel: 1, namespaces: ['abc'], provides: { connector: Connector } }),
+  defineManifest({ id: 'abc', kernel: 2, namespaces: ['abc'], provides: { connector: Connector } }),
   { options: {}, load: () => Promise.reject(new Error('no wallet is chosen here')) },
 )
 const network: Network = {

@@ -2,7 +2,7 @@ import { Accounts, Clock, defineManifest, Http, Indexer, Log, NameService, Servi
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'indexer',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { indexer: Indexer, nameService: NameService },
   requires: { http: Http, services: Services, accounts: Accounts, clock: Clock, log: Log },

@@ -63,7 +63,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 export const family = definePlugin(
-  defineManifest({ id: 'eip155', kernel: 1, namespaces: ['eip155'], provides: { connector: Connector } }),
+  defineManifest({ id: 'eip155', kernel: 2, namespaces: ['eip155'], provides: { connector: Connector } }),
   {
     options: undefined,
     discover: (report) => report({ provider: {}, id: 'wallet', name: 'Wallet' }),

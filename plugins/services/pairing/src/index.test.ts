@@ -6,7 +6,7 @@ const { manifest, options } = pairing()
 const views = manifest.contributes?.views ?? []
 
 it('is a plugin for the whole page with three views, and owns the wallets of its sessions', () => {
-  expect(manifest).toMatchObject({ id: 'pairing', kernel: 1, namespaces: 'global', walletPrefix: 'pairing:' })
+  expect(manifest).toMatchObject({ id: 'pairing', kernel: 2, namespaces: 'global', walletPrefix: 'pairing:' })
   expect(views.map(({ id, title }) => [id, title])).toEqual([
     ['ConnectingWalletConnectBasic', 'Scan with your wallet'],
     ['ConnectingWallet', 'Open your wallet'],

@@ -8,7 +8,7 @@ const canPair = ({ urls }: Facts) => urls.relayUrl !== undefined
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'pairing',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { pairing: Pairing },
   requires: { services: Services, clientId: ClientId, clock: Clock, log: Log },

@@ -2,7 +2,7 @@ import { Accounts, Clock, defineManifest, PendingTransactions } from '@portico/k
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'pending-transactions',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { pendingTransactions: PendingTransactions },
   requires: { accounts: Accounts, clock: Clock },

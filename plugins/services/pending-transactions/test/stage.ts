@@ -79,7 +79,7 @@ export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}
     discover: (report: (wallet: never) => () => void) =>
       report({ provider: {}, id: 'wallet', name: 'Wallet' } as never),
   }
-  const manifest = { id: namespace, kernel: 1, namespaces: [namespace] } as const
+  const manifest = { id: namespace, kernel: 2, namespaces: [namespace] } as const
   const plugin = sends
     ? definePlugin(defineManifest({ ...manifest, provides: { connector: Connector, sender: Sender } }), {
         ...parts,

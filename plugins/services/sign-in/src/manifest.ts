@@ -23,7 +23,7 @@ const SignInGate: Token<Gate> = /* @__PURE__ */ createToken<Gate>('sign-in-gate@
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'sign-in',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { signIn: SignIn, gate: SignInGate },
   requires: { accounts: Accounts, services: Services, clock: Clock, log: Log },

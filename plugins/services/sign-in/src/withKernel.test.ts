@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const session = testSession([alice()])
 const manifest = defineManifest({
-  ...{ id: 'family', kernel: 1, namespaces: ['eip155'], family: { name: 'Ethereum', signIn: 'Ethereum' } },
+  ...{ id: 'family', kernel: 2, namespaces: ['eip155'], family: { name: 'Ethereum', signIn: 'Ethereum' } },
   provides: { connector: Connector, proof: SignInProof },
 })
 

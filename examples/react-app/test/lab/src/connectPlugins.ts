@@ -30,6 +30,6 @@ export type ConnectPluginId = keyof typeof CONTRIBUTIONS
 
 export function connectPlugin(id: ConnectPluginId): Plugin {
   const contributes: Contributions = CONTRIBUTIONS[id]
-  const manifest = defineManifest({ id, kernel: 1, namespaces: 'global', provides: {}, contributes })
+  const manifest = defineManifest({ id, kernel: 2, namespaces: 'global', provides: {}, contributes })
   return definePlugin(manifest, { options: undefined, load: async () => ({ activate: () => ({}) }) })
 }

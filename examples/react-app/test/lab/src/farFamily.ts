@@ -35,7 +35,7 @@ export const farNetwork: Network = {
 
 const manifest = defineManifest({
   id: 'farnet',
-  kernel: 1,
+  kernel: 2,
   namespaces: ['farnet'],
   family: { name: 'Farnet', signIn: 'Farnet' },
   provides: { connector: Connector, signer: Signer, sender: Sender, ids: TransactionIds },

@@ -54,7 +54,7 @@ const contributions: Contributions = {
 export function kindsPlugin(): Plugin {
   const manifest = defineManifest({
     id: 'lab-kinds',
-    kernel: 1,
+    kernel: 2,
     namespaces: ['eip155'],
     provides: { kinds: AccountKinds },
     requires: { accounts: Accounts },
@@ -82,6 +82,6 @@ export function kindsPlugin(): Plugin {
 /** A plugin without capabilities, that fills the slots a test asks for. */
 export function labPlugin(slots: readonly Point[]): Plugin {
   const contributes = Object.fromEntries(slots.map((slot) => [slot, contributions[slot]])) as Contributions
-  const manifest = defineManifest({ id: 'lab', kernel: 1, namespaces: 'global', provides: {}, contributes })
+  const manifest = defineManifest({ id: 'lab', kernel: 2, namespaces: 'global', provides: {}, contributes })
   return definePlugin(manifest, { options: undefined, load: async () => ({ activate: () => ({}) }) })
 }

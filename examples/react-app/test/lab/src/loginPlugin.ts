@@ -21,7 +21,7 @@ const PREFIX = 'lab-login:'
 
 const manifest = defineManifest({
   id: 'lab-login',
-  kernel: 1,
+  kernel: 2,
   namespaces: 'global',
   provides: { login: LabLogin },
   requires: { modal: Modal },
