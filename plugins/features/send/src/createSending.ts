@@ -19,6 +19,7 @@ import {
   type ReadonlyStore,
   type Sender,
 } from '@portico/kernel'
+import type { MoneyToken } from '@portico/ui/money'
 import { type AskedBook, type AskedTransfer, isSameTransfer } from './asked/createAskedBook.js'
 import { askWallet } from './askWallet.js'
 import { createMaximum } from './createMaximum.js'
@@ -36,7 +37,7 @@ import type { Sending } from './sending.js'
 import { checkSend } from './state/checkSend.js'
 import { isSameToken } from './state/isSameToken.js'
 import { mustCompare } from './state/missingStep.js'
-import { INITIAL, type SendState, type SendToken } from './state/sendState.js'
+import { INITIAL, type SendState } from './state/sendState.js'
 import { type SendEvent, transition } from './state/transition.js'
 
 export interface SendingParts {
@@ -143,7 +144,7 @@ export function createSending(parts: SendingParts): Sending {
     requests.begin(account, params)
   }
 
-  function chooseToken(token: SendToken): void {
+  function chooseToken(token: MoneyToken): void {
     if (isSameToken(token, get().token)) return
     send({ type: 'tokenChosen', token })
     receiver.warn()

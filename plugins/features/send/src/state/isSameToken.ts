@@ -1,6 +1,6 @@
-import type { SendToken } from './sendState.js'
+import type { MoneyToken } from '@portico/ui/money'
 
-type Identified = Pick<SendToken, 'chainId' | 'asset'>
+type Identified = Pick<MoneyToken, 'chainId' | 'asset'>
 
 /** Assets are identified by their ids, never by their names. */
 export const isSameToken = (one: Identified | undefined, other: Identified | undefined): boolean =>
