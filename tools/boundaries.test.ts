@@ -40,25 +40,36 @@ test('only the scope imports the container library', () => {
   ).toEqual([])
 })
 
-test('inside the kernel, imports run downward only, those of types too', () => {
-  const floors = [
-    ['ids'],
-    ['errors'],
-    ['caip', 'amounts', 'untrusted'],
-    ['capabilities', 'store'],
-    ['container', 'events', 'storage', 'services'],
-    ['plugin', 'state'],
-    ['config', 'chain'],
-    ['checks'],
-    ['.'],
-  ]
-  const folderOf = (file: string) => relative('kernel/src', file).split('/').slice(0, -1)[0] ?? '.'
+/** The floors of a package, the lowest first; a folder is known by its first name, files outside of folders by `.`. */
+const KERNEL_FLOORS = [
+  ['ids'],
+  ['errors'],
+  ['caip', 'amounts', 'untrusted'],
+  ['capabilities', 'store'],
+  ['container', 'events', 'storage', 'services'],
+  ['plugin', 'state'],
+  ['config', 'chain'],
+  ['checks'],
+  ['.'],
+]
+const UI_FLOORS = [
+  ['primitives'],
+  ['state', 'messages', 'theme', 'format', 'options', 'pictures', 'wallets'],
+  ['parts', 'icons'],
+  ['modal', 'router', 'registry', 'surface'],
+  ['views', 'money'],
+  ['.', 'actions', 'checks', 'cookie', 'elements', 'react', 'tracking'],
+]
+
+test.each([
+  ['kernel', KERNEL_FLOORS],
+  ['ui', UI_FLOORS],
+])('inside the %s, imports run downward only, those of types and of lazy code too', (name, floors) => {
+  const folderOf = (file: string) => relative(`${name}/src`, file).split('/').slice(0, -1)[0] ?? '.'
   const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(folderOf(file)))
-  const ours = files.filter((file) => file.startsWith('kernel/'))
+  const ours = files.filter((file) => file.startsWith(`${name}/`))
   expect(new Set(ours.filter((file) => floorOf(file) < 0).map(folderOf)), 'folders on no floor').toEqual(new Set())
-  const upward = imports.filter(
-    ({ file, to, isPath, isLazy }) => ours.includes(file) && isPath && !isLazy && floorOf(to) > floorOf(file),
-  )
+  const upward = imports.filter(({ file, to, isPath }) => ours.includes(file) && isPath && floorOf(to) > floorOf(file))
   expect(upward.map(show)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ export default defineConfig({
       'index.html',
       '../../plugins/*/*/src/activate.ts',
       '../../plugins/*/*/src/ui/*.tsx',
-      '../../ui/src/modal/*.tsx',
+      '../../ui/src/actions/*.tsx',
     ],
     include: ['@portico/service-pairing > @walletconnect/sign-client', '@portico/service-pairing > buffer/'],
   },

@@ -61,7 +61,7 @@ export async function measureSizes() {
   const connectPath = closure(one, [
     entryOf(one),
     holding(one, 'kernel/src/createRuntime.ts'),
-    holding(one, 'ui/src/modal/mountModal.tsx'),
+    holding(one, 'ui/src/actions/mountModal.tsx'),
     holding(one, 'plugins/chains/eip155/src/activate.ts'),
   ])
   const unregistered = one.filter(({ code }) => /solana/i.test(code)).map(({ fileName }) => fileName)

@@ -8,8 +8,8 @@ import {
 } from '@portico/kernel'
 import type { Actions } from './actions/createActions.js'
 import type { Portico, PorticoEvent, PorticoSnapshots } from './client.js'
-import type { ButtonCore } from './core.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
+import type { ButtonCore } from './state/core.js'
 import { deriveStore } from './state/deriveStore.js'
 import { checkThemeVariables } from './theme/checkThemeVariables.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPortico } from './createPortico.js'
-import type { PorticoOptions } from './options.js'
+import type { PorticoOptions } from './options/options.js'
 import { createTestChain, createTestStorage, sessionOn, testNetwork } from './testing/createTestChain.js'
 
 const setUp = (overrides: Partial<PorticoOptions> = {}) => {

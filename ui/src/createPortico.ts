@@ -1,22 +1,23 @@
 import { createKernel, createStore, PorticoError } from '@portico/kernel'
 import { checkOptions } from '#checks'
 import type { Actions } from './actions/createActions.js'
-import type { Portico, PorticoTheme } from './client.js'
+import type { Portico } from './client.js'
 import { consoleLog } from './consoleLog.js'
 import { startNetwork } from './cookie/startNetwork.js'
-import type { ButtonCore } from './core.js'
 import { createClient } from './createClient.js'
 import { answerElements } from './elements/clientLink.js'
 import { defineElements } from './elements/defineElements.js'
 import { followBalance } from './followBalance.js'
-import { loadOnce } from './loadOnce.js'
 import type { Language } from './messages/messages.js'
-import type { PorticoOptions } from './options.js'
-import { CLOSED } from './router/modalState.js'
+import type { PorticoOptions } from './options/options.js'
+import { loadOnce } from './primitives/loadOnce.js'
+import type { ButtonCore } from './state/core.js'
 import { deriveStore } from './state/deriveStore.js'
+import { CLOSED } from './state/modalState.js'
 import { checkThemeVariables } from './theme/checkThemeVariables.js'
 import { createThemeSheet } from './theme/createThemeSheet.js'
-import './viewParams.js'
+import type { PorticoTheme } from './theme/theme.js'
+import './views/viewParams.js'
 
 /**
  * Creates one widget: the client that a page talks to, and the custom elements' connection to it. Nothing is requested or
@@ -52,7 +53,7 @@ export function createPortico(options: PorticoOptions): Portico {
   const stops = [followBalance(kernel)]
   let disposed = false
 
-  const loadModal = loadOnce(() => import('./modal/mountModal.js'))
+  const loadModal = loadOnce(() => import('./actions/mountModal.js'))
   const loadActions = loadOnce(() => import('./actions/createActions.js'))
   let actions: Actions | undefined
   async function act(): Promise<Actions> {

@@ -1,30 +1,25 @@
 export { isPorticoError, type Network, type Plugin, type PorticoError, type Signature } from '@portico/kernel'
-export type {
-  CallFor,
-  ConnectOptions,
-  OpenOptions,
-  Portico,
-  PorticoAccount,
-  PorticoBalance,
-  PorticoConnection,
-  PorticoEvent,
-  PorticoNetwork,
-  PorticoSnapshots,
-  PorticoState,
-  PorticoTheme,
-  PorticoWalletInfo,
-  SendOptions,
-} from './client.js'
-export type { InitialSession, InitialState } from './cookie/initialState.js'
+export type { CallFor, ConnectOptions, Portico, PorticoEvent, PorticoSnapshots, SendOptions } from './client.js'
 export { createPortico } from './createPortico.js'
 export type { PorticoEventDetail } from './elements/createButtonClass.js'
+export type { LocaleMessages, MessageKey, MessageOverrides, Messages, PluralText } from './messages/messages.js'
 export type {
   ConnectMethod,
   ConnectorSection,
   PorticoFeatures,
   SocialProvider,
   WalletFeature,
-} from './features.js'
-export type { LocaleMessages, MessageKey, MessageOverrides, Messages, PluralText } from './messages/messages.js'
-export type { AnalyticsOptions, PorticoOptions, ThemeMode, ThemeVariables } from './options.js'
+} from './options/features.js'
+export type { InitialSession, InitialState } from './options/initialState.js'
+export type { AnalyticsOptions, PorticoOptions } from './options/options.js'
 export { RESTRICTED_TIME_ZONES } from './restrictedTimeZones.js'
+export type {
+  PorticoAccount,
+  PorticoBalance,
+  PorticoConnection,
+  PorticoNetwork,
+  PorticoState,
+  PorticoWalletInfo,
+} from './state/clientState.js'
+export type { OpenOptions } from './state/modalState.js'
+export type { PorticoTheme, ThemeMode, ThemeVariables } from './theme/theme.js'

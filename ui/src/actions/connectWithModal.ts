@@ -1,7 +1,8 @@
 import { PorticoError, type Session, sessionOf } from '@portico/kernel'
-import type { ConnectOptions, OpenOptions } from '../client.js'
-import type { PorticoCore } from '../core.js'
+import type { ConnectOptions } from '../client.js'
 import { isConnecting } from '../router/stepOf.js'
+import type { PorticoCore } from '../state/core.js'
+import type { OpenOptions } from '../state/modalState.js'
 import { listGates, whenPassedOrLeft } from './gates.js'
 
 /** Opens the modal to connect, and waits for the session or for the visitor to give up. */

@@ -1,12 +1,12 @@
 import { createClock, isPorticoError, type Modal, PorticoError } from '@portico/kernel'
 import { checkContrast } from '#checks'
 import type { Portico } from '../client.js'
-import type { ButtonCore } from '../core.js'
-import { loadOnce } from '../loadOnce.js'
 import { loadLanguage } from '../messages/createWords.js'
 import { preloadLocale } from '../messages/loadLocale.js'
+import { loadOnce } from '../primitives/loadOnce.js'
 import { whenTrue } from '../primitives/whenTrue.js'
-import { CLOSED } from '../router/modalState.js'
+import type { ButtonCore } from '../state/core.js'
+import { CLOSED } from '../state/modalState.js'
 import { trackUsage } from '../tracking/trackUsage.js'
 import { followWalletBook, prefetch } from '../wallets/prefetch.js'
 import { connectWithModal } from './connectWithModal.js'
@@ -29,7 +29,7 @@ export interface Actions
 }
 
 /** The modal's module, once some caller has loaded it. */
-export type LoadModal = () => Promise<typeof import('../modal/mountModal.js')>
+export type LoadModal = () => Promise<typeof import('./mountModal.js')>
 
 /** Loads the visitor's language ahead of use. */
 export const preloadWords = ({ options }: ButtonCore): Promise<void> => preloadLocale(options)

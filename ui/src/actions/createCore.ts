@@ -1,14 +1,14 @@
 import { type Clock, createStore, type Namespace } from '@portico/kernel'
-import type { ButtonCore, PorticoCore } from '../core.js'
 import { createWords } from '../messages/createWords.js'
+import { resolveFeatures } from '../options/resolveFeatures.js'
+import { createPictures } from '../pictures/createPictures.js'
 import { whenTrue } from '../primitives/whenTrue.js'
-import { resolveFeatures } from '../resolveFeatures.js'
-import type { ViewEntry } from '../router/viewStack.js'
 import { createAlertBar } from '../state/alertBarStore.js'
+import type { ButtonCore, PorticoCore } from '../state/core.js'
 import { createModalStore } from '../state/modalStore.js'
 import { createToastStore } from '../state/toastStore.js'
+import type { ViewEntry } from '../state/viewStack.js'
 import { connectedNamespaces } from '../views/account/useShownNamespace.js'
-import { createPictures } from '../wallets/createPictures.js'
 import { createWalletBook } from '../wallets/createWalletBook.js'
 
 /** Puts together what the modal lives on. Starts nothing. */
@@ -35,7 +35,12 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
     loginAllowed: createStore(true),
     viewTitle: createStore<{ entry: ViewEntry; title: string } | undefined>(undefined),
     accountTab: createStore(0),
-    walletBook: createWalletBook({ kernel, rules: options, onFailed: button.report }),
+    walletBook: createWalletBook({
+      kernel,
+      rules: options,
+      loadOffers: async () => (await import('../views/connect/walletOffers.js')).walletOffers,
+      onFailed: button.report,
+    }),
     pictures: { ...pictures, get: (url) => acted.then(() => pictures.get(url)) },
     termsAccepted: createStore(false),
     connectNamespace: createStore<Namespace | undefined>(undefined),

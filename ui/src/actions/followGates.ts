@@ -1,7 +1,7 @@
 import { type Gate, type Namespace, sessionOf, type Unsubscribe } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
 import { isConnecting } from '../router/stepOf.js'
-import { topOf } from '../router/viewStack.js'
+import type { PorticoCore } from '../state/core.js'
+import { topOf } from '../state/viewStack.js'
 import { entryOf, findDue, listGates } from './gates.js'
 import type { StartOptions } from './showStartView.js'
 

@@ -1,7 +1,7 @@
 import { Project, type Unsubscribe } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
-import { isFeatureOn } from '../features.js'
-import { resolveFeatures } from '../resolveFeatures.js'
+import { isFeatureOn } from '../options/features.js'
+import { resolveFeatures } from '../options/resolveFeatures.js'
+import type { PorticoCore } from '../state/core.js'
 
 /**
  * Keeps the features in force: the host's own, which may change at any time, over what the directory has for the project

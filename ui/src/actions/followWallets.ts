@@ -1,8 +1,8 @@
 import { type ChainId, sessionOf, type Unsubscribe } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
 import { errorWords } from '../messages/errorWords.js'
-import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import { isConnecting } from '../router/stepOf.js'
+import type { PorticoCore } from '../state/core.js'
+import { mustSwitchNetwork } from '../state/mustSwitchNetwork.js'
 import { connectedNamespaces } from '../views/account/useShownNamespace.js'
 import { entryOf, findDue, listGates } from './gates.js'
 

@@ -1,9 +1,9 @@
 import type { Gate, Kernel, Namespace } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
-import { isFeatureOn } from '../features.js'
+import { isFeatureOn } from '../options/features.js'
 import { applicable, factsOf } from '../registry/facts.js'
-import type { ViewEntry } from '../router/viewStack.js'
+import type { PorticoCore } from '../state/core.js'
 import type { ModalStore } from '../state/modalStore.js'
+import type { ViewEntry } from '../state/viewStack.js'
 
 type GateCore = Pick<PorticoCore, 'kernel' | 'options' | 'features' | 'log'>
 

@@ -1,5 +1,5 @@
 import { PorticoError } from '@portico/kernel'
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 
 /** Knows the element that the modal renders into: one that the host placed, else one appended to the body (S2.11). */
 export interface ModalHost {

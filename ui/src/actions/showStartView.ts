@@ -1,13 +1,13 @@
 import { PorticoError, sessionOf } from '@portico/kernel'
-import type { OpenOptions } from '../client.js'
-import type { PorticoCore } from '../core.js'
-import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
 import { isMobile } from '../primitives/isMobile.js'
 import { contributedView } from '../registry/contributedView.js'
-import { chooseStartView } from '../router/startView.js'
-import type { ViewEntry } from '../router/viewStack.js'
+import type { PorticoCore } from '../state/core.js'
+import type { OpenOptions } from '../state/modalState.js'
+import { mustSwitchNetwork } from '../state/mustSwitchNetwork.js'
+import type { ViewEntry } from '../state/viewStack.js'
 import { preloadView } from '../views/preloadView.js'
 import { entryOf, findDue, listGates } from './gates.js'
+import { chooseStartView } from './startView.js'
 
 /** What the modal opens on, and whether that must be answered from the start. */
 export type StartOptions = OpenOptions & Pick<ViewEntry, 'isRequired'>

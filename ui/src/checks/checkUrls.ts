@@ -1,5 +1,5 @@
 import { PorticoError } from '@portico/kernel'
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const SERVICES = ['frameUrl', 'apiUrl', 'rpcUrl', 'directoryUrl', 'relayUrl', 'analyticsUrl'] as const

@@ -1,6 +1,6 @@
 import { isPorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 import { testNetwork } from '../testing/createTestChain.js'
 import { checkOptions } from './development.js'
 import { checkOptions as checkInProduction } from './production.js'

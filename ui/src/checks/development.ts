@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/kernel'
-import { FEATURE_OF, type Features } from '../features.js'
-import type { PorticoOptions } from '../options.js'
-import { DEFAULT_FEATURES, isValueOf } from '../resolveFeatures.js'
+import { FEATURE_OF, type Features } from '../options/features.js'
+import type { PorticoOptions } from '../options/options.js'
+import { DEFAULT_FEATURES, isValueOf } from '../options/resolveFeatures.js'
 import { checkContrast } from '../theme/checkContrast.js'
 import { checkUrls } from './checkUrls.js'
 

@@ -1,5 +1,5 @@
 import { type AccountId, isAccountId, parseAccountId } from '@portico/kernel'
-import type { InitialState } from './initialState.js'
+import type { InitialState } from '../options/initialState.js'
 
 export const COOKIE_NAME = 'portico'
 

@@ -1,3 +1,3 @@
+export type { InitialSession, InitialState } from '../options/initialState.js'
 export { type CookieOptions, followCookie } from './followCookie.js'
-export type { InitialSession, InitialState } from './initialState.js'
 export { readCookie } from './readCookie.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { InitialSession, InitialState } from '../options/initialState.js'
 import { formatSessions } from './cookieText.js'
-import type { InitialSession, InitialState } from './initialState.js'
 import { readCookie } from './readCookie.js'
 
 const ALICE: InitialSession = { walletId: 'wallet', accounts: ['test:1:alice'] }

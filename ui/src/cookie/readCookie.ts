@@ -1,5 +1,5 @@
+import type { InitialState } from '../options/initialState.js'
 import { COOKIE_NAME, findCookie, parseSessions } from './cookieText.js'
-import type { InitialState } from './initialState.js'
 
 /**
  * What `followCookie` left, from the `Cookie` header of a request: for the option `initialState` of `createPortico`.

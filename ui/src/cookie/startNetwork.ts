@@ -1,6 +1,6 @@
 import type { Network } from '@portico/kernel'
-import type { PorticoOptions } from '../options.js'
-import type { InitialState } from './initialState.js'
+import type { InitialState } from '../options/initialState.js'
+import type { PorticoOptions } from '../options/options.js'
 
 /** The network to begin on: the one that was shown last, so that the first render has it too. */
 export function startNetwork(

@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import type { PorticoAccount, PorticoBalance } from '../client.js'
 import { en } from '../messages/en.js'
+import type { PorticoAccount, PorticoBalance } from '../state/clientState.js'
 import { testNetwork } from '../testing/createTestChain.js'
 import { accountFace, type ButtonSubject, connectFace, networkFace, walletFace } from './buttonFace.js'
 import { buttonWords } from './buttonWords.js'

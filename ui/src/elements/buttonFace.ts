@@ -1,7 +1,8 @@
 import type { Namespace } from '@portico/kernel'
-import type { OpenOptions, PorticoAccount, PorticoBalance, PorticoNetwork } from '../client.js'
 import { formatShortDecimal } from '../format/formatAmount.js'
 import { shortAddress } from '../format/shortAddress.js'
+import type { PorticoAccount, PorticoBalance, PorticoNetwork } from '../state/clientState.js'
+import type { OpenOptions } from '../state/modalState.js'
 import { type ButtonWords, buttonWords } from './buttonWords.js'
 
 /** An element's attributes, read and defaulted. */

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '@portico/kernel'
 import type { Portico } from '../client.js'
-import type { ButtonCore } from '../core.js'
+import type { ButtonCore } from '../state/core.js'
 
 /** What a client hands to an element that asked for one. */
 export interface ClientLink {

@@ -1,5 +1,5 @@
 import { isPorticoError, type KernelEvents, type Unsubscribe } from '@portico/kernel'
-import { mustSwitchNetwork } from '../mustSwitchNetwork.js'
+import { mustSwitchNetwork } from '../state/mustSwitchNetwork.js'
 import type { ButtonFace, ButtonSubject, ToFace } from './buttonFace.js'
 import { buttonWords } from './buttonWords.js'
 import { type ClientLink, followClient } from './clientLink.js'

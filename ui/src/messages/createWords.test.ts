@@ -1,6 +1,6 @@
 import { createStore } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 import { createWords, loadLanguage } from './createWords.js'
 import { en } from './en.js'
 import type { Language, MessageOverrides } from './messages.js'

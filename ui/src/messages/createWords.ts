@@ -1,5 +1,5 @@
 import type { ReadonlyStore } from '@portico/kernel'
-import type { ButtonCore } from '../core.js'
+import type { ButtonCore } from '../state/core.js'
 import { deriveStore } from '../state/deriveStore.js'
 import { cleanOverrides } from './cleanOverrides.js'
 import { createTranslator, type Words } from './createTranslator.js'

@@ -1,4 +1,4 @@
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 import { en } from './en.js'
 import { matchLocale } from './matchLocale.js'
 import type { LocaleMessages } from './messages.js'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
+import { useModal } from '../state/modalContext.js'
 import { createTexts, type Words } from './createTranslator.js'
 import { matchLocale } from './matchLocale.js'
 import type { FormsOf, MessageKey, NamesIn, PluginMessages, PluralText } from './messages.js'

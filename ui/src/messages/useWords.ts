@@ -1,5 +1,5 @@
-import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
+import { useModal } from '../state/modalContext.js'
 import type { Words } from './createTranslator.js'
 
 /**

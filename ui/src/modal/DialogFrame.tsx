@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { topOf } from '../router/viewStack.js'
+import { topOf } from '../state/viewStack.js'
 import type { FrameProps } from './frameProps.js'
 import { useDialog } from './useDialog.js'
 import { useKeptFocus } from './useKeptFocus.js'

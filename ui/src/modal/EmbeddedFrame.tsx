@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useStyles } from '../views/useStyles.js'
+import { useStyles } from '../theme/useStyles.js'
 import { embeddedCss } from './embedded.styles.js'
 import type { FrameProps } from './frameProps.js'
 import { useEmbeddedFocus } from './useEmbeddedFocus.js'

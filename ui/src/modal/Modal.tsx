@@ -1,23 +1,24 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
-import type { PorticoCore } from '../core.js'
 import { Announcer, useAnnouncer } from '../parts/Announcer.js'
 import { createRuns } from '../primitives/createRuns.js'
 import { useLinger } from '../primitives/useLinger.js'
 import { useStore } from '../primitives/useStore.js'
-import { topOf } from '../router/viewStack.js'
+import type { PorticoCore } from '../state/core.js'
+import { type ModalContext, ModalProvider, type OwnViews } from '../state/modalContext.js'
+import { topOf } from '../state/viewStack.js'
 import { Card } from './Card.js'
 import type { Frame } from './frameProps.js'
-import { type ModalContext, ModalProvider } from './modalContext.js'
 
 const LEAVE_MS = 150
 
 /** The card in its frame. Follows `core.modal`; a card that closes stays for a moment, as a picture that fades. */
 export function Modal(props: {
   readonly core: PorticoCore
+  readonly views: OwnViews
   readonly Frame: Frame
   readonly lateSheet: CSSStyleSheet
 }): ReactNode {
-  const { core, Frame, lateSheet } = props
+  const { core, views, Frame, lateSheet } = props
   const current = useStore(core.modal)
   const words = useStore(core.words)
   const leaving = useLinger(current.open ? current : undefined, LEAVE_MS)
@@ -27,8 +28,8 @@ export function Modal(props: {
   const { text, announce } = useAnnouncer()
 
   const context = useMemo<ModalContext>(
-    () => ({ core, runs: createRuns(), components: new Map(), lateSheet, announce }),
-    [core, lateSheet, announce],
+    () => ({ core, views, runs: createRuns(), components: new Map(), lateSheet, announce }),
+    [core, views, lateSheet, announce],
   )
   useEffect(() => {
     if (!current.open) announce('') // what was said last time is no news when it opens again

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import type { PorticoCore } from '../core.js'
 import type { Words } from '../messages/createTranslator.js'
-import type { ModalState } from '../router/modalState.js'
+import type { PorticoCore } from '../state/core.js'
+import type { ModalState } from '../state/modalState.js'
 
 /** What holds the card: a dialog over the page (`DialogFrame`), or a place in it (`EmbeddedFrame`). */
 export type Frame = ComponentType<FrameProps>

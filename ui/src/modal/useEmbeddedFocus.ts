@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ModalState } from '../router/modalState.js'
-import { topOf } from '../router/viewStack.js'
+import type { ModalState } from '../state/modalState.js'
+import { topOf } from '../state/viewStack.js'
 
 const ENTERING = ['focusin', 'pointerdown'] as const
 

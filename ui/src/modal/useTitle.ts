@@ -1,7 +1,7 @@
 import { useStore } from '../primitives/useStore.js'
-import type { ViewEntry } from '../router/viewStack.js'
-import { titleOf } from '../views/titleOf.js'
-import { useModal } from './modalContext.js'
+import { titleOf } from '../router/titleOf.js'
+import { useModal } from '../state/modalContext.js'
+import type { ViewEntry } from '../state/viewStack.js'
 
 /** The title of the shown view. */
 export function useTitle(entry: ViewEntry): string {

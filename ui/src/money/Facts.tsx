@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../views/useStyles.js'
+import { useStyles } from '../theme/useStyles.js'
 import { moneyCss } from './money.styles.js'
 
 /** A framed list of what is paid, to whom and for what: takes `Fact` and `FeeRow`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { groupAddress } from '../format/groupAddress.js'
-import { useStyles } from '../views/useStyles.js'
+import { useStyles } from '../theme/useStyles.js'
 import { moneyCss } from './money.styles.js'
 
 /** An address to be compared: all of it, in groups of four. Selected and copied it has no gaps. */

@@ -1,6 +1,6 @@
 import type { AccountId } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { useAccountKey } from '../registry/useAccountKey.js'
+import { useAccountKey } from '../state/useAccountKey.js'
 import { Avatar } from './Avatar.js'
 import { Picture } from './Picture.js'
 

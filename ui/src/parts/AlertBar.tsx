@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { CloseIcon, WarningIcon } from '../icons/icons.js'
 import { useErrorWords } from '../messages/useErrorWords.js'
 import { useWords } from '../messages/useWords.js'
-import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
+import { useModal } from '../state/modalContext.js'
 import { IconButton } from './IconButton.js'
 
 /** What is wrong with the page, in few words: visitors can't mend it, but they see why something is missing (S8.2). */

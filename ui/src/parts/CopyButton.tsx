@@ -3,7 +3,7 @@ import { CheckIcon, WarningIcon } from '../icons/icons.js'
 import { CopyIcon } from '../icons/lateIcons.js'
 import { useWords } from '../messages/useWords.js'
 
-import { useModal } from '../modal/modalContext.js'
+import { useModal } from '../state/modalContext.js'
 
 const SAID_MS = 2_000
 

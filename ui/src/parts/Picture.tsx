@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useFetchedPicture } from '../wallets/useFetchedPicture.js'
-import { type IconSource, iconSource, isAddress } from './iconSource.js'
+import { type IconSource, iconSource, isAddress } from '../pictures/iconSource.js'
+import { useFetchedPicture } from '../pictures/useFetchedPicture.js'
 
 /** Twice the largest size that is shown, for sharp edges on dense screens. */
 const DRAWN_PX = 160

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useElapsed } from '../primitives/useElapsed.js'
-import { useStyles } from '../views/useStyles.js'
+import { useStyles } from '../theme/useStyles.js'
 import { qrCss } from './qr.styles.js'
 import { QUIET, qrShape } from './qrShape.js'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArchIcon } from '../icons/icons.js'
-import { useModal } from '../modal/modalContext.js'
+import { useModal } from '../state/modalContext.js'
 import { Monogram } from './Monogram.js'
 import { Picture } from './Picture.js'
 

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/kernel'
-import type { PorticoAccount } from '../client.js'
+import type { PorticoAccount } from '../state/clientState.js'
 import { useSnapshot } from './useSnapshot.js'
 
 /** The account of a namespace; without one: of the active namespace. */

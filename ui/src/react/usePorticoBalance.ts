@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/kernel'
 import { useMemo } from 'react'
-import type { PorticoBalance } from '../client.js'
+import type { PorticoBalance } from '../state/clientState.js'
 import { useClient } from './PorticoProvider.js'
 import { useSnapshot } from './useSnapshot.js'
 

@@ -1,6 +1,7 @@
 import type { Namespace } from '@portico/kernel'
 import { useMemo } from 'react'
-import type { Portico, PorticoNetwork } from '../client.js'
+import type { Portico } from '../client.js'
+import type { PorticoNetwork } from '../state/clientState.js'
 import { useClient } from './PorticoProvider.js'
 import { useSnapshot } from './useSnapshot.js'
 

@@ -1,4 +1,4 @@
-import type { PorticoState } from '../client.js'
+import type { PorticoState } from '../state/clientState.js'
 import { useSnapshot } from './useSnapshot.js'
 
 /** Whether the modal is open, and on which view. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Portico, PorticoTheme } from '../client.js'
+import type { Portico } from '../client.js'
+import type { PorticoTheme } from '../theme/theme.js'
 import { useClient } from './PorticoProvider.js'
 import { useSnapshot } from './useSnapshot.js'
 

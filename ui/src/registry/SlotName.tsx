@@ -1,7 +1,7 @@
 import type { LazyWords } from '@portico/kernel'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
+import { useModal } from '../state/modalContext.js'
 
 /** Apart, because most visitors of the connect screen need none of it before a plugin's own view is shown. */
 const TranslatedSlot = /* @__PURE__ */ lazy(() =>

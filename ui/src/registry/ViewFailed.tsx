@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../messages/useWords.js'
-import { useModal } from '../modal/modalContext.js'
 import { Button } from '../parts/Button.js'
 import { Notice } from '../parts/Notice.js'
+import { useModal } from '../state/modalContext.js'
 
 /** In place of a view that could not be loaded or rendered: what that means, another try, and the way back. */
 export function ViewFailed(props: { readonly pluginId: string; readonly onRetry: () => void }): ReactNode {

@@ -1,9 +1,9 @@
 import { createKernel, createStore, defineManifest, definePlugin } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import type { Features } from '../features.js'
-import { resolveFeatures } from '../resolveFeatures.js'
+import type { Features } from '../options/features.js'
+import { resolveFeatures } from '../options/resolveFeatures.js'
 import { createTestChain, testNetwork } from '../testing/createTestChain.js'
-import '../viewParams.js'
+import '../views/viewParams.js'
 import { contributedView } from './contributedView.js'
 
 const component = async () => ({ default: undefined })

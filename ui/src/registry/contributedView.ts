@@ -1,6 +1,6 @@
 import type { Contributed, ViewId } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
-import { isFeatureOn } from '../features.js'
+import { isFeatureOn } from '../options/features.js'
+import type { PorticoCore } from '../state/core.js'
 import { applicable, factsOf } from './facts.js'
 
 /**

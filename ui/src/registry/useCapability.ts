@@ -1,7 +1,7 @@
 import { isPorticoError, type Namespace, PorticoError, type Token } from '@portico/kernel'
 import { useCallback, useEffect, useState } from 'react'
-import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
+import { useModal } from '../state/modalContext.js'
 
 /** A capability on its way to a view. `absent` means that no registered plugin provides it. */
 export type CapabilityState<T> =

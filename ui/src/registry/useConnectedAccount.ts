@@ -1,6 +1,6 @@
 import { type AccountId, type Namespace, sessionOf, type Token } from '@portico/kernel'
-import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
+import { useModal } from '../state/modalContext.js'
 
 /** Somebody who is connected, and with which wallet. */
 export interface ConnectedAccount {

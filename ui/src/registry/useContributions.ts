@@ -1,8 +1,8 @@
 import type { Contributed, Namespace, Point } from '@portico/kernel'
 import { useMemo } from 'react'
-import { isFeatureOn } from '../features.js'
-import { useModal } from '../modal/modalContext.js'
+import { isFeatureOn } from '../options/features.js'
 import { useStore } from '../primitives/useStore.js'
+import { useModal } from '../state/modalContext.js'
 import { applicable, factsOf } from './facts.js'
 
 /**

@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/kernel'
 import { useCallback } from 'react'
-import { useModal } from '../modal/modalContext.js'
+import { useModal } from '../state/modalContext.js'
 
 /** Reports a failed view to the log, the host and usage events. The modal's own views are of the plugin `ui`. */
 export function useFailureReport(pluginId: string): (cause: unknown) => void {

@@ -1,4 +1,4 @@
-import { useModal } from '../modal/modalContext.js'
+import { useModal } from '../state/modalContext.js'
 import type { ToastStore } from '../state/toastStore.js'
 
 /** Shows one short message at the bottom of the card. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
 import { useEntry } from '../router/entryContext.js'
+import { useModal } from '../state/modalContext.js'
 
 /**
  * Calls the view by another title than the one of its contribution: in the visitor's language, or by what it shows.

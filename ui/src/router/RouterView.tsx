@@ -1,15 +1,12 @@
-import type { LazyComponent, ViewId } from '@portico/kernel'
-import { type ComponentType, type ReactNode, useRef } from 'react'
-import { useModal } from '../modal/modalContext.js'
+import { type ReactNode, useRef } from 'react'
 import { useLinger } from '../primitives/useLinger.js'
 import { contributedView } from '../registry/contributedView.js'
 import { PluginBoundary } from '../registry/PluginBoundary.js'
 import { ViewBoundary } from '../registry/ViewBoundary.js'
-import { laterViews } from '../views/laterViews.js'
-import { ownViews } from '../views/ownViews.js'
+import { useModal } from '../state/modalContext.js'
+import type { ModalState } from '../state/modalState.js'
+import type { ViewEntry } from '../state/viewStack.js'
 import { EntryProvider } from './entryContext.js'
-import type { ModalState } from './modalState.js'
-import type { ViewEntry } from './viewStack.js'
 
 const LEAVE_MS = 150 // S9.4
 
@@ -48,17 +45,16 @@ export function RouterView(props: {
 
 /** An unknown id shows Connect. */
 function View({ entry }: { readonly entry: ViewEntry }): ReactNode {
-  const { core } = useModal()
+  const { core, views } = useModal()
   const contributed = contributedView(core, entry.id)
   if (contributed) {
     const { pluginId, component, step } = contributed
     const guard = step === 'transaction' ? 'always' : entry.isRequired ? 'whileLoading' : undefined
     return <PluginBoundary pluginId={pluginId} load={component} params={entry.params} guard={guard} />
   }
-  const later = (laterViews as Readonly<Partial<Record<ViewId, LazyComponent>>>)[entry.id]
-  if (later) return <PluginBoundary pluginId="ui" load={later} params={entry.params} />
-  const own = ownViews as Readonly<Partial<Record<ViewId, ComponentType<{ readonly params: never }>>>>
-  const Own = own[entry.id] ?? ownViews.Connect
+  const lazy = views.lazy[entry.id]
+  if (lazy) return <PluginBoundary pluginId="ui" load={lazy} params={entry.params} />
+  const Own = views.eager[entry.id] ?? views.eager.Connect
   return (
     <ViewBoundary pluginId="ui">
       <Own params={entry.params as never} />

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ViewEntry } from './viewStack.js'
+import type { ViewEntry } from '../state/viewStack.js'
 
 const Context = /* @__PURE__ */ createContext<ViewEntry | undefined>(undefined)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestActions } from '../testing/createTestActions.js'
 import { createTestChain, testNetwork } from '../testing/createTestChain.js'
 import { isConnecting, stepOf } from './stepOf.js'
-import '../viewParams.js'
+import '../views/viewParams.js'
 
 /** A plugin of a family of its own whose one view is the step. */
 const pluginWith = (step?: ViewStep) =>

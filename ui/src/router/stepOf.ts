@@ -1,5 +1,5 @@
 import type { Kernel, ViewId, ViewStep } from '@portico/kernel'
-import type { ViewStack } from './viewStack.js'
+import type { ViewStack } from '../state/viewStack.js'
 
 const CONNECTING: readonly ViewId[] = ['Connect', 'WalletList', 'ChooseFamily', 'ConnectingExternal']
 

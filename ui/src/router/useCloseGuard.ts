@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { useModal } from '../modal/modalContext.js'
+import { useModal } from '../state/modalContext.js'
+import { topOf } from '../state/viewStack.js'
 import { useEntry } from './entryContext.js'
-import { topOf } from './viewStack.js'
 
 /**
  * For views that must be answered: while `isBlocked`, Esc, the overlay, the close and the back button only shake the card.

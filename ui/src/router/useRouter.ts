@@ -1,6 +1,6 @@
 import type { ViewId, ViewParams } from '@portico/kernel'
 import { useMemo } from 'react'
-import { useModal } from '../modal/modalContext.js'
+import { useModal } from '../state/modalContext.js'
 
 type ParamsOf<V extends ViewId> = undefined extends ViewParams[V] ? [params?: ViewParams[V]] : [params: ViewParams[V]]
 

@@ -1,6 +1,6 @@
 import { createStore, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 import { createAlertBar } from './alertBarStore.js'
 
 const projectMissing = new PorticoError('PROJECT_ID_MISSING', {})

@@ -1,5 +1,5 @@
 import { createStore, type ErrorCode, type PorticoError, type ReadonlyStore } from '@portico/kernel'
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 import { deriveStore } from './deriveStore.js'
 
 /** The alerts that a visitor sees as a bar: "B" in wire §11. What the host has to do about them: messages/alertHints.ts. */

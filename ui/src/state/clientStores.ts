@@ -1,15 +1,9 @@
 import { type Kernel, type Namespace, type ReadonlyStore, sessionOf } from '@portico/kernel'
-import type {
-  PorticoAccount,
-  PorticoBalance,
-  PorticoConnection,
-  PorticoNetwork,
-  PorticoState,
-  PorticoTheme,
-} from '../client.js'
-import type { InitialState } from '../cookie/initialState.js'
-import type { ModalState } from '../router/modalState.js'
+import type { InitialState } from '../options/initialState.js'
+import type { PorticoTheme } from '../theme/theme.js'
+import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from './clientState.js'
 import { deriveStore } from './deriveStore.js'
+import type { ModalState } from './modalState.js'
 import { snapshotAccount, snapshotBalance, snapshotConnections, snapshotNetwork, snapshotState } from './snapshots.js'
 
 type StoreOf<S> = (namespace?: Namespace) => ReadonlyStore<S>

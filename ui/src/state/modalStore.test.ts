@@ -1,8 +1,8 @@
 import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
-import type { ViewEntry } from '../router/viewStack.js'
 import { createModalStore } from './modalStore.js'
-import '../viewParams.js'
+import type { ViewEntry } from './viewStack.js'
+import '../views/viewParams.js'
 
 const open = (home?: () => ViewEntry | undefined) => {
   const clock = createFakeClock()

@@ -1,7 +1,7 @@
 import { type Clock, createStore, type ReadonlyStore, type Store, type Unsubscribe } from '@portico/kernel'
-import { CLOSED, type ModalState, type Outcome, type Transaction } from '../router/modalState.js'
-import { type Navigation, navigate } from '../router/navigate.js'
-import type { ViewEntry } from '../router/viewStack.js'
+import { CLOSED, type ModalState, type Outcome, type Transaction } from './modalState.js'
+import { type Navigation, navigate } from './navigate.js'
+import type { ViewEntry } from './viewStack.js'
 
 /** The modal's one source of truth. Rendering follows it; nothing else opens or closes the modal. */
 export interface ModalStore extends ReadonlyStore<ModalState> {

@@ -1,7 +1,7 @@
 import { keptOf, type NamespaceState, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { CLOSED } from '../router/modalState.js'
 import { sessionOn, testNetwork } from '../testing/createTestChain.js'
+import { CLOSED } from './modalState.js'
 import {
   type AccountFacts,
   snapshotAccount,

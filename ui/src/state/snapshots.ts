@@ -13,11 +13,11 @@ import {
   supportsChain,
   type WalletDescriptor,
 } from '@portico/kernel'
-import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from '../client.js'
-import type { InitialSession } from '../cookie/initialState.js'
+import { explorerUrl } from '../format/explorerUrl.js'
 import { formatDecimal } from '../format/formatAmount.js'
-import type { ModalState } from '../router/modalState.js'
-import { explorerUrl } from '../views/account/explorerUrl.js'
+import type { InitialSession } from '../options/initialState.js'
+import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from './clientState.js'
+import type { ModalState } from './modalState.js'
 
 const RETRY_BLOCK_MS = 30_000 // S9.1b
 const NO_BALANCE: PorticoBalance = { status: 'idle' }

@@ -1,6 +1,6 @@
 import type { Surface, SurfaceOptions } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
 import { findFocus, restoreFocus, withHosts } from '../modal/findFocus.js'
+import type { PorticoCore } from '../state/core.js'
 import { surfaceCss } from './surface.styles.js'
 
 /**

@@ -1,13 +1,13 @@
 import { createKernel, createStore, isPorticoError, type KernelEvents } from '@portico/kernel'
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
 import { type Actions, createActions } from '../actions/createActions.js'
-import type { PorticoTheme } from '../client.js'
-import type { ButtonCore, PorticoCore } from '../core.js'
 import type { Language } from '../messages/messages.js'
-import type { PorticoOptions } from '../options.js'
-import { CLOSED } from '../router/modalState.js'
+import type { PorticoOptions } from '../options/options.js'
+import type { ButtonCore, PorticoCore } from '../state/core.js'
+import { CLOSED } from '../state/modalState.js'
+import type { PorticoTheme } from '../theme/theme.js'
 import { createTestChain, createTestStorage, type TestChain, testNetwork } from './createTestChain.js'
-import '../viewParams.js'
+import '../views/viewParams.js'
 
 /** The lazy half of a widget over a real kernel; only the rendering is left out. */
 export interface TestActions {

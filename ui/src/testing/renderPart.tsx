@@ -2,10 +2,10 @@ import type { Network } from '@portico/kernel'
 import { createStore } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PorticoCore } from '../core.js'
 import { createTranslator } from '../messages/createTranslator.js'
 import type { PluginMessages } from '../messages/messages.js'
-import { type ModalContext, ModalProvider } from '../modal/modalContext.js'
+import type { PorticoCore } from '../state/core.js'
+import { type ModalContext, ModalProvider } from '../state/modalContext.js'
 
 /** The markup of a part as it stands first inside a modal: without effects. */
 export function renderPart(

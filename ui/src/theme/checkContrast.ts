@@ -1,6 +1,6 @@
 import type { Log } from '@portico/kernel'
-import type { ThemeVariables } from '../options.js'
 import { contrastOf, parseColor } from './contrast.js'
+import type { ThemeVariables } from './theme.js'
 import { DARK, LIGHT } from './tokens.js'
 
 const LEAST = 4.5

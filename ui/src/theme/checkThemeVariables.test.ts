@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ThemeVariables } from '../options.js'
 import { checkContrast } from './checkContrast.js'
 import { checkThemeVariables } from './checkThemeVariables.js'
+import type { ThemeVariables } from './theme.js'
 
 function check(variables: ThemeVariables) {
   const lines: string[] = []

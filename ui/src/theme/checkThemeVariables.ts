@@ -1,5 +1,5 @@
 import type { Log } from '@portico/kernel'
-import type { ThemeVariables } from '../options.js'
+import type { ThemeVariables } from './theme.js'
 import { VARIABLES, type VariableKind } from './tokens.js'
 
 const FORMS: Readonly<Record<VariableKind, RegExp>> = {

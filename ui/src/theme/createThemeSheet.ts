@@ -1,5 +1,5 @@
 import type { ReadonlyStore, Unsubscribe } from '@portico/kernel'
-import type { PorticoTheme } from '../client.js'
+import type { PorticoTheme } from './theme.js'
 import { themeCss } from './themeCss.js'
 
 /** One constructed style sheet for all shadow roots of a widget: a change of theme reaches them at once. Browser only. */

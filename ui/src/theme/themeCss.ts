@@ -1,4 +1,4 @@
-import type { PorticoTheme } from '../client.js'
+import type { PorticoTheme } from './theme.js'
 import { DARK, EDGE_SHARE, LIGHT, MIXES, type Palette, TINTS } from './tokens.js'
 
 /**

@@ -1,6 +1,6 @@
 import { Analytics, type UsageProperties } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
-import { isFeatureOn } from '../features.js'
+import { isFeatureOn } from '../options/features.js'
+import type { PorticoCore } from '../state/core.js'
 
 export type TrackerParts = Pick<PorticoCore, 'kernel' | 'features' | 'log'> & {
   readonly clock: { after(delayMs: number, run: () => void): () => void }

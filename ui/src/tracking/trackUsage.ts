@@ -1,6 +1,6 @@
 import { type NamespaceState, sessionOf, shownChainOf, type Unsubscribe } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
-import { topOf } from '../router/viewStack.js'
+import type { PorticoCore } from '../state/core.js'
+import { topOf } from '../state/viewStack.js'
 import { createTracker, type TrackerParts } from './createTracker.js'
 import { followDisconnects } from './followDisconnects.js'
 

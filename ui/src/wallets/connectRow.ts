@@ -1,5 +1,5 @@
 import type { Contributed, DirectoryWallet, DiscoveredWallet, Namespace } from '@portico/kernel'
-import type { ConnectorSection } from '../features.js'
+import type { ConnectorSection } from '../options/features.js'
 
 /** One line of the wallet list. `key` stays the same as long as the line is about the same thing. */
 export type ConnectRow = InstalledRow | OfferRow | ConnectorRow | PendingRow

@@ -1,5 +1,5 @@
 import type { Contributed, DirectoryWallet, Namespace, RecentWallet, WalletMap } from '@portico/kernel'
-import type { ConnectorSection } from '../features.js'
+import type { ConnectorSection } from '../options/features.js'
 import type { ConnectorRow, ConnectRow, InstalledRow, OfferRow, PendingRow, Place } from './connectRow.js'
 import { groupInstalled, keyOf } from './groupInstalled.js'
 import { isHiddenWallet } from './isHiddenWallet.js'

@@ -55,7 +55,12 @@ function setUp(rules: ListRules = {}, config: Partial<KernelConfig> = {}) {
     ...config,
   })
   const failures: PorticoError[] = []
-  const book = createWalletBook({ kernel, rules, onFailed: (error) => failures.push(error) })
+  const book = createWalletBook({
+    kernel,
+    rules,
+    loadOffers: async () => (await import('../views/connect/walletOffers.js')).walletOffers,
+    onFailed: (error) => failures.push(error),
+  })
   const loaded = (status: string) => vi.waitFor(() => expect(book.get().status).toBe(status))
   return { source, kernel, book, failures, loaded }
 }

@@ -6,9 +6,12 @@ import {
   type ReadonlyStore,
   WalletSource,
 } from '@portico/kernel'
-import { loadOnce } from '../loadOnce.js'
-import type { DirectoryWallets } from './connectorSections.js'
+import type { ComponentType } from 'react'
+import { loadOnce } from '../primitives/loadOnce.js'
+import type { DirectoryWallets, OfferFacts } from './connectorSections.js'
+import type { OfferRow, PendingRow } from './connectRow.js'
 import type { ListRules } from './listRules.js'
+import type { ChosenWallet } from './trackWallet.js'
 
 export interface WalletBookState extends DirectoryWallets {
   /** Why something is missing, after a failure. What did come is there all the same. */
@@ -17,7 +20,16 @@ export interface WalletBookState extends DirectoryWallets {
   readonly offers?: Offers | undefined
 }
 
-type Offers = typeof import('./walletOffers.js')['walletOffers']
+/** What a source knows of wallets that are not on this page; what did not come is an error beside what did. */
+export type FetchedWallets = Pick<WalletBookState, 'featured' | 'recommended' | 'known' | 'error'>
+
+/** All that is needed only where wallets are offered that are not on this page. */
+export interface Offers {
+  fetch(kernel: Kernel, rules: ListRules, signal: AbortSignal): Promise<FetchedWallets>
+  list(facts: OfferFacts): readonly (OfferRow | PendingRow)[]
+  /** One offer in the list of wallets. */
+  readonly Line: ComponentType<{ readonly row: OfferRow; readonly onChoose: (wallet: ChosenWallet) => void }>
+}
 
 /** The wallets that are not on this page, as the directory or the host's own source describes them. */
 export interface WalletBook extends ReadonlyStore<WalletBookState> {
@@ -33,13 +45,14 @@ const NONE: readonly DirectoryWallet[] = []
 export function createWalletBook(parts: {
   readonly kernel: Kernel
   readonly rules: ListRules
+  readonly loadOffers: () => Promise<Offers>
   /** Hears of every failure: the visitor sees that wallets are missing. */
   readonly onFailed: (error: PorticoError) => void
 }): WalletBook {
   const { kernel, rules, onFailed } = parts
   const store = createStore<WalletBookState>({ status: 'idle', featured: NONE, recommended: NONE, known: NONE })
   const ending = new AbortController()
-  const loadOffers = loadOnce(async () => (await import('./walletOffers.js')).walletOffers)
+  const loadOffers = loadOnce(parts.loadOffers)
   const change = (next: Partial<WalletBookState>) => {
     if (!ending.signal.aborted) store.set((before) => ({ ...before, ...next }))
   }

@@ -6,7 +6,7 @@ import {
   type WalletQuery,
   WalletSource,
 } from '@portico/kernel'
-import type { WalletBookState } from './createWalletBook.js'
+import type { FetchedWallets } from './createWalletBook.js'
 import { isIncluded, type ListRules } from './listRules.js'
 import { mobilePlatform } from './mobilePlatform.js'
 
@@ -18,13 +18,11 @@ const RECOMMENDED = 4
 const ID = /^[a-z0-9-]{1,64}$/
 const RDNS = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
-type Fetched = Pick<WalletBookState, 'featured' | 'recommended' | 'known' | 'error'>
-
 /**
  * Asks the source for the featured wallets, for the best of the rest, and for what it knows of wallets that are installed,
  * were used lately, or are excluded. Never rejects: what could not be had is empty, and `error` says why.
  */
-export async function fetchWallets(kernel: Kernel, rules: ListRules, signal: AbortSignal): Promise<Fetched> {
+export async function fetchWallets(kernel: Kernel, rules: ListRules, signal: AbortSignal): Promise<FetchedWallets> {
   const wanted = wantedOf(kernel, rules)
   let source: WalletSource
   try {

@@ -1,5 +1,5 @@
 import type { DirectoryWallet, RecentWallet } from '@portico/kernel'
-import type { ConnectorSection } from '../features.js'
+import type { ConnectorSection } from '../options/features.js'
 import { type OfferFacts, sectionOf } from './connectorSections.js'
 import type { OfferRow, PendingRow } from './connectRow.js'
 import { type Device, isReachable, servesFamilies } from './isReachable.js'

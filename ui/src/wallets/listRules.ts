@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 
 /** The host's options about which wallets are listed (S3.30). */
 export type ListRules = Pick<

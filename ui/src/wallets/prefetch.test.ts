@@ -1,6 +1,6 @@
 import { createKernel, createStore, type DirectoryWallet } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import type { PorticoOptions } from '../options.js'
+import type { PorticoOptions } from '../options/options.js'
 import { createTestChain, testNetwork } from '../testing/createTestChain.js'
 import type { WalletBookState } from './createWalletBook.js'
 import { followWalletBook, prefetch } from './prefetch.js'

@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
+import type { PorticoCore } from '../state/core.js'
 
 type Parts = Pick<PorticoCore, 'kernel' | 'options' | 'pictures' | 'walletBook'>
 

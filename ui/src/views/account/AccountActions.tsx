@@ -1,11 +1,11 @@
 import type { Namespace } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { SlotIcon } from '../../icons/SlotIcon.js'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
 import { orderSlot } from '../../registry/orderSlot.js'
 import { SlotName } from '../../registry/SlotName.js'
 import { useContributions } from '../../registry/useContributions.js'
+import { useModal } from '../../state/modalContext.js'
 
 /** What plugins let the visitor do with the account: four to a line, an icon and a word each (S2.16). */
 export function AccountActions({ namespace }: { readonly namespace: Namespace }): ReactNode {

@@ -1,17 +1,17 @@
 import { type Namespace, parseAccountId, type Session } from '@portico/kernel'
 import type { ReactNode } from 'react'
+import { explorerUrl } from '../../format/explorerUrl.js'
 import { shortAddress } from '../../format/shortAddress.js'
 import { ExternalIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { Avatar } from '../../parts/Avatar.js'
 import { CopyButton } from '../../parts/CopyButton.js'
 import { Picture } from '../../parts/Picture.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useModal } from '../../state/modalContext.js'
+import { findWallet } from '../../wallets/names.js'
 import { useIdentity } from '../identity/useIdentity.js'
-import { findWallet } from '../names.js'
-import { explorerUrl } from './explorerUrl.js'
 
 /** Whose account it is: its picture, its name if it has one, and its address, which a tap copies. */
 export function AccountFace(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {

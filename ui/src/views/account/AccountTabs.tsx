@@ -1,11 +1,11 @@
 import type { Namespace } from '@portico/kernel'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
 import { orderSlot } from '../../registry/orderSlot.js'
 import { PluginBoundary } from '../../registry/PluginBoundary.js'
 import { SlotName } from '../../registry/SlotName.js'
 import { useContributions } from '../../registry/useContributions.js'
+import { useModal } from '../../state/modalContext.js'
 import { tabAfter } from './tabAfter.js'
 
 /** What plugins have to show of the account, one at a time (S2.3); the shown one is kept while the page lives. */

@@ -2,9 +2,9 @@ import { AccountKinds, isPorticoError, type Namespace, type Session } from '@por
 import { type ReactNode, useId } from 'react'
 import { useErrorWords } from '../../messages/useErrorWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
 import { useCapability } from '../../registry/useCapability.js'
+import { useModal } from '../../state/modalContext.js'
 
 /** The kinds of accounts that the connected wallet offers, each by name; the visitor may go back and forth (S3.21, S3.23). */
 export function AccountTypes(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { ArchIcon, WarningIcon } from '../../icons/icons.js'
 import { DownIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { NetworkIcon } from '../../parts/NetworkIcon.js'
 import { useStore } from '../../primitives/useStore.js'
 import { useRouter } from '../../router/useRouter.js'
+import { useModal } from '../../state/modalContext.js'
 
 /** Where the wallet is; the way to another network, unless the page forbids that. One that is not on offer is marked (S4.13). */
 export function NetworkPill(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {

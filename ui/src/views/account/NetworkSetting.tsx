@@ -2,10 +2,10 @@ import type { Session } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { ArchIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { NetworkIcon } from '../../parts/NetworkIcon.js'
 import { useStore } from '../../primitives/useStore.js'
 import { useRouter } from '../../router/useRouter.js'
+import { useModal } from '../../state/modalContext.js'
 import { QuietRow } from './QuietRow.js'
 
 /** The network as a line of the settings; nothing to press where the page forbids to switch. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useModal } from '../../state/modalContext.js'
 
 /**
  * The value, or, while its wallet is being left and while the view fades out, the last one before: nothing jumps on the way

@@ -1,8 +1,8 @@
 import type { Namespace } from '@portico/kernel'
-import { countConnections, leaveWallet } from '../../actions/leaveWallet.js'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useModal } from '../../state/modalContext.js'
+import { countConnections, leaveWallet } from './leaveWallet.js'
 import { useFrozen } from './useFrozen.js'
 
 /** Disconnects every wallet of a family, or of all; with several the words say how many that is (S4.6). */

@@ -1,8 +1,8 @@
 import { type AccountBalance, type AccountId, Balance, type Namespace } from '@portico/kernel'
 import { useEffect } from 'react'
-import { useModal } from '../../modal/modalContext.js'
 import { usePageVisible } from '../../primitives/usePageVisible.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useModal } from '../../state/modalContext.js'
 import { useFrozen } from './useFrozen.js'
 
 /** The kernel's own age limit (S9.3): what is asked for sooner is answered from its cache. */

@@ -1,6 +1,6 @@
 import { type Namespace, type Session, sessionOf } from '@portico/kernel'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useModal } from '../../state/modalContext.js'
 import { useFrozen } from './useFrozen.js'
 import { useShownNamespace } from './useShownNamespace.js'
 

@@ -1,8 +1,8 @@
 import { type AccountId, isPorticoError } from '@portico/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { useRouter } from '../../router/useRouter.js'
+import { useModal } from '../../state/modalContext.js'
 
 /** How the last choice is doing. */
 export interface Choice {

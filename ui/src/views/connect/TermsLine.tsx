@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useModal } from '../../state/modalContext.js'
 import { useTerms } from './useTerms.js'
 
 /** What connecting means in the host's terms: a box to tick where the host asks for it, else a line that says so. */

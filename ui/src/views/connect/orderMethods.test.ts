@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ConnectMethod } from '../../features.js'
-import { resolveFeatures } from '../../resolveFeatures.js'
+import type { ConnectMethod } from '../../options/features.js'
+import { resolveFeatures } from '../../options/resolveFeatures.js'
 import { orderMethods } from './orderMethods.js'
 
 const method = (id: string) => ({ id })

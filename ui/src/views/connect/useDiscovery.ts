@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/kernel'
 import { useCallback, useEffect, useState } from 'react'
-import { useModal } from '../../modal/modalContext.js'
+import { useModal } from '../../state/modalContext.js'
 
 /** Wallets answer within a frame or two; extensions that wake up late need a little longer. */
 const LOOKING_MS = 700

@@ -1,5 +1,5 @@
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useModal } from '../../state/modalContext.js'
 import { isWebLink } from '../../wallets/isWebLink.js'
 
 /** The host's terms, as far as there are any, and whether they stand in the way of connecting. */

@@ -1,6 +1,6 @@
 import { createClock } from '@portico/kernel'
 import { useEffect, useMemo, useState } from 'react'
-import { useModal } from '../../modal/modalContext.js'
+import { useModal } from '../../state/modalContext.js'
 
 const MINUTE_MS = 60_000
 

@@ -2,7 +2,7 @@ import { type AccountId, parseAccountId } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../format/shortAddress.js'
 import { AccountPicture } from '../../parts/AccountPicture.js'
-import { useStyles } from '../useStyles.js'
+import { useStyles } from '../../theme/useStyles.js'
 import { useIdentity } from './useIdentity.js'
 
 const faceCss = '.address-face{display:flex;align-items:center;gap:calc(3*var(--_s));min-inline-size:0}'

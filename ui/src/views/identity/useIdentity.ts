@@ -1,8 +1,8 @@
 import { type AccountId, type Identity, parseAccountId } from '@portico/kernel'
 import { useEffect, useMemo } from 'react'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
-import { useAccountKey } from '../../registry/useAccountKey.js'
+import { useModal } from '../../state/modalContext.js'
+import { useAccountKey } from '../../state/useAccountKey.js'
 import { askIdentity } from './askIdentity.js'
 import { identitiesOf } from './identitiesOf.js'
 

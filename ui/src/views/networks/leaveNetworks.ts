@@ -1,5 +1,5 @@
 import type { ViewId } from '@portico/kernel'
-import type { PorticoCore } from '../../core.js'
+import type { PorticoCore } from '../../state/core.js'
 
 const CHOOSING: readonly ViewId[] = ['Networks', 'SwitchNetwork', 'SwitchFamily', 'WhatIsANetwork']
 

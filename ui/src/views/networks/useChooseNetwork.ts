@@ -1,9 +1,8 @@
 import { isPorticoError, type Network, sessionOf } from '@portico/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../messages/useWords.js'
-
-import { useModal } from '../../modal/modalContext.js'
 import { useRouter } from '../../router/useRouter.js'
+import { useModal } from '../../state/modalContext.js'
 import { connectedNamespaces } from '../account/useShownNamespace.js'
 import { beginSwitch } from './beginSwitch.js'
 import { leaveNetworks } from './leaveNetworks.js'

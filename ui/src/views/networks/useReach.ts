@@ -1,6 +1,6 @@
 import { type Network, sessionOf, supportsChain } from '@portico/kernel'
-import { useModal } from '../../modal/modalContext.js'
 import { useStore } from '../../primitives/useStore.js'
+import { useModal } from '../../state/modalContext.js'
 import { connectedNamespaces } from '../account/useShownNamespace.js'
 
 /** How a network stands to the wallets that are connected: whether, and with which one, it can be moved to. */

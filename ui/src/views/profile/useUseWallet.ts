@@ -1,7 +1,7 @@
 import { isPorticoError, type Namespace } from '@portico/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
+import { useModal } from '../../state/modalContext.js'
 
 /** How the last wish to use another wallet is doing. */
 export interface WalletChoice {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
 import { useStore } from '../../primitives/useStore.js'
 import { useRouter } from '../../router/useRouter.js'
 import type { ViewProps } from '../../router/viewProps.js'
+import { useModal } from '../../state/modalContext.js'
+import { familyName, findWallet } from '../../wallets/names.js'
 import { rowState } from '../../wallets/rowState.js'
 import { RowEnd, toneOf } from '../connect/ConnectLine.js'
-import { familyName, findWallet } from '../names.js'
 
 /** For a wallet that serves several families: one line for each. */
 export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNode {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { Notice } from '../../parts/Notice.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
 import type { ViewProps } from '../../router/viewProps.js'
+import { useModal } from '../../state/modalContext.js'
+import { useStyles } from '../../theme/useStyles.js'
 import { type Download, downloadsOf } from '../../wallets/downloadsOf.js'
 import { mobilePlatform } from '../../wallets/mobilePlatform.js'
 import { LinkRow } from '../connect/LinkRow.js'
-import { useStyles } from '../useStyles.js'
 import { walletsCss } from './wallets.styles.js'
 
 /** Where one wallet can be had: its stores and its site. Nothing is opened but by a press on a link. */

@@ -1,9 +1,9 @@
 import { WalletSource } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { useWords } from '../../messages/useWords.js'
-import { useModal } from '../../modal/modalContext.js'
 import { Button } from '../../parts/Button.js'
 import { useRouter } from '../../router/useRouter.js'
+import { useModal } from '../../state/modalContext.js'
 
 /** In three sentences what a visitor has to know of wallets. */
 export function WhatIsAWalletView(): ReactNode {

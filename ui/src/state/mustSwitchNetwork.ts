@@ -1,5 +1,5 @@
 import { isOnUnsupportedChain, type NamespaceState } from '@portico/kernel'
-import type { PorticoOptions } from './options.js'
+import type { PorticoOptions } from '../options/options.js'
 
 /** Whether the visitor is to be asked to leave the wallet's network (S4.13). */
 export const mustSwitchNetwork = (

@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/kernel'
-import { loadOnce } from '../loadOnce.js'
-import { type IconSource, isAddress } from '../parts/iconSource.js'
+import { loadOnce } from '../primitives/loadOnce.js'
+import { type IconSource, isAddress } from './iconSource.js'
 
 /** The pictures that have an address, fetched once for the whole widget and kept in memory. */
 export interface Pictures {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { back, backTo, push, replace, topOf, type ViewEntry, type ViewStack } from './viewStack.js'
-import '../viewParams.js'
+import '../views/viewParams.js'
 
 const stackOf = (...ids: ViewEntry['id'][]): ViewStack => ids.map((id) => ({ id }))
 const idsOf = (stack: ViewStack) => stack.map(({ id }) => id)

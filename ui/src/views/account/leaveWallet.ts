@@ -1,7 +1,7 @@
 import { isPorticoError, type Namespace, type NamespaceState, PorticoError, sessionOf } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
-import { errorWords } from '../messages/errorWords.js'
-import { topOf } from '../router/viewStack.js'
+import { errorWords } from '../../messages/errorWords.js'
+import type { PorticoCore } from '../../state/core.js'
+import { topOf } from '../../state/viewStack.js'
 
 /** What the visitor leaves: one wallet, all of a family, or, with neither, all there are. */
 export interface Leave {

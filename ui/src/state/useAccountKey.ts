@@ -1,7 +1,7 @@
 import type { AccountId } from '@portico/kernel'
-import { useModal } from '../modal/modalContext.js'
 import { useStore } from '../primitives/useStore.js'
-import { accountKey } from '../state/accountKey.js'
+import { accountKey } from './accountKey.js'
+import { useModal } from './modalContext.js'
 
 export function useAccountKey(account: AccountId): string {
   const { kernel } = useModal().core

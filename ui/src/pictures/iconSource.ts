@@ -7,7 +7,7 @@ const RASTER = /^data:(image\/(?:png|jpeg|webp|gif|avif));base64,([a-z0-9+/\s]+=
 const VECTOR = /^data:image\/svg\+xml[;,]/i
 const MAX_LENGTH = 256 * 1024
 
-/** Whether a picture has to be fetched. Whether it may be is decided there (wallets/fetchPicture.ts). */
+/** Whether a picture has to be fetched. Whether it may be is decided there (fetchPicture.ts). */
 export const isAddress = (url: string | undefined): url is string => /^https?:/.test(url ?? '')
 
 /**

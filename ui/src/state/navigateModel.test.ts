@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { CLOSED, type ModalState, type Transaction } from './modalState.js'
 import { type Navigation, navigate } from './navigate.js'
 import type { ViewEntry } from './viewStack.js'
-import '../viewParams.js'
+import '../views/viewParams.js'
 
 const RUNS = inject('modelRuns')
 const ids = ['Connect', 'Account', 'Networks', 'UnsupportedChain'] as const

@@ -1,5 +1,5 @@
 import type { ChainId, DirectoryWallet, Namespace } from '@portico/kernel'
-import type { FeeDetailsParams } from './views/fees/feeLine.js'
+import type { FeeDetailsParams } from './fees/feeLine.js'
 
 declare module '@portico/kernel' {
   interface ViewParams {

@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/kernel'
-import type { IconSource } from '../parts/iconSource.js'
 import { fetchPicture } from './fetchPicture.js'
+import type { IconSource } from './iconSource.js'
 
 const MAX_KEPT = 100
 

@@ -1,6 +1,6 @@
 import { type Clock, isPorticoError, PorticoError, withDeadline } from '@portico/kernel'
 import { isPictureAddress } from '@portico/kernel/untrusted'
-import type { IconSource } from '../parts/iconSource.js'
+import type { IconSource } from './iconSource.js'
 
 const MAX_BYTES = 512 * 1024
 const TIMEOUT_MS = 10_000

@@ -1,10 +1,10 @@
 import type { Namespace, ViewId, ViewParams } from '@portico/kernel'
-import type { PorticoCore } from '../core.js'
 import type { Words } from '../messages/createTranslator.js'
 import type { MessageKey } from '../messages/messages.js'
 import { contributedView } from '../registry/contributedView.js'
-import type { ViewEntry } from '../router/viewStack.js'
-import { familyName, walletName } from './names.js'
+import type { PorticoCore } from '../state/core.js'
+import type { ViewEntry } from '../state/viewStack.js'
+import { familyName, walletName } from '../wallets/names.js'
 
 const TITLES = {
   GetWallet: 'getTitle',

@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react'
-import { useModal } from '../modal/modalContext.js'
+import { useModal } from '../state/modalContext.js'
 
 interface Shared {
   readonly sheet: CSSStyleSheet

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseStartView, type StartFacts } from './startView.js'
-import '../viewParams.js'
+import '../views/viewParams.js'
 
 const desk: StartFacts = {
   isMobile: false,

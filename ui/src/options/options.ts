@@ -17,15 +17,10 @@ import type {
   StorageArea,
   WalletSource,
 } from '@portico/kernel'
-import type { InitialState } from './cookie/initialState.js'
+import type { LocaleMessages, MessageOverrides } from '../messages/messages.js'
+import type { ThemeMode, ThemeVariables } from '../theme/theme.js'
 import type { PorticoFeatures } from './features.js'
-import type { LocaleMessages, MessageOverrides } from './messages/messages.js'
-
-/** Without one the visitor's system decides. */
-export type ThemeMode = 'light' | 'dark'
-
-/** Values of the theme's custom properties, by name with the leading dashes (docs/theme.md). */
-export type ThemeVariables = Readonly<Partial<Record<`--portico-${string}`, string | number>>>
+import type { InitialState } from './initialState.js'
 
 /**
  * What a host passes to {@link createPortico} (docs/options.md). Addresses of services have no default: what is not set

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useModal } from '../modal/modalContext.js'
-import type { IconSource } from '../parts/iconSource.js'
+import { useModal } from '../state/modalContext.js'
+import type { IconSource } from './iconSource.js'
 
 /** Near enough to be seen soon. */
 const MARGIN = '200px'

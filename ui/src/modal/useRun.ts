@@ -1,6 +1,6 @@
 import { isPorticoError, PorticoError } from '@portico/kernel'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useModal } from '../modal/modalContext.js'
+import { useModal } from '../state/modalContext.js'
 
 /**
  * Asks the wallet for something as soon as the view is there, exactly once, also in Strict Mode; leaving the view

@@ -1,11 +1,15 @@
 import { createRoot } from 'react-dom/client'
-import type { PorticoCore } from '../core.js'
-import { DialogFrame } from './DialogFrame.js'
-import type { Frame } from './frameProps.js'
-import { Modal } from './Modal.js'
-import { modalCss } from './modal.styles.js'
-import { partsCss } from './parts.styles.js'
-import { viewsCss } from './views.styles.js'
+import { DialogFrame } from '../modal/DialogFrame.js'
+import type { Frame } from '../modal/frameProps.js'
+import { Modal } from '../modal/Modal.js'
+import { modalCss } from '../modal/modal.styles.js'
+import { partsCss } from '../modal/parts.styles.js'
+import { viewsCss } from '../modal/views.styles.js'
+import type { PorticoCore } from '../state/core.js'
+import { laterViews } from '../views/laterViews.js'
+import { ownViews } from '../views/ownViews.js'
+
+const views = { eager: ownViews, lazy: laterViews }
 
 /** Renders the modal into its element; from then on it follows `core.modal`. `dispose` leaves the element empty. */
 export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dispose(): void } {
@@ -21,7 +25,7 @@ export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dis
   shadow.append(container)
   // What a view throws is caught, logged and shown in its place: it is not for React to report as well.
   const root = createRoot(container, { onCaughtError() {} })
-  root.render(<Modal core={core} Frame={Frame} lateSheet={lateSheet} />)
+  root.render(<Modal core={core} views={views} Frame={Frame} lateSheet={lateSheet} />)
   return {
     dispose() {
       root.unmount()

@@ -1,5 +1,5 @@
 import type { ViewId } from '@portico/kernel'
-import type { ViewEntry } from './viewStack.js'
+import type { ViewEntry } from '../state/viewStack.js'
 
 /** What the first view depends on (S2.6). */
 export interface StartFacts {

@@ -1,3 +1,4 @@
+import type { Namespace, ViewId, ViewParams } from '@portico/kernel'
 import type { ViewEntry, ViewStack } from './viewStack.js'
 
 /** What the modal shows, and how it came there (S4.19). */
@@ -26,3 +27,13 @@ export type Outcome = keyof Transaction
 
 /** The modal before and after; apart from the router, because it is part of the first load. */
 export const CLOSED: ModalState = { open: false, stack: [], direction: 'forward', shake: false, transactions: [] }
+
+/** Where to open the modal. */
+export interface OpenOptions<V extends ViewId = ViewId> {
+  /** Default: Account when connected, else Connect. */
+  readonly view?: V | undefined
+  /** The view's own parameters. */
+  readonly params?: ViewParams[V] | undefined
+  /** The namespace to show, and to connect for. */
+  readonly namespace?: Namespace | undefined
+}

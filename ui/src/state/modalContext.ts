@@ -1,11 +1,23 @@
-import { type LazyComponent, PorticoError } from '@portico/kernel'
+import { type LazyComponent, PorticoError, type ViewId } from '@portico/kernel'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { PorticoCore } from '../core.js'
 import type { Runs } from '../primitives/createRuns.js'
+import type { PorticoCore } from './core.js'
+
+/** A screen of the widget's own. Each knows the parameters of its id. */
+type OwnView = ComponentType<{ readonly params: never }>
+
+/** The screens of the widget's own, by id (wire §9): they stand above the modal, which shows them. */
+export interface OwnViews {
+  /** Those on the way to a connected account, loaded with the modal. */
+  readonly eager: Readonly<Partial<Record<ViewId, OwnView>>> & { readonly Connect: OwnView }
+  /** The others, loaded when one of them is opened. */
+  readonly lazy: Readonly<Partial<Record<ViewId, LazyComponent>>>
+}
 
 /** What every view of one modal shares. */
 export interface ModalContext {
   readonly core: PorticoCore
+  readonly views: OwnViews
   readonly runs: Runs
   /** Components of contributed views that have been asked for, so that each is loaded once. */
   readonly components: Map<LazyComponent, Promise<ComponentType<{ readonly params: unknown }>>>
