@@ -19,7 +19,6 @@ import {
   type ReadonlyStore,
   type Sender,
 } from '@portico/kernel'
-import type { MoneyToken } from '@portico/ui/money'
 import { type AskedBook, type AskedTransfer, isSameTransfer } from './asked/createAskedBook.js'
 import { askWallet } from './askWallet.js'
 import { createMaximum } from './createMaximum.js'
@@ -37,7 +36,7 @@ import type { Sending } from './sending.js'
 import { checkSend } from './state/checkSend.js'
 import { isSameToken } from './state/isSameToken.js'
 import { mustCompare } from './state/missingStep.js'
-import { INITIAL, type SendState } from './state/sendState.js'
+import { INITIAL, type SendState, type SendToken } from './state/sendState.js'
 import { type SendEvent, transition } from './state/transition.js'
 
 export interface SendingParts {
@@ -144,7 +143,7 @@ export function createSending(parts: SendingParts): Sending {
     requests.begin(account, params)
   }
 
-  function chooseToken(token: MoneyToken): void {
+  function chooseToken(token: SendToken): void {
     if (isSameToken(token, get().token)) return
     send({ type: 'tokenChosen', token })
     receiver.warn()

@@ -1,8 +1,7 @@
 import { type Addresses, type Network, parseAccountId, parseAssetId } from '@portico/kernel'
 import { toBaseUnits, writeAmount } from '@portico/kernel/amounts'
-import type { MoneyToken } from '@portico/ui/money'
 import { nativeToken } from './loadTokens.js'
-import type { SendState } from './state/sendState.js'
+import type { SendState, SendToken } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 
 /** What a request for payment, or the host, wants to be sent. */
@@ -30,7 +29,7 @@ export function createWish(parts: {
   readonly networkOf: (chainId: string) => Network | undefined
   readonly get: () => SendState
   readonly send: (event: SendEvent) => void
-  readonly chooseToken: (token: MoneyToken) => void
+  readonly chooseToken: (token: SendToken) => void
 }): Wish {
   const { addresses, networkOf, get, send } = parts
   let open: Wanted | undefined
@@ -59,14 +58,14 @@ export function createWish(parts: {
     send({ type: 'amountTyped', text: writeQuantity(wanted.quantity, locale), locale })
   }
 
-  function findNative(chainId: string): MoneyToken | undefined {
+  function findNative(chainId: string): SendToken | undefined {
     const { tokenBalances, token } = get()
     const held = tokenBalances.find(({ asset }) => asset === undefined)
     const network = networkOf(chainId)
     return held ?? (token?.asset === undefined ? token : undefined) ?? (network && nativeToken(network))
   }
 
-  function findToken(normal: string | undefined, chainId: MoneyToken['chainId']): MoneyToken | undefined {
+  function findToken(normal: string | undefined, chainId: SendToken['chainId']): SendToken | undefined {
     if (normal === undefined) return undefined
     return get().tokenBalances.find(
       ({ asset }) => asset !== undefined && addresses.parse(parseAssetId(asset).reference, chainId) === normal,

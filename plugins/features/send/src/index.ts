@@ -4,7 +4,7 @@ import { manifest } from './manifest.js'
 
 export { Sending } from './manifest.js'
 export type { SendDraft } from './state/checkSend.js'
-export type { SendState } from './state/sendState.js'
+export type { SendState, SendToken } from './state/sendState.js'
 
 /**
  * Sends coins and tokens with the connected wallet: to an address, a name, or what a scanned request for payment

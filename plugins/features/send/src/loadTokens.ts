@@ -11,10 +11,10 @@ import {
   parseAccountId,
 } from '@portico/kernel'
 import { cleanSymbol } from '@portico/kernel/untrusted'
-import type { MoneyToken } from '@portico/ui/money'
+import type { SendToken } from './state/sendState.js'
 
 export interface LoadedTokens {
-  readonly tokens: readonly MoneyToken[]
+  readonly tokens: readonly SendToken[]
   readonly failure?: { readonly error: PorticoError; readonly atMs: number } | undefined
 }
 
@@ -40,7 +40,7 @@ export async function loadTokens(
   }
 
   let failure: LoadedTokens['failure']
-  let tokens: readonly MoneyToken[] = []
+  let tokens: readonly SendToken[] = []
   if (portfolio) {
     const held = await portfolio.refresh(account, options).catch((cause: unknown) => {
       failure = toFailure(cause)
@@ -76,12 +76,12 @@ function isTold({ asset, address, decimals }: Holding, network: Network | undefi
 }
 
 /** The coin of the network itself. */
-export function nativeToken({ nativeCurrency, caipNetworkId }: Network, amount?: bigint): MoneyToken {
+export function nativeToken({ nativeCurrency, caipNetworkId }: Network, amount?: bigint): SendToken {
   const { name, symbol, decimals } = nativeCurrency
   return { chainId: caipNetworkId, name, symbol, decimals, amount }
 }
 
-function withNative(tokens: readonly MoneyToken[], network: Network | undefined, amount: bigint | undefined) {
+function withNative(tokens: readonly SendToken[], network: Network | undefined, amount: bigint | undefined) {
   if (!network) return tokens
   return [nativeToken(network, amount), ...tokens]
 }
@@ -91,7 +91,7 @@ export const plainAddress = (address: AccountId | undefined): string =>
   address === undefined ? '' : parseAccountId(address).address
 
 /** The coin goes by the network's name for it. */
-function toToken(holding: Holding, network: Network | undefined): MoneyToken {
+function toToken(holding: Holding, network: Network | undefined): SendToken {
   const { chainId, asset, address, name, decimals, amount, price, iconUrl } = holding
   if (asset === undefined && network) return { ...nativeToken(network, amount), price, iconUrl }
   const symbol = cleanSymbol(holding.symbol, plainAddress(address))

@@ -12,10 +12,9 @@ import type {
   Unsubscribe,
   WatchedTransaction,
 } from '@portico/kernel'
-import type { MoneyToken } from '@portico/ui/money'
 import type { AskedTransfer } from './asked/createAskedBook.js'
 import type { SendDraft } from './state/checkSend.js'
-import type { SendState } from './state/sendState.js'
+import type { SendState, SendToken } from './state/sendState.js'
 
 /** Exactly what the wallet will be asked for: what is shown before is read from here and from nowhere else. */
 export interface PlannedTransfer {
@@ -33,7 +32,7 @@ export interface PlannedTransfer {
 /** A planned transfer with what is shown of it: made from one answer, and never changed in part. */
 export interface TransferReview {
   readonly transfer: PlannedTransfer
-  readonly token: MoneyToken
+  readonly token: SendToken
   /** What the token calls itself on its chain; absent for a coin, and where nothing says so. */
   readonly ownSymbol: string | undefined
   /** Decimal text in US dollars for one native coin; for display only. */
@@ -60,7 +59,7 @@ export interface SendProgress {
   readonly account: AccountId
   readonly chainId: ChainId
   readonly to: string
-  readonly token: MoneyToken
+  readonly token: SendToken
   readonly amount: bigint
   readonly memo: string | undefined
   /** In the family's own form; absent while the wallet is asked. */
@@ -107,7 +106,7 @@ export interface Sending {
     },
   ): void
   refreshBalances(options?: { readonly force?: boolean }): Promise<void>
-  chooseToken(token: MoneyToken): void
+  chooseToken(token: SendToken): void
   typeAmount(text: string, locale: string): void
   switchUnit(): void
   /** All there is, less the fee. @throws what {@link Sender.spendable} throws */

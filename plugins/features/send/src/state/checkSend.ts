@@ -1,12 +1,12 @@
 import { type ChainId, type Namespace, PorticoError, parseChainId } from '@portico/kernel'
-import type { MoneyToken } from '@portico/ui/money'
+import type { SendToken } from './sendState.js'
 
 /** What somebody is about to send. */
 export interface SendDraft {
   /** The network of the account, CAIP-2. */
   readonly chainId: ChainId
   /** What to send. */
-  readonly token?: Pick<MoneyToken, 'chainId' | 'asset'> | undefined
+  readonly token?: Pick<SendToken, 'chainId' | 'asset'> | undefined
   /** Base units. */
   readonly amount?: bigint | undefined
   /** The receiver's plain address. */

@@ -1,6 +1,6 @@
-import type { MoneyToken } from '@portico/ui/money'
+import type { SendToken } from './sendState.js'
 
-type Identified = Pick<MoneyToken, 'chainId' | 'asset'>
+type Identified = Pick<SendToken, 'chainId' | 'asset'>
 
 /** Assets are identified by their ids, never by their names. */
 export const isSameToken = (one: Identified | undefined, other: Identified | undefined): boolean =>

@@ -1,7 +1,28 @@
-import type { AccountId, ChainId, FeeLevel, PorticoError } from '@portico/kernel'
+import type { AccountId, AssetId, ChainId, FeeLevel, PorticoError } from '@portico/kernel'
 import type { TypedAmount } from '@portico/kernel/amounts'
-import type { MoneyToken } from '@portico/ui/money'
 import type { Warning } from '../receiver/warnings.js'
+
+/** What can be sent. */
+export interface SendToken {
+  /** CAIP-2. */
+  readonly chainId: ChainId
+  /** Absent for the native coin. */
+  readonly asset?: AssetId | undefined
+  /** The contract or mint (CAIP-10); absent for the native coin. */
+  readonly address?: AccountId | undefined
+  /** Cleaned; not unique. */
+  readonly name: string
+  /** Cleaned; not unique. */
+  readonly symbol: string
+  /** How many digits of an amount are behind the point. */
+  readonly decimals: number
+  /** What the account holds, in base units; absent while unknown. */
+  readonly amount?: bigint | undefined
+  /** Decimal text in US dollars, for one. For display only. */
+  readonly price?: string | undefined
+  /** https or a `data:image/` URL. */
+  readonly iconUrl?: string | undefined
+}
 
 /** Why the text in the field of amounts is none. */
 type AmountFault = Extract<TypedAmount, { readonly ok: false }>
@@ -37,7 +58,7 @@ export interface SendState {
   /** The account to send from, CAIP-10. */
   readonly account: AccountId | undefined
   /** What to send. */
-  readonly token: MoneyToken | undefined
+  readonly token: SendToken | undefined
   /** Base units of `token`. */
   readonly sendTokenAmount: bigint | undefined
   /** The receiver's plain address. */
@@ -49,7 +70,7 @@ export interface SendState {
   /** Decimal text: what the account's native coins are worth. */
   readonly networkBalanceInUSD: string | undefined
   /** What the account can send. */
-  readonly tokenBalances: readonly MoneyToken[]
+  readonly tokenBalances: readonly SendToken[]
   /** Whether balances are being read. */
   readonly loading: boolean
   /** When reading the balances failed last, ms since the epoch. */

@@ -1,10 +1,9 @@
 import { PorticoError } from '@portico/kernel'
-import type { MoneyToken } from '@portico/ui/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { account, BOB, CHAIN, dollars, ether } from '../../test/stage.js'
 import { missingStep } from './missingStep.js'
-import { INITIAL, type SendState } from './sendState.js'
+import { INITIAL, type SendState, type SendToken } from './sendState.js'
 import { type SendEvent, transition } from './transition.js'
 
 const play = (...events: readonly SendEvent[]) => events.reduce(transition, INITIAL)
@@ -158,8 +157,7 @@ it('an empty field has no fault', () => {
 })
 
 it('what is read of the account is worth what its coins are, and nothing is said without them', () => {
-  const worthOf = (...tokens: readonly MoneyToken[]) =>
-    play(begun, { type: 'balancesRead', tokens }).networkBalanceInUSD
+  const worthOf = (...tokens: readonly SendToken[]) => play(begun, { type: 'balancesRead', tokens }).networkBalanceInUSD
   expect([worthOf(dollars, ether), worthOf(dollars), worthOf({ ...ether, amount: undefined })]).toEqual([
     '5001',
     undefined,

@@ -8,20 +8,26 @@ import {
   unitsToFiat,
   writeAmount,
 } from '@portico/kernel/amounts'
-import type { MoneyToken } from '@portico/ui/money'
 import type { Warning } from '../receiver/warnings.js'
 import { isSameToken } from './isSameToken.js'
 import { isTooLong, readMemo } from './readMemo.js'
-import { INITIAL, type ReceiverName, type ReceiverStatus, type RequestFault, type SendState } from './sendState.js'
+import {
+  INITIAL,
+  type ReceiverName,
+  type ReceiverStatus,
+  type RequestFault,
+  type SendState,
+  type SendToken,
+} from './sendState.js'
 
 export type SendEvent =
   | {
       readonly type: 'begun'
       readonly account: AccountId
-      readonly token: MoneyToken | undefined
+      readonly token: SendToken | undefined
       readonly locale: string
     }
-  | { readonly type: 'tokenChosen'; readonly token: MoneyToken | undefined }
+  | { readonly type: 'tokenChosen'; readonly token: SendToken | undefined }
   | { readonly type: 'amountTyped'; readonly text: string; readonly locale: string }
   | { readonly type: 'unitSwitched' }
   | { readonly type: 'amountSet'; readonly amount: bigint; readonly isMax: boolean }
@@ -37,7 +43,7 @@ export type SendEvent =
   | { readonly type: 'balancesAsked' }
   | {
       readonly type: 'balancesRead'
-      readonly tokens: readonly MoneyToken[]
+      readonly tokens: readonly SendToken[]
       readonly failure?: { readonly error: PorticoError; readonly atMs: number } | undefined
     }
   | { readonly type: 'done' }
@@ -177,8 +183,8 @@ function takeBalances(state: SendState, event: Extract<SendEvent, { readonly typ
 }
 
 /** After a failure, what was known before stands in for what could not be read. */
-function keepKnown(before: readonly MoneyToken[], read: readonly MoneyToken[]): readonly MoneyToken[] {
-  const isAmong = (list: readonly MoneyToken[], token: MoneyToken) => list.some((one) => isSameToken(one, token))
+function keepKnown(before: readonly SendToken[], read: readonly SendToken[]): readonly SendToken[] {
+  const isAmong = (list: readonly SendToken[], token: SendToken) => list.some((one) => isSameToken(one, token))
   const kept = read.map((one) =>
     one.amount === undefined ? (before.find((old) => isSameToken(old, one)) ?? one) : one,
   )
