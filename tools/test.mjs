@@ -8,6 +8,9 @@ import { ensureChromium } from './chromium.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { ensureRedis } from './redis.mjs'
 
+/** How many files a whole run names, so that one sees where its time goes. */
+const SLOWEST = 40
+
 const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
 const env = {
   ...process.env,
@@ -39,6 +42,7 @@ const runs =
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const files = []
 try {
   for (const { name, summary, isPassed, printed } of await Promise.all(runs)) {
     process.stdout.write(printed)
@@ -48,7 +52,10 @@ try {
     const ended = JSON.parse(readFileSync(summary, 'utf8'))
     for (const state of Object.keys(totals)) totals[state] += ended[state]
     failures.push(...ended.failures)
+    files.push(...ended.files)
   }
+  const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  if (args.length === 0) for (const { file, seconds } of slowest) console.log(`${Math.round(seconds)} s  ${file}`)
   for (const failure of failures) console.log(`FAILED: ${failure}\n`)
   console.log(`Tests: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 } finally {

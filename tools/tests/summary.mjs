@@ -1,4 +1,5 @@
-// For `tools/test.mjs`: how many tests passed, and each failure in short, as JSON in the file that PORTICO_SUMMARY names.
+// For `tools/test.mjs`: how many tests passed, each failure in short, and the slowest files, as JSON in the file that
+// PORTICO_SUMMARY names.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
@@ -11,10 +12,12 @@ const firstLines = (error) =>
 
 export default class {
   onTestRunEnd(modules, unhandledErrors) {
-    const summary = { passed: 0, failed: 0, skipped: 0, failures: [] }
+    const summary = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] }
     const fail = (name, error) => summary.failures.push(`${name}\n${firstLines(error)}`)
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId)
+      const { collectDuration, setupDuration, duration } = module.diagnostic()
+      summary.files.push({ file, seconds: (collectDuration + setupDuration + duration) / 1_000 })
       for (const error of module.errors()) fail(file, error)
       for (const suite of module.children.allSuites())
         for (const error of suite.errors()) fail(`${file} > ${suite.fullName}`, error)
