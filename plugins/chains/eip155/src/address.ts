@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { type ChainId, parseChainId } from '@portico/kernel'
-import { bytesToHex } from './hex.js'
+import type { Hex } from 'viem'
 
 /** Twenty bytes as hex digits, in whatever case. */
 export const ADDRESS = /^0x[0-9a-fA-F]{40}$/
@@ -34,11 +35,14 @@ export function parseAddress(text: string, chainId: ChainId): string | undefined
 /** The spelling that does not depend on the network: EIP-55. What is no address stays as it is. */
 export const addressKey = (address: string): string => (ADDRESS.test(address) ? spell(address, '') : address)
 
+/** For calls: there case means nothing, and viem refuses a checksum that is salted with the network (ERC-1191). */
+export const toCallAddress = (address: string): Hex => address.toLowerCase() as Hex
+
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Upper-case letters where the hash of the lower-case text says so (EIP-55). */
+/** Upper-case letters where the hash of the lower-case text says so (EIP-55). By hand: it is loaded before the connect, and viem is not. */
 function spell(address: string, salt: string): string {
   const digits = address.slice(2).toLowerCase()
-  const hash = bytesToHex(keccak_256(new TextEncoder().encode(salt + digits))).slice(2)
+  const hash = bytesToHex(keccak_256(new TextEncoder().encode(salt + digits)))
   return `0x${[...digits].map((digit, at) => ((hash[at] ?? '0') > '7' ? digit.toUpperCase() : digit)).join('')}`
 }

@@ -1,6 +1,5 @@
 import { type ChainId, parseChainId } from '@portico/kernel'
 import * as z from 'zod/mini'
-import { toQuantity } from './hex.js'
 
 const referenceSchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^(0x[0-9a-f]{1,14}|[0-9]{1,16})$/i))
 
@@ -17,4 +16,4 @@ export function readChainId(value: unknown): ChainId | undefined {
 }
 
 /** The form that wallet methods take (EIP-695). */
-export const toHexChainId = (chainId: ChainId): string => toQuantity(Number(parseChainId(chainId).reference))
+export const toHexChainId = (chainId: ChainId): string => `0x${Number(parseChainId(chainId).reference).toString(16)}`

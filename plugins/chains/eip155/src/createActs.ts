@@ -11,16 +11,15 @@ import type {
   TypedMessageSigner,
   WalletRpc,
 } from '@portico/kernel'
+import { createNativeBalance } from '@portico/kernel/chain'
 import { addresses } from './addresses.js'
 import type { Allowances } from './manifest.js'
 import { nameRecords } from './nameRecords.js'
-import { createBalance } from './node/balance.js'
-import { createChainReader } from './node/chainReader.js'
+import { createChainReader, quantitySchema } from './node/chainReader.js'
 import { allowances } from './send/allowances.js'
 import { createPaymentLinks } from './send/payments.js'
 import { createSender, type SenderParts, type SendingActs } from './send/sender.js'
-import { createSigner } from './sign/signer.js'
-import { createTypedMessageSigner } from './sign/typedMessageSigner.js'
+import { createSigner, createTypedMessageSigner } from './sign/signer.js'
 import { createAssetDiscovery } from './wallet/assetDiscovery.js'
 import { moveTo } from './wallet/moveTo.js'
 import { createWalletRpc } from './wallet/walletRpc.js'
@@ -51,7 +50,9 @@ export function createActs(parts: ActParts): Acts {
     transactionIds: { keyOf: (transactionId) => transactionId.toLowerCase() },
     ...createAssetDiscovery(parts),
     ...walletRpc,
-    ...createBalance(reader, networks),
+    ...createNativeBalance(networks, (chainId, address, options) =>
+      reader.read(quantitySchema, chainId, 'eth_getBalance', [address, 'latest'], options),
+    ),
     ...createSender({ ...parts, reader }),
     ...createSigner(sessions),
     ...createTypedMessageSigner(sessions),

@@ -7,6 +7,7 @@ import {
   type WalletRpc,
 } from '@portico/kernel'
 import { createNode } from '@portico/kernel/chain'
+import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 
 /** Reads a network and checks the answers: through the kernel's endpoints, else through the connected wallet while it is there. */
@@ -45,4 +46,10 @@ export function createChainReader({
 export const quantitySchema: z.ZodMiniType<bigint> = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x[0-9a-f]{1,64}$/i)),
   /* @__PURE__ */ z.transform((text) => BigInt(text)),
+)
+
+/** Bytes as nodes and wallets write them (EIP-1474), in lower case. */
+export const hexSchema: z.ZodMiniType<Hex> = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x([0-9a-f]{2})*$/i)),
+  /* @__PURE__ */ z.transform((text) => text.toLowerCase() as Hex),
 )

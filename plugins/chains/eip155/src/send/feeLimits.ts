@@ -1,6 +1,6 @@
 import { PorticoError, type TransferFee } from '@portico/kernel'
+import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
-import { toQuantity } from '../hex.js'
 import { quantitySchema } from '../node/chainReader.js'
 import type { GasPrice } from './gasPrice.js'
 
@@ -15,10 +15,10 @@ const limitsSchema = /* @__PURE__ */ z.object({
 })
 
 export const writeLimits = (gas: bigint, { most, tip }: GasPrice): FeeLimits => ({
-  gas: toQuantity(gas),
+  gas: numberToHex(gas),
   ...(tip === undefined
-    ? { gasPrice: toQuantity(most) }
-    : { maxFeePerGas: toQuantity(most), maxPriorityFeePerGas: toQuantity(tip) }),
+    ? { gasPrice: numberToHex(most) }
+    : { maxFeePerGas: numberToHex(most), maxPriorityFeePerGas: numberToHex(tip) }),
 })
 
 /**

@@ -7,8 +7,8 @@ import {
   parseAssetId,
   type Transfer,
 } from '@portico/kernel'
-import { isSameAddress, parseAddress } from '../address.js'
-import { toQuantity } from '../hex.js'
+import { concatHex, encodeAbiParameters, type Hex, numberToHex } from 'viem'
+import { isSameAddress, parseAddress, toCallAddress } from '../address.js'
 
 /** What a transfer comes down to, before any wallet is asked. */
 export interface TransferPlan {
@@ -27,8 +27,8 @@ export interface TransferPlan {
 
 interface TransferCall {
   readonly to: string
-  readonly value: string
-  readonly data?: string
+  readonly value: Hex
+  readonly data?: Hex
 }
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
@@ -51,13 +51,12 @@ export function checkTransfer(transfer: Omit<Transfer, 'amount' | 'fee'>): (amou
   const { chainId, address: owner } = parseAccountId(from)
   const receiver = requireAddress(to, chainId)
   const token = asset === undefined ? undefined : readToken(asset, chainId)
-  return (amount) => {
-    const quantity = toQuantity(amount)
-    const call = token
-      ? { to: token, value: '0x0', data: TRANSFER + toWord(receiver) + toWord(quantity) }
-      : { to: receiver, value: quantity }
-    return { chainId, owner, token, amount, asset, decimals, feeLevel, call }
+  const writeCall = (amount: bigint): TransferCall => {
+    if (!token) return { to: receiver, value: numberToHex(amount) }
+    const args = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [toCallAddress(receiver), amount])
+    return { to: token, value: '0x0', data: concatHex([TRANSFER, args]) }
   }
+  return (amount) => ({ chainId, owner, token, amount, asset, decimals, feeLevel, call: writeCall(amount) })
 }
 
 /** Whether it can be sent: more than nothing, and no more than 32 bytes hold. */
@@ -88,6 +87,3 @@ export function readToken(asset: AssetId, actual: ChainId): string | undefined {
   if (standard !== 'erc20') throw new PorticoError('ID_INVALID', { standard: 'CAIP-19', text: asset })
   return requireAddress(reference, actual)
 }
-
-/** 32 bytes, filled up on the left (Contract ABI). Expects hex text. */
-export const toWord = (hex: string): string => hex.slice(2).toLowerCase().padStart(64, '0')

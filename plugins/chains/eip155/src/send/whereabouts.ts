@@ -1,7 +1,7 @@
 import { type CallOptions, type ChainId, isPorticoError, PorticoError } from '@portico/kernel'
+import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { isSameAddress } from '../address.js'
-import { toQuantity } from '../hex.js'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
 
 const LOOK_EVERY_MS = 3_000
@@ -56,7 +56,7 @@ export function createWhereabouts(
   /** The block in which the nonce was used up: back in growing strides, then by halves. */
   async function findBlock({ from, nonce }: Sent, newest: bigint, options: CallOptions): Promise<bigint> {
     const isUsedUpIn = async (block: bigint) =>
-      (await read(quantitySchema, options, 'eth_getTransactionCount', from, toQuantity(block))) > nonce
+      (await read(quantitySchema, options, 'eth_getTransactionCount', from, numberToHex(block))) > nonce
     let [free, used] = [-1n, newest]
     for (let stride = 1n; free < 0n && used >= stride; stride *= 2n) {
       if (await isUsedUpIn(used - stride)) used -= stride
@@ -71,7 +71,7 @@ export function createWhereabouts(
   }
 
   async function findReplacement(sent: Sent, newest: bigint, options: CallOptions): Promise<Sent | undefined> {
-    const number = toQuantity(await findBlock(sent, newest, options))
+    const number = numberToHex(await findBlock(sent, newest, options))
     const block = await read(blockSchema, options, 'eth_getBlockByNumber', number, true)
     return block?.transactions.find((one) => isSameAddress(one.from, sent.from) && one.nonce === sent.nonce)
   }

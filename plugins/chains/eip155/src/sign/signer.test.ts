@@ -162,6 +162,13 @@ describe('signTypedMessage', () => {
     expect(await verifyTypedData({ ...typed, address: ADDRESS, signature } as never)).toBe(true)
   })
 
+  it.each(['31337', '0x7a69', 31337n])('signs a domain whose chain id is %s as that of the number', async (chainId) => {
+    const { typedSigner } = await openReal()
+    const { text } = await typedSigner.signTypedMessage(account, { ...mail, domain: { ...mail.domain, chainId } })
+    const typed = mail as unknown as Omit<Parameters<typeof verifyTypedData>[0], 'address' | 'signature'>
+    expect(await verifyTypedData({ ...typed, address: ADDRESS, signature: text as Hex })).toBe(true)
+  })
+
   it('keeps a domain type that the host wrote itself', async () => {
     const { typedSigner, wallet } = await openScripted({ eth_signTypedData_v4: () => `0x${'ab'.repeat(65)}` })
     const own = [{ name: 'name', type: 'string' }]
