@@ -6,7 +6,7 @@ import { Signer } from '../../capabilities/signer.js'
 import { sessionOf } from '../../state/namespaceState.js'
 import { settle, until } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, onUnknownChain } from './stage.js'
+import { expectFailure, expectNoPrompt, foreignAccount, foreignOnUnknownChain, onUnknownChain } from './stage.js'
 
 export const accountCases = ({ canMove }: { readonly canMove: boolean }): Cases => ({
   async 'gives each account once, with its kind, and text and bytes where text and bytes belong'({ connect }) {
@@ -78,7 +78,9 @@ export const choiceCases = (facts: {
     const { connector, get, reports } = await stage.connect()
     const { choose } = await get(AccountChoice)
     await expectFailure(choose(foreignAccount(fixture.accounts[0])), 'ACCOUNT_MISMATCH')
-    await expectFailure(choose(onUnknownChain(stage, fixture.accounts[1])), 'CHAIN_MISMATCH')
+    for (const account of [onUnknownChain(stage, fixture.accounts[1]), foreignOnUnknownChain(stage)]) {
+      await expectFailure(choose(account), 'CHAIN_MISMATCH')
+    }
     await expectFailure(choose(fixture.accounts[1], { signal: AbortSignal.abort() }), 'REQUEST_ABORTED')
     expect(reports).toEqual([])
     await connector.disconnect()

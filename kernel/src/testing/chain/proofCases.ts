@@ -5,7 +5,14 @@ import { SignInProof } from '../../capabilities/signInProof.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { until } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, onUnknownChain, type Stage } from './stage.js'
+import {
+  expectFailure,
+  expectNoPrompt,
+  foreignAccount,
+  foreignOnUnknownChain,
+  onUnknownChain,
+  type Stage,
+} from './stage.js'
 
 /** A node that is not there, and one that is overloaded. */
 const AWAY: readonly (() => Promise<Response>)[] = [
@@ -92,6 +99,14 @@ export const proofCases = (): Cases => ({
       await expectFailure(proof.sign(foreignAccount(account), message), 'ACCOUNT_MISMATCH')
       await expectFailure(proof.sign(onUnknownChain(stage, account), message), 'CHAIN_MISMATCH')
     })
+  },
+
+  async 'looks at the network first: an unknown account on another one is CHAIN_MISMATCH'(stage) {
+    const proof = await (await stage.connect()).get(SignInProof)
+    const message = signedMessage(proof, stage.fixture.accounts[0])
+    await expectNoPrompt(stage.wallet, () =>
+      expectFailure(proof.sign(foreignOnUnknownChain(stage), message), 'CHAIN_MISMATCH'),
+    )
   },
 
   async 'reports a refusal as REQUEST_REJECTED'(stage) {

@@ -4,7 +4,15 @@ import { Balance } from '../../capabilities/balance.js'
 import { type Receipt, Sender, type Transfer } from '../../capabilities/sender.js'
 import type { ErrorCode } from '../../errors/contexts.js'
 import type { Cases } from './chainPluginCases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, moveAway, onUnknownChain, type Stage } from './stage.js'
+import {
+  expectFailure,
+  expectNoPrompt,
+  foreignAccount,
+  foreignOnUnknownChain,
+  moveAway,
+  onUnknownChain,
+  type Stage,
+} from './stage.js'
 
 export const sendCases = (facts: {
   readonly canMove: boolean
@@ -44,6 +52,10 @@ export const sendCases = (facts: {
 
   async 'refuses a transfer for another chain with CHAIN_MISMATCH, without a prompt'(stage) {
     await expectRefused(stage, 'CHAIN_MISMATCH', { from: onUnknownChain(stage, stage.fixture.accounts[0]) })
+  },
+
+  async 'looks at the network first: an unknown account on another one is CHAIN_MISMATCH'(stage) {
+    await expectRefused(stage, 'CHAIN_MISMATCH', { from: foreignOnUnknownChain(stage) })
   },
 
   ...(facts.canMove

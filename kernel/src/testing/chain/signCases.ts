@@ -2,7 +2,14 @@ import { expect } from 'vitest'
 import { Signer } from '../../capabilities/signer.js'
 import { until } from '../waiting.js'
 import type { Cases } from './chainPluginCases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, moveAway, onUnknownChain } from './stage.js'
+import {
+  expectFailure,
+  expectNoPrompt,
+  foreignAccount,
+  foreignOnUnknownChain,
+  moveAway,
+  onUnknownChain,
+} from './stage.js'
 
 const TEXT = 'Sign in to example.org\nNonce: 32891756 ünïcödé'
 const createMessage = () => new TextEncoder().encode(TEXT)
@@ -33,6 +40,14 @@ export const signCases = ({ canMove }: { readonly canMove: boolean }): Cases => 
         signer.signMessage(onUnknownChain(stage, stage.fixture.accounts[0]), createMessage()),
         'CHAIN_MISMATCH',
       ),
+    )
+  },
+
+  async 'looks at the network first: an unknown account on another one is CHAIN_MISMATCH'(stage) {
+    const { get } = await stage.connect()
+    const signer = await get(Signer)
+    await expectNoPrompt(stage.wallet, () =>
+      expectFailure(signer.signMessage(foreignOnUnknownChain(stage), createMessage()), 'CHAIN_MISMATCH'),
     )
   },
 

@@ -135,6 +135,10 @@ export async function expectNoPrompt(wallet: FixtureWallet, run: () => Promise<u
 export const onUnknownChain = ({ fixture }: Stage, account: AccountId): AccountId =>
   formatAccountId(fixture.unknownChain, parseAccountId(account).address)
 
+/** An account that the wallet does not have, on a chain that is not configured: the network is what is wrong first. */
+export const foreignOnUnknownChain = (stage: Stage): AccountId =>
+  foreignAccount(onUnknownChain(stage, stage.fixture.accounts[0]))
+
 /** Moves the wallet to the second network. An account on the first one is built for a chain that it has left. */
 export async function moveAway({ fixture, home }: Stage, { get }: Opened): Promise<void> {
   await (await get(NetworkSwitch)).switchTo(fixture.networks[1]?.caipNetworkId ?? home)

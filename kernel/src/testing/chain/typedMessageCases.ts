@@ -1,6 +1,13 @@
 import { type TypedMessage, TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
 import type { Cases } from './chainPluginCases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, moveAway, onUnknownChain } from './stage.js'
+import {
+  expectFailure,
+  expectNoPrompt,
+  foreignAccount,
+  foreignOnUnknownChain,
+  moveAway,
+  onUnknownChain,
+} from './stage.js'
 
 const message: TypedMessage = {
   domain: { name: 'Example' },
@@ -35,6 +42,14 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
         signer.signTypedMessage(onUnknownChain(stage, stage.fixture.accounts[0]), message),
         'CHAIN_MISMATCH',
       ),
+    )
+  },
+
+  async 'are looked at by their network first: for an unknown account on another one it is CHAIN_MISMATCH'(stage) {
+    const { get } = await stage.connect()
+    const signer = await get(TypedMessageSigner)
+    await expectNoPrompt(stage.wallet, () =>
+      expectFailure(signer.signTypedMessage(foreignOnUnknownChain(stage), message), 'CHAIN_MISMATCH'),
     )
   },
 

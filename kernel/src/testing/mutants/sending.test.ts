@@ -1,9 +1,11 @@
-import { formatAccountId, parseAccountId } from '../../caip/accountId.js'
+import { type AccountId, formatAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { Sender, TransferFee } from '../../capabilities/sender.js'
-import type { Signature } from '../../capabilities/signer.js'
+import type { Signature, Signer } from '../../capabilities/signer.js'
+import type { SignInProof } from '../../capabilities/signInProof.js'
+import type { TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
 import type { ErrorCode } from '../../errors/contexts.js'
-import { isPorticoError } from '../../errors/porticoError.js'
-import type { ReferenceContext } from '../reference/referencePlugin.js'
+import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
+import { activateTyped, type ReferenceContext, typedPlugin } from '../reference/referencePlugin.js'
 import { ADDRESSES } from '../reference/referenceWallet.js'
 import { type Flaw, type Mutant, providerOf, signing, testMutants } from './testMutants.js'
 
@@ -13,6 +15,22 @@ function sending(change: (right: Sender['transfer']) => Sender['transfer']): Fla
 
 function changing(change: (right: Sender, context: ReferenceContext) => Partial<Sender>): Flaw {
   return ({ sender }, context) => ({ sender: { ...sender, ...change(sender, context) } })
+}
+
+function typing(
+  change: (
+    right: TypedMessageSigner['signTypedMessage'],
+    context: ReferenceContext,
+  ) => TypedMessageSigner['signTypedMessage'],
+): NonNullable<Mutant['makePlugin']> {
+  return (page) =>
+    typedPlugin(page, (context) => {
+      const right = activateTyped(context)
+      return {
+        ...right,
+        typedMessageSigner: { signTypedMessage: change(right.typedMessageSigner.signTypedMessage, context) },
+      }
+    })
 }
 
 const FREE: TransferFee = {
@@ -30,6 +48,22 @@ async function signInSpite(context: ReferenceContext, code: ErrorCode, error: un
   const bytes = (answer ?? new Uint8Array()) as Uint8Array
   return { bytes, text: Buffer.from(bytes).toString('hex'), scheme: 'hmac-sha256' }
 }
+
+const FIRST = 'looks at the network first: an unknown account on another one is CHAIN_MISMATCH'
+const NETWORK_FIRST = {
+  sign: `sign: ${FIRST}`,
+  typed:
+    'typed messages: are looked at by their network first: for an unknown account on another one it is CHAIN_MISMATCH',
+  proof: `proof: ${FIRST}`,
+  send: `send: ${FIRST}`,
+} as const
+
+/** What a plugin says that looks at the account before the network. */
+const accountFirst = (account: AccountId) => (error: unknown) => {
+  const isKnown = ADDRESSES.some((address) => address === parseAccountId(account).address)
+  throw isPorticoError(error, 'CHAIN_MISMATCH') && !isKnown ? new PorticoError('ACCOUNT_MISMATCH', { account }) : error
+}
+
 const MUTANTS: Readonly<Record<string, Mutant>> = {
   'signs without a session': {
     flaw: signing(
@@ -55,7 +89,54 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     ),
     failing: [
       'sign: refuses an account on another chain with CHAIN_MISMATCH, without a prompt',
+      NETWORK_FIRST.sign,
       'sign: refuses when the chain changed since the request was built, without a prompt',
+    ],
+  },
+  'looks at the account before the network': {
+    flaw: ({ signer, proof, sender }) => ({
+      signer: {
+        signMessage: (...call: Parameters<Signer['signMessage']>) =>
+          signer.signMessage(...call).catch(accountFirst(call[0])),
+      },
+      proof: {
+        ...proof,
+        sign: (...call: Parameters<SignInProof['sign']>) => proof.sign(...call).catch(accountFirst(call[0])),
+      },
+      sender: {
+        ...sender,
+        transfer: (...call: Parameters<Sender['transfer']>) =>
+          sender.transfer(...call).catch(accountFirst(call[0].from)),
+      },
+    }),
+    failing: [NETWORK_FIRST.sign, NETWORK_FIRST.proof, NETWORK_FIRST.send],
+  },
+  'looks at the account of a typed message before its network': {
+    makePlugin: typing(
+      (sign) =>
+        (...call) =>
+          sign(...call).catch(accountFirst(call[0])),
+    ),
+    failing: [NETWORK_FIRST.typed],
+  },
+  'signs typed messages on whichever chain it is': {
+    makePlugin: typing(
+      (sign, context) => async (account, message, options) =>
+        sign(account, message, options).catch((error) => signInSpite(context, 'CHAIN_MISMATCH', error)),
+    ),
+    failing: [
+      'typed messages: are refused for another chain with CHAIN_MISMATCH, without a prompt',
+      NETWORK_FIRST.typed,
+      'typed messages: are refused when the chain changed since they were built, without a prompt',
+    ],
+  },
+  'signs typed messages for whichever account it is asked': {
+    makePlugin: typing(
+      (sign, context) => async (account, message, options) =>
+        sign(account, message, options).catch((error) => signInSpite(context, 'ACCOUNT_MISMATCH', error)),
+    ),
+    failing: [
+      "typed messages: are refused for an account that is not the session's with ACCOUNT_MISMATCH, without a prompt",
     ],
   },
   'signs for a network that the wallet has left': {
@@ -124,7 +205,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       (transfer) => (order, options) =>
         transfer({ ...order, from: `refchain:1:${parseAccountId(order.from).address}` }, options),
     ),
-    failing: ['send: refuses a transfer for another chain with CHAIN_MISMATCH, without a prompt'],
+    failing: ['send: refuses a transfer for another chain with CHAIN_MISMATCH, without a prompt', NETWORK_FIRST.send],
   },
   'sends on a network that the wallet has left': {
     flaw: sending(

@@ -14,6 +14,7 @@ import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
 import { Sender, type Transfer, type TransferFee } from '../../capabilities/sender.js'
 import { type Signature, Signer } from '../../capabilities/signer.js'
 import { SignInProof } from '../../capabilities/signInProof.js'
+import { TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
 import { untilAborted } from '../../chain/untilAborted.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { type Discover, definePlugin, type Plugin, type PluginContext } from '../../plugin/definePlugin.js'
@@ -52,9 +53,15 @@ const remoteManifest = defineManifest({
   provides: { ...referenceManifest.provides, remote: RemoteWalletAdapter },
 })
 
+const typedManifest = defineManifest({
+  ...referenceManifest,
+  provides: { ...referenceManifest.provides, typedMessageSigner: TypedMessageSigner },
+})
+
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>
 export type ReferenceRecord = ReturnType<typeof activateReference>
 export type ChoosingRecord = ReturnType<typeof activateChoosing>
+type TypedRecord = ReturnType<typeof activateTyped>
 type RemoteRecord = ReturnType<typeof activateRemote>
 
 /** A correct chain plugin of a made-up family, as small as the contract allows. The mutants are made from it. */
@@ -93,6 +100,15 @@ export function remotePlugin(page: EventTarget, activate: Activate = activateRem
   return definePlugin(remoteManifest, {
     options: undefined,
     load: async () => ({ activate: (context) => activate(context, page) as RemoteRecord }),
+    discover: discoverOn(page),
+  })
+}
+
+/** The same for wallets that sign structured messages. */
+export function typedPlugin(page: EventTarget, activate: Activate = activateTyped): Plugin {
+  return definePlugin(typedManifest, {
+    options: undefined,
+    load: async () => ({ activate: (context) => activate(context, page) as TypedRecord }),
     discover: discoverOn(page),
   })
 }
@@ -151,6 +167,15 @@ export function activateOnAct(context: ReferenceContext) {
     },
   }
   return { ...record, connector }
+}
+
+export function activateTyped(context: ReferenceContext) {
+  const record = activateReference(context)
+  const typedMessageSigner: TypedMessageSigner = {
+    signTypedMessage: (account, message, options) =>
+      record.signer.signMessage(account, JSON.stringify(message), options),
+  }
+  return { ...record, typedMessageSigner }
 }
 
 export function activateRemote(context: ReferenceContext) {
@@ -240,11 +265,11 @@ export function activateChoosing(context: ReferenceContext) {
   function liveFor(account: AccountId): Live {
     if (!live) throw new PorticoError('ACCOUNT_MISSING', {})
     const { chainId, address } = parseAccountId(account)
-    if (!live.session.accounts.some(({ id }) => parseAccountId(id).address === address)) {
-      throw new PorticoError('ACCOUNT_MISMATCH', { account })
-    }
     if (chainId !== live.session.chainId) {
       throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual: live.session.chainId })
+    }
+    if (!live.session.accounts.some(({ id }) => parseAccountId(id).address === address)) {
+      throw new PorticoError('ACCOUNT_MISMATCH', { account })
     }
     return live
   }
