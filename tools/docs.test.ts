@@ -60,7 +60,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   Code: errorCodes,
   Element: keysOf('ui/src/elements/defineElements.ts', 'MAKERS'),
   Event: augmentedMembers('KernelEvents'),
-  Feature: membersOf('ui/src/options/features.ts', 'PorticoFeatures'),
+  Feature: [...membersOf('ui/src/options/features.ts', 'PorticoFeatures'), ...augmentedMembers('FeatureFlags')],
   Hook: reactExports.flatMap(({ name, isValue }) => (isValue ? [name] : [])),
   Key: records,
   Language: keysOf('ui/src/messages/loadLocale.ts', 'LOCALES'),

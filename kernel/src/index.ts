@@ -140,7 +140,13 @@ export {
   type Wallets,
 } from './plugin/definePlugin.js'
 export type { WalletMap } from './plugin/discovery.js'
-export { type Activated, defineManifest, type Manifest, type PluginRecord } from './plugin/manifest.js'
+export {
+  type Activated,
+  defineManifest,
+  type FeatureFlags,
+  type Manifest,
+  type PluginRecord,
+} from './plugin/manifest.js'
 export { createClock } from './services/createClock.js'
 export { withDeadline } from './services/withDeadline.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'

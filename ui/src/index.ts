@@ -4,11 +4,8 @@ export { createPortico } from './createPortico.js'
 export type { PorticoEventDetail } from './elements/createButtonClass.js'
 export type { LocaleMessages, MessageKey, MessageOverrides, Messages, PluralText } from './messages/messages.js'
 export type {
-  ConnectMethod,
   ConnectorSection,
   PorticoFeatures,
-  SocialProvider,
-  WalletFeature,
 } from './options/features.js'
 export type { InitialSession, InitialState } from './options/initialState.js'
 export type { AnalyticsOptions, PorticoOptions } from './options/options.js'

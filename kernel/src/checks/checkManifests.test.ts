@@ -64,6 +64,16 @@ describe('a plugin for another version of the contract', () => {
   })
 })
 
+it('names a bad flag, and one with two defaults', () => {
+  const flagged = (id: string, flag: string, byDefault: boolean) =>
+    manifest(id, {}, { feature: { flag: flag as never, default: byDefault } })
+  expect(check(flagged('a', 'lamp', true), flagged('b', 'lamp', true), flagged('c', 'kite', false))).toEqual([])
+  expect(check(flagged('a', 'lamp', true), flagged('b', 'lamp', false), flagged('c', 'k-1', true))).toEqual([
+    'Plugins "a" and "b" have different defaults for the flag "lamp".',
+    'Plugin "c" has the flag "k-1", which is not letters and digits.',
+  ])
+})
+
 it('names a plugin that is registered twice', () => {
   expect(check(manifest('a', { A }), manifest('a', { A }))).toContain('Plugin "a" is registered twice.')
 })

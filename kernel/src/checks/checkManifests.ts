@@ -20,6 +20,7 @@ import { type NamespacesOf, provides, resolveNamespaces } from '../plugin/resolv
 
 /** {@link Manifest.kernel}. */
 const CONTRACT: AnyManifest['kernel'] = 2
+const FLAG = /^[a-z][A-Za-z0-9]{0,31}$/
 const ID = /^[a-z][a-z0-9-]{0,63}$/
 
 /** What a family may bring or not: without it, a plugin for each family leaves that family out. */
@@ -38,6 +39,7 @@ export function checkManifests(manifests: readonly AnyManifest[], given: readonl
   const namespacesOf = resolveNamespaces(manifests, given)
   return [
     ...checkIds(manifests),
+    ...checkFeatures(manifests),
     ...checkProviders(manifests, namespacesOf),
     ...checkNeeds(manifests, given, namespacesOf),
     ...checkCycles(manifests, namespacesOf),
@@ -67,6 +69,20 @@ function otherContract({ id, kernel }: { readonly id: string; readonly kernel: n
       ? 'Update @portico/kernel and @portico/ui.'
       : `Install a version of the plugin for contract ${CONTRACT}; if it is yours, docs/plugins.md says what the contract asks for.`
   return `Plugin "${id}" was written for version ${kernel} of the plugin contract; this kernel has version ${CONTRACT}. ${wayOut}`
+}
+
+function checkFeatures(manifests: readonly AnyManifest[]): string[] {
+  const first = new Map<string, AnyManifest>()
+  return manifests.flatMap((manifest) => {
+    const { id, feature } = manifest
+    if (!feature) return []
+    const { flag } = feature
+    if (!FLAG.test(flag)) return `Plugin "${id}" has the flag "${flag}", which is not letters and digits.`
+    const other = first.get(flag) ?? manifest
+    first.set(flag, other)
+    const isSame = other.feature?.default === feature.default
+    return isSame ? [] : `Plugins "${other.id}" and "${id}" have different defaults for the flag "${flag}".`
+  })
 }
 
 function checkProviders(manifests: readonly AnyManifest[], namespacesOf: NamespacesOf): string[] {

@@ -55,9 +55,13 @@ export interface Contributions {
     readonly component: LazyComponent
     readonly step?: ViewStep
   })[]
-  /** Ways to connect beside the wallets, at the top of the connect screen: `email`, `social`. Each has its place by its id. */
+  /** Ways to connect beside the wallets, such as a field for an e-mail address. */
   readonly connectMethods?: readonly (Contribution & {
     readonly component: LazyComponent
+    /** Lower comes first, the wallets are at 100; the host's own order comes before. Without one it stands at the end. */
+    readonly order?: number
+    /** Hosts may have the wallets behind one row beside it (`emailShowWallets: false`). */
+    readonly collapsesWallets?: boolean
     /** It logs in through a service that must allow the page's origin: not offered where the project refuses it. */
     readonly isLogin?: boolean
   })[]

@@ -4,6 +4,13 @@ import type { Family } from '../capabilities/family.js'
 import type { Resolved, Tokens } from '../capabilities/token.js'
 import type { Contributions } from './contributions.js'
 
+/**
+ * What a host can switch in `features`, by flag. A plugin whose manifest has a {@link Manifest.feature} augments this interface
+ * with its flag: `boolean`, or a list of texts where `false` and the empty list are off.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by plugins
+export interface FeatureFlags {}
+
 /** A record of storage that a plugin owns by name. */
 export interface PluginRecord {
   /** Lower-case letters, digits and underscores; the same on every page of the host. */
@@ -38,6 +45,11 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   readonly optional?: O
   /** What the plugin adds to the screens: views, actions, rows. */
   readonly contributes?: Contributions
+  /**
+   * What a host switches the plugin by: while it is off, nothing of `contributes` is shown and its code is not loaded. Several
+   * plugins may share a flag. Default: it can't be switched off.
+   */
+  readonly feature?: { readonly flag: keyof FeatureFlags & string; readonly default: boolean }
   /** For the plugin of a chain family: what the family is called. */
   readonly family?: Family
   /**

@@ -31,7 +31,7 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
     toasts: createToastStore(clock),
     alertBar: createAlertBar(button),
     words: createWords(button),
-    features: createStore(resolveFeatures(button.hostFeatures.get())),
+    features: createStore(resolveFeatures(button.hostFeatures.get(), {}, options.plugins)),
     loginAllowed: createStore(true),
     viewTitle: createStore<{ entry: ViewEntry; title: string } | undefined>(undefined),
     accountTab: createStore(0),

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { defineManifest, definePlugin, type PorticoError } from '@portico/kernel'
+import type { PorticoError } from '@portico/kernel'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestActions } from '../testing/createTestActions.js'
 import { createTestChain } from '../testing/createTestChain.js'
+import { createTestFeature } from '../testing/createTestFeature.js'
 
 let server: Server | undefined
 afterEach(() => {
@@ -22,26 +23,21 @@ async function startDirectory(project: object): Promise<string> {
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`
 }
 
-const email = definePlugin(
-  defineManifest({
-    id: 'email',
-    kernel: 2,
-    namespaces: 'global',
-    provides: {},
-    contributes: { connectMethods: [{ id: 'email', isLogin: true, component: async () => ({ default: () => null }) }] },
-  }),
-  { options: undefined, load: async () => ({ activate: () => ({}) }) },
-)
+const email = createTestFeature('email', undefined, {
+  connectMethods: [{ id: 'email', isLogin: true, component: async () => ({ default: () => null }) }],
+})
+const lamp = createTestFeature('lamp', { flag: 'lamp', default: true })
+const hues = createTestFeature('hues', { flag: 'hues', default: true })
 
 describe('the features in force', () => {
   it('follow the host at any time, over what the project says [S2.13, S3.30]', async () => {
-    const directoryUrl = await startDirectory({ features: { history: false, swaps: false } })
-    const { actions, button, coreOf } = createTestActions({ directoryUrl, features: { swaps: true } })
+    const directoryUrl = await startDirectory({ features: { allWallets: false, lamp: false, hues: [] } })
+    const plugins = [createTestChain().plugin, lamp, hues]
+    const { actions, button, coreOf } = createTestActions({ directoryUrl, plugins, features: { lamp: true } })
     await actions.open()
-    await vi.waitFor(() => expect(coreOf().features.get().history).toBe(false))
-    expect(coreOf().features.get().swaps).toBe(true)
-    button.hostFeatures.set((before) => ({ ...before, history: true, onramp: false }))
-    expect(coreOf().features.get()).toMatchObject({ history: true, onramp: false, swaps: true })
+    await vi.waitFor(() => expect(coreOf().features.get()).toMatchObject({ allWallets: false, off: ['hues'] }))
+    button.hostFeatures.set((before) => ({ ...before, allWallets: true, lamp: false, hues: ['red'] }))
+    expect(coreOf().features.get()).toMatchObject({ allWallets: true, off: ['lamp'] })
   })
 })
 

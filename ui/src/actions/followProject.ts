@@ -12,7 +12,7 @@ export function followProject(
 ): Unsubscribe {
   const { kernel, options, hostFeatures, features, loginAllowed, log } = core
   let fromProject: Readonly<Record<string, unknown>> = {}
-  const update = () => features.set(resolveFeatures(hostFeatures.get(), fromProject))
+  const update = () => features.set(resolveFeatures(hostFeatures.get(), fromProject, options.plugins))
 
   async function ask(): Promise<void> {
     const project = await kernel.get(Project)

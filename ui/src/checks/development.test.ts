@@ -2,6 +2,7 @@ import { isPorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import type { PorticoOptions } from '../options/options.js'
 import { testNetwork } from '../testing/createTestChain.js'
+import { createTestFeature } from '../testing/createTestFeature.js'
 import { checkOptions } from './development.js'
 import { checkOptions as checkInProduction } from './production.js'
 
@@ -15,6 +16,7 @@ function problemOf(options: object | null | undefined) {
   }
 }
 
+const LAMP = createTestFeature('lamp-shop', { flag: 'lamp', default: true })
 const GOOD = { plugins: [], networks: [testNetwork('1')] }
 
 describe('checkOptions', () => {
@@ -23,8 +25,9 @@ describe('checkOptions', () => {
     expect(
       problemOf({
         ...GOOD,
+        plugins: [LAMP, createTestFeature('hues', { flag: 'hues', default: true })],
         projectId: 'shop',
-        features: { send: false },
+        features: { lamp: false, hues: ['red'], allWallets: 'mobile' },
         metadata: { name: 'Shop', description: 'Sells', url: 'https://shop.example', icons: [] },
         defaultAccountTypes: { test: 'eoa' },
         customWallets: [{ id: 'vault', name: 'Vault' }],
@@ -86,10 +89,12 @@ describe('checkOptions', () => {
     [{ ...GOOD, privacyPolicyUrl: '/privacy' }, 'privacyPolicyUrl'],
     [{ ...GOOD, analytics: { consent: 'yes' } }, 'analytics'],
     [{ ...GOOD, alerts: true }, 'alerts'],
-    [{ ...GOOD, features: { swap: true } }, 'features.swap'],
-    [{ ...GOOD, features: { swaps: 'yes' } }, 'features.swaps'],
-    [{ ...GOOD, features: { pay: true } }, 'features.pay'],
-    [{ ...GOOD, features: { socials: ['google'] } }, 'features.socials'],
+    [{ ...GOOD, plugins: [LAMP], features: { lamps: true } }, 'features.lamps'],
+    [{ ...GOOD, plugins: [LAMP], features: { lamp: 'yes' } }, 'features.lamp'],
+    [{ ...GOOD, plugins: [LAMP], features: { 'lamp-shop': true } }, 'features.lamp-shop'],
+    [{ ...GOOD, features: { lamp: true } }, 'features.lamp'],
+    [{ ...GOOD, features: { allWallets: 'desktop' } }, 'features.allWallets'],
+    [{ ...GOOD, features: { hues: ['red'] } }, 'features.hues'],
     [{ ...GOOD, features: { legalCheckbox: true } }, 'features.legalCheckbox'],
     [{ ...GOOD, features: { connectorTypeOrder: ['wallets'] } }, 'features.connectorTypeOrder'],
     [{ ...GOOD, themeVariables: 'dark' }, 'themeVariables'],

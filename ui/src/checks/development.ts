@@ -1,7 +1,6 @@
 import { PorticoError } from '@portico/kernel'
-import { FEATURE_OF, type Features } from '../options/features.js'
 import type { PorticoOptions } from '../options/options.js'
-import { DEFAULT_FEATURES, isValueOf } from '../options/resolveFeatures.js'
+import { DEFAULT_FEATURES, isFlagValue, isValueOf } from '../options/resolveFeatures.js'
 import { checkContrast } from '../theme/checkContrast.js'
 import { checkUrls } from './checkUrls.js'
 
@@ -166,12 +165,11 @@ function checkFeatures(
 ): void {
   for (const [name, value] of Object.entries(features)) {
     const option = `features.${name}`
-    demand(Object.hasOwn(DEFAULT_FEATURES, name), option, 'There is no such feature.')
-    demand(value === undefined || isValueOf(name as keyof Features, value), option, 'Look its values up in the docs.')
-    const plugin = Object.keys(FEATURE_OF).find((id) => FEATURE_OF[id] === name)
-    const isThere = plugins.some(({ manifest }) => manifest.id === plugin)
-    const isWanted = value === true || (name === 'socials' && Array.isArray(value))
-    demand(!isWanted || plugin === undefined || isThere, option, `Register the plugin "${plugin}", or leave it out.`)
+    const isOwn = Object.hasOwn(DEFAULT_FEATURES, name)
+    const isThere = isOwn || plugins.some(({ manifest }) => manifest.feature?.flag === name)
+    demand(isThere, option, 'There is no such feature. Register its plugin, or leave it out.')
+    const isValid = isOwn ? isValueOf(name as keyof typeof DEFAULT_FEATURES, value) : isFlagValue(value)
+    demand(value === undefined || isValid, option, 'Look its values up in the docs.')
   }
   const hasTerms = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
   demand(!features.legalCheckbox || hasTerms, 'features.legalCheckbox', 'Set termsConditionsUrl or privacyPolicyUrl.')

@@ -1,66 +1,70 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ConnectorSection, isFeatureOn, type PorticoFeatures } from './features.js'
+import { createTestFeature } from '../testing/createTestFeature.js'
+import { type ConnectorSection, isFeatureOn } from './features.js'
 import { DEFAULT_FEATURES, resolveFeatures } from './resolveFeatures.js'
 
+const lamp = (byDefault: boolean) => createTestFeature('lamp', { flag: 'lamp', default: byDefault })
+const hues = (byDefault: boolean) => createTestFeature('hues', { flag: 'hues', default: byDefault })
+
 describe('the defaults', () => {
-  it.each([
-    'swaps',
-    'onramp',
-    'receive',
-    'send',
-    'email',
-    'emailShowWallets',
-    'history',
-    'analytics',
-    'allWallets',
-  ] as const)('%s is on [S9.22a]', (name) => {
+  it.each(['emailShowWallets', 'allWallets'] as const)('%s is on [S9.22a]', (name) => {
     expect(resolveFeatures()[name]).toBe(true)
   })
 
-  it.each(['legalCheckbox', 'smartSessions', 'collapseWallets', 'pay'] as const)('%s is off [S9.22b]', (name) => {
+  it.each(['legalCheckbox', 'collapseWallets'] as const)('%s is off [S9.22b]', (name) => {
     expect(resolveFeatures()[name]).toBe(false)
   })
 
-  it('orders connectors, connect methods and wallet features [S2.14a] [S2.15] [S2.16]', () => {
-    expect(resolveFeatures()).toMatchObject({
-      connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
-      connectMethodsOrder: ['email', 'social', 'wallet'],
-      walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-    })
+  it('of a plugin is what its manifest says [S9.22]', () => {
+    const plugins = [lamp(true), hues(false)]
+    expect(resolveFeatures({}, {}, plugins).off).toEqual(['hues'])
+  })
+
+  it('orders the sections of the wallet list [S2.14a]', () => {
+    expect(resolveFeatures().connectorTypeOrder).toEqual([
+      ...['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+    ])
   })
 })
 
 describe('resolveFeatures', () => {
   it('takes the host’s word, then the project’s, then the default', () => {
-    const features = resolveFeatures({ swaps: true, socials: ['x'] }, { swaps: false, socials: false, pay: true })
-    expect(features).toMatchObject({ swaps: true, socials: ['x'], pay: true, send: true })
+    const project = { lamp: false, hues: ['red'], collapseWallets: true, allWallets: false }
+    const features = resolveFeatures({ lamp: true, allWallets: true }, project, [lamp(false), hues(false)])
+    expect(features).toMatchObject({ allWallets: true, collapseWallets: true, emailShowWallets: true, off: [] })
   })
 
   it('counts an option that is there but undefined as not set', () => {
-    expect(resolveFeatures({ swaps: undefined }, { swaps: false }).swaps).toBe(false)
+    expect(resolveFeatures({ lamp: undefined }, { lamp: false }, [lamp(true)]).off).toEqual(['lamp'])
   })
 
   it('ignores what a service says in another form', () => {
     const project = {
-      swaps: 'no',
-      email: 0,
+      lamp: 'no',
+      hues: [0],
+      collapseWallets: 1,
       allWallets: 'desktop',
-      socials: ['google', 'myspace'],
+      connectorTypeOrder: ['recent', 'recently'],
       connectMethodsOrder: 'wallet',
       unknown: true,
-      __proto__: { send: false },
+      __proto__: { lamp: false },
     }
-    expect(resolveFeatures({}, project)).toEqual(DEFAULT_FEATURES)
-    expect(resolveFeatures({}, { allWallets: 'mobile', socials: false })).toMatchObject({
-      allWallets: 'mobile',
-      socials: false,
-    })
+    const plugins = [lamp(true), hues(true)]
+    expect(resolveFeatures({}, project, plugins)).toEqual({ ...DEFAULT_FEATURES, off: [] })
+    expect(resolveFeatures({}, { allWallets: 'mobile' })).toMatchObject({ allWallets: 'mobile' })
   })
 })
 
 describe('isFeatureOn', () => {
-  const on = (features: PorticoFeatures, pluginId: string) => isFeatureOn(resolveFeatures(features), pluginId)
+  const plugins = [
+    ...['email', 'socials', 'swaps', 'send', 'receive', 'onramp', 'history', 'pay'].map((id) =>
+      createTestFeature(id, { flag: id as 'lamp', default: true }),
+    ),
+    createTestFeature('smart-sessions', { flag: 'smartSessions' as 'lamp', default: false }),
+    createTestFeature('swap-quotes', { flag: 'swaps' as 'lamp', default: true }),
+  ]
+  const on = (features: object, pluginId: string) => isFeatureOn(resolveFeatures(features, {}, plugins), pluginId)
 
   it.each(['email', 'socials', 'swaps', 'send', 'receive', 'onramp', 'history', 'pay'] as const)(
     'goes by the switch of %s [S2.13]',
@@ -75,12 +79,13 @@ describe('isFeatureOn', () => {
   })
 
   it('leaves plugins alone that are no feature', () => {
-    for (const id of ['eip155', 'legalCheckbox', 'constructor', '__proto__']) expect(on({}, id)).toBe(true)
+    for (const id of ['eip155', 'legalCheckbox', 'constructor', '__proto__']) expect(on({ [id]: false }, id)).toBe(true)
   })
 
-  it('knows plugins whose id is written in another way', () => {
+  it('knows plugins whose id is written in another way, and all of one flag', () => {
     expect(on({}, 'smart-sessions')).toBe(false)
     expect(on({ smartSessions: true }, 'smart-sessions')).toBe(true)
+    expect(on({ swaps: false }, 'swap-quotes')).toBe(false)
   })
 })
 

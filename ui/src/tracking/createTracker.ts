@@ -1,28 +1,33 @@
-import { Analytics, type UsageProperties } from '@portico/kernel'
+import { Analytics, type AnyToken, type Plugin, type UsageProperties } from '@portico/kernel'
 import { isFeatureOn } from '../options/features.js'
 import type { PorticoCore } from '../state/core.js'
 
-export type TrackerParts = Pick<PorticoCore, 'kernel' | 'features' | 'log'> & {
+export type TrackerParts = Pick<PorticoCore, 'kernel' | 'options' | 'features' | 'log'> & {
   readonly clock: { after(delayMs: number, run: () => void): () => void }
 }
 
 export type Track = (event: string, properties: UsageProperties) => void
 
-const PLUGIN_ID = 'analytics'
+const sends = ({ manifest }: Plugin) => Object.values<AnyToken>(manifest.provides).some(({ id }) => id === Analytics.id)
 
 /**
  * Tells the page of events, in order. Where they may be sent, the plugin that does it is started before the first one, and
  * all of them wait for it: so it hears them, too. It ends when the feature is switched off.
  */
-export function createTracker({ kernel, features, log }: TrackerParts): { readonly track: Track; stop(): void } {
+export function createTracker({ kernel, options, features, log }: TrackerParts): {
+  readonly track: Track
+  stop(): void
+} {
+  const plugin = options.plugins.find(sends)?.manifest.id
   let isWanted = false
   let changing: Promise<void> | undefined
 
   function follow(): void {
-    const isOn = kernel.has(Analytics) && isFeatureOn(features.get(), PLUGIN_ID)
+    if (plugin === undefined) return
+    const isOn = isFeatureOn(features.get(), plugin)
     if (isOn === isWanted) return
     isWanted = isOn
-    const change = (isOn ? kernel.get(Analytics) : kernel.deactivate(PLUGIN_ID)).then(
+    const change = (isOn ? kernel.get(Analytics) : kernel.deactivate(plugin)).then(
       () => {},
       // Not tried again: a fault of this plugin is an event, too.
       (cause: unknown) => log.error('usage events can not be sent', cause),

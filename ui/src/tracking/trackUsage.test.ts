@@ -138,7 +138,13 @@ describe('the plugin that sends', () => {
   const heard: string[] = []
   const sender = (activate: () => void): Plugin =>
     definePlugin(
-      defineManifest({ id: 'analytics', kernel: 2, namespaces: 'global', provides: { analytics: Analytics } }),
+      defineManifest({
+        id: 'statistics',
+        kernel: 2,
+        namespaces: 'global',
+        provides: { analytics: Analytics },
+        feature: { flag: 'lamp', default: true },
+      }),
       {
         options: undefined,
         load: async () => ({
@@ -172,7 +178,7 @@ describe('the plugin that sends', () => {
     let starts = 0
     const { used } = await openWith(
       sender(() => starts++),
-      { analytics: false },
+      { lamp: false },
     )
     expect([starts, heard]).toEqual([0, []])
     expect(used.map(({ event }) => event)).toEqual(['MODAL_CREATED', 'MODAL_OPENED'])
@@ -180,14 +186,13 @@ describe('the plugin that sends', () => {
 
   it('ends when the feature is switched off, and starts again when it is switched on', async () => {
     let starts = 0
-    const { actions, coreOf, clock } = await openWith(sender(() => starts++))
+    const { actions, button, clock } = await openWith(sender(() => starts++))
     heard.length = 0
-    const { features } = coreOf()
-    features.set((before) => ({ ...before, analytics: false }))
+    button.hostFeatures.set({ lamp: false })
     actions.close()
     await clock.advance(0)
     expect([starts, heard]).toEqual([1, []])
-    features.set((before) => ({ ...before, analytics: true }))
+    button.hostFeatures.set({ lamp: true })
     await actions.open()
     await clock.advance(0)
     expect([starts, heard]).toEqual([2, ['MODAL_OPENED']])

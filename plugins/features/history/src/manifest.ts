@@ -9,6 +9,10 @@ import {
 } from '@portico/kernel'
 
 declare module '@portico/kernel' {
+  interface FeatureFlags {
+    /** Past transactions. Default: true. */
+    readonly history?: boolean | undefined
+  }
   interface ViewParams {
     /** A transaction of the list, or one that was sent from this page, by its id in the family's own form. */
     TransactionDetails: {
@@ -23,6 +27,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'history',
   kernel: 2,
   namespaces: 'each',
+  feature: { flag: 'history', default: true },
   provides: { history: History },
   requires: { indexer: Indexer, transactionIds: TransactionIds, clock: Clock },
   contributes: {

@@ -1,6 +1,10 @@
 import { Addresses, defineManifest, type Facts } from '@portico/kernel'
 
 declare module '@portico/kernel' {
+  interface FeatureFlags {
+    /** The button and the screens to be paid with. Default: true. */
+    readonly receive?: boolean | undefined
+  }
   interface ViewParams {
     Receive: undefined
     CompatibleNetworks: undefined
@@ -13,6 +17,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'receive',
   kernel: 2,
   namespaces: 'each',
+  feature: { flag: 'receive', default: true },
   provides: {},
   requires: { addresses: Addresses },
   contributes: {

@@ -22,6 +22,10 @@ export type Sending = import('./sending.js').Sending
 export const Sending: Token<Sending> = /* @__PURE__ */ createToken<Sending>('sending@1')
 
 declare module '@portico/kernel' {
+  interface FeatureFlags {
+    /** The button and the screens to send with. Default: true. */
+    readonly send?: boolean | undefined
+  }
   interface ViewParams {
     /** All of it may come from outside and is checked: an asset (CAIP-19) or contract, decimal text in coins, an address or a name, a text for the receiver. */
     Send:
@@ -44,6 +48,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'send',
   kernel: 2,
   namespaces: 'each',
+  feature: { flag: 'send', default: true },
   provides: { sending: Sending },
   requires: {
     sender: Sender,

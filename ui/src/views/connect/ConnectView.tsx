@@ -23,8 +23,8 @@ export function ConnectView(): ReactNode {
     ({ isLogin }) => isLoginAllowed || !isLogin,
   )
   const { isAsked, isAllowed } = useTerms()
-  const hasEmail = contributed.some(({ id }) => id === 'email')
-  const isCollapsed = collapseWallets || (hasEmail && !emailShowWallets)
+  const isCollapsed =
+    collapseWallets || (!emailShowWallets && contributed.some(({ collapsesWallets }) => collapsesWallets))
   return (
     <>
       {isAsked && <TermsLine />}

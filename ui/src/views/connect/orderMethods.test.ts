@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ConnectMethod } from '../../options/features.js'
-import { resolveFeatures } from '../../options/resolveFeatures.js'
 import { orderMethods } from './orderMethods.js'
 
-const method = (id: string) => ({ id })
+const ORDER: Readonly<Record<string, number>> = { email: 10, social: 20 }
+const method = (id: string) => {
+  const order = ORDER[id]
+  return order === undefined ? { id } : { id, order }
+}
 const idsOf = (contributed: readonly string[], wanted: readonly string[] = []) =>
-  orderMethods(
-    contributed.map(method),
-    resolveFeatures({ connectMethodsOrder: wanted as readonly ConnectMethod[] }).connectMethodsOrder,
-  ).map((one) => (one === 'wallet' ? one : one.id))
+  orderMethods(contributed.map(method), wanted).map((one) => (one === 'wallet' ? one : one.id))
 
 describe('orderMethods', () => {
   it('shows e-mail, socials, wallets, in any order of registration [S2.15]', () => {
@@ -26,7 +25,7 @@ describe('orderMethods', () => {
     expect(idsOf(['email', 'social'], ['social', 'nonsense', 'social'])).toEqual(['social', 'email', 'wallet'])
   })
 
-  it('puts what it does not know at the end', () => {
+  it('puts what has no order at the end', () => {
     expect(idsOf(['passport', 'email'])).toEqual(['email', 'wallet', 'passport'])
   })
 
@@ -37,7 +36,7 @@ describe('orderMethods', () => {
       fc.property(anyIds, anyOrder, (contributed, wanted) => {
         const shown = idsOf(contributed, wanted)
         expect([...shown].sort()).toEqual([...contributed, 'wallet'].sort())
-        const known = [...new Set(wanted)].filter((id) => shown.includes(id) && id !== 'passport' && id !== 'x')
+        const known = [...new Set(wanted)].filter((id) => shown.includes(id))
         expect(shown.slice(0, known.length)).toEqual(known)
       }),
       { numRuns: 1_000 },

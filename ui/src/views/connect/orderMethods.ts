@@ -1,13 +1,16 @@
+import { orderSlot } from '../../registry/orderSlot.js'
+
+/** The list of wallets among the other ways to connect. */
+const WALLETS = { id: 'wallet', order: 100 }
+
 /**
- * The ways to connect as they are shown (S2.15): in the order of the features, and what no order knows at the end.
- * `wallet` stands for the list of wallets.
+ * The ways to connect as they are shown (S2.15): what the host names first, then in their own order. `wallet` stands for the list
+ * of wallets.
  */
-export function orderMethods<M extends { readonly id: string }>(
+export const orderMethods = <M extends { readonly id: string; readonly order?: number }>(
   contributed: readonly M[],
-  order: readonly string[],
-): readonly (M | 'wallet')[] {
-  const known = order.flatMap((id): readonly (M | 'wallet')[] =>
-    id === 'wallet' ? ['wallet'] : contributed.filter((method) => method.id === id),
+  wanted: readonly string[],
+): readonly (M | 'wallet')[] =>
+  orderSlot<M | typeof WALLETS>([...contributed, WALLETS], wanted).map((one) =>
+    one === WALLETS ? 'wallet' : (one as M),
   )
-  return [...known, ...contributed.filter(({ id }) => id === 'wallet' || !order.includes(id))]
-}

@@ -45,8 +45,8 @@ const contributions: Contributions = {
   ],
   actions: [
     { id: 'vote', label: 'Vote', opens: 'LabFees' },
-    { id: 'send', label: 'Send', opens: 'LabFees' },
-    { id: 'receive', label: 'Receive', opens: 'LabFees' },
+    { id: 'send', label: 'Send', order: 40, opens: 'LabFees' },
+    { id: 'receive', label: 'Receive', order: 30, opens: 'LabFees' },
   ],
 }
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { AnyManifest } from '../kernel/src/plugin/manifest.js'
+import { listFiles } from './listFiles.js'
+import { specPages } from './spec/readSpec.js'
+
+/** What plugins declare for themselves is what the specification says of them. */
+
+const modules = await Promise.all(
+  listFiles('plugins')
+    .filter((file) => file.endsWith('/src/manifest.ts'))
+    .map((file) => import(/* @vite-ignore */ `../${file}`) as Promise<{ readonly manifest: AnyManifest }>),
+)
+const manifests = modules.map(({ manifest }) => manifest)
+const flags = manifests.flatMap(({ feature }) => feature ?? [])
+
+const spec = specPages.map(({ prose }) => prose).join('\n')
+/** The words of a statement, its line and those that follow it. */
+const namesIn = (id: string): readonly string[] =>
+  spec.match(new RegExp(`^- \\*\\*${id}\\*\\* (.*(\\n {2}.*)*)`, 'm'))?.[1]?.match(/[A-Za-z]+/g) ?? []
+
+it('flags are on or off as the specification has them [S9.22a] [S9.22b]', () => {
+  expect(flags.length).toBeGreaterThan(3)
+  const said = (byDefault: boolean) => namesIn(byDefault ? 'S9.22a' : 'S9.22b')
+  expect(flags.filter(({ flag, default: byDefault }) => !said(byDefault).includes(flag))).toEqual([])
+})
+
+it('buttons of the account screen stand in the order of the specification [S2.16]', () => {
+  const actions = manifests.flatMap(({ contributes }) => contributes?.actions ?? [])
+  const ids = [...actions].sort((one, other) => (one.order ?? 0) - (other.order ?? 0)).map(({ id }) => id)
+  const wanted = namesIn('S2.16')
+  expect(ids.length).toBeGreaterThan(1)
+  expect(ids).toEqual(wanted.filter((name) => ids.includes(name)))
+})
