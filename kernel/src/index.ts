@@ -128,6 +128,7 @@ export type {
   LazyComponent,
   LazyWords,
   Point,
+  ViewPurpose,
   ViewStep,
 } from './plugin/contributions.js'
 export {

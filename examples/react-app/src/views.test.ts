@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { eip155 } from '@portico/chain-eip155'
 import { mainnet } from '@portico/chain-eip155/networks'
 import { solana } from '@portico/chain-solana'
@@ -28,6 +29,7 @@ const plugins = [
   ...[eip155(), solana(), pairing(), signIn(), analytics(), indexer()],
   ...[balances(), history(), names(), pendingTransactions(), receive(), send()],
 ]
+const UI = new URL('../../../ui/src/', import.meta.url)
 const kernel = createKernel({ plugins, networks: [mainnet] })
 const views = new Map(
   kernel.contributions('views').map(({ id, component }) => [String(id), component as LazyComponent]),
@@ -45,6 +47,15 @@ describe('a view of the specification', () => {
       expect((await load()).default).toBeTypeOf('function')
     }
   })
+})
+
+it('no view of a plugin is named in the widget: it finds them by what they say of themselves', () => {
+  const names = new RegExp(`'(${[...views.keys()].join('|')})'`)
+  const sources = readdirSync(UI, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$|^testing\//.test(file),
+  )
+  expect(sources.length).toBeGreaterThan(200)
+  expect(sources.filter((file) => names.test(readFileSync(new URL(file, UI), 'utf8')))).toEqual([])
 })
 
 interface Entry extends Labelled {

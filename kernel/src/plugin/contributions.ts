@@ -25,6 +25,13 @@ export interface Facts {
  */
 export type ViewStep = 'connect' | 'gate' | 'transaction'
 
+/**
+ * What the widget itself opens a view for; of several, the first. `wallets`: all wallets that there are to choose from, behind a row
+ * of the connect screen, and where a phone begins. `wallet`: the way to a wallet of the directory that is not on this page, with the
+ * parameters `{ wallet: DirectoryWallet }`. `code`: a code for any wallet, where a page without families begins.
+ */
+export type ViewPurpose = 'wallets' | 'wallet' | 'code'
+
 /** What every entry of a slot has. */
 export interface Contribution {
   /** Unique in its slot. */
@@ -54,6 +61,7 @@ export interface Contributions {
     readonly title: string
     readonly component: LazyComponent
     readonly step?: ViewStep
+    readonly purpose?: ViewPurpose
   })[]
   /** Ways to connect beside the wallets, such as a field for an e-mail address. */
   readonly connectMethods?: readonly (Contribution & {

@@ -1,6 +1,6 @@
 import { PorticoError, sessionOf } from '@portico/kernel'
 import { isMobile } from '../primitives/isMobile.js'
-import { contributedView } from '../registry/contributedView.js'
+import { viewFor } from '../registry/contributedView.js'
 import type { PorticoCore } from '../state/core.js'
 import type { OpenOptions } from '../state/modalState.js'
 import { mustSwitchNetwork } from '../state/mustSwitchNetwork.js'
@@ -26,7 +26,7 @@ export async function showStartView(core: PorticoCore, wanted: StartOptions): Pr
       hasAdapters: kernel.namespaces.length > 0,
       hasAddress: sessionOf(shown) !== undefined,
       mustSwitch: mustSwitchNetwork(shown, options),
-      brings: (view) => contributedView(core, view) !== undefined,
+      viewFor: (purpose) => viewFor(core, purpose)?.id,
     },
     wanted.view && { id: wanted.view, params: wanted.params, isRequired: wanted.isRequired },
   )

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { chooseStartView, type StartFacts } from './startView.js'
 import '../views/viewParams.js'
 
+const VIEWS = { wallets: 'AllWallets', wallet: 'ConnectingWallet', code: 'ConnectingWalletConnectBasic' } as const
 const desk: StartFacts = {
   isMobile: false,
   hasAdapters: true,
   hasAddress: false,
   mustSwitch: false,
-  brings: () => true,
+  viewFor: (purpose) => VIEWS[purpose],
 }
 const idOf = (
   facts: Partial<StartFacts>,
@@ -30,7 +31,7 @@ describe('the first view', () => {
   it('is what was asked for [S2.6d]', () => {
     expect(idOf({}, 'Networks')).toBe('Networks')
     expect(idOf({ hasAddress: true }, 'Networks')).toBe('Networks')
-    expect(idOf({ isMobile: true, brings: () => false }, 'Networks')).toBe('Networks')
+    expect(idOf({ isMobile: true, viewFor: () => undefined }, 'Networks')).toBe('Networks')
   })
 
   it.each(['ConnectingExternal', 'ConnectingWallet'] as const)(
@@ -44,7 +45,7 @@ describe('the first view', () => {
   it('is the account with an address, else Connect [S2.6e, S2.6f]', () => {
     expect(idOf({ hasAddress: true })).toBe('Account')
     expect(idOf({})).toBe('Connect')
-    expect(idOf({ isMobile: true, brings: () => false })).toBe('Connect')
+    expect(idOf({ isMobile: true, viewFor: () => undefined })).toBe('Connect')
   })
 
   it('is the way off an unsupported network instead of the account [S4.13]', () => {

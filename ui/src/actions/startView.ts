@@ -1,4 +1,4 @@
-import type { ViewId } from '@portico/kernel'
+import type { ViewId, ViewPurpose } from '@portico/kernel'
 import type { ViewEntry } from '../state/viewStack.js'
 
 /** What the first view depends on (S2.6). */
@@ -9,8 +9,8 @@ export interface StartFacts {
   readonly hasAddress: boolean
   /** The wallet's network has to be left first (S4.13). */
   readonly mustSwitch: boolean
-  /** Whether some plugin brings the view. */
-  brings(view: ViewId): boolean
+  /** The view that a plugin brings for it. */
+  viewFor(purpose: ViewPurpose): ViewId | undefined
 }
 
 /**
@@ -19,10 +19,10 @@ export interface StartFacts {
  */
 export function chooseStartView(facts: StartFacts, wanted: ViewEntry | undefined): ViewEntry {
   const { isMobile, hasAdapters, hasAddress, mustSwitch } = facts
-  const isWalletChosen = wanted?.id === 'ConnectingExternal' || wanted?.id === 'ConnectingWallet'
+  const isWalletChosen = wanted && (wanted.id === 'ConnectingExternal' || wanted.id === facts.viewFor('wallet'))
   if ((isMobile || !hasAdapters) && !hasAddress && !isWalletChosen) {
-    const first: ViewId = isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-    if (facts.brings(first)) return { id: first }
+    const first = facts.viewFor(isMobile ? 'wallets' : 'code')
+    if (first !== undefined) return { id: first }
   }
   const goal = wanted ?? { id: hasAddress ? 'Account' : 'Connect' }
   return mustSwitch && goal.id === 'Account' ? { id: 'UnsupportedChain' } : goal

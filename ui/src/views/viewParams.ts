@@ -5,18 +5,12 @@ declare module '@portico/kernel' {
   interface ViewParams {
     Connect: undefined
     ConnectingExternal: { readonly namespace: Namespace; readonly walletId: string }
-    /** A plugin's: a wallet that is not on this page. */
-    ConnectingWallet: { readonly wallet: DirectoryWallet }
     WalletList: undefined
     /** One wallet, as several families know it. */
     ChooseFamily: { readonly wallets: readonly { readonly namespace: Namespace; readonly walletId: string }[] }
     GetWallet: undefined
     DownloadWallet: { readonly wallet: DirectoryWallet }
     WhatIsAWallet: undefined
-    /** A plugin's. */
-    AllWallets: undefined
-    /** A plugin's. */
-    ConnectingWalletConnectBasic: undefined
     Account: undefined
     AccountSettings: undefined
     /** The accounts of the wallet in use, for families with `AccountChoice`. */

@@ -1,4 +1,25 @@
-import { ClientId, Clock, defineManifest, type Facts, Log, Pairing, Services, SignIn } from '@portico/kernel'
+import {
+  ClientId,
+  Clock,
+  type DirectoryWallet,
+  defineManifest,
+  type Facts,
+  Log,
+  Pairing,
+  Services,
+  SignIn,
+} from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ViewParams {
+    /** A code for any wallet. */
+    ConnectingWalletConnectBasic: undefined
+    /** The way to a wallet that is not on this page. */
+    ConnectingWallet: { readonly wallet: DirectoryWallet }
+    /** All wallets of the directory. */
+    AllWallets: undefined
+  }
+}
 
 /** How the ids of paired wallets begin. */
 export const WALLET_PREFIX = 'pairing:'
@@ -31,6 +52,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
       {
         id: 'ConnectingWalletConnectBasic',
         step: 'connect',
+        purpose: 'code',
         when: canPair,
         title: 'Scan with your wallet',
         component: () =>
@@ -41,6 +63,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
       {
         id: 'ConnectingWallet',
         step: 'connect',
+        purpose: 'wallet',
         when: canPair,
         title: 'Open your wallet',
         component: () =>
@@ -49,6 +72,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
       {
         id: 'AllWallets',
         step: 'connect',
+        purpose: 'wallets',
         when: canPair,
         title: 'All wallets',
         component: () => import('./ui/AllWalletsView.js').then((views) => ({ default: views.AllWalletsView })),

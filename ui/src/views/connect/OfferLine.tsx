@@ -4,7 +4,7 @@ import { useWords } from '../../messages/useWords.js'
 import { Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
 import { isMobile } from '../../primitives/isMobile.js'
-import { contributedView } from '../../registry/contributedView.js'
+import { viewFor } from '../../registry/contributedView.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import type { OfferRow } from '../../wallets/connectRow.js'
@@ -30,8 +30,8 @@ export function OfferLine(props: {
       walletId: wallet.id,
       rank: wallet.rank,
     })
-  const canPair = contributedView(core, 'ConnectingWallet') !== undefined
-  const page = canPair ? undefined : onlyPageOf(wallet)
+  const way = viewFor(core, 'wallet')?.id
+  const page = way ? undefined : onlyPageOf(wallet)
   const icon = <WalletIcon wallet={wallet} />
   const recent = section === 'recent' ? t('recent') : undefined
 
@@ -41,9 +41,9 @@ export function OfferLine(props: {
   }
   const choose = () => {
     track()
-    if (canPair) router.push('ConnectingWallet', { wallet })
+    if (way) core.modal.push({ id: way, params: { wallet } })
     else router.push('DownloadWallet', { wallet })
   }
-  const end = page === undefined ? (recent ?? (canPair ? undefined : t('get'))) : <ExternalIcon />
+  const end = page === undefined ? (recent ?? (way ? undefined : t('get'))) : <ExternalIcon />
   return <Row icon={icon} name={wallet.name} end={end} onClick={choose} />
 }

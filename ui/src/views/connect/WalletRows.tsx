@@ -8,8 +8,7 @@ import { Row } from '../../parts/Row.js'
 import { SkeletonRows } from '../../parts/Skeleton.js'
 import { isMobile } from '../../primitives/isMobile.js'
 import { useStore } from '../../primitives/useStore.js'
-import { contributedView } from '../../registry/contributedView.js'
-import { useRouter } from '../../router/useRouter.js'
+import { viewFor } from '../../registry/contributedView.js'
 import { useModal } from '../../state/modalContext.js'
 import { ConnectLine } from './ConnectLine.js'
 import { useConnectRows, useNamespaces } from './useConnectRows.js'
@@ -19,15 +18,13 @@ import { useDiscovery } from './useDiscovery.js'
 export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {
   const { core } = useModal()
   const { t } = useWords()
-  const router = useRouter()
   const namespaces = useNamespaces()
   const { isLooking, lookAgain } = useDiscovery(namespaces)
   const rows = useConnectRows(namespaces)
   const { status } = useStore(core.walletBook)
   const { allWallets } = useStore(core.features)
-  const hasAll =
-    (allWallets === true || (allWallets === 'mobile' && isMobile())) &&
-    contributedView(core, 'AllWallets') !== undefined
+  const isListed = allWallets === true || (allWallets === 'mobile' && isMobile())
+  const all = isListed ? viewFor(core, 'wallets')?.id : undefined
 
   const isEmpty = rows.length === 0
   if (isEmpty && isLooking) return <SkeletonRows count={3} />
@@ -38,14 +35,14 @@ export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {
           <Button onClick={lookAgain}>{t('lookAgain')}</Button>
         </Notice>
       )}
-      {(!isEmpty || hasAll) && (
+      {(!isEmpty || all) && (
         <ul className="rows" aria-busy={status === 'loading' || undefined}>
           {rows.map((row) => (
             <li key={row.key} aria-hidden={row.kind === 'pending' || undefined}>
               <ConnectLine row={row} view={view} showsFamily={namespaces.length > 1} />
             </li>
           ))}
-          {hasAll && (
+          {all && (
             <li>
               <Row
                 icon={
@@ -54,7 +51,7 @@ export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {
                   </span>
                 }
                 name={t('allWallets')}
-                onClick={() => router.push('AllWallets')}
+                onClick={() => core.modal.push({ id: all })}
               />
             </li>
           )}

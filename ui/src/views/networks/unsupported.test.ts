@@ -80,7 +80,7 @@ async function openWith({ offered, ...rules }: Rules, start: string) {
           hasAdapters: true,
           hasAddress: sessionOf(state()) !== undefined,
           mustSwitch: mustSwitchNetwork(state(), rules),
-          brings: () => false,
+          viewFor: () => undefined,
         },
         undefined,
       ),

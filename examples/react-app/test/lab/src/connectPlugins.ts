@@ -31,9 +31,9 @@ const CONTRIBUTIONS = {
       },
     ],
     views: [
-      { id: 'ConnectingWalletConnectBasic', title: 'Scan', step: 'connect', component: pairing },
-      { id: 'ConnectingWallet', title: 'Open the wallet', step: 'connect', component: pairing },
-      { id: 'AllWallets', title: 'All of them', step: 'connect', component: pairing },
+      { id: 'ConnectingWalletConnectBasic', title: 'Scan', step: 'connect', purpose: 'code', component: pairing },
+      { id: 'ConnectingWallet', title: 'Open the wallet', step: 'connect', purpose: 'wallet', component: pairing },
+      { id: 'AllWallets', title: 'All of them', step: 'connect', purpose: 'wallets', component: pairing },
     ],
   },
 } as const satisfies Readonly<Record<string, Contributions>>
