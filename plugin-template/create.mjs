@@ -35,7 +35,8 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
 
 mkdirSync(folder, { recursive: true })
-for (const part of ['src', 'test', 'README.md']) cpSync(join(template, part), join(folder, part), { recursive: true })
+const parts = ['src', 'test', 'README.md', ...(isWorkspace ? [] : ['page', 'vitest.config.ts'])]
+for (const part of parts) cpSync(join(template, part), join(folder, part), { recursive: true })
 cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
 for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!file.isFile()) continue
@@ -49,13 +50,16 @@ for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })
 const { version } = readJson(join(root, 'kernel/package.json'))
 const own = readJson(join(template, 'package.json'))
 const description = `The ${namespace} chain family for the Portico wallet connection widget.`
-const tarball = `portico-kernel-${version}.tgz`
 if (isWorkspace) {
   const { private: _private, version: _version, name: _name, ...rest } = own
   writeJson(join(folder, 'package.json'), { name: `@portico/chain-${namespace}`, version, description, ...rest })
 } else {
   const { devDependencies } = readJson(join(root, 'package.json'))
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, devDependencies[name]]))
+  const packed = (name) => `file:portico-${name}-${version}.tgz`
+  const built = ([path, target]) =>
+    typeof target === 'string' ? [path, target] : [path, { types: target.types, default: target.default }]
+  const react = own.devDependencies.react
   writeJson(join(folder, 'package.json'), {
     name: `portico-chain-${namespace}`,
     version: '0.0.0',
@@ -63,18 +67,30 @@ if (isWorkspace) {
     license: own.license,
     type: own.type,
     sideEffects: own.sideEffects,
-    scripts: { check: 'tsc', test: 'vitest run' },
+    scripts: { start: 'vite page', check: 'tsc', build: 'tsc -p tsconfig.build.json', test: 'vitest run' },
     files: own.files,
-    exports: {
-      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
-      './package.json': './package.json',
+    exports: Object.fromEntries(Object.entries(own.exports).map(built)),
+    dependencies: { ...own.dependencies, '@portico/kernel': packed('kernel'), '@portico/ui': packed('ui') },
+    peerDependencies: own.peerDependencies,
+    devDependencies: {
+      ...pick('@types/node', '@types/react'),
+      react,
+      'react-dom': react,
+      ...pick('typescript', 'vite', 'vitest'),
     },
-    dependencies: { ...own.dependencies, '@portico/kernel': `file:${tarball}` },
-    devDependencies: pick('@types/node', 'typescript', 'vitest'),
+    overrides: { '@portico/kernel': '$@portico/kernel' },
   })
   const { compilerOptions } = readJson(join(root, 'tsconfig.json'))
-  const { customConditions: _conditions, jsx: _jsx, allowJs: _allowJs, ...options } = compilerOptions
-  writeJson(join(folder, 'tsconfig.json'), { compilerOptions: options, include: ['src', 'test'] })
+  const { customConditions: _conditions, allowJs: _allowJs, ...options } = compilerOptions
+  writeJson(join(folder, 'tsconfig.json'), {
+    compilerOptions: options,
+    include: ['src', 'test', 'page', 'vitest.config.ts'],
+  })
+  writeJson(join(folder, 'tsconfig.build.json'), {
+    extends: './tsconfig.json',
+    compilerOptions: { noEmit: false, declaration: true, outDir: 'dist', rootDir: 'src' },
+    include: ['src'],
+  })
 }
 
 // Names of another length break lines elsewhere, and sort elsewhere.
@@ -88,5 +104,6 @@ console.log(`Made ${shown}. It works as it is, with a made-up wallet protocol; R
   ${
     isWorkspace
       ? `npm install && npx vitest run --project plugins ${shown}`
-      : `npm run build && npm pack --workspace @portico/kernel --pack-destination ${shown}\n  cd ${shown} && npm install && npm test`
+      : `node tools/build.mjs packages && npm pack -w @portico/kernel -w @portico/ui --pack-destination ${shown}
+  cd ${shown} && npm install && npm test && npm start`
   }`)

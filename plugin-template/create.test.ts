@@ -38,6 +38,14 @@ it('makes what examples/outside-plugin holds', () => {
   }
 })
 
+it('is small: what an author reads first is not more than 250 lines', () => {
+  const sources = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, withFileTypes: true })
+  const lines = sources
+    .filter((file) => file.isFile())
+    .flatMap((file) => readFileSync(join(file.parentPath, file.name), 'utf8').trimEnd().split('\n'))
+  expect(lines.length).toBeLessThanOrEqual(250)
+})
+
 it.each(['', 'ab', 'UPPER', '1st', 'under_score', 'much-too-long', 'end-', '../up'])('refuses the name %j', (name) => {
   const { status, stderr } = create(name, 'never')
   expect([status, stderr]).toEqual([1, expect.stringContaining('is no name')])

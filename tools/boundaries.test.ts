@@ -176,7 +176,7 @@ test('no chain is named outside the chain plugins, and no feature in the kernel 
 })
 
 test('no host is named in product code, but where networks are listed', () => {
-  const isListOfNetworks = /^plugins\/chains\/[^/]+\/src\/networks\.ts$/
+  const isListOfNetworks = /^(plugins\/chains\/[^/]+|plugin-template)\/src\/networks\.ts$/
   const hosts = /\b(https?|wss?):\/\/(?!\$\{|localhost|127\.0\.0\.1|www\.w3\.org\/)[\w$]/i
   expect(
     linesWith(

@@ -15,7 +15,7 @@ export interface Import {
 const all = ['kernel/src', 'ui/src', 'plugins', 'plugin-template']
   .flatMap(listFiles)
   .filter((file) => /\.tsx?$/.test(file))
-const isTest = (file: string) => /\.test(-d)?\.tsx?$|\/testing\/|\/test\//.test(file)
+const isTest = (file: string) => /\.test(-d)?\.tsx?$|\/testing\/|\/test\/|^plugin-template\/page\//.test(file)
 
 /** What is published, or what a plugin starts from. */
 export const files: readonly string[] = all.filter((file) => !isTest(file))

@@ -1,20 +1,12 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex } from '@noble/curves/utils.js'
 import type { FixtureWallet } from '@portico/kernel/testing'
-import type { WalletProvider } from '../src/dialect.js'
+import type { WalletProvider } from '../src/wallet/dialect.js'
 
-// Ed25519 keys in the wrapping that the platform reads (RFC 8410); the address is the public key in hex.
-const PRIVATE_WRAP = '302e020100300506032b657004220420'
-const PUBLIC_WRAP = '302a300506032b6570032100'
-const der = (hex: string) => ({ key: Buffer.from(hex, 'hex'), format: 'der' as const })
-const keys = ['11', '22'].map((byte) => createPrivateKey({ ...der(PRIVATE_WRAP + byte.repeat(32)), type: 'pkcs8' }))
-const addressOf = (key: KeyObject): string =>
-  createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('hex').slice(PUBLIC_WRAP.length)
+const keys = [0x11, 0x22].map((byte) => new Uint8Array(32).fill(byte))
+const addressOf = (key: Uint8Array) => bytesToHex(ed25519.getPublicKey(key))
 
-/** Checks a signature with nothing but the address. */
-export const hasSigned = (address: string, message: Uint8Array, signature: Uint8Array): boolean =>
-  verify(null, message, createPublicKey({ ...der(PUBLIC_WRAP + address), type: 'spki' }), signature)
-
-/** A wallet that speaks the protocol of README.md, driven by a test. */
+/** A wallet that speaks the protocol of README.md, driven by a test or by the page of `npm start`. */
 export function createTestWallet(
   chain: string,
   walletId: string,
@@ -66,7 +58,7 @@ export function createTestWallet(
           const { address, message } = params as { readonly address: string; readonly message: Uint8Array }
           const key = keys.find((own) => addressOf(own) === address)
           if (!key) throw { code: 4100, message: 'Not my account' }
-          return new Uint8Array(sign(null, message, key))
+          return ed25519.sign(message, key)
         }
         default:
           throw { code: 4200, message: `No method ${method}` }

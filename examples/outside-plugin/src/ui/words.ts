@@ -1,0 +1,7 @@
+import { definePluginWords } from '@portico/ui/plugin'
+
+const en = { 'slot.orbital-greeting': 'Greeting', sign: 'Sign a greeting', signed: 'Signed' }
+const de: Record<keyof typeof en, string> = { ...en, 'slot.orbital-greeting': 'Gruß', sign: 'Gruß signieren' }
+
+/** What the view says. Hosts override a text under its key: `orbital.sign`. More languages go into files of their own. */
+export const words = /* @__PURE__ */ definePluginWords({ id: 'orbital', en, locales: { de: async () => de } })
