@@ -22,7 +22,7 @@ const CONFIG = {
 }
 
 /** What the compiler says against the snippets in TypeScript, as `page:line error`. @throws when it does not run */
-export function compileSnippets(pages: readonly Page[]): readonly string[] {
+export function compileSnippets(pages: readonly Pick<Page, 'file' | 'snippets'>[]): readonly string[] {
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync('.cache/docs-')
   try {

@@ -15,6 +15,16 @@ const COMMENT_BEFORE = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*(?:\/\/ biome-ignore[^\n
 const LONGEST = 4_000
 const TABLES = /\/messages\//
 
+/** The TSDoc of a declaration, and where it begins in its file. */
+export function commentBefore(
+  source: string,
+  { start }: Node,
+): { readonly text: string; readonly start: number } | undefined {
+  const from = Math.max(0, Number(start) - LONGEST)
+  const found = COMMENT_BEFORE.exec(source.slice(from, Number(start)))
+  return found ? { text: found[0], start: from + found.index } : undefined
+}
+
 /** All exports of the published entries and their members; each once. Tables of texts are left out. */
 export function readComments(): readonly Documentable[] {
   const byFile = new Map<string, Set<string>>()
@@ -29,8 +39,7 @@ export function readComments(): readonly Documentable[] {
 
 function readFile(file: string, names: ReadonlySet<string>): readonly Documentable[] {
   const source = readFileSync(file, 'utf8')
-  const hasComment = (node: Node) =>
-    COMMENT_BEFORE.test(source.slice(Math.max(0, Number(node.start) - LONGEST), Number(node.start)))
+  const hasComment = (node: Node) => commentBefore(source, node) !== undefined
   const statements = (parseFile(file).body as readonly Node[]).map((statement) => ({
     statement,
     declared: (statement.declaration ?? statement) as Node,

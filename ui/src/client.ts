@@ -67,17 +67,37 @@ export interface SendOptions {
 
 /** What can be read at any time. Each value stays the same object until it changes; without a namespace: the active one. */
 export interface PorticoSnapshots {
-  /** The modal, the network and what is loaded. The same object until it changes. */
+  /**
+   * The modal, the network and what is loaded. The same object until it changes.
+   * @example const { open } = client.getState()
+   */
   getState(): PorticoState
-  /** The account of a family. Default: the active one. */
+  /**
+   * The account of a family. Default: the active one.
+   * @example const { status, address } = client.getAccount()
+   */
   getAccount(namespace?: Namespace): PorticoAccount
-  /** The network of a family. Default: the active one. */
+  /**
+   * The network of a family. Default: the active one.
+   * @example const { caipNetwork } = client.getNetwork()
+   */
   getNetwork(namespace?: Namespace): PorticoNetwork
-  /** The native balance of a family. Default: the active one. */
+  /**
+   * The native balance of a family. Default: the active one.
+   * @example
+   * const { data } = client.getBalance()
+   * document.title = data ? `${data.formatted} ${data.symbol}` : ''
+   */
   getBalance(namespace?: Namespace): PorticoBalance
-  /** The wallets that are connected, the one in use first; without a namespace: of all of them. */
+  /**
+   * The wallets that are connected, the one in use first; without a namespace: of all of them.
+   * @example const ids = client.getConnections().map(({ connectorId }) => connectorId)
+   */
   getConnections(namespace?: Namespace): readonly PorticoConnection[]
-  /** Mode and variables. */
+  /**
+   * Mode and variables.
+   * @example const { mode } = client.getTheme()
+   */
   getTheme(): PorticoTheme
 }
 
@@ -94,118 +114,239 @@ export interface Portico extends PorticoSnapshots {
   readonly instanceId: string | undefined
   /** How everything was before a stored session was looked for: what a server renders, and hydration has to repeat. */
   readonly initial: PorticoSnapshots
-  /** Resolves once a stored session has been opened, or found to be gone. Never rejects. */
+  /**
+   * Resolves once a stored session has been opened, or found to be gone. Never rejects.
+   * @example
+   * await client.ready()
+   * const { status } = client.getAccount()
+   */
   ready(): Promise<void>
 
-  /** Opens the modal; on `options.view`, or where the visitor is. */
+  /**
+   * Opens the modal; on `options.view`, or where the visitor is.
+   * @example await client.open({ view: 'Networks' })
+   */
   open(options?: OpenOptions): Promise<void>
-  /** A view that must be answered refuses, unless forced. */
+  /**
+   * A view that must be answered refuses, unless forced.
+   * @example client.close()
+   */
   close(options?: { readonly force?: boolean | undefined }): void
-  /** Calls `listener` with each new state, until the returned function is called. */
+  /**
+   * Calls `listener` with each new state, until the returned function is called.
+   * @example const stop = client.subscribeState(({ open }) => document.body.toggleAttribute('inert', open))
+   */
   subscribeState(listener: (state: PorticoState) => void): Unsubscribe
 
-  /** Lets the visitor connect; with `connectorId` this wallet is asked at once. @throws `CONNECT_CLOSED` and what connecting throws */
+  /**
+   * Lets the visitor connect; with `connectorId` this wallet is asked at once. @throws `CONNECT_CLOSED` and what connecting throws
+   * @example const { accounts } = await client.connect()
+   */
   connect(options?: ConnectOptions): Promise<Session>
   /**
    * Ends every connection of the namespace; without one, of all. @throws `DISCONNECT_FAILED` when a wallet did not let go;
    * this page has forgotten it all the same
+   * @example await client.disconnect()
    */
   disconnect(namespace?: Namespace): Promise<void>
 
-  /** Puts a wallet that is kept beside the one in use in its place. @throws `CHAIN_REQUIRED`, and what connecting throws */
+  /**
+   * Puts a wallet that is kept beside the one in use in its place. @throws `CHAIN_REQUIRED`, and what connecting throws
+   * @example
+   * const [, kept] = client.getConnections()
+   * if (kept) await client.switchConnection(kept.namespace, kept.connectorId)
+   */
   switchConnection(namespace: Namespace, connectorId: string): Promise<Session>
-  /** Ends one of several connections. @throws as {@link Portico.disconnect} */
+  /**
+   * Ends one of several connections. @throws as {@link Portico.disconnect}
+   * @example
+   * const [, kept] = client.getConnections()
+   * if (kept) await client.forgetConnection(kept.namespace, kept.connectorId)
+   */
   forgetConnection(namespace: Namespace, connectorId: string): Promise<void>
   /**
    * Makes another of the wallet's accounts the active one, for families whose requests name their account. @throws `ID_INVALID`,
    * `CAPABILITY_MISSING`, `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`, `CHAIN_MISMATCH`
+   * @example
+   * const [, second] = client.getAccount().allAccounts
+   * if (second) await client.switchAccount(second.id)
    */
   switchAccount(account: AccountId): Promise<void>
-  /** Calls `listener` with all connections at each change, until the returned function is called. */
+  /**
+   * Calls `listener` with all connections at each change, until the returned function is called.
+   * @example const stop = client.subscribeConnections((connections) => console.info(connections.length))
+   */
   subscribeConnections(
     listener: (connections: readonly PorticoConnection[]) => void,
     namespace?: Namespace,
   ): Unsubscribe
 
-  /** The wallet in use. */
+  /**
+   * The wallet in use.
+   * @example const name = client.getWalletInfo()?.name
+   */
   getWalletInfo(namespace?: Namespace): PorticoWalletInfo | undefined
-  /** The object that the wallet in use put into the page. What is asked of it directly, Portico knows nothing of. */
+  /**
+   * The object that the wallet in use put into the page. What is asked of it directly, Portico knows nothing of.
+   * @example const provider = client.getProvider(networks[0].chainNamespace)
+   */
   getProvider(namespace: Namespace): object | undefined
-  /** Calls `listener` with the wallets' own objects at each change, until the returned function is called. */
+  /**
+   * Calls `listener` with the wallets' own objects at each change, until the returned function is called.
+   * @example const stop = client.subscribeProviders((providers) => console.info([...providers.keys()]))
+   */
   subscribeProviders(listener: (providers: ReadonlyMap<Namespace, object>) => void): Unsubscribe
 
-  /** Calls `listener` with each new account, until the returned function is called. */
+  /**
+   * Calls `listener` with each new account, until the returned function is called.
+   * @example const stop = client.subscribeAccount(({ address = 'none' }) => console.info(address))
+   */
   subscribeAccount(listener: (account: PorticoAccount) => void, namespace?: Namespace): Unsubscribe
-  /** Calls `listener` with each new balance, until the returned function is called. */
+  /**
+   * Calls `listener` with each new balance, until the returned function is called.
+   * @example const stop = client.subscribeBalance(({ data }) => console.info(data?.formatted))
+   */
   subscribeBalance(listener: (balance: PorticoBalance) => void, namespace?: Namespace): Unsubscribe
-  /** Reads the balance anew; a failure is part of the balance. @throws `CONTEXT_UNDEFINED` without an account on a configured network */
+  /**
+   * Reads the balance anew; a failure is part of the balance. @throws `CONTEXT_UNDEFINED` without an account on a configured network
+   * @example await client.refreshBalance()
+   */
   refreshBalance(namespace?: Namespace): Promise<void>
 
-  /** Names an address in the widget, e.g. "Savings"; without a label it loses its name. Kept until the page is left. */
+  /**
+   * Names an address in the widget, e.g. "Savings"; without a label it loses its name. Kept until the page is left.
+   * @example client.setAddressLabel('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'Savings')
+   */
   setAddressLabel(address: string, label?: string): void
-  /** @throws `CHAIN_REQUIRED`, `ADAPTER_MISSING`, `CONFIG_INVALID` for a kind that the family does not have */
+  /**
+   * @throws `CHAIN_REQUIRED`, `ADAPTER_MISSING`, `CONFIG_INVALID` for a kind that the family does not have
+   * @example await client.setPreferredAccountType(networks[0].chainNamespace, 'smartAccount')
+   */
   setPreferredAccountType(namespace: Namespace, type: AccountType): Promise<void>
 
-  /** Calls `listener` with each new network, until the returned function is called. */
+  /**
+   * Calls `listener` with each new network, until the returned function is called.
+   * @example const stop = client.subscribeNetwork(({ caipNetwork }) => console.info(caipNetwork?.name))
+   */
   subscribeNetwork(listener: (network: PorticoNetwork) => void, namespace?: Namespace): Unsubscribe
-  /** @throws `NETWORK_NOT_FOUND` and what the wallet answers */
+  /**
+   * @throws `NETWORK_NOT_FOUND` and what the wallet answers
+   * @example await client.switchNetwork(networks[0].caipNetworkId)
+   */
   switchNetwork(chainId: ChainId): Promise<void>
-  /** Offers a further network, or a new record of a known one. @throws `CHAIN_ADAPTER_MISSING`, `CONFIG_INVALID` */
+  /**
+   * Offers a further network, or a new record of a known one. @throws `CHAIN_ADAPTER_MISSING`, `CONFIG_INVALID`
+   * @example await client.addNetwork({ ...networks[0], name: 'Harbour net' })
+   */
   addNetwork(network: Network): Promise<void>
-  /** A wallet on it is moved to another one first. @throws `NETWORK_NOT_FOUND`, `CONFIG_INVALID`, and as switching */
+  /**
+   * A wallet on it is moved to another one first. @throws `NETWORK_NOT_FOUND`, `CONFIG_INVALID`, and as switching
+   * @example await client.removeNetwork(networks[0].caipNetworkId)
+   */
   removeNetwork(chainId: ChainId): Promise<void>
 
   /**
    * Has the wallet sign text, as UTF-8, or bytes. `text` of the answer is what a server takes, `bytes` the raw signature.
    * @throws `ACCOUNT_MISSING`, `REQUEST_REJECTED` and what {@link Signer} throws
+   * @example const { text } = await client.signMessage('I live in this harbour')
    */
   signMessage(message: string | Uint8Array, options?: CallFor): Promise<Signature>
-  /** @throws `CAPABILITY_MISSING` for families without structured messages, else as {@link Portico.signMessage} */
+  /**
+   * @throws `CAPABILITY_MISSING` for families without structured messages, else as {@link Portico.signMessage}
+   * @example
+   * const { text } = await client.signTypedMessage({
+   *   domain: { name: 'Harbour' },
+   *   types: { Berth: [{ name: 'number', type: 'uint256' }] },
+   *   primaryType: 'Berth',
+   *   message: { number: '7' },
+   * })
+   */
   signTypedMessage(message: TypedMessage, options?: CallFor): Promise<Signature>
-  /** Asks the wallet to send; resolves once the transaction is on its way. @throws what {@link Sender.transfer} throws */
+  /**
+   * Asks the wallet to send; resolves once the transaction is on its way. @throws what {@link Sender.transfer} throws
+   * @example const sent = await client.sendTransaction({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 10n ** 16n })
+   */
   sendTransaction(options: SendOptions): Promise<SentReceipt>
   /**
    * Waits until the transaction counts as done, on the network where it was sent. The receipt is plain data: kept by the page,
    * it works after a reload too. @throws `CONNECTION_CLIENT_UNSET`, and what {@link Sender.confirm} throws
+   * @example
+   * const sent = await client.sendTransaction({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 1n })
+   * const outcome = await client.waitForTransaction(sent)
    */
   waitForTransaction(sent: SentReceipt, options?: CallOptions): Promise<'succeeded' | 'failed'>
 
-  /** Asks the wallet to sign in, without the modal. @throws `SIWX_DISABLED`, and what {@link SignIn.signIn} throws */
+  /**
+   * Asks the wallet to sign in, without the modal. @throws `SIWX_DISABLED`, and what {@link SignIn.signIn} throws
+   * @example const { message, signature } = await client.signIn()
+   */
   signIn(options?: CallOptions): Promise<SiwxSession>
-  /** Forgets the sessions of the account that is shown. @throws `SIWX_DISABLED` */
+  /**
+   * Forgets the sessions of the account that is shown. @throws `SIWX_DISABLED`
+   * @example await client.signOut()
+   */
   signOut(): Promise<void>
-  /** The signed sessions of an account, checked anew. Default: of the one that is shown. @throws `SIWX_DISABLED` */
+  /**
+   * The signed sessions of an account, checked anew. Default: of the one that is shown. @throws `SIWX_DISABLED`
+   * @example const [session] = await client.getSessions()
+   */
   getSessions(account?: AccountId): Promise<readonly SiwxSession[]>
 
   /**
    * Name and avatar of an account, or of a plain address on the network that is shown; an empty record means it has none.
    * @throws `CAPABILITY_MISSING` without a plugin that provides `Names`, and what {@link Names.fetchIdentity} throws
+   * @example const { name } = await client.fetchIdentity('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
    */
   fetchIdentity(account: string, options?: CallOptions): Promise<Identity>
 
-  /** Changes mode or variables of everything that is drawn. */
+  /**
+   * Changes mode or variables of everything that is drawn.
+   * @example client.setTheme({ mode: 'dark' })
+   */
   setTheme(theme: Partial<PorticoTheme>): void
-  /** Calls `listener` with each new theme, until the returned function is called. */
+  /**
+   * Calls `listener` with each new theme, until the returned function is called.
+   * @example const stop = client.subscribeTheme(({ mode }) => console.info(mode))
+   */
   subscribeTheme(listener: (theme: PorticoTheme) => void): Unsubscribe
 
-  /** Switches features on or off, or changes their order; what is left out stays. */
+  /**
+   * Switches features on or off, or changes their order; what is left out stays.
+   * @example client.updateFeatures({ send: false })
+   */
   updateFeatures(features: PorticoFeatures): void
   /**
    * What the visitor says to usage events; remembered. Without the analytics plugin nothing is ever sent.
    * @throws `CAPABILITY_MISSING` without that plugin
+   * @example await client.setAnalyticsConsent('denied')
    */
   setAnalyticsConsent(consent: 'granted' | 'denied'): Promise<void>
 
-  /** Own words in place of some, from now on; replaces what was set before. */
+  /**
+   * Own words in place of some, from now on; replaces what was set before.
+   * @example client.setMessages({ connectTitle: 'Board the ship' })
+   */
   setMessages(messages: MessageOverrides): void
 
-  /** Hears everything that happens (docs/client.md). */
+  /**
+   * Hears everything that happens (docs/client.md).
+   * @example const stop = client.onEvent(({ event }) => console.info(event))
+   */
   onEvent(listener: (event: PorticoEvent) => void): Unsubscribe
-  /** Calls `listener` for each event of docs/client.md, until the returned function is called. */
+  /**
+   * Calls `listener` for each event of docs/client.md, until the returned function is called.
+   * @example const stop = client.onEvent('network:changed', ({ chainId }) => console.info(chainId))
+   */
   onEvent<E extends keyof KernelEvents>(event: E, listener: (payload: KernelEvents[E]) => void): Unsubscribe
-  /** Hears every failure that a visitor may have seen, refusals included. */
+  /**
+   * Hears every failure that a visitor may have seen, refusals included.
+   * @example const stop = client.onError(({ code }) => console.warn(code))
+   */
   onError(listener: (error: PorticoError) => void): Unsubscribe
 
-  /** Ends everything: listeners, timers, elements, sockets. The stored session stays for the next visit. */
+  /**
+   * Ends everything: listeners, timers, elements, sockets. The stored session stays for the next visit.
+   * @example await client.dispose()
+   */
   dispose(): Promise<void>
 }

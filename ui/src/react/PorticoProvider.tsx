@@ -4,7 +4,10 @@ import type { Portico } from '../client.js'
 
 const ClientContext = /* @__PURE__ */ createContext<Portico | undefined>(undefined)
 
-/** Puts a client in reach of the hooks below it. The client is the host's: creating and disposing it is, too. */
+/**
+ * Puts a client in reach of the hooks below it. The client is the host's: creating and disposing it is, too.
+ * @example return <PorticoProvider client={client}>Your page</PorticoProvider>
+ */
 export function PorticoProvider({ client, children }: { readonly client: Portico; readonly children?: ReactNode }) {
   return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>
 }

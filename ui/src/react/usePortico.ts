@@ -17,5 +17,10 @@ export type PorticoActions = Pick<
   | 'setAnalyticsConsent'
 >
 
-/** The client's actions; the same functions in every render. @throws `CLIENT_MISSING` outside of a provider */
+/**
+ * The client's actions; the same functions in every render. @throws `CLIENT_MISSING` outside of a provider
+ * @example
+ * const { open } = usePortico()
+ * return <button onClick={() => open()}>Connect</button>
+ */
 export const usePortico = (): PorticoActions => useClient('usePortico')

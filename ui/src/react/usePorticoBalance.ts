@@ -4,7 +4,12 @@ import type { PorticoBalance } from '../state/clientState.js'
 import { useClient } from './PorticoProvider.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** The native balance of a namespace's account; a failure keeps the last known amount and says so. */
+/**
+ * The native balance of a namespace's account; a failure keeps the last known amount and says so.
+ * @example
+ * const { data, refetch } = usePorticoBalance()
+ * return <button onClick={refetch}>{data ? `${data.formatted} ${data.symbol}` : '–'}</button>
+ */
 export function usePorticoBalance(namespace?: Namespace): PorticoBalance & { readonly refetch: () => Promise<void> } {
   const client = useClient('usePorticoBalance')
   const balance = useSnapshot(

@@ -21,6 +21,10 @@ const IDLE: PorticoIdentity = { status: 'idle' }
 /**
  * The identity of an account (CAIP-10), or of a plain address on the network that is shown; `idle` without one, and on a
  * server. Needs a plugin that provides `Names`, or fails with `CAPABILITY_MISSING`.
+ * @example
+ * const { address } = usePorticoAccount()
+ * const { data } = usePorticoIdentity(address)
+ * return <p>{data?.name ?? address}</p>
  */
 export function usePorticoIdentity(
   address: string | undefined,

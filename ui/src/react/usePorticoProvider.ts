@@ -2,7 +2,12 @@ import type { ConnectorType, Namespace } from '@portico/kernel'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useClient } from './PorticoProvider.js'
 
-/** The object that the wallet in use put into the page, and how it was found; on a server there is none. */
+/**
+ * The object that the wallet in use put into the page, and how it was found; on a server there is none.
+ * @example
+ * const { provider, type } = usePorticoProvider(networks[0].chainNamespace)
+ * return <p>{provider ? type : 'No wallet'}</p>
+ */
 export function usePorticoProvider(namespace: Namespace): {
   readonly provider: object | undefined
   readonly type: ConnectorType | undefined

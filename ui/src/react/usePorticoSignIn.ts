@@ -3,7 +3,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from './PorticoProvider.js'
 import { usePorticoAccount } from './usePorticoAccount.js'
 
-/** The signed session of the account that is shown; undefined while there is none, and on a server. */
+/**
+ * The signed session of the account that is shown; undefined while there is none, and on a server.
+ * @example
+ * const { session, signIn, pending } = usePorticoSignIn()
+ * return session ? <p>Signed in</p> : <button disabled={pending} onClick={signIn}>Sign in</button>
+ */
 export function usePorticoSignIn(): {
   readonly session: SiwxSession | undefined
   /** Asks the wallet, without the modal. Failures are in `error`. */

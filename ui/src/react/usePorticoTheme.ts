@@ -4,7 +4,12 @@ import type { PorticoTheme } from '../theme/theme.js'
 import { useClient } from './PorticoProvider.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** The widget's theme and its setter. */
+/**
+ * The widget's theme and its setter.
+ * @example
+ * const { mode, setTheme } = usePorticoTheme()
+ * return <button onClick={() => setTheme({ mode: mode === 'dark' ? 'light' : 'dark' })}>{mode}</button>
+ */
 export function usePorticoTheme(): PorticoTheme & Pick<Portico, 'setTheme'> {
   const { setTheme } = useClient('usePorticoTheme')
   const theme = useSnapshot(
