@@ -29,7 +29,7 @@ import type {
   PorticoWalletInfo,
 } from './state/clientState.js'
 import type { OpenOptions } from './state/modalState.js'
-import type { PorticoTheme } from './theme/theme.js'
+import type { PorticoTheme } from './theme/tokens.js'
 
 /** What to connect. */
 export interface ConnectOptions {

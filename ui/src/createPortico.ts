@@ -1,23 +1,22 @@
-import { createKernel, createStore, PorticoError } from '@portico/kernel'
+import './views/viewParams.js'
+import { createKernel, createStore, type Log, PorticoError } from '@portico/kernel'
 import { checkOptions } from '#checks'
 import type { Actions } from './actions/createActions.js'
 import type { Portico } from './client.js'
-import { consoleLog } from './consoleLog.js'
-import { startNetwork } from './cookie/startNetwork.js'
 import { createClient } from './createClient.js'
 import { answerElements } from './elements/clientLink.js'
 import { defineElements } from './elements/defineElements.js'
 import { followBalance } from './followBalance.js'
 import type { Language } from './messages/messages.js'
+import { startNetwork } from './options/initialState.js'
 import type { PorticoOptions } from './options/options.js'
 import { loadOnce } from './primitives/loadOnce.js'
 import type { ButtonCore } from './state/core.js'
 import { deriveStore } from './state/deriveStore.js'
 import { CLOSED } from './state/modalState.js'
 import { checkThemeVariables } from './theme/checkThemeVariables.js'
-import { createThemeSheet } from './theme/createThemeSheet.js'
-import type { PorticoTheme } from './theme/theme.js'
-import './views/viewParams.js'
+import { createThemeSheet } from './theme/themeCss.js'
+import type { PorticoTheme } from './theme/tokens.js'
 
 /**
  * Creates one widget: the client that a page talks to, and the custom elements' connection to it. Nothing is requested or
@@ -163,4 +162,12 @@ export function createPortico(options: PorticoOptions): Portico {
     stops.push(answerElements({ client, core, placedModals }))
   }
   return client
+}
+
+/** Where developers look first. A host's own `log` replaces it. */
+const consoleLog: Log = {
+  error(text, cause) {
+    // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
+    console.error(`Portico: ${text}`, ...(cause === undefined ? [] : [cause]))
+  },
 }

@@ -19,4 +19,4 @@ export type {
   PorticoWalletInfo,
 } from './state/clientState.js'
 export type { OpenOptions } from './state/modalState.js'
-export type { PorticoTheme, ThemeMode, ThemeVariables } from './theme/theme.js'
+export type { PorticoTheme, ThemeMode, ThemeVariables } from './theme/tokens.js'

@@ -1,14 +1,13 @@
-import { type Clock, createStore, type Namespace } from '@portico/kernel'
+import { type Clock, createStore, type Namespace, type ReadonlyStore, type Unsubscribe } from '@portico/kernel'
 import { createWords } from '../messages/createWords.js'
 import { resolveFeatures } from '../options/resolveFeatures.js'
-import { createPictures } from '../pictures/createPictures.js'
-import { whenTrue } from '../primitives/whenTrue.js'
+import { createPictures } from '../pictures/pictures.js'
+import { connectedNamespaces } from '../state/accountKey.js'
 import { createAlertBar } from '../state/alertBarStore.js'
 import type { ButtonCore, PorticoCore } from '../state/core.js'
 import { createModalStore } from '../state/modalStore.js'
 import { createToastStore } from '../state/toastStore.js'
 import type { ViewEntry } from '../state/viewStack.js'
-import { connectedNamespaces } from '../views/account/useShownNamespace.js'
 import { createWalletBook } from '../wallets/createWalletBook.js'
 
 /** Puts together what the modal lives on. Starts nothing. */
@@ -47,5 +46,22 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
     isLeaving: createStore(false),
     hasActed,
     modalRoot,
+  }
+}
+
+/** Calls `start` once, as soon as the store says true: now or later. What it returns is called when all of it ends. */
+export function whenTrue(store: ReadonlyStore<boolean>, start: () => Unsubscribe | undefined): Unsubscribe {
+  let end: Unsubscribe | undefined
+  let hasStarted = false
+  const follow = () => {
+    if (hasStarted || !store.get()) return
+    hasStarted = true
+    end = start()
+  }
+  const stop = store.subscribe(follow)
+  follow()
+  return () => {
+    stop()
+    end?.()
   }
 }

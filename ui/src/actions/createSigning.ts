@@ -1,7 +1,12 @@
 import {
   type AccountId,
+  type CallOptions,
   type Clock,
+  formatAccountId,
+  type Identity,
+  isAccountId,
   type Kernel,
+  Names,
   type Namespace,
   PorticoError,
   parseAccountId,
@@ -9,12 +14,12 @@ import {
   Signer,
   SignIn,
   sessionOf,
+  shownChainOf,
   type Token,
   TypedMessageSigner,
 } from '@portico/kernel'
 import type { Portico } from '../client.js'
 import { noteSent } from './noteSent.js'
-import { readIdentity } from './readIdentity.js'
 
 export type Signing = Pick<
   Portico,
@@ -87,4 +92,18 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
       return sender.confirm(sent, { signal })
     },
   }
+}
+
+/** Of an account, or of a plain address on the network that is shown. */
+export async function readIdentity(kernel: Kernel, account: string, options?: CallOptions): Promise<Identity> {
+  const id = isAccountId(account) ? account : formatAccountId(shownChain(kernel), account)
+  return (await kernel.get(Names, parseAccountId(id).namespace)).fetchIdentity(id, options)
+}
+
+function shownChain({ state }: Kernel) {
+  const namespace = state.activeNamespace.get()
+  const shown = state.namespaces.get().get(namespace)
+  const chainId = shown && shownChainOf(shown)
+  if (!chainId) throw new PorticoError('NETWORK_CONTEXT_MISSING', { namespace }) // S8.9f
+  return chainId
 }

@@ -1,9 +1,9 @@
 import { type ChainId, sessionOf, type Unsubscribe } from '@portico/kernel'
 import { errorWords } from '../messages/errorWords.js'
 import { isConnecting } from '../router/stepOf.js'
+import { connectedNamespaces } from '../state/accountKey.js'
 import type { PorticoCore } from '../state/core.js'
-import { mustSwitchNetwork } from '../state/mustSwitchNetwork.js'
-import { connectedNamespaces } from '../views/account/useShownNamespace.js'
+import { mustSwitchNetwork } from '../state/snapshots.js'
 import { entryOf, findDue, listGates } from './gates.js'
 
 type FollowedCore = Pick<

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { DialogFrame } from '../modal/DialogFrame.js'
-import type { Frame } from '../modal/frameProps.js'
-import { Modal } from '../modal/Modal.js'
+import { type Frame, Modal } from '../modal/Modal.js'
 import { modalCss } from '../modal/modal.styles.js'
 import { partsCss } from '../modal/parts.styles.js'
 import { viewsCss } from '../modal/views.styles.js'

@@ -1,13 +1,12 @@
-import { PorticoError, sessionOf } from '@portico/kernel'
+import { PorticoError, sessionOf, type ViewId, type ViewPurpose } from '@portico/kernel'
 import { isMobile } from '../primitives/isMobile.js'
 import { viewFor } from '../registry/contributedView.js'
 import type { PorticoCore } from '../state/core.js'
 import type { OpenOptions } from '../state/modalState.js'
-import { mustSwitchNetwork } from '../state/mustSwitchNetwork.js'
+import { mustSwitchNetwork } from '../state/snapshots.js'
 import type { ViewEntry } from '../state/viewStack.js'
-import { preloadView } from '../views/preloadView.js'
+import { preloadView } from '../views/laterViews.js'
 import { entryOf, findDue, listGates } from './gates.js'
-import { chooseStartView } from './startView.js'
 
 /** What the modal opens on, and whether that must be answered from the start. */
 export type StartOptions = OpenOptions & Pick<ViewEntry, 'isRequired'>
@@ -51,3 +50,30 @@ const findRequired = async (core: PorticoCore) =>
     : findDue(core, 'required').catch(
         (cause: unknown) => void core.log.error('whether a gate is due can not be read', cause),
       )
+
+/** What the first view depends on (S2.6). */
+export interface StartFacts {
+  readonly isMobile: boolean
+  /** Whether any chain family can be connected in this page. */
+  readonly hasAdapters: boolean
+  readonly hasAddress: boolean
+  /** The wallet's network has to be left first (S4.13). */
+  readonly mustSwitch: boolean
+  /** The view that a plugin brings for it. */
+  viewFor(purpose: ViewPurpose): ViewId | undefined
+}
+
+/**
+ * The view to open on. Without an address, a phone and a page without families begin with all wallets or with a code
+ * to scan (S2.6c, read as R1), as far as a plugin brings those views and no wallet is chosen yet; else the wanted view, the account, or Connect.
+ */
+export function chooseStartView(facts: StartFacts, wanted: ViewEntry | undefined): ViewEntry {
+  const { isMobile, hasAdapters, hasAddress, mustSwitch } = facts
+  const isWalletChosen = wanted && (wanted.id === 'ConnectingExternal' || wanted.id === facts.viewFor('wallet'))
+  if ((isMobile || !hasAdapters) && !hasAddress && !isWalletChosen) {
+    const first = facts.viewFor(isMobile ? 'wallets' : 'code')
+    if (first !== undefined) return { id: first }
+  }
+  const goal = wanted ?? { id: hasAddress ? 'Account' : 'Connect' }
+  return mustSwitch && goal.id === 'Account' ? { id: 'UnsupportedChain' } : goal
+}

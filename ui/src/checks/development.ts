@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/kernel'
 import type { PorticoOptions } from '../options/options.js'
 import { DEFAULT_FEATURES, isFlagValue, isValueOf } from '../options/resolveFeatures.js'
-import { checkContrast } from '../theme/checkContrast.js'
+import { checkContrast } from '../theme/contrast.js'
 import { checkUrls } from './checkUrls.js'
 
 export { checkContrast }

@@ -5,7 +5,7 @@ import { createPortico } from '../createPortico.js'
 import type { ButtonCore } from '../state/core.js'
 import { CLOSED } from '../state/modalState.js'
 import { createTestChain, createTestStorage, sessionOn, testNetwork } from '../testing/createTestChain.js'
-import type { PorticoTheme } from '../theme/theme.js'
+import type { PorticoTheme } from '../theme/tokens.js'
 import { type CookieOptions, followCookie } from './followCookie.js'
 import { readCookie } from './readCookie.js'
 

@@ -1,7 +1,7 @@
 import { PorticoError, type Unsubscribe } from '@portico/kernel'
 import type { Portico } from '../client.js'
 import type { InitialState } from '../options/initialState.js'
-import { COOKIE_NAME, findCookie, formatSessions } from './cookieText.js'
+import { COOKIE_NAME, findCookie, formatSessions } from './readCookie.js'
 
 /** How the cookie is written. */
 export interface CookieOptions {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InitialSession, InitialState } from '../options/initialState.js'
-import { formatSessions } from './cookieText.js'
-import { readCookie } from './readCookie.js'
+import { formatSessions, readCookie } from './readCookie.js'
 
 const ALICE: InitialSession = { walletId: 'wallet', accounts: ['test:1:alice'] }
 const BOB: InitialSession = { walletId: 'вторий; #2', accounts: ['other:one:bob'] }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en.js'
 import type { PorticoAccount, PorticoBalance } from '../state/clientState.js'
 import { testNetwork } from '../testing/createTestChain.js'
-import { accountFace, type ButtonSubject, connectFace, networkFace, walletFace } from './buttonFace.js'
-import { buttonWords } from './buttonWords.js'
+import { accountFace, type ButtonSubject, buttonWords, connectFace, networkFace, walletFace } from './buttonFace.js'
 import { readAttributes } from './readAttributes.js'
 
 const attributes = (values: Record<string, string> = {}) =>

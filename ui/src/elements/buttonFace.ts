@@ -1,9 +1,10 @@
 import type { Namespace } from '@portico/kernel'
+import { shortAddress } from '../format/addresses.js'
 import { formatShortDecimal } from '../format/formatAmount.js'
-import { shortAddress } from '../format/shortAddress.js'
+import { buttonMessages } from '../messages/buttonMessages.js'
+import type { ButtonMessageKey, Language } from '../messages/messages.js'
 import type { PorticoAccount, PorticoBalance, PorticoNetwork } from '../state/clientState.js'
 import type { OpenOptions } from '../state/modalState.js'
-import { type ButtonWords, buttonWords } from './buttonWords.js'
 
 /** An element's attributes, read and defaulted. */
 export interface ButtonAttributes {
@@ -132,3 +133,15 @@ function describeBalance({ status, data }: PorticoBalance, locale: string | unde
   if (status === 'failed' || status === 'idle') return undefined
   return data ? `${formatShortDecimal(data.formatted, 4, locale)} ${data.symbol}` : 'pending'
 }
+
+/** The language of the button elements: a plain table, for they are part of the first load. */
+export interface ButtonWords {
+  say(key: ButtonMessageKey): string
+  /** How numbers are written; undefined: as the browser does. */
+  readonly locale: string | undefined
+}
+
+export const buttonWords = ({ pack, overrides }: Partial<Language> = {}): ButtonWords => ({
+  say: (key) => overrides?.[key] ?? pack?.messages[key] ?? buttonMessages[key],
+  locale: pack?.locale,
+})

@@ -1,5 +1,5 @@
 import { themeCss } from '../theme/themeCss.js'
-import { tintOf } from '../theme/tintOf.js'
+import { tintOf } from '../theme/tokens.js'
 import { buttonCss } from './buttonCss.js'
 import type { ButtonFace } from './buttonFace.js'
 

@@ -1,7 +1,7 @@
-import type { Log } from '@portico/kernel'
+import type { Log, Unsubscribe } from '@portico/kernel'
 import { accountFace, connectFace, networkFace, walletFace } from './buttonFace.js'
+import { followClient } from './clientLink.js'
 import { createButtonClass } from './createButtonClass.js'
-import { createModalClass } from './createModalClass.js'
 
 /** Marks the classes of this copy of the package. */
 const COPY = /* @__PURE__ */ Symbol('portico')
@@ -24,4 +24,29 @@ export function defineElements(log: Log): void {
     return false
   })
   if (foreign.length > 0) log.error('the elements are defined by another copy of the package already; its are used')
+}
+
+/** The element that the modal renders into. It only offers a place: what it shows is the modal's. */
+function createModalClass(): CustomElementConstructor {
+  return class extends HTMLElement {
+    #unfollow: Unsubscribe | undefined
+
+    constructor() {
+      super()
+      this.attachShadow({ mode: 'open' })
+    }
+
+    connectedCallback(): void {
+      if (this.hasAttribute('appended')) return
+      this.#unfollow = followClient(this, (link) => {
+        const { core } = link ?? {}
+        // Embedded, the modal is always open (S2.8).
+        if (core?.options.embedded) core.open().catch((cause) => core.log.error('the modal can not be opened', cause))
+      })
+    }
+
+    disconnectedCallback(): void {
+      this.#unfollow?.()
+    }
+  }
 }

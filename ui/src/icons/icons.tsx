@@ -1,5 +1,23 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.js'
+
+/** One stroke, one grid: 20 × 20, lines of 1.5. The words beside an icon say what it means, so it is never announced. */
+export function Icon(props: { readonly children: ReactNode; readonly mirrored?: boolean }): ReactNode {
+  return (
+    <svg
+      className={props.mirrored ? 'icon mirrored' : 'icon'}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {props.children}
+    </svg>
+  )
+}
 
 export const BackIcon = (): ReactNode => (
   <Icon mirrored>
@@ -76,3 +94,21 @@ export const ArchIcon = (): ReactNode => (
     <path d="M7.25 16.25V10a2.75 2.75 0 0 1 5.5 0v6.25" />
   </Icon>
 )
+
+/** An arrow in a circle. */
+const NEUTRAL = 'M16.25 10a6.25 6.25 0 1 1-12.5 0 6.25 6.25 0 0 1 12.5 0zM8 10h4m-1.75-2 2 2-2 2'
+
+/** A sign that a plugin draws: the `d` of one path in a box of 20 × 20, with lines of 1.5. */
+export function SlotIcon({
+  d = NEUTRAL,
+  isMirrored = false,
+}: {
+  readonly d?: string
+  readonly isMirrored?: boolean
+}): ReactNode {
+  return (
+    <Icon mirrored={isMirrored}>
+      <path d={d} />
+    </Icon>
+  )
+}

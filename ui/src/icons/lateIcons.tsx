@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.js'
+import { Icon } from './icons.js'
 
 // Apart from the others, which are loaded with the list of wallets.
 

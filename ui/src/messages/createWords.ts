@@ -1,9 +1,10 @@
-import type { ReadonlyStore } from '@portico/kernel'
+import type { Log, ReadonlyStore } from '@portico/kernel'
 import type { ButtonCore } from '../state/core.js'
 import { deriveStore } from '../state/deriveStore.js'
-import { cleanOverrides } from './cleanOverrides.js'
 import { createTranslator, type Words } from './createTranslator.js'
+import { en } from './en.js'
 import { ENGLISH, loadLocale, pageLocales } from './loadLocale.js'
+import type { MessageOverrides } from './messages.js'
 
 /** The words in force; they follow `core.language`. */
 export function createWords({
@@ -37,3 +38,19 @@ export async function loadLanguage({ language, options, log }: Pick<ButtonCore, 
     log.error('the words of a language can not be loaded; English is used', cause)
   }
 }
+
+/** A host's own words as far as they can be used; the others are logged. */
+function cleanOverrides(overrides: MessageOverrides, log: Log, pluginIds: readonly string[] = []): MessageOverrides {
+  const entries = Object.entries(overrides)
+  const isKnown = (key: string) => Object.hasOwn(en, key) || pluginIds.some((id) => key.startsWith(`${id}.`))
+  const usable = entries.filter(([key, text]) => isKnown(key) && isText(text))
+  const others = entries.filter((entry) => !usable.includes(entry)).map(([key]) => key)
+  if (others.length > 0) log.error(`messages that can not be used: ${others.join(', ')}`)
+  return Object.fromEntries(usable)
+}
+
+const isText = (text: unknown): boolean =>
+  typeof text === 'string' ||
+  (typeof text === 'object' && text !== null && 'other' in text && Object.values(text).every(isString))
+
+const isString = (text: unknown): boolean => typeof text === 'string'

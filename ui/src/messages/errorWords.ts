@@ -1,6 +1,5 @@
 import { isPorticoError, type PorticoError } from '@portico/kernel'
 import type { Words } from './createTranslator.js'
-import { startSentence } from './startSentence.js'
 
 /** What a visitor reads about a failure: what happened, and what still holds or what to do. */
 export interface ErrorWords {
@@ -48,3 +47,7 @@ export function errorWords({ t, has, locale }: Words, error: PorticoError, names
   const hint = kept ?? say(`${key}.hint`)
   return { title, hint, spoken: hint === undefined ? title : t('titleAndHint', { title, hint }) }
 }
+
+/** The text with a capital first, for words that stand where a name would begin the sentence. */
+export const startSentence = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStore } from '../primitives/useStore.js'
+import { useStore } from '../primitives/hooks.js'
 import { useModal } from '../state/modalContext.js'
 import { createTexts, type Words } from './createTranslator.js'
 import { matchLocale } from './matchLocale.js'

@@ -1,15 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { AlertBar } from '../parts/AlertBar.js'
-import { Header } from '../parts/Header.js'
-import { ToastRegion } from '../parts/ToastRegion.js'
-import { useStore } from '../primitives/useStore.js'
+import { BackIcon, CloseIcon } from '../icons/icons.js'
+import { useWords } from '../messages/useWords.js'
+import { IconButton } from '../parts/Button.js'
+import { useLinger, useStore } from '../primitives/hooks.js'
 import { RouterView } from '../router/RouterView.js'
+import { titleOf } from '../router/titleOf.js'
 import { useModal } from '../state/modalContext.js'
 import type { ModalState } from '../state/modalState.js'
 import { isAtHome } from '../state/navigate.js'
 import type { ViewEntry } from '../state/viewStack.js'
+import { AlertBar, ToastRegion } from './CardMessages.js'
 import { useGlide } from './useGlide.js'
-import { useTitle } from './useTitle.js'
 
 /** Header, alert, the shown view and toasts. */
 export function Card(props: {
@@ -46,5 +47,65 @@ export function Card(props: {
       <ToastRegion toasts={toasts} />
       {children}
     </div>
+  )
+}
+
+/** The title of the shown view. */
+function useTitle(entry: ViewEntry): string {
+  const { core } = useModal()
+  const words = useStore(core.words)
+  const namespace = useStore(core.connectNamespace)
+  const given = useStore(core.viewTitle)
+  useStore(core.kernel.state.wallets) // titles are names of wallets, too
+  if (given?.entry === entry) return given.title
+  try {
+    return titleOf(core, words, entry, namespace)
+  } catch {
+    return words.t('viewFailed') // a view that was opened without what it needs; it fails, too, and says so in its place
+  }
+}
+
+const FADE_MS = 120 // S9.4
+
+function Header(props: {
+  readonly titleId: string
+  readonly titleRef: RefObject<HTMLHeadingElement | null>
+  readonly title: string
+  readonly onBack: (() => void) | undefined
+  /** Undefined where there is nothing to close. */
+  readonly onClose: (() => void) | undefined
+}): ReactNode {
+  const { titleId, titleRef, title, onBack, onClose } = props
+  const { t } = useWords()
+  const leaving = useLinger(title, FADE_MS)
+  return (
+    <header className="header" part="header">
+      <div className="header-side">
+        {onBack && (
+          <IconButton label={t('back')} onClick={onBack}>
+            <BackIcon />
+          </IconButton>
+        )}
+      </div>
+      <div className="titles">
+        <h2 id={titleId} ref={titleRef} className="title" part="title" tabIndex={-1}>
+          <span key={title} className="title-text">
+            {title}
+          </span>
+        </h2>
+        {leaving !== undefined && (
+          <span className="title leaving" aria-hidden="true">
+            {leaving}
+          </span>
+        )}
+      </div>
+      <div className="header-side">
+        {onClose && (
+          <IconButton label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+    </header>
   )
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { topOf } from '../state/viewStack.js'
-import type { FrameProps } from './frameProps.js'
-import { useDialog } from './useDialog.js'
+import type { FrameProps } from './Modal.js'
+import { useDialog, useScrollLock, useVisualViewport } from './useDialog.js'
 import { useKeptFocus } from './useKeptFocus.js'
-import { useScrollLock } from './useScrollLock.js'
-import { useVisualViewport } from './useVisualViewport.js'
 
 /** Over the page: a dialog that keeps the focus and the scrolling to itself. */
 export function DialogFrame({ core, words, state, isOpen, title, children }: FrameProps): ReactNode {

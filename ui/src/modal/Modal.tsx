@@ -1,13 +1,36 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
-import { Announcer, useAnnouncer } from '../parts/Announcer.js'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Words } from '../messages/createTranslator.js'
 import { createRuns } from '../primitives/createRuns.js'
-import { useLinger } from '../primitives/useLinger.js'
-import { useStore } from '../primitives/useStore.js'
+import { useLinger, useStore } from '../primitives/hooks.js'
 import type { PorticoCore } from '../state/core.js'
 import { type ModalContext, ModalProvider, type OwnViews } from '../state/modalContext.js'
+import type { ModalState } from '../state/modalState.js'
 import { topOf } from '../state/viewStack.js'
 import { Card } from './Card.js'
-import type { Frame } from './frameProps.js'
+
+/** What holds the card: a dialog over the page (`DialogFrame`), or a place in it (`EmbeddedFrame`). */
+export type Frame = ComponentType<FrameProps>
+
+export interface FrameProps {
+  readonly core: PorticoCore
+  readonly words: Words
+  /** While the modal fades out, what it showed last. */
+  readonly state: ModalState
+  readonly isOpen: boolean
+  /** The element that names the modal, and where a new view begins for those who hear it. */
+  readonly title: { readonly id: string; readonly ref: RefObject<HTMLElement | null> }
+  readonly children: ReactNode
+}
 
 const LEAVE_MS = 150
 
@@ -52,3 +75,24 @@ export function Modal(props: {
     </ModalProvider>
   )
 }
+
+/** A live region announces only a change: the text goes away first, so that the same words can be said again. */
+const GAP_MS = 50
+
+function useAnnouncer(): { readonly text: string; announce(text: string): void } {
+  const [text, setText] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const announce = useCallback((next: string) => {
+    clearTimeout(timer.current)
+    setText('')
+    timer.current = setTimeout(() => setText(next), GAP_MS)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { text, announce }
+}
+
+const Announcer = ({ text }: { readonly text: string }): ReactNode => (
+  <div className="hidden" role="status">
+    {text}
+  </div>
+)

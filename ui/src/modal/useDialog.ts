@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect } from 'react'
-import { findFocus, restoreFocus, withHosts } from './findFocus.js'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { findFocus, restoreFocus, withHosts } from './useKeptFocus.js'
 
 /**
  * Shows the dialog in the top layer while `isOpen`, and gives the focus back afterwards. Whatever closes it (Esc, the
@@ -43,4 +43,48 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, isOpen: bool
       restoreFocus(path)
     }
   }, [ref, isOpen, onDismiss])
+}
+
+/**
+ * Keeps the page from scrolling while `isLocked`. Works by a style sheet of its own, so that no attribute of the page's
+ * elements changes; the scrollbar's place is kept, so that nothing shifts.
+ */
+export function useScrollLock(isLocked: boolean): void {
+  useLayoutEffect(() => {
+    if (!isLocked) return
+    const hasScrollbar = window.innerWidth > document.documentElement.clientWidth
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [isLocked])
+}
+
+/** Fits the dialog to what is left of the page when an on-screen keyboard is open. */
+export function useVisualViewport(ref: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    const element = ref.current
+    if (!viewport || !element || !isOpen) return
+    const fit = () => {
+      // Zooming in shrinks the visual viewport too; there the visitor pans, and the dialog stays as it is.
+      const isCut = viewport.scale === 1 && viewport.height < window.innerHeight - 1
+      if (!isCut) {
+        element.style.removeProperty('--_view-height')
+        element.style.removeProperty('--_view-top')
+        return
+      }
+      element.style.setProperty('--_view-height', `${viewport.height}px`)
+      element.style.setProperty('--_view-top', `${viewport.offsetTop}px`)
+    }
+    fit()
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
+    }
+  }, [ref, isOpen])
 }

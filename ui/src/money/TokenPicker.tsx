@@ -1,19 +1,18 @@
 import { parseAccountId } from '@portico/kernel'
 import { type ReactNode, useState } from 'react'
+import { shortAddress } from '../format/addresses.js'
 import { formatDecimal, formatShortDecimal } from '../format/formatAmount.js'
-import { shortAddress } from '../format/shortAddress.js'
 import { SearchIcon } from '../icons/lateIcons.js'
 import { usePluginWords } from '../messages/pluginWords.js'
 import { Button } from '../parts/Button.js'
 import { Notice } from '../parts/Notice.js'
 import { Row } from '../parts/Row.js'
-import { TokenIcon } from '../parts/TokenIcon.js'
+import { TokenIcon } from '../parts/roundIcons.js'
 import { useStyles } from '../theme/useStyles.js'
-import { FullAddress } from './FullAddress.js'
+import { FullAddress } from './Facts.js'
 import { words } from './messages/words.js'
 import { moneyCss } from './money.styles.js'
-import { formatTokenAmount, formatWorth, isSameToken, type MoneyToken } from './moneyToken.js'
-import { searchTokens } from './searchTokens.js'
+import { formatTokenAmount, formatWorth, isSameToken, type MoneyToken, searchTokens } from './moneyToken.js'
 
 const SEARCHED_FROM = 6
 /** Decimals; all of them on request. */

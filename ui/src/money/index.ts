@@ -4,10 +4,8 @@
  * bring their own styles and words, and are rendered inside the modal only.
  */
 export { AmountField, type AmountFieldProps, type AmountUnit } from './AmountField.js'
-export { Fact, Facts } from './Facts.js'
-export { FeeRow } from './FeeRow.js'
-export { FullAddress } from './FullAddress.js'
-export { type FeeTexts, feeTexts } from './feeTexts.js'
+export { Fact, Facts, FullAddress } from './Facts.js'
+export { FeeRow, type FeeTexts, feeTexts } from './FeeRow.js'
 export { words as moneyWords } from './messages/words.js'
 export { formatTokenAmount, formatWorth, type MoneyToken } from './moneyToken.js'
 export { ProgressStage } from './ProgressStage.js'

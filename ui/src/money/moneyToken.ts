@@ -1,6 +1,6 @@
-import type { AccountId, AssetId, ChainId } from '@portico/kernel'
+import { type AccountId, type AssetId, type ChainId, parseAccountId } from '@portico/kernel'
 import { formatExact, unitsToFiat } from '@portico/kernel/amounts'
-import { formatFiat } from '../format/formatFiat.js'
+import { formatFiat } from '../format/display.js'
 
 /** A token, or the coin of a network, as the money parts show it. */
 export interface MoneyToken {
@@ -52,4 +52,19 @@ export function formatWorth(
 ): string | undefined {
   const worth = unitsToFiat(units, price, decimals)
   return worth === undefined ? undefined : formatFiat(worth, locale)
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Tokens whose name or symbol has the text in it, or whose address it is. */
+export function searchTokens<T extends Pick<MoneyToken, 'name' | 'symbol' | 'address'>>(
+  tokens: readonly T[],
+  text: string,
+): readonly T[] {
+  const wanted = fold(text.trim())
+  if (wanted === '') return tokens
+  return tokens.filter(({ name, symbol, address }) => {
+    const plain = address === undefined ? '' : parseAccountId(address).address
+    return fold(name).includes(wanted) || fold(symbol).includes(wanted) || fold(plain) === wanted
+  })
 }

@@ -1,4 +1,5 @@
-import type { AccountId } from '@portico/kernel'
+import type { AccountId, Network } from '@portico/kernel'
+import type { PorticoOptions } from './options.js'
 
 /** One connection as the last page view left it. The accounts' ids name its network as well (CAIP-10). */
 export interface InitialSession {
@@ -10,3 +11,11 @@ export interface InitialSession {
 
 /** At most one session per namespace, the active namespace's first. Plain JSON: a server may hand it to the page. */
 export type InitialState = readonly InitialSession[]
+
+/** The network to begin on: the one that was shown last, so that the first render has it too. */
+export function startNetwork(
+  { networks, defaultNetwork }: Pick<PorticoOptions, 'networks' | 'defaultNetwork'>,
+  [active]: InitialState,
+): Network | undefined {
+  return networks.find(({ caipNetworkId }) => active?.accounts[0].startsWith(`${caipNetworkId}:`)) ?? defaultNetwork
+}

@@ -18,7 +18,7 @@ import type {
   WalletSource,
 } from '@portico/kernel'
 import type { LocaleMessages, MessageOverrides } from '../messages/messages.js'
-import type { ThemeMode, ThemeVariables } from '../theme/theme.js'
+import type { ThemeMode, ThemeVariables } from '../theme/tokens.js'
 import type { PorticoFeatures } from './features.js'
 import type { InitialState } from './initialState.js'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArchIcon } from '../icons/icons.js'
 import { useModal } from '../state/modalContext.js'
-import { Monogram } from './Monogram.js'
+import { tintOf } from '../theme/tokens.js'
 import { Picture } from './Picture.js'
 
 /** What a wallet looks like: one of the page brings its own `icon`, one of a directory has an `imageUrl`. */
@@ -36,4 +36,15 @@ export function WalletIcon(props: {
       )}
     </span>
   )
+}
+
+/** The first letter of a name, on the tint of its id. Drawn by the style sheet: the whole name stands beside it as text. */
+export function Monogram({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+  return <span className="monogram" data-tint={tintOf(id)} data-letter={monogramOf(name)} />
+}
+
+/** The first letter that a name begins with, as people see it; a dot when there is none. */
+export function monogramOf(name: string): string {
+  const first = [...new Intl.Segmenter().segment(name.trim().slice(0, 32))][0]?.segment
+  return first?.toLocaleUpperCase() ?? '·'
 }

@@ -2,9 +2,49 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClock } from '@portico/kernel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPictures } from './createPictures.js'
+import { createPictures, iconSource } from './pictures.js'
 
-const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+const PIXEL = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+describe('iconSource', () => {
+  it('decodes a raster image to its bytes', async () => {
+    const source = iconSource(`data:image/gif;base64,${PIXEL}`)
+    if (source?.kind !== 'raster') expect.fail('not read as a raster image')
+    expect(source.bytes.type).toBe('image/gif')
+    expect(new TextDecoder().decode((await source.bytes.arrayBuffer()).slice(0, 6))).toBe('GIF89a')
+  })
+
+  it('leaves vector images to the image element', () => {
+    const url = 'data:image/svg+xml,%3Csvg%20onload=%22alert(1)%22/%3E'
+    expect(iconSource(url)).toEqual({ kind: 'vector', url })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['script', 'javascript:alert(1)'],
+    ['a page', 'data:text/html;base64,PHNjcmlwdD4='],
+    ['an address', 'https://icons.example/a.png'],
+    ['an address that ends like an image', 'https://icons.example/?data:image/png;base64,AAAA'],
+    ['text that is not base64', 'data:image/png;base64,<b>'],
+    ['base64 of impossible length', 'data:image/png;base64,A'],
+    ['an image of 5 MB', `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}`],
+  ])('refuses %s', (_, icon) => {
+    expect(iconSource(icon)).toBeUndefined()
+  })
+
+  it('reads hostile text in linear time', () => {
+    // The machine may stand still in one of them.
+    const tries = [1, 2, 3].map(() => {
+      const startMs = performance.now()
+      expect(iconSource(`data:image/png;base64,${'A \n'.repeat(80_000)}!`)).toBeUndefined()
+      return performance.now() - startMs
+    })
+    expect(Math.min(...tries)).toBeLessThan(5_000)
+  })
+})
+
+const BYTES = Buffer.from(PIXEL, 'base64')
+
 const stops: (() => void)[] = []
 // The servers of the tests are on this machine, and so is the page.
 beforeEach(() => void vi.stubGlobal('location', new URL('http://localhost:5173')))
@@ -47,7 +87,7 @@ const codeOf = (promise: Promise<unknown>) =>
 
 describe('a picture with an address', () => {
   it('is fetched once, without cookies and without telling which page asks', async () => {
-    const url = `${await serveImage('image/gif', PIXEL)}/1.gif`
+    const url = `${await serveImage('image/gif', BYTES)}/1.gif`
     const { pictures, asked } = setUp()
     const [first, second] = await Promise.all([pictures.get(url), pictures.get(url)])
     expect(second).toBe(first)
@@ -56,7 +96,7 @@ describe('a picture with an address', () => {
     expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' })
     if (first.kind !== 'raster') expect.fail('not read as a raster image')
     expect(first.bytes.type).toBe('image/gif')
-    expect(Buffer.from(await first.bytes.arrayBuffer())).toEqual(PIXEL)
+    expect(Buffer.from(await first.bytes.arrayBuffer())).toEqual(BYTES)
   })
 
   it('becomes a data URL when it is a vector image, for nothing runs in an image element', async () => {
@@ -97,7 +137,7 @@ describe('a picture with an address', () => {
   ])('fails when it %s, and may be asked for again', async (_, answer, code) => {
     let isMended = false
     const url = await serve((request, response) => {
-      if (isMended) response.setHeader('content-type', 'image/gif').end(PIXEL)
+      if (isMended) response.setHeader('content-type', 'image/gif').end(BYTES)
       else answer(request, response)
     })
     const { pictures } = setUp()
@@ -126,7 +166,7 @@ describe('a picture with an address', () => {
 
 describe('many pictures', () => {
   it('are asked for ahead of use, the first twenty of them, each once [S2.6a]', async () => {
-    const url = await serveImage('image/gif', PIXEL)
+    const url = await serveImage('image/gif', BYTES)
     const { pictures, asked } = setUp()
     const urls = Array.from({ length: 30 }, (_, index) => `${url}/${index}`)
     pictures.prefetch([undefined, 'javascript:1', 'data:image/png;base64,AA', ...urls, ...urls])
@@ -137,7 +177,7 @@ describe('many pictures', () => {
 
   it('of the visitor’s own machine are not asked for by a page from elsewhere', async () => {
     vi.stubGlobal('location', new URL('https://shop.example'))
-    const url = await serveImage('image/gif', PIXEL)
+    const url = await serveImage('image/gif', BYTES)
     const { pictures, asked } = setUp()
     pictures.prefetch([`${url}/1`, 'http://localhost/a', 'https://192.168.1.1/a'])
     expect(await codeOf(pictures.get(`${url}/2`))).toBe('HTTP_FAILED')
@@ -145,7 +185,7 @@ describe('many pictures', () => {
   })
 
   it('do not fill the memory: the hundred that were used last are kept', async () => {
-    const url = await serveImage('image/gif', PIXEL)
+    const url = await serveImage('image/gif', BYTES)
     const { pictures, asked } = setUp()
     const get = (index: number) => pictures.get(`${url}/${index}`)
     for (let index = 0; index < 100; index++) await get(index)

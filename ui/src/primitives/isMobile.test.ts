@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platformOf } from '../wallets/mobilePlatform.js'
-import { isMobileAgent } from './isMobile.js'
+import { isMobileAgent, platformOf } from './isMobile.js'
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 

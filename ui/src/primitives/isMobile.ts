@@ -6,7 +6,7 @@ export interface Agent {
 }
 
 /** A tablet of Apple's says that it is a Macintosh, which has no screen to touch. */
-export const isTablet = ({ userAgent, maxTouchPoints = 0 }: Agent): boolean =>
+const isTablet = ({ userAgent, maxTouchPoints = 0 }: Agent): boolean =>
   /Macintosh/.test(userAgent) && maxTouchPoints > 1
 
 export const isMobileAgent = (agent: Agent): boolean =>
@@ -14,3 +14,14 @@ export const isMobileAgent = (agent: Agent): boolean =>
 
 /** Whether the page runs on a phone or tablet, as far as the browser says. Safe on a server. */
 export const isMobile = (): boolean => typeof navigator !== 'undefined' && isMobileAgent(navigator)
+
+export type MobilePlatform = 'ios' | 'android'
+
+export function platformOf(agent: Agent): MobilePlatform | undefined {
+  if (/iPhone|iPad|iPod/.test(agent.userAgent) || isTablet(agent)) return 'ios'
+  return /Android/i.test(agent.userAgent) ? 'android' : undefined
+}
+
+/** Which store apps come from here; undefined on a desktop, on phones of other systems, and on a server. */
+export const mobilePlatform = (): MobilePlatform | undefined =>
+  typeof navigator === 'undefined' ? undefined : platformOf(navigator)

@@ -18,3 +18,27 @@ export function useClient(where: string): Portico {
   if (!client) throw new PorticoError('CLIENT_MISSING', { where })
   return client
 }
+
+/** What can be done from anywhere in the page (docs/react.md). */
+export type PorticoActions = Pick<
+  Portico,
+  | 'open'
+  | 'close'
+  | 'connect'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'signMessage'
+  | 'signTypedMessage'
+  | 'sendTransaction'
+  | 'waitForTransaction'
+  | 'refreshBalance'
+  | 'setAnalyticsConsent'
+>
+
+/**
+ * The client's actions; the same functions in every render. @throws `CLIENT_MISSING` outside of a provider
+ * @example
+ * const { open } = usePortico()
+ * return <button onClick={() => open()}>Connect</button>
+ */
+export const usePortico = (): PorticoActions => useClient('usePortico')

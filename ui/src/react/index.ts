@@ -1,14 +1,15 @@
 import './elementTypes.js'
 
-export { PorticoProvider } from './PorticoProvider.js'
-export { type PorticoActions, usePortico } from './usePortico.js'
-export { usePorticoAccount } from './usePorticoAccount.js'
-export { usePorticoBalance } from './usePorticoBalance.js'
-export { usePorticoConnections } from './usePorticoConnections.js'
-export { usePorticoEvents } from './usePorticoEvents.js'
+export { type PorticoActions, PorticoProvider, usePortico } from './PorticoProvider.js'
+export {
+  usePorticoAccount,
+  usePorticoBalance,
+  usePorticoConnections,
+  usePorticoEvents,
+  usePorticoNetwork,
+  usePorticoProvider,
+  usePorticoState,
+  usePorticoTheme,
+} from './snapshotHooks.js'
 export { type PorticoIdentity, usePorticoIdentity } from './usePorticoIdentity.js'
-export { usePorticoNetwork } from './usePorticoNetwork.js'
-export { usePorticoProvider } from './usePorticoProvider.js'
 export { usePorticoSignIn } from './usePorticoSignIn.js'
-export { usePorticoState } from './usePorticoState.js'
-export { usePorticoTheme } from './usePorticoTheme.js'

@@ -1,7 +1,7 @@
 import { isPorticoError, type PorticoError, type SiwxSession } from '@portico/kernel'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from './PorticoProvider.js'
-import { usePorticoAccount } from './usePorticoAccount.js'
+import { usePorticoAccount } from './snapshotHooks.js'
 
 /**
  * The signed session of the account that is shown; undefined while there is none, and on a server.

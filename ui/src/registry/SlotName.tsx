@@ -1,6 +1,6 @@
 import type { LazyWords } from '@portico/kernel'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useStore } from '../primitives/useStore.js'
+import { useStore } from '../primitives/hooks.js'
 import { useModal } from '../state/modalContext.js'
 
 /** Apart, because most visitors of the connect screen need none of it before a plugin's own view is shown. */

@@ -1,6 +1,6 @@
 import { isPorticoError, type Namespace, PorticoError, type Token } from '@portico/kernel'
 import { useCallback, useEffect, useState } from 'react'
-import { useStore } from '../primitives/useStore.js'
+import { useStore } from '../primitives/hooks.js'
 import { useModal } from '../state/modalContext.js'
 
 /** A capability on its way to a view. `absent` means that no registered plugin provides it. */

@@ -1,5 +1,5 @@
 import { type AccountId, type Namespace, sessionOf, type Token } from '@portico/kernel'
-import { useStore } from '../primitives/useStore.js'
+import { useStore } from '../primitives/hooks.js'
 import { useModal } from '../state/modalContext.js'
 
 /** Somebody who is connected, and with which wallet. */

@@ -1,7 +1,7 @@
 import type { Contributed, Namespace, Point } from '@portico/kernel'
 import { useMemo } from 'react'
 import { isFeatureOn } from '../options/features.js'
-import { useStore } from '../primitives/useStore.js'
+import { useStore } from '../primitives/hooks.js'
 import { useModal } from '../state/modalContext.js'
 import { applicable, factsOf } from './facts.js'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { useStore } from '../primitives/useStore.js'
-import { useEntry } from '../router/entryContext.js'
+import { useStore } from '../primitives/hooks.js'
+import { useEntry } from '../router/useRouter.js'
 import { useModal } from '../state/modalContext.js'
 
 /**

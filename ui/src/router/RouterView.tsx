@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
-import { useLinger } from '../primitives/useLinger.js'
+import { useLinger } from '../primitives/hooks.js'
 import { contributedView } from '../registry/contributedView.js'
 import { PluginBoundary } from '../registry/PluginBoundary.js'
 import { ViewBoundary } from '../registry/ViewBoundary.js'
 import { useModal } from '../state/modalContext.js'
 import type { ModalState } from '../state/modalState.js'
 import type { ViewEntry } from '../state/viewStack.js'
-import { EntryProvider } from './entryContext.js'
+import { EntryProvider } from './useRouter.js'
 
 const LEAVE_MS = 150 // S9.4
 

@@ -1,9 +1,9 @@
 import { createKernel, type KernelState, keptOf, sessionOf } from '@portico/kernel'
 import { createRoamingFamily, testSession } from '@portico/kernel/testing'
 import { expect, it, onTestFinished } from 'vitest'
-import { avatarOf } from '../parts/avatarArches.js'
+import { avatarOf } from '../parts/AccountPicture.js'
 import { createTestStorage } from '../testing/createTestChain.js'
-import { identitiesOf } from '../views/identity/identitiesOf.js'
+import { identitiesOf } from '../views/identity/AddressFace.js'
 import { accountKey } from './accountKey.js'
 
 const shownIn = (state: KernelState) => {

@@ -1,6 +1,6 @@
 import { type Kernel, type Namespace, type ReadonlyStore, sessionOf } from '@portico/kernel'
 import type { InitialState } from '../options/initialState.js'
-import type { PorticoTheme } from '../theme/theme.js'
+import type { PorticoTheme } from '../theme/tokens.js'
 import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from './clientState.js'
 import { deriveStore } from './deriveStore.js'
 import type { ModalState } from './modalState.js'

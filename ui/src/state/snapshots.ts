@@ -13,9 +13,10 @@ import {
   supportsChain,
   type WalletDescriptor,
 } from '@portico/kernel'
-import { explorerUrl } from '../format/explorerUrl.js'
+import { explorerUrl } from '../format/addresses.js'
 import { formatDecimal } from '../format/formatAmount.js'
 import type { InitialSession } from '../options/initialState.js'
+import type { PorticoOptions } from '../options/options.js'
 import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from './clientState.js'
 import type { ModalState } from './modalState.js'
 
@@ -129,3 +130,9 @@ export const snapshotState = ({ open, stack, shake }: ModalState, namespaces: Na
   ),
   shake,
 })
+
+/** Whether the visitor is to be asked to leave the wallet's network (S4.13). */
+export const mustSwitchNetwork = (
+  state: NamespaceState | undefined,
+  rules: Pick<PorticoOptions, 'allowUnsupportedChain' | 'enableNetworkSwitch'>,
+): boolean => isOnUnsupportedChain(state) && !rules.allowUnsupportedChain && rules.enableNetworkSwitch !== false

@@ -1,5 +1,5 @@
 import type { Surface, SurfaceOptions } from '@portico/kernel'
-import { findFocus, restoreFocus, withHosts } from '../modal/findFocus.js'
+import { findFocus, restoreFocus, withHosts } from '../modal/useKeptFocus.js'
 import type { PorticoCore } from '../state/core.js'
 import { surfaceCss } from './surface.styles.js'
 

@@ -5,7 +5,7 @@ import type { Language } from '../messages/messages.js'
 import type { PorticoOptions } from '../options/options.js'
 import type { ButtonCore, PorticoCore } from '../state/core.js'
 import { CLOSED } from '../state/modalState.js'
-import type { PorticoTheme } from '../theme/theme.js'
+import type { PorticoTheme } from '../theme/tokens.js'
 import { createTestChain, createTestStorage, type TestChain, testNetwork } from './createTestChain.js'
 import '../views/viewParams.js'
 

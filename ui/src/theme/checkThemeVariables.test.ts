@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkContrast } from './checkContrast.js'
 import { checkThemeVariables } from './checkThemeVariables.js'
-import type { ThemeVariables } from './theme.js'
+import { checkContrast } from './contrast.js'
+import type { ThemeVariables } from './tokens.js'
 
 function check(variables: ThemeVariables) {
   const lines: string[] = []

@@ -1,6 +1,5 @@
 import type { Log } from '@portico/kernel'
-import type { ThemeVariables } from './theme.js'
-import { VARIABLES, type VariableKind } from './tokens.js'
+import { type ThemeVariables, VARIABLES, type VariableKind } from './tokens.js'
 
 const FORMS: Readonly<Record<VariableKind, RegExp>> = {
   length: /^(0|\d{1,4}(\.\d{1,4})?(px|r?em|vw|ch))$/,

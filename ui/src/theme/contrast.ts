@@ -1,3 +1,6 @@
+import type { Log } from '@portico/kernel'
+import { DARK, LIGHT, type ThemeVariables } from './tokens.js'
+
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
@@ -34,4 +37,25 @@ function luminanceOf([red, green, blue]: Rgb): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+const LEAST = 4.5
+
+/** Tells developers when their colours make text hard to read, in a mode that is shown. Colours only CSS knows are left out. */
+export function checkContrast(
+  { mode, variables }: { readonly mode: 'light' | 'dark' | 'system'; readonly variables: ThemeVariables },
+  log: Log,
+): void {
+  for (const [name, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
+    if (mode !== 'system' && mode !== name) continue
+    const colorOf = (part: 'foreground' | 'background' | 'error' | 'success') =>
+      parseColor(`${variables[`--portico-${part}`] ?? palette[part]}`)
+    const background = colorOf('background')
+    for (const part of ['foreground', 'error', 'success'] as const) {
+      const color = colorOf(part)
+      if (color && background && contrastOf(color, background) < LEAST) {
+        log.error(`themeVariables: ${part} on background has less contrast than ${LEAST} : 1 in ${name} mode`)
+      }
+    }
+  }
 }

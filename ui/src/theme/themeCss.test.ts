@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { themeCss } from './themeCss.js'
-import { tintOf } from './tintOf.js'
-import { DARK, LIGHT, VARIABLES } from './tokens.js'
+import { DARK, LIGHT, tintOf, VARIABLES } from './tokens.js'
 
 const DARK_QUERY = 'prefers-color-scheme:dark'
 

@@ -1,5 +1,5 @@
-import type { PorticoTheme } from './theme.js'
-import { DARK, EDGE_SHARE, LIGHT, MIXES, type Palette, TINTS } from './tokens.js'
+import type { ReadonlyStore, Unsubscribe } from '@portico/kernel'
+import { DARK, EDGE_SHARE, LIGHT, MIXES, type Palette, type PorticoTheme, TINTS } from './tokens.js'
 
 /**
  * The theme as CSS text for a shadow root. Style sheets inside use only these names:
@@ -45,3 +45,14 @@ const FIXED = /* @__PURE__ */ [
 
 const FORCED =
   '@media (forced-colors:active){:host{--_border:CanvasText;--_border-strong:CanvasText;--_focus:Highlight}}'
+
+/** One constructed style sheet for all shadow roots of a widget: a change of theme reaches them at once. Browser only. */
+export function createThemeSheet(theme: ReadonlyStore<PorticoTheme>): {
+  readonly sheet: CSSStyleSheet
+  readonly stop: Unsubscribe
+} {
+  const sheet = new CSSStyleSheet()
+  const write = () => sheet.replaceSync(themeCss(theme.get()))
+  write()
+  return { sheet, stop: theme.subscribe(write) }
+}

@@ -1,3 +1,17 @@
+/** Without one the visitor's system decides. */
+export type ThemeMode = 'light' | 'dark'
+
+/** Values of the theme's custom properties, by name with the leading dashes (docs/theme.md). */
+export type ThemeVariables = Readonly<Partial<Record<`--portico-${string}`, string | number>>>
+
+/** The theme in force. */
+export interface PorticoTheme {
+  /** Light or dark, as it is drawn now. */
+  readonly mode: ThemeMode | 'system'
+  /** What the host has set. */
+  readonly variables: ThemeVariables
+}
+
 /** The colours that everything else is mixed from. A host may replace each but `warning` (wire §10.6). */
 export interface Palette {
   readonly foreground: string
@@ -51,3 +65,15 @@ export const VARIABLES: Readonly<Record<VariableKind, readonly string[]>> = {
   family: ['font-family'],
   color: ['accent', 'on-accent', 'background', 'foreground', 'error', 'success', 'color-mix', 'qr-color'],
 }
+
+/** FNV-1a, 32 bits: spreads ids over few looks, the same on every page. Not for security. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** Which of the five tints (S9.6) a text gets: always the same one for the same text. */
+export const tintOf = (seed: string): number => hashText(seed) % TINTS.length

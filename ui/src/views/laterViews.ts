@@ -1,4 +1,4 @@
-import type { LazyComponent } from '@portico/kernel'
+import type { LazyComponent, ViewId } from '@portico/kernel'
 
 type LaterView = keyof typeof import('./lateViews.js')['lateViews']
 
@@ -27,3 +27,9 @@ export const laterViews = Object.fromEntries(
     async () => ({ default: (await import('./lateViews.js')).lateViews[id] }),
   ]),
 ) as Readonly<Record<LaterView, LazyComponent>>
+
+/** Begins to load a view of the modal's own, ahead of showing it. Showing it asks again, and reports a failure. */
+export function preloadView(id: ViewId): void {
+  const load = (laterViews as Readonly<Partial<Record<ViewId, LazyComponent>>>)[id]
+  load?.().catch(() => {})
+}

@@ -1,4 +1,14 @@
-import type { Contributed, DirectoryWallet, DiscoveredWallet, Namespace } from '@portico/kernel'
+import {
+  type Contributed,
+  type DirectoryWallet,
+  type DiscoveredWallet,
+  type Kernel,
+  type Namespace,
+  type NamespaceState,
+  sessionOf,
+  type UsageProperties,
+  type ViewId,
+} from '@portico/kernel'
 import type { ConnectorSection } from '../options/features.js'
 
 /** One line of the wallet list. `key` stays the same as long as the line is about the same thing. */
@@ -40,4 +50,45 @@ export interface Place {
   readonly namespace: Namespace
   /** The wallet of the row. */
   readonly wallet: DiscoveredWallet
+}
+
+/** What stands at the end of a line: which word, and whether it is good or bad news. */
+export interface RowState {
+  readonly word: 'connecting' | 'connected' | 'declinedTryAgain' | 'failedTryAgain' | 'recent' | 'installed'
+  readonly kind: 'plain' | 'busy' | 'good' | 'bad'
+}
+
+/** How a wallet of the page is doing in one family. */
+export function rowState(state: NamespaceState | undefined, walletId: string, isRecent: boolean): RowState {
+  const connection = state?.connection
+  if (connection?.status === 'connecting' && !connection.silent && connection.walletId === walletId) {
+    return { word: 'connecting', kind: 'busy' }
+  }
+  if (sessionOf(state)?.walletId === walletId) return { word: 'connected', kind: 'good' }
+  if (state?.failure?.walletId === walletId) {
+    const isRefusal = state.failure.error.code === 'REQUEST_REJECTED'
+    return { word: isRefusal ? 'declinedTryAgain' : 'failedTryAgain', kind: 'bad' }
+  }
+  return { word: isRecent ? 'recent' : 'installed', kind: 'plain' }
+}
+
+const LOUDEST: readonly RowState['kind'][] = ['busy', 'bad', 'good', 'plain']
+
+/** What there is to say of a wallet that is in several families: what is going on, else what went wrong, else the rest. */
+export function loudestOf(states: readonly [RowState, ...RowState[]]): RowState {
+  return LOUDEST.flatMap((kind) => states.find((state) => state.kind === kind) ?? [])[0] ?? states[0]
+}
+
+/** Which wallet was chosen, and how it is going to be reached (wire §5.3). */
+export interface ChosenWallet {
+  readonly name: string
+  readonly platform: 'browser' | 'mobile' | 'desktop' | 'qr'
+  readonly walletId?: string | undefined
+  readonly rank?: number | undefined
+}
+
+/** Tells that a line of the wallet list was pressed. */
+export function trackSelected({ events }: Pick<Kernel, 'events'>, wallet: ChosenWallet, view: ViewId): void {
+  const properties: UsageProperties = { ...wallet, view }
+  events.emit('usage:tracked', { event: 'WALLET_SELECTED', properties })
 }

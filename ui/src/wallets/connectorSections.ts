@@ -1,10 +1,15 @@
-import type { Contributed, DirectoryWallet, Namespace, RecentWallet, WalletMap } from '@portico/kernel'
+import type {
+  Contributed,
+  DirectoryWallet,
+  Namespace,
+  RecentWallet,
+  WalletDescriptor,
+  WalletMap,
+} from '@portico/kernel'
 import type { ConnectorSection } from '../options/features.js'
 import type { ConnectorRow, ConnectRow, InstalledRow, OfferRow, PendingRow, Place } from './connectRow.js'
-import { groupInstalled, keyOf } from './groupInstalled.js'
-import { isHiddenWallet } from './isHiddenWallet.js'
 import { createIsExcluded, type ListRules } from './listRules.js'
-import { isRecordOf } from './matchWallets.js'
+import { groupInstalled, isRecordOf, keyOf } from './matchWallets.js'
 
 /** What is known of wallets that are not on this page. */
 export interface DirectoryWallets {
@@ -107,3 +112,10 @@ function idsOf(row: ConnectRow): readonly (string | undefined)[] {
   if (row.kind === 'installed') return row.places.map(({ wallet }) => wallet.id)
   return row.kind === 'offer' ? [row.wallet.id, row.wallet.rdns] : []
 }
+
+/**
+ * Whether the list leaves the wallet out (S5.12b): the unnamed "Browser Wallet" may be any of the named ones, so it is
+ * hidden on a desktop. On a phone it is hidden only where no wallet is installed; there it is not found to begin with.
+ */
+export const isHiddenWallet = ({ generic }: Pick<WalletDescriptor, 'generic'>, isMobile: boolean): boolean =>
+  generic === true && !isMobile

@@ -9,9 +9,8 @@ import {
 import type { ComponentType } from 'react'
 import { loadOnce } from '../primitives/loadOnce.js'
 import type { DirectoryWallets, OfferFacts } from './connectorSections.js'
-import type { OfferRow, PendingRow } from './connectRow.js'
+import type { ChosenWallet, OfferRow, PendingRow } from './connectRow.js'
 import type { ListRules } from './listRules.js'
-import type { ChosenWallet } from './trackWallet.js'
 
 export interface WalletBookState extends DirectoryWallets {
   /** Why something is missing, after a failure. What did come is there all the same. */

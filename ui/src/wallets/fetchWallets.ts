@@ -6,9 +6,9 @@ import {
   type WalletQuery,
   WalletSource,
 } from '@portico/kernel'
+import { mobilePlatform } from '../primitives/isMobile.js'
 import type { FetchedWallets } from './createWalletBook.js'
 import { isIncluded, type ListRules } from './listRules.js'
-import { mobilePlatform } from './mobilePlatform.js'
 
 // wire §4.2
 const MAX_IDS = 100

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHiddenWallet } from './isHiddenWallet.js'
+import { isHiddenWallet } from './connectorSections.js'
 
 it.each([
   ['a named wallet on a desktop', {}, false, false],

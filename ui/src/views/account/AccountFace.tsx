@@ -1,17 +1,17 @@
-import { type Namespace, parseAccountId, type Session } from '@portico/kernel'
+import { type AccountId, type Namespace, parseAccountId, type Session } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { explorerUrl } from '../../format/explorerUrl.js'
-import { shortAddress } from '../../format/shortAddress.js'
+import { explorerUrl, shortAddress } from '../../format/addresses.js'
+import { groupAddress } from '../../format/display.js'
 import { ExternalIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-import { Avatar } from '../../parts/Avatar.js'
+import { AccountPicture, Avatar } from '../../parts/AccountPicture.js'
 import { CopyButton } from '../../parts/CopyButton.js'
 import { Picture } from '../../parts/Picture.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
-import { useStore } from '../../primitives/useStore.js'
+import { useStore } from '../../primitives/hooks.js'
 import { useModal } from '../../state/modalContext.js'
 import { findWallet } from '../../wallets/names.js'
-import { useIdentity } from '../identity/useIdentity.js'
+import { useIdentity } from '../identity/AddressFace.js'
 
 /** Whose account it is: its picture, its name if it has one, and its address, which a tap copies. */
 export function AccountFace(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {
@@ -55,6 +55,26 @@ export function AccountFace(props: { readonly namespace: Namespace; readonly ses
           </a>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Picture, name, and every character of the address, to be checked with the eyes. */
+export function WholeAddress({ account }: { readonly account: AccountId }): ReactNode {
+  const { t } = useWords()
+  const { name, avatar } = useIdentity(account)
+  const { address } = parseAccountId(account)
+  return (
+    <div className="whole-address">
+      <AccountPicture account={account} avatar={avatar} />
+      {name !== undefined && (
+        <p className="lead">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      <CopyButton text={address} label={t('copyAddress')}>
+        {groupAddress(address).join(' ')}
+      </CopyButton>
     </div>
   )
 }

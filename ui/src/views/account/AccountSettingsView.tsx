@@ -1,22 +1,22 @@
+import type { Session } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { WalletsIcon } from '../../icons/icons.js'
+import { ArchIcon, WalletsIcon } from '../../icons/icons.js'
 import { PlusIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
+import { QuietRow } from '../../parts/Row.js'
+import { NetworkIcon } from '../../parts/roundIcons.js'
+import { useStore } from '../../primitives/hooks.js'
 import { PluginBoundary } from '../../registry/PluginBoundary.js'
 import { useContributions } from '../../registry/useContributions.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { familyName } from '../../wallets/names.js'
+import { WholeAddress } from './AccountFace.js'
 import { AccountTypes } from './AccountTypes.js'
-import { LeaveRow } from './LeaveRow.js'
-import { NetworkSetting } from './NetworkSetting.js'
-import { NobodyConnected } from './NobodyConnected.js'
-import { QuietRow } from './QuietRow.js'
+import { LeaveRow, useConnectionCount } from './LeaveRow.js'
 import { settingsCss } from './settings.styles.js'
-import { useConnectionCount } from './useLeave.js'
-import { useShownAccount } from './useShownAccount.js'
-import { WholeAddress } from './WholeAddress.js'
+import { NotConnected, useShownAccount } from './shownAccount.js'
 
 /** What can be changed about the shown account, and the way out. */
 export function AccountSettingsView(): ReactNode {
@@ -29,7 +29,7 @@ export function AccountSettingsView(): ReactNode {
   const count = useConnectionCount()
   const rows = useContributions('settings', namespace)
 
-  if (!session) return <NobodyConnected />
+  if (!session) return <NotConnected />
   const account = session.accounts[0].id
   const connectOther = (other: string) => {
     core.connectNamespace.set(other)
@@ -65,5 +65,30 @@ export function AccountSettingsView(): ReactNode {
         <LeaveRow namespace={namespace} />
       </div>
     </div>
+  )
+}
+
+/** The network as a line of the settings; nothing to press where the page forbids to switch. */
+function NetworkSetting({ session }: { readonly session: Session }): ReactNode {
+  const { kernel, options } = useModal().core
+  const { t } = useWords()
+  const router = useRouter()
+  useStore(kernel.state.networks)
+  const network = kernel.state.network(session.chainId)
+  const icon = network ? <NetworkIcon network={network} size="small" /> : <ArchIcon />
+  const name = network?.name ?? t('unknownNetwork')
+  if (options.enableNetworkSwitch === false) {
+    return (
+      <p className="quiet-row still">
+        {icon}
+        <span className="quiet-name">{t('networkLead')}</span>
+        <span className="row-end"> {name}</span>
+      </p>
+    )
+  }
+  return (
+    <QuietRow icon={icon} end={name} onClick={() => router.push('Networks')}>
+      {t('networkLead')}
+    </QuietRow>
   )
 }

@@ -1,8 +1,7 @@
 import { AccountKinds, isPorticoError, type Namespace, type Session } from '@portico/kernel'
 import { type ReactNode, useId } from 'react'
-import { useErrorWords } from '../../messages/useErrorWords.js'
-import { useWords } from '../../messages/useWords.js'
-import { useStore } from '../../primitives/useStore.js'
+import { useErrorWords, useWords } from '../../messages/useWords.js'
+import { useStore } from '../../primitives/hooks.js'
 import { useCapability } from '../../registry/useCapability.js'
 import { useModal } from '../../state/modalContext.js'
 

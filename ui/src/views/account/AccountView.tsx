@@ -3,22 +3,19 @@ import type { ReactNode } from 'react'
 import { WalletsIcon } from '../../icons/icons.js'
 import { AccountsIcon, SettingsIcon } from '../../icons/lateIcons.js'
 import { useWords } from '../../messages/useWords.js'
+import { QuietRow } from '../../parts/Row.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { familyName } from '../../wallets/names.js'
-import { AccountActions } from './AccountActions.js'
 import { AccountFace } from './AccountFace.js'
-import { AccountTabs } from './AccountTabs.js'
+import { AccountActions, AccountTabs } from './AccountSlots.js'
 import { AccountWorth } from './AccountWorth.js'
 import { accountCss } from './account.styles.js'
 import { FamilySegments } from './FamilySegments.js'
-import { LeaveRow } from './LeaveRow.js'
+import { LeaveRow, useConnectionCount } from './LeaveRow.js'
 import { NetworkPill } from './NetworkPill.js'
-import { NobodyConnected } from './NobodyConnected.js'
-import { QuietRow } from './QuietRow.js'
-import { useConnectionCount } from './useLeave.js'
-import { useShownAccount } from './useShownAccount.js'
+import { NotConnected, useShownAccount } from './shownAccount.js'
 
 /** Who is connected, with what, and where; the way to everything that can be done with it. */
 export function AccountView(): ReactNode {
@@ -29,7 +26,7 @@ export function AccountView(): ReactNode {
   useStyles(accountCss)
   const count = useConnectionCount()
 
-  if (!session) return <NobodyConnected />
+  if (!session) return <NotConnected />
   const canChoose = session.accounts.length > 1 && kernel.has(AccountChoice, namespace)
   return (
     <div className="account">

@@ -1,9 +1,8 @@
 import { type AccountBalance, type AccountId, Balance, type Namespace } from '@portico/kernel'
 import { useEffect } from 'react'
-import { usePageVisible } from '../../primitives/usePageVisible.js'
-import { useStore } from '../../primitives/useStore.js'
+import { usePageVisible, useStore } from '../../primitives/hooks.js'
 import { useModal } from '../../state/modalContext.js'
-import { useFrozen } from './useFrozen.js'
+import { useFrozen } from './shownAccount.js'
 
 /** The kernel's own age limit (S9.3): what is asked for sooner is answered from its cache. */
 const POLL_MS = 30_000

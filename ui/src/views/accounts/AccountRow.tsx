@@ -1,11 +1,11 @@
 import { type Account, parseAccountId } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { shortAddress } from '../../format/shortAddress.js'
+import { shortAddress } from '../../format/addresses.js'
 import { CheckIcon, WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { AccountPicture } from '../../parts/AccountPicture.js'
+import { Spinner } from '../../parts/Button.js'
 import { Row } from '../../parts/Row.js'
-import { Spinner } from '../../parts/Spinner.js'
 import type { Choice } from './useChooseAccount.js'
 
 const PURPOSES = { payment: 'accountType.payment', ordinals: 'purpose.ordinals' } as const

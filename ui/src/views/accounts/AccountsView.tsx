@@ -1,18 +1,16 @@
-import { parseAccountId } from '@portico/kernel'
+import { type Account, parseAccountId } from '@portico/kernel'
 import { type ReactNode, useState } from 'react'
-import { shortAddress } from '../../format/shortAddress.js'
+import { shortAddress } from '../../format/addresses.js'
 import { useWords } from '../../messages/useWords.js'
 import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
 import { SearchField } from '../../parts/SearchField.js'
-import { useStore } from '../../primitives/useStore.js'
+import { useStore } from '../../primitives/hooks.js'
 import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
-import { NobodyConnected } from '../account/NobodyConnected.js'
-import { useShownAccount } from '../account/useShownAccount.js'
+import { NotConnected, useShownAccount } from '../account/shownAccount.js'
 import { networksCss } from '../networks/networks.styles.js'
 import { AccountRow } from './AccountRow.js'
-import { inWalletOrder, nameOf, searchAccounts } from './searchAccounts.js'
 import { useChooseAccount } from './useChooseAccount.js'
 
 const SEARCH_ABOVE = 8
@@ -27,7 +25,7 @@ export function AccountsView(): ReactNode {
   const { choice, choose } = useChooseAccount()
   useStyles(networksCss)
 
-  if (!session) return <NobodyConnected />
+  if (!session) return <NotConnected />
   const current = session.accounts[0].id
   const accounts = inWalletOrder(session.accounts)
   const found = searchAccounts(accounts, labels, text)
@@ -58,4 +56,23 @@ export function AccountsView(): ReactNode {
       </ul>
     </>
   )
+}
+
+/** What a row of the list says beside the address: the page's label, else what the wallet calls the account. */
+export const nameOf = (account: Account, labels: ReadonlyMap<string, string>): string | undefined =>
+  labels.get(parseAccountId(account.id).address) ?? account.name
+
+/** The order of the wallet's own list, whichever account is in use; as the session has them where the wallet has no list. */
+export const inWalletOrder = (accounts: readonly Account[]): readonly Account[] =>
+  [...accounts].sort(({ position: one = 0 }, { position: other = 0 }) => one - other)
+
+/** Accounts whose name or address contains the text, in any case: people type addresses without minding it. */
+export function searchAccounts(
+  accounts: readonly Account[],
+  labels: ReadonlyMap<string, string>,
+  text: string,
+): readonly Account[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  const isIn = (name = '') => name.toLocaleLowerCase().includes(wanted)
+  return accounts.filter((account) => isIn(nameOf(account, labels)) || isIn(parseAccountId(account.id).address))
 }

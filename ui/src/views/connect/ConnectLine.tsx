@@ -1,19 +1,24 @@
 import type { ViewId } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { WarningIcon } from '../../icons/icons.js'
-import { SlotIcon } from '../../icons/SlotIcon.js'
+import { SlotIcon, WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
+import { Spinner } from '../../parts/Button.js'
 import { Row } from '../../parts/Row.js'
-import { Spinner } from '../../parts/Spinner.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
-import { useStore } from '../../primitives/useStore.js'
+import { useStore } from '../../primitives/hooks.js'
 import { SlotName } from '../../registry/SlotName.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
-import type { ConnectRow, InstalledRow } from '../../wallets/connectRow.js'
+import {
+  type ChosenWallet,
+  type ConnectRow,
+  type InstalledRow,
+  loudestOf,
+  type RowState,
+  rowState,
+  trackSelected,
+} from '../../wallets/connectRow.js'
 import { familyName } from '../../wallets/names.js'
-import { loudestOf, type RowState, rowState } from '../../wallets/rowState.js'
-import { type ChosenWallet, trackSelected } from '../../wallets/trackWallet.js'
 
 /** One line of the wallet list, whatever it is about. */
 export function ConnectLine(props: {

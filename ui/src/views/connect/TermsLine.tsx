@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useWords } from '../../messages/useWords.js'
-import { useStore } from '../../primitives/useStore.js'
+import { useStore } from '../../primitives/hooks.js'
 import { useModal } from '../../state/modalContext.js'
 import { useTerms } from './useTerms.js'
 

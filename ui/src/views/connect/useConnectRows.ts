@@ -1,7 +1,7 @@
 import { type Namespace, sessionOf } from '@portico/kernel'
 import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from '../../primitives/hooks.js'
 import { isMobile } from '../../primitives/isMobile.js'
-import { useStore } from '../../primitives/useStore.js'
 import { orderSlot } from '../../registry/orderSlot.js'
 import { useContributions } from '../../registry/useContributions.js'
 import { useModal } from '../../state/modalContext.js'

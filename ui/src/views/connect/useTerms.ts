@@ -1,4 +1,4 @@
-import { useStore } from '../../primitives/useStore.js'
+import { useStore } from '../../primitives/hooks.js'
 import { useModal } from '../../state/modalContext.js'
 import { isWebLink } from '../../wallets/isWebLink.js'
 

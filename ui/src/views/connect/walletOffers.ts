@@ -1,9 +1,8 @@
-import { isMobile } from '../../primitives/isMobile.js'
+import { isMobile, mobilePlatform } from '../../primitives/isMobile.js'
 import type { Offers } from '../../wallets/createWalletBook.js'
 import { fetchWallets } from '../../wallets/fetchWallets.js'
 import type { Device } from '../../wallets/isReachable.js'
 import { listOffers } from '../../wallets/listOffers.js'
-import { mobilePlatform } from '../../wallets/mobilePlatform.js'
 import { OfferLine } from './OfferLine.js'
 
 const deviceHere = (): Device => ({

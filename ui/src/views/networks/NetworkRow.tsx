@@ -1,13 +1,14 @@
-import type { Network } from '@portico/kernel'
+import { type Network, sessionOf, supportsChain } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { CheckIcon, WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-
-import { NetworkIcon } from '../../parts/NetworkIcon.js'
+import { Spinner } from '../../parts/Button.js'
 import { Row } from '../../parts/Row.js'
-import { Spinner } from '../../parts/Spinner.js'
+import { NetworkIcon } from '../../parts/roundIcons.js'
+import { useStore } from '../../primitives/hooks.js'
+import { connectedNamespaces } from '../../state/accountKey.js'
+import { useModal } from '../../state/modalContext.js'
 import type { Choice } from './useChooseNetwork.js'
-import type { Reach } from './useReach.js'
 
 /** One network on offer, with how it stands to the wallet. */
 export function NetworkRow(props: {
@@ -52,4 +53,20 @@ export function NetworkRow(props: {
       onClick={onClick}
     />
   )
+}
+
+/** How a network stands to the wallets that are connected: whether, and with which one, it can be moved to. */
+export type Reach = 'free' | 'notApproved' | 'otherWallet' | 'switchOff'
+
+/** With a wallet of its family connected, only what that wallet approved can be chosen (S3.5, S5.24b). */
+export function useReach(): (network: Network) => Reach {
+  const { kernel, options } = useModal().core
+  const states = useStore(kernel.state.namespaces)
+  const approved = useStore(kernel.state.approvedChains)
+  const isAnyConnected = connectedNamespaces(states).length > 0
+  return ({ chainNamespace, caipNetworkId }) => {
+    if (options.enableNetworkSwitch === false) return 'switchOff'
+    if (sessionOf(states.get(chainNamespace))) return supportsChain(approved, caipNetworkId) ? 'free' : 'notApproved'
+    return isAnyConnected ? 'otherWallet' : 'free'
+  }
 }

@@ -1,20 +1,18 @@
-import { shownChainOf } from '@portico/kernel'
+import { type Namespace, type Network, shownChainOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../messages/useWords.js'
 import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
 import { SearchField } from '../../parts/SearchField.js'
-import { useStore } from '../../primitives/useStore.js'
+import { useStore } from '../../primitives/hooks.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { familyName } from '../../wallets/names.js'
-import { useShownNamespace } from '../account/useShownNamespace.js'
-import { NetworkRow } from './NetworkRow.js'
+import { useShownNamespace } from '../account/shownAccount.js'
+import { NetworkRow, useReach } from './NetworkRow.js'
 import { networksCss } from './networks.styles.js'
-import { groupNetworks, searchNetworks } from './searchNetworks.js'
 import { useChooseNetwork } from './useChooseNetwork.js'
-import { useReach } from './useReach.js'
 
 const SEARCH_ABOVE = 8
 
@@ -71,4 +69,24 @@ export function NetworksView(): ReactNode {
       </p>
     </>
   )
+}
+
+/** Networks whose name or symbol contains the text, whatever its case. */
+export function searchNetworks(networks: readonly Network[], text: string): readonly Network[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  if (wanted === '') return networks
+  return networks.filter(({ name, nativeCurrency }) =>
+    `${name}\n${nativeCurrency.symbol}`.toLocaleLowerCase().includes(wanted),
+  )
+}
+
+/** The networks by family, both in the host's order. */
+export function groupNetworks(networks: readonly Network[]): ReadonlyMap<Namespace, readonly Network[]> {
+  const groups = new Map<Namespace, Network[]>()
+  for (const network of networks) {
+    const group = groups.get(network.chainNamespace)
+    if (group) group.push(network)
+    else groups.set(network.chainNamespace, [network])
+  }
+  return groups
 }

@@ -1,18 +1,15 @@
 import { sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect } from 'react'
-import { useErrorWords } from '../../messages/useErrorWords.js'
-import { useWords } from '../../messages/useWords.js'
+import { useErrorWords, useWords } from '../../messages/useWords.js'
 import { useRun } from '../../modal/useRun.js'
 import { Button } from '../../parts/Button.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
-import { useElapsed } from '../../primitives/useElapsed.js'
-import { useRouter } from '../../router/useRouter.js'
-import type { ViewProps } from '../../router/viewProps.js'
+import { useElapsed } from '../../primitives/hooks.js'
+import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { findWallet } from '../../wallets/names.js'
 import { WaitingStage } from '../connecting/WaitingStage.js'
-import { beginSwitch } from './beginSwitch.js'
-import { leaveNetworks } from './leaveNetworks.js'
+import { beginSwitch, leaveNetworks } from './useChooseNetwork.js'
 
 const SLOW_AFTER_MS = 5_000
 

@@ -3,11 +3,11 @@ import { createFakeClock } from '@portico/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { followWallets } from '../../actions/followWallets.js'
-import { chooseStartView } from '../../actions/startView.js'
+import { chooseStartView } from '../../actions/showStartView.js'
 import { createTranslator, type Words } from '../../messages/createTranslator.js'
 import { resolveFeatures } from '../../options/resolveFeatures.js'
 import { createModalStore } from '../../state/modalStore.js'
-import { mustSwitchNetwork } from '../../state/mustSwitchNetwork.js'
+import { mustSwitchNetwork } from '../../state/snapshots.js'
 import { createToastStore } from '../../state/toastStore.js'
 import {
   createTestChain,

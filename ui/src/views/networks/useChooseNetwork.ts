@@ -1,11 +1,10 @@
-import { isPorticoError, type Network, sessionOf } from '@portico/kernel'
+import { type ChainId, isPorticoError, type Kernel, type Network, sessionOf, type ViewId } from '@portico/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../messages/useWords.js'
 import { useRouter } from '../../router/useRouter.js'
+import { connectedNamespaces } from '../../state/accountKey.js'
+import type { PorticoCore } from '../../state/core.js'
 import { useModal } from '../../state/modalContext.js'
-import { connectedNamespaces } from '../account/useShownNamespace.js'
-import { beginSwitch } from './beginSwitch.js'
-import { leaveNetworks } from './leaveNetworks.js'
 
 /** Families that switch by themselves are done sooner; only a wallet that asks a person gets a screen. */
 const ASKING_AFTER_MS = 150
@@ -58,4 +57,19 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
     }
   }
   return { choice, choose }
+}
+
+/** The one request by which a wallet is moved to a network, so that two views can share it. */
+export const beginSwitch = (kernel: Kernel, chainId: ChainId) =>
+  [`switch ${chainId}`, (signal: AbortSignal) => kernel.switchNetwork(chainId, { signal })] as const
+
+const CHOOSING: readonly ViewId[] = ['Networks', 'SwitchNetwork', 'SwitchFamily', 'WhatIsANetwork']
+
+/** Back to the view from which a network was chosen; closes the modal when there was none (S2.5). */
+export function leaveNetworks({ modal }: Pick<PorticoCore, 'modal'>): void {
+  const { stack } = modal.get()
+  const began = stack.filter(({ id }) => !CHOOSING.includes(id))
+  const last = began.at(-1)
+  if (!last || began.some(({ id }) => id === 'UnsupportedChain')) modal.close()
+  else modal.backTo(stack.indexOf(last))
 }

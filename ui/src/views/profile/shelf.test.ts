@@ -2,7 +2,7 @@ import { keptOf, type NamespaceState, sessionOf, type WalletMap } from '@portico
 import { testSession } from '@portico/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countConnections } from '../account/leaveWallet.js'
+import { countConnections } from '../account/LeaveRow.js'
 import { listFamilies, listRecent, listShelf } from './shelf.js'
 
 const connected = (walletId: string) => testSession([`test:1:${walletId}-address`], walletId)

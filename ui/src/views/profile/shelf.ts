@@ -9,7 +9,7 @@ import {
   sessionOf,
   type WalletMap,
 } from '@portico/kernel'
-import { countConnections } from '../account/leaveWallet.js'
+import { countConnections } from '../account/LeaveRow.js'
 
 /** One connected wallet of a family. */
 export interface ShelfWallet {

@@ -1,14 +1,17 @@
+import type { DirectoryWallet, Namespace, WalletMap } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { useWords } from '../../messages/useWords.js'
 import { Button } from '../../parts/Button.js'
-import { Notice } from '../../parts/Notice.js'
+import { Notice, SkeletonRows } from '../../parts/Notice.js'
 import { Row } from '../../parts/Row.js'
-import { SkeletonRows } from '../../parts/Skeleton.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'
-import { useStore } from '../../primitives/useStore.js'
+import { useStore } from '../../primitives/hooks.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
-import { listGetable } from '../../wallets/listGetable.js'
+import type { DirectoryWallets } from '../../wallets/connectorSections.js'
+import { downloadsOf, servesFamilies } from '../../wallets/isReachable.js'
+import { createIsExcluded, isIncluded, type ListRules } from '../../wallets/listRules.js'
+import { groupInstalled, isRecordOf, isSameRecord } from '../../wallets/matchWallets.js'
 import { useNamespaces } from '../connect/useConnectRows.js'
 import { useDiscovery } from '../connect/useDiscovery.js'
 
@@ -54,5 +57,28 @@ export function GetWalletView(): ReactNode {
         )
       )}
     </>
+  )
+}
+
+/** The wallets that a visitor without one can get: featured, custom, then recommended, and none that is on the page. */
+function listGetable(input: {
+  readonly wallets: WalletMap
+  readonly namespaces: readonly Namespace[]
+  readonly directory: DirectoryWallets
+  readonly rules: ListRules
+}): readonly DirectoryWallet[] {
+  const { wallets, namespaces, directory, rules } = input
+  const custom = rules.customWallets ?? []
+  const all = [...directory.featured, ...custom, ...directory.recommended]
+  const isExcluded = createIsExcluded(rules.excludeWalletIds, [...all, ...directory.known])
+  const installed = groupInstalled(wallets, namespaces)
+  return all.filter(
+    (wallet, index) =>
+      all.findIndex((other) => isSameRecord(wallet, other)) === index &&
+      !isExcluded(wallet) &&
+      (custom.includes(wallet) || isIncluded(rules, wallet)) &&
+      servesFamilies(wallet, namespaces) &&
+      !installed.some((places) => isRecordOf(wallet, places)) &&
+      downloadsOf(wallet, undefined, '').length > 0,
   )
 }
