@@ -312,7 +312,7 @@ export interface Portico extends PorticoSnapshots {
 
   /**
    * Switches features on or off, or changes their order; what is left out stays.
-   * @example client.updateFeatures({ send: false })
+   * @example client.updateFeatures({ allWallets: false })
    */
   updateFeatures(features: PorticoFeatures): void
   /**

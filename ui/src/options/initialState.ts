@@ -1,5 +1,4 @@
 import type { AccountId, Network } from '@portico/kernel'
-import type { PorticoOptions } from './options.js'
 
 /** One connection as the last page view left it. The accounts' ids name its network as well (CAIP-10). */
 export interface InitialSession {
@@ -14,7 +13,10 @@ export type InitialState = readonly InitialSession[]
 
 /** The network to begin on: the one that was shown last, so that the first render has it too. */
 export function startNetwork(
-  { networks, defaultNetwork }: Pick<PorticoOptions, 'networks' | 'defaultNetwork'>,
+  {
+    networks,
+    defaultNetwork,
+  }: { readonly networks: readonly Network[]; readonly defaultNetwork?: Network | undefined },
   [active]: InitialState,
 ): Network | undefined {
   return networks.find(({ caipNetworkId }) => active?.accounts[0].startsWith(`${caipNetworkId}:`)) ?? defaultNetwork
