@@ -44,11 +44,13 @@ export { type Identity, type NameLookup, type NameRefusal, Names } from './capab
 export type { Network } from './capabilities/network.js'
 export { NetworkSwitch } from './capabilities/networkSwitch.js'
 export {
+  type NodeListener,
   type NodePing,
   type NodePostOptions,
   type NodeReadOptions,
   type NodeRequest,
   type NodeRequestOptions,
+  type NodeSubscription,
   Nodes,
   type RpcEndpoint,
 } from './capabilities/nodes.js'

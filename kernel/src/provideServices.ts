@@ -93,10 +93,10 @@ export function provideServices(
     fetch: ownFetch,
     customOf,
     publicOf: (chainId) => {
-      const custom = customOf(chainId).map(({ url }) => url)
-      const known = config.publicRpc ? (state.network(chainId)?.rpcUrls.chainDefault?.http ?? []) : []
-      return known.filter((url) => !custom.includes(url)).map((url) => ({ url }))
+      const known = config.publicRpc ? state.network(chainId)?.rpcUrls.chainDefault?.http : undefined
+      return known?.map((url) => ({ url })) ?? []
     },
+    socketsOf: (chainId) => (config.publicRpc && state.network(chainId)?.rpcUrls.default.webSocket) || [],
     apiOf: (chainId) => {
       const api = state.network(chainId)?.rpcUrls.api
       return api && (config.publicRpc ? api.http : [])

@@ -15,7 +15,7 @@ export interface Network {
   /** Where its nodes answer. */
   readonly rpcUrls: {
     /** In a host's record: the network's own public endpoints. In `kernel.state.networks`: the list in force. */
-    readonly default: { readonly http: readonly string[] }
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
     /** The network's own public REST interfaces, where these are not at the same addresses. */
     readonly api?: { readonly http: readonly string[] } | undefined
     /** Filled in by the kernel: the host's own endpoints and the network's. Given to wallets that add the network. */

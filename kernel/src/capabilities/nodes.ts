@@ -1,13 +1,14 @@
 import type { ChainId } from '../caip/chainId.js'
-import type { CallOptions } from './call.js'
+import type { PorticoError } from '../errors/porticoError.js'
+import type { CallOptions, Unsubscribe } from './call.js'
 import type { QueryValue } from './http.js'
 import { createToken, type Token } from './token.js'
 
 /** One address that answers for a network. */
 export interface RpcEndpoint {
-  /** https, or http on this machine. */
+  /** https, or http on this machine; wss, or ws on this machine, for a node that is asked over a websocket. */
   readonly url: string
-  /** Sent with each request, such as a key of the host's. */
+  /** Sent with each request, such as a key of the host's. Browsers send none with a websocket. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** The most calls that it takes as one array. Default: 1,000. */
   readonly batchSize?: number | undefined
@@ -46,6 +47,22 @@ export interface NodePostOptions extends NodeReadOptions {
   readonly contentType?: string | undefined
 }
 
+/** A subscription of JSON-RPC. */
+export interface NodeSubscription extends NodeRequest {
+  /** The method that ends it, which gets the id that the node gave it, such as `eth_unsubscribe`. */
+  readonly end: string
+}
+
+/** What happens on a subscription. */
+export interface NodeListener {
+  /** @param news what the node sent, the `result` of its notification: parse it */
+  onNews(news: unknown): void
+  /** The connection was lost, and a node has taken the subscription again: what happened in between has to be read. */
+  onResume?(): void
+  /** The connection was lost, and a node refused to take the subscription again: nothing more comes. */
+  onEnd?(error: PorticoError): void
+}
+
 /**
  * A network's nodes, provided by the kernel (docs/networks.md): JSON-RPC, and REST where the family has it. Ways are
  * tried in their order, 10 s each; the next one when one can't be reached, is overloaded or talks nonsense. No
@@ -75,6 +92,18 @@ export interface Nodes {
   get(chainId: ChainId, path: string, options?: NodeReadOptions): Promise<unknown>
   /** The same for what has to be posted. */
   post(chainId: ChainId, path: string, body: unknown, options?: NodePostOptions): Promise<unknown>
+  /**
+   * Subscribes over a websocket: the host's endpoints with one, then those that the network names. Neither proxies nor wallets have
+   * any: with `RPC_MISSING` poll instead. Listeners of the same subscription share it. A connection that is lost is opened anew,
+   * after 1 s, then 2 s, up to 30 s, for as long as there is a listener.
+   * @returns what ends it; the socket is closed with its last subscription
+   */
+  subscribe(
+    chainId: ChainId,
+    subscription: NodeSubscription,
+    listener: NodeListener,
+    options?: CallOptions,
+  ): Promise<Unsubscribe>
 }
 
 export const Nodes: Token<Nodes> = /* @__PURE__ */ createToken<Nodes>('nodes@1')

@@ -1,6 +1,15 @@
 import type * as z from 'zod/mini'
 import type { ChainId } from '../caip/chainId.js'
-import type { NodePostOptions, NodeReadOptions, NodeRequest, NodeRequestOptions, Nodes } from '../capabilities/nodes.js'
+import type { Unsubscribe } from '../capabilities/call.js'
+import type {
+  NodeListener,
+  NodePostOptions,
+  NodeReadOptions,
+  NodeRequest,
+  NodeRequestOptions,
+  NodeSubscription,
+  Nodes,
+} from '../capabilities/nodes.js'
 import { PorticoError } from '../errors/porticoError.js'
 
 /**
@@ -14,6 +23,15 @@ export interface NodeReader {
   get<T extends z.ZodMiniType>(schema: T, path: string, options?: NodeReadOptions): Promise<z.output<T>>
   /** The same for what has to be posted. */
   post<T extends z.ZodMiniType>(schema: T, path: string, body: unknown, options?: NodePostOptions): Promise<z.output<T>>
+  /**
+   * Subscribes over a websocket. News in another form are dropped.
+   * @returns what ends it
+   */
+  subscribe<T extends z.ZodMiniType>(
+    schema: T,
+    subscription: NodeSubscription,
+    listener: Omit<NodeListener, 'onNews'> & { onNews(news: z.output<T>): void },
+  ): Promise<Unsubscribe>
 }
 
 /**
@@ -38,6 +56,18 @@ export function createNode<M extends keyof NodeReader>(
     request: (schema, method, params) => read(schema, method, node.request(chainId, { method, params }, options)),
     get: (schema, path, more) => read(schema, 'GET', node.get(chainId, path, { ...options, ...more })),
     post: (schema, path, body, more) => read(schema, 'POST', node.post(chainId, path, body, { ...options, ...more })),
+    async subscribe(schema, subscription, listener) {
+      const onNews = (news: unknown) => {
+        const parsed = schema.safeParse(news)
+        if (parsed.success) listener.onNews(parsed.data)
+      }
+      const events: NodeListener = {
+        onNews,
+        onResume: () => listener.onResume?.(),
+        onEnd: (error) => listener.onEnd?.(error),
+      }
+      return node.subscribe(chainId, subscription, events, options)
+    },
   }
   return reader
 }

@@ -7,6 +7,8 @@ export interface NetworkDescription {
   readonly name: string
   /** The network's own public endpoints. Wallets that don't know the network may be given these. */
   readonly rpcUrls?: readonly string[] | undefined
+  /** The network's own public websockets, for subscriptions; for all calls where there are no `rpcUrls`. */
+  readonly webSocketUrls?: readonly string[] | undefined
   /** Name and address, without a slash at the end. */
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
   /** https or data URL of a square picture. */
@@ -33,14 +35,14 @@ export function describeNetwork(
   description: NetworkDescription,
 ): Network {
   const { namespace, id, nativeCurrency } = of
-  const { name, rpcUrls = [], blockExplorer, imageUrl, imageId, testnet, local } = description
+  const { name, rpcUrls = [], webSocketUrls, blockExplorer, imageUrl, imageId, testnet, local } = description
   return {
     id,
     caipNetworkId: formatChainId(namespace, String(id)),
     chainNamespace: namespace,
     name,
     nativeCurrency,
-    rpcUrls: { default: { http: rpcUrls } },
+    rpcUrls: { default: { http: rpcUrls, ...(webSocketUrls && { webSocket: webSocketUrls }) } },
     ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
     ...(imageUrl === undefined && imageId === undefined ? {} : { assets: { imageUrl, imageId } }),
     ...(testnet === undefined ? {} : { testnet }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Network } from '../capabilities/network.js'
-import type { Nodes } from '../capabilities/nodes.js'
+import type { NodeListener, Nodes } from '../capabilities/nodes.js'
+import { PorticoError } from '../errors/porticoError.js'
 import { createStore } from '../store/createStore.js'
 import { createFakeClock } from '../testing/createFakeClock.js'
 import { createNativeBalance } from './createNativeBalance.js'
@@ -36,6 +37,25 @@ describe('a node', () => {
       [CHAIN, 'path', { signal, query: { a: 1 } }],
       [CHAIN, 'path', { b: 2 }, { signal, answer: 'text' }],
     ])
+  })
+
+  it('is subscribed to with a schema: news in another form are dropped, the rest is passed on', async () => {
+    let heard: NodeListener | undefined
+    const end = () => {}
+    const subscribe: Nodes['subscribe'] = async (...call) => {
+      expect(call).toEqual([CHAIN, { method: 'm', end: 'e' }, expect.anything(), { signal }])
+      heard = call[2]
+      return end
+    }
+    const said: unknown[] = []
+    const schema = z.object({ n: z.number() })
+    const reader = createNode({ subscribe }, CHAIN, { signal })
+    const listener = { onNews: (news: unknown) => said.push(news), onResume: () => said.push('resumed') }
+    expect(await reader.subscribe(schema, { method: 'm', end: 'e' }, listener)).toBe(end)
+    for (const news of [{ n: 1, more: 2 }, { n: '1' }, null]) heard?.onNews(news)
+    heard?.onResume?.()
+    heard?.onEnd?.(new PorticoError('RPC_MISSING', { chainId: CHAIN }))
+    expect(said).toEqual([{ n: 1 }, 'resumed'])
   })
 
   it('has failed when it answers in another form', async () => {

@@ -17,7 +17,7 @@ export function checkNetwork({ id, caipNetworkId, chainNamespace, rpcUrls, block
     : !caipNetworkId.startsWith(`${chainNamespace}:`)
       ? `${caipNetworkId} does not belong to the namespace ${chainNamespace}.`
       : !areRpcUrls(rpcUrls)
-        ? `Write rpcUrls of ${caipNetworkId} as { default: { http: ["https://…"] }, api: { http: ["https://…"] } }.`
+        ? `Write rpcUrls of ${caipNetworkId} as { default: { http: ["https://…"], webSocket: ["wss://…"] }, api: { http: ["https://…"] } }.`
         : !arePaths(blockExplorers?.default.paths)
           ? `Write blockExplorers.default.paths of ${caipNetworkId} as { address: "account/{id}", tx: "tx/{id}" }.`
           : undefined
@@ -31,12 +31,14 @@ function areRpcUrls(rpcUrls: unknown): boolean {
 }
 
 function areAddresses(addresses: unknown): boolean {
-  const { http } = Object(addresses) as { readonly http?: unknown }
-  return Array.isArray(http) && http.every(isHttpAddress)
+  const { http, webSocket = [] } = Object(addresses) as { readonly http?: unknown; readonly webSocket?: unknown }
+  return isListOf(http, /^https?:$/) && isListOf(webSocket, /^wss?:$/)
 }
 
-function isHttpAddress(text: unknown): boolean {
-  return typeof text === 'string' && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+function isListOf(list: unknown, protocol: RegExp): boolean {
+  const isAddress = (text: unknown) =>
+    typeof text === 'string' && URL.canParse(text) && protocol.test(new URL(text).protocol)
+  return Array.isArray(list) && list.every(isAddress)
 }
 
 function arePaths(paths: unknown): boolean {

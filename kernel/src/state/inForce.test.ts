@@ -18,6 +18,15 @@ it('asks the host’s endpoints, and public ones only where that is allowed; a w
   expect(inForce(network, {}).rpcUrls.default.http).toEqual([])
 })
 
+it('keeps websockets apart: what is asked by http, and wallets, get none of them', () => {
+  const webSocket = ['wss://public.example/']
+  const mixed = { 'abc:1': [{ url: 'wss://own.example/' }, ...customRpcUrls['abc:1']] }
+  const named = { ...network, rpcUrls: { default: { ...network.rpcUrls.default, webSocket } } }
+  expect(inForce(named, { customRpcUrls: mixed }).rpcUrls).toEqual({
+    ...{ default: { http: own, webSocket }, chainDefault: { http: all } },
+  })
+})
+
 it('keeps endpoints for REST apart: neither JSON-RPC nor a wallet gets them', () => {
   const mixed = { 'abc:1': [{ url: 'https://rest.example/', api: true }, ...customRpcUrls['abc:1']] }
   const api = { http: ['https://public.example/'] }

@@ -13,14 +13,16 @@ export interface NetworkSetup {
 /** The record as it is used: endpoints in force, endpoints for wallets, and the host's picture (S3.3, wire §3). */
 export function inForce(network: Network, setup: NetworkSetup): Network {
   const { caipNetworkId, rpcUrls, assets } = network
-  const custom = (setup.customRpcUrls?.[caipNetworkId] ?? []).flatMap(({ url, api }) => (api ? [] : url))
+  const custom = (setup.customRpcUrls?.[caipNetworkId] ?? []).flatMap(({ url, api }) =>
+    api || /^ws/.test(url) ? [] : url,
+  )
   const chainDefault = [...new Set([...custom, ...rpcUrls.default.http])]
   const imageUrl = setup.chainImages?.[caipNetworkId]
   return {
     ...network,
     rpcUrls: {
       ...rpcUrls,
-      default: { http: setup.publicRpc ? chainDefault : custom },
+      default: { ...rpcUrls.default, http: setup.publicRpc ? chainDefault : custom },
       chainDefault: { http: chainDefault },
     },
     ...(imageUrl !== undefined && { assets: { ...assets, imageUrl } }),

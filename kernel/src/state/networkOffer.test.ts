@@ -145,6 +145,7 @@ describe('the addresses of a record', () => {
   it.each([
     ['both kinds', { default: { http }, api: { http } }],
     ['none', { default: { http: [] } }],
+    ['websockets alone', { default: { http: [], webSocket: ['wss://node.example', 'ws://127.0.0.1:8545'] } }],
   ])('may be %s', async (_what, rpcUrls) => {
     start()
     await kernel.addNetwork({ ...second, rpcUrls })
@@ -155,6 +156,7 @@ describe('the addresses of a record', () => {
     ['missing', undefined],
     ['no lists', { default: { http: 'https://node.example' } }],
     ['of another scheme', { default: { http: ['wss://node.example'] } }],
+    ['no websockets', { default: { http: [], webSocket: ['https://node.example'] } }],
     ['no addresses', { default: { http: [] }, api: { http: ['node.example'] } }],
     ['no texts', { default: { http: [] }, api: { http: [null] } }],
   ])(

@@ -65,6 +65,7 @@ it('any answer of a node is a result or a typed error, for each call of a list',
           },
           customOf: () => [{ url: 'https://one.example/' }, { url: 'https://two.example/' }],
           publicOf: () => [],
+          socketsOf: () => [],
           apiOf: () => undefined,
         })
         const calls = Array.from({ length: count }, (_, index) =>

@@ -1,7 +1,8 @@
 import type { Unsubscribe } from '../../capabilities/call.js'
 import type { Clock } from '../../capabilities/clock.js'
 import { PorticoError } from '../../errors/porticoError.js'
-import type { RpcCall } from './nodeCall.js'
+import type { Answer } from './matchAnswers.js'
+import { MAX_REASON_LENGTH, type RpcCall } from './nodeCall.js'
 import { runAfterTask } from './runAfterTask.js'
 
 /** A call on its way to one address. */
@@ -13,6 +14,17 @@ export interface Waiting {
   readonly signal: AbortSignal
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
+}
+
+/** Ends a call with what the node said to it, if that can be read. */
+export function settleCall({ call, resolve, reject }: Waiting, answer: Answer | undefined): void {
+  const { chainId, method } = call
+  if (!answer) reject(new PorticoError('API_BAD_REPLY', { call: method }))
+  else if ('error' in answer) {
+    const { code: rpcCode, message } = answer.error
+    const reason = message.slice(0, MAX_REASON_LENGTH)
+    reject(new PorticoError('RPC_REFUSED', { chainId, method, rpcCode, reason }))
+  } else resolve(answer.result)
 }
 
 /**

@@ -3,6 +3,7 @@ import { createFakeClock } from '../../testing/createFakeClock.js'
 import { until } from '../../testing/waiting.js'
 import { createLazyNodes } from './createLazyNodes.js'
 import { results, silence, startNode } from './testing/startNode.js'
+import { startSocketNode } from './testing/startSocketNode.js'
 
 const open = (url: string) =>
   createLazyNodes({
@@ -10,6 +11,7 @@ const open = (url: string) =>
     fetch,
     customOf: (id) => (id === 'abc:1' ? [{ url }] : []),
     publicOf: () => [],
+    socketsOf: () => [],
     apiOf: () => undefined,
   })
 
@@ -33,7 +35,14 @@ it('reads and posts over REST as the transport does', async () => {
 it('leaves the wallet out for a caller who says so', async () => {
   const read = async () => 'wallet'
   const nodes = createLazyNodes({
-    ...{ clock: createFakeClock(), fetch, customOf: () => [], publicOf: () => [], apiOf: () => undefined },
+    ...{
+      clock: createFakeClock(),
+      fetch,
+      customOf: () => [],
+      publicOf: () => [],
+      socketsOf: () => [],
+      apiOf: () => undefined,
+    },
     walletOf: async () => ({ read }),
   })
   expect(await nodes.request('abc:1', { method: 'm' })).toBe('wallet')
@@ -51,6 +60,16 @@ it('ends what is under way, and what begins later, when it is disposed of', asyn
   nodes.dispose()
   await underWay
   await ask()
+})
+
+it('opens no socket when it is disposed of before its code has come', async () => {
+  const node = await startSocketNode(() => true)
+  const nodes = open(node.url)
+  const wanted = { method: 'm', end: 'e' }
+  const subscribing = nodes.subscribe('abc:1', wanted, { onNews: () => {} })
+  nodes.dispose()
+  await expect(subscribing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(node.opened()).toBe(0)
 })
 
 it('sends no request when it is disposed of before its code has come', async () => {

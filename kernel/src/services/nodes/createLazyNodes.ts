@@ -33,6 +33,7 @@ export function createLazyNodes(config: NodesConfig): Closable {
     request: async (...call) => (await loaded(call[0], call[1].method)).request(...call),
     get: async (...call) => (await loaded(call[0], 'GET')).get(...call),
     post: async (...call) => (await loaded(call[0], 'POST')).post(...call),
+    subscribe: async (...call) => (await loaded(call[0], call[1].method)).subscribe(...call),
     dispose() {
       isDisposed = true
       loading?.then((nodes) => nodes.dispose()).catch(() => {})

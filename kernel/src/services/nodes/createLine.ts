@@ -2,16 +2,15 @@ import type { Clock } from '../../capabilities/clock.js'
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import { parseJson } from '../parseJson.js'
-import { createBatcher, type Waiting } from './createBatcher.js'
+import { createBatcher, settleCall, type Waiting } from './createBatcher.js'
 import { createGate } from './createGate.js'
 import { exchange, isTurnedAway, type NodeReply } from './exchange.js'
 import { type Answer, isBatchRefusal, matchAnswers } from './matchAnswers.js'
-import { isRest, type NodeCall, type RestCall } from './nodeCall.js'
+import { isRest, MAX_REASON_LENGTH, type NodeCall, type RestCall } from './nodeCall.js'
 import { originOf } from './originOf.js'
 import { writeRestMessage } from './restMessage.js'
 
 const BATCH_SIZE = 1_000 // S9.12d
-const MAX_REASON_LENGTH = 500
 
 /** The way to one address. */
 export interface Line {
@@ -60,17 +59,11 @@ export function createLine({
     }
   }
 
-  function settle({ call, resolve, reject }: Waiting, reply: NodeReply, answer: Answer | undefined): void {
-    const { chainId, method } = call
+  function settle(waiting: Waiting, reply: NodeReply, answer: Answer | undefined): void {
     const { status, ok } = reply
     // Nodes report refusals with statuses of their own choice: an answer counts, unless the status turns everybody away.
-    if (isTurnedAway(reply) || (!ok && !answer)) reject(new PorticoError('HTTP_STATUS', { status, url }))
-    else if (!answer) reject(new PorticoError('API_BAD_REPLY', { call: method }))
-    else if ('error' in answer) {
-      const { code: rpcCode, message } = answer.error
-      const reason = message.slice(0, MAX_REASON_LENGTH)
-      reject(new PorticoError('RPC_REFUSED', { chainId, method, rpcCode, reason }))
-    } else resolve(answer.result)
+    if (isTurnedAway(reply) || (!ok && !answer)) waiting.reject(new PorticoError('HTTP_STATUS', { status, url }))
+    else settleCall(waiting, answer)
   }
 
   async function askRest(call: RestCall, signal: AbortSignal): Promise<unknown> {

@@ -50,6 +50,7 @@ function openNodes(
     proxy: proxy && { endpointOf: onChain<RpcEndpoint | undefined>(proxy, undefined), isListed },
     walletOf: 'wallet' in ways ? async () => ways.wallet : undefined,
     publicOf: onChain(publicNodes, []),
+    socketsOf: () => [],
     apiOf: onChain(apis, undefined),
     ...config,
   })
@@ -83,6 +84,7 @@ it('sends the calls of one tick as one array to one address, and apart to two [S
     fetch,
     customOf: (chainId) => [chainId === CHAIN ? node : other],
     publicOf: () => [],
+    socketsOf: () => [],
     apiOf: () => undefined,
   })
   const chains = [CHAIN, CHAIN, 'abc:2'] as const

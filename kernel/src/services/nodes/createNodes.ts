@@ -1,11 +1,20 @@
+import type { Unsubscribe } from '../../capabilities/call.js'
 import type { Clock } from '../../capabilities/clock.js'
 import type { NodeRequestOptions, Nodes, RpcEndpoint } from '../../capabilities/nodes.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { withDeadline } from '../withDeadline.js'
 import { createLine, type Line } from './createLine.js'
 import { createRanking, type RankingConfig } from './createRanking.js'
+import type { SocketEvents, Sockets, SubscribeCall } from './createSockets.js'
 import { hasAddress } from './hasAddress.js'
-import { listRestTransports, listTransports, type Transport, type TransportSources } from './listTransports.js'
+import {
+  isSocket,
+  listRestTransports,
+  listSockets,
+  listTransports,
+  type Transport,
+  type TransportSources,
+} from './listTransports.js'
 import { isRest, type NodeCall, RpcCode } from './nodeCall.js'
 
 const TIMEOUT_MS = 10_000 // S9.12a
@@ -22,13 +31,30 @@ export function createNodes(config: NodesConfig): Nodes & { dispose(): void } {
   const { clock, fetch } = config
   const lines = new Map<string, Line>()
   const running = new Set<AbortController>()
+  let sockets: Promise<Sockets> | undefined
   let isDisposed = false
+
+  /** Few networks need them: their code is loaded with the first. */
+  function loadSockets(): Promise<Sockets> {
+    sockets ??= import('./createSockets.js').then(
+      ({ createSockets }) => createSockets({ clock, begin }),
+      (cause: unknown) => {
+        sockets = undefined
+        throw cause
+      },
+    )
+    return sockets
+  }
 
   function lineTo(endpoint: RpcEndpoint): Line {
     const key = JSON.stringify([endpoint.url, endpoint.headers])
-    const line = lines.get(key) ?? createLine({ endpoint, clock, fetch })
+    const line = lines.get(key) ?? createLineTo(endpoint)
     lines.set(key, line)
     return line
+  }
+  function createLineTo(endpoint: RpcEndpoint): Line {
+    if (!isSocket(endpoint.url)) return createLine({ endpoint, clock, fetch })
+    return { ask: async (call, signal) => (await loadSockets()).lineTo(endpoint.url).ask(call, signal) }
   }
   const transportsOf = (call: NodeCall, sources: TransportSources = config) =>
     (isRest(call) ? listRestTransports : listTransports)(call.chainId, sources, lineTo)
@@ -51,6 +77,25 @@ export function createNodes(config: NodesConfig): Nodes & { dispose(): void } {
     }
     if (causes.length === 0) throw new PorticoError('RPC_MISSING', { chainId })
     throw new PorticoError('RPC_FAILED', { chainId, method }, { cause: new AggregateError(causes) })
+  }
+
+  /** Begins a subscription on the best socket that takes it. */
+  async function begin(call: SubscribeCall, events: SocketEvents, signal: AbortSignal): Promise<Unsubscribe> {
+    const { lineTo } = await loadSockets()
+    const transports = listSockets(call.chainId, config, ({ url }) => ({
+      async ask(_call, inner) {
+        const startMs = clock.now()
+        try {
+          const stop = await lineTo(url).subscribe(call, events, inner)
+          ranking?.record(call.chainId, url, clock.now() - startMs)
+          return stop
+        } catch (error) {
+          ranking?.record(call.chainId, url, undefined)
+          throw error
+        }
+      },
+    }))
+    return (await tryEach(ranking?.orderForRead(call, transports) ?? transports, call, signal)) as Unsubscribe
   }
 
   async function ask(call: NodeCall, { signal, withoutWallet }: NodeRequestOptions = {}): Promise<unknown> {
@@ -77,11 +122,18 @@ export function createNodes(config: NodesConfig): Nodes & { dispose(): void } {
     post: (chainId, path, body, { query, answer, contentType, ...options } = {}) =>
       ask({ chainId, method: 'POST', path, body, query, answer, contentType }, options),
 
+    async subscribe(chainId, subscription, listener, options) {
+      if (isDisposed) throw new PorticoError('REQUEST_ABORTED', { what: 'subscription' })
+      if (listSockets(chainId, config, lineTo).length === 0) throw new PorticoError('RPC_MISSING', { chainId })
+      return (await loadSockets()).subscribe({ ...subscription, chainId }, listener, options)
+    },
+
     /** Calls under way reject with `REQUEST_ABORTED`; no timer and no request is left. */
     dispose() {
       isDisposed = true
       ranking?.dispose()
       for (const own of running) own.abort()
+      sockets?.then(({ dispose }) => dispose()).catch(() => {})
     },
   }
 }

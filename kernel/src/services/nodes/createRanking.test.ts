@@ -175,7 +175,15 @@ it('is off until it is asked for, and then puts a sound node before a broken one
   const open = (ranking?: RankingConfig) => {
     const clock = createFakeClock()
     const nodes = createNodes({
-      ...{ clock, fetch, ranking, customOf: () => [broken, sound], publicOf: () => [], apiOf: () => undefined },
+      ...{
+        clock,
+        fetch,
+        ranking,
+        customOf: () => [broken, sound],
+        publicOf: () => [],
+        socketsOf: () => [],
+        apiOf: () => undefined,
+      },
     })
     return { clock, nodes }
   }

@@ -57,8 +57,7 @@ export function createRanking(
       (error: unknown) => readFailure(error),
     )
     if (answer === 'unreachable') return
-    const sample = answer === 'some' ? Math.max(0, clock.now() - startMs) : undefined
-    samples.set(transport.key, [...(samples.get(transport.key) ?? []), sample].slice(-SAMPLES_KEPT))
+    keep(samples, transport.key, answer === 'some' ? Math.max(0, clock.now() - startMs) : undefined)
   }
 
   return {
@@ -73,11 +72,20 @@ export function createRanking(
       if (!isPageHidden()) course.cancel ??= clock.after(INTERVAL_MS, () => pingAll(chainId, course))
       return orderByScore(transports, ({ key }) => course.samples.get(key) ?? [])
     },
+    /** What was seen of a transport that the pings do not reach. @param tookMs `undefined` when it failed */
+    record(chainId: ChainId, key: string, tookMs: number | undefined): void {
+      const course = courses.get(chainId)
+      if (course) keep(course.samples, key, tookMs)
+    },
     dispose(): void {
       for (const { cancel } of courses.values()) cancel?.()
       life.abort()
     },
   }
+}
+
+function keep(samples: Map<string, readonly Sample[]>, key: string, sample: Sample): void {
+  samples.set(key, [...(samples.get(key) ?? []), sample].slice(-SAMPLES_KEPT))
 }
 
 /** A node that refuses has answered, unless it is for want of time. */

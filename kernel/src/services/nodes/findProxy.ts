@@ -31,7 +31,11 @@ export function findProxy(
 function isLocal(network: Network | undefined, customEndpoints: readonly RpcEndpoint[]): boolean {
   const { chainDefault, default: own } = network?.rpcUrls ?? {}
   // The kernel's own records list the proxy under `default`, and a proxy on this machine makes no network local.
-  const urls = [...customEndpoints.map(({ url }) => url), ...((chainDefault ?? own)?.http ?? [])]
+  const urls = [
+    ...customEndpoints.map(({ url }) => url),
+    ...((chainDefault ?? own)?.http ?? []),
+    ...(own?.webSocket ?? []),
+  ]
   return network?.local === true || LOCAL_IDS.has(String(network?.id)) || urls.some(isLoopback)
 }
 

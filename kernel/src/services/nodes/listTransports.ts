@@ -31,6 +31,8 @@ export interface TransportSources {
   readonly walletOf?: ((chainId: ChainId) => Promise<Pick<WalletRpc, 'read'> | undefined>) | undefined
   /** The network's own endpoints, where the host allows them. */
   readonly publicOf: (chainId: ChainId) => readonly RpcEndpoint[]
+  /** The network's own websockets, as far as the host allows them. */
+  readonly socketsOf: (chainId: ChainId) => readonly string[]
   /** The network's own REST interfaces, as far as the host allows them; `undefined` when it names none. */
   readonly apiOf: (chainId: ChainId) => readonly string[] | undefined
 }
@@ -38,7 +40,7 @@ export interface TransportSources {
 /** The ways to a network by JSON-RPC in their configured order (S7.29b); an address that is named twice counts once. */
 export function listTransports(
   chainId: ChainId,
-  { customOf, proxy, walletOf, publicOf }: TransportSources,
+  { customOf, proxy, walletOf, publicOf, socketsOf }: TransportSources,
   lineTo: (endpoint: RpcEndpoint) => Line,
 ): readonly Transport[] {
   const missing = () => new PorticoError('RPC_MISSING', { chainId })
@@ -68,7 +70,9 @@ export function listTransports(
       late: ({ method }) => new PorticoError('RPC_FAILED', { chainId, method }),
     })
   }
-  transports.push(...publicOf(chainId).map(through))
+  // A socket stays open for a while: it is no way where there are others.
+  const own = publicOf(chainId)
+  transports.push(...(own.length > 0 ? own : toEndpoints(socketsOf(chainId))).map(through))
   return onlyFirst(transports)
 }
 
@@ -79,15 +83,32 @@ export function listRestTransports(
   lineTo: (endpoint: RpcEndpoint) => Line,
 ): readonly Transport[] {
   const own = apiOf(chainId)
-  const custom = customOf(chainId)
+  const custom = customOf(chainId).filter(({ url }) => !isSocket(url))
   const marked = custom.filter(({ api }) => api)
   const isApart = own !== undefined || marked.length > 0
-  const endpoints = isApart ? [...marked, ...(own ?? []).map((url) => ({ url }))] : [...custom, ...publicOf(chainId)]
+  const endpoints = isApart ? [...marked, ...toEndpoints(own ?? [])] : [...custom, ...publicOf(chainId)]
   return onlyFirst(endpoints.map(transportOver(lineTo)))
 }
 
+/** The ways to its websockets, for subscriptions. */
+export const listSockets = (
+  chainId: ChainId,
+  { customOf, socketsOf }: TransportSources,
+  lineTo: (endpoint: RpcEndpoint) => Pick<Transport, 'ask'>,
+): readonly Transport[] =>
+  onlyFirst(
+    [...customOf(chainId).filter(({ url }) => isSocket(url)), ...toEndpoints(socketsOf(chainId))].map(
+      transportOver(lineTo),
+    ),
+  )
+
+/** Whether an endpoint is reached over a websocket. */
+export const isSocket = (url: string): boolean => /^ws/.test(url)
+
+const toEndpoints = (urls: readonly string[]): readonly RpcEndpoint[] => urls.map((url) => ({ url }))
+
 const transportOver =
-  (lineTo: (endpoint: RpcEndpoint) => Line) =>
+  (lineTo: (endpoint: RpcEndpoint) => Pick<Transport, 'ask'>) =>
   (endpoint: RpcEndpoint): Transport => ({
     key: endpoint.url,
     ask: lineTo(endpoint).ask,

@@ -19,5 +19,8 @@ export type NodeCall = RpcCall | RestCall
 
 export const isRest = (call: NodeCall): call is RestCall => 'path' in call
 
+/** Of what a node says when it refuses. */
+export const MAX_REASON_LENGTH = 500
+
 /** The refusals that say something of the node and not of the call (EIP-1474). */
 export const RpcCode = { overloaded: -32005, unknownMethod: -32601 } as const

@@ -20,7 +20,7 @@ function openNodes(
   const clock = createFakeClock()
   const { custom = [], publicNodes = [], apis } = ways
   const nodes = createNodes({
-    ...{ clock, fetch, customOf: () => custom, publicOf: () => publicNodes, apiOf: () => apis },
+    ...{ clock, fetch, customOf: () => custom, publicOf: () => publicNodes, socketsOf: () => [], apiOf: () => apis },
     ...config,
   })
   return { nodes, clock }
