@@ -1,4 +1,5 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
+import { describeSupport } from './evmBatches.js'
 import {
   type EvmChain,
   type EvmContext,
@@ -25,8 +26,11 @@ export interface KnownAsset {
 /** EIP-5792: what the wallet can do, by chain. */
 export const getCapabilities: EvmMethod = async (context, [asked, wanted]) => {
   requireAccount(context, asked)
-  const able = listChains(context, wanted).filter(({ assets }) => assets !== undefined)
-  return Object.fromEntries(able.map(({ chainId }) => [toHexChainId(chainId), { assetDiscovery: { supported: true } }]))
+  const told = listChains(context, wanted).map(({ chainId, assets }) => {
+    const discovery = assets ? { assetDiscovery: { supported: true } } : {}
+    return [toHexChainId(chainId), { ...discovery, ...describeSupport(context) }] as const
+  })
+  return Object.fromEntries(told.filter(([, capabilities]) => Object.keys(capabilities).length > 0))
 }
 
 /** ERC-7811, answered in the shape of the product's specification (S3.7). */

@@ -1,5 +1,7 @@
+import type { Address } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { KnownAsset } from './evmAssets.js'
+import type { CallSupport, EvmBatches } from './evmBatches.js'
 import type { EvmEvents } from './evmEvents.js'
 import type { EvmOutbox } from './evmOutbox.js'
 import { invalidParams, unauthorized } from './walletErrors.js'
@@ -10,6 +12,8 @@ export interface EvmChain {
   rpcUrl: string
   /** The wallet tells sites of these when they ask; without a list it says that it can't (EIP-5792). */
   assets?: readonly KnownAsset[]
+  /** The contract by which an account makes several calls in one transaction. */
+  batchAccount?: Address
 }
 
 export interface EvmContext {
@@ -24,6 +28,9 @@ export interface EvmContext {
   exposedAddresses(): string[]
   moveToChain(chainId: number): void
   readonly outbox: EvmOutbox
+  /** Absent in a wallet that takes no batches. */
+  readonly calls: CallSupport | undefined
+  readonly batches: EvmBatches
   liesAboutSwitch(): boolean
   /** The list of assets as the wallet tells it. */
   retellAssets(honest: unknown): unknown

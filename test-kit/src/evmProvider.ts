@@ -1,5 +1,6 @@
 import { getAccounts, getPermissions, requestAccounts, requestPermissions, revokePermissions } from './evmAccess.js'
 import { getAssets, getCapabilities } from './evmAssets.js'
+import { getCallsStatus, sendCalls } from './evmBatches.js'
 import { addChain, getChainId, switchChain } from './evmChains.js'
 import type { EvmContext, EvmMethod } from './evmContext.js'
 import type { EvmEvents } from './evmEvents.js'
@@ -25,6 +26,8 @@ const methods: Readonly<Record<string, EvmMethod>> = {
   wallet_addEthereumChain: addChain,
   wallet_getCapabilities: getCapabilities,
   wallet_getAssets: getAssets,
+  wallet_sendCalls: sendCalls,
+  wallet_getCallsStatus: getCallsStatus,
   personal_sign: signMessage,
   eth_signTypedData_v4: signTypedData,
   eth_sendTransaction: sendTransaction,

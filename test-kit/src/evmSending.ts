@@ -24,7 +24,8 @@ export const sendTransaction: EvmMethod = async (context, [asked]) => {
   return context.outbox.send(transaction, account, chain)
 }
 
-function readTransaction(fields: Record<string, unknown>, chainId: number): AskedTransaction {
+/** @throws invalid params */
+export function readTransaction(fields: Record<string, unknown>, chainId: number): AskedTransaction {
   const { to, nonce } = fields
   if (to != null && !(typeof to === 'string' && isAddress(to, { strict: false }))) throw invalidParams("Invalid 'to'.")
   const askedChain = readQuantity(fields, 'chainId')

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { announceEvmWallet, createUuid, injectLegacyProvider } from './evmAnnouncement.js'
+import type { CallSupport } from './evmBatches.js'
 import { type EvmChain, type EvmContext, toHexChainId } from './evmContext.js'
 import { createEvmEvents, type EvmEvents } from './evmEvents.js'
 import { createEvmOutbox, type SentByWallet, type TransactionEdits } from './evmOutbox.js'
@@ -23,6 +24,8 @@ export interface EvmTestWalletOptions extends TestWalletOptions {
   freezeProvider?: boolean
   /** Tell the page nothing of changes: it has to ask. */
   withoutEvents?: boolean
+  /** How the wallet takes several calls at once; without it, it does not know `wallet_sendCalls`. */
+  calls?: CallSupport
 }
 
 export interface EvmTestWallet extends TestWallet {
@@ -154,6 +157,8 @@ function createEvmContext(
     exposedAddresses: () => (owner.isExposed() ? sharedAccounts().map(({ address }) => address.toLowerCase()) : []),
     moveToChain: (chainId) => owner.state.change({ chain: String(chainId) }),
     outbox: createEvmOutbox(),
+    calls: options.calls,
+    batches: new Map(),
     liesAboutSwitch: () => faults.lying,
     retellAssets: (honest) => (faults.retell ? faults.retell(honest) : honest),
   }

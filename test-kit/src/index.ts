@@ -1,4 +1,5 @@
 export type { KnownAsset } from './evmAssets.js'
+export type { CallSupport } from './evmBatches.js'
 export { describeEvmCall, type EvmCall } from './evmCalls.js'
 export type { EvmChain } from './evmContext.js'
 export type { SentByWallet, TransactionEdits } from './evmOutbox.js'

@@ -1,4 +1,5 @@
 import {
+  batchAccount,
   coinPool,
   collections,
   evmAccounts,
@@ -26,6 +27,7 @@ export function describeEvmChain(name: string, { chainId, rpcUrl }: EvmNode, has
     names: testNames,
     hasPast,
     multicall3: multicall3Address,
+    batchAccount: batchAccount.address,
     accounts: [...evmAccounts],
   }
 }

@@ -1,6 +1,7 @@
 import { type Address, encodeDeployData, getCreate2Address, type Hex, parseUnits, zeroHash } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import {
+  batchAccountArtifact,
   collectionArtifact,
   itemsArtifact,
   poolArtifact,
@@ -89,8 +90,11 @@ export const collections = {
   spam: spamPlan.collection,
 }
 
+export const batchAccount = planDeployment(batchAccountArtifact)
+
 export const contractDeployments: readonly Deployment[] = [
   ...[dollarPlan, goldPlan, hostilePlan].map(({ deployment }) => deployment),
   ...[stuckDeployment, wrappedDeployment, itemsDeployment],
   ...[coinPoolPlan, goldPoolPlan, piecesPlan, spamPlan].map(({ deployment }) => deployment),
+  batchAccount,
 ]

@@ -60,6 +60,8 @@ export interface EvmChainDescription {
   /** The test wallet has transactions from before the start, over a year. */
   hasPast: boolean
   multicall3: `0x${string}`
+  /** What an account can delegate to, to make several calls at once (EIP-7702). */
+  batchAccount: `0x${string}`
   /** Addresses that hold ether; the first ones are the test wallet's accounts. */
   accounts: `0x${string}`[]
 }
