@@ -13,6 +13,7 @@ it('exports what it promises and nothing else', () => {
       "Analytics",
       "AssetDiscovery",
       "Balance",
+      "Calls",
       "ClientId",
       "Clock",
       "Connector",

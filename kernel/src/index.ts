@@ -10,6 +10,14 @@ export { Analytics, type AnalyticsConsent } from './capabilities/analytics.js'
 export { AssetDiscovery } from './capabilities/assetDiscovery.js'
 export { type AccountBalance, type Amount, Balance, type BalancePart } from './capabilities/balance.js'
 export type { CallOptions, Unsubscribe } from './capabilities/call.js'
+export {
+  type BatchOutcome,
+  type BatchSupport,
+  type Call,
+  type CallBatch,
+  Calls,
+  type SentBatch,
+} from './capabilities/calls.js'
 export { Clock } from './capabilities/clock.js'
 export { type ConnectOptions, Connector, type DisconnectOptions, type Session } from './capabilities/connector.js'
 export type { Family } from './capabilities/family.js'

@@ -4,6 +4,7 @@ import { AccountKinds } from '../capabilities/accountKinds.js'
 import { Addresses } from '../capabilities/addresses.js'
 import { AssetDiscovery } from '../capabilities/assetDiscovery.js'
 import { Balance } from '../capabilities/balance.js'
+import { Calls } from '../capabilities/calls.js'
 import { NameRecords } from '../capabilities/nameRecords.js'
 import { NetworkSwitch } from '../capabilities/networkSwitch.js'
 import { PaymentLinks } from '../capabilities/paymentLinks.js'
@@ -28,6 +29,7 @@ const FAMILY_TOKENS: readonly AnyToken[] = [
   AccountChoice,
   ...[Addresses, AssetDiscovery, Balance, NameRecords, NetworkSwitch, RemoteWalletAdapter, Sender, Signer, SignInProof],
   AccountKinds,
+  Calls,
   ...[PaymentLinks, TransactionIds, TypedMessageSigner, WalletRpc],
 ]
 

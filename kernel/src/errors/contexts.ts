@@ -117,6 +117,18 @@ export interface OwnErrorContexts {
   TX_REPLACED: { readonly transactionId: string; readonly by?: string | undefined }
   /** The network has forgotten the transaction; nothing was spent. */
   TX_DROPPED: { readonly transactionId: string }
+  /** The wallet can't carry out the calls together; `walletCode` is its own number, where it gave one (EIP-5792). Nothing was sent. */
+  BATCH_UNSUPPORTED: { readonly walletId: string; readonly walletCode?: number | undefined }
+  /** A sequence of calls ended before its last one, for the reason in `cause`: the first `done` have taken effect, and stay. */
+  BATCH_STOPPED: {
+    readonly done: number
+    /** What was sent, in order; the one after `done` may still take effect. */
+    readonly transactionIds: readonly string[]
+  }
+  /** A text is no call of a contract, or there are too many; `index` is its place, from 0. Nothing was sent. */
+  CALL_INVALID: { readonly index: number; readonly reason: string }
+  /** A contract took a call back. `index` is its place, from 0; `reason` is for developers, where the network gave one. */
+  CALL_REVERTED: { readonly chainId: ChainId; readonly index: number; readonly reason?: string | undefined }
   /** A request for payment that can't be carried out; `reason` is for developers. */
   PAYMENT_URI_INVALID: { readonly reason: string }
   /** There is no sign-in on this page: no plugin does it, or the option is missing. */

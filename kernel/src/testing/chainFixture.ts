@@ -1,6 +1,7 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
+import type { Call } from '../capabilities/calls.js'
 import type { Network } from '../capabilities/network.js'
 import type { RpcEndpoint } from '../capabilities/nodes.js'
 import type { Signature } from '../capabilities/signer.js'
@@ -47,6 +48,8 @@ export interface ChainFixture {
   readonly verify?: (account: AccountId, message: Uint8Array, signature: Signature) => boolean | Promise<boolean>
   /** An address that can receive; required when the plugin provides a sender. */
   readonly receiver?: string
+  /** A call that the network takes back, for no coins; required when the plugin provides calls. */
+  readonly refusedCall?: Call
   /** A node that answers, for balance, sender and a proof that asks one; nothing listens at a network's address otherwise. */
   readonly rpcUrls?: Readonly<Record<ChainId, readonly RpcEndpoint[]>>
 }

@@ -1,6 +1,7 @@
 import { AccountChoice } from '../../capabilities/accountChoice.js'
 import { Addresses } from '../../capabilities/addresses.js'
 import { Balance } from '../../capabilities/balance.js'
+import { Calls } from '../../capabilities/calls.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { PaymentLinks } from '../../capabilities/paymentLinks.js'
 import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
@@ -14,6 +15,7 @@ import type { ChainFixture } from '../chainFixture.js'
 import { accountCases, choiceCases } from './accountCases.js'
 import { addressCases } from './addressCases.js'
 import { balanceCases } from './balanceCases.js'
+import { callCases } from './callCases.js'
 import { connectCases } from './connectCases.js'
 import { disconnectCases } from './disconnectCases.js'
 import { feeCases } from './feeCases.js'
@@ -53,6 +55,7 @@ export async function chainPluginCases(
     canSign: provides(Signer),
     hasNode: rpcUrls !== undefined,
     hasBalance: provides(Balance),
+    hasSender: provides(Sender),
     waitsForAct: plugin.manifest.restore === 'onAct',
   }
   const groups: Readonly<Record<string, Cases>> = {
@@ -70,6 +73,7 @@ export async function chainPluginCases(
     proof: provides(SignInProof) ? proofCases() : {},
     send: provides(Sender) ? sendCases(facts) : {},
     fees: provides(Sender) ? feeCases(facts) : {},
+    calls: provides(Calls) ? callCases(facts) : {},
     addresses: provides(Addresses) ? addressCases(facts) : {},
     'payment links': provides(PaymentLinks) ? paymentCases() : {},
     balance: provides(Balance) ? balanceCases(facts) : {},

@@ -2,7 +2,7 @@ import { formatAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { Network } from '../../capabilities/network.js'
 import type { Plugin } from '../../plugin/definePlugin.js'
 import type { ChainFixture } from '../chainFixture.js'
-import { startReferenceNode } from './referenceNode.js'
+import { REFUSING, startReferenceNode } from './referenceNode.js'
 import { referencePlugin } from './referencePlugin.js'
 import { ADDRESSES, createReferenceWallet, SECOND_ID, signatureOf, WALLET_ID } from './referenceWallet.js'
 
@@ -34,6 +34,7 @@ export async function createReferenceFixture(
     accounts: [formatAccountId('refchain:1', ADDRESSES[0]), formatAccountId('refchain:1', ADDRESSES[1])],
     unknownChain: 'refchain:99',
     receiver: 'addr0000009',
+    refusedCall: { to: REFUSING },
     rpcUrls: { 'refchain:1': [{ url }], 'refchain:2': [{ url }] },
     verify: (account, message, { bytes, text }) =>
       Buffer.from(bytes).equals(signatureOf(parseAccountId(account).address, message)) &&

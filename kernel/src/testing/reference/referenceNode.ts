@@ -9,17 +9,21 @@ export interface ReferenceNode {
 
 const START_UNITS = 1_000_000_000n
 const FEE_UNITS = 25n
+/** What is sent there is taken back. */
+export const REFUSING = 'addr0000666'
 
-/** A ledger in memory that answers `balance`, `fee`, `approves` and `status` over JSON-RPC on this machine. */
+/** A ledger in memory that answers `balance`, `fee`, `calls`, `approves` and `status` over JSON-RPC on this machine. */
 export async function startReferenceNode(): Promise<ReferenceNode> {
   const balances = new Map<string, bigint>()
   const transactions = new Set<string>()
+  const refused = new Set<string>()
   const unitsOf = (address: string) => balances.get(address) ?? START_UNITS
   const answers: Readonly<Record<string, (param: string) => unknown>> = {
     balance: (address) => String(unitsOf(address)),
     fee: () => String(FEE_UNITS),
     approves: () => 'no',
-    status: (id) => (transactions.has(id) ? 'ok' : 'unknown'),
+    status: (id) => (refused.has(id) ? 'refused' : transactions.has(id) ? 'ok' : 'unknown'),
+    calls: (address) => (address === REFUSING ? 'refused' : String(FEE_UNITS)),
   }
 
   const server = createServer(async (request, response) => {
@@ -41,10 +45,12 @@ export async function startReferenceNode(): Promise<ReferenceNode> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     send(from, to, amount) {
-      balances.set(from, unitsOf(from) - amount - FEE_UNITS)
-      balances.set(to, unitsOf(to) + amount)
       const id = `transaction-${transactions.size + 1}`
       transactions.add(id)
+      if (to === REFUSING) refused.add(id)
+      const moved = to === REFUSING ? 0n : amount
+      balances.set(from, unitsOf(from) - moved - FEE_UNITS)
+      balances.set(to, unitsOf(to) + moved)
       return id
     },
   }

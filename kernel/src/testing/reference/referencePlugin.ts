@@ -5,6 +5,7 @@ import type { Account } from '../../capabilities/account.js'
 import { AccountChoice } from '../../capabilities/accountChoice.js'
 import { Addresses } from '../../capabilities/addresses.js'
 import { type AccountBalance, type Amount, Balance } from '../../capabilities/balance.js'
+import { type CallBatch, Calls } from '../../capabilities/calls.js'
 import { Clock } from '../../capabilities/clock.js'
 import { type ConnectOptions, Connector, type Session } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
@@ -31,6 +32,7 @@ const referenceManifest = defineManifest({
     signer: Signer,
     proof: SignInProof,
     sender: Sender,
+    calls: Calls,
     balance: Balance,
     addresses: Addresses,
     paymentLinks: PaymentLinks,
@@ -386,7 +388,57 @@ export function activateChoosing(context: ReferenceContext) {
     },
   }
 
-  return { connector, accountChoice, networkSwitch, signer, proof, sender, balance, addresses, paymentLinks }
+  function checkCalls({ from, calls }: Omit<CallBatch, 'fee'>): void {
+    const { chainId } = parseAccountId(from)
+    for (const { to, value = 0n } of calls) {
+      if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
+      if (value < 0n) throw new PorticoError('AMOUNT_INVALID', { amount: String(value) })
+    }
+  }
+
+  const calls: Calls = {
+    async support(account) {
+      liveFor(account)
+      return { atomic: 'unsupported', sponsored: false, permissions: [] }
+    },
+    async estimate(batch) {
+      checkCalls(batch)
+      const { chainId } = parseAccountId(batch.from)
+      let amount = 0n
+      for (const [index, { to }] of batch.calls.entries()) {
+        const answer = await nodes.request(chainId, { method: 'calls', params: [to] })
+        if (answer === 'refused') throw new PorticoError('CALL_REVERTED', { chainId, index })
+        amount += BigInt(String(answer))
+      }
+      return { amount: { amount, decimals: 6, symbol: 'REF' }, isCapped: true, atMs: clock.now() }
+    },
+    async send(batch, { signal, onStep } = {}) {
+      const { provider, session } = liveFor(batch.from)
+      checkCalls(batch)
+      if (batch.atomic) throw new PorticoError('BATCH_UNSUPPORTED', { walletId: session.walletId })
+      const ids: string[] = []
+      for (const { to, value: amount = 0n } of batch.calls) {
+        const sent = provider.request('send', { from: parseAccountId(batch.from).address, to, amount })
+        try {
+          ids.push((await untilAborted(sent, signal, 'send').catch(toPorticoError(session.walletId))) as string)
+        } catch (cause) {
+          if (ids.length === 0 || signal?.aborted) throw cause
+          throw new PorticoError('BATCH_STOPPED', { done: ids.length, transactionIds: ids }, { cause })
+        }
+        if (ids.length < batch.calls.length) onStep?.(ids.length)
+      }
+      return { id: ids.at(-1) ?? '', transactionIds: ids }
+    },
+    async confirm({ id, transactionIds, account }) {
+      const before = transactionIds.length - 1
+      if ((await sender.confirm({ id, account })) === 'succeeded') {
+        return { status: 'succeeded', transactionIds, done: before + 1 }
+      }
+      return { status: before > 0 ? 'partly' : 'failed', transactionIds, done: before }
+    },
+  }
+
+  return { connector, accountChoice, networkSwitch, signer, proof, sender, calls, balance, addresses, paymentLinks }
 }
 
 const addresses: Addresses = {

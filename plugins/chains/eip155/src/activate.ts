@@ -1,4 +1,4 @@
-import type { Activated, PluginContext } from '@portico/kernel'
+import type { Activated, PluginContext, Sender } from '@portico/kernel'
 import { createFamily, type GrantedAccount, lazily, type Sessions } from '@portico/kernel/chain'
 import { addressKey, normalAddress } from './address.js'
 import type { manifest } from './manifest.js'
@@ -31,6 +31,13 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     const { createSignInProof } = await import('./sign/signInProof.js')
     return { proof: createSignInProof({ signer, nodes }) }
   }, 'eip155')
+  const calls = lazily(async () => {
+    const [acts, { createCalls }] = await Promise.all([later(), import('./calls/calls.js')])
+    return createCalls({ ...acts, sessions, clock, networks })
+  }, 'eip155')
+  // A receipt with that hint is of calls that a wallet has taken as a whole (createCalls).
+  const confirm: Sender['confirm'] = async (sent, options) =>
+    sent.hint?.calls ? (await calls()).confirmBatch(sent, options) : (await later()).confirm(sent, options)
   return {
     connector: family.connector,
     accountChoice: family.accountChoice,
@@ -40,11 +47,12 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     sender: {
       feeLevels: ['low', 'normal', 'high'],
       transfer: later.method('transfer'),
-      confirm: later.method('confirm'),
+      confirm,
       estimate: later.method('estimate'),
       spendable: later.method('spendable'),
       symbolOf: later.method('symbolOf'),
     },
+    calls: calls.part('calls'),
     addresses: later.part('addresses'),
     paymentLinks: later.part('paymentLinks'),
     allowances: later.part('allowances'),

@@ -15,13 +15,14 @@ import { createNativeBalance } from '@portico/kernel/chain'
 import { addresses } from './addresses.js'
 import type { Allowances } from './manifest.js'
 import { nameRecords } from './nameRecords.js'
-import { createChainReader, quantitySchema } from './node/chainReader.js'
+import { type ChainReader, createChainReader, quantitySchema } from './node/chainReader.js'
 import { allowances } from './send/allowances.js'
 import { createPaymentLinks } from './send/payments.js'
 import { createSender, type SenderParts, type SendingActs } from './send/sender.js'
 import { createSigner, createTypedMessageSigner } from './sign/signer.js'
 import { createAssetDiscovery } from './wallet/assetDiscovery.js'
 import { moveTo } from './wallet/moveTo.js'
+import { createReadCapabilities, type ReadCapabilities } from './wallet/walletCapabilities.js'
 import { createWalletRpc } from './wallet/walletRpc.js'
 
 type ActParts = Omit<SenderParts, 'reader'> & { readonly nodes: Nodes }
@@ -34,12 +35,16 @@ export interface Acts extends AssetDiscovery, Balance, SendingActs, Signer, Type
   readonly allowances: Allowances
   readonly nameRecords: NameRecords
   readonly transactionIds: TransactionIds
+  /** For the code of calls, which is loaded with the first of them. */
+  readonly reader: ChainReader
+  readonly readCapabilities: ReadCapabilities
 }
 
 export function createActs(parts: ActParts): Acts {
   const { sessions, networks, nodes } = parts
   const walletRpc = createWalletRpc(sessions)
   const reader = createChainReader({ nodes, walletRpc })
+  const readCapabilities = createReadCapabilities()
   const networkInUse = (): ChainId => sessions.get()?.session.chainId ?? networks.get()[0]?.caipNetworkId ?? 'eip155:1'
   return {
     moveTo,
@@ -48,7 +53,8 @@ export function createActs(parts: ActParts): Acts {
     paymentLinks: createPaymentLinks(networkInUse),
     nameRecords,
     transactionIds: { keyOf: (transactionId) => transactionId.toLowerCase() },
-    ...createAssetDiscovery(parts),
+    ...{ reader, readCapabilities },
+    ...createAssetDiscovery({ ...parts, readCapabilities }),
     ...walletRpc,
     ...createNativeBalance(networks, (chainId, address, options) =>
       reader.read(quantitySchema, chainId, 'eth_getBalance', [address, 'latest'], options),

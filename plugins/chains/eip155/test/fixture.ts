@@ -23,6 +23,7 @@ export async function createFixture(): Promise<ChainFixture> {
     accounts: [formatAccountId(first.caip2, one), formatAccountId(first.caip2, other)],
     unknownChain: 'eip155:424242',
     receiver,
+    refusedCall: { to: first.token.address, data: '0xdeadbeef' },
     verify: async (account, message, { bytes, text }) => {
       const signature = bytesToHex(bytes)
       const address = parseAccountId(account).address as Hex
@@ -40,6 +41,7 @@ function createFixtureWallet(chains: readonly EvmChain[], rdns: string): Fixture
     rdns,
     storage: createMemory(),
     sharedAccounts: 2,
+    calls: { atomic: 'supported' } as const,
     prompt: () => {
       prompts++
       return answers.shift() ?? Promise.resolve<PromptAnswer>('approve')

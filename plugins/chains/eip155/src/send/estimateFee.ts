@@ -1,5 +1,6 @@
 import {
   type CallOptions,
+  type ChainId,
   type Clock,
   isPorticoError,
   type Network,
@@ -37,12 +38,9 @@ export function createFeeEstimate({
   async function readGas({ chainId, owner, call }: TransferPlan, options: CallOptions): Promise<bigint> {
     try {
       const asked = [{ from: owner, ...call }]
-      const gas = await reader.read(quantitySchema, chainId, 'eth_estimateGas', asked, options)
-      // What code needs depends on what happens until it runs.
-      return gas === PLAIN_GAS ? gas : gas + gas / 4n
+      return withReserve(await reader.read(quantitySchema, chainId, 'eth_estimateGas', asked, options))
     } catch (error) {
-      const isPoor = isPorticoError(error, 'RPC_REFUSED') && NO_FUNDS.test(error.context.reason)
-      throw isPoor ? new PorticoError('FUNDS_INSUFFICIENT', { chainId }, { cause: error }) : error
+      throw toFundsError(error, chainId)
     }
   }
 
@@ -51,17 +49,35 @@ export function createFeeEstimate({
     const [gas, price] = await Promise.all([readGas(plan, options), readGasPrice(reader, plan, options)])
     const published = await readRollupFee(plan, gas, price, options)
     const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
-    const { decimals, symbol } = network?.nativeCurrency ?? COIN
-    return {
-      amount: { amount: gas * price.most + published, decimals, symbol },
-      // What the other network takes for publishing stands in no field of the transaction.
-      isCapped: published === 0n,
-      basis: writeBasis(gas, price, published),
-      atMs: clock.now(),
-      limits: writeLimits(gas, price),
-    }
+    return { ...writeFee(network, gas, price, published), atMs: clock.now() }
   }
 }
+
+/** @param published what a rollup takes beside, in wei */
+export function writeFee(
+  network: Network | undefined,
+  gas: bigint,
+  price: GasPrice,
+  published: bigint,
+): Omit<TransferFee, 'atMs'> {
+  const { decimals, symbol } = network?.nativeCurrency ?? COIN
+  return {
+    amount: { amount: gas * price.most + published, decimals, symbol },
+    // What the other network takes for publishing stands in no field of the transaction.
+    isCapped: published === 0n,
+    basis: writeBasis(gas, price, published),
+    limits: writeLimits(gas, price),
+  }
+}
+
+/** What code needs depends on what happens until it runs. */
+export const withReserve = (gas: bigint): bigint => (gas === PLAIN_GAS ? gas : gas + gas / 4n)
+
+/** A node that would not try because the account has too little. @param error what it refused with */
+export const toFundsError = (error: unknown, chainId: ChainId): unknown =>
+  isPorticoError(error, 'RPC_REFUSED') && NO_FUNDS.test(error.context.reason)
+    ? new PorticoError('FUNDS_INSUFFICIENT', { chainId }, { cause: error })
+    : error
 
 const inGwei = (wei: bigint): string => `${fromBaseUnits(wei, GWEI_DECIMALS)} gwei`
 

@@ -9,7 +9,12 @@ const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F'
 const GET_L1_FEE = '0x49948e0e' // getL1Fee(bytes)
 
 /** Reads what a rollup takes beside gas for publishing a transaction; nothing elsewhere. */
-export type ReadRollupFee = (plan: TransferPlan, gas: bigint, price: GasPrice, options: CallOptions) => Promise<bigint>
+export type ReadRollupFee = (
+  plan: Pick<TransferPlan, 'chainId' | 'call'>,
+  gas: bigint,
+  price: GasPrice,
+  options: CallOptions,
+) => Promise<bigint>
 
 export function createRollupFee(reader: ChainReader): ReadRollupFee {
   const rollups = new Map<ChainId, boolean>()

@@ -26,7 +26,8 @@ const BALANCE_LIMIT_MS = 3_000
 /** What stops a transfer before the wallet is asked. Failures to read do not: the wallet and the node check again. */
 const FOUND_OUT: readonly string[] = ['REQUEST_ABORTED', 'FUNDS_INSUFFICIENT', 'TOKEN_UNSUPPORTED']
 
-const hashSchema = /* @__PURE__ */ z
+/** What a wallet answers that has sent a transaction. */
+export const hashSchema = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.regex(/^0x[0-9a-f]{64}$/i), /* @__PURE__ */ z.toLowerCase()) // S5.25a
 

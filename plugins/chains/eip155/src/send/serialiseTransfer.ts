@@ -8,7 +8,11 @@ import type { TransferPlan } from './planTransfer.js'
 const NONCE = 2 ** 32 - 1
 
 /** The transaction without its signature, for which the rollup's contract adds what it takes. Loaded on rollups alone. */
-export function serialiseTransfer({ chainId, call }: TransferPlan, gas: bigint, { most, tip }: GasPrice): Hex {
+export function serialiseTransfer(
+  { chainId, call }: Pick<TransferPlan, 'chainId' | 'call'>,
+  gas: bigint,
+  { most, tip }: GasPrice,
+): Hex {
   const transaction = {
     chainId: Number(parseChainId(chainId).reference),
     nonce: NONCE,

@@ -19,12 +19,11 @@ import { readChainId, toHexChainId } from '../chainIds.js'
 import { quantitySchema } from '../node/chainReader.js'
 import { readReceiver } from '../send/planTransfer.js'
 import { query } from './provider.js'
+import { listByChain, type ReadCapabilities } from './walletCapabilities.js'
 
-const CAPABILITIES = 'wallet_getCapabilities' // EIP-5792
 const ASSETS = 'wallet_getAssets' // ERC-7811
 /** For both questions together; each is due in 5 s. */
 const ANSWER_LIMIT_MS = 6_000
-const ALL_CHAINS = 0
 const NAME_LENGTH = 64
 const SYMBOL_LENGTH = 32
 
@@ -51,28 +50,15 @@ const assetSchema = /* @__PURE__ */ z.object({
 export function createAssetDiscovery({
   sessions,
   clock,
+  readCapabilities,
 }: {
   readonly sessions: Sessions<GrantedAccount>
   readonly clock: Clock
+  readonly readCapabilities: ReadCapabilities
 }): AssetDiscovery {
-  /** By wallet and account: asked once in the life of the page, whatever the answer was. */
-  const asked = new Map<string, Promise<boolean>>()
-
-  async function tells(wallet: WalletPort, address: string, chainId: ChainId): Promise<boolean> {
-    const asking = query(wallet, CAPABILITIES, [address, [toHexChainId(chainId)]], z.unknown())
-    const replies = await asking.catch(() => undefined)
-    return (listByChain(replies) ?? []).some(
-      ([chain, capabilities]) =>
-        (readChainId(chain) === chainId || Number(chain) === ALL_CHAINS) &&
-        capabilitySchema.safeParse(capabilities).data?.assetDiscovery.supported === true,
-    )
-  }
-
-  function tellsOnce(wallet: WalletPort, account: AccountId, address: string, chainId: ChainId): Promise<boolean> {
-    const key = `${wallet.walletId} ${account.toLowerCase()}`
-    const asking = asked.get(key) ?? tells(wallet, address, chainId)
-    asked.set(key, asking)
-    return asking
+  async function tells(wallet: WalletPort, account: AccountId): Promise<boolean> {
+    const capabilities = (await readCapabilities(wallet, account)) ?? []
+    return capabilities.some((one) => capabilitySchema.safeParse(one).data?.assetDiscovery.supported === true)
   }
 
   return {
@@ -84,7 +70,7 @@ export function createAssetDiscovery({
       const late = () => new PorticoError('WALLET_TIMEOUT', { walletId: wallet.walletId, waitedMs: ANSWER_LIMIT_MS })
       const ask = async (inner: AbortSignal) => {
         // The question is shared, so a caller that gives up does not take the answer from the others.
-        if (!(await tellsOnce(wallet, account, address, chainId))) return undefined
+        if (!(await tells(wallet, account))) return undefined
         const wanted = { account: address, chainFilter: [toHexChainId(chainId)] }
         const reply = await query(wallet, ASSETS, [wanted], z.unknown(), { signal: inner, chainId })
         return readAssets(reply, chainId, wallet)
@@ -107,15 +93,6 @@ function readAssets(reply: unknown, chainId: ChainId, { walletId }: WalletPort):
   const entries = listSchema.safeParse(list)
   if (!lists || !entries.success) throw new PorticoError('WALLET_BAD_REPLY', { walletId, method: ASSETS })
   return entries.data.flatMap((entry) => readAsset(entry, chainId) ?? [])
-}
-
-/** An untrusted object by its keys, which name networks. */
-function listByChain(reply: unknown): readonly (readonly [string, unknown])[] | undefined {
-  try {
-    return Object(reply) === reply && !Array.isArray(reply) ? Object.entries(reply as object) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function readAsset(entry: unknown, chainId: ChainId): TokenBalance | undefined {
