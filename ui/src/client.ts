@@ -2,6 +2,7 @@ import type {
   AccountId,
   AccountType,
   AssetId,
+  CallBatch,
   CallOptions,
   ChainId,
   FeeLevel,
@@ -10,6 +11,7 @@ import type {
   Namespace,
   Network,
   PorticoError,
+  SentBatch,
   SentReceipt,
   Session,
   Signature,
@@ -44,6 +46,20 @@ export interface CallFor {
   /** Default: the active one. */
   readonly namespace?: Namespace | undefined
   /** Ends the call; a late answer of the wallet is dropped. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Calls to make, and how. */
+export interface SendCallsOptions {
+  /** In order; at most 100. */
+  readonly calls: CallBatch['calls']
+  /** All take effect or none does: a wallet that can't promise that is not asked (`BATCH_UNSUPPORTED`). Default: false. */
+  readonly atomic?: boolean | undefined
+  /** Gets how many calls are confirmed, after each that the wallet was asked for by itself. */
+  readonly onStep?: ((done: number) => void) | undefined
+  /** The family to call from. Default: the active one. */
+  readonly namespace?: Namespace | undefined
+  /** Ends the wait; what the wallet has already sent stays sent. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -267,6 +283,16 @@ export interface Portico extends PorticoSnapshots {
    * @example const sent = await client.sendTransaction({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 10n ** 16n })
    */
   sendTransaction(options: SendOptions): Promise<SentReceipt>
+  /**
+   * Has the wallet call contracts: one, or several that belong together. Resolves once the batch, or its last call, is on its way.
+   * @throws `CAPABILITY_MISSING` for families without contract calls, else what {@link Calls.send} throws: `BATCH_STOPPED` when some
+   * of them have taken effect
+   * @example
+   * const allow = { to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', data: '0x095ea7b3' }
+   * const batch = await client.sendCalls({ calls: [allow, { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: 1n }] })
+   * const outcome = await client.waitForTransaction(batch)
+   */
+  sendCalls(options: SendCallsOptions): Promise<SentBatch & SentReceipt>
   /**
    * Waits until the transaction counts as done, on the network where it was sent. The receipt is plain data: kept by the page,
    * it works after a reload too. @throws `CONNECTION_CLIENT_UNSET`, and what {@link Sender.confirm} throws

@@ -103,6 +103,7 @@ const LATER = [
   'signMessage',
   'signTypedMessage',
   'sendTransaction',
+  'sendCalls',
   'waitForTransaction',
   'signIn',
   'signOut',

@@ -1,5 +1,13 @@
 export { isPorticoError, type Network, type Plugin, type PorticoError, type Signature } from '@portico/kernel'
-export type { CallFor, ConnectOptions, Portico, PorticoEvent, PorticoSnapshots, SendOptions } from './client.js'
+export type {
+  CallFor,
+  ConnectOptions,
+  Portico,
+  PorticoEvent,
+  PorticoSnapshots,
+  SendCallsOptions,
+  SendOptions,
+} from './client.js'
 export { createPortico } from './createPortico.js'
 export type { PorticoEventDetail } from './elements/createButtonClass.js'
 export type { LocaleMessages, MessageKey, MessageOverrides, Messages, PluralText } from './messages/messages.js'

@@ -89,6 +89,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     signMessage: async (...call) => (await sign()).signMessage(...call),
     signTypedMessage: async (...call) => (await sign()).signTypedMessage(...call),
     sendTransaction: async (...call) => (await sign()).sendTransaction(...call),
+    sendCalls: async (...call) => (await sign()).sendCalls(...call),
     waitForTransaction: async (...call) => (await sign()).waitForTransaction(...call),
     signIn: async (...call) => (await sign()).signIn(...call),
     signOut: async () => (await sign()).signOut(),

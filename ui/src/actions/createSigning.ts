@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type CallOptions,
+  Calls,
   type Clock,
   formatAccountId,
   type Identity,
@@ -26,6 +27,7 @@ export type Signing = Pick<
   | 'signMessage'
   | 'signTypedMessage'
   | 'sendTransaction'
+  | 'sendCalls'
   | 'waitForTransaction'
   | 'signIn'
   | 'signOut'
@@ -46,6 +48,13 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
   function signerOf<T>(token: Token<T>, namespace: Namespace): Promise<T> {
     if (!kernel.has(Signer, namespace)) throw new PorticoError('CONNECTION_CLIENT_MISSING', { namespace })
     return kernel.get(token, namespace)
+  }
+  /** S8.9f */
+  function accountToSendFrom(namespace: Namespace): AccountId {
+    const from = accountOf(namespace)
+    const { chainId } = parseAccountId(from)
+    if (!kernel.state.network(chainId)) throw new PorticoError('NETWORK_CONTEXT_MISSING', { namespace })
+    return from
   }
   /** S8.9n */
   function senderOf(namespace: Namespace): Promise<Sender> {
@@ -78,14 +87,21 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
     },
     async sendTransaction({ to, amount, asset, memo, feeLevel, namespace: wanted, signal }) {
       const namespace = named(wanted)
-      const from = accountOf(namespace)
-      const { chainId } = parseAccountId(from)
-      if (!kernel.state.network(chainId)) throw new PorticoError('NETWORK_CONTEXT_MISSING', { namespace }) // S8.9f
+      const from = accountToSendFrom(namespace)
       const sender = await senderOf(namespace)
       const transfer = { from, to, amount, asset, memo, feeLevel }
       const receipt = await sender.transfer(transfer, { signal })
       noteSent({ kernel, clock }, transfer, receipt)
       return { ...receipt, account: from }
+    },
+    async sendCalls({ calls, atomic, onStep, namespace: wanted, signal }) {
+      const namespace = named(wanted)
+      const from = accountToSendFrom(namespace)
+      const sent = await (await kernel.get(Calls, namespace)).send({ from, calls, atomic }, { signal, onStep })
+      const { to } = calls.at(-1) ?? calls[0]
+      const amount = calls.reduce((sum, { value = 0n }) => sum + value, 0n)
+      noteSent({ kernel, clock }, { from, to, amount }, sent)
+      return { ...sent, account: from }
     },
     async waitForTransaction(sent, { signal } = {}) {
       const sender = await senderOf(parseAccountId(sent.account).namespace)

@@ -1,4 +1,6 @@
 import {
+  type CallBatch,
+  Calls,
   createStore,
   defineManifest,
   definePlugin,
@@ -74,6 +76,35 @@ describe('a transaction that the page sends', () => {
     await actions.sendTransaction({ to: 'bob', amount: 5n, asset: TOKEN })
     await actions.sendTransaction({ to: 'bob', amount: 6n })
     await vi.waitFor(() => expect(added).toMatchObject([{ amount: 6n }]))
+  })
+
+  it('joins them as one when it is a batch of calls, which is found by its receipt', async () => {
+    const added: SentTransaction[] = []
+    const batches: CallBatch[] = []
+    const hint = { calls: '2' }
+    const send: Calls['send'] = async (batch, { onStep } = {}) => {
+      batches.push(batch)
+      onStep?.(1)
+      return { id: 'batch-1', hint, transactionIds: [] }
+    }
+    const manifest = defineManifest({ id: 'calls', kernel: 2, namespaces: ['test'], provides: { calls: Calls } })
+    const activate = () => ({ calls: { send } as Calls })
+    const plugin = definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
+    const { actions } = await open(pendingPlugin(added), plugin)
+    const calls: CallBatch['calls'] = [{ to: 'bob', value: 5n, data: 'a' }, { to: 'carol' }]
+    const onStep = vi.fn()
+    expect(await actions.sendCalls({ calls, atomic: true, onStep })).toEqual({
+      ...{ id: 'batch-1', hint, transactionIds: [], account: ALICE },
+    })
+    expect([batches, onStep.mock.calls]).toEqual([[{ from: ALICE, calls, atomic: true }], [[1]]])
+    await vi.waitFor(() =>
+      expect(added).toMatchObject([{ account: ALICE, transactionId: 'batch-1', hint, to: 'carol', amount: 5n }]),
+    )
+  })
+
+  it('is refused as a batch where the family has no contracts to call', async () => {
+    const { actions } = await open()
+    await expect(actions.sendCalls({ calls: [{ to: 'bob' }] })).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
   })
 
   it('is sent all the same where the list can not be loaded', async () => {

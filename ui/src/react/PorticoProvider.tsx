@@ -30,6 +30,7 @@ export type PorticoActions = Pick<
   | 'signMessage'
   | 'signTypedMessage'
   | 'sendTransaction'
+  | 'sendCalls'
   | 'waitForTransaction'
   | 'refreshBalance'
   | 'setAnalyticsConsent'

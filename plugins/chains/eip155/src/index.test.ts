@@ -54,7 +54,7 @@ it('names a call by which endpoints can be ranked, and which the wallet’s node
   expect(await (await get(WalletRpc)).read(ONE, { method: ping })).toBe(true)
 })
 
-it('keeps to its weight: 900 bytes at first, 12.5 KiB to connect, what comes after and the library on their own', async () => {
+it('keeps to its weight: 920 bytes at first, 12.5 KiB to connect, what comes after and the library on their own', async () => {
   const files = await bundle("export { eip155 } from './index.js'")
   const codeOf = (name: string) => files.find((file) => file.name === name)?.code ?? ''
   const sharedBy = (name: string) => [...codeOf(name).matchAll(/from\s*"\.\/([^"]+)"/g)].map(([, file = '']) => file)
@@ -69,7 +69,7 @@ it('keeps to its weight: 900 bytes at first, 12.5 KiB to connect, what comes aft
     expect.arrayContaining(['calls.js', 'createActs.js', 'remoteWalletAdapter.js', 'verifySignature.js']),
   )
   for (const name of ['entry.js', ...toConnect]) expect(codeOf(name)).not.toContain('viem@')
-  expect(weight(['entry.js'])).toBeLessThanOrEqual(900)
+  expect(weight(['entry.js'])).toBeLessThanOrEqual(920)
   expect(weight(toConnect)).toBeLessThanOrEqual(12.5 * 1024)
   expect(codeOf('activate.js')).not.toBe('')
   const toAct = sharedBy('createActs.js').filter((name) => !toConnect.includes(name))

@@ -44,7 +44,7 @@ const statusSchema = /* @__PURE__ */ z.object({
 })
 
 /** A batch that a wallet has taken as a whole. */
-export interface WholeBatch {
+interface WholeBatch {
   readonly id: string
   readonly account: AccountId
   /** How many calls are in it. */

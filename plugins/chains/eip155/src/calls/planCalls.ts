@@ -15,7 +15,7 @@ export interface CallPlan {
 }
 
 /** As wallets and nodes read it. */
-export interface WireCall {
+interface WireCall {
   readonly to: string
   readonly value: Hex
   readonly data?: Hex
