@@ -33,7 +33,7 @@ import { type CallPlan, planCalls } from './planCalls.js'
 
 const SEND_CALLS = 'wallet_sendCalls' // EIP-5792
 const SEND_ONE = 'eth_sendTransaction'
-/** The wallet did not understand the parameters, and has shown nobody anything. */
+/** The wallet did not understand the parameters, and has shown nothing. */
 const INVALID_PARAMS = -32602
 /** EIP-5792: a capability, the network, an id that is used, too many calls, an account that was not changed, not all or nothing. */
 const REFUSALS = [5700, 5710, 5720, 5740, 5750, 5760]
