@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AnyManifest } from '../kernel/src/plugin/manifest.js'
+import { propertiesSchemaOf } from '../services/analytics/eventSchema.js'
+import { widgetEvents } from '../ui/src/tracking/widgetEvents.js'
+import { codesIn, readPage } from './docs/readMarkdown.js'
 import { listFiles } from './listFiles.js'
 import { specPages } from './spec/readSpec.js'
 
@@ -30,4 +33,24 @@ it('buttons of the account screen stand in the order of the specification [S2.16
   const wanted = namesIn('S2.16')
   expect(ids.length).toBeGreaterThan(1)
   expect(ids).toEqual(wanted.filter((name) => ids.includes(name)))
+})
+
+it('usage events have the properties that the pages list and a server takes', () => {
+  const declared = [widgetEvents, ...manifests.map(({ usage }) => usage ?? {})].flatMap((events) =>
+    Object.entries(events),
+  )
+  const pages = readPage('docs/analytics.md').tables.flatMap(({ heading, rows }) =>
+    heading === 'Usage event' ? rows : [],
+  )
+  const namesOf = (properties: string) => properties.match(/[A-Za-z]+/g) ?? []
+  const listed = pages.map(([event = '', properties = '']) => [
+    codesIn(event)[0],
+    namesOf(properties.replace(/, or .*|;.*/, '')),
+  ])
+  expect(declared.map(([event, properties]) => [event, namesOf(properties)]).sort()).toEqual(listed.sort())
+  for (const [event, properties] of declared) {
+    const taken = Object.entries(propertiesSchemaOf(event)?.shape ?? {}).filter(([name]) => name !== 'address')
+    const names = taken.map(([name, kind]) => (kind.safeParse(undefined).success ? `${name}?` : name))
+    expect([event, properties.split(' ').filter(Boolean).sort()]).toEqual([event, names.sort()])
+  }
 })

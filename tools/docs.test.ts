@@ -31,15 +31,19 @@ const reactExports = entries.flatMap(({ specifier, exports }) => (specifier === 
 const attributes = attributesByElement()
 const variables = textsOf('ui/src/theme/tokens.ts', 'VARIABLES').map((name) => `--portico-${name}`)
 const errorCodes = augmentedMembers('ErrorContexts')
-const usageEvents = keysOf('plugins/services/analytics/src/readEvent.ts', 'events')
+const manifests = listFiles('plugins').filter((file) => file.endsWith('/manifest.ts'))
+/** In capital letters there is nothing else in manifests. */
+const USAGE_EVENT = /^ {4}([A-Z][A-Z_]+): '/gm
+const usageEvents = [
+  ...keysOf('ui/src/tracking/widgetEvents.ts', 'widgetEvents'),
+  ...manifests.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(USAGE_EVENT)].map(([, name = '']) => name)),
+]
 /** Records are the only things in manifests with a name in lower case. */
 const RECORD = /\bname: '([a-z0-9_]+)'/g
 const records = [
   ...keysOf('kernel/src/storage/records.ts', 'schemas'),
   ...textsOf('kernel/src/state/balanceCache.ts', 'BALANCE_CACHE'),
-  ...listFiles('plugins').flatMap((file) =>
-    file.endsWith('/manifest.ts') ? [...readFileSync(file, 'utf8').matchAll(RECORD)].map(([, name = '']) => name) : [],
-  ),
+  ...manifests.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(RECORD)].map(([, name = '']) => name)),
   '{namespace}/connector_id',
   'schema',
 ]

@@ -42,6 +42,7 @@ it('exports what it promises and nothing else', () => {
       "Signer",
       "TransactionIds",
       "TypedMessageSigner",
+      "UsageEvents",
       "WalletRpc",
       "WalletSource",
       "createClock",

@@ -1,4 +1,5 @@
 import type { ChainId, Namespace } from './caip/chainId.js'
+import { UsageEvents } from './capabilities/analytics.js'
 import { Clock } from './capabilities/clock.js'
 import { ClientId, Http } from './capabilities/http.js'
 import { Log } from './capabilities/log.js'
@@ -81,6 +82,13 @@ export function provideServices(
   root.set(Project, {
     read: async () => (await connect()).project.read(),
     checkOrigin: async () => (await connect()).project.checkOrigin(),
+  })
+  const usage = new Map(registry.plugins.flatMap(({ manifest }) => Object.entries(manifest.usage ?? {})))
+  root.set(UsageEvents, {
+    propertiesOf: (event) => usage.get(event),
+    declare(more) {
+      for (const [event, properties] of Object.entries(more)) usage.set(event, properties)
+    },
   })
   root.set(WalletSource, {
     list: async (query) => (await connect()).wallets.list(query),

@@ -11,4 +11,17 @@ export interface Analytics {
   consent(): AnalyticsConsent
 }
 
+/**
+ * Which properties may leave the page with which usage event: what manifests and the widget have declared, and nothing else.
+ * Given by the kernel.
+ */
+export interface UsageEvents {
+  /** Names with a space between, `?` after one that may be missing; `undefined` where the event was not declared. */
+  propertiesOf(event: string): string | undefined
+  /** Declares events of code that has no manifest, by name. */
+  declare(events: Readonly<Record<string, string>>): void
+}
+
+export const UsageEvents: Token<UsageEvents> = /* @__PURE__ */ createToken<UsageEvents>('usage-events@1')
+
 export const Analytics: Token<Analytics> = /* @__PURE__ */ createToken<Analytics>('analytics@1')

@@ -74,6 +74,15 @@ it('names a bad flag, and one with two defaults', () => {
   ])
 })
 
+it('names a usage event in another form, and one that two plugins have', () => {
+  const counting = (id: string, usage: Readonly<Record<string, string>>) => manifest(id, {}, { usage })
+  expect(check(counting('a', { A_OPENED: 'network' }), counting('b', { B_OPENED: '' }))).toEqual([])
+  expect(check(counting('a', { A_OPENED: '', opened: '' }), counting('b', { A_OPENED: '' }))).toEqual([
+    'Plugin "a" has the usage event "opened", which is not in capital letters.',
+    'Plugins "a" and "b" both have the usage event "A_OPENED".',
+  ])
+})
+
 it('names a plugin that is registered twice', () => {
   expect(check(manifest('a', { A }), manifest('a', { A }))).toContain('Plugin "a" is registered twice.')
 })

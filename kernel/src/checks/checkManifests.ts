@@ -21,6 +21,7 @@ import { type NamespacesOf, provides, resolveNamespaces } from '../plugin/resolv
 
 /** {@link Manifest.kernel}. */
 const CONTRACT: AnyManifest['kernel'] = 2
+const USAGE_EVENT = /^[A-Z][A-Z0-9_]{0,63}$/
 const FLAG = /^[a-z][A-Za-z0-9]{0,31}$/
 const ID = /^[a-z][a-z0-9-]{0,63}$/
 
@@ -42,6 +43,7 @@ export function checkManifests(manifests: readonly AnyManifest[], given: readonl
   return [
     ...checkIds(manifests),
     ...checkFeatures(manifests),
+    ...checkUsage(manifests),
     ...checkProviders(manifests, namespacesOf),
     ...checkNeeds(manifests, given, namespacesOf),
     ...checkCycles(manifests, namespacesOf),
@@ -85,6 +87,19 @@ function checkFeatures(manifests: readonly AnyManifest[]): string[] {
     const isSame = other.feature?.default === feature.default
     return isSame ? [] : `Plugins "${other.id}" and "${id}" have different defaults for the flag "${flag}".`
   })
+}
+
+function checkUsage(manifests: readonly AnyManifest[]): string[] {
+  const owners = new Map<string, string>()
+  return manifests.flatMap(({ id, usage = {} }) =>
+    Object.keys(usage).flatMap((event) => {
+      if (!USAGE_EVENT.test(event))
+        return `Plugin "${id}" has the usage event "${event}", which is not in capital letters.`
+      const owner = owners.get(event)
+      owners.set(event, id)
+      return owner === undefined ? [] : `Plugins "${owner}" and "${id}" both have the usage event "${event}".`
+    }),
+  )
 }
 
 function checkProviders(manifests: readonly AnyManifest[], namespacesOf: NamespacesOf): string[] {

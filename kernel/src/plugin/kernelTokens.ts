@@ -1,4 +1,5 @@
 import { Accounts } from '../capabilities/accounts.js'
+import { UsageEvents } from '../capabilities/analytics.js'
 import { Clock } from '../capabilities/clock.js'
 import { ClientId, Http } from '../capabilities/http.js'
 import { Log } from '../capabilities/log.js'
@@ -10,5 +11,14 @@ import type { AnyToken } from '../capabilities/token.js'
 
 /** The capabilities that the kernel itself provides to plugins that require them. */
 export const KERNEL_TOKENS: readonly AnyToken[] = [
-  ...[Accounts, Clock, ClientId, Log, Nodes, Http, Services, Project, Redirects],
+  Accounts,
+  Clock,
+  ClientId,
+  Log,
+  Nodes,
+  Http,
+  Services,
+  Project,
+  Redirects,
+  UsageEvents,
 ]

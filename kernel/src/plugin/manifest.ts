@@ -67,6 +67,11 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
    * and not known, as after a reload.
    */
   readonly walletPrefix?: string
+  /**
+   * The usage events of the plugin, by name, each with the properties that may leave the page with it: names with a space between,
+   * `?` after one that may be missing (docs/analytics.md).
+   */
+  readonly usage?: Readonly<Record<string, string>>
   /** Records that the plugin owns by name; `context.storage` keeps them without the plugin's prefix (docs/connections.md). */
   readonly records?: readonly PluginRecord[]
 }

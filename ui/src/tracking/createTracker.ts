@@ -1,6 +1,7 @@
-import { Analytics, type AnyToken, type Plugin, type UsageProperties } from '@portico/kernel'
+import { Analytics, type AnyToken, type Plugin, UsageEvents, type UsageProperties } from '@portico/kernel'
 import { isFeatureOn } from '../options/features.js'
 import type { PorticoCore } from '../state/core.js'
+import { widgetEvents } from './widgetEvents.js'
 
 export type TrackerParts = Pick<PorticoCore, 'kernel' | 'options' | 'features' | 'log'> & {
   readonly clock: { after(delayMs: number, run: () => void): () => void }
@@ -22,12 +23,17 @@ export function createTracker({ kernel, options, features, log }: TrackerParts):
   let isWanted = false
   let changing: Promise<void> | undefined
 
+  async function start(): Promise<void> {
+    const [usage] = await Promise.all([kernel.get(UsageEvents), kernel.get(Analytics)])
+    usage.declare(widgetEvents)
+  }
+
   function follow(): void {
     if (plugin === undefined) return
     const isOn = isFeatureOn(features.get(), plugin)
     if (isOn === isWanted) return
     isWanted = isOn
-    const change = (isOn ? kernel.get(Analytics) : kernel.deactivate(plugin)).then(
+    const change = (isOn ? start() : kernel.deactivate(plugin)).then(
       () => {},
       // Not tried again: a fault of this plugin is an event, too.
       (cause: unknown) => log.error('usage events can not be sent', cause),

@@ -30,6 +30,11 @@ export const manifest = /* @__PURE__ */ defineManifest({
   feature: { flag: 'history', default: true },
   provides: { history: History },
   requires: { indexer: Indexer, transactionIds: TransactionIds, clock: Clock },
+  usage: {
+    TRANSACTIONS_OPENED: 'network accountType?',
+    TRANSACTIONS_MORE: 'page',
+    TRANSACTIONS_ERROR: 'network accountType? code',
+  },
   contributes: {
     tabs: [
       {

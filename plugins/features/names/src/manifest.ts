@@ -87,6 +87,11 @@ export const manifest = /* @__PURE__ */ defineManifest({
     clock: Clock,
   },
   records: [identityCache, nameCache],
+  usage: {
+    NAME_STARTED: '',
+    NAME_SUCCESS: '',
+    NAME_ERROR: 'code',
+  },
   contributes: {
     settings: [
       {

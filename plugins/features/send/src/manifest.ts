@@ -64,6 +64,12 @@ export const manifest = /* @__PURE__ */ defineManifest({
     names: Names,
     history: History,
   },
+  usage: {
+    SEND_OPENED: 'network accountType?',
+    SEND_STARTED: 'network accountType? token',
+    SEND_SUCCESS: 'network accountType? token',
+    SEND_ERROR: 'network accountType? token code rejected',
+  },
   contributes: {
     actions: [
       {

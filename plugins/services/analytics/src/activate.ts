@@ -18,7 +18,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   function track({ event, properties: given = {} }: KernelEvents['usage:tracked']): void {
     if (consent.get() !== 'granted' || !sender.isOpen()) return
     if (event === 'MODAL_CREATED') return
-    const { properties, problem } = readEvent(event, given)
+    const { properties, problem } = readEvent(deps.usage.propertiesOf(event), given)
     if (!properties) {
       const line = `analytics: ${event} is not sent, ${problem}`
       if (!logged.has(line)) log.error(line)

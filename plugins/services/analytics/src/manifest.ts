@@ -1,4 +1,4 @@
-import { Analytics, Clock, defineManifest, Http, Log, Project, Services } from '@portico/kernel'
+import { Analytics, Clock, defineManifest, Http, Log, Project, Services, UsageEvents } from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface FeatureFlags {
@@ -13,6 +13,6 @@ export const manifest = /* @__PURE__ */ defineManifest({
   namespaces: 'global',
   feature: { flag: 'analytics', default: true },
   provides: { analytics: Analytics },
-  requires: { http: Http, services: Services, project: Project, clock: Clock, log: Log },
+  requires: { http: Http, services: Services, project: Project, clock: Clock, log: Log, usage: UsageEvents },
   records: [{ name: 'analytics_consent' }],
 })

@@ -17,8 +17,8 @@ const isText =
 const walletText = isText(128)
 const symbol = isText(32)
 
-/** What each property may be. A value of another kind does not leave the page. */
-export const propertyKinds: Readonly<Record<string, Check>> = {
+/** What each property may be. */
+const propertyKinds: Readonly<Record<string, Check>> = {
   accountType: matches(/^(eoa|smartAccount|payment)$/),
   code: isText(64, /^[A-Z][A-Z0-9_]*$/),
   connected: isBoolean,
@@ -44,3 +44,7 @@ export const propertyKinds: Readonly<Record<string, Check>> = {
   view: matches(/^[A-Z][A-Za-z]{0,29}$/),
   walletId: walletText,
 }
+
+/** Whether the value may leave the page under that name. */
+export const isOfKind = (name: string, value: unknown): boolean =>
+  Object.hasOwn(propertyKinds, name) && propertyKinds[name]?.(value) === true

@@ -1,79 +1,22 @@
 import type { UsageProperties } from '@portico/kernel'
-import { propertyKinds } from './propertyKinds.js'
-
-/** "N" in wire §5.3. There is no account, and so no type of it, before one is connected. */
-const N = 'network accountType?'
-const SHOWN = 'connected view'
-const SWAP = `${N} from to`
-const SENDING = `${N} token`
-
-/** Every event of wire §5.3, with the only properties that may leave with it. */
-const events: Readonly<Record<string, string>> = {
-  MODAL_OPENED: SHOWN,
-  MODAL_CLOSED: SHOWN,
-  ALL_WALLETS_OPENED: '',
-  WALLET_SEARCHED: 'length results',
-  WALLET_SELECTED: 'walletId? name platform rank? view',
-  WALLET_GET_OPENED: 'walletId store',
-  WALLET_HELP_OPENED: '',
-  DEEPLINK_FAILED: 'walletId scheme',
-  CONNECT_STARTED: 'method namespace',
-  CONNECT_SUCCESS: 'method name namespace reconnect',
-  CONNECT_ERROR: 'method code',
-  CONNECT_REJECTED: 'method',
-  DISCONNECT_SUCCESS: 'namespace',
-  DISCONNECT_ERROR: 'code',
-  NETWORKS_OPENED: '',
-  NETWORK_SWITCHED: N,
-  NETWORK_SWITCH_ERROR: 'network code',
-  NETWORK_UNSUPPORTED_SHOWN: 'network',
-  SIGN_IN_STARTED: N,
-  SIGN_IN_CANCELLED: N,
-  SIGN_IN_SUCCESS: N,
-  SIGN_IN_ERROR: `${N} code`,
-  EMAIL_SUBMITTED: '',
-  EMAIL_DEVICE_APPROVED: '',
-  EMAIL_CODE_ACCEPTED: '',
-  EMAIL_CODE_REFUSED: 'code',
-  EMAIL_UPDATED: '',
-  SOCIAL_STARTED: 'provider',
-  SOCIAL_SUCCESS: 'provider reconnect',
-  SOCIAL_ERROR: 'provider code',
-  SOCIAL_CANCELLED: 'provider',
-  ACCOUNT_TYPE_CHANGED: N,
-  TRANSACTIONS_OPENED: N,
-  TRANSACTIONS_MORE: 'page',
-  TRANSACTIONS_ERROR: `${N} code`,
-  BUY_OPENED: N,
-  BUY_PROVIDER_CHOSEN: 'provider',
-  SWAP_OPENED: N,
-  SWAP_STARTED: SWAP,
-  SWAP_SUCCESS: SWAP,
-  SWAP_ERROR: `${SWAP} step code`,
-  SEND_OPENED: N,
-  SEND_STARTED: SENDING,
-  SEND_SUCCESS: SENDING,
-  SEND_ERROR: `${SENDING} code rejected`,
-  NAME_STARTED: '',
-  NAME_SUCCESS: '',
-  NAME_ERROR: 'code',
-  INTERNAL_ERROR: 'code pluginId',
-}
+import { isOfKind } from './propertyKinds.js'
 
 /** The event as it may leave, or why it may not. The problem names no value. */
 export type ReadEvent =
   | { readonly properties: UsageProperties; readonly problem?: undefined }
   | { readonly properties?: undefined; readonly problem: string }
 
-/** Takes what the table allows and leaves all else behind; an event that lacks a part is not sent at all. */
-export function readEvent(event: string, given: UsageProperties): ReadEvent {
-  const wanted = Object.hasOwn(events, event) ? events[event] : undefined
-  if (wanted === undefined) return { problem: 'it is not in the table of events' }
+/**
+ * Takes what was declared and leaves all else behind; an event that lacks a part is not sent at all.
+ * @param declared names of properties, `?` after one that may be missing; of a name that is not in the table no value leaves
+ */
+export function readEvent(declared: string | undefined, given: UsageProperties): ReadEvent {
+  if (declared === undefined) return { problem: 'it was not declared' }
   const properties: Record<string, string | number | boolean> = {}
-  for (const part of wanted.split(' ').filter(Boolean)) {
+  for (const part of declared.split(' ').filter(Boolean)) {
     const name = part.replace('?', '')
     const value = given[name]
-    if (value !== undefined && propertyKinds[name]?.(value)) properties[name] = value
+    if (value !== undefined && isOfKind(name, value)) properties[name] = value
     else if (name === part) return { problem: `"${name}" is missing or must not be sent` }
   }
   return { properties }

@@ -1,4 +1,12 @@
-import { Analytics, Connector, defineManifest, definePlugin, type Network } from '@portico/kernel'
+import {
+  Analytics,
+  Connector,
+  defineManifest,
+  definePlugin,
+  type Kernel,
+  type Network,
+  UsageEvents,
+} from '@portico/kernel'
 import { createMemoryArea, createTestKernel } from '@portico/kernel/testing'
 import { type Services, startServices } from '@portico-examples/stack'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -17,7 +25,13 @@ afterEach(() => {
 afterAll(() => server.stop())
 
 const family = definePlugin(
-  defineManifest({ id: 'abc', kernel: 2, namespaces: ['abc'], provides: { connector: Connector } }),
+  defineManifest({
+    id: 'abc',
+    kernel: 2,
+    namespaces: ['abc'],
+    provides: { connector: Connector },
+    usage: { TRANSACTIONS_MORE: 'page' },
+  }),
   { options: {}, load: () => Promise.reject(new Error('no wallet is chosen here')) },
 )
 const network: Network = {
@@ -35,10 +49,31 @@ const open = (storage = createMemoryArea(), projectId = 'playground') =>
     fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin: location.origin } }),
   })
 
+/** What the widget declares by itself. */
+const declare = async (kernel: Kernel) => (await kernel.get(UsageEvents)).declare({ NETWORKS_OPENED: '' })
+
+it('events are those that manifests and the widget declare; no other is sent', async () => {
+  const kernel = open()
+  const { setConsent } = await kernel.get(Analytics)
+  setConsent('granted')
+  kernel.events.emit('usage:tracked', { event: 'NETWORKS_OPENED' })
+  for (const event of ['__proto__', 'constructor', 'toString', '']) kernel.events.emit('usage:tracked', { event })
+  await declare(kernel)
+  kernel.events.emit('usage:tracked', { event: 'TRANSACTIONS_MORE', properties: { page: 2, name: 'MetaMask' } })
+  kernel.events.emit('usage:tracked', { event: 'NETWORKS_OPENED' })
+  await vi.waitFor(() => expect(server.analytics.received).toHaveLength(2))
+  expect(server.analytics.received.map(({ props }) => [props.event, props.properties])).toEqual([
+    ['TRANSACTIONS_MORE', { page: 2 }],
+    ['NETWORKS_OPENED', {}],
+  ])
+  await kernel.dispose()
+})
+
 it('an event on the kernel’s bus reaches the server, with the kernel’s own query [S7.23a]', async () => {
   const kernel = open()
   const { setConsent } = await kernel.get(Analytics)
   setConsent('granted')
+  await declare(kernel)
   kernel.events.emit('usage:tracked', { event: 'NETWORKS_OPENED' })
   await vi.waitFor(() => expect(server.analytics.received).toHaveLength(1))
   await kernel.dispose()
@@ -62,6 +97,7 @@ it('a 403 raises one alert, however many read the answer [S8.4] [S8.5]', async (
   kernel.events.on('alert:raised', ({ error }) => void codes.push(error.code))
   const { setConsent } = await kernel.get(Analytics)
   setConsent('granted')
+  await declare(kernel)
   for (let count = 0; count < 3; count += 1) {
     kernel.events.emit('usage:tracked', { event: 'NETWORKS_OPENED' })
     await new Promise((resolve) => setTimeout(resolve, 60))

@@ -11,6 +11,7 @@ import {
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
 import type { Services as LocalServices } from '@portico-examples/stack'
 import { activate } from '../src/activate.js'
+import { usageEvents } from './usageEvents.js'
 
 /** One request as it left. */
 interface Sent {
@@ -75,7 +76,14 @@ export async function openStage(
   const { analytics: provided } = activate({
     namespace: undefined,
     options: undefined,
-    deps: { http, services: wiring, project, clock, log: { error: (text) => void logged.push(text) } },
+    deps: {
+      http,
+      services: wiring,
+      project,
+      clock,
+      log: { error: (text) => void logged.push(text) },
+      usage: usageEvents,
+    },
     events,
     storage: createStorage(stored),
     own: (release) => void releases.push(release),

@@ -35,6 +35,11 @@ export const manifest = /* @__PURE__ */ defineManifest({
   requires: { services: Services, clientId: ClientId, clock: Clock, log: Log },
   optional: { signIn: SignIn },
   walletPrefix: WALLET_PREFIX,
+  usage: {
+    ALL_WALLETS_OPENED: '',
+    WALLET_SEARCHED: 'length results',
+    DEEPLINK_FAILED: 'walletId scheme',
+  },
   contributes: {
     connectors: [
       {

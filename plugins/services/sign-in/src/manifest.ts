@@ -28,6 +28,12 @@ export const manifest = /* @__PURE__ */ defineManifest({
   provides: { signIn: SignIn, gate: SignInGate },
   requires: { accounts: Accounts, services: Services, clock: Clock, log: Log },
   records: [{ name: 'siwx_sessions' }],
+  usage: {
+    SIGN_IN_STARTED: 'network accountType?',
+    SIGN_IN_CANCELLED: 'network accountType?',
+    SIGN_IN_SUCCESS: 'network accountType?',
+    SIGN_IN_ERROR: 'network accountType? code',
+  },
   contributes: {
     gates: [{ id: 'sign-in', gate: SignInGate }],
     views: [
