@@ -193,6 +193,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   }
   const groups = createGroups({ namespaces: stores.namespaces.get, events })
   const memory = createWalletMemory(records, stores.recentWallets, (walletId) => bringerOf(walletId) !== undefined)
+  /** The families that are being left because another one of the same connection is, and that one (S4.7). */
+  let endingAlong: ReadonlyMap<Namespace, Namespace> = new Map()
   const connections = createConnections({
     store: stores.namespaces,
     activator,
@@ -203,6 +205,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     restoreLimitMsOf: (walletId) => (bringerOf(walletId) ? BROUGHT_RESTORE_MS : RESTORE_MS),
     accountTypeOf: (namespace) => stores.accountTypes.get().get(namespace) ?? 'eoa',
     isHeld: groups.isHeld,
+    endsAlong: (namespace) => endingAlong.get(namespace),
     onOpened: (namespace, session, restored) => {
       if (restored) return
       const { walletId } = session
@@ -353,10 +356,11 @@ export function createRuntime(parts: RuntimeParts): Runtime {
         groups
           .othersOf(walletId, one)
           .filter((other) => !wanted.includes(other))
-          .map((other) => ({ other, walletId })),
+          .map((other) => ({ other, walletId, of: one })),
       ),
     )
     leaving = [...wanted, ...along.map(({ other }) => other)]
+    endingAlong = new Map(along.map(({ other, of }) => [other, of]))
     for (const one of leaving) touched.add(one)
     for (const one of wanted) memory.leave(one, states.get(one))
     for (const { other, walletId } of along) memory.leave(other, onlyOf(walletId, states.get(other)))
@@ -367,6 +371,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     ])
     await ended.finally(() => {
       leaving = []
+      endingAlong = new Map()
     })
   }
 
@@ -394,8 +399,12 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     cancelConnect: connections.cancelConnect,
     disconnect,
     async forgetConnection(namespace, walletId) {
-      const all = [...groups.othersOf(walletId, namespace), namespace]
-      await settleAll(all.map((one) => connections.forgetConnection(one, walletId)))
+      const others = groups.othersOf(walletId, namespace)
+      endingAlong = new Map(others.map((other) => [other, namespace]))
+      const ended = settleAll([...others, namespace].map((one) => connections.forgetConnection(one, walletId)))
+      await ended.finally(() => {
+        endingAlong = new Map()
+      })
     },
     selectNamespace,
     async switchNetwork(chainId, options) {

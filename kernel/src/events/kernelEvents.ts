@@ -26,7 +26,12 @@ export interface KernelEvents {
   /** The wallet shares other accounts than before, on the same network. */
   'session:changed': { readonly namespace: Namespace; readonly session: Session }
   /** A session ended: by the visitor or the page, or because the wallet shares no account any more. */
-  'session:closed': { readonly namespace: Namespace; readonly by: 'user' | 'wallet' }
+  'session:closed': {
+    readonly namespace: Namespace
+    readonly by: 'user' | 'wallet'
+    /** It ended along with this family's, which is one connection with it (S4.7). */
+    readonly along?: Namespace
+  }
   /** The wallet moved to another network, whether or not the page asked. Its accounts may have other addresses there. */
   'network:changed': { readonly namespace: Namespace; readonly chainId: ChainId; readonly session: Session }
   /** A connect, switch or disconnect failed; refusals are reported too. */

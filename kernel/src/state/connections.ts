@@ -64,6 +64,8 @@ export function createConnections(config: {
   readonly onOpened: (namespace: Namespace, session: Session, restored: boolean) => void
   /** Whether this session's event waits for those of other families. Default: no. */
   readonly isHeld?: (namespace: Namespace, session: Session) => boolean
+  /** The family with whose connection this one ends, if it does. */
+  readonly endsAlong?: (namespace: Namespace) => Namespace | undefined
 }): Connections {
   const { store, activator, events, clock } = config
   const running = new Map<number, { readonly abort: AbortController; readonly result: Promise<unknown> }>()
@@ -100,8 +102,10 @@ export function createConnections(config: {
         config.onOpened(namespace, command.session, command.restored)
         if (config.isHeld?.(namespace, command.session)) return
         return events.emit('session:opened', { namespace, session: command.session, restored: command.restored })
-      case 'tellClosed':
-        return events.emit('session:closed', { namespace, by: command.by })
+      case 'tellClosed': {
+        const along = config.endsAlong?.(namespace)
+        return events.emit('session:closed', { namespace, by: command.by, ...(along !== undefined && { along }) })
+      }
       case 'tellChanged':
         return events.emit('session:changed', { namespace, session: command.session })
       case 'tellMoved':

@@ -182,6 +182,9 @@ describe('a wallet that serves several families', () => {
     await page.kernel.disconnect('two')
     expect(page.connected()).toEqual(['six'])
     expect(page.closed.map(({ namespace, by }) => `${namespace} ${by}`).sort()).toEqual(['one user', 'two user'])
+    expect(page.closed.flatMap(({ namespace, along }) => (along ? `${namespace} along ${along}` : []))).toEqual([
+      'one along two',
+    ])
     expect([ended.sort(), page.active()]).toEqual([['one active', 'two active'], 'six'])
     await page.kernel.dispose()
     const next = start()

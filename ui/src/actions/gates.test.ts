@@ -1,4 +1,14 @@
-import { createStore, PorticoError } from '@portico/kernel'
+import {
+  createStore,
+  createToken,
+  defineManifest,
+  definePlugin,
+  type Gate,
+  type GateStatus,
+  type Plugin,
+  PorticoError,
+  type Store,
+} from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import { resolveFeatures } from '../options/resolveFeatures.js'
 import { CLOSED, type ModalState } from '../state/modalState.js'
@@ -23,9 +33,9 @@ const unreadable = () => {
 }
 
 /** A widget with the made-up sign-in, in which Alice has to sign once she is connected. */
-function setUp(options?: Parameters<typeof createTestSignIn>[0]) {
+function setUp(options?: Parameters<typeof createTestSignIn>[0], more: readonly Plugin[] = []) {
   const [chain, signIn] = [createTestChain(), createTestSignIn(options)]
-  const scene = createTestActions({ plugins: [chain.plugin, signIn.plugin] })
+  const scene = createTestActions({ plugins: [chain.plugin, signIn.plugin, ...more] })
   signIn.state.set({ status: 'due', account: ALICE })
   const connect = () => scene.kernel.connect('test', 'wallet')
   return { ...scene, chain, signIn, connect }
@@ -178,6 +188,60 @@ describe('connect() ends', () => {
     expect(ended).not.toHaveBeenCalled()
     signIn.become(ALICE, true)
     expect(await outcome).toEqual(sessionOn('1'))
+  })
+
+  describe('with the last of several gates', () => {
+    const behindSignIn = () => {
+      const second: Gate & { readonly status: Store<GateStatus> } = {
+        status: createStore<GateStatus>('due'),
+        required: true,
+        view: 'AllWallets',
+        isDue: async () => second.status.get() !== 'passed',
+      }
+      const token = createToken<Gate>('second-gate@1')
+      const plugin = definePlugin(
+        defineManifest({
+          id: 'second',
+          kernel: 2,
+          namespaces: 'global',
+          provides: { token },
+          contributes: { gates: [{ id: 'second', gate: token }] },
+        }),
+        { options: undefined, load: async () => ({ activate: () => ({ token: second }) }) },
+      )
+      return { second, plugin }
+    }
+
+    it.each([false, true])('passed, whether or not the modal closes between them: %s', async (closes) => {
+      const { second, plugin } = behindSignIn()
+      const { outcome, ended, signIn, views, coreOf } = await begin(setUp({}, [plugin]))
+      expect(views()).toEqual(['SIWXSignMessage'])
+      signIn.become(ALICE, true)
+      if (closes) coreOf().modal.close({ force: true })
+      await vi.waitFor(() => expect(views()).toEqual(['AllWallets']))
+      await settle()
+      expect(ended).not.toHaveBeenCalled()
+      second.status.set('passed')
+      expect(await outcome).toEqual(sessionOn('1'))
+    })
+
+    it('left', async () => {
+      const { plugin } = behindSignIn()
+      const { outcome, ended, signIn, views, coreOf } = await begin(setUp({}, [plugin]))
+      signIn.become(ALICE, true)
+      await vi.waitFor(() => expect(views()).toEqual(['AllWallets']))
+      await settle()
+      expect(ended).not.toHaveBeenCalled()
+      coreOf().modal.close({ force: true })
+      expect(await outcome).toEqual(sessionOn('1'))
+    })
+
+    it('left with the first', async () => {
+      const { plugin } = behindSignIn()
+      const { outcome, coreOf } = await begin(setUp({}, [plugin]))
+      coreOf().modal.close({ force: true })
+      expect(await outcome).toEqual(sessionOn('1'))
+    })
   })
 
   it('at once when there is nothing to sign', async () => {

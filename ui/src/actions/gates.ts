@@ -1,9 +1,12 @@
-import type { Gate, Kernel, Namespace } from '@portico/kernel'
+import { Clock, type Gate, type Kernel, type Namespace } from '@portico/kernel'
 import { isFeatureOn } from '../options/features.js'
 import { applicable, factsOf } from '../registry/facts.js'
 import type { PorticoCore } from '../state/core.js'
 import type { ModalStore } from '../state/modalStore.js'
-import type { ViewEntry } from '../state/viewStack.js'
+import { topOf, type ViewEntry } from '../state/viewStack.js'
+
+/** The code of a gate's view may have to be loaded. */
+const OPENING_LIMIT_MS = 10_000
 
 type GateCore = Pick<PorticoCore, 'kernel' | 'options' | 'features' | 'log'>
 
@@ -31,19 +34,38 @@ export async function findDue(core: GateCore, which: 'all' | 'required' = 'all')
 /** The entry that shows the gate's view, guarded from the start where it is required. */
 export const entryOf = ({ view, required }: Gate): ViewEntry => ({ id: view, ...(required && { isRequired: true }) })
 
-/** Resolves once the gate that is due is no longer in the way: it was passed, declined for good, or left. */
+/** Resolves once no gate that is due is in the way any more: each was passed, declined for good, or left. */
 export async function whenPassedOrLeft(core: GateCore, modal: Pick<ModalStore, 'get' | 'subscribe'>): Promise<void> {
-  const gate = await findDue(core)
-  if (!gate) return
-  await new Promise<void>((resolve) => {
+  const asked = new Set<Gate>()
+  for (;;) {
+    const gate = await findDue(core)
+    // One that is still due was left, and what stands behind it waits for it.
+    if (!gate || asked.has(gate)) return
+    await whenAnswered(gate, modal, asked.size === 0 ? undefined : await core.kernel.get(Clock))
+    asked.add(gate)
+  }
+}
+
+/**
+ * @param clock after a gate that was passed: the modal may close with that one before it opens on this one, and has a while to do so
+ */
+const whenAnswered = (gate: Gate, modal: Pick<ModalStore, 'get' | 'subscribe'>, clock?: Clock): Promise<void> =>
+  new Promise((resolve) => {
     const stops: (() => void)[] = []
+    let isAwaited = clock !== undefined
     const look = () => {
+      const { open, stack } = modal.get()
+      if (topOf(stack)?.id === gate.view) isAwaited = false
       const isWaiting = ['due', 'busy'].includes(gate.status.get())
-      if (isWaiting && modal.get().open) return
+      if (isWaiting && (open || isAwaited)) return
       for (const stop of stops) stop()
       resolve()
     }
+    const giveUp = clock?.after(OPENING_LIMIT_MS, () => {
+      isAwaited = false
+      look()
+    })
+    if (giveUp) stops.push(giveUp)
     stops.push(gate.status.subscribe(look), modal.subscribe(look))
     look() // the visitor may have left while that was read
   })
-}

@@ -29,8 +29,8 @@ export function followDisconnects({ kernel, clock }: TrackerParts, track: Track)
   }
 
   const stops = [
-    kernel.events.on('session:closed', ({ namespace, by }) => {
-      if (by !== 'user') return
+    kernel.events.on('session:closed', ({ namespace, by, along }) => {
+      if (by !== 'user' || along !== undefined) return // it is told of with that family
       latest ??= begin()
       latest.add(namespace)
     }),

@@ -91,6 +91,22 @@ describe('usage events', () => {
     expect(used).toEqual([{ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'test' } }])
   })
 
+  it('tell of one disconnect where a wallet ends in several families, and of all where all were asked for', async () => {
+    const { kernel, used, clock } = await connected()
+    const close = (namespace: string, along?: string) =>
+      kernel.events.emit('session:closed', { namespace, by: 'user', ...(along && { along }) })
+    close('far', 'test')
+    close('test')
+    await clock.advance(3_500)
+    close('test')
+    close('far')
+    await clock.advance(3_500)
+    expect(used).toEqual([
+      { event: 'DISCONNECT_SUCCESS', properties: { namespace: 'test' } },
+      { event: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } },
+    ])
+  })
+
   it('report a failed disconnect, which is logged, too [S4.8]', async () => {
     const { kernel, chain, used, clock, lines } = await connected()
     chain.failsToDisconnect = true
