@@ -80,6 +80,25 @@ it('what may have been sent is said when the form is opened anew, also without a
   expect(amountsLeft(stage)).toEqual([ONE / 2n])
 })
 
+it('what a wallet has answered on the page that it led back to is no longer unanswered', async () => {
+  const stored = new Map<string, string>()
+  const before = await openStage({ stored })
+  void ask(before, never)
+  await before.settle()
+  await before.settle()
+  const sent = { account, to: BOB, decimals: 18, symbol: 'ETH', transactionId: '0xhash' }
+  const open = async (amount: bigint, sentAtMs: number) => {
+    const stage = await openStage({ stored })
+    stage.pending.add({ ...sent, amount, sentAtMs })
+    await stage.begin()
+    return stage
+  }
+  expect(amountsLeft(await open(ONE, 1_000_001))).toEqual([ONE / 2n])
+  expect(amountsLeft(await open(ONE / 2n, 999_999))).toEqual([ONE / 2n])
+  expect(amountsLeft(await open(ONE / 2n, 1_000_001))).toEqual([])
+  expect([amountsLeft(await reload(stored)), stored.size]).toEqual([[], 0])
+})
+
 it('asking for the same again takes the place of the word about the first', async () => {
   const stored = new Map<string, string>()
   const stage = await openStage({ stored })

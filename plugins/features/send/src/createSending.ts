@@ -138,10 +138,15 @@ export function createSending(parts: SendingParts): Sending {
       const asking = progress.get()
       const isLeft = (one: AskedTransfer) =>
         one.account === account && !(asking && isSameTransfer(one, { ...asking, asset: asking.token.asset }))
+      // The answer of a wallet with a page of its own came to the page that it has led back to.
+      for (const one of parts.asked.list().filter(isOnItsWay)) parts.asked.remove(one)
       unanswered.set(parts.asked.list().filter(isLeft))
     }
     requests.begin(account, params)
   }
+
+  const isOnItsWay = (one: AskedTransfer) =>
+    pendingTransactions.list.get().some((sent) => isSameTransfer(one, sent) && sent.sentAtMs >= one.askedAtMs)
 
   function chooseToken(token: SendToken): void {
     if (isSameToken(token, get().token)) return
