@@ -1,4 +1,5 @@
 import { AccountChoice } from '../../capabilities/accountChoice.js'
+import { AccountKinds } from '../../capabilities/accountKinds.js'
 import { Addresses } from '../../capabilities/addresses.js'
 import { Balance } from '../../capabilities/balance.js'
 import { Calls } from '../../capabilities/calls.js'
@@ -20,6 +21,7 @@ import { connectCases } from './connectCases.js'
 import { disconnectCases } from './disconnectCases.js'
 import { feeCases } from './feeCases.js'
 import { hygieneCases } from './hygieneCases.js'
+import { kindCases } from './kindCases.js'
 import { lifeCases } from './lifeCases.js'
 import { manifestCases } from './manifestCases.js'
 import { networkCases } from './networkCases.js'
@@ -67,6 +69,7 @@ export async function chainPluginCases(
     reload: reloadCases(facts),
     accounts: accountCases(facts),
     'account choice': provides(AccountChoice) ? choiceCases(facts) : {},
+    'account kinds': provides(AccountKinds) ? kindCases() : {},
     network: provides(NetworkSwitch) ? networkCases(facts) : {},
     sign: provides(Signer) ? signCases(facts) : {},
     'typed messages': provides(TypedMessageSigner) ? typedMessageCases(facts) : {},

@@ -3,6 +3,7 @@ import { formatAssetId } from '../../caip/assetId.js'
 import { type ChainId, formatChainId, isChainId } from '../../caip/chainId.js'
 import type { Account } from '../../capabilities/account.js'
 import { AccountChoice } from '../../capabilities/accountChoice.js'
+import { AccountKinds } from '../../capabilities/accountKinds.js'
 import { Addresses } from '../../capabilities/addresses.js'
 import { type AccountBalance, type Amount, Balance } from '../../capabilities/balance.js'
 import { type CallBatch, Calls } from '../../capabilities/calls.js'
@@ -48,6 +49,12 @@ const choosingManifest = defineManifest({
   provides: { ...referenceManifest.provides, accountChoice: AccountChoice },
 })
 
+const kindsManifest = defineManifest({
+  ...referenceManifest,
+  provides: { ...referenceManifest.provides, kinds: AccountKinds },
+  accountTypes: ['eoa', 'smartAccount'],
+})
+
 const onActManifest = defineManifest({ ...choosingManifest, restore: 'onAct' })
 
 const remoteManifest = defineManifest({
@@ -62,6 +69,7 @@ const typedManifest = defineManifest({
 
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>
 export type ReferenceRecord = ReturnType<typeof activateReference>
+export type KindsRecord = ReturnType<typeof activateKinds>
 export type ChoosingRecord = ReturnType<typeof activateChoosing>
 type TypedRecord = ReturnType<typeof activateTyped>
 type RemoteRecord = ReturnType<typeof activateRemote>
@@ -80,6 +88,15 @@ export function choosingPlugin(page: EventTarget, activate: Activate = activateC
   return definePlugin(choosingManifest, {
     options: undefined,
     load: async () => ({ activate: (context) => activate(context, page) as ChoosingRecord }),
+    discover: discoverOn(page),
+  })
+}
+
+/** The same with a contract beside each of the wallet's accounts. */
+export function kindsPlugin(page: EventTarget, activate: Activate = activateKinds): Plugin {
+  return definePlugin(kindsManifest, {
+    options: undefined,
+    load: async () => ({ activate: (context) => activate(context, page) as KindsRecord }),
     discover: discoverOn(page),
   })
 }
@@ -154,6 +171,68 @@ function sessionFrom(walletId: string, { accounts, chain }: Grants, key: string 
 export function activateReference(context: ReferenceContext) {
   const { accountChoice: _, ...record } = activateChoosing(context)
   return record
+}
+
+/** The person is asked before the contract takes the place of their account, or gives it back. */
+export function activateKinds(context: ReferenceContext) {
+  const record = activateReference(context)
+  const reportTo = new Set<(session: Session | undefined) => void>()
+  let own: Session | undefined
+  let isContract = false
+
+  const contractOf = ({ id }: Account): Account => ({
+    id: id.replace(':addr0', ':addr1') as AccountId,
+    type: 'smartAccount',
+  })
+  const listOf = ({ accounts: [plain] }: Session) => [plain, contractOf(plain)]
+  function shown(session: Session): Session {
+    const contract = contractOf(session.accounts[0])
+    const key = `refchain:${parseAccountId(contract.id).address}`
+    return isContract ? { ...session, key, accounts: [contract, ...session.accounts] } : session
+  }
+  const follow = (session: Session | undefined) => {
+    own = session
+    if (!session) isContract = false
+    for (const report of reportTo) report(session && shown(session))
+  }
+  context.own(record.connector.onSessionChange(follow))
+
+  const connector: Connector = {
+    ...record.connector,
+    async connect(...call) {
+      own = await record.connector.connect(...call)
+      return shown(own)
+    },
+    async disconnect(options = {}) {
+      if (options.walletId === undefined || options.walletId === own?.walletId) {
+        own = undefined
+        isContract = false
+      }
+      await record.connector.disconnect(options)
+    },
+    onSessionChange(listener) {
+      reportTo.add(listener)
+      return () => void reportTo.delete(listener)
+    },
+  }
+  const kinds: AccountKinds = {
+    list: () => (own ? listOf(own) : []),
+    async choose(account, { signal } = {}) {
+      if (!own) throw new PorticoError('ACCOUNT_MISSING', { namespace: 'refchain' })
+      const { walletId } = own
+      const wanted = listOf(own).find(({ id }) => id === account)
+      if (!wanted) throw new PorticoError('ACCOUNT_MISMATCH', { account })
+      if (signal?.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'choose' })
+      const { provider } = await context.wallets.find(walletId, { signal })
+      const asked = (provider as ReferenceProvider).request('sign', { address: account, message: new Uint8Array() })
+      await untilAborted(asked, signal, 'choose').catch(toPorticoError(walletId))
+      if (own?.walletId !== walletId) throw new PorticoError('ACCOUNT_MISSING', { namespace: 'refchain' })
+      isContract = wanted.type === 'smartAccount'
+      for (const report of reportTo) report(shown(own))
+      return shown(own)
+    },
+  }
+  return { ...record, connector, kinds }
 }
 
 export function activateOnAct(context: ReferenceContext) {
