@@ -566,7 +566,7 @@ describe('balances', () => {
       status: 'ready',
       account: fixture.accounts[0],
     })
-    fixture.wallet.selectAccount(1)
+    fixture.wallet.selectAccount?.(1)
     await settle()
     expect(kernel.state.balances.get().size).toBe(0)
   })

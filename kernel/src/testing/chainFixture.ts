@@ -16,23 +16,31 @@ export interface FixtureWallet {
   /** The next prompt stays open until the returned function answers it with yes. */
   holdNext(): () => void
   /** Grants nothing until {@link FixtureWallet.unlock}: a silent connect finds no account. */
-  lock(): void
-  unlock(): void
+  lock?(): void
+  unlock?(): void
   /** The person picks the account with this index in the wallet; 0 and 1 are those of {@link ChainFixture.accounts}. */
-  selectAccount(index: number): void
+  selectAccount?(index: number): void
   /** The person disconnects this page in the wallet. */
-  endSession(): void
+  endSession?(): void
   /** How often a person has been asked. */
   prompts(): number
   /** Listeners that the plugin has left on the wallet. */
   listeners(): number
 }
 
+/** What wallets of some families can't do. */
+export type WalletPart = 'lock' | 'selectAccount' | 'endSession'
+
 /** What a chain plugin brings to the conformance suite: known data and a wallet, no switches. */
 export interface ChainFixture {
   readonly plugin: Plugin
   readonly networks: readonly [Network, ...Network[]]
   readonly wallet: FixtureWallet
+  /**
+   * Why the family's wallets lack a method: they have no lock, tell of no account, or can't be left from inside. The method is left
+   * out of the wallet, and what needs it is skipped with this reason.
+   */
+  readonly lacks?: Readonly<Partial<Record<WalletPart, string>>>
   /** The id under which the plugin reports the wallet. */
   readonly walletId: string
   /** Two accounts of the wallet, on the first network. The first is the one it begins with. */
@@ -46,6 +54,8 @@ export interface ChainFixture {
    * Required when the plugin provides a signer.
    */
   readonly verify?: (account: AccountId, message: Uint8Array, signature: Signature) => boolean | Promise<boolean>
+  /** An account that the chain knows nothing of; it has a balance of zero. Without one, `null` of a node counts as nonsense. */
+  readonly emptyAccount?: AccountId
   /** An address that can receive; required when the plugin provides a sender. */
   readonly receiver?: string
   /** A call that the network takes back, for no coins; required when the plugin provides calls. */

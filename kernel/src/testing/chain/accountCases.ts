@@ -5,7 +5,7 @@ import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { Signer } from '../../capabilities/signer.js'
 import { sessionOf } from '../../state/namespaceState.js'
 import { settle, until } from '../waiting.js'
-import type { Cases } from './chainPluginCases.js'
+import { type Cases, needing } from './cases.js'
 import { expectFailure, expectNoPrompt, foreignAccount, foreignOnUnknownChain, onUnknownChain } from './stage.js'
 
 export const accountCases = ({ canMove }: { readonly canMove: boolean }): Cases => ({
@@ -26,12 +26,14 @@ export const accountCases = ({ canMove }: { readonly canMove: boolean }): Cases 
     expect(again.key).toBe(session.key)
   },
 
-  async 'has another key for another account'({ connect, wallet }) {
-    const { session, reports } = await connect()
-    wallet.selectAccount(1)
-    await until(() => reports.length > 0, 'a session is reported')
-    expect(reports.at(-1)?.key).not.toBe(session.key)
-  },
+  ...needing('selectAccount', {
+    async 'has another key for another account'({ connect, wallet }) {
+      const { session, reports } = await connect()
+      wallet.selectAccount?.(1)
+      await until(() => reports.length > 0, 'a session is reported')
+      expect(reports.at(-1)?.key).not.toBe(session.key)
+    },
+  }),
 
   ...(canMove
     ? {
@@ -87,14 +89,16 @@ export const choiceCases = (facts: {
     await expectFailure(choose(fixture.accounts[1]), 'ACCOUNT_MISSING')
   },
 
-  async 'gives way when the wallet says that its accounts have changed'(stage) {
-    const { session, reports, get } = await stage.connect()
-    await (await get(AccountChoice)).choose(secondOf(session).id)
-    stage.wallet.selectAccount(1)
-    await settle()
-    stage.wallet.selectAccount(0)
-    await until(() => reports.at(-1)?.accounts[0].id === session.accounts[0].id, 'the wallet’s own account is active')
-  },
+  ...needing('selectAccount', {
+    async 'gives way when the wallet says that its accounts have changed'(stage) {
+      const { session, reports, get } = await stage.connect()
+      await (await get(AccountChoice)).choose(secondOf(session).id)
+      stage.wallet.selectAccount?.(1)
+      await settle()
+      stage.wallet.selectAccount?.(0)
+      await until(() => reports.at(-1)?.accounts[0].id === session.accounts[0].id, 'the wallet’s own account is active')
+    },
+  }),
 
   async 'begins with the chosen account on the next visit, while the wallet grants it'(stage) {
     const { connector, session, reports, get } = await stage.connect()

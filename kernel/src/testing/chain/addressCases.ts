@@ -3,7 +3,7 @@ import { parseAccountId } from '../../caip/accountId.js'
 import { parseAssetId } from '../../caip/assetId.js'
 import { Addresses } from '../../capabilities/addresses.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import type { Stage } from './stage.js'
 
 /** Texts of people and pictures that are no address. */

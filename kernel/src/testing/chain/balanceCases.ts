@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import type { AccountId } from '../../caip/accountId.js'
 import { Balance } from '../../capabilities/balance.js'
 import { isPorticoError } from '../../errors/porticoError.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import type { Stage } from './stage.js'
 
 /** Answers that are no balance, in the clothes of JSON-RPC and without them. */
@@ -9,19 +10,27 @@ const NONSENSE: readonly string[] = [
   '',
   '<html>502</html>',
   '{}',
-  '{"jsonrpc":"2.0","id":1,"result":null}',
   '{"jsonrpc":"2.0","id":1,"result":"nonsense"}',
   '{"jsonrpc":"2.0","id":1,"result":{}}',
 ]
 
-export const balanceCases = ({ hasNode }: { readonly hasNode: boolean }): Cases => ({
+/** In some families the honest answer about an account that does not exist: their fixture names one. */
+const NULL = '{"jsonrpc":"2.0","id":1,"result":null}'
+
+export const balanceCases = ({
+  hasNode,
+  emptyAccount,
+}: {
+  readonly hasNode: boolean
+  readonly emptyAccount: AccountId | undefined
+}): Cases => ({
   async 'rejects when the node is out of reach, and never says zero'(stage) {
     stage.network.answerWith(() => Promise.reject(new TypeError('fetch failed')))
     await expectNoAmount(stage)
   },
 
   async 'rejects when the node answers nonsense, and never says zero'(stage) {
-    for (const body of NONSENSE) {
+    for (const body of emptyAccount ? NONSENSE : [...NONSENSE, NULL]) {
       stage.network.answerWith(async () => new Response(body))
       await expectNoAmount(stage)
     }
@@ -54,6 +63,15 @@ export const balanceCases = ({ hasNode }: { readonly hasNode: boolean }): Cases 
             }
             expect(parts.reduce((sum, part) => sum + part.amount, 0n)).toBe(amount)
           }
+        },
+      }
+    : {}),
+
+  ...(hasNode && emptyAccount
+    ? {
+        async 'gives zero for an account that the chain knows nothing of'({ connect }) {
+          const { get } = await connect()
+          expect((await (await get(Balance)).getBalance(emptyAccount)).amount).toBe(0n)
         },
       }
     : {}),

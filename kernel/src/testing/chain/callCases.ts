@@ -5,7 +5,7 @@ import { type Call, type CallBatch, Calls, type SentBatch } from '../../capabili
 import { Sender } from '../../capabilities/sender.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { until } from '../waiting.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import { receiverOf } from './sendCases.js'
 import { expectFailure, expectNoPrompt, foreignAccount, onUnknownChain, type Stage } from './stage.js'
 

@@ -17,6 +17,7 @@ import { accountCases, choiceCases } from './accountCases.js'
 import { addressCases } from './addressCases.js'
 import { balanceCases } from './balanceCases.js'
 import { callCases } from './callCases.js'
+import type { Cases } from './cases.js'
 import { connectCases } from './connectCases.js'
 import { disconnectCases } from './disconnectCases.js'
 import { feeCases } from './feeCases.js'
@@ -35,12 +36,11 @@ import { createStage, type Stage } from './stage.js'
 import { typedMessageCases } from './typedMessageCases.js'
 import { wireCases } from './wireCases.js'
 
-/** Behaviours by name. Each gets a stage of its own, which is cleared for it. */
-export type Cases = Readonly<Record<string, (stage: Stage) => Promise<void>>>
-
 export interface ChainPluginCase {
   readonly group: string
   readonly name: string
+  /** Why it is not run. */
+  readonly leftOut: string | undefined
   run(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export interface ChainPluginCase {
 export async function chainPluginCases(
   makeFixture: () => ChainFixture | Promise<ChainFixture>,
 ): Promise<readonly ChainPluginCase[]> {
-  const { plugin, networks, rpcUrls } = await makeFixture()
+  const { plugin, networks, rpcUrls, wallet, lacks = {}, emptyAccount } = await makeFixture()
   const provides = (token: AnyToken) => tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)
   const hasTwoNetworks = networks.length > 1
   const facts = {
@@ -56,6 +56,7 @@ export async function chainPluginCases(
     canMove: hasTwoNetworks && provides(NetworkSwitch),
     canSign: provides(Signer),
     hasNode: rpcUrls !== undefined,
+    emptyAccount,
     hasBalance: provides(Balance),
     hasSender: provides(Sender),
     waitsForAct: plugin.manifest.restore === 'onAct',
@@ -84,7 +85,10 @@ export async function chainPluginCases(
     hygiene: hygieneCases(),
   }
   return Object.entries(groups).flatMap(([group, cases]) =>
-    Object.entries(cases).map(([name, run]) => ({ group, name, run: () => runOnStage(makeFixture, run) })),
+    Object.entries(cases).map(([name, run]) => ({
+      ...{ group, name, run: () => runOnStage(makeFixture, run) },
+      leftOut: run.needs && !wallet[run.needs] ? (lacks[run.needs] ?? `no ${run.needs}`) : undefined,
+    })),
   )
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { parseAccountId } from '../../caip/accountId.js'
 import { createFakeClock } from '../createFakeClock.js'
 import { settle, sleep, until, within } from '../waiting.js'
-import type { Cases } from './chainPluginCases.js'
+import { type Cases, needing } from './cases.js'
 import { expectFailure, expectNoPrompt } from './stage.js'
 
 const MISSING_LIMIT_MS = 10_000
@@ -75,16 +75,18 @@ export const connectCases = (): Cases => ({
     expect(wallet.listeners(), 'listeners on the wallet').toBe(0)
   },
 
-  async 'fails a silent connect with ACCOUNT_MISSING, without a prompt, while the wallet is locked'(stage) {
-    const { fixture, wallet } = stage
-    const { kernel } = await stage.connect()
-    await kernel.dispose()
-    wallet.lock()
-    const { connector } = await stage.open()
-    await expectNoPrompt(wallet, () =>
-      expectFailure(connector.connect(fixture.walletId, { silent: true }), 'ACCOUNT_MISSING'),
-    )
-  },
+  ...needing('lock', {
+    async 'fails a silent connect with ACCOUNT_MISSING, without a prompt, while the wallet is locked'(stage) {
+      const { fixture, wallet } = stage
+      const { kernel } = await stage.connect()
+      await kernel.dispose()
+      wallet.lock?.()
+      const { connector } = await stage.open()
+      await expectNoPrompt(wallet, () =>
+        expectFailure(connector.connect(fixture.walletId, { silent: true }), 'ACCOUNT_MISSING'),
+      )
+    },
+  }),
 
   async 'gives up an aborted connect at once, however late the wallet answers'({ fixture, wallet, ...stage }) {
     stage.install()
@@ -98,7 +100,7 @@ export const connectCases = (): Cases => ({
     await expectFailure(connecting, 'REQUEST_ABORTED')
     answer()
     await settle()
-    wallet.selectAccount(1)
+    wallet.selectAccount?.(1)
     await settle()
     expect(reports, 'sessions of an aborted connect').toEqual([])
     expect(wallet.listeners(), 'listeners on the wallet').toBe(0)
@@ -129,21 +131,24 @@ export const connectCases = (): Cases => ({
     abort()
     await expectFailure(missing, 'REQUEST_ABORTED')
     expect(reports, 'reports before a change').toEqual([])
+    if (!wallet.selectAccount) return
     wallet.selectAccount(1)
     await until(() => reports.at(-1)?.accounts[0].id === fixture.accounts[1], 'the session goes on')
   },
 
-  async 'reports a new session, the new account first, when the person changes the account'(stage) {
-    const { fixture, namespace, wallet } = stage
-    const { kernel, connector, reports } = await stage.connect()
-    await kernel.connect(namespace, fixture.walletId)
-    wallet.selectAccount(1)
-    await until(() => reports.length > 0, 'a session is reported')
-    expect(reports.at(-1)).toMatchObject({ walletId: fixture.walletId, chainId: stage.home })
-    expect(reports.at(-1)?.accounts[0].id).toBe(fixture.accounts[1])
-    expect(kernel.state.namespaces.get().get(namespace)?.connection).toMatchObject({ session: reports.at(-1) })
-    await connector.disconnect()
-  },
+  ...needing('selectAccount', {
+    async 'reports a new session, the new account first, when the person changes the account'(stage) {
+      const { fixture, namespace, wallet } = stage
+      const { kernel, connector, reports } = await stage.connect()
+      await kernel.connect(namespace, fixture.walletId)
+      wallet.selectAccount?.(1)
+      await until(() => reports.length > 0, 'a session is reported')
+      expect(reports.at(-1)).toMatchObject({ walletId: fixture.walletId, chainId: stage.home })
+      expect(reports.at(-1)?.accounts[0].id).toBe(fixture.accounts[1])
+      expect(kernel.state.namespaces.get().get(namespace)?.connection).toMatchObject({ session: reports.at(-1) })
+      await connector.disconnect()
+    },
+  }),
 
   async 'reports the wallet as missing within 10 s when it never announces itself'({ fixture, open }) {
     const clock = createFakeClock()

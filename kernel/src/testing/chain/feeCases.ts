@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { Balance } from '../../capabilities/balance.js'
 import { type FeeLevel, Sender, type TransferFee } from '../../capabilities/sender.js'
 import { isPorticoError } from '../../errors/porticoError.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import { receiverOf, transferOf } from './sendCases.js'
 import { expectFailure, expectNoPrompt, type Stage } from './stage.js'
 

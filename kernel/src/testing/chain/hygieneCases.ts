@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { settle, sleep } from '../waiting.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import { runJourney } from './journey.js'
 
 const CONSOLE = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const

@@ -1,5 +1,7 @@
+import { Addresses } from '../../capabilities/addresses.js'
 import { Balance } from '../../capabilities/balance.js'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
+import { Sender } from '../../capabilities/sender.js'
 import { Signer } from '../../capabilities/signer.js'
 import { SignInProof } from '../../capabilities/signInProof.js'
 import { settle, sleep } from '../waiting.js'
@@ -44,16 +46,28 @@ export async function runJourney(stage: Stage): Promise<Opened> {
     await attempt(proof.sign(account, message))
     await attempt(proof.verify(account, message.text, 'no signature'))
   }
+  if (kernel.has(Addresses, stage.namespace)) {
+    const { parse, keyOf, nativeOf } = await opened.get(Addresses)
+    await attempt((async () => [parse('no address', stage.home), keyOf(account), nativeOf(stage.home)])())
+  }
+  if (kernel.has(Sender, stage.namespace) && fixture.rpcUrls && fixture.receiver) {
+    const sender = await opened.get(Sender)
+    const transfer = { from: account, to: fixture.receiver, amount: 1n }
+    await attempt(sender.estimate(transfer))
+    await attempt(sender.spendable(transfer))
+    wallet.rejectNext()
+    await attempt(sender.transfer(transfer))
+  }
   if (kernel.has(Balance, stage.namespace) && fixture.rpcUrls) {
     await attempt((await opened.get(Balance)).getBalance(account))
   }
-  wallet.selectAccount(1)
+  wallet.selectAccount?.(1)
   await settle()
   if (fixture.second) {
     const second = stage.installSecond()
     await attempt(kernel.connect(stage.namespace, second.walletId))
     await attempt(connector.disconnect({ walletId: fixture.walletId }))
-    second.wallet.selectAccount(1)
+    second.wallet.selectAccount?.(1)
     await settle()
   }
   return opened

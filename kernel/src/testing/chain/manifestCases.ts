@@ -6,7 +6,7 @@ import { tokensOf } from '../../capabilities/token.js'
 import { checkManifests } from '../../checks/checkManifests.js'
 import { createLeakGuard } from '../createLeakGuard.js'
 import { settle, until } from '../waiting.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import { watchPlugin } from './watchPlugin.js'
 
 const ACCOUNT_TYPES: ReadonlySet<AccountType> = new Set(['eoa', 'smartAccount', 'payment'])
@@ -55,6 +55,15 @@ export const manifestCases = (): Cases => ({
     expect(records.filter(({ name }) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([])
     const isLimit = (limit = 1) => Number.isSafeInteger(limit) && limit > 0
     expect(records.filter(({ lifetimeMs, maxEntries }) => !isLimit(lifetimeMs) || !isLimit(maxEntries))).toEqual([])
+  },
+
+  async 'has a fixture that gives a reason for each method that its wallets lack, and for no other'({ fixture }) {
+    const { wallet, second, lacks = {} } = fixture
+    for (const part of ['lock', 'selectAccount', 'endSession'] as const) {
+      const isThere = wallet[part] !== undefined
+      expect((lacks[part] ?? '').trim() === '', part).toBe(isThere)
+      expect((second?.wallet ?? wallet)[part] !== undefined, `${part} of the second wallet`).toBe(isThere)
+    }
   },
 
   async 'returns exactly the capabilities its manifest names'({ fixture, open }) {

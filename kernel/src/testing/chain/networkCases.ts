@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
 import { sessionOf } from '../../state/namespaceState.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import { expectFailure, expectNoPrompt } from './stage.js'
 
 export const networkCases = ({ hasTwoNetworks }: { readonly hasTwoNetworks: boolean }): Cases => ({

@@ -3,7 +3,7 @@ import { parseAccountId } from '../../caip/accountId.js'
 import { PaymentLinks, type PaymentRequest } from '../../capabilities/paymentLinks.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { GARBAGE } from './addressCases.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import type { Stage } from './stage.js'
 
 export const paymentCases = (): Cases => ({

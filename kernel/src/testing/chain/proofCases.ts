@@ -4,7 +4,7 @@ import type { SiwxFields } from '../../capabilities/signIn.js'
 import { SignInProof } from '../../capabilities/signInProof.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { until } from '../waiting.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import {
   expectFailure,
   expectNoPrompt,

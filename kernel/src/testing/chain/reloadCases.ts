@@ -3,24 +3,26 @@ import type { Session } from '../../capabilities/connector.js'
 import type { Kernel } from '../../createKernel.js'
 import { sessionOf } from '../../state/namespaceState.js'
 import { settle } from '../waiting.js'
-import type { Cases } from './chainPluginCases.js'
+import { type Cases, needing } from './cases.js'
 import { expectNoPrompt, type Stage } from './stage.js'
 import { watchPlugin } from './watchPlugin.js'
 
 export const reloadCases = ({ waitsForAct }: { readonly waitsForAct: boolean }): Cases => ({
   ...(waitsForAct ? onActCases : silentCases),
 
-  async 'asks nothing when the person has disconnected the page meanwhile'(stage) {
-    await visit(stage)
-    stage.wallet.endSession()
-    const next = stage.createKernel()
-    await expectNoPrompt(stage.wallet, async () => {
-      await next.restore()
-      await next.discover()
-      await settle()
-    })
-    expect(shown(stage, next)).toBeUndefined()
-  },
+  ...needing('endSession', {
+    async 'asks nothing when the person has disconnected the page meanwhile'(stage) {
+      await visit(stage)
+      stage.wallet.endSession?.()
+      const next = stage.createKernel()
+      await expectNoPrompt(stage.wallet, async () => {
+        await next.restore()
+        await next.discover()
+        await settle()
+      })
+      expect(shown(stage, next)).toBeUndefined()
+    },
+  }),
 
   async 'stays disconnected after a disconnect'(stage) {
     stage.install()
@@ -44,21 +46,25 @@ const silentCases: Cases = {
     expect(shown(stage, next)).toEqual(session)
   },
 
-  async 'restores the account that the wallet answers with now'(stage) {
-    await visit(stage)
-    stage.wallet.selectAccount(1)
-    const next = stage.createKernel()
-    await next.restore()
-    expect(shown(stage, next)?.accounts[0].id).toBe(stage.fixture.accounts[1])
-  },
+  ...needing('selectAccount', {
+    async 'restores the account that the wallet answers with now'(stage) {
+      await visit(stage)
+      stage.wallet.selectAccount?.(1)
+      const next = stage.createKernel()
+      await next.restore()
+      expect(shown(stage, next)?.accounts[0].id).toBe(stage.fixture.accounts[1])
+    },
+  }),
 
-  async 'restores nothing while the wallet is locked, without a prompt'(stage) {
-    await visit(stage)
-    stage.wallet.lock()
-    const next = stage.createKernel()
-    await expectNoPrompt(stage.wallet, () => next.restore())
-    expect(shown(stage, next)).toBeUndefined()
-  },
+  ...needing('lock', {
+    async 'restores nothing while the wallet is locked, without a prompt'(stage) {
+      await visit(stage)
+      stage.wallet.lock?.()
+      const next = stage.createKernel()
+      await expectNoPrompt(stage.wallet, () => next.restore())
+      expect(shown(stage, next)).toBeUndefined()
+    },
+  }),
 }
 
 /** For families whose wallets can't: the manifest says `restore: 'onAct'`. */

@@ -3,7 +3,7 @@ import { formatAccountId } from '../../caip/accountId.js'
 import { Balance } from '../../capabilities/balance.js'
 import { type Receipt, Sender, type Transfer } from '../../capabilities/sender.js'
 import type { ErrorCode } from '../../errors/contexts.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import {
   expectFailure,
   expectNoPrompt,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Signer } from '../../capabilities/signer.js'
 import { until } from '../waiting.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import {
   expectFailure,
   expectNoPrompt,

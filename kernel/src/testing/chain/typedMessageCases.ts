@@ -1,5 +1,5 @@
 import { type TypedMessage, TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import {
   expectFailure,
   expectNoPrompt,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ChainId } from '../../caip/chainId.js'
 import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 
 /** What wallets over a relay are asked for, in words that they know. */
 export const wireCases = (): Cases => ({

@@ -2,6 +2,7 @@ import { type AccountId, parseAccountId } from '../../caip/accountId.js'
 import type { Addresses } from '../../capabilities/addresses.js'
 import type { AccountBalance } from '../../capabilities/balance.js'
 import type { PaymentLinks } from '../../capabilities/paymentLinks.js'
+import { PorticoError } from '../../errors/porticoError.js'
 import type { Plugin } from '../../plugin/definePlugin.js'
 import { referencePlugin } from '../reference/referencePlugin.js'
 import { connecting, type Flaw, type Mutant, signing, testMutants } from './testMutants.js'
@@ -34,6 +35,42 @@ const holding =
 const PARTS = ['balance: gives parts, where it has any, that add up to the amount']
 
 const MUTANTS: Readonly<Record<string, Mutant>> = {
+  'fails for an account that the chain does not know': {
+    flaw: ({ balance }) => ({
+      balance: {
+        async getBalance(account: AccountId) {
+          const right = await balance.getBalance(account)
+          if (right.amount === 0n) throw new PorticoError('RPC_FAILED', { chainId: 'refchain:1', method: 'balance' })
+          return right
+        },
+      },
+    }),
+    failing: ['balance: gives zero for an account that the chain knows nothing of'],
+  },
+  'writes to the console when a fee is asked for': {
+    flaw: ({ sender }) => ({
+      sender: {
+        ...sender,
+        estimate(transfer: Parameters<typeof sender.estimate>[0]) {
+          console.warn('the node is new to me')
+          return sender.estimate(transfer)
+        },
+      },
+    }),
+    failing: ['hygiene: writes nothing to the console'],
+  },
+  'asks another address when it reads an account': {
+    flaw: ({ addresses }) => ({
+      addresses: {
+        ...addresses,
+        keyOf(account: AccountId) {
+          fetch('https://names.example/').catch(() => {})
+          return addresses.keyOf(account)
+        },
+      },
+    }),
+    failing: ["hygiene: asks no address but the fixture's"],
+  },
   'counts what is reserved on top of the balance': {
     flaw: holding(({ amount }) => ({
       parts: [
@@ -151,6 +188,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       'fees: takes no more than was shown',
       'balance: gives base units as bigint, with the decimals and symbol of the coin',
       ...PARTS,
+      'balance: gives zero for an account that the chain knows nothing of',
     ],
   },
   'begins on a network of another family': {

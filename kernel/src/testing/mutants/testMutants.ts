@@ -78,8 +78,8 @@ export function testMutants(mutants: Readonly<Record<string, Mutant>>): void {
 
 async function findFailing(fixture: () => ReturnType<typeof createReferenceFixture>): Promise<readonly string[]> {
   const failing: string[] = []
-  for (const { group, name, run } of await chainPluginCases(fixture)) {
-    await run().catch(() => failing.push(`${group}: ${name}`))
+  for (const { group, name, run, leftOut } of await chainPluginCases(fixture)) {
+    if (leftOut === undefined) await run().catch(() => failing.push(`${group}: ${name}`))
   }
   return failing
 }

@@ -2,7 +2,7 @@ import { formatAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { Network } from '../../capabilities/network.js'
 import type { Plugin } from '../../plugin/definePlugin.js'
 import type { ChainFixture } from '../chainFixture.js'
-import { REFUSING, startReferenceNode } from './referenceNode.js'
+import { EMPTY_ADDRESS, REFUSING, startReferenceNode } from './referenceNode.js'
 import { referencePlugin } from './referencePlugin.js'
 import { ADDRESSES, createReferenceWallet, SECOND_ID, signatureOf, WALLET_ID } from './referenceWallet.js'
 
@@ -33,6 +33,7 @@ export async function createReferenceFixture(
     second: { wallet: createReferenceWallet(page, send, SECOND_ID), walletId: SECOND_ID },
     accounts: [formatAccountId('refchain:1', ADDRESSES[0]), formatAccountId('refchain:1', ADDRESSES[1])],
     unknownChain: 'refchain:99',
+    emptyAccount: formatAccountId('refchain:1', EMPTY_ADDRESS),
     receiver: 'addr0000009',
     refusedCall: { to: REFUSING },
     rpcUrls: { 'refchain:1': [{ url }], 'refchain:2': [{ url }] },

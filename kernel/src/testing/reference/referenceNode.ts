@@ -11,13 +11,15 @@ const START_UNITS = 1_000_000_000n
 const FEE_UNITS = 25n
 /** What is sent there is taken back. */
 export const REFUSING = 'addr0000666'
+/** Nothing was ever sent there. */
+export const EMPTY_ADDRESS = 'addr0000000'
 
 /** A ledger in memory that answers `balance`, `fee`, `calls`, `approves` and `status` over JSON-RPC on this machine. */
 export async function startReferenceNode(): Promise<ReferenceNode> {
   const balances = new Map<string, bigint>()
   const transactions = new Set<string>()
   const refused = new Set<string>()
-  const unitsOf = (address: string) => balances.get(address) ?? START_UNITS
+  const unitsOf = (address: string) => balances.get(address) ?? (address === EMPTY_ADDRESS ? 0n : START_UNITS)
   const answers: Readonly<Record<string, (param: string) => unknown>> = {
     balance: (address) => String(unitsOf(address)),
     fee: () => String(FEE_UNITS),

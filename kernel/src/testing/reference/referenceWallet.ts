@@ -23,7 +23,7 @@ export const ADDRESSES = ['addr0000001', 'addr0000005'] as const
 export const signatureOf = (address: string, message: Uint8Array): Uint8Array =>
   new Uint8Array(createHmac('sha256', address).update(message).digest())
 
-export interface ReferenceWallet extends FixtureWallet {
+export interface ReferenceWallet extends Required<FixtureWallet> {
   readonly provider: ReferenceProvider
 }
 
