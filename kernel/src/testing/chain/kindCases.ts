@@ -3,7 +3,7 @@ import type { Account, AccountType } from '../../capabilities/account.js'
 import { AccountKinds } from '../../capabilities/accountKinds.js'
 import type { Session } from '../../capabilities/connector.js'
 import { sessionOf } from '../../state/namespaceState.js'
-import type { Cases } from './chainPluginCases.js'
+import type { Cases } from './cases.js'
 import { expectFailure, expectNoPrompt, foreignAccount, type Stage } from './stage.js'
 
 /** For families whose wallets can be used through accounts of several kinds. */
