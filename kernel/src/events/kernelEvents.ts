@@ -29,7 +29,7 @@ export interface KernelEvents {
   'session:closed': {
     readonly namespace: Namespace
     readonly by: 'user' | 'wallet'
-    /** It ended along with this family's, which is one connection with it (S4.7). */
+    /** It ended along with this family's, being one connection with it. */
     readonly along?: Namespace
   }
   /** The wallet moved to another network, whether or not the page asked. Its accounts may have other addresses there. */

@@ -69,7 +69,7 @@ const typedManifest = defineManifest({
 
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>
 export type ReferenceRecord = ReturnType<typeof activateReference>
-export type KindsRecord = ReturnType<typeof activateKinds>
+type KindsRecord = ReturnType<typeof activateKinds>
 export type ChoosingRecord = ReturnType<typeof activateChoosing>
 type TypedRecord = ReturnType<typeof activateTyped>
 type RemoteRecord = ReturnType<typeof activateRemote>
