@@ -42,7 +42,7 @@ const usageEvents = [
 const RECORD = /\bname: '([a-z0-9_]+)'/g
 const records = [
   ...keysOf('kernel/src/storage/records.ts', 'schemas'),
-  ...textsOf('kernel/src/state/balanceCache.ts', 'BALANCE_CACHE'),
+  ...textsOf('kernel/src/state/balances.ts', 'BALANCE_CACHE'),
   ...manifests.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(RECORD)].map(([, name = '']) => name)),
   '{namespace}/connector_id',
   'schema',

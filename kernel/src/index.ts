@@ -1,14 +1,11 @@
 export { type AccountId, formatAccountId, isAccountId, parseAccountId } from './caip/accountId.js'
 export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './caip/assetId.js'
 export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
-export { ACCOUNT_LIMIT, type Account, type AccountType } from './capabilities/account.js'
-export { AccountChoice } from './capabilities/accountChoice.js'
-export { AccountKinds } from './capabilities/accountKinds.js'
-export { Accounts } from './capabilities/accounts.js'
-export { Addresses } from './capabilities/addresses.js'
+export { ACCOUNT_LIMIT, type Account, Accounts, type AccountType } from './capabilities/account.js'
+export { AccountChoice, AccountKinds } from './capabilities/accountChoice.js'
+export { Addresses, TransactionIds } from './capabilities/addresses.js'
 export { Analytics, type AnalyticsConsent, UsageEvents } from './capabilities/analytics.js'
-export { AssetDiscovery } from './capabilities/assetDiscovery.js'
-export { type AccountBalance, type Amount, Balance, type BalancePart } from './capabilities/balance.js'
+export { type AccountBalance, type Amount, AssetDiscovery, Balance, type BalancePart } from './capabilities/balance.js'
 export type { CallOptions, Unsubscribe } from './capabilities/call.js'
 export {
   type BatchOutcome,
@@ -20,8 +17,6 @@ export {
 } from './capabilities/calls.js'
 export { Clock } from './capabilities/clock.js'
 export { type ConnectOptions, Connector, type DisconnectOptions, type Session } from './capabilities/connector.js'
-export type { Family } from './capabilities/family.js'
-export type { Gate, GateStatus } from './capabilities/gate.js'
 export {
   History,
   type HistoryCollectible,
@@ -41,16 +36,18 @@ export {
   type Surface,
   type SurfaceOptions,
 } from './capabilities/modal.js'
-export { NameRecords } from './capabilities/nameRecords.js'
 export {
+  type Identity,
+  type NameLookup,
   type NameProfile,
+  NameRecords,
+  type NameRefusal,
   type NameRegistration,
   NameService,
   type NameSuggestion,
-} from './capabilities/nameService.js'
-export { type Identity, type NameLookup, type NameRefusal, Names } from './capabilities/names.js'
-export type { Network } from './capabilities/network.js'
-export { NetworkSwitch } from './capabilities/networkSwitch.js'
+  Names,
+} from './capabilities/names.js'
+export { type Family, type Network, NetworkSwitch } from './capabilities/network.js'
 export {
   type NodeListener,
   type NodePing,
@@ -61,6 +58,7 @@ export {
   type NodeSubscription,
   Nodes,
   type RpcEndpoint,
+  WalletRpc,
 } from './capabilities/nodes.js'
 export { type PairedWallet, Pairing, type PairingProposal } from './capabilities/pairing.js'
 export { PaymentLinks, type PaymentRequest } from './capabilities/paymentLinks.js'
@@ -94,7 +92,7 @@ export {
   type TransferFee,
 } from './capabilities/sender.js'
 export { type AppMetadata, type PairingSettings, Services, type ServiceUrls } from './capabilities/services.js'
-export { type Signature, Signer } from './capabilities/signer.js'
+export { type Signature, Signer, type TypedMessage, TypedMessageSigner } from './capabilities/signer.js'
 export {
   type AuthenticationRequest,
   SignIn,
@@ -108,10 +106,7 @@ export {
 } from './capabilities/signIn.js'
 export { SignInProof } from './capabilities/signInProof.js'
 export { type AnyToken, createToken, type Resolved, type Token, type Tokens } from './capabilities/token.js'
-export { TransactionIds } from './capabilities/transactionIds.js'
-export { type TypedMessage, TypedMessageSigner } from './capabilities/typedMessageSigner.js'
-export type { ViewId, ViewParams } from './capabilities/view.js'
-export { WalletRpc } from './capabilities/walletRpc.js'
+export type { Gate, GateStatus, ViewId, ViewParams } from './capabilities/view.js'
 export {
   type DirectoryWallet,
   type RecentWallet,

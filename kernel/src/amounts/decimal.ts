@@ -14,7 +14,7 @@ const Exact = /* @__PURE__ */ Decimal.clone({ defaults: true, precision: 1e9 })
 export type { Decimal }
 
 /** With the text of S5.21b, which is needed without the rest of the kernel, too. */
-export function notDecimal(text: string): PorticoError {
+function notDecimal(text: string): PorticoError {
   describeErrors({ DECIMAL_INVALID: () => 'Number is not a valid decimal number' })
   return new PorticoError('DECIMAL_INVALID', { text })
 }
@@ -30,3 +30,20 @@ export function toDecimal(value: number): Decimal {
   if (!Number.isFinite(value)) throw notDecimal(String(value))
   return new Exact(value)
 }
+
+const PLACES = 20 // S9.8a
+
+/** The product to 20 places, half up: half goes away from zero. */
+export function multiply(one: Decimal, other: Decimal): Decimal {
+  return round(one.times(other))
+}
+
+/** The quotient to 20 places, half up: half goes away from zero. @throws `DECIMAL_INVALID` for a division by zero */
+export function divide(dividend: Decimal, divisor: Decimal): Decimal {
+  if (divisor.isZero()) throw notDecimal(`${dividend.toFixed()} / 0`)
+  // One place more than is kept, cut off: what comes after it can't change which way a half goes.
+  const scaled = dividend.times(`1e${PLACES + 1}`).divToInt(divisor)
+  return round(scaled.times(`1e-${PLACES + 1}`))
+}
+
+const round = (value: Decimal): Decimal => value.toDecimalPlaces(PLACES, Decimal.ROUND_HALF_UP)

@@ -1,6 +1,5 @@
-import { multiply } from './arithmetic.js'
 import { fromBaseUnits, toBaseUnits } from './baseUnits.js'
-import { parseDecimal } from './decimal.js'
+import { multiply, parseDecimal } from './decimal.js'
 
 /** Decimals of a typed sum of dollars: millionths, so that cents of a cheap coin can be typed. */
 export const FIAT_DECIMALS = 6

@@ -1,8 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry of the package
-export { divide, multiply } from './arithmetic.js'
-export { fromBaseUnits, toBaseUnits } from './baseUnits.js'
-export { type Decimal, parseDecimal, toDecimal } from './decimal.js'
+
+export { formatExact, fromBaseUnits, toBaseUnits, writeAmount } from './baseUnits.js'
+export { type Decimal, divide, multiply, parseDecimal, toDecimal } from './decimal.js'
 export { FIAT_DECIMALS, fiatToUnits, isUsablePrice, unitsToCents, unitsToFiat } from './fiat.js'
 export { formatNumber, type NumberStyle } from './formatNumber.js'
 export { parseTypedAmount, type TypedAmount } from './parseTypedAmount.js'
-export { formatExact, writeAmount } from './writeAmount.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { formatExact, writeAmount } from './baseUnits.js'
 import { parseTypedAmount } from './parseTypedAmount.js'
-import { formatExact, writeAmount } from './writeAmount.js'
 
 const LOCALES = ['en', 'ar', 'de', 'es', 'fr', 'he', 'id', 'it', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh', 'ar-EG', 'fa']
 const locale = fc.constantFrom(...LOCALES)

@@ -1,4 +1,9 @@
 import type { AccountId } from '../caip/accountId.js'
+import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { ReadonlyStore } from '../store/createStore.js'
+import type { Unsubscribe } from './call.js'
+import type { Family } from './network.js'
+import { createToken, type Token } from './token.js'
 
 /** The kinds of accounts that visitors choose from. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
@@ -26,3 +31,38 @@ export interface Account {
   /** What the wallet calls it: its own words, cleaned by the kernel and cut to 48 characters. */
   readonly name?: string | undefined
 }
+
+/** What a wallet granted, as it last answered. */
+export interface Session {
+  /** The wallet's id on this page. */
+  readonly walletId: string
+  /** At least one; the first is the active one. Every id carries {@link Session.chainId}. */
+  readonly accounts: readonly [Account, ...Account[]]
+  /** The network the wallet is on. It may be one the host did not configure. */
+  readonly chainId: ChainId
+  /**
+   * Identifies the active account on all networks of its family, also where each network has another address for it: at most
+   * 256 characters, and begins with the namespace. A visit is restored by it.
+   */
+  readonly key: string
+}
+
+/** The connected accounts, for plugins that act on them. Provided by the kernel. */
+export interface Accounts {
+  /** The namespaces that can be connected. */
+  readonly namespaces: readonly Namespace[]
+  /** What the plugin of a family calls it. */
+  familyOf(namespace: Namespace): Family | undefined
+  /** The one that is shown. */
+  readonly active: ReadonlyStore<Namespace>
+  /** The session that is in use, or `undefined`. */
+  session(namespace: Namespace): Session | undefined
+  /** Whether the session of the namespace is on a network that the host offers. */
+  isSupported(namespace: Namespace): boolean
+  /** After any session has opened, changed or closed. */
+  onChange(listener: () => void): Unsubscribe
+  /** As `kernel.disconnect`. */
+  disconnect(namespace: Namespace): Promise<void>
+}
+
+export const Accounts: Token<Accounts> = /* @__PURE__ */ createToken<Accounts>('accounts@1')

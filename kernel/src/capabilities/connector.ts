@@ -1,8 +1,7 @@
 import type { ChainId } from '../caip/chainId.js'
-import type { AccountType } from './account.js'
+import type { AccountType, Session } from './account.js'
 import type { CallOptions, Unsubscribe } from './call.js'
 import type { RedirectAnswer, ReturnedRequest } from './redirects.js'
-import type { Session } from './session.js'
 import { createToken, type Token } from './token.js'
 
 export type { Session }

@@ -1,4 +1,6 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
+import type { CallOptions } from './call.js'
+import { createToken, type Token } from './token.js'
 
 /** One network as the host configures it. Plain data: chain packages offer common ones, hosts may write their own. */
 export interface Network {
@@ -49,3 +51,27 @@ export interface Network {
   /** Runs on this machine: never asked for by way of a service. */
   readonly local?: boolean | undefined
 }
+
+/** What a chain family is called, for screens and messages that name it before its code is loaded. */
+export interface Family {
+  /** As people say it. */
+  readonly name: string
+  /** As "sign in with your … account" has it (CAIP-122). */
+  readonly signIn: string
+  /** The address under which data services speak of the native coin. Default: they call it `native`. */
+  readonly nativeAddress?: string | undefined
+}
+
+/** Moves the connected wallet to another configured network. */
+export interface NetworkSwitch {
+  /** The configured networks of this namespace that the connected wallet can be moved to. */
+  chains(): readonly ChainId[]
+  /**
+   * Resolves once the wallet itself says that it is on `chainId`; the connector has then reported the new session.
+   * @throws `CHAIN_UNSUPPORTED` for a chain that is not configured, `CHAIN_UNRECOGNISED`, `CHAIN_ID_INVALID`, `CHAIN_MISMATCH` when the
+   * wallet agreed but stayed elsewhere, `REQUEST_REJECTED`, `ACCOUNT_MISSING` without a session.
+   */
+  switchTo(chainId: ChainId, options?: CallOptions): Promise<void>
+}
+
+export const NetworkSwitch: Token<NetworkSwitch> = /* @__PURE__ */ createToken<NetworkSwitch>('network-switch@1')

@@ -1,9 +1,9 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { AssetId } from '../caip/assetId.js'
 import type { Namespace } from '../caip/chainId.js'
+import type { Session } from './account.js'
 import type { Amount } from './balance.js'
 import type { Receipt } from './sender.js'
-import type { Session } from './session.js'
 import type { Signature } from './signer.js'
 import { createToken, type Token } from './token.js'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { Accounts } from '../capabilities/accounts.js'
+import { Accounts } from '../capabilities/account.js'
 import { Signer } from '../capabilities/signer.js'
 import { createToken } from '../capabilities/token.js'
 import type { Kernel } from '../createKernel.js'

@@ -1,4 +1,4 @@
-import { Accounts } from '../capabilities/accounts.js'
+import { Accounts } from '../capabilities/account.js'
 import { UsageEvents } from '../capabilities/analytics.js'
 import { Clock } from '../capabilities/clock.js'
 import { ClientId, Http } from '../capabilities/http.js'

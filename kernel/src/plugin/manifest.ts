@@ -1,6 +1,6 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
-import type { Family } from '../capabilities/family.js'
+import type { Family } from '../capabilities/network.js'
 import type { Resolved, Tokens } from '../capabilities/token.js'
 import type { Contributions } from './contributions.js'
 

@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
 import { Connector } from '../capabilities/connector.js'
-import type { Family } from '../capabilities/family.js'
+import type { Family } from '../capabilities/network.js'
 import type { AnyToken } from '../capabilities/token.js'
 import type { Contributed, Point } from './contributions.js'
 import type { Plugin } from './definePlugin.js'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { createServices } from './createServices.js'
-import { VERSION } from './version.js'
+import { createServices, VERSION } from './createServices.js'
 
 it('says who calls, in the form that services expect, at most 80 characters long', () => {
   expect(VERSION).toBe(packageJson.version)

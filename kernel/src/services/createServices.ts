@@ -3,7 +3,9 @@ import type { Http } from '../capabilities/http.js'
 import type { Project } from '../capabilities/project.js'
 import type { AppMetadata, Services, ServiceUrls } from '../capabilities/services.js'
 import type { WalletSource } from '../capabilities/walletSource.js'
-import { VERSION } from './version.js'
+
+/** The version of this package, as sent to services. */
+export const VERSION = '0.1.0'
 
 /** What works only with a network: loaded with the first call to a service. */
 export interface OnlineServices {
@@ -14,7 +16,7 @@ export interface OnlineServices {
   isProxied(chainId: string): Promise<boolean>
 }
 
-export interface ServiceConfig extends ServiceUrls {
+interface ServiceConfig extends ServiceUrls {
   readonly projectId?: string | undefined
   readonly metadata?: AppMetadata | undefined
   readonly sdkType?: string | undefined

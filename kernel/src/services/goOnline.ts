@@ -6,12 +6,11 @@ import type { Services } from '../capabilities/services.js'
 import type { WalletSource } from '../capabilities/walletSource.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { OnlineServices } from './createServices.js'
-import { checkOrigin } from './directory/checkOrigin.js'
 import { createDirectory } from './directory/createDirectory.js'
-import { fetchProject } from './directory/fetchProject.js'
+import { checkOrigin, fetchProject } from './directory/fetchProject.js'
 import { wrapWalletSource } from './directory/wrapWalletSource.js'
 import { createHttp } from './http/createHttp.js'
-import { joinUrl } from './http/joinUrl.js'
+import { joinUrl } from './http/url.js'
 
 const LIST_RETRY_MS = 10_000 // wire §2.2
 const listSchema = z.object({ http: z.array(z.string()) })

@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
-import { NetworkSwitch } from '../capabilities/networkSwitch.js'
+import { NetworkSwitch } from '../capabilities/network.js'
 import type { Activator } from '../plugin/activator.js'
 import type { Store } from '../store/createStore.js'
 import type { NamespaceMap } from './connections.js'

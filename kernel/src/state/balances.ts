@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { AccountId } from '../caip/accountId.js'
 import type { Namespace } from '../caip/chainId.js'
 import { type AccountBalance, Balance } from '../capabilities/balance.js'
@@ -6,9 +7,39 @@ import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import type { Registry } from '../plugin/registry.js'
+import { type Cache, createCache } from '../storage/createCache.js'
 import type { KeyValueStorage } from '../storage/createStorage.js'
 import type { Store } from '../store/createStore.js'
-import { createBalanceCache, toStored } from './balanceCache.js'
+
+/** Native balances by CAIP-10 id; JSON knows no bigint. */
+type BalanceCache = Cache<AccountBalance, z.input<typeof schema>>
+
+const units = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((digits: string) => BigInt(digits)),
+)
+const schema = z.object({
+  amount: units,
+  decimals: z.int().check(z.minimum(0), z.maximum(77)),
+  symbol: z.string().check(z.maxLength(32)),
+  parts: z.optional(
+    z
+      .array(z.object({ kind: z.enum(['free', 'locked', 'reserved', 'unconfirmed']), amount: units }))
+      .check(z.maxLength(4)),
+  ),
+})
+
+const toStored = ({ parts, ...balance }: AccountBalance): z.input<typeof schema> => ({
+  ...balance,
+  amount: String(balance.amount),
+  ...(parts && { parts: parts.map(({ kind, amount }) => ({ kind, amount: String(amount) })) }),
+})
+
+/** S9.3 */
+const BALANCE_CACHE = { name: 'native_balance_cache', lifetimeMs: 30_000, maxEntries: 50 } as const
+
+const createBalanceCache = (storage: KeyValueStorage, clock: Clock): BalanceCache =>
+  createCache({ storage, clock, record: BALANCE_CACHE, schema })
 
 /** The native balance of one account. A failure keeps the last known amount and says that it is old. */
 export type BalanceState = { readonly account: AccountId; readonly amount?: AccountBalance | undefined } & (

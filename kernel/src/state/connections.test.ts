@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChainId } from '../caip/chainId.js'
 import { Connector, type Session } from '../capabilities/connector.js'
-import type { NetworkSwitch } from '../capabilities/networkSwitch.js'
+import type { NetworkSwitch } from '../capabilities/network.js'
 import { PorticoError } from '../errors/porticoError.js'
 import { createEventBus } from '../events/createEventBus.js'
 import type { EventBus, KernelEvents } from '../events/kernelEvents.js'

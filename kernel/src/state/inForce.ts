@@ -1,4 +1,4 @@
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { Network } from '../capabilities/network.js'
 import type { RpcEndpoint } from '../capabilities/nodes.js'
 
@@ -28,3 +28,7 @@ export function inForce(network: Network, setup: NetworkSetup): Network {
     ...(imageUrl !== undefined && { assets: { ...assets, imageUrl } }),
   }
 }
+
+/** The ids of the networks of one family, in their order. */
+export const chainsOf = (networks: readonly Network[], namespace: Namespace): readonly ChainId[] =>
+  networks.flatMap(({ chainNamespace, caipNetworkId }) => (chainNamespace === namespace ? [caipNetworkId] : []))

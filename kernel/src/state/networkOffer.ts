@@ -2,10 +2,9 @@ import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { Network } from '../capabilities/network.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { ReadonlyStore, Store } from '../store/createStore.js'
-import { chainsOf } from './chainsOf.js'
 import { checkNetwork } from './checkNetwork.js'
 import type { Connections, NamespaceMap } from './connections.js'
-import { inForce, type NetworkSetup } from './inForce.js'
+import { chainsOf, inForce, type NetworkSetup } from './inForce.js'
 import { sessionOf } from './namespaceState.js'
 
 /** The list of networks on offer, changed while the page lives. */

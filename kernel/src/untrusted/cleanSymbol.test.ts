@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanSymbol } from './cleanSymbol.js'
+import { cleanSymbol } from './cleanText.js'
 
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 

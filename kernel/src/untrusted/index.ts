@@ -1,4 +1,3 @@
 export { isAppLink } from './appLinks.js'
-export { cleanSymbol } from './cleanSymbol.js'
-export { cleanText, isWord } from './cleanText.js'
+export { cleanSymbol, cleanText, isWord } from './cleanText.js'
 export { isPicture, isPictureAddress } from './pictures.js'

@@ -3,8 +3,7 @@ import type { WalletQuery } from '../../capabilities/walletSource.js'
 import { createFakeClock } from '../../testing/createFakeClock.js'
 import { createHttp } from '../http/createHttp.js'
 import { type Answer, reply, replyJson, startService, type TestService } from '../http/testing/startService.js'
-import { buildImageUrl } from './buildImageUrl.js'
-import { createDirectory } from './createDirectory.js'
+import { buildImageUrl, createDirectory } from './createDirectory.js'
 
 const open: TestService[] = []
 afterEach(async () => {

@@ -3,9 +3,7 @@ import type { Clock } from '../../capabilities/clock.js'
 import type { Http, QueryValue } from '../../capabilities/http.js'
 import type { Log } from '../../capabilities/log.js'
 import type { WalletSource } from '../../capabilities/walletSource.js'
-import { joinUrl } from '../http/joinUrl.js'
-import { buildImageUrl } from './buildImageUrl.js'
-import { createAnswerCache } from './createAnswerCache.js'
+import { joinUrl } from '../http/url.js'
 import { readByIds, readPage } from './readAnswers.js'
 import { toParameters } from './toParameters.js'
 import { isWalletId } from './walletSchema.js'
@@ -60,4 +58,46 @@ export function createDirectory({
       )
     },
   }
+}
+
+/** Answers kept in memory. */
+interface AnswerCache {
+  /** The answer under this key while it is fresh; else the outcome of `ask`, kept when it succeeds. */
+  getOrAsk<T>(key: string, ask: () => Promise<T>): Promise<T>
+}
+
+/** Keeps the latest `maxEntries` answers for `lifetimeMs` each. A key must always stand for one kind of answer. */
+function createAnswerCache(clock: Clock, lifetimeMs: number, maxEntries: number): AnswerCache {
+  const kept = new Map<string, { readonly atMs: number; readonly answer: unknown }>()
+  return {
+    async getOrAsk<T>(key: string, ask: () => Promise<T>) {
+      const found = kept.get(key)
+      if (found && clock.now() - found.atMs < lifetimeMs) return found.answer as T
+      const answer = await ask()
+      kept.delete(key) // so that it becomes the latest
+      kept.set(key, { atMs: clock.now(), answer })
+      for (const [oldest] of kept) {
+        if (kept.size <= maxEntries) break
+        kept.delete(oldest)
+      }
+      return answer
+    },
+  }
+}
+
+type ImageKind = 'wallets' | 'networks' | 'tokens' | 'connectors'
+
+/**
+ * Where the directory keeps a picture (wire §4.1). It carries no project id, so that one cache serves all.
+ * @param size in pixels; what is served is square
+ */
+export function buildImageUrl(
+  directoryUrl: string,
+  kind: ImageKind,
+  imageId: string,
+  size: 32 | 64 | 128 = 64,
+): string {
+  const url = new URL(joinUrl(directoryUrl, 'v1/images/{kind}/{imageId}', { kind, imageId }))
+  url.searchParams.set('size', String(size))
+  return url.href
 }

@@ -3,8 +3,7 @@ import type { PorticoError } from '../../errors/porticoError.js'
 import { createClock } from '../createClock.js'
 import { createHttp } from '../http/createHttp.js'
 import { type Answer, reply, replyJson, startService, type TestService } from '../http/testing/startService.js'
-import { checkOrigin } from './checkOrigin.js'
-import { fetchProject } from './fetchProject.js'
+import { checkOrigin, fetchProject } from './fetchProject.js'
 
 const ORIGIN = 'https://shop.example'
 const open: TestService[] = []

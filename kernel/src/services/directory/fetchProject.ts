@@ -3,10 +3,11 @@ import { isAccountId } from '../../caip/accountId.js'
 import type { CallOptions } from '../../capabilities/call.js'
 import type { Http } from '../../capabilities/http.js'
 import type { Log } from '../../capabilities/log.js'
-import type { ProjectAnswer, ProjectSettings } from '../../capabilities/project.js'
+import type { OriginVerdict, ProjectAnswer, ProjectSettings } from '../../capabilities/project.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
-import { HTTP_FORBIDDEN, HTTP_UNAUTHORIZED } from '../http/httpStatus.js'
-import { joinUrl } from '../http/joinUrl.js'
+import { HTTP_FORBIDDEN, HTTP_UNAUTHORIZED } from '../http/readRefusal.js'
+import { joinUrl } from '../http/url.js'
+import { matchOrigin } from '../origins/matchOrigin.js'
 
 const CALL = 'v1/project'
 const REFUSALS = new Set([HTTP_UNAUTHORIZED, HTTP_FORBIDDEN])
@@ -44,4 +45,19 @@ function readProject(answer: unknown): ProjectSettings {
   if (!project.success) throw new PorticoError('API_BAD_REPLY', { call: CALL }, { cause: project.error })
   const { swapSpenders, ...rest } = project.data
   return swapSpenders ? { ...rest, swapSpenders: swapSpenders.filter(isAccountId) } : rest
+}
+
+/**
+ * Whether logins that go through the frame may be offered on this page (S6.6, wire §4.6); asked only where e-mail
+ * or social login is on. Hands `onAlert` the "Invalid App Configuration" of S8.2b when the origin is not on the list.
+ */
+export function checkOrigin(
+  answer: ProjectAnswer,
+  origin: string,
+  onAlert: (alert: PorticoError<'ORIGIN_NOT_ALLOWED'>) => void,
+): OriginVerdict {
+  if (answer.status !== 'known') return answer.status
+  if (matchOrigin(origin, answer.project.allowedOrigins)) return 'allowed'
+  onAlert(new PorticoError('ORIGIN_NOT_ALLOWED', { origin }))
+  return 'refused'
 }

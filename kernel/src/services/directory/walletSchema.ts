@@ -1,7 +1,33 @@
 import * as z from 'zod/mini'
 import { type ChainId, isDeclarable, isLikeChainId } from '../../caip/chainId.js'
+import { isAppLink, isHttpsAddress } from '../../untrusted/appLinks.js'
 import { cleanText } from '../../untrusted/cleanText.js'
-import { deepLinkSchema, httpsSchema, imageSchema } from './linkSchemas.js'
+import { isPictureData } from '../../untrusted/isPictureData.js'
+
+/** A link that opens an app (wire §4.3). */
+const deepLinkSchema = z
+  .string('Write a link.')
+  .check(
+    z.refine(
+      isAppLink,
+      "Write https://…, or the app's own scheme://… and a path. Schemes of browsers and systems are refused.",
+    ),
+  )
+
+/** An https address, without a user name in it. */
+const httpsSchema = z
+  .string('Write an https address.')
+  .check(z.refine(isHttpsAddress, 'Write an https address without a user name.'))
+
+/** What an `<img>` may show: an https address, or a data URL of an image (256 KiB at most). */
+const imageSchema = z
+  .string('Write an address.')
+  .check(
+    z.refine(
+      (text) => isPictureData(text) || isHttpsAddress(text),
+      'Write an https address, or a data:image/ URL of at most 256 KiB.',
+    ),
+  )
 
 const NAME_LENGTH = 48
 const DESCRIPTION_LENGTH = 300

@@ -5,7 +5,7 @@ import { createFakeClock } from '../../testing/createFakeClock.js'
 import { settle, until } from '../../testing/waiting.js'
 import { createClock } from '../createClock.js'
 import { createHttp, type HttpConfig } from './createHttp.js'
-import { HTTP_FORBIDDEN, HTTP_UNAVAILABLE } from './httpStatus.js'
+import { HTTP_FORBIDDEN, HTTP_UNAVAILABLE } from './readRefusal.js'
 import { type Answer, reply, replyInTurn, replyJson, startService, type TestService } from './testing/startService.js'
 
 const open: TestService[] = []

@@ -5,13 +5,11 @@ import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { parseJson } from '../parseJson.js'
 import { randomFraction } from '../randomFraction.js'
 import { withDeadline } from '../withDeadline.js'
-import { buildQuery } from './buildQuery.js'
 import { createRateGate } from './createRateGate.js'
 import { createSharedCalls } from './createSharedCalls.js'
-import { HTTP_TOO_MANY, HTTP_UNAVAILABLE } from './httpStatus.js'
-import { readRefusal } from './readRefusal.js'
+import { HTTP_TOO_MANY, HTTP_UNAVAILABLE, readRefusal, type ServiceAlert } from './readRefusal.js'
 import { readText } from './readText.js'
-import type { ServiceAlert } from './toAlert.js'
+import { buildQuery } from './url.js'
 
 const TIMEOUT_MS = 10_000
 const PAUSE_MS = { least: 300, most: 800 } as const

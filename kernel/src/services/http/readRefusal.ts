@@ -2,9 +2,15 @@ import * as z from 'zod/mini'
 import { PorticoError } from '../../errors/porticoError.js'
 import { cleanText } from '../../untrusted/cleanText.js'
 import { parseJson } from '../parseJson.js'
-import { HTTP_FORBIDDEN, HTTP_UNAUTHORIZED } from './httpStatus.js'
 import { readText } from './readText.js'
-import { type AlertPlace, type ServiceAlert, toAlert } from './toAlert.js'
+
+/** The service does not serve this page's origin (S8.10b). */
+export const HTTP_FORBIDDEN = 403
+/** The service is down for now: asking it again and again stops (S8.10b, wire §2.6). */
+export const HTTP_UNAVAILABLE = 503
+
+export const HTTP_UNAUTHORIZED = 401
+export const HTTP_TOO_MANY = 429
 
 const MAX_BYTES = 64 * 1024
 const MAX_TEXT = 300
@@ -42,4 +48,23 @@ function alertOf(status: number, code: string | undefined, { origin, url }: Aler
     return new PorticoError('PROJECT_ID_INVALID', { url })
   }
   return isForeign || status === HTTP_FORBIDDEN ? new PorticoError('ORIGIN_NOT_ALLOWED', { origin, url }) : undefined
+}
+
+/** What a host has to mend before a service answers. */
+export type ServiceAlert = PorticoError<'PROJECT_ID_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'SESSION_EXPIRED'>
+
+/** Where it was said: the page's own origin, and the service's address without its query. */
+interface AlertPlace {
+  readonly origin: string
+  readonly url?: string | undefined
+}
+
+/** Finds the texts of a service or relay that stand for an alert (S8.3). */
+export function toAlert(text: string, { origin, url }: AlertPlace): ServiceAlert | undefined {
+  if (text.includes('Unauthorized: invalid key')) return new PorticoError('PROJECT_ID_INVALID', { url })
+  if (text.includes('Unauthorized: origin not allowed')) return new PorticoError('ORIGIN_NOT_ALLOWED', { origin, url })
+  if (text.includes('JWT validation error: JWT Token is not yet valid')) {
+    return new PorticoError('SESSION_EXPIRED', { url })
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toAlert } from './toAlert.js'
+import { toAlert } from './readRefusal.js'
 
 const place = { origin: 'https://shop.example', url: 'https://api.example/v1' }
 

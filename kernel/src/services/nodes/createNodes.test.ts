@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import type { RpcEndpoint } from '../../capabilities/nodes.js'
-import type { WalletRpc } from '../../capabilities/walletRpc.js'
+import type { RpcEndpoint, WalletRpc } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import { createFakeClock } from '../../testing/createFakeClock.js'
 import { settle, until } from '../../testing/waiting.js'

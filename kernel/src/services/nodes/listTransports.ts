@@ -1,6 +1,5 @@
 import type { ChainId } from '../../caip/chainId.js'
-import type { RpcEndpoint } from '../../capabilities/nodes.js'
-import type { WalletRpc } from '../../capabilities/walletRpc.js'
+import type { RpcEndpoint, WalletRpc } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import type { Line } from './createLine.js'
 import { isRest, type NodeCall } from './nodeCall.js'

@@ -1,7 +1,6 @@
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
-import { buildQuery } from '../http/buildQuery.js'
-import { joinUrl } from '../http/joinUrl.js'
+import { buildQuery, joinUrl } from '../http/url.js'
 import type { NodeMessage } from './exchange.js'
 import type { RestCall } from './nodeCall.js'
 import { originOf } from './originOf.js'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { parseAccountId } from '../../caip/accountId.js'
 import { parseAssetId } from '../../caip/assetId.js'
 import { Addresses } from '../../capabilities/addresses.js'
-import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
+import { NetworkSwitch } from '../../capabilities/network.js'
 import type { Cases } from './cases.js'
 import type { Stage } from './stage.js'
 

@@ -1,6 +1,6 @@
 import { Addresses } from '../../capabilities/addresses.js'
 import { Balance } from '../../capabilities/balance.js'
-import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
+import { NetworkSwitch } from '../../capabilities/network.js'
 import { Sender } from '../../capabilities/sender.js'
 import { Signer } from '../../capabilities/signer.js'
 import { SignInProof } from '../../capabilities/signInProof.js'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Account, AccountType } from '../../capabilities/account.js'
-import { AccountKinds } from '../../capabilities/accountKinds.js'
+import { AccountKinds } from '../../capabilities/accountChoice.js'
 import type { Session } from '../../capabilities/connector.js'
 import { sessionOf } from '../../state/namespaceState.js'
 import type { Cases } from './cases.js'

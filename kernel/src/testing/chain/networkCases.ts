@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
+import { NetworkSwitch } from '../../capabilities/network.js'
 import { sessionOf } from '../../state/namespaceState.js'
 import type { Cases } from './cases.js'
 import { expectFailure, expectNoPrompt } from './stage.js'

@@ -3,7 +3,7 @@ import { type AccountId, formatAccountId, parseAccountId } from '../../caip/acco
 import type { ChainId, Namespace } from '../../caip/chainId.js'
 import type { Clock } from '../../capabilities/clock.js'
 import { Connector, type Session } from '../../capabilities/connector.js'
-import { NetworkSwitch } from '../../capabilities/networkSwitch.js'
+import { NetworkSwitch } from '../../capabilities/network.js'
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import type { Token } from '../../capabilities/token.js'
 import type { Kernel } from '../../createKernel.js'

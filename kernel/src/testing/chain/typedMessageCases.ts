@@ -1,4 +1,4 @@
-import { type TypedMessage, TypedMessageSigner } from '../../capabilities/typedMessageSigner.js'
+import { type TypedMessage, TypedMessageSigner } from '../../capabilities/signer.js'
 import type { Cases } from './cases.js'
 import {
   expectFailure,

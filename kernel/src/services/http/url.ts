@@ -1,10 +1,10 @@
+import type { QueryValue } from '../../capabilities/http.js'
 import { PorticoError } from '../../errors/porticoError.js'
-import { encodeParameter } from './encodeParameter.js'
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /** One value for each `{name}` of the path. */
-export type PathParameters<Path extends string> = [NamesIn<Path>] extends [never]
+type PathParameters<Path extends string> = [NamesIn<Path>] extends [never]
   ? []
   : [Readonly<Record<NamesIn<Path>, string | number>>]
 
@@ -33,4 +33,22 @@ export function joinUrl<Path extends string>(
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${filled.join('/')}`
   url.hash = ''
   return url.href
+}
+
+/** One value of an address, percent-encoded; half characters, which have no encoding, become U+FFFD. */
+function encodeParameter(value: string | number | boolean): string {
+  return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\ufffd'))
+}
+
+/** `a=1&b=x,y`: what is undefined or null is left out; lists are joined by commas that are not encoded (wire §0.3). */
+export function buildQuery(query: Readonly<Record<string, QueryValue>>): string {
+  return Object.entries(query)
+    .flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [`${encodeParameter(name)}=${show(value)}`],
+    )
+    .join('&')
+}
+
+function show(value: NonNullable<QueryValue>): string {
+  return typeof value === 'object' ? value.map(encodeParameter).join(',') : encodeParameter(value)
 }

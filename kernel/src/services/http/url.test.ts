@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildQuery } from './buildQuery.js'
-import { joinUrl } from './joinUrl.js'
+import { buildQuery, joinUrl } from './url.js'
 
 describe('an address joined to a path', () => {
   it.each([
