@@ -757,7 +757,7 @@ describe('kinds of accounts', () => {
     const plugins = [plugin(['smartAccount', 'eoa'])]
     const { kernel } = start({ plugins, storage })
     const onTyped = vi.fn()
-    kernel.events.on('account:typed', onTyped)
+    kernel.events.on('accountType:changed', onTyped)
     await kernel.setPreferredAccountType('refchain', 'eoa')
     expect(typeOf(kernel)).toBe('eoa')
     expect(onTyped).toHaveBeenCalledWith({ namespace: 'refchain', type: 'eoa' })

@@ -20,9 +20,9 @@ import { KERNEL_TOKENS } from './plugin/kernelTokens.js'
 import { createRegistry } from './plugin/registry.js'
 import type { BalanceMap } from './state/balances.js'
 import type { NamespaceMap } from './state/connections.js'
-import { chainsOf, inForce } from './state/inForce.js'
 import type { KernelState } from './state/kernelState.js'
 import { initialNamespaceState } from './state/namespaceState.js'
+import { chainsOf, resolveNetwork } from './state/resolveNetwork.js'
 import type { StoragePlace } from './storage/createStorage.js'
 import { createStore } from './store/createStore.js'
 
@@ -147,7 +147,7 @@ export function createKernel(config: KernelConfig): Kernel {
       ),
     ),
     activeNamespace: createStore<Namespace>(start?.chainNamespace ?? ''),
-    networks: createStore<readonly Network[]>(networks.map((network) => inForce(network, config))),
+    networks: createStore<readonly Network[]>(networks.map((network) => resolveNetwork(network, config))),
     wallets: createStore<WalletMap>(new Map()),
     recentWallets: createStore<readonly RecentWallet[]>([]),
     balances: createStore<BalanceMap>(new Map()),

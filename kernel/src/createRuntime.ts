@@ -36,7 +36,7 @@ import {
   sessionOf,
 } from './state/namespaceState.js'
 import { createWalletMemory } from './state/walletMemory.js'
-import { writeVisit } from './state/writeVisit.js'
+import { writeSavedSession } from './state/writeSavedSession.js'
 import { createStorage, type StoragePlace } from './storage/createStorage.js'
 import { createRecords, type Records } from './storage/records.js'
 import type { ReadonlyStore, Store } from './store/createStore.js'
@@ -124,7 +124,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
         subscribe: state.networks.subscribe,
       },
       storage: pluginStorage(storage, manifest),
-      offerWallet: discovery.offer,
+      announceWallet: discovery.offer,
     }),
   })
   root.set(Accounts, {
@@ -172,7 +172,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   let isSaving = false
   const write = () => {
     isSaving = false
-    writeVisit(records, stores.namespaces.get(), stores.activeNamespace.get(), {
+    writeSavedSession(records, stores.namespaces.get(), stores.activeNamespace.get(), {
       isTouched: (namespace) => touched.has(namespace),
       isChosen: (namespace, key) => chosen.get(namespace) === key,
       isGroup: groups.has,
@@ -311,8 +311,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   /** Done at once where nothing is restored. */
   let restored: Promise<void> = Promise.resolve()
   async function restore(): Promise<void> {
-    const { readVisit } = await import('./state/readVisit.js')
-    const visit = readVisit(records, stores.namespaces.get())
+    const { readSavedSession } = await import('./state/readSavedSession.js')
+    const visit = readSavedSession(records, stores.namespaces.get())
     if (records.read('connection_status') === 'disconnected') forgetReadings()
     if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)
     groups.recall(visit.groups)

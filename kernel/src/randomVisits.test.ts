@@ -4,7 +4,7 @@ import type { Kernel } from './createKernel.js'
 // The kernel loads these when they are needed. Here they are loaded before: a turn of the loop is too short for that.
 import './createRuntime.js'
 import './state/followTabs.js'
-import './state/readVisit.js'
+import './state/readSavedSession.js'
 import { createClock } from './services/createClock.js'
 import { sessionOf } from './state/namespaceState.js'
 import { createMemoryArea } from './testing/createMemoryArea.js'

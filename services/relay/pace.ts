@@ -6,7 +6,7 @@ import type { RelayLimits } from './limits.js'
 /** How fast clients and addresses may send. */
 export interface Pace {
   /** Charges so many frames, and ends when it is their turn. */
-  turn(sender: Sender, frames: number): Promise<void>
+  wait(sender: Sender, frames: number): Promise<void>
   /** Charges what was read. @returns how long to read nothing more, in ms */
   read(sender: Sender, bytes: number): number
 }
@@ -20,7 +20,7 @@ export function createPace(limits: RelayLimits): Pace {
   const take = ({ clientId, network }: Sender, frames: number) =>
     Math.max(ofClients.take(clientId, frames), ofAddresses.take(network, frames))
   return {
-    async turn(sender, frames) {
+    async wait(sender, frames) {
       const waitMs = take(sender, frames)
       if (waitMs > 0) await sleep(waitMs, undefined, { ref: false })
     },

@@ -97,7 +97,7 @@ export function createRelayMethods({
     define('irn_batchPublish', frames.publicationList, async (peer, { messages }) => {
       for (const [index, message] of messages.entries()) {
         // The first is paid for with its frame.
-        if (index > 0) await pace.turn(peer.sender, 1)
+        if (index > 0) await pace.wait(peer.sender, 1)
         await publish(peer, message)
       }
       return { result: true }
@@ -107,13 +107,13 @@ export function createRelayMethods({
       return { result: nameFor(peer)(topic), subscribed: [topic] }
     }),
     define('irn_batchSubscribe', frames.topicList, async (peer, { topics }) => {
-      await pace.turn(peer.sender, topics.length * TOPIC_FRAMES)
+      await pace.wait(peer.sender, topics.length * TOPIC_FRAMES)
       await subscribe(peer, topics)
       return { result: topics.map(nameFor(peer)), subscribed: topics }
     }),
     define('irn_unsubscribe', frames.subscription, (peer, { topic }) => unsubscribe(peer, [topic])),
     define('irn_batchUnsubscribe', frames.subscriptionList, async (peer, { subscriptions }) => {
-      await pace.turn(peer.sender, subscriptions.length * TOPIC_FRAMES)
+      await pace.wait(peer.sender, subscriptions.length * TOPIC_FRAMES)
       return unsubscribe(
         peer,
         subscriptions.map(({ topic }) => topic),
@@ -121,7 +121,7 @@ export function createRelayMethods({
     }),
     define('irn_fetchMessages', frames.subscription, (peer, { topic }) => fetchLetters(peer, [topic])),
     define('irn_batchFetchMessages', frames.topicList, async (peer, { topics }) => {
-      await pace.turn(peer.sender, topics.length * TOPIC_FRAMES)
+      await pace.wait(peer.sender, topics.length * TOPIC_FRAMES)
       return fetchLetters(peer, [...new Set(topics)])
     }),
     define('wc_proposeSession', frames.proposal, async (peer, params) => {

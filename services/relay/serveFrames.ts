@@ -87,7 +87,7 @@ export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sende
     const due = delayMs === undefined ? undefined : sleep(delayMs, undefined, { ref: false })
     enqueue(content.length, async () => {
       await due
-      await pace.turn(sender, 1)
+      await pace.wait(sender, 1)
       await yieldToOthers()
       await peer.whenWritten()
       if (peer.isOpen()) await takeFrame(peer, isBinary ? '' : String(content), parts)
@@ -99,7 +99,7 @@ export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sende
     isPongDue = true
     enqueue(0, async () => {
       isPongDue = false
-      await pace.turn(sender, 1)
+      await pace.wait(sender, 1)
       if (peer.isOpen()) socket.pong(content)
     })
   })

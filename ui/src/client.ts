@@ -270,14 +270,14 @@ export interface Portico extends PorticoSnapshots {
   /**
    * @throws `CAPABILITY_MISSING` for families without structured messages, else as {@link Portico.signMessage}
    * @example
-   * const { text } = await client.signTypedMessage({
+   * const { text } = await client.signTypedData({
    *   domain: { name: 'Harbour' },
    *   types: { Berth: [{ name: 'number', type: 'uint256' }] },
    *   primaryType: 'Berth',
    *   message: { number: '7' },
    * })
    */
-  signTypedMessage(message: TypedMessage, options?: CallFor): Promise<Signature>
+  signTypedData(message: TypedMessage, options?: CallFor): Promise<Signature>
   /**
    * Asks the wallet to send; resolves once the transaction is on its way. @throws what {@link Sender.transfer} throws
    * @example const sent = await client.sendTransaction({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 10n ** 16n })

@@ -87,7 +87,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     updateFeatures: (features) => core.hostFeatures.set((before) => ({ ...before, ...features })),
     setMessages: (overrides) => core.language.set(({ pack }) => ({ pack, overrides })),
 
-    onEvent: ((...args: [Hear] | Parameters<typeof kernel.events.on>) => {
+    onEvent: ((...args: [Listener] | Parameters<typeof kernel.events.on>) => {
       const [first] = args
       if (typeof first !== 'function') return kernel.events.on(...(args as Parameters<typeof kernel.events.on>))
       return kernel.events.onAny(({ event, payload }) =>
@@ -101,7 +101,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
 const LATER = [
   'connect',
   'signMessage',
-  'signTypedMessage',
+  'signTypedData',
   'sendTransaction',
   'sendCalls',
   'waitForTransaction',
@@ -118,7 +118,7 @@ const usageOf = ({ event: name, properties }: { readonly event?: string; readonl
   properties,
 })
 
-type Hear = (event: PorticoEvent) => void
+type Listener = (event: PorticoEvent) => void
 
 /** @throws `CHAIN_REQUIRED` */
 function named(namespace: Namespace): Namespace {

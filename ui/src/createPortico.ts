@@ -10,7 +10,7 @@ import { followBalance } from './followBalance.js'
 import type { Language } from './messages/messages.js'
 import { startNetwork } from './options/initialState.js'
 import type { PorticoOptions } from './options/options.js'
-import { loadOnce } from './primitives/loadOnce.js'
+import { lazily } from './primitives/lazily.js'
 import type { ButtonCore } from './state/core.js'
 import { deriveStore } from './state/deriveStore.js'
 import { CLOSED } from './state/modalState.js'
@@ -52,8 +52,8 @@ export function createPortico(options: PorticoOptions): Portico {
   const stops = [followBalance(kernel)]
   let disposed = false
 
-  const loadModal = loadOnce(() => import('./actions/mountModal.js'))
-  const loadActions = loadOnce(() => import('./actions/createActions.js'))
+  const loadModal = lazily(() => import('./actions/mountModal.js'))
+  const loadActions = lazily(() => import('./actions/createActions.js'))
   let actions: Actions | undefined
   async function act(): Promise<Actions> {
     const { createActions } = await loadActions()

@@ -1,11 +1,11 @@
-import { AccountLine } from './portico'
+import { AccountRow } from './portico'
 
 export default function Page() {
   return (
     <main>
       <h1>Portico in Next</h1>
       <portico-button />
-      <AccountLine />
+      <AccountRow />
     </main>
   )
 }

@@ -25,7 +25,7 @@ export function WithPortico({ children, ...start }: Start & { readonly children:
 }
 
 /** What the cookie remembers is shown at once, and called connected only when the wallet has answered. */
-export function AccountLine() {
+export function AccountRow() {
   const { status, address } = usePorticoAccount()
   if (!address) return <p>No wallet is connected.</p>
   return (

@@ -15,9 +15,9 @@ import { pendingTransactions } from '@portico/service-pending-transactions'
 import { signIn } from '@portico/service-sign-in'
 import type { PluginCatalogue } from '@portico/ui/plugin'
 import { describe, expect, it } from 'vitest'
+import { eagerViews } from '../../../ui/src/views/eagerViews.js'
 // By their paths: the package exports no views.
-import { laterViews } from '../../../ui/src/views/laterViews.js'
-import { ownViews } from '../../../ui/src/views/ownViews.js'
+import { lazyViews } from '../../../ui/src/views/lazyViews.js'
 
 /** Of S2.2, what plugins have to bring. ConnectingFarcaster, ApproveTransaction and Swap are still to come. */
 const BROUGHT = [
@@ -42,8 +42,8 @@ describe('a view of the specification', () => {
   })
 
   it('is in the widget itself: Connect, Account, UnsupportedChain [S2.2]', async () => {
-    expect(ownViews.Connect).toBeTypeOf('function')
-    for (const load of [laterViews.Account, laterViews.UnsupportedChain]) {
+    expect(eagerViews.Connect).toBeTypeOf('function')
+    for (const load of [lazyViews.Account, lazyViews.UnsupportedChain]) {
       expect((await load()).default).toBeTypeOf('function')
     }
   })
@@ -77,6 +77,6 @@ it.each(entries.map((entry) => [`${entry.pluginId}: ${entry.label}`, entry] as c
 )
 
 it('no view is brought twice', () => {
-  const own = [...Object.keys(ownViews), ...Object.keys(laterViews)]
+  const own = [...Object.keys(eagerViews), ...Object.keys(lazyViews)]
   expect(own.filter((id) => views.has(id))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { laterViews } from '../../../ui/src/views/laterViews.js'
-import { ownViews } from '../../../ui/src/views/ownViews.js'
+import { eagerViews } from '../../../ui/src/views/eagerViews.js'
+import { lazyViews } from '../../../ui/src/views/lazyViews.js'
 import type { LabSettings } from './lab/src/startLab.js'
 import { browserForFile } from './openPage.js'
 import { connect, dialogOf, openConnect, settle, waitForStatus, waitUntilReady, walletRow } from './steps.js'
@@ -177,7 +177,7 @@ describe('styles do not cross', () => {
 })
 
 /** The views that stand by themselves. */
-const VIEWS = Object.keys({ ...ownViews, ...laterViews }).filter(
+const VIEWS = Object.keys({ ...eagerViews, ...lazyViews }).filter(
   (view) => !/^(ConnectingExternal|ChooseFamily|DownloadWallet|Switch\w+|UnsupportedChain|FeeDetails)$/.test(view),
 )
 

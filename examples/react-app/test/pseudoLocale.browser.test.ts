@@ -5,8 +5,8 @@ import { manifest as names } from '../../../plugins/features/names/src/manifest.
 import { manifest as receive } from '../../../plugins/features/receive/src/manifest.js'
 import { manifest as send } from '../../../plugins/features/send/src/manifest.js'
 import { en } from '../../../ui/src/messages/en.js'
-import { laterViews } from '../../../ui/src/views/laterViews.js'
-import { ownViews } from '../../../ui/src/views/ownViews.js'
+import { eagerViews } from '../../../ui/src/views/eagerViews.js'
+import { lazyViews } from '../../../ui/src/views/lazyViews.js'
 import { viewOf } from '../screens/scenes/scene.js'
 import { sceneGroups, scenes } from '../screens/scenes.js'
 import { browserForFile } from './openPage.js'
@@ -67,7 +67,7 @@ describe('what looks for words', () => {
 describe('the scenes', () => {
   test('show every view', () => {
     const ofPlugins = [history, names, receive, send].flatMap(({ contributes }) => contributes?.views ?? [])
-    const all = [...Object.keys(ownViews), ...Object.keys(laterViews), ...ofPlugins.map(({ id }) => id)]
+    const all = [...Object.keys(eagerViews), ...Object.keys(lazyViews), ...ofPlugins.map(({ id }) => id)]
     expect(scenes.map(viewOf)).toEqual(expect.arrayContaining(all))
   })
 

@@ -93,7 +93,7 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
 
   const finish = async (work: () => Promise<void>) => {
     line.requireOnline()
-    await work().finally(() => changes.tell())
+    await work().finally(() => changes.emit())
   }
   const changeChain = (chainId: string) =>
     finish(async () => {
@@ -131,7 +131,7 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
     onProblem: problems.add,
     setAutoApprove(on) {
       isAutoApproving = on
-      changes.tell()
+      changes.emit()
     },
     isAutoApproving: () => isAutoApproving,
     changeAccount: (namespace, address) =>

@@ -23,11 +23,11 @@ export function createPendingList<Item extends Pending>(
     add(item) {
       if (pending.has(item.id)) return
       pending.set(item.id, item)
-      changes.tell()
-      arrivals.tell(item)
+      changes.emit()
+      arrivals.emit(item)
     },
     remove(id) {
-      if (pending.delete(id)) changes.tell()
+      if (pending.delete(id)) changes.emit()
     },
     next(timeoutMs) {
       const [oldest] = pending.values()

@@ -2,7 +2,7 @@ export type Stop = () => void
 
 export interface Listeners<Value> {
   add(listener: (value: Value) => void): Stop
-  tell(value: Value): void
+  emit(value: Value): void
   clear(): void
 }
 
@@ -13,7 +13,7 @@ export function createListeners<Value>(): Listeners<Value> {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell(value) {
+    emit(value) {
       for (const listener of [...listeners]) listener(value)
     },
     clear: () => listeners.clear(),

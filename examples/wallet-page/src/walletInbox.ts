@@ -38,11 +38,11 @@ export function openInbox(options: InboxOptions): Inbox {
   const proposals = createPendingList(changes, newProposals)
   const requests = createPendingList(changes, newRequests)
 
-  const run = (work: Promise<void>) => void work.catch((error: unknown) => problems.tell(error))
+  const run = (work: Promise<void>) => void work.catch((error: unknown) => problems.emit(error))
   const hold = (proposal: PendingProposal) => proposals.add(finishProposal(proposal, proposals, options))
   const onProposal = (proposed: Proposed) => {
     if (!behaviour) return hold(readProposal(kit, accounts, proposed))
-    run(behaviour.answerProposal(createDeed(kit, accounts, proposed, options)).finally(() => changes.tell()))
+    run(behaviour.answerProposal(createDeed(kit, accounts, proposed, options)).finally(() => changes.emit()))
   }
   const reader: RequestReaderOptions = { ...options, respond: createResponder(options, requests) }
   const onRequest = async (asked: SessionRequest) => {
@@ -63,7 +63,7 @@ export function openInbox(options: InboxOptions): Inbox {
   kit.on('session_request_expire', ({ id }) => requests.remove(id))
   kit.on('session_delete', ({ topic }) => {
     for (const request of requests.items()) if (request.topic === topic) requests.remove(request.id)
-    changes.tell()
+    changes.emit()
   })
   for (const asked of kit.getPendingSessionRequests()) run(onRequest(asked))
   return { proposals, requests }

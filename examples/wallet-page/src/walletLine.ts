@@ -4,11 +4,11 @@ import type { Listeners } from './walletEvents.js'
 /** The wallet's connection to the relay, and the switch that a person has on a phone. */
 export function createWalletLine({ core }: Kit, changes: Listeners<void>) {
   let isOnline = true
-  for (const event of ['relayer_connect', 'relayer_disconnect']) core.relayer.on(event, () => changes.tell())
+  for (const event of ['relayer_connect', 'relayer_disconnect']) core.relayer.on(event, () => changes.emit())
   const close = async () => {
     isOnline = false
     await core.relayer.transportClose()
-    changes.tell()
+    changes.emit()
   }
   return {
     isOnline: () => isOnline,
@@ -21,7 +21,7 @@ export function createWalletLine({ core }: Kit, changes: Listeners<void>) {
     async goOnline() {
       isOnline = true
       await core.relayer.transportOpen()
-      changes.tell()
+      changes.emit()
     },
     async end() {
       core.heartbeat.stop()

@@ -42,7 +42,7 @@ export interface TypedMessage {
 /** Signs structured messages, for families that have them. */
 export interface TypedMessageSigner {
   /** Same failures as {@link Signer.signMessage}; a `domain.chainId` other than the account's is `CHAIN_MISMATCH`. */
-  signTypedMessage(account: AccountId, message: TypedMessage, options?: CallOptions): Promise<Signature>
+  signTypedData(account: AccountId, message: TypedMessage, options?: CallOptions): Promise<Signature>
 }
 
 export const TypedMessageSigner: Token<TypedMessageSigner> =

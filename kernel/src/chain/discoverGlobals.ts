@@ -17,7 +17,7 @@ export const discoverGlobals =
   ): Discover =>
   (report) => {
     const open = new Set(typeof window === 'undefined' ? [] : paths)
-    const look = () => {
+    const poll = () => {
       for (const path of open) {
         try {
           const found = path.split('.').reduce<unknown>((owner, key) => Object(owner)[key], window)
@@ -33,9 +33,9 @@ export const discoverGlobals =
     const timer = setInterval(() => {
       leftMs -= LOOK_EVERY_MS
       if (leftMs < 0) stop()
-      else look()
+      else poll()
     }, LOOK_EVERY_MS)
     const stop = () => clearInterval(timer)
-    look()
+    poll()
     return stop
   }

@@ -141,8 +141,13 @@ describe('the native balance', () => {
 describe('the query of a payment URI', () => {
   it('gives each parameter once, and is understood when none is left', () => {
     const query = readUriQuery('a=1&b=%20x&&c')
-    expect([query.has('a'), query.take('a'), query.has('a'), query.take('a')]).toEqual([true, '1', false, undefined])
-    expect([query.take('b'), query.take('c')]).toEqual([' x', ''])
+    expect([query.has('a'), query.consume('a'), query.has('a'), query.consume('a')]).toEqual([
+      true,
+      '1',
+      false,
+      undefined,
+    ])
+    expect([query.consume('b'), query.consume('c')]).toEqual([' x', ''])
     expect(() => query.end()).not.toThrow()
   })
 

@@ -11,7 +11,7 @@ const PAUSE_MS = 1_000
  * @throws `TX_PENDING` after the limit, `REQUEST_ABORTED`, and what `look` throws
  */
 export async function pollUntilFinal<T>(
-  look: (waitedMs: number) => Promise<T | undefined>,
+  poll: (waitedMs: number) => Promise<T | undefined>,
   parts: {
     readonly clock: Clock
     readonly transactionId: string
@@ -23,7 +23,7 @@ export async function pollUntilFinal<T>(
   const { clock, transactionId, firstPauseMs = PAUSE_MS, options } = parts
   const startMs = clock.now()
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, PAUSE_MS)) {
-    const verdict = await look(clock.now() - startMs)
+    const verdict = await poll(clock.now() - startMs)
     if (verdict !== undefined) return verdict
     const waitedMs = clock.now() - startMs
     if (waitedMs >= LIMIT_MS) throw new PorticoError('TX_PENDING', { transactionId, waitedMs })

@@ -5,7 +5,7 @@ export interface UriQuery {
   /** Whether the parameter is there; it does not count as understood yet. */
   has(name: string): boolean
   /** The parameter's value; it counts as understood then. */
-  take(name: string): string | undefined
+  consume(name: string): string | undefined
   /** A request that is understood in part would be carried out wrongly. @throws `PAYMENT_URI_INVALID` for a parameter that was not taken */
   end(): void
 }
@@ -24,7 +24,7 @@ export function readUriQuery(query: string): UriQuery {
   }
   return {
     has: (name) => parameters.has(name),
-    take(name) {
+    consume(name) {
       const value = parameters.get(name)
       parameters.delete(name)
       return value

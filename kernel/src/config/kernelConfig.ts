@@ -7,7 +7,7 @@ import type { Network } from '../capabilities/network.js'
 import type { AppMetadata, Services, ServiceUrls } from '../capabilities/services.js'
 import type { WalletSource } from '../capabilities/walletSource.js'
 import type { Plugin, WalletReport } from '../plugin/definePlugin.js'
-import type { NetworkSetup } from '../state/inForce.js'
+import type { NetworkSetup } from '../state/resolveNetwork.js'
 import type { StorageArea } from '../storage/createStorage.js'
 
 /** All that a host sets up. What has no default is off. */

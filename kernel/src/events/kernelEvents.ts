@@ -39,9 +39,9 @@ export interface KernelEvents {
   /** Something that the host has to mend; raised once per code. */
   'alert:raised': { readonly error: PorticoError }
   /** The visitor's kind of account was chosen anew. */
-  'account:typed': { readonly namespace: Namespace; readonly type: AccountType }
+  'accountType:changed': { readonly namespace: Namespace; readonly type: AccountType }
   /** The account that is shown has a signed session from now on, or has none any more. */
-  'account:signed': { readonly namespace: Namespace; readonly isSigned: boolean }
+  'signIn:changed': { readonly namespace: Namespace; readonly isSigned: boolean }
   /** A transaction of this page is not on its way any more. `asset` is absent for the native coin. */
   'transaction:settled': {
     readonly namespace: Namespace

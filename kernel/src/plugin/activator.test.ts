@@ -44,7 +44,7 @@ function start(...plugins: Plugin[]): Activator {
   root = createScope()
   root.set(Given, given)
   events = createEventBus({ error() {} })
-  const contextFor = () => ({}) as Pick<AnyContext, 'networks' | 'wallets' | 'storage' | 'offerWallet'>
+  const contextFor = () => ({}) as Pick<AnyContext, 'networks' | 'wallets' | 'storage' | 'announceWallet'>
   return createActivator({
     registry: createRegistry(plugins, [Given]),
     root,

@@ -12,7 +12,7 @@ import type { Registry } from './registry.js'
 export type AnyContext = PluginContext<any, unknown>
 
 /** The parts of a plugin's context that the activator does not make itself. */
-export type ContextParts = Pick<AnyContext, 'networks' | 'wallets' | 'storage' | 'offerWallet'>
+export type ContextParts = Pick<AnyContext, 'networks' | 'wallets' | 'storage' | 'announceWallet'>
 
 export interface Activator {
   /** Activates the provider, once however many ask, and returns its capability. */

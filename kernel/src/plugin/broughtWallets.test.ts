@@ -44,7 +44,7 @@ function setUp(more: Partial<WalletReport> = {}, family: (page: EventTarget) => 
   const started: Context[] = []
   const activate = (context: Context) => {
     started.push(context)
-    context.own(context.offerWallet('refchain', report))
+    context.own(context.announceWallet('refchain', report))
     return { ferry: { accounts: context.deps.accounts } }
   }
   const plugin = (): Plugin => definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })

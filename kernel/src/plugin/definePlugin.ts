@@ -61,7 +61,7 @@ export interface PluginContext<M extends AnyManifest, Options> {
   /** The wallets of the plugin's namespace. */
   readonly wallets: Wallets
   /** Offers a wallet that is not on the page, like those that announce themselves; the returned function takes it back. */
-  offerWallet(namespace: Namespace, report: WalletReport): Unsubscribe
+  announceWallet(namespace: Namespace, report: WalletReport): Unsubscribe
   /** What the plugin of a chain family provides, for plugins that serve several; `undefined` where it does not. */
   familyOf<T>(token: Token<T>, namespace: Namespace): Promise<T | undefined>
   /** Keys are already prefixed with the plugin's id. */

@@ -153,7 +153,7 @@ export function createDiscovery(
     find(walletId, { signal } = {}) {
       start(namespace)
       return new Promise((resolve, reject) => {
-        const look = () => {
+        const poll = () => {
           const wallet = listOf(namespace).find(({ id }) => id === walletId)
           if (wallet) finish(() => resolve(wallet))
           return wallet !== undefined
@@ -167,11 +167,11 @@ export function createDiscovery(
           settle()
         }
         if (signal?.aborted) return onAbort()
-        if (look()) return
+        if (poll()) return
         searches.add(onAbort)
         const missing = give(new PorticoError('WALLET_MISSING', { walletId }))
         const waking = wake(walletId, namespace)
-        stops.push(store.subscribe(look), () => signal?.removeEventListener('abort', onAbort))
+        stops.push(store.subscribe(poll), () => signal?.removeEventListener('abort', onAbort))
         signal?.addEventListener('abort', onAbort)
         // A plugin that brings the wallet has offered it by now; others announce themselves within a moment.
         if (waking) waking.then(missing, missing)

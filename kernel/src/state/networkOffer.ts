@@ -4,8 +4,8 @@ import { PorticoError } from '../errors/porticoError.js'
 import type { ReadonlyStore, Store } from '../store/createStore.js'
 import { checkNetwork } from './checkNetwork.js'
 import type { Connections, NamespaceMap } from './connections.js'
-import { chainsOf, inForce, type NetworkSetup } from './inForce.js'
 import { sessionOf } from './namespaceState.js'
+import { chainsOf, type NetworkSetup, resolveNetwork } from './resolveNetwork.js'
 
 /** The list of networks on offer, changed while the page lives. */
 export interface NetworkOffer {
@@ -51,7 +51,7 @@ export function createNetworkOffer(config: {
       checkNetwork(network)
       const { caipNetworkId, chainNamespace } = network
       checkAdapter(chainNamespace)
-      const added = inForce(network, setup)
+      const added = resolveNetwork(network, setup)
       const known = networks.get()
       const isKnown = known.some((one) => one.caipNetworkId === caipNetworkId)
       change(

@@ -41,7 +41,7 @@ export async function preferAccountType(
   const prefer = (kind: AccountType) => {
     stores.accountTypes.set((before) => new Map(before).set(namespace, kind))
     records.write('preferred_account_types', { ...records.read('preferred_account_types'), [namespace]: kind })
-    events.emit('account:typed', { namespace, type: kind })
+    events.emit('accountType:changed', { namespace, type: kind })
   }
   prefer(type)
   const active = () => sessionOf(stores.namespaces.get().get(namespace))?.accounts[0]

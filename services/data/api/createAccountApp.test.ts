@@ -20,7 +20,7 @@ let store: DataStore
 const counts = [29, 30, 31, 60, 61]
 beforeAll(async () => {
   store = await openStore({ url: file.url })
-  await store.ledger.leases.take(chainId, 'me')
+  await store.ledger.leases.acquire(chainId, 'me')
   let nonce = 1_000
   const transactions = counts.flatMap((count) =>
     Array.from({ length: count }, (_, index) => {

@@ -15,7 +15,7 @@ const file = createTestFile()
 let store: DataStore
 beforeAll(async () => {
   store = await openStore({ url: file.url })
-  await store.ledger.leases.take(chainId, 'me')
+  await store.ledger.leases.acquire(chainId, 'me')
   const described = { token, standard: 'erc20' as const, name: 'Token', symbol: 'T', decimals: 6, isSpam: false }
   const block = { number: 0, hash: '0x1', parentHash: '0x0', minedAtMs: 0, transactions: [], holdings: [] }
   await store.ledger.append(chainId, 'me', [{ ...block, tokens: [described] }])

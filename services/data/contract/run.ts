@@ -11,7 +11,7 @@ const usage = `npm run contract -- --url <base of the data API>
 
 const marks = { kept: 'ok     ', broken: 'BROKEN ', skipped: 'skipped' } as const
 
-function tell({ name, result, reason }: Outcome): void {
+function report({ name, result, reason }: Outcome): void {
   console.log(`${marks[result]} ${name}${reason === undefined ? '' : `: ${reason}`}`)
 }
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     zone,
     only: only ? new RegExp(only) : undefined,
   }
-  const outcomes = await runContract(options, tell)
+  const outcomes = await runContract(options, report)
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length
   console.log(`\n${count('kept')} kept, ${count('broken')} broken, ${count('skipped')} skipped`)
   if (count('broken') > 0) process.exitCode = 1

@@ -19,7 +19,7 @@ export async function runContract(
   onOutcome: (outcome: Outcome) => void = () => {},
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
-  const tell = (outcome: Outcome) => {
+  const report = (outcome: Outcome) => {
     outcomes.push(outcome)
     onOutcome(outcome)
   }
@@ -30,13 +30,13 @@ export async function runContract(
   const outcome = await judge(discovery, async () => {
     chains = readAs(await ask({ path: 'v1/supported-chains' }), supportedChains).http
   })
-  tell(outcome)
+  report(outcome)
   if (outcome.result !== 'kept') return outcomes
   const subject: Subject = { ask, projectId, origin, chains, accounts, zone }
   const checks = [checkEveryCall, checkTransport, checkAccounts, checkNames].flatMap((list) => list(subject))
   const wanted = checks.filter(({ name }) => only?.test(name) ?? true)
   if (wanted.length === 0) throw new Error(`No check has a name that matches ${only}`)
-  for (const check of wanted) tell(await judge(check, () => check.run(subject)))
+  for (const check of wanted) report(await judge(check, () => check.run(subject)))
   return outcomes
 }
 

@@ -53,20 +53,20 @@ export async function keepPrices({
 
   while (!signal.aborted) {
     try {
-      if (await leases.take(lease, holder)) {
+      if (await leases.acquire(lease, holder)) {
         const reading = await Promise.allSettled(chains.map(({ chainId }) => readChain(chainId)))
         for (const [index, one] of reading.entries()) {
-          if (one.status === 'rejected') tell(one.reason, chains[index]?.chainId)
+          if (one.status === 'rejected') report(one.reason, chains[index]?.chainId)
         }
       }
     } catch (error) {
-      tell(error)
+      report(error)
     }
     await alarm.sleep(everyMs)
   }
   await leases.release(lease, holder).catch(() => {})
 
-  function tell(error: unknown, chainId?: string): void {
+  function report(error: unknown, chainId?: string): void {
     if (!signal.aborted) log.warn({ chainId, reason: describeFailure(error) }, 'The prices could not be read.')
   }
 }

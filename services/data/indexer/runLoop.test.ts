@@ -35,13 +35,13 @@ it('a step that takes longer than the lease lasts keeps the chain: two instances
   await expect.poll(() => loop.state.isHolder).toBe(true)
   const taken: boolean[] = []
   while (!signal.aborted) {
-    taken.push(await store.ledger.leases.take('eip155:1', 'second'))
+    taken.push(await store.ledger.leases.acquire('eip155:1', 'second'))
     await sleep(100)
   }
   await loop.done
   expect(taken.slice(0, -1)).not.toContain(true)
   expect(taken.length).toBeGreaterThan(20)
   // Let go of at the end, so that the other need not wait.
-  expect(await store.ledger.leases.take('eip155:1', 'second')).toBe(true)
+  expect(await store.ledger.leases.acquire('eip155:1', 'second')).toBe(true)
   await store.close()
 })

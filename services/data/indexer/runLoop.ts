@@ -33,7 +33,7 @@ export function runLoop({ chainId, store, holder, follower, alarm, signal, pollM
 
   async function step(): Promise<boolean> {
     if (Date.now() >= renewAtMs) {
-      const isHolder = await leases.take(chainId, holder)
+      const isHolder = await leases.acquire(chainId, holder)
       if (isHolder !== state.isHolder)
         log.info({ chainId }, isHolder ? 'Following the chain.' : 'Another follows the chain.')
       state.isHolder = isHolder
@@ -49,7 +49,7 @@ export function runLoop({ chainId, store, holder, follower, alarm, signal, pollM
     const startMs = Date.now()
     let sign: Promise<unknown> = Promise.resolve()
     const beat = setInterval(() => {
-      if (Date.now() - startMs < longestStepMs) sign = leases.take(chainId, holder).catch(() => {})
+      if (Date.now() - startMs < longestStepMs) sign = leases.acquire(chainId, holder).catch(() => {})
     }, leaseMs / 3)
     try {
       return await work()

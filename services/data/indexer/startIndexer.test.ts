@@ -34,7 +34,7 @@ it('prices are kept where there is a source of them, until it is stopped', async
   await expect.poll(read).toBe('7')
   await expect.poll(() => [...asked].sort()).toEqual([evm, solana])
   await indexer.stop()
-  expect(await store.ledger.leases.take('prices', 'other')).toBe(true)
+  expect(await store.ledger.leases.acquire('prices', 'other')).toBe(true)
 })
 
 it('says of each chain why it can not be followed, and lets go of both when it is stopped', async () => {
@@ -46,7 +46,7 @@ it('says of each chain why it can not be followed, and lets go of both when it i
   ended.abort()
   await indexer.stop()
   expect(indexer.status()[evm]).toMatchObject({ isHolder: false })
-  for (const chainId of [evm, solana]) expect(await store.ledger.leases.take(chainId, 'other')).toBe(true)
+  for (const chainId of [evm, solana]) expect(await store.ledger.leases.acquire(chainId, 'other')).toBe(true)
 })
 
 it('of a chain that is not followed here nothing is read', async () => {

@@ -14,7 +14,7 @@ it('an instance that is gone in the middle of a write lets others have its chain
   const url = await postgres.createDatabase()
   const gone = await openDatabase(url)
   const store = await openStore({ url })
-  expect(await store.ledger.leases.take('eip155:9', 'gone')).toBe(true)
+  expect(await store.ledger.leases.acquire('eip155:9', 'gone')).toBe(true)
   // Stands for a machine that was cut off: its connection stays open, and nothing comes any more.
   let comeBack = () => {}
   const silence = new Promise<void>((resolve) => {
@@ -28,8 +28,8 @@ it('an instance that is gone in the middle of a write lets others have its chain
     () => 'written',
     () => 'rolled back',
   )
-  const take = () => store.ledger.leases.take('eip155:9', 'next')
-  await expect.poll(take, { interval: 200 }).toBe(true)
+  const acquire = () => store.ledger.leases.acquire('eip155:9', 'next')
+  await expect.poll(acquire, { interval: 200 }).toBe(true)
   comeBack()
   expect(await outcome).toBe('rolled back')
   await gone.db.destroy()

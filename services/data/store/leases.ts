@@ -5,7 +5,7 @@ import type { Schema } from './schema.js'
 /** Who may write for a chain. A lease not renewed for `leaseMs` can be taken by another. */
 export interface Leases {
   /** Takes or renews it; false while another holds it. */
-  take(name: string, holder: string): Promise<boolean>
+  acquire(name: string, holder: string): Promise<boolean>
   /** Renews it inside the transaction of a write, and keeps others from taking it until that ends. Throws when it is another's. */
   confirm(trx: Kysely<Schema>, name: string, holder: string): Promise<void>
   release(name: string, holder: string): Promise<void>
@@ -16,7 +16,7 @@ export const leaseMs = 5_000
 export function createLeases({ db, nowMs }: Database): Leases {
   const until = sql<number>`${nowMs} + ${sql.lit(leaseMs)}`
   return {
-    async take(name, holder) {
+    async acquire(name, holder) {
       const taken = await db
         .insertInto('lease')
         .values({ name, holder, expires_at_ms: until })

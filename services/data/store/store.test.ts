@@ -58,7 +58,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   it('what was read of one account is not answered for another one', async () => {
     const { ledger, ...store } = await open()
     const solana = 'solana:local'
-    expect(await ledger.leases.take(solana, 'me')).toBe(true)
+    expect(await ledger.leases.acquire(solana, 'me')).toBe(true)
     const transfers = [{ from: 'A', to: 'B', token: null, standard: 'native' as const, tokenId: null, amount: 5n }]
     const transaction = {
       ...{
@@ -96,7 +96,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     const { ledger, balancesOf } = await open()
     const { tracked } = ledger
     const solana = 'solana:x'
-    expect(await ledger.leases.take(solana, 'me')).toBe(true)
+    expect(await ledger.leases.acquire(solana, 'me')).toBe(true)
     const [old, fresh, active, holder] = ['old', 'new', 'active', 'holder']
     const read = (address: string, more: { readonly token?: string; readonly isActive?: boolean } = {}) =>
       ledger.merge(solana, 'me', {
@@ -132,7 +132,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   it('the native coin is listed also with 0, a token only with more, and none whose contract does not say', async () => {
     const { ledger, balancesOf } = await open()
     const solana = 'solana:z'
-    expect(await ledger.leases.take(solana, 'me')).toBe(true)
+    expect(await ledger.leases.acquire(solana, 'me')).toBe(true)
     const held = { Held: 1n, Gone: 0n, Silent: null }
     await ledger.merge(solana, 'me', {
       ...{ address: 'A', slot: 7, readAtMs: 1, tokens: [], transactions: [] },
@@ -152,7 +152,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   it('what is held comes native first, then by name, with what is known of each token', async () => {
     const { ledger, balancesOf, tokensOf } = await open()
     const other = 'eip155:78'
-    expect(await ledger.leases.take(other, 'me')).toBe(true)
+    expect(await ledger.leases.acquire(other, 'me')).toBe(true)
     const held = (token: string | null, standard: 'native' | 'erc20' | 'erc721', tokenId: string | null = null) => ({
       ...{ address: bob, token, standard, tokenId, amount: 1n },
     })
@@ -200,7 +200,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   it('a transaction is that of each account that takes part, with what moved for it', async () => {
     const { ledger, historyOf } = await open()
     const other = 'eip155:79'
-    expect(await ledger.leases.take(other, 'me')).toBe(true)
+    expect(await ledger.leases.acquire(other, 'me')).toBe(true)
     const zero = `0x${'0'.repeat(40)}`
     const [sender, made, taker] = ['0xa1', '0xa2', '0xa3']
     const transfers = [
@@ -225,7 +225,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   it('of what was held before, and of blocks, as many are kept as a reorganisation may take back', async () => {
     const { ledger, balancesOf } = await open()
     const other = 'eip155:80'
-    expect(await ledger.leases.take(other, 'me')).toBe(true)
+    expect(await ledger.leases.acquire(other, 'me')).toBe(true)
     const blockOf = (number: number) => ({
       ...{ number, hash: `0x${number}`, parentHash: `0x${number - 1}`, minedAtMs: 1, transactions: [], tokens: [] },
       holdings: [{ address: bob, token: null, standard: 'native' as const, tokenId: null, amount: BigInt(number) }],
@@ -244,7 +244,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   it('all tokens come to their turn to be priced, however many there are', async () => {
     const { ledger } = await open()
     const other = 'eip155:77'
-    expect(await ledger.leases.take(other, 'me')).toBe(true)
+    expect(await ledger.leases.acquire(other, 'me')).toBe(true)
     const tokens = ['0xc', '0xa', '0xd', '0xb'].map((token) => ({
       ...{ token, standard: 'erc20' as const, name: '', symbol: '', decimals: 18, isSpam: false },
     }))
@@ -263,7 +263,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
 
   it('256 bits are kept exactly, pages end and begin without gap or double, and a rolled-back block leaves nothing', async () => {
     const { ledger, ...store } = await open()
-    expect(await ledger.leases.take(chainId, 'me')).toBe(true)
+    expect(await ledger.leases.acquire(chainId, 'me')).toBe(true)
     const token = `0x${'c'.repeat(40)}`
     const [from, to] = [alice.toLowerCase(), bob]
     const blockOf = (number: number) => ({

@@ -47,7 +47,7 @@ export const paymentLinks: PaymentLinks = {
     const chainId: ChainId = `bay:${ADDRESS.exec(to)?.[1] ?? '-'}`
     if (!addresses.parse(to, chainId)) throw refusePayment('not an address')
     const parameters = readUriQuery(query)
-    const [amount, memo] = [parameters.take('amount'), parameters.take('memo')]
+    const [amount, memo] = [parameters.consume('amount'), parameters.consume('memo')]
     parameters.end()
     if (amount !== undefined && !WHOLE.test(amount)) throw refusePayment('not an amount')
     return { chainId, to, ...(amount && { amount: BigInt(amount) }), ...(memo && { memo }) }

@@ -271,7 +271,7 @@ describe('signing and sending', () => {
     const { actions, kernel } = setUp()
     await kernel.connect('test', 'wallet')
     const message = { domain: {}, types: {}, primaryType: 'A', message: {} }
-    expect(await codeOf(actions.signTypedMessage(message))).toBe('CAPABILITY_MISSING')
+    expect(await codeOf(actions.signTypedData(message))).toBe('CAPABILITY_MISSING')
   })
 
   it('waits for a transaction on the network where it was sent, wherever the wallet went since', async () => {

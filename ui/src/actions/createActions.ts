@@ -3,7 +3,7 @@ import { checkContrast } from '#checks'
 import type { Portico } from '../client.js'
 import { loadLanguage } from '../messages/createWords.js'
 import { preloadLocale } from '../messages/loadLocale.js'
-import { loadOnce } from '../primitives/loadOnce.js'
+import { lazily } from '../primitives/lazily.js'
 import type { ButtonCore } from '../state/core.js'
 import { CLOSED } from '../state/modalState.js'
 import { trackUsage } from '../tracking/trackUsage.js'
@@ -82,12 +82,12 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     }
   }
 
-  const sign = loadOnce(
+  const sign = lazily(
     async (): Promise<Signing> => (await import('./createSigning.js')).createSigning(core.kernel, clock),
   )
   return {
     signMessage: async (...call) => (await sign()).signMessage(...call),
-    signTypedMessage: async (...call) => (await sign()).signTypedMessage(...call),
+    signTypedData: async (...call) => (await sign()).signTypedData(...call),
     sendTransaction: async (...call) => (await sign()).sendTransaction(...call),
     sendCalls: async (...call) => (await sign()).sendCalls(...call),
     waitForTransaction: async (...call) => (await sign()).waitForTransaction(...call),

@@ -25,7 +25,7 @@ import { noteSent } from './noteSent.js'
 export type Signing = Pick<
   Portico,
   | 'signMessage'
-  | 'signTypedMessage'
+  | 'signTypedData'
   | 'sendTransaction'
   | 'sendCalls'
   | 'waitForTransaction'
@@ -78,10 +78,10 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
       const account = accountOf(namespace)
       return (await signerOf(Signer, namespace)).signMessage(account, message, { signal: options?.signal })
     },
-    async signTypedMessage(message, options) {
+    async signTypedData(message, options) {
       const namespace = named(options?.namespace)
       const account = accountOf(namespace)
-      return (await signerOf(TypedMessageSigner, namespace)).signTypedMessage(account, message, {
+      return (await signerOf(TypedMessageSigner, namespace)).signTypedData(account, message, {
         signal: options?.signal,
       })
     },

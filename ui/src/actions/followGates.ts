@@ -35,7 +35,7 @@ export function followGates(core: GateCore, open: (options: StartOptions) => Pro
       const isNew = status === 'due' && hasPassed
       if (status !== 'unknown') hasPassed = status === 'passed'
       if (isNew) show(gate)
-      if (isAnswered && listGates(core).length > 1) findDue(core).then((next) => next && show(next), tell)
+      if (isAnswered && listGates(core).length > 1) findDue(core).then((next) => next && show(next), report)
     }
     followed.set(gate, gate.status.subscribe(look))
   }
@@ -47,9 +47,9 @@ export function followGates(core: GateCore, open: (options: StartOptions) => Pro
     }
   }
 
-  const tell = (cause: unknown) => log.error('a gate can not be followed', cause)
-  for (const [namespace, state] of kernel.state.namespaces.get()) if (sessionOf(state)) start(namespace).catch(tell)
-  const stopOpened = kernel.events.on('session:opened', ({ namespace }) => void start(namespace).catch(tell))
+  const report = (cause: unknown) => log.error('a gate can not be followed', cause)
+  for (const [namespace, state] of kernel.state.namespaces.get()) if (sessionOf(state)) start(namespace).catch(report)
+  const stopOpened = kernel.events.on('session:opened', ({ namespace }) => void start(namespace).catch(report))
   return () => {
     isOver = true
     stopOpened()

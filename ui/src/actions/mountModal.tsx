@@ -5,18 +5,18 @@ import { modalCss } from '../modal/modal.styles.js'
 import { partsCss } from '../modal/parts.styles.js'
 import { viewsCss } from '../modal/views.styles.js'
 import type { PorticoCore } from '../state/core.js'
-import { laterViews } from '../views/laterViews.js'
-import { ownViews } from '../views/ownViews.js'
+import { eagerViews } from '../views/eagerViews.js'
+import { lazyViews } from '../views/lazyViews.js'
 
-const views = { eager: ownViews, lazy: laterViews }
+const views = { eager: eagerViews, lazy: lazyViews }
 
 /** Renders the modal into its element; from then on it follows `core.modal`. `dispose` leaves the element empty. */
 export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dispose(): void } {
   const shadow = core.modalRoot()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(modalCss + partsCss + viewsCss)
-  const lateSheet = new CSSStyleSheet()
-  const sheets = [core.themeSheet(), sheet, lateSheet]
+  const lazySheet = new CSSStyleSheet()
+  const sheets = [core.themeSheet(), sheet, lazySheet]
   const others = shadow.adoptedStyleSheets.filter((other) => !sheets.includes(other))
   shadow.adoptedStyleSheets = [...others, ...sheets]
 
@@ -24,12 +24,12 @@ export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dis
   shadow.append(container)
   // What a view throws is caught, logged and shown in its place: it is not for React to report as well.
   const root = createRoot(container, { onCaughtError() {} })
-  root.render(<Modal core={core} views={views} Frame={Frame} lateSheet={lateSheet} />)
+  root.render(<Modal core={core} views={views} Frame={Frame} lazySheet={lazySheet} />)
   return {
     dispose() {
       root.unmount()
       container.remove()
-      shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((other) => other !== sheet && other !== lateSheet)
+      shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((other) => other !== sheet && other !== lazySheet)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { PorticoCore } from '../state/core.js'
 import type { OpenOptions } from '../state/modalState.js'
 import { mustSwitchNetwork } from '../state/snapshots.js'
 import type { ViewEntry } from '../state/viewStack.js'
-import { preloadView } from '../views/laterViews.js'
+import { preloadView } from '../views/lazyViews.js'
 import { entryOf, findDue, listGates } from './gates.js'
 
 /** What the modal opens on, and whether that must be answered from the start. */

@@ -56,9 +56,13 @@ export type ToFace = (
 ) => ButtonFace
 
 /** Offers to connect; says so while a wallet is asked or a session is opened again. */
-export const connectFace: ToFace = (subject, { label, loadingLabel, namespace, disabled }, { say } = buttonWords()) => {
-  const idle = label ?? say('connectWallet')
-  const loading = loadingLabel ?? say('connecting')
+export const connectFace: ToFace = (
+  subject,
+  { label, loadingLabel, namespace, disabled },
+  { format } = buttonWords(),
+) => {
+  const idle = label ?? format('connectWallet')
+  const loading = loadingLabel ?? format('connecting')
   const busy = subject?.account.status === 'connecting'
   return {
     look: 'primary',
@@ -84,8 +88,8 @@ export const accountFace: ToFace = (subject, attributes, words = buttonWords()) 
     look: 'plain',
     text: short,
     aside: attributes.showsBalance ? balance : undefined,
-    asideLead: words.say('balanceLead'),
-    lead: busy ? (loadingLabel ?? words.say('connecting')) : words.say('accountLead'),
+    asideLead: words.format('balanceLead'),
+    lead: busy ? (loadingLabel ?? words.format('connecting')) : words.format('accountLead'),
     mark: { seed: accountKey ?? `${shown}:${address}` },
     busy,
     disabled,
@@ -109,11 +113,11 @@ export const networkFace: ToFace = (subject, { label, namespace, disabled }, wor
   const opens = { view: 'Networks', namespace } as const
   if (subject?.mustSwitch) return { ...switchFace(words), disabled, opens: { namespace } }
   const network = subject?.network.caipNetwork
-  const text = label ?? network?.name ?? words.say(subject?.network.chainId ? 'unknownNetwork' : 'selectNetwork')
+  const text = label ?? network?.name ?? words.format(subject?.network.chainId ? 'unknownNetwork' : 'selectNetwork')
   return {
     look: 'plain',
     text,
-    lead: network && !label ? words.say('networkLead') : undefined,
+    lead: network && !label ? words.format('networkLead') : undefined,
     mark: network && {
       seed: network.caipNetworkId,
       letter: [...network.name][0] ?? '',
@@ -125,8 +129,8 @@ export const networkFace: ToFace = (subject, { label, namespace, disabled }, wor
   }
 }
 
-const switchFace = ({ say }: ButtonWords) =>
-  ({ look: 'warning', text: say('switchNetwork'), mark: { seed: '', letter: '!' }, busy: false }) as const
+const switchFace = ({ format }: ButtonWords) =>
+  ({ look: 'warning', text: format('switchNetwork'), mark: { seed: '', letter: '!' }, busy: false }) as const
 
 /** A balance that could not be read is left out: it is not zero, and an old one would pass for a new one. */
 function describeBalance({ status, data }: PorticoBalance, locale: string | undefined): string | undefined {
@@ -136,12 +140,12 @@ function describeBalance({ status, data }: PorticoBalance, locale: string | unde
 
 /** The language of the button elements: a plain table, for they are part of the first load. */
 export interface ButtonWords {
-  say(key: ButtonMessageKey): string
+  format(key: ButtonMessageKey): string
   /** How numbers are written; undefined: as the browser does. */
   readonly locale: string | undefined
 }
 
 export const buttonWords = ({ pack, overrides }: Partial<Language> = {}): ButtonWords => ({
-  say: (key) => overrides?.[key] ?? pack?.messages[key] ?? buttonMessages[key],
+  format: (key) => overrides?.[key] ?? pack?.messages[key] ?? buttonMessages[key],
   locale: pack?.locale,
 })

@@ -53,7 +53,7 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
         this.disconnectedCallback()
         this.connectedCallback()
       } else if (name === 'namespace') this.#serve(this.#link)
-      else this.#paint()
+      else this.#render()
     }
 
     /** Lives for this client from now on; without one the button waits, disabled. */
@@ -61,23 +61,23 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
       for (const stop of this.#stops) stop()
       this.#link = link
       this.#stops = link ? this.#listen(link) : []
-      this.#view.wear(link?.core.themeSheet())
-      this.#paint()
+      this.#view.apply(link?.core.themeSheet())
+      this.#render()
     }
 
     #listen({ client, core }: ClientLink): Unsubscribe[] {
       const { namespace } = readAttributes(this)
-      const paint = () => this.#paint()
+      const render = () => this.#render()
       return [
-        client.subscribeAccount(paint, namespace),
-        client.subscribeBalance(paint, namespace),
-        client.subscribeNetwork(paint, namespace),
-        core.language.subscribe(paint),
-        ...FORWARDED.map((event) => client.onEvent(event, (payload) => this.#tell(event, payload))),
+        client.subscribeAccount(render, namespace),
+        client.subscribeBalance(render, namespace),
+        client.subscribeNetwork(render, namespace),
+        core.language.subscribe(render),
+        ...FORWARDED.map((event) => client.onEvent(event, (payload) => this.#emit(event, payload))),
       ]
     }
 
-    #tell(event: (typeof FORWARDED)[number], payload: KernelEvents[(typeof FORWARDED)[number]]): void {
+    #emit(event: (typeof FORWARDED)[number], payload: KernelEvents[(typeof FORWARDED)[number]]): void {
       const wanted = readAttributes(this).namespace
       if (wanted !== undefined && payload.namespace !== wanted) return
       const detail: PorticoEventDetail = {
@@ -103,10 +103,10 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
       }
     }
 
-    #paint(): void {
+    #render(): void {
       const face = toFace(this.#subject(), readAttributes(this), buttonWords(this.#link?.core.language.get()))
       this.#face = face
-      this.#view.paint({ ...face, busy: face.busy || this.#isOpening })
+      this.#view.render({ ...face, busy: face.busy || this.#isOpening })
     }
 
     async #open(): Promise<void> {
@@ -114,7 +114,7 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
       if (!core || !this.#face || this.#isOpening) return
       this.#isOpening = true
       this.#view.button.focus() // some browsers don't on a click, and the dialog gives focus back to where it was
-      this.#paint()
+      this.#render()
       try {
         await core.open(this.#face.opens)
       } catch (cause) {
@@ -122,7 +122,7 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
         if (isPorticoError(cause)) core.report(cause)
       } finally {
         this.#isOpening = false
-        this.#paint()
+        this.#render()
       }
     }
   }

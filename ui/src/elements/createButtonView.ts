@@ -7,8 +7,8 @@ import type { ButtonFace } from './buttonFace.js'
 export interface ButtonView {
   readonly button: HTMLButtonElement
   /** Adopts the client's theme, or the default one. */
-  wear(theme: CSSStyleSheet | undefined): void
-  paint(face: ButtonFace): void
+  apply(theme: CSSStyleSheet | undefined): void
+  render(face: ButtonFace): void
 }
 
 export function createButtonView(root: ShadowRoot): ButtonView {
@@ -54,10 +54,10 @@ export function createButtonView(root: ShadowRoot): ButtonView {
 
   return {
     button,
-    wear(theme) {
+    apply(theme) {
       root.adoptedStyleSheets = [theme ?? createSheet(themeCss({ mode: 'system', variables: {} })), looks]
     },
-    paint({
+    render({
       look,
       disabled,
       busy,

@@ -34,17 +34,17 @@ export function errorWords({ t, has, locale }: Words, error: PorticoError, names
     network: names.network ?? fallbacks.network,
     minimum: names.minimum ?? minimumOf(error),
   }
-  const say = (key: string) => (has(key) ? t(key as 'error.CHAIN_UNRECOGNISED', params) : undefined)
+  const format = (key: string) => (has(key) ? t(key as 'error.CHAIN_UNRECOGNISED', params) : undefined)
 
   const key = `error.${has(`error.${error.code}`) ? error.code : 'unknown'}`
-  const text = say(key) ?? ''
+  const text = format(key) ?? ''
   // A name keeps its own first letter; the words in its place begin the sentence.
   const isNameless = Object.entries(fallbacks).some(
     ([name, words]) => names[name as 'wallet' | 'network'] === undefined && text.startsWith(words),
   )
   const title = isNameless ? startSentence(text, locale) : text
   const kept = error.code === 'REQUEST_REJECTED' ? names.kept : undefined
-  const hint = kept ?? say(`${key}.hint`)
+  const hint = kept ?? format(`${key}.hint`)
   return { title, hint, spoken: hint === undefined ? title : t('titleAndHint', { title, hint }) }
 }
 

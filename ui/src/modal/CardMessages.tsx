@@ -38,11 +38,11 @@ export function ToastRegion({ toasts }: { readonly toasts: ToastStore }): ReactN
   return (
     <div className="toasts" data-open={toast && ''}>
       <div className="toasts-inner">
-        <div role="status">{toast && toast.variant !== 'error' && <ToastLine key={toast.id} toast={toast} />}</div>
-        <div role="alert">{toast?.variant === 'error' && <ToastLine key={toast.id} toast={toast} />}</div>
+        <div role="status">{toast && toast.variant !== 'error' && <ToastRow key={toast.id} toast={toast} />}</div>
+        <div role="alert">{toast?.variant === 'error' && <ToastRow key={toast.id} toast={toast} />}</div>
         {leaving && !toast && (
           <div aria-hidden="true">
-            <ToastLine toast={leaving} isLeaving />
+            <ToastRow toast={leaving} isLeaving />
           </div>
         )}
       </div>
@@ -50,7 +50,7 @@ export function ToastRegion({ toasts }: { readonly toasts: ToastStore }): ReactN
   )
 }
 
-function ToastLine({ toast, isLeaving }: { readonly toast: Toast; readonly isLeaving?: boolean }): ReactNode {
+function ToastRow({ toast, isLeaving }: { readonly toast: Toast; readonly isLeaving?: boolean }): ReactNode {
   return (
     <div className={isLeaving ? 'toast leaving' : 'toast'} part="toast" data-variant={toast.variant}>
       {toast.svg === undefined ? <VariantIcon of={toast.variant} /> : <img className="icon" src={toast.svg} alt="" />}

@@ -39,9 +39,9 @@ export function Modal(props: {
   readonly core: PorticoCore
   readonly views: OwnViews
   readonly Frame: Frame
-  readonly lateSheet: CSSStyleSheet
+  readonly lazySheet: CSSStyleSheet
 }): ReactNode {
-  const { core, views, Frame, lateSheet } = props
+  const { core, views, Frame, lazySheet } = props
   const current = useStore(core.modal)
   const words = useStore(core.words)
   const leaving = useLinger(current.open ? current : undefined, LEAVE_MS)
@@ -51,8 +51,8 @@ export function Modal(props: {
   const { text, announce } = useAnnouncer()
 
   const context = useMemo<ModalContext>(
-    () => ({ core, views, runs: createRuns(), components: new Map(), lateSheet, announce }),
-    [core, views, lateSheet, announce],
+    () => ({ core, views, runs: createRuns(), components: new Map(), lazySheet, announce }),
+    [core, views, lazySheet, announce],
   )
   useEffect(() => {
     if (!current.open) announce('') // what was said last time is no news when it opens again

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { CheckIcon, WarningIcon } from '../icons/icons.js'
-import { CopyIcon } from '../icons/lateIcons.js'
+import { CopyIcon } from '../icons/lazyIcons.js'
 import { useWords } from '../messages/useWords.js'
 
 import { useModal } from '../state/modalContext.js'

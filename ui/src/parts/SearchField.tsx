@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SearchIcon } from '../icons/lateIcons.js'
+import { SearchIcon } from '../icons/lazyIcons.js'
 
 /** Narrows the list below it down as one types. */
 export function SearchField(props: {

@@ -1,5 +1,5 @@
 import type { Clock } from '@portico/kernel'
-import { loadOnce } from '../primitives/loadOnce.js'
+import { lazily } from '../primitives/lazily.js'
 
 /** A picture that may be shown: bytes to be decoded and drawn, or a vector image for an `<img>`, where nothing runs. */
 export type IconSource =
@@ -45,7 +45,7 @@ const EAGER = 20
 /** Its code is loaded with the first picture. */
 export function createPictures(parts: { readonly fetch: typeof fetch; readonly clock: Clock }): Pictures {
   const ending = new AbortController()
-  const load = loadOnce(async () => {
+  const load = lazily(async () => {
     const { createPictureStore } = await import('./createPictureStore.js')
     return createPictureStore({ ...parts, signal: ending.signal })
   })

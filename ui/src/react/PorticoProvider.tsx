@@ -28,7 +28,7 @@ export type PorticoActions = Pick<
   | 'disconnect'
   | 'switchNetwork'
   | 'signMessage'
-  | 'signTypedMessage'
+  | 'signTypedData'
   | 'sendTransaction'
   | 'sendCalls'
   | 'waitForTransaction'

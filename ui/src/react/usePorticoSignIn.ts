@@ -34,7 +34,7 @@ export function usePorticoSignIn(): {
     setError(undefined)
     if (status !== 'connected' || caipAddress === undefined) return
     read()
-    const stop = client.onEvent('account:signed', read)
+    const stop = client.onEvent('signIn:changed', read)
     return () => {
       isCurrent = false
       stop()

@@ -9,9 +9,9 @@ import { ViewFailed } from './ViewFailed.js'
 
 type ViewComponent = ComponentType<{ readonly params: unknown }>
 
-async function loadView(load: LazyComponent, lateSheet: CSSStyleSheet): Promise<ViewComponent> {
-  const [view, { lateViewsCss }] = await Promise.all([load(), import('../modal/lateViews.styles.js')])
-  if (lateSheet.cssRules.length === 0) lateSheet.replaceSync(lateViewsCss)
+async function loadView(load: LazyComponent, lazySheet: CSSStyleSheet): Promise<ViewComponent> {
+  const [view, { lazyViewsCss }] = await Promise.all([load(), import('../modal/lazyViews.styles.js')])
+  if (lazySheet.cssRules.length === 0) lazySheet.replaceSync(lazyViewsCss)
   return view.default as ViewComponent
 }
 
@@ -26,7 +26,7 @@ export function PluginBoundary(props: {
   readonly guard?: 'whileLoading' | 'always' | undefined
 }): ReactNode {
   const { pluginId, load, params, guard } = props
-  const { components, lateSheet } = useModal()
+  const { components, lazySheet } = useModal()
   const report = useFailureReport(pluginId)
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ readonly View: ViewComponent } | 'failed'>()
@@ -34,7 +34,7 @@ export function PluginBoundary(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
   useEffect(() => {
     let isWanted = true
-    const loading = components.get(load) ?? loadView(load, lateSheet)
+    const loading = components.get(load) ?? loadView(load, lazySheet)
     components.set(load, loading)
     loading.then(
       (View) => isWanted && setLoaded({ View }),
@@ -48,7 +48,7 @@ export function PluginBoundary(props: {
     return () => {
       isWanted = false
     }
-  }, [components, lateSheet, load, attempt, report])
+  }, [components, lazySheet, load, attempt, report])
 
   const retry = () => {
     setLoaded(undefined)

@@ -36,8 +36,8 @@ const NAMESPACES = ['one', 'two']
 
 type Shown = readonly (ConnectedAccount | undefined)[]
 
-function Probe({ hear }: { readonly hear: (shown: Shown) => void }) {
-  hear([useConnectedAccount(), useConnectedAccount(Thing)])
+function Probe({ onChange }: { readonly onChange: (shown: Shown) => void }) {
+  onChange([useConnectedAccount(), useConnectedAccount(Thing)])
   return null
 }
 
@@ -55,7 +55,7 @@ async function show(): Promise<{ readonly kernel: Kernel; shown(): Shown }> {
   })
   await kernel.discover()
   let shown: Shown = []
-  const hear = (heard: Shown) => {
+  const onChange = (heard: Shown) => {
     shown = heard
   }
   const root = createRoot(createContainer())
@@ -68,7 +68,7 @@ async function show(): Promise<{ readonly kernel: Kernel; shown(): Shown }> {
   await act(async () =>
     root.render(
       <ModalProvider value={modal}>
-        <Probe hear={hear} />
+        <Probe onChange={onChange} />
       </ModalProvider>,
     ),
   )

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { createTestActions } from '../testing/createTestActions.js'
 import { createTestChain } from '../testing/createTestChain.js'
 import { createTestSignIn } from '../testing/createTestSignIn.js'
-import { laterViews } from '../views/laterViews.js'
-import { ownViews } from '../views/ownViews.js'
+import { eagerViews } from '../views/eagerViews.js'
+import { lazyViews } from '../views/lazyViews.js'
 
 describe('the views that need no feature', () => {
   it('are the widget’s own', () => {
-    expect(Object.keys({ ...ownViews, ...laterViews }).sort()).toEqual([
+    expect(Object.keys({ ...eagerViews, ...lazyViews }).sort()).toEqual([
       ...['Account', 'AccountSettings', 'Accounts', 'ChooseFamily', 'Connect', 'ConnectingExternal', 'DownloadWallet'],
       ...['FeeDetails', 'GetWallet', 'Networks', 'ProfileWallets', 'SwitchFamily', 'SwitchNetwork'],
       ...['UnsupportedChain', 'WalletList', 'WhatIsANetwork', 'WhatIsAWallet'],
     ])
   })
 
-  it.each(Object.entries(laterViews))('load when they are shown: %s', async (_id, load) => {
+  it.each(Object.entries(lazyViews))('load when they are shown: %s', async (_id, load) => {
     expect((await load()).default).toBeTypeOf('function')
   })
 })

@@ -22,7 +22,7 @@ export interface ModalContext {
   /** Components of contributed views that have been asked for, so that each is loaded once. */
   readonly components: Map<LazyComponent, Promise<ComponentType<{ readonly params: unknown }>>>
   /** Holds what late views share, once one of them is loaded. */
-  readonly lateSheet: CSSStyleSheet
+  readonly lazySheet: CSSStyleSheet
   /** Tells assistive tools, politely and once. */
   announce(text: string): void
 }

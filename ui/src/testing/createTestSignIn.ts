@@ -76,7 +76,7 @@ export function createTestSignIn({ required = false } = {}): TestSignIn {
       if (isSigned) test.signed.add(account)
       else test.signed.delete(account)
       state.set({ status: isSigned ? 'signed' : 'due', account })
-      events?.emit('account:signed', { namespace: parseAccountId(account).namespace, isSigned })
+      events?.emit('signIn:changed', { namespace: parseAccountId(account).namespace, isSigned })
     },
     plugin: definePlugin(manifest, {
       options: undefined,

@@ -14,8 +14,8 @@ export interface MountedHook<T> {
   unmount(): Promise<void>
 }
 
-function Probe<T>({ hook, hear }: { readonly hook: () => T; readonly hear: (value: T) => void }) {
-  hear(hook())
+function Probe<T>({ hook, onChange }: { readonly hook: () => T; readonly onChange: (value: T) => void }) {
+  onChange(hook())
   return null
 }
 
@@ -24,7 +24,7 @@ export async function mountHook<T>(client: Portico, useValue: () => T): Promise<
   vi.stubGlobal('window', {})
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   let value: { readonly now: T } | undefined
-  const hear = (now: T) => {
+  const onChange = (now: T) => {
     value = { now }
   }
   const root = createRoot(createContainer())
@@ -44,7 +44,7 @@ export async function mountHook<T>(client: Portico, useValue: () => T): Promise<
   await hook.act(() =>
     root.render(
       <PorticoProvider client={client}>
-        <Probe hook={useValue} hear={hear} />
+        <Probe hook={useValue} onChange={onChange} />
       </PorticoProvider>,
     ),
   )

@@ -46,9 +46,9 @@ export function createTracker({ kernel, options, features, log }: TrackerParts):
   return {
     track(event, properties) {
       follow()
-      const tell = () => kernel.events.emit('usage:tracked', { event, properties })
-      if (changing) changing.then(tell)
-      else tell()
+      const emit = () => kernel.events.emit('usage:tracked', { event, properties })
+      if (changing) changing.then(emit)
+      else emit()
     },
     stop: features.subscribe(follow),
   }

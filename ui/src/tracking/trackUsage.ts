@@ -80,7 +80,7 @@ export function trackUsage(core: TrackerParts & Pick<PorticoCore, 'modal'>): Uns
     kernel.events.on('network:changed', ({ namespace, chainId }) =>
       track('NETWORK_SWITCHED', { network: chainId, accountType: accountTypes.get().get(namespace) }),
     ),
-    kernel.events.on('account:typed', ({ namespace, type }) => {
+    kernel.events.on('accountType:changed', ({ namespace, type }) => {
       const network = chainOf(namespaces.get().get(namespace))
       if (network !== undefined) track('ACCOUNT_TYPE_CHANGED', { network, accountType: type })
     }),

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ConnectorSection } from '../options/features.js'
 import { DEFAULT_FEATURES, resolveFeatures } from '../options/resolveFeatures.js'
+import type { ConnectEntry } from './connectEntry.js'
 import { connectorSections, type SectionsInput } from './connectorSections.js'
-import type { ConnectRow } from './connectRow.js'
 import type { Device } from './isReachable.js'
 import { listOffers } from './listOffers.js'
 
@@ -47,14 +47,14 @@ const EMPTY: SectionsInput = {
 const directoryOf = (part: Partial<SectionsInput['directory']>) => ({ ...EMPTY.directory, ...part })
 
 /** The id by which a line's wallet is known in these tests. */
-const idOf = (row: ConnectRow): string => {
+const idOf = (row: ConnectEntry): string => {
   if (row.kind === 'installed') return row.places[0].wallet.id
   return row.kind === 'offer' ? row.wallet.id : row.kind
 }
-const idsOf = (rows: readonly ConnectRow[]) => rows.map(idOf)
+const idsOf = (rows: readonly ConnectEntry[]) => rows.map(idOf)
 const list = (input: Partial<SectionsInput>) => connectorSections({ ...EMPTY, ...input })
 const linesOf = (input: Partial<SectionsInput>) => list(input).map((row) => `${row.section} ${idOf(row)}`)
-const inSection = (rows: readonly ConnectRow[], section: string) => rows.filter((row) => row.section === section)
+const inSection = (rows: readonly ConnectEntry[], section: string) => rows.filter((row) => row.section === section)
 
 /** Lists of every kind over few ids, so that they overlap. */
 const ids = [...'abcdefgh']
@@ -101,7 +101,7 @@ const inputOf = (drawn: Drawn): SectionsInput => ({
 })
 /** `test.a` on the page and `a` in the directory are one wallet. */
 const plain = (id: string) => id.replace(/^test\./, '')
-const walletsOf = (rows: readonly ConnectRow[]) =>
+const walletsOf = (rows: readonly ConnectEntry[]) =>
   rows.filter(({ kind }) => kind !== 'connector').map((row) => plain(idOf(row)))
 
 describe('the sections', () => {

@@ -7,7 +7,7 @@ import type {
   WalletMap,
 } from '@portico/kernel'
 import type { ConnectorSection } from '../options/features.js'
-import type { ConnectorRow, ConnectRow, InstalledRow, OfferRow, PendingRow, Place } from './connectRow.js'
+import type { ConnectEntry, ConnectorEntry, InstalledEntry, OfferEntry, PendingEntry, Place } from './connectEntry.js'
 import { createIsExcluded, type ListRules } from './listRules.js'
 import { groupInstalled, isRecordOf, keyOf } from './matchWallets.js'
 
@@ -41,14 +41,14 @@ export interface SectionsInput {
   /** How many of e-mail and socials are offered beside the wallets. */
   readonly otherMethods: number
   /** Lists the wallets that are not on this page; its code is loaded only where there may be some. */
-  readonly listOffers: ((facts: OfferFacts) => readonly (OfferRow | PendingRow)[]) | undefined
+  readonly listOffers: ((facts: OfferFacts) => readonly (OfferEntry | PendingEntry)[]) | undefined
 }
 
 /** What offers depend on. */
 export interface OfferFacts extends SectionsInput {
   /** All records, the host's own first. */
   readonly records: readonly DirectoryWallet[]
-  readonly installed: readonly InstalledRow[]
+  readonly installed: readonly InstalledEntry[]
   isExcluded(wallet: { readonly id: string; readonly name: string; readonly rdns?: string | undefined }): boolean
 }
 
@@ -59,28 +59,28 @@ const RECENT_LIMIT = 2 // S9.1d
  * (`injected`, or `external` when a service brings it), else featured, else custom, else recommended, in whatever order
  * the sections are shown.
  */
-export function connectorSections(given: SectionsInput): readonly ConnectRow[] {
+export function connectorSections(given: SectionsInput): readonly ConnectEntry[] {
   const recent = given.recent.slice(0, RECENT_LIMIT)
   const input = { ...given, recent }
   const { directory, rules, order } = input
   const records = [...(rules.customWallets ?? []), ...directory.featured, ...directory.known, ...directory.recommended]
   const isExcluded = createIsExcluded(rules.excludeWalletIds, records)
   const installed = listInstalled(input, isExcluded, records)
-  const rows: readonly ConnectRow[] = [
+  const rows: readonly ConnectEntry[] = [
     ...input.connectors
       .filter(({ pluginId }) => !input.connectedBy.includes(pluginId))
       .map((connector) => rowOf(connector, order)),
     ...installed,
     ...(input.listOffers?.({ ...input, records, installed, isExcluded }) ?? []),
   ]
-  const rankOf = (row: ConnectRow) => recent.findIndex(({ id }) => idsOf(row).includes(id))
+  const rankOf = (row: ConnectEntry) => recent.findIndex(({ id }) => idsOf(row).includes(id))
   return order.flatMap((section) => {
     const own = rows.filter((row) => row.section === section)
     return section === 'recent' ? own.sort((one, other) => rankOf(one) - rankOf(other)) : own
   })
 }
 
-const rowOf = (connector: Contributed<'connectors'>, order: readonly ConnectorSection[]): ConnectorRow => ({
+const rowOf = (connector: Contributed<'connectors'>, order: readonly ConnectorSection[]): ConnectorEntry => ({
   kind: 'connector',
   key: connector.id,
   section: order.find((section) => section === connector.id) ?? 'external',
@@ -91,7 +91,7 @@ function listInstalled(
   { wallets, namespaces, recent, isMobile }: SectionsInput,
   isExcluded: OfferFacts['isExcluded'],
   records: readonly DirectoryWallet[],
-): readonly InstalledRow[] {
+): readonly InstalledEntry[] {
   return groupInstalled(wallets, namespaces)
     .filter((places) => !places.some(({ wallet }) => isExcluded(wallet) || isHiddenWallet(wallet, isMobile)))
     .map((places) => ({
@@ -108,7 +108,7 @@ export const sectionOf = (places: readonly Place[]): ConnectorSection =>
   places.every(({ wallet }) => wallet.type === 'EXTERNAL') ? 'external' : 'injected'
 
 /** What recent wallets are known by: the installed ones by their ids on the page. */
-function idsOf(row: ConnectRow): readonly (string | undefined)[] {
+function idsOf(row: ConnectEntry): readonly (string | undefined)[] {
   if (row.kind === 'installed') return row.places.map(({ wallet }) => wallet.id)
   return row.kind === 'offer' ? [row.wallet.id, row.wallet.rdns] : []
 }

@@ -7,9 +7,9 @@ import {
   WalletSource,
 } from '@portico/kernel'
 import type { ComponentType } from 'react'
-import { loadOnce } from '../primitives/loadOnce.js'
+import { lazily } from '../primitives/lazily.js'
+import type { ChosenWallet, OfferEntry, PendingEntry } from './connectEntry.js'
 import type { DirectoryWallets, OfferFacts } from './connectorSections.js'
-import type { ChosenWallet, OfferRow, PendingRow } from './connectRow.js'
 import type { ListRules } from './listRules.js'
 
 export interface WalletBookState extends DirectoryWallets {
@@ -25,9 +25,9 @@ export type FetchedWallets = Pick<WalletBookState, 'featured' | 'recommended' | 
 /** All that is needed only where wallets are offered that are not on this page. */
 export interface Offers {
   fetch(kernel: Kernel, rules: ListRules, signal: AbortSignal): Promise<FetchedWallets>
-  list(facts: OfferFacts): readonly (OfferRow | PendingRow)[]
+  list(facts: OfferFacts): readonly (OfferEntry | PendingEntry)[]
   /** One offer in the list of wallets. */
-  readonly Line: ComponentType<{ readonly row: OfferRow; readonly onChoose: (wallet: ChosenWallet) => void }>
+  readonly Line: ComponentType<{ readonly row: OfferEntry; readonly onChoose: (wallet: ChosenWallet) => void }>
 }
 
 /** The wallets that are not on this page, as the directory or the host's own source describes them. */
@@ -51,7 +51,7 @@ export function createWalletBook(parts: {
   const { kernel, rules, onFailed } = parts
   const store = createStore<WalletBookState>({ status: 'idle', featured: NONE, recommended: NONE, known: NONE })
   const ending = new AbortController()
-  const loadOffers = loadOnce(parts.loadOffers)
+  const loadOffers = lazily(parts.loadOffers)
   const change = (next: Partial<WalletBookState>) => {
     if (!ending.signal.aborted) store.set((before) => ({ ...before, ...next }))
   }

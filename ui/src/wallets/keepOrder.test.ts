@@ -1,27 +1,27 @@
 import type { DirectoryWallet } from '@portico/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ConnectRow } from './connectRow.js'
+import type { ConnectEntry } from './connectEntry.js'
 import { keepOrder } from './keepOrder.js'
 
-const installed = (id: string): ConnectRow => ({
+const installed = (id: string): ConnectEntry => ({
   kind: 'installed',
   key: `stone ${id}`,
   section: 'injected',
   places: [{ namespace: 'stone', wallet: { id, name: id, provider: {}, type: 'ANNOUNCED', rdns: `test.${id}` } }],
   record: undefined,
 })
-const offer = (id: string, section: 'featured' | 'recommended' = 'recommended'): ConnectRow => {
+const offer = (id: string, section: 'featured' | 'recommended' = 'recommended'): ConnectEntry => {
   const wallet: DirectoryWallet = { id, name: id, rdns: `test.${id}` }
   return { kind: 'offer', key: `offer ${id}`, section, wallet }
 }
-const pending = (index: number, section: 'featured' | 'recommended' = 'recommended'): ConnectRow => ({
+const pending = (index: number, section: 'featured' | 'recommended' = 'recommended'): ConnectEntry => ({
   kind: 'pending',
   key: `pending ${section} ${index}`,
   section,
 })
-const keysOf = (rows: readonly ConnectRow[]) => rows.map(({ key }) => key)
-const keep = (shown: readonly ConnectRow[], rows: readonly ConnectRow[]) => keysOf(keepOrder(shown, rows))
+const keysOf = (rows: readonly ConnectEntry[]) => rows.map(({ key }) => key)
+const keep = (shown: readonly ConnectEntry[], rows: readonly ConnectEntry[]) => keysOf(keepOrder(shown, rows))
 
 describe('keepOrder', () => {
   it('begins with the order that the list has', () => {

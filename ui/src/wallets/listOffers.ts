@@ -1,7 +1,7 @@
 import type { DirectoryWallet, RecentWallet } from '@portico/kernel'
 import type { ConnectorSection } from '../options/features.js'
+import type { OfferEntry, PendingEntry } from './connectEntry.js'
 import { type OfferFacts, sectionOf } from './connectorSections.js'
-import type { OfferRow, PendingRow } from './connectRow.js'
 import { type Device, isReachable, servesFamilies } from './isReachable.js'
 import { isIncluded } from './listRules.js'
 import { isRecordOf, isSameRecord } from './matchWallets.js'
@@ -10,7 +10,7 @@ import { isRecordOf, isSameRecord } from './matchWallets.js'
 const ROOM = 4
 
 /** The wallets that are not on this page, each in the first section it belongs to, and the places of those to come. */
-export function listOffers(facts: OfferFacts, device: Device): readonly (OfferRow | PendingRow)[] {
+export function listOffers(facts: OfferFacts, device: Device): readonly (OfferEntry | PendingEntry)[] {
   const { directory, rules, recent, records, installed, isExcluded, namespaces } = facts
   const { customWallets: custom = [], featuredWalletIds: featuredIds = [] } = rules
   const listed: DirectoryWallet[] = []
@@ -22,7 +22,7 @@ export function listOffers(facts: OfferFacts, device: Device): readonly (OfferRo
     !isExcluded(wallet) &&
     servesFamilies(wallet, namespaces) &&
     isReachable(wallet, device, namespaces)
-  const take = (wallets: readonly DirectoryWallet[], limit = wallets.length): readonly DirectoryWallet[] => {
+  const claim = (wallets: readonly DirectoryWallet[], limit = wallets.length): readonly DirectoryWallet[] => {
     const before = listed.length
     for (const wallet of wallets) {
       if (listed.length - before < limit && isNew(wallet) && mayOffer(wallet)) listed.push(wallet)
@@ -30,9 +30,9 @@ export function listOffers(facts: OfferFacts, device: Device): readonly (OfferRo
     return listed.slice(before)
   }
 
-  const used = take(recent.flatMap((one) => recordOf(one, records) ?? []))
-  const featured = take(inOrder(featuredIds, [...custom, ...directory.featured]))
-  const own = take(custom)
+  const used = claim(recent.flatMap((one) => recordOf(one, records) ?? []))
+  const featured = claim(inOrder(featuredIds, [...custom, ...directory.featured]))
+  const own = claim(custom)
   const isAwaited = (id: string) =>
     isIncluded(rules, { id }) && !isExcluded({ id, name: id }) && !records.some((record) => record.id === id)
   const isLoading = directory.status === 'loading'
@@ -44,7 +44,7 @@ export function listOffers(facts: OfferFacts, device: Device): readonly (OfferRo
     ...own,
   ]
   const room = Math.max(0, ROOM - counted.length - awaited - facts.otherMethods)
-  const recommended = take(directory.recommended, room)
+  const recommended = claim(directory.recommended, room)
   return [
     ...used.map(offerIn('recent')),
     ...featured.map(offerIn('featured')),
@@ -68,7 +68,7 @@ const inOrder = (ids: readonly string[], wallets: readonly DirectoryWallet[]): r
 
 const offerIn =
   (section: ConnectorSection) =>
-  (wallet: DirectoryWallet): OfferRow => ({ kind: 'offer', key: `offer ${wallet.id}`, section, wallet })
+  (wallet: DirectoryWallet): OfferEntry => ({ kind: 'offer', key: `offer ${wallet.id}`, section, wallet })
 
-const pendingIn = (section: ConnectorSection, count: number): readonly PendingRow[] =>
+const pendingIn = (section: ConnectorSection, count: number): readonly PendingEntry[] =>
   Array.from({ length: count }, (_, index) => ({ kind: 'pending', key: `pending ${section} ${index}`, section }))

@@ -1,5 +1,5 @@
 import type { DirectoryWallet, Namespace, WalletMap } from '@portico/kernel'
-import type { Place } from './connectRow.js'
+import type { Place } from './connectEntry.js'
 
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one.toLowerCase() === other.toLowerCase()

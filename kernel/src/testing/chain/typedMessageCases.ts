@@ -22,7 +22,7 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
     const { get } = await stage.open()
     const signer = await get(TypedMessageSigner)
     await expectNoPrompt(stage.wallet, () =>
-      expectFailure(signer.signTypedMessage(stage.fixture.accounts[0], message), 'ACCOUNT_MISSING'),
+      expectFailure(signer.signTypedData(stage.fixture.accounts[0], message), 'ACCOUNT_MISSING'),
     )
   },
 
@@ -30,7 +30,7 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
     const { get } = await stage.connect()
     const signer = await get(TypedMessageSigner)
     await expectNoPrompt(stage.wallet, () =>
-      expectFailure(signer.signTypedMessage(foreignAccount(stage.fixture.accounts[0]), message), 'ACCOUNT_MISMATCH'),
+      expectFailure(signer.signTypedData(foreignAccount(stage.fixture.accounts[0]), message), 'ACCOUNT_MISMATCH'),
     )
   },
 
@@ -38,10 +38,7 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
     const { get } = await stage.connect()
     const signer = await get(TypedMessageSigner)
     await expectNoPrompt(stage.wallet, () =>
-      expectFailure(
-        signer.signTypedMessage(onUnknownChain(stage, stage.fixture.accounts[0]), message),
-        'CHAIN_MISMATCH',
-      ),
+      expectFailure(signer.signTypedData(onUnknownChain(stage, stage.fixture.accounts[0]), message), 'CHAIN_MISMATCH'),
     )
   },
 
@@ -49,7 +46,7 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
     const { get } = await stage.connect()
     const signer = await get(TypedMessageSigner)
     await expectNoPrompt(stage.wallet, () =>
-      expectFailure(signer.signTypedMessage(foreignOnUnknownChain(stage), message), 'CHAIN_MISMATCH'),
+      expectFailure(signer.signTypedData(foreignOnUnknownChain(stage), message), 'CHAIN_MISMATCH'),
     )
   },
 
@@ -60,7 +57,7 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
           const signer = await opened.get(TypedMessageSigner)
           await moveAway(stage, opened)
           await expectNoPrompt(stage.wallet, () =>
-            expectFailure(signer.signTypedMessage(stage.fixture.accounts[0], message), 'CHAIN_MISMATCH'),
+            expectFailure(signer.signTypedData(stage.fixture.accounts[0], message), 'CHAIN_MISMATCH'),
           )
         },
       }
@@ -70,6 +67,6 @@ export const typedMessageCases = ({ canMove }: { readonly canMove: boolean }): C
     const { get } = await connect()
     const signer = await get(TypedMessageSigner)
     wallet.rejectNext()
-    await expectFailure(signer.signTypedMessage(fixture.accounts[0], message), 'REQUEST_REJECTED')
+    await expectFailure(signer.signTypedData(fixture.accounts[0], message), 'REQUEST_REJECTED')
   },
 })

@@ -18,16 +18,16 @@ function changing(change: (right: Sender, context: ReferenceContext) => Partial<
 
 function typing(
   change: (
-    right: TypedMessageSigner['signTypedMessage'],
+    right: TypedMessageSigner['signTypedData'],
     context: ReferenceContext,
-  ) => TypedMessageSigner['signTypedMessage'],
+  ) => TypedMessageSigner['signTypedData'],
 ): NonNullable<Mutant['makePlugin']> {
   return (page) =>
     typedPlugin(page, (context) => {
       const right = activateTyped(context)
       return {
         ...right,
-        typedMessageSigner: { signTypedMessage: change(right.typedMessageSigner.signTypedMessage, context) },
+        typedMessageSigner: { signTypedData: change(right.typedMessageSigner.signTypedData, context) },
       }
     })
 }

@@ -251,8 +251,7 @@ export function activateOnAct(context: ReferenceContext) {
 export function activateTyped(context: ReferenceContext) {
   const record = activateReference(context)
   const typedMessageSigner: TypedMessageSigner = {
-    signTypedMessage: (account, message, options) =>
-      record.signer.signMessage(account, JSON.stringify(message), options),
+    signTypedData: (account, message, options) => record.signer.signMessage(account, JSON.stringify(message), options),
   }
   return { ...record, typedMessageSigner }
 }

@@ -12,8 +12,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const { networks } = context
   const { nodes, clock } = context.deps
   const later = lazily(async () => {
-    const { createActs } = await import('./createActs.js')
-    return createActs({ sessions, nodes, clock, networks })
+    const { createActions } = await import('./createActions.js')
+    return createActions({ sessions, nodes, clock, networks })
   }, 'eip155')
   const family = createFamily(context, {
     dialects: [createDialect(later.method('moveTo'))],
@@ -43,7 +43,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     accountChoice: family.accountChoice,
     networkSwitch: family.networkSwitch,
     signer,
-    typedMessageSigner: { signTypedMessage: later.method('signTypedMessage') },
+    typedMessageSigner: { signTypedData: later.method('signTypedData') },
     sender: {
       feeLevels: ['low', 'normal', 'high'],
       transfer: later.method('transfer'),

@@ -66,12 +66,12 @@ it('keeps to its weight: 920 bytes at first, 12.5 KiB to connect, what comes aft
   const lazily = files.map(({ name }) => name).filter((name) => name !== 'entry.js' && !toConnect.includes(name))
   expect(sharedBy('entry.js')).toEqual([])
   expect(lazily).toEqual(
-    expect.arrayContaining(['calls.js', 'createActs.js', 'remoteWalletAdapter.js', 'verifySignature.js']),
+    expect.arrayContaining(['calls.js', 'createActions.js', 'remoteWalletAdapter.js', 'verifySignature.js']),
   )
   for (const name of ['entry.js', ...toConnect]) expect(codeOf(name)).not.toContain('viem@')
   expect(weight(['entry.js'])).toBeLessThanOrEqual(920)
   expect(weight(toConnect)).toBeLessThanOrEqual(12.5 * 1024)
   expect(codeOf('activate.js')).not.toBe('')
-  const toAct = sharedBy('createActs.js').filter((name) => !toConnect.includes(name))
-  expect(weight(['createActs.js', ...toAct])).toBeLessThanOrEqual(17 * 1024)
+  const toAct = sharedBy('createActions.js').filter((name) => !toConnect.includes(name))
+  expect(weight(['createActions.js', ...toAct])).toBeLessThanOrEqual(17 * 1024)
 })

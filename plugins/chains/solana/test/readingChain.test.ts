@@ -4,8 +4,8 @@ import { solanaAddressOf } from '@portico/test-kit'
 import { describe, expect, it } from 'vitest'
 import { createBalance } from '../src/node/balance.js'
 import { createNode } from '../src/node/createNode.js'
-import { confirmTransaction } from '../src/send/confirmTransaction.js'
 import { prepareTransfer } from '../src/send/prepareTransfer.js'
+import { waitForTransaction } from '../src/send/waitForTransaction.js'
 import { localNetwork, openPlugin } from './openPlugin.js'
 
 const CHAIN: ChainId = localNetwork.caipNetworkId
@@ -71,7 +71,7 @@ describe('confirming', () => {
     const node = createNode(nodes, CHAIN, 'confirmed')
     const parts = { node, clock, commitment: 'confirmed', lastValidBlockHeight, isOver: () => false } as const
     let outcome: unknown
-    const done = failureOf(confirmTransaction('id', parts, {})).then((value) => {
+    const done = failureOf(waitForTransaction('id', parts, {})).then((value) => {
       outcome = value
     })
     while (outcome === undefined && clock.now() < 600_000) await clock.advance(1_000)

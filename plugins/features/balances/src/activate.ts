@@ -25,7 +25,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   own(
     events.on('transaction:settled', (settled) => {
       outdate(settled.chainId, movedBy(settled))
-      watch.look()
+      watch.poll()
     }),
   )
   own(

@@ -128,19 +128,19 @@ export function createHistoryFeed(parts: FeedParts): HistoryFeed {
     const watched = await pending(parseAccountId(account).namespace)
     if (!watched || signal.aborted) return
     let catching: AbortController | undefined
-    const look = () => {
+    const poll = () => {
       if (!hasSettled(account, watched)) return
       catching?.abort()
       catching = new AbortController()
       catchUp(account, watched, catching.signal).catch(() => {}) // given up
     }
-    const unsubscribe = watched.list.subscribe(look)
+    const unsubscribe = watched.list.subscribe(poll)
     signal.addEventListener('abort', () => {
       unsubscribe()
       catching?.abort()
     })
     watched.resume()
-    look()
+    poll()
   }
 
   function stop(): void {

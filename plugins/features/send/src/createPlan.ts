@@ -112,9 +112,9 @@ export function createPlan(parts: {
 
   function schedule(): void {
     stopTimer()
-    if (watchers > 0 && !ending.aborted) stopTimer = clock.after(REFRESH_MS, () => void turn())
+    if (watchers > 0 && !ending.aborted) stopTimer = clock.after(REFRESH_MS, () => void tick())
   }
-  async function turn(): Promise<void> {
+  async function tick(): Promise<void> {
     if (!parts.isAsking()) await refresh()
     schedule()
   }
@@ -126,7 +126,7 @@ export function createPlan(parts: {
     refresh,
     watch() {
       watchers++
-      if (watchers === 1) void turn()
+      if (watchers === 1) void tick()
       let isWatching = true
       return () => {
         if (!isWatching) return

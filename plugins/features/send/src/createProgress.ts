@@ -19,7 +19,7 @@ export function createProgress(pending: PendingTransactions): Progress {
   let stop = () => {}
 
   function follow({ account, transactionId }: SendProgress): void {
-    const look = () => {
+    const poll = () => {
       const found = pending.list.get().find((one) => one.account === account && one.transactionId === transactionId)
       if (!found) return
       if (SETTLED.includes(found.status)) stop()
@@ -27,8 +27,8 @@ export function createProgress(pending: PendingTransactions): Progress {
       if (!shown || shown.transactionId !== transactionId || shown.status === found.status) return
       store.set({ ...shown, status: found.status })
     }
-    stop = pending.list.subscribe(look)
-    look()
+    stop = pending.list.subscribe(poll)
+    poll()
   }
 
   return {

@@ -64,7 +64,7 @@ export function createReceiver(parts: ReceiverParts): {
       case 'empty':
         break
       case 'address':
-        take(found.address, undefined, signal)
+        accept(found.address, undefined, signal)
         break
       case 'request':
         parts.onRequest(found.request, text)
@@ -81,7 +81,7 @@ export function createReceiver(parts: ReceiverParts): {
     }
   }
 
-  function take(address: string, name: ReceiverName | undefined, signal: AbortSignal): void {
+  function accept(address: string, name: ReceiverName | undefined, signal: AbortSignal): void {
     send({ type: 'receiverFound', address, name })
     warn()
     parts.onFound()
@@ -103,7 +103,7 @@ export function createReceiver(parts: ReceiverParts): {
       const account = found.accounts.map((one) => parseAccountId(one)).find((one) => one.chainId === chainId)
       const normal = account && addresses.parse(account.address, chainId)
       if (normal === undefined) send({ type: 'receiverRead', status: 'unknown-name' })
-      else take(normal, { ...found, isRewritten: looksOther(name, found.name) }, signal)
+      else accept(normal, { ...found, isRewritten: looksOther(name, found.name) }, signal)
     } catch {
       if (!signal.aborted) send({ type: 'receiverRead', status: 'name-failed' })
     }

@@ -6,7 +6,7 @@ import {
   parseAssetId,
   type Sender,
 } from '@portico/kernel'
-import type { Wish } from './createWish.js'
+import type { PaymentIntent } from './createPaymentIntent.js'
 import { readParams } from './readParams.js'
 import { isTooLong, readMemo } from './state/readMemo.js'
 import type { SendState } from './state/sendState.js'
@@ -17,7 +17,7 @@ export interface Requests {
   /** Fills in what was kept for the account, else what the view was opened with; each once. */
   begin(account: AccountId, params: unknown): void
   /** Fills in what is asked for, unless it is for another network. */
-  take(request: PaymentRequest, text: string): void
+  accept(request: PaymentRequest, text: string): void
   /** Keeps a request for the account with which is begun next; `undefined` for none. */
   keep(text: string | undefined): void
   /** Gives up what can't be carried out. */
@@ -32,7 +32,7 @@ export interface Requests {
 
 export function createRequests(parts: {
   readonly addresses: Addresses
-  readonly wish: Wish
+  readonly intent: PaymentIntent
   readonly get: () => SendState
   readonly send: (event: SendEvent) => void
   /** Has the text read as if it were typed. */
@@ -40,7 +40,7 @@ export function createRequests(parts: {
   /** Absent where a transfer carries no memo. */
   readonly memo: Sender['memo']
 }): Requests {
-  const { addresses, wish, get, send, readReceiver, memo: { maxBytes } = { maxBytes: 0 } } = parts
+  const { addresses, intent, get, send, readReceiver, memo: { maxBytes } = { maxBytes: 0 } } = parts
   let kept: string | undefined
   let used: unknown
   let broughtMemo: string | undefined
@@ -56,7 +56,7 @@ export function createRequests(parts: {
   }
 
   function finish(): void {
-    wish.forget()
+    intent.forget()
     kept = undefined
   }
 
@@ -78,11 +78,11 @@ export function createRequests(parts: {
         send({ type: 'tokenChosen', token: undefined })
         send({ type: 'requestRefused', fault: { kind: 'unknown-token', address: token.unreadable } })
       } else if (token || amount !== undefined) {
-        wish.grant({ ...wantedOf(token?.asset), quantity: amount })
+        intent.grant({ ...wantedOf(token?.asset), quantity: amount })
       }
     },
 
-    take(request, text) {
+    accept(request, text) {
       const { account } = get()
       if (account === undefined) return
       if (request.chainId !== undefined && request.chainId !== parseAccountId(account).chainId) {
@@ -94,7 +94,7 @@ export function createRequests(parts: {
       readReceiver(request.to)
       const { asset, amount, quantity } = request
       if (asset === undefined && amount === undefined && quantity === undefined) return
-      wish.grant({ ...wantedOf(asset), amount, quantity })
+      intent.grant({ ...wantedOf(asset), amount, quantity })
     },
 
     leave() {

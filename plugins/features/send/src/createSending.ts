@@ -22,12 +22,12 @@ import {
 import { type AskedBook, type AskedTransfer, isSameTransfer } from './asked/createAskedBook.js'
 import { askWallet } from './askWallet.js'
 import { createMaximum } from './createMaximum.js'
+import { createPaymentIntent } from './createPaymentIntent.js'
 import { createPlan } from './createPlan.js'
 import { createProgress } from './createProgress.js'
 import { createReceiver } from './createReceiver.js'
 import { createRequests } from './createRequests.js'
 import { createTokenReader } from './createTokenReader.js'
-import { createWish } from './createWish.js'
 import { nativeToken } from './loadTokens.js'
 import { createKnownReceivers } from './receiver/createKnownReceivers.js'
 import type { ReceiverBook } from './receiver/createReceiverBook.js'
@@ -88,7 +88,7 @@ export function createSending(parts: SendingParts): Sending {
     trusted: known.list,
     chains: () => chains,
     readersOf: parts.readersOf,
-    onRequest: (request, text) => requests.take(request, text),
+    onRequest: (request, text) => requests.accept(request, text),
     onFound: maximum.follow,
   })
   const progress = createProgress(pendingTransactions)
@@ -104,7 +104,7 @@ export function createSending(parts: SendingParts): Sending {
     signal: parts.signal,
   })
 
-  const wish = createWish({
+  const intent = createPaymentIntent({
     ...{ addresses, networkOf, get, chooseToken },
     // It takes the place of a maximum, also of one that is still worked out.
     send(event) {
@@ -112,9 +112,9 @@ export function createSending(parts: SendingParts): Sending {
       send(event)
     },
   })
-  const requests = createRequests({ addresses, wish, get, send, readReceiver: receiver.read, memo: sender.memo })
+  const requests = createRequests({ addresses, intent, get, send, readReceiver: receiver.read, memo: sender.memo })
   const tokens = createTokenReader({
-    ...{ portfolio: parts.portfolio, balance: parts.balance, clock, get, send, onRead: wish.look },
+    ...{ portfolio: parts.portfolio, balance: parts.balance, clock, get, send, onRead: intent.retry },
     networkOf: (account) => networkOf(parseAccountId(account).chainId),
     isHeld: plan.isWatched,
   })
@@ -130,7 +130,7 @@ export function createSending(parts: SendingParts): Sending {
       maximum.forget()
       plan.reset()
       progress.forget()
-      wish.forget()
+      intent.forget()
       send({ type: 'begun', account, token: network && nativeToken(network), locale })
       track('SEND_OPENED', account)
       pendingTransactions.resume()
@@ -197,11 +197,11 @@ export function createSending(parts: SendingParts): Sending {
     begin,
     refreshBalances: tokens.refresh,
     chooseToken(token) {
-      wish.forget()
+      intent.forget()
       chooseToken(token)
     },
     typeAmount(text, locale) {
-      wish.forget()
+      intent.forget()
       maximum.forget()
       send({ type: 'amountTyped', text, locale })
     },

@@ -29,7 +29,7 @@ export function createTokenReader(parts: {
   let reading = new AbortController()
   let held: LoadedTokens | undefined
 
-  function take(read: LoadedTokens): void {
+  function apply(read: LoadedTokens): void {
     held = undefined
     send({ type: 'balancesRead', ...read })
     onRead()
@@ -50,9 +50,9 @@ export function createTokenReader(parts: {
       }))
       if (signal.aborted) return
       if (isHeld()) held = read
-      else take(read)
+      else apply(read)
     },
-    release: () => held && take(held),
+    release: () => held && apply(held),
     stop() {
       reading.abort()
       held = undefined

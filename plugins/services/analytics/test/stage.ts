@@ -113,7 +113,7 @@ const answerOf = (enabled: boolean | undefined): ProjectAnswer =>
 /** Parts of a context that a plugin without wallets has no use for. */
 const unused = {
   networks: { get: () => [], subscribe: () => () => {} },
-  offerWallet: () => () => {},
+  announceWallet: () => () => {},
   familyOf: async () => undefined,
   wallets: {
     list: () => [],

@@ -26,8 +26,8 @@ function setUp() {
     isOpen: true,
     url: 'wss://relay.example',
   }
-  const [look, onAnswer] = [vi.fn(), vi.fn()]
-  const ask = createAskWallet({ client: client as never, clock, relay, look, onAnswer })
+  const [check, onAnswer] = [vi.fn(), vi.fn()]
+  const ask = createAskWallet({ client: client as never, clock, relay, check, onAnswer })
   const closing = new AbortController()
   const added = vi.spyOn(closing.signal, 'addEventListener')
   const removed = vi.spyOn(closing.signal, 'removeEventListener')
@@ -38,7 +38,7 @@ function setUp() {
     events,
     open,
     guard,
-    look,
+    check,
     onAnswer,
     closing,
     added,
@@ -48,20 +48,20 @@ function setUp() {
 }
 
 it('asks, looks first, tells of the answer, and leaves nothing behind', async () => {
-  const { ask, clock, look, onAnswer, added, removed, request, events } = setUp()
+  const { ask, clock, check, onAnswer, added, removed, request, events } = setUp()
   expect(await ask()).toBe('signed')
   const asked = { topic: TOPIC, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] }, expiry: 300 }
   expect(request).toHaveBeenCalledExactlyOnceWith(asked)
   expect(events.listenerCount(SENT)).toBe(0)
-  expect(look).toHaveBeenCalledExactlyOnceWith(TOPIC)
+  expect(check).toHaveBeenCalledExactlyOnceWith(TOPIC)
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(TOPIC)
   expect(added.mock.calls.map(([name]) => name)).toEqual(['abort'])
   expect([removed.mock.calls, clock.pending()]).toEqual([added.mock.calls, 0])
 })
 
 it('asks nothing of a session that is found to be over [S8.9c]', async () => {
-  const { ask, look, request, closing } = setUp()
-  look.mockImplementation(() => closing.abort())
+  const { ask, check, request, closing } = setUp()
+  check.mockImplementation(() => closing.abort())
   await expect(ask()).rejects.toMatchObject(GONE)
   expect(request).not.toHaveBeenCalled()
 })
@@ -75,7 +75,7 @@ it('does not wait for a relay when the session is over [S8.9c]', async () => {
 })
 
 it('looks again after a failure: a session that is over is named as such, anything else as what it is', async () => {
-  const { ask, look, request, closing, open } = setUp()
+  const { ask, check, request, closing, open } = setUp()
   request.mockRejectedValueOnce(new Error('No matching key'))
   await expect(ask()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   open.mockRejectedValueOnce(new PorticoError('PAIRING_FAILED', {}))
@@ -83,7 +83,7 @@ it('looks again after a failure: a session that is over is named as such, anythi
   request.mockRejectedValueOnce({ code: 6000, message: 'User disconnected.' })
   await expect(ask()).rejects.toMatchObject(GONE)
   request.mockRejectedValueOnce(new Error('No matching key'))
-  look.mockImplementation(() => void (look.mock.calls.length % 2 === 0 && closing.abort()))
+  check.mockImplementation(() => void (check.mock.calls.length % 2 === 0 && closing.abort()))
   await expect(ask()).rejects.toMatchObject(GONE)
 })
 

@@ -34,11 +34,11 @@ export function createAskWallet(parts: {
   readonly clock: Clock
   readonly relay: Relay
   /** Finds out whether the session is still there; if not, it closes it. */
-  readonly look: (topic: string) => void
+  readonly check: (topic: string) => void
   /** The wallet has answered. */
   readonly onAnswer: (topic: string) => void
 }): AskWallet {
-  const { client, clock, relay, look, onAnswer } = parts
+  const { client, clock, relay, check, onAnswer } = parts
   return async ({ topic, chainId, method, params }, { signal, closed }) => {
     const walletId = walletIdOf(topic)
     const unreachable = (cause: unknown): never => {
@@ -56,7 +56,7 @@ export function createAskWallet(parts: {
     gone.catch(() => {})
     const sent = whenSent(client, topic)
     try {
-      look(topic)
+      check(topic)
       await Promise.race([gone, relay.open({ signal }).catch(unreachable)])
       checkChoice(() => localStorage)
       const asked = client.request({ topic, chainId, request: { method, params }, expiry: LIMIT_MS / 1_000 })
@@ -71,7 +71,7 @@ export function createAskWallet(parts: {
       onAnswer(topic)
       return answer
     } catch (cause) {
-      look(topic)
+      check(topic)
       // The library lets go of what is still asked before it tells that the session is over.
       if (closed.aborted || isSessionOver(cause)) throw new PorticoError('PAIRING_TOPIC_UNKNOWN', { topic }, { cause })
       throw toWalletError(cause, { walletId, method, limitMs: LIMIT_MS })
@@ -84,12 +84,12 @@ export function createAskWallet(parts: {
 
 /** The relay has taken a request of this session. */
 function whenSent({ events }: ISignClient, topic: string) {
-  let hear: (request: { readonly topic: string }) => void = () => {}
+  let onRequest: (request: { readonly topic: string }) => void = () => {}
   const promise = new Promise<void>((resolve) => {
-    hear = (request) => {
+    onRequest = (request) => {
       if (request.topic === topic) resolve()
     }
   })
-  events.on(SENT, hear)
-  return { promise, stop: () => void events.off(SENT, hear) }
+  events.on(SENT, onRequest)
+  return { promise, stop: () => void events.off(SENT, onRequest) }
 }

@@ -84,7 +84,7 @@ function setUp({ stored = [sessionOf()], pairing, known = ['eip155', 'solana'], 
     storage: { get: () => undefined, set: () => {}, keys: () => [] },
     familyOf: async (_token: unknown, namespace: Namespace) =>
       options.familyOf ? options.familyOf(namespace) : family(namespace),
-    offerWallet(namespace: Namespace, report: object) {
+    announceWallet(namespace: Namespace, report: object) {
       const offered = { ...report, namespace } as (typeof offers)[number]
       offers.push(offered)
       return () => void (offers.includes(offered) && offers.splice(offers.indexOf(offered), 1))

@@ -47,11 +47,11 @@ export function createLiveSession(
   let approved: ApprovedSession | undefined = first
 
   const stateOf = (namespace: Namespace): ApprovedNamespace | undefined => approved?.namespaces.get(namespace)
-  const tell = (namespace: Namespace) => {
+  const emit = (namespace: Namespace) => {
     for (const listener of [...(listeners.get(namespace) ?? [])]) listener()
   }
   const tellAll = () => {
-    for (const namespace of listeners.keys()) tell(namespace)
+    for (const namespace of listeners.keys()) emit(namespace)
   }
 
   function accountsOf(namespace: Namespace): readonly AccountId[] {
@@ -72,7 +72,7 @@ export function createLiveSession(
     const now = { ...before, ...change }
     if (now.chainId === before.chainId && now.address === before.address) return
     chosen.set(topic, namespace, now)
-    tell(namespace)
+    emit(namespace)
   }
 
   async function request(
@@ -132,7 +132,7 @@ export function createLiveSession(
       const address = accounts?.[0]?.split(':').at(-1)
       const isKnown = state?.accounts.some((account) => parseAccountId(account).address === address)
       if (isKnown && address !== undefined) choose(namespace, { address })
-      else if (isOwn) tell(namespace)
+      else if (isOwn) emit(namespace)
     },
     close() {
       if (!approved) return

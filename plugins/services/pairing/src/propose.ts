@@ -81,11 +81,11 @@ async function authenticate(
 /** A pairing that a wallet answers gets a new time limit; the library has no event of its own for it. */
 function followPairing({ core }: ISignClient, uri: string, listener: () => void): Unsubscribe {
   const topic = /^wc:([0-9a-f]+)@/.exec(uri)?.[1]
-  const hear = ({ target }: { readonly target: string }) => {
+  const onMessage = ({ target }: { readonly target: string }) => {
     if (target === `topic:${topic}`) listener()
   }
-  core.expirer.on('expirer_created', hear)
-  return () => core.expirer.off('expirer_created', hear)
+  core.expirer.on('expirer_created', onMessage)
+  return () => core.expirer.off('expirer_created', onMessage)
 }
 
 function toParams({ chains, resources, ...fields }: AuthenticationRequest): AuthTypes.SessionAuthenticateParams {

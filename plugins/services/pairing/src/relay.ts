@@ -27,12 +27,12 @@ export function createRelay(
   { clock, relayUrl }: { readonly clock: Clock; readonly relayUrl: string | undefined },
 ): Relay {
   const onRefusal: Relay['onRefusal'] = (listener) => {
-    const hear = (cause: unknown) => {
+    const onError = (cause: unknown) => {
       const refusal = readRelayRefusal(cause, relayUrl)
       if (refusal) listener(refusal)
     }
-    relayer.on(FAILED, hear)
-    return () => relayer.off(FAILED, hear)
+    relayer.on(FAILED, onError)
+    return () => relayer.off(FAILED, onError)
   }
 
   const guard: Relay['guard'] = (call, { signal }) => {

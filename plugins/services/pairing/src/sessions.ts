@@ -54,7 +54,7 @@ export function createSessions(
   const chosen = createChosenStore(storage, clock)
   const held = new Map<string, Held>()
   const ending = new Map<string, Promise<void>>()
-  const ask = createAskWallet({ client, clock, relay, look, onAnswer: extend })
+  const ask = createAskWallet({ client, clock, relay, check, onAnswer: extend })
 
   /** What wallets are asked for, which the host may have chosen itself. */
   const offered = (): readonly ChainId[] => [
@@ -98,7 +98,7 @@ export function createSessions(
       unlisted: true,
       recent,
     }
-    offers.set(namespace, context.offerWallet(namespace, report))
+    offers.set(namespace, context.announceWallet(namespace, report))
   }
 
   /** The wallet, this page or time has ended it (S4.9c). */
@@ -119,7 +119,7 @@ export function createSessions(
 
   const isAhead = ({ expiry }: { readonly expiry: number }) => expiry > clock.now() / 1_000
 
-  function look(topic: string): void {
+  function check(topic: string): void {
     if (isLive(topic)) return
     dropSession(client, topic).catch(() => {})
     client.events.emit('session_delete', { id: 0, topic }) // this kernel, and the others of the page
@@ -133,7 +133,7 @@ export function createSessions(
 
   async function tell(topic: string): Promise<void> {
     close(topic)
-    look(topic)
+    check(topic)
     if (!client.session.keys.includes(topic)) return
     try {
       await relay.open({})
@@ -211,7 +211,7 @@ export function createSessions(
   return {
     read,
     end,
-    lookAll: () => [...held.keys()].forEach(look),
+    lookAll: () => [...held.keys()].forEach(check),
     async open(approved, recent) {
       const made = hold(approved, recent)
       await offer(made)

@@ -107,7 +107,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
     },
     networks: { get: () => networks, subscribe: () => () => {} },
     wallets: { list: () => [], find: () => Promise.reject(new Error('no wallet is looked for here')) },
-    offerWallet(namespace, report) {
+    announceWallet(namespace, report) {
       const offered = { ...report, namespace }
       offers.push(offered)
       return () => void (offers.includes(offered) && offers.splice(offers.indexOf(offered), 1))

@@ -882,8 +882,8 @@ describe('what is kept', () => {
 describe('the page hears when the shown account becomes signed, or is no more [S4.11b]', () => {
   async function openHeard(...args: Parameters<typeof openStage>) {
     await open(...args)
-    const heard: KernelEvents['account:signed'][] = []
-    stage.events.on('account:signed', (event) => void heard.push(event))
+    const heard: KernelEvents['signIn:changed'][] = []
+    stage.events.on('signIn:changed', (event) => void heard.push(event))
     return { ...stage, heard }
   }
   const signed = { namespace: 'eip155', isSigned: true }
@@ -892,7 +892,7 @@ describe('the page hears when the shown account becomes signed, or is no more [S
   it('once it has signed, when the session can be read', async () => {
     const { signIn, connect, events, heard } = await openHeard({ siwx: {} })
     const counts: Promise<number>[] = []
-    events.on('account:signed', () => void counts.push(signIn.getSessions().then(({ length }) => length)))
+    events.on('signIn:changed', () => void counts.push(signIn.getSessions().then(({ length }) => length)))
     connect(alice())
     await signIn.isDue()
     expect(heard).toEqual([])

@@ -53,7 +53,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (state.phase !== phase || state.account !== account) store.set({ status: state.phase, account: state.account })
     const isSigned = hasSession(state)
     if (state.account !== undefined && state.account === account && isSigned !== hasSession(before)) {
-      events.emit('account:signed', { namespace: parseAccountId(state.account).namespace, isSigned })
+      events.emit('signIn:changed', { namespace: parseAccountId(state.account).namespace, isSigned })
     }
     return commands.map(run)
   }

@@ -210,7 +210,7 @@ export async function openStage(
     familyOf: async (_token: Token<any>, namespace: Namespace) =>
       families.includes(namespace) ? (proofs.get(namespace) as never) : undefined,
     own: (release) => void releases.push(release),
-    offerWallet: () => () => {},
+    announceWallet: () => () => {},
     wallets: { list: () => [], find: (walletId) => Promise.reject(new PorticoError('WALLET_MISSING', { walletId })) },
     signal: new AbortController().signal,
   })

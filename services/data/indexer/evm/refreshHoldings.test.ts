@@ -37,7 +37,7 @@ let chains = 100
 async function openChain(head = 1, answer: (call: RpcCall) => RpcAnswer | undefined = () => undefined) {
   chains += 1
   const chainId = `eip155:${chains}`
-  await store.ledger.leases.take(chainId, 'me')
+  await store.ledger.leases.acquire(chainId, 'me')
   await store.ledger.append(chainId, 'me', [
     {
       ...{ ...blockOf(1), tokens: [tokenOf(held, 'erc20'), tokenOf(piece, 'erc721')] },

@@ -33,7 +33,7 @@ it('of two nodes, one behind the other, a transaction is listed only with what i
     call: async (method) => Object.values(answer(method, []))[0],
   }
   const store = await openStore({ url: file.url })
-  await store.ledger.leases.take(chainId, 'me')
+  await store.ledger.leases.acquire(chainId, 'me')
   await store.ledger.tracked.ask(chainId, owner, Date.now())
   const follower = followSolana({ chainId, store, rpc, holder: 'me', log: silentLog, wake: () => {} })
   const read = async () => {
@@ -73,7 +73,7 @@ function createSlowNode(fail: (call: RpcCall) => RpcAnswer | undefined = () => u
 const openFollowed = async (addresses: readonly string[], rpc: JsonRpc) => {
   const own = createTestFile()
   const store = await openStore({ url: own.url })
-  await store.ledger.leases.take(chainId, 'me')
+  await store.ledger.leases.acquire(chainId, 'me')
   for (const address of addresses) await store.ledger.tracked.ask(chainId, address, Date.now() - 1_000)
   const follower = followSolana({ chainId, store, rpc, holder: 'me', log: silentLog, wake: () => {} })
   const readOf = async (address: string) => (await store.balancesOf(address, [chainId]))[0]?.amount

@@ -1,7 +1,7 @@
 import type { Session } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { ArchIcon, WalletsIcon } from '../../icons/icons.js'
-import { PlusIcon } from '../../icons/lateIcons.js'
+import { PlusIcon } from '../../icons/lazyIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { QuietRow } from '../../parts/Row.js'
 import { NetworkIcon } from '../../parts/roundIcons.js'

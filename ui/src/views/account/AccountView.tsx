@@ -1,7 +1,7 @@
 import { AccountChoice } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { WalletsIcon } from '../../icons/icons.js'
-import { AccountsIcon, SettingsIcon } from '../../icons/lateIcons.js'
+import { AccountsIcon, SettingsIcon } from '../../icons/lazyIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { QuietRow } from '../../parts/Row.js'
 import { useRouter } from '../../router/useRouter.js'

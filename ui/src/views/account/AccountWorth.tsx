@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatAge, formatFiat } from '../../format/display.js'
 import { useWords } from '../../messages/useWords.js'
 import { useAge } from '../fees/useAge.js'
-import { BalanceLine, BalanceParts, FailureNote, NativeLine } from './Balance.js'
+import { BalanceParts, BalanceRow, FailureNote, NativeRow } from './Balance.js'
 import { useNativeBalance } from './useNativeBalance.js'
 import { usePortfolio, type Worth } from './usePortfolio.js'
 
@@ -12,11 +12,11 @@ export function AccountWorth(props: { readonly namespace: Namespace; readonly ac
   const { namespace, account } = props
   const balance = useNativeBalance(namespace, account)
   const worth = usePortfolio(namespace, account)
-  if (worth.status === 'none') return balance && <BalanceLine balance={balance} />
+  if (worth.status === 'none') return balance && <BalanceRow balance={balance} />
   return (
     <div className="balance" aria-busy={worth.status === 'loading'}>
-      <TotalLine worth={worth} />
-      {balance && <NativeLine balance={balance} />}
+      <TotalRow worth={worth} />
+      {balance && <NativeRow balance={balance} />}
       {balance?.amount && <BalanceParts balance={balance.amount} />}
     </div>
   )
@@ -26,7 +26,7 @@ export function AccountWorth(props: { readonly namespace: Namespace; readonly ac
 const LONG = 13
 
 /** What everything is worth in US dollars. */
-function TotalLine({ worth }: { readonly worth: Worth & { retry(): void } }): ReactNode {
+function TotalRow({ worth }: { readonly worth: Worth & { retry(): void } }): ReactNode {
   const { t, locale } = useWords()
   const total = worth.status === 'ready' || worth.status === 'failed' ? worth.total : undefined
   const shown = total === undefined ? undefined : formatFiat(total, locale)

@@ -6,7 +6,7 @@ import { useWords } from '../../messages/useWords.js'
 import type { NativeBalance } from './useNativeBalance.js'
 
 /** The native balance as the large figure. */
-export function BalanceLine({ balance }: { readonly balance: NativeBalance }): ReactNode {
+export function BalanceRow({ balance }: { readonly balance: NativeBalance }): ReactNode {
   const { amount, hasFailed, symbol, retry } = balance
   const { t, locale } = useWords()
   return (
@@ -35,7 +35,7 @@ export function BalanceLine({ balance }: { readonly balance: NativeBalance }): R
 }
 
 /** The native balance below the worth of everything; its place is kept while it is read. */
-export function NativeLine({ balance }: { readonly balance: NativeBalance }): ReactNode {
+export function NativeRow({ balance }: { readonly balance: NativeBalance }): ReactNode {
   const { amount, hasFailed, retry } = balance
   const { t, locale } = useWords()
   const again = hasFailed && (

@@ -1,6 +1,6 @@
 import { isPorticoError, type Namespace, type NamespaceState, PorticoError, sessionOf } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { LeaveIcon } from '../../icons/lateIcons.js'
+import { LeaveIcon } from '../../icons/lazyIcons.js'
 import { errorWords } from '../../messages/errorWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { QuietRow } from '../../parts/Row.js'

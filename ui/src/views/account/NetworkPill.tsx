@@ -1,7 +1,7 @@
 import { isOnUnsupportedChain, type Namespace, type Session } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { ArchIcon, WarningIcon } from '../../icons/icons.js'
-import { DownIcon } from '../../icons/lateIcons.js'
+import { DownIcon } from '../../icons/lazyIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { NetworkIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'

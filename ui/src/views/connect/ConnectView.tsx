@@ -9,7 +9,7 @@ import { useContributions } from '../../registry/useContributions.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { orderMethods } from './orderMethods.js'
-import { TermsLine } from './TermsLine.js'
+import { TermsRow } from './TermsRow.js'
 import { useNamespaces } from './useConnectRows.js'
 import { useTerms } from './useTerms.js'
 import { WalletRows } from './WalletRows.js'
@@ -27,7 +27,7 @@ export function ConnectView(): ReactNode {
     collapseWallets || (!emailShowWallets && contributed.some(({ collapsesWallets }) => collapsesWallets))
   return (
     <>
-      {isAsked && <TermsLine />}
+      {isAsked && <TermsRow />}
       <fieldset className="methods" disabled={!isAllowed}>
         {orderMethods(contributed, connectMethodsOrder).map((method) =>
           method === 'wallet' ? (
@@ -40,7 +40,7 @@ export function ConnectView(): ReactNode {
         )}
       </fieldset>
       <Help />
-      {!isAsked && <TermsLine />}
+      {!isAsked && <TermsRow />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useStore } from '../../primitives/hooks.js'
 import { isMobile } from '../../primitives/isMobile.js'
 import { viewFor } from '../../registry/contributedView.js'
 import { useModal } from '../../state/modalContext.js'
-import { ConnectLine } from './ConnectLine.js'
+import { ConnectRow } from './ConnectRow.js'
 import { useConnectRows, useNamespaces } from './useConnectRows.js'
 import { useDiscovery } from './useDiscovery.js'
 
@@ -38,7 +38,7 @@ export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {
         <ul className="rows" aria-busy={status === 'loading' || undefined}>
           {rows.map((row) => (
             <li key={row.key} aria-hidden={row.kind === 'pending' || undefined}>
-              <ConnectLine row={row} view={view} showsFamily={namespaces.length > 1} />
+              <ConnectRow row={row} view={view} showsFamily={namespaces.length > 1} />
             </li>
           ))}
           {all && (

@@ -5,8 +5,8 @@ import { isMobile } from '../../primitives/isMobile.js'
 import { orderSlot } from '../../registry/orderSlot.js'
 import { useContributions } from '../../registry/useContributions.js'
 import { useModal } from '../../state/modalContext.js'
+import type { ConnectEntry } from '../../wallets/connectEntry.js'
 import { connectorSections } from '../../wallets/connectorSections.js'
-import type { ConnectRow } from '../../wallets/connectRow.js'
 import { keepOrder } from '../../wallets/keepOrder.js'
 
 /** The families that the visitor connects for. */
@@ -17,7 +17,7 @@ export function useNamespaces(): readonly Namespace[] {
 }
 
 /** The lines of the wallet list; while it is shown, none of them moves. */
-export function useConnectRows(namespaces: readonly Namespace[]): readonly ConnectRow[] {
+export function useConnectRows(namespaces: readonly Namespace[]): readonly ConnectEntry[] {
   const { core } = useModal()
   const { kernel, options, walletBook } = core
   const states = useStore(kernel.state.namespaces)
@@ -49,7 +49,7 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
     connectedBy,
     otherMethods: methods.filter(({ isLogin }) => isLogin).length,
   })
-  const shown = useRef<{ readonly of: readonly Namespace[]; readonly rows: readonly ConnectRow[] }>(undefined)
+  const shown = useRef<{ readonly of: readonly Namespace[]; readonly rows: readonly ConnectEntry[] }>(undefined)
   const kept = keepOrder(shown.current?.of === namespaces ? shown.current.rows : [], rows)
   shown.current = { of: namespaces, rows: kept }
   return kept

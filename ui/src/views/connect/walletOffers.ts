@@ -3,7 +3,7 @@ import type { Offers } from '../../wallets/createWalletBook.js'
 import { fetchWallets } from '../../wallets/fetchWallets.js'
 import type { Device } from '../../wallets/isReachable.js'
 import { listOffers } from '../../wallets/listOffers.js'
-import { OfferLine } from './OfferLine.js'
+import { OfferRow } from './OfferRow.js'
 
 const deviceHere = (): Device => ({
   isMobile: isMobile(),
@@ -15,5 +15,5 @@ const deviceHere = (): Device => ({
 export const walletOffers: Offers = {
   fetch: fetchWallets,
   list: (facts) => listOffers(facts, deviceHere()),
-  Line: OfferLine,
+  Line: OfferRow,
 }

@@ -1,6 +1,6 @@
 import { type Namespace, sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PlusIcon } from '../../icons/lateIcons.js'
+import { PlusIcon } from '../../icons/lazyIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { QuietRow, Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/WalletIcon.js'

@@ -5,9 +5,9 @@ import { WalletIcon } from '../../parts/WalletIcon.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
-import { rowState } from '../../wallets/connectRow.js'
+import { rowState } from '../../wallets/connectEntry.js'
 import { familyName, findWallet } from '../../wallets/names.js'
-import { RowEnd, toneOf } from '../connect/ConnectLine.js'
+import { RowEnd, toneOf } from '../connect/ConnectRow.js'
 
 /** For a wallet that serves several families: one line for each. */
 export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNode {

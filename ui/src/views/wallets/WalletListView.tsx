@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TermsLine } from '../connect/TermsLine.js'
+import { TermsRow } from '../connect/TermsRow.js'
 import { useTerms } from '../connect/useTerms.js'
 import { WalletRows } from '../connect/WalletRows.js'
 
@@ -8,7 +8,7 @@ export function WalletListView(): ReactNode {
   const { isAsked, isAllowed } = useTerms()
   return (
     <>
-      {isAsked && <TermsLine />}
+      {isAsked && <TermsRow />}
       <fieldset className="methods" disabled={!isAllowed}>
         <WalletRows view="WalletList" />
       </fieldset>

@@ -67,7 +67,7 @@ export const loginPlugin = (): Plugin =>
   definePlugin(manifest, {
     options: undefined,
     load: async () => ({
-      async activate({ deps, offerWallet, own }) {
+      async activate({ deps, announceWallet, own }) {
         const surface = await deps.modal.surface({ label: 'Lamp login' })
         own(surface.remove)
         const frame = document.createElement('iframe')
@@ -81,7 +81,7 @@ export const loginPlugin = (): Plugin =>
               if (code !== '123456') throw new TypeError('another code')
               const walletId = `${PREFIX}${address}`
               own(
-                offerWallet('eip155', {
+                announceWallet('eip155', {
                   provider: window.loginWallet ?? {},
                   id: walletId,
                   name: 'Lamp',

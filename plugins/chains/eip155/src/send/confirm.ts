@@ -2,7 +2,7 @@ import { type Clock, isPorticoError, parseAccountId, type Sender } from '@portic
 import { pollUntilFinal } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
-import { createWhereabouts } from './whereabouts.js'
+import { createReplacement } from './replacement.js'
 
 const FIRST_POLL_MS = 250
 /** A node may be away for a moment; the transaction is on its way all the same. */
@@ -26,10 +26,10 @@ export function createConfirm({
   return async ({ id: transactionId, account }, options = {}) => {
     const { chainId } = parseAccountId(account)
     let awaited = transactionId
-    let whereabouts = createWhereabouts(reader, { chainId, transactionId })
+    let replacement = createReplacement(reader, { chainId, transactionId })
     let failures = 0
 
-    async function look(waitedMs: number): Promise<'succeeded' | 'failed' | undefined> {
+    async function poll(waitedMs: number): Promise<'succeeded' | 'failed' | undefined> {
       try {
         const params = [awaited]
         const receipt = await reader.read(receiptSchema, chainId, 'eth_getTransactionReceipt', params, options)
@@ -39,14 +39,14 @@ export function createConfirm({
         if (!isPorticoError(error, 'RPC_FAILED') || ++failures >= FAILURES_ALLOWED) throw error
       }
       if (failures > 0 || waitedMs < LOOK_AFTER_MS) return undefined
-      const successor = await whereabouts.look(clock.now(), options)
+      const successor = await replacement.poll(clock.now(), options)
       if (successor === undefined) return undefined
       options.onSuccessor?.(successor)
       awaited = successor
-      whereabouts = createWhereabouts(reader, { chainId, transactionId: successor })
+      replacement = createReplacement(reader, { chainId, transactionId: successor })
       return undefined
     }
 
-    return pollUntilFinal(look, { clock, transactionId, firstPauseMs: FIRST_POLL_MS, options })
+    return pollUntilFinal(poll, { clock, transactionId, firstPauseMs: FIRST_POLL_MS, options })
   }
 }

@@ -36,19 +36,19 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
   const chainId = chain === undefined ? undefined : readChain(chain)
   const parameters = readUriQuery(query)
   for (const name of SUGGESTIONS) {
-    const suggested = parameters.take(name)
+    const suggested = parameters.consume(name)
     if (suggested !== undefined) readNumber(suggested)
   }
   const open = chainId ? { chainId } : {}
-  const to = readAddress(call === undefined ? target : parameters.take('address'), chainId ?? network())
+  const to = readAddress(call === undefined ? target : parameters.consume('address'), chainId ?? network())
   // Without a chain "the client's current network setting remains effective".
   const asset = call === undefined ? {} : { asset: readAsset(target, call, chainId ?? network()) }
-  if (call !== undefined && readNumber(parameters.take('value') ?? '0') !== 0n) {
+  if (call !== undefined && readNumber(parameters.consume('value') ?? '0') !== 0n) {
     throw refuse('coins beside a transfer of tokens')
   }
-  const amount = parameters.take(call === undefined ? 'value' : 'uint256')
-  const label = parameters.take('label')
-  parameters.take('message')
+  const amount = parameters.consume(call === undefined ? 'value' : 'uint256')
+  const label = parameters.consume('label')
+  parameters.consume('message')
   parameters.end()
   return { ...open, to, ...asset, ...(amount === undefined ? {} : { amount: readAmount(amount) }), ...withLabel(label) }
 }

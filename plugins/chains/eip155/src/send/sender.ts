@@ -39,7 +39,7 @@ export interface SenderParts {
 }
 
 /** All but what is known without any code of it. */
-export type SendingActs = Omit<Required<Sender>, 'memo' | 'feeLevels'>
+export type SendingActions = Omit<Required<Sender>, 'memo' | 'feeLevels'>
 
 /** Base units; `tokens` is absent for a transfer of the native coin. */
 interface Funds {
@@ -51,7 +51,7 @@ interface Funds {
  * Sends the native coin and ERC-20 tokens. The nonce is the wallet's business; so are the fees, unless they were shown
  * before: then the wallet is asked for no more.
  */
-export function createSender(parts: SenderParts): SendingActs {
+export function createSender(parts: SenderParts): SendingActions {
   const { sessions, reader, clock } = parts
   const estimateFee = createFeeEstimate(parts)
 

@@ -80,7 +80,7 @@ describe('a request of either kind', () => {
     personal_sign: ({ signer }: Awaited<ReturnType<typeof openScripted>>) =>
       signer.signMessage(account, new Uint8Array([1])),
     eth_signTypedData_v4: ({ typedSigner }: Awaited<ReturnType<typeof openScripted>>) =>
-      typedSigner.signTypedMessage(account, typed),
+      typedSigner.signTypedData(account, typed),
   }
 
   describe.each(Object.entries(kinds))('%s', (method, sign) => {
@@ -131,7 +131,7 @@ describe('a request of either kind', () => {
   })
 })
 
-describe('signTypedMessage', () => {
+describe('signTypedData', () => {
   const mail: TypedMessage = {
     domain: { name: 'Mail', version: '1', chainId: 31337, verifyingContract: `0x${'cc'.repeat(20)}` },
     types: {
@@ -155,7 +155,7 @@ describe('signTypedMessage', () => {
     ['an empty domain', {}],
   ])('signs %s so that it verifies [S7.35]', async (_what, domain) => {
     const { typedSigner } = await openReal()
-    const { bytes, ...rest } = await typedSigner.signTypedMessage(account, { ...mail, domain })
+    const { bytes, ...rest } = await typedSigner.signTypedData(account, { ...mail, domain })
     const signature = bytesToHex(bytes)
     expect(rest).toEqual({ text: signature, scheme: 'eip712' })
     const typed = { ...mail, domain } as unknown as Omit<Parameters<typeof verifyTypedData>[0], 'address' | 'signature'>
@@ -164,7 +164,7 @@ describe('signTypedMessage', () => {
 
   it.each(['31337', '0x7a69', 31337n])('signs a domain whose chain id is %s as that of the number', async (chainId) => {
     const { typedSigner } = await openReal()
-    const { text } = await typedSigner.signTypedMessage(account, { ...mail, domain: { ...mail.domain, chainId } })
+    const { text } = await typedSigner.signTypedData(account, { ...mail, domain: { ...mail.domain, chainId } })
     const typed = mail as unknown as Omit<Parameters<typeof verifyTypedData>[0], 'address' | 'signature'>
     expect(await verifyTypedData({ ...typed, address: ADDRESS, signature: text as Hex })).toBe(true)
   })
@@ -172,7 +172,7 @@ describe('signTypedMessage', () => {
   it('keeps a domain type that the host wrote itself', async () => {
     const { typedSigner, wallet } = await openScripted({ eth_signTypedData_v4: () => `0x${'ab'.repeat(65)}` })
     const own = [{ name: 'name', type: 'string' }]
-    await typedSigner.signTypedMessage(account, { ...mail, types: { ...mail.types, EIP712Domain: own } })
+    await typedSigner.signTypedData(account, { ...mail, types: { ...mail.types, EIP712Domain: own } })
     const [address, payload] = wallet.requests.at(-1)?.params ?? []
     expect(address).toBe(ADDRESS)
     expect(JSON.parse(String(payload)).types.EIP712Domain).toEqual(own)
@@ -180,7 +180,7 @@ describe('signTypedMessage', () => {
 
   it.each([31338, '0x7a6a', 31338n])('refuses a domain of network %s without a prompt', async (chainId) => {
     const { typedSigner, wallet } = await openReal()
-    const call = typedSigner.signTypedMessage(account, { ...mail, domain: { chainId } })
+    const call = typedSigner.signTypedData(account, { ...mail, domain: { chainId } })
     expect(await failureOf(call, 'CHAIN_MISMATCH')).toEqual({ expected: TWO, actual: ONE })
     expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
   })
@@ -188,7 +188,7 @@ describe('signTypedMessage', () => {
   it('refuses when the wallet has moved without a word', async () => {
     const { typedSigner, wallet } = await openScripted({})
     wallet.answers.eth_chainId = () => '0x7a6a'
-    expect(await failureOf(typedSigner.signTypedMessage(account, mail), 'CHAIN_MISMATCH')).toEqual({
+    expect(await failureOf(typedSigner.signTypedData(account, mail), 'CHAIN_MISMATCH')).toEqual({
       expected: ONE,
       actual: TWO,
     })

@@ -34,7 +34,7 @@ export const createSigner = (sessions: Sessions<GrantedAccount>): Signer => ({
 
 /** Signs structured messages (EIP-712). */
 export const createTypedMessageSigner = (sessions: Sessions<GrantedAccount>): TypedMessageSigner => ({
-  async signTypedMessage(account, message, options) {
+  async signTypedData(account, message, options) {
     const { chainId: actual } = parseAccountId(account)
     const { chainId } = message.domain
     if (chainId !== undefined) {

@@ -54,7 +54,7 @@ export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): Remote
   /** Resolves at the limit, too. */
   const waitUntil = (isSo: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const poll = () => {
         if (isSo()) end()
       }
       const end = () => {
@@ -62,9 +62,9 @@ export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): Remote
         cancel()
         resolve()
       }
-      const stop = wallet.onChange(look)
+      const stop = wallet.onChange(poll)
       const cancel = clock.after(MOVE_LIMIT_MS, end)
-      look()
+      poll()
     })
 
   return {

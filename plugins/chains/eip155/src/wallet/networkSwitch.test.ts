@@ -163,7 +163,7 @@ describe('switchTo', () => {
       imageUrl: 'https://two.example/icon.png',
     })
     const { http } = two.rpcUrls.default
-    const inForce = { ...two, rpcUrls: { default: { http: [proxy, ...http] }, chainDefault: { http } } }
+    const resolveNetwork = { ...two, rpcUrls: { default: { http: [proxy, ...http] }, chainDefault: { http } } }
     const port: WalletPort = {
       walletId: 'one.wallet',
       provider: wallet.provider,
@@ -175,7 +175,7 @@ describe('switchTo', () => {
         return schema.parse(reply)
       },
     }
-    await moveTo(port, inForce, {})
+    await moveTo(port, resolveNetwork, {})
     expect(wallet.requests.find(({ method }) => method === ADD)?.params).toEqual([
       {
         chainId: '0x7a6a',

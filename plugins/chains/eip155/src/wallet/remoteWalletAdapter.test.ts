@@ -349,7 +349,7 @@ describe('with real keys on a real node', () => {
       primaryType: 'Note' as const,
       message: { text: 'hi' },
     }
-    const { text } = await (await get(TypedMessageSigner)).signTypedMessage(account, typed)
+    const { text } = await (await get(TypedMessageSigner)).signTypedData(account, typed)
     expect(await verifyTypedData({ address: ADDRESS, ...typed, signature: text as Hex })).toBe(true)
   })
 

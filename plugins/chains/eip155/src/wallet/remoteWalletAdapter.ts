@@ -39,13 +39,17 @@ export function createRemoteWalletAdapter(clock: Clock): RemoteWalletAdapter {
         return createRemoteProvider(wallet, clock)
       }, 'eip155')
       // Events need the code, too; when it can't be loaded, the requests say so.
-      const hear = (method: 'listen' | 'unlisten') => (event: string, listener: ProviderListener) => {
+      const subscribe = (method: 'listen' | 'unlisten') => (event: string, listener: ProviderListener) => {
         later
           .method(method)(event, listener)
           .catch(() => {})
         return provider
       }
-      const provider = { request: later.method('request'), on: hear('listen'), removeListener: hear('unlisten') }
+      const provider = {
+        request: later.method('request'),
+        on: subscribe('listen'),
+        removeListener: subscribe('unlisten'),
+      }
       return provider
     },
   }

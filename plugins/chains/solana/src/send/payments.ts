@@ -39,11 +39,11 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
   const parameters = readUriQuery(query)
   // A transfer of ours carries none, and its receiver would miss it.
   if (parameters.has('reference')) throw refuse('the parameter reference can not be sent along')
-  const amount = parameters.take('amount')
-  const mint = parameters.take('spl-token')
-  const label = parameters.take('label')
-  const memo = readMemo(parameters.take('memo'))
-  parameters.take('message')
+  const amount = parameters.consume('amount')
+  const mint = parameters.consume('spl-token')
+  const label = parameters.consume('label')
+  const memo = readMemo(parameters.consume('memo'))
+  parameters.consume('message')
   parameters.end()
   const reference = mint === undefined ? undefined : requireReceiver(mint)
   return {

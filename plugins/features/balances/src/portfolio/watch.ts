@@ -12,7 +12,7 @@ import type { Refresh } from './createPortfolio.js'
 interface Watch {
   readonly watch: Portfolio['watch']
   /** Reads what is watched, as far as it may be asked for: at once, or when the page is seen again. */
-  look(): void
+  poll(): void
   /** No wallet is connected any more: what is still watched while its view goes away is not read again. */
   rest(): void
   /** Somebody is connected. */
@@ -46,7 +46,7 @@ export function createWatch(parts: {
     if (account !== undefined && isSeen()) refresh(account, { isPoll }).catch(() => {}) // the state says so
   }
 
-  function look(): void {
+  function poll(): void {
     isMissed = !isSeen()
     read(false)
     const account = watched.at(-1)?.account
@@ -67,7 +67,7 @@ export function createWatch(parts: {
     const unsee = page.onChange(() => {
       const known = state.get()
       const hasRested = known?.status === 'failed' && clock.now() - known.lastRetryMs >= DOWN_MS
-      if (isMissed) look()
+      if (isMissed) poll()
       else if (page.isVisible() && hasRested) read(true)
       plan()
     })
@@ -85,7 +85,7 @@ export function createWatch(parts: {
       watched.push(one)
       isResting = false
       stop ??= start()
-      look()
+      poll()
       plan()
       return () => {
         const at = watched.indexOf(one)
@@ -95,14 +95,14 @@ export function createWatch(parts: {
         stop = undefined
       }
     },
-    look,
+    poll,
     rest() {
       isResting = true
       plan()
     },
     wake() {
       isResting = false
-      look()
+      poll()
     },
     end() {
       watched.length = 0

@@ -25,7 +25,7 @@ export function FailureBox(props: {
 }
 
 /** Why the last registration came to nothing (S4.20b). A refusal in the wallet is a result, not a fault. */
-export function FailureLine({ error }: { readonly error: PorticoError }): ReactNode {
+export function FailureRow({ error }: { readonly error: PorticoError }): ReactNode {
   const own = usePluginWords(words)
   const { t } = own
   const wordsFor = useErrorWords(own)

@@ -3,7 +3,7 @@ import { Button, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import type { FormEvent, ReactNode } from 'react'
 import type { NameRegistrar } from '../manifest.js'
 import { findLabelFault, toLabel } from '../nameRules.js'
-import { FailureLine } from './FailureBox.js'
+import { FailureRow } from './FailureBox.js'
 import { words } from './messages/words.js'
 import { NameField } from './NameField.js'
 import { Suggestions } from './Suggestions.js'
@@ -35,7 +35,7 @@ export function NameForm(props: { readonly registrar: NameRegistrar; readonly ac
   }
   return (
     <form className="name-form" onSubmit={submit}>
-      {failure && failure.code !== 'NAME_TAKEN' && <FailureLine error={failure} />}
+      {failure && failure.code !== 'NAME_TAKEN' && <FailureRow error={failure} />}
       <NameField
         label={label}
         suffix={registrar.suffix}

@@ -37,7 +37,7 @@ export function ReceiverField(props: {
       setNote('pasteFailed') // not allowed in this frame, or by the visitor
     }
   }
-  async function take(picture: File): Promise<void> {
+  async function consume(picture: File): Promise<void> {
     const text = await readPicture(picture)
     if (text === undefined) setNote('noCode')
     else type(text)
@@ -46,14 +46,14 @@ export function ReceiverField(props: {
     const picture = pictureIn(event.clipboardData.files)
     if (!picture) return
     event.preventDefault()
-    void take(picture)
+    void consume(picture)
   }
   function takeDropped(event: DragEvent): void {
     const picture = pictureIn(event.dataTransfer.files)
     const text = event.dataTransfer.getData('text/plain')
     if (!picture && !text) return
     event.preventDefault()
-    if (picture) void take(picture)
+    if (picture) void consume(picture)
     else type(text.trim())
   }
 

@@ -39,14 +39,14 @@ export function tameEngine(client: ISignClient): void {
 
 /** For a contract's signature the library would ask its makers' node. */
 function checkOwnSignaturesOnly(engine: EngineInsides): void {
-  const take = engine.onSessionAuthenticateResponse.bind(engine)
+  const handle = engine.onSessionAuthenticateResponse.bind(engine)
   engine.onSessionAuthenticateResponse = (topic, payload) => {
     const answered = answeredSchema.safeParse(payload)
     if (!answered.success || answered.data.result === undefined || responseSchema.safeParse(payload).success) {
-      return take(topic, payload)
+      return handle(topic, payload)
     }
     const { id } = answered.data
-    take(topic, { id, jsonrpc: '2.0', error: { code: -32000, message: CONTRACT_SIGNATURE } })
+    handle(topic, { id, jsonrpc: '2.0', error: { code: -32000, message: CONTRACT_SIGNATURE } })
   }
 }
 

@@ -44,9 +44,9 @@ export function AllWalletsView(): ReactNode {
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
   const settledText = useDebounced(text, SEARCH_AFTER_MS)
-  const wish = { text: settledText, certified }
-  const { state, pages } = useWalletPages(wish)
-  const shown = listShown(state.wallets, useHostRules(), wish, useDevice(), namespaces)
+  const filter = { text: settledText, certified }
+  const { state, pages } = useWalletPages(filter)
+  const shown = listShown(state.wallets, useHostRules(), filter, useDevice(), namespaces)
   const search = searchOf(settledText)
   const { status } = state
   const results = shown.length

@@ -42,9 +42,9 @@ export function readSiwxMessage(
   const statement = lines[0] === '' ? undefined : lines.shift()
   if (lines.shift() !== '') throw refuse('statement')
 
-  const take = (label: string) => (lines[0]?.startsWith(label) ? lines.shift()?.slice(label.length) : undefined)
+  const consume = (label: string) => (lines[0]?.startsWith(label) ? lines.shift()?.slice(label.length) : undefined)
   const need = (label: string, field: keyof SiwxFields): string => {
-    const text = take(label)
+    const text = consume(label)
     if (text === undefined) throw refuse(field)
     return text
   }
@@ -58,10 +58,10 @@ export function readSiwxMessage(
     ...leaveOut({ statement }),
     nonce: need('Nonce: ', 'nonce'),
     ...leaveOut({
-      issuedAt: take('Issued At: '),
-      expirationTime: take('Expiration Time: '),
-      notBefore: take('Not Before: '),
-      requestId: take('Request ID: '),
+      issuedAt: consume('Issued At: '),
+      expirationTime: consume('Expiration Time: '),
+      notBefore: consume('Not Before: '),
+      requestId: consume('Request ID: '),
       resources: lines[0] === 'Resources:' ? lines.splice(0).slice(1).map(readResource) : undefined,
     }),
   } satisfies SiwxFields

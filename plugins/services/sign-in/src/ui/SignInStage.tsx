@@ -24,7 +24,7 @@ export function SignInStage(props: {
   const { domain } = readPage()
   const wallet = signer.wallet?.name ?? shared('thisWallet')
 
-  function say(): { readonly title: string; readonly hints: readonly (string | undefined)[] } {
+  function describe(): { readonly title: string; readonly hints: readonly (string | undefined)[] } {
     if (failure) return { title: failure.title, hints: [failure.hint] }
     switch (phase) {
       case 'asking':
@@ -38,7 +38,7 @@ export function SignInStage(props: {
         return { title: t('lead', { domain }), hints: [t('hint'), isRequired ? t('requiredHint') : undefined] }
     }
   }
-  const { title, hints } = say()
+  const { title, hints } = describe()
   const spoken = failure?.spoken ?? (isSlow ? t('slowHint', { wallet }) : phase === 'asking' ? title : undefined)
   useEffect(() => {
     if (spoken !== undefined) announce(spoken)

@@ -12,7 +12,7 @@ function RequestNote(props: { readonly id: string; readonly link: PaymentLink; r
   const { id, link, coin } = props
   const { t, locale } = usePluginWords(words)
   const show = (decimal: string) => formatShortDecimal(decimal, placesOf(decimal), locale)
-  const say = (): string => {
+  const format = (): string => {
     if (link.status === 'none') return t('requestHint')
     if (link.status === 'ready') return t('asksFor', { amount: show(link.quantity), symbol: coin.symbol })
     if (link.reason === 'ambiguous') {
@@ -25,7 +25,7 @@ function RequestNote(props: { readonly id: string; readonly link: PaymentLink; r
   }
   return (
     <p className="receive-note" id={id} data-tone={link.status === 'refused' ? 'bad' : undefined}>
-      {say()}
+      {format()}
     </p>
   )
 }

@@ -11,14 +11,14 @@ export function PlanNotes(props: { readonly plan: SendPlan; readonly onConfirm: 
   const { review, amountBefore } = plan
   if (!review) return null
   const { token, transfer, ownSymbol } = review
-  const say = (units: bigint) => formatTokenAmount(units, token, locale)
+  const format = (units: bigint) => formatTokenAmount(units, token, locale)
   return (
     <>
       {amountBefore !== undefined && (
         <div className="send-warnings">
           <Note
             title={t('amountChanged')}
-            hint={t('amountChangedHint', { before: say(amountBefore), amount: say(transfer.amount) })}
+            hint={t('amountChangedHint', { before: format(amountBefore), amount: format(transfer.amount) })}
           />
           <Button onClick={onConfirm}>{t('useNewAmount')}</Button>
         </div>

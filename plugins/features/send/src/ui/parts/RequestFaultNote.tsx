@@ -44,7 +44,7 @@ export function RequestFaultNote({
     if (session?.chainId !== chainId) router.push('SwitchNetwork', { chainId })
   }
 
-  const tell = (cause: unknown) => {
+  const report = (cause: unknown) => {
     if (isPorticoError(cause)) toasts.show('error', wordsFor(cause).title)
   }
   const network = fault.kind === 'other-network' ? kernel.state.network(fault.chainId) : undefined
@@ -71,7 +71,7 @@ export function RequestFaultNote({
         </div>
       </div>
       {fault.kind === 'other-network' && network && (
-        <Button onClick={() => follow(fault.chainId, fault.text).catch(tell)}>
+        <Button onClick={() => follow(fault.chainId, fault.text).catch(report)}>
           {t('switchTo', { network: network.name })}
         </Button>
       )}

@@ -59,7 +59,7 @@ export function ScanPanel(props: {
     }
   }, [announce, t])
 
-  async function take(picture: File | undefined): Promise<void> {
+  async function consume(picture: File | undefined): Promise<void> {
     if (!picture) return
     setNoCode(false)
     const text = await readPicture(picture)
@@ -94,7 +94,7 @@ export function ScanPanel(props: {
           type="file"
           accept="image/*"
           hidden
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
+          onChange={(event) => void consume(event.currentTarget.files?.[0])}
         />
         <Button onClick={() => file.current?.click()}>{t('choosePicture')}</Button>
         <Button kind="quiet" onClick={props.onCancel}>

@@ -25,7 +25,7 @@ const toRecent = ({ id, name, imageUrl, links }: DirectoryWallet): RecentWallet 
 })
 
 /** What the view of the code wants to happen with it. */
-interface PairingWish {
+interface PairingIntent {
   /** The wallet that the visitor has chosen. */
   readonly wallet: DirectoryWallet | undefined
   /** The family to be shown in the end. */
@@ -35,9 +35,9 @@ interface PairingWish {
 /** One code after the other, until a wallet approves; what the views of one modal share. */
 export interface PairingFlow extends ReadonlyStore<PairingState> {
   /** A view shows the code: there is one from now on, and it is renewed in time. Ends with the returned call. */
-  join(wish: PairingWish): Unsubscribe
+  join(intent: PairingIntent): Unsubscribe
   /** The page is in sight again: a code that has run out meanwhile is renewed. */
-  look(): void
+  poll(): void
   /** Tries again what failed. */
   retry(): void
   /** A wallet is opened with the code: what became of an earlier one is over. */
@@ -60,7 +60,7 @@ export function createPairingFlow({
   const store = createStore(IDLE)
   const heard = new WeakSet<Promise<PairedWallet>>()
   let pairing: Pairing | undefined
-  let wish: PairingWish | undefined
+  let intent: PairingIntent | undefined
   let watchers = 0
   let making: AbortController | undefined
   let shown: { readonly proposal: PairingProposal; readonly clock: Clock; readonly renewAtMs: number } | undefined
@@ -84,7 +84,7 @@ export function createPairingFlow({
       const clock = await kernel.get(Clock)
       pairing = await kernel.get(Pairing)
       signal.throwIfAborted()
-      pairing.choose(wish?.wallet && toRecent(wish.wallet))
+      pairing.choose(intent?.wallet && toRecent(intent.wallet))
       if (isRenewal) pairing.reset()
       const proposal = await pairing.propose({ signal })
       signal.throwIfAborted()
@@ -93,7 +93,7 @@ export function createPairingFlow({
       if (!isEnded && !paired) fail(cause)
     }
     making = undefined
-    look()
+    poll()
   }
 
   function show(proposal: PairingProposal, clock: Clock): void {
@@ -117,7 +117,7 @@ export function createPairingFlow({
   async function connectAll({ walletId, namespaces }: PairedWallet): Promise<void> {
     const known = namespaces.filter((namespace) => kernel.namespaces.includes(namespace))
     if (known.length === 0) throw new PorticoError('PAIRING_NO_ACCOUNTS', {})
-    await kernel.connectGroup(walletId, known, { shown: wish?.namespace })
+    await kernel.connectGroup(walletId, known, { shown: intent?.namespace })
   }
 
   function connect(wallet: PairedWallet): void {
@@ -137,12 +137,12 @@ export function createPairingFlow({
       if (making) return // the next one is on its way
       shown = undefined
       change(NO_CODE)
-      look()
+      poll()
     } else fail(error)
   }
 
   /** While no code is shown, none is renewed: a visitor who comes back asks again. */
-  function look(): void {
+  function poll(): void {
     stopTimer()
     if (watchers === 0 || !isVisible() || making || paired || isEnded) return
     if (!shown) {
@@ -153,15 +153,15 @@ export function createPairingFlow({
     const { clock, renewAtMs, proposal } = shown
     const leftMs = renewAtMs - clock.now()
     if (leftMs > 0) {
-      stopTimer = clock.after(leftMs, look)
+      stopTimer = clock.after(leftMs, poll)
       return
     }
     change({ wcError: undefined, ...(clock.now() >= proposal.expiresAtMs ? NO_CODE : {}) })
     make(true)
   }
 
-  function join(next: PairingWish): Unsubscribe {
-    wish = next
+  function join(next: PairingIntent): Unsubscribe {
+    intent = next
     watchers++
     const { wallet } = next
     pairing?.choose(wallet && toRecent(wallet))
@@ -170,7 +170,7 @@ export function createPairingFlow({
       paired = undefined // what failed before the visitor went elsewhere is over
       change({ wcError: undefined })
     }
-    if (shown) look()
+    if (shown) poll()
     else make(false)
     let isWatching = true
     return () => {
@@ -185,7 +185,7 @@ export function createPairingFlow({
     get: store.get,
     subscribe: store.subscribe,
     join,
-    look,
+    poll,
     retry() {
       if (paired) return connect(paired)
       change({ wcError: undefined })

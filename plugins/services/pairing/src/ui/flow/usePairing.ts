@@ -28,11 +28,11 @@ export function usePairing(
   }, [kernel, flow, namespaces, wallet, isWanted])
 
   useEffect(() => {
-    document.addEventListener('visibilitychange', flow.look)
-    window.addEventListener('pageshow', flow.look)
+    document.addEventListener('visibilitychange', flow.poll)
+    window.addEventListener('pageshow', flow.poll)
     return () => {
-      document.removeEventListener('visibilitychange', flow.look)
-      window.removeEventListener('pageshow', flow.look)
+      document.removeEventListener('visibilitychange', flow.poll)
+      window.removeEventListener('pageshow', flow.poll)
     }
   }, [flow])
 

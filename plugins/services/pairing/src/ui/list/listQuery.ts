@@ -13,7 +13,7 @@ const PAGE = 40
 const SEARCH_PAGE = 100
 
 /** What the visitor has asked for. */
-export interface ListWish {
+export interface ListFilter {
   readonly text: string
   readonly certified: boolean
 }
@@ -23,7 +23,7 @@ export function listQuery(
   { state }: Pick<Kernel, 'state'>,
   namespaces: readonly Namespace[],
   { includeWalletIds = [], excludeWalletIds = [], customWallets = [] }: ListRules,
-  { text, certified }: ListWish,
+  { text, certified }: ListFilter,
   platform: 'ios' | 'android' | undefined,
 ): WalletQuery & { readonly entries: number } {
   const usual = state.networks

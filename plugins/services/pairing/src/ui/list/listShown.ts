@@ -1,6 +1,6 @@
 import type { DirectoryWallet, Namespace } from '@portico/kernel'
 import { createIsExcluded, type Device, isReachable, isSameRecord, servesFamilies } from '@portico/ui/plugin'
-import { type ListRules, type ListWish, matchesSearch, searchOf } from './listQuery.js'
+import { type ListFilter, type ListRules, matchesSearch, searchOf } from './listQuery.js'
 
 /**
  * The wallets that can be used here, the host's own first, each once; without those that the host excludes (S5.12a). On a
@@ -9,7 +9,7 @@ import { type ListRules, type ListWish, matchesSearch, searchOf } from './listQu
 export function listShown(
   fetched: readonly DirectoryWallet[],
   rules: ListRules,
-  { text, certified }: ListWish,
+  { text, certified }: ListFilter,
   device: Device,
   namespaces: readonly Namespace[],
 ): readonly DirectoryWallet[] {

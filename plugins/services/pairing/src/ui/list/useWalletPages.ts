@@ -2,10 +2,10 @@ import { type Kernel, WalletSource } from '@portico/kernel'
 import { mobilePlatform, useHostRules, useKernel, useNamespaces, useStore } from '@portico/ui/plugin'
 import { useEffect, useMemo } from 'react'
 import { createWalletPages, type WalletPages, type WalletPagesState } from './createWalletPages.js'
-import { type ListWish, listQuery } from './listQuery.js'
+import { type ListFilter, listQuery } from './listQuery.js'
 
 /** What the directory has, page by page. Without a directory nothing is asked for, and the list stays `idle`. */
-export function useWalletPages({ text, certified }: ListWish): {
+export function useWalletPages({ text, certified }: ListFilter): {
   readonly state: WalletPagesState
   readonly pages: WalletPages
 } {

@@ -1,8 +1,8 @@
 import type { LazyComponent, ViewId } from '@portico/kernel'
 
-type LaterView = keyof typeof import('./lateViews.js')['lateViews']
+type LazyView = keyof typeof import('./lazyViewComponents.js')['lazyViewComponents']
 
-const LATER: readonly LaterView[] = [
+const LATER: readonly LazyView[] = [
   'Account',
   'WalletList',
   'ChooseFamily',
@@ -21,15 +21,15 @@ const LATER: readonly LaterView[] = [
 ]
 
 /** The other screens of the modal's own, loaded when one of them is opened. */
-export const laterViews = Object.fromEntries(
-  LATER.map((id): [LaterView, LazyComponent] => [
+export const lazyViews = Object.fromEntries(
+  LATER.map((id): [LazyView, LazyComponent] => [
     id,
-    async () => ({ default: (await import('./lateViews.js')).lateViews[id] }),
+    async () => ({ default: (await import('./lazyViewComponents.js')).lazyViewComponents[id] }),
   ]),
-) as Readonly<Record<LaterView, LazyComponent>>
+) as Readonly<Record<LazyView, LazyComponent>>
 
 /** Begins to load a view of the modal's own, ahead of showing it. Showing it asks again, and reports a failure. */
 export function preloadView(id: ViewId): void {
-  const load = (laterViews as Readonly<Partial<Record<ViewId, LazyComponent>>>)[id]
+  const load = (lazyViews as Readonly<Partial<Record<ViewId, LazyComponent>>>)[id]
   load?.().catch(() => {})
 }

@@ -11,18 +11,18 @@ import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import {
   type ChosenWallet,
-  type ConnectRow,
-  type InstalledRow,
+  type ConnectEntry,
+  type InstalledEntry,
   loudestOf,
   type RowState,
   rowState,
   trackSelected,
-} from '../../wallets/connectRow.js'
+} from '../../wallets/connectEntry.js'
 import { familyName } from '../../wallets/names.js'
 
 /** One line of the wallet list, whatever it is about. */
-export function ConnectLine(props: {
-  readonly row: ConnectRow
+export function ConnectRow(props: {
+  readonly row: ConnectEntry
   readonly view: ViewId
   /** Whether it has to be said which family a wallet is of. */
   readonly showsFamily: boolean
@@ -33,7 +33,7 @@ export function ConnectLine(props: {
   const onChoose = (wallet: ChosenWallet) => trackSelected(kernel, wallet, view)
   switch (row.kind) {
     case 'installed':
-      return <InstalledLine row={row} onChoose={onChoose} showsFamily={showsFamily} />
+      return <InstalledRow row={row} onChoose={onChoose} showsFamily={showsFamily} />
     case 'offer':
       return Offer && <Offer row={row} onChoose={onChoose} />
     case 'connector': {
@@ -64,8 +64,8 @@ export function ConnectLine(props: {
   }
 }
 
-function InstalledLine(props: {
-  readonly row: InstalledRow
+function InstalledRow(props: {
+  readonly row: InstalledEntry
   readonly onChoose: (wallet: ChosenWallet) => void
   readonly showsFamily: boolean
 }): ReactNode {

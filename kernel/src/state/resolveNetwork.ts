@@ -11,7 +11,7 @@ export interface NetworkSetup {
 }
 
 /** The record as it is used: endpoints in force, endpoints for wallets, and the host's picture (S3.3, wire §3). */
-export function inForce(network: Network, setup: NetworkSetup): Network {
+export function resolveNetwork(network: Network, setup: NetworkSetup): Network {
   const { caipNetworkId, rpcUrls, assets } = network
   const custom = (setup.customRpcUrls?.[caipNetworkId] ?? []).flatMap(({ url, api }) =>
     api || /^ws/.test(url) ? [] : url,

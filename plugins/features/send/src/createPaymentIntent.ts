@@ -16,21 +16,21 @@ interface Wanted {
 }
 
 /** A wish for a token and an amount; it waits until the account's tokens are known. */
-export interface Wish {
+export interface PaymentIntent {
   /** Chooses the token as soon as it is known; one that is not held is named, and never replaced by another. */
   grant(wanted: Wanted): void
   /** The tokens of the account are known, or others. */
-  look(): void
+  retry(): void
   forget(): void
 }
 
-export function createWish(parts: {
+export function createPaymentIntent(parts: {
   readonly addresses: Addresses
   readonly networkOf: (chainId: string) => Network | undefined
   readonly get: () => SendState
   readonly send: (event: SendEvent) => void
   readonly chooseToken: (token: SendToken) => void
-}): Wish {
+}): PaymentIntent {
   const { addresses, networkOf, get, send } = parts
   let open: Wanted | undefined
 
@@ -74,7 +74,7 @@ export function createWish(parts: {
 
   return {
     grant,
-    look: () => open && grant(open),
+    retry: () => open && grant(open),
     forget() {
       open = undefined
     },

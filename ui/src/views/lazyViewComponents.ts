@@ -14,7 +14,7 @@ import { GetWalletView } from './wallets/GetWalletView.js'
 import { WalletListView } from './wallets/WalletListView.js'
 
 /** The screens that are not on the way to a connected account, in one chunk: they share most of their parts. By id (wire §9). */
-export const lateViews = {
+export const lazyViewComponents = {
   Account: AccountView,
   WalletList: WalletListView,
   ChooseFamily: ChooseFamilyView,

@@ -11,7 +11,7 @@ const LEVELS: readonly RpcCommitment[] = ['processed', 'confirmed', 'finalized']
  * Asks until the transaction has reached the commitment. It can land in no block above `lastValidBlockHeight`.
  * @throws `TX_EXPIRED` when the chain is past that height without it, after several looks, `TX_PENDING` after the bound, `RPC_*`
  */
-export async function confirmTransaction(
+export async function waitForTransaction(
   transactionId: string,
   parts: {
     readonly node: Node
@@ -25,7 +25,7 @@ export async function confirmTransaction(
   const { node, clock, commitment, lastValidBlockHeight, isOver } = parts
   let looksPast = 0
 
-  async function look(): Promise<'succeeded' | 'failed' | undefined> {
+  async function poll(): Promise<'succeeded' | 'failed' | undefined> {
     if (isOver()) throw new PorticoError('REQUEST_ABORTED', { what: 'confirm' })
     // The height comes first: a transaction that lands between the two answers must not be called expired.
     const height = lastValidBlockHeight === undefined ? undefined : await node.getBlockHeight()
@@ -40,5 +40,5 @@ export async function confirmTransaction(
   }
 
   // A blockhash lives for 150 blocks, 60 to 90 s.
-  return pollUntilFinal(look, { clock, transactionId, options })
+  return pollUntilFinal(poll, { clock, transactionId, options })
 }

@@ -8,7 +8,7 @@ import { type KeptConnection, keptOf, type NamespaceState, sessionOf, shownChain
  * A session that is still being restored keeps its record: leaving the page meanwhile must not lose it. What this page has
  * not touched stays as another tab has left it.
  */
-export function writeVisit(
+export function writeSavedSession(
   records: Records,
   namespaces: NamespaceMap,
   activeNamespace: Namespace,

@@ -18,17 +18,17 @@ import { nameRecords } from './nameRecords.js'
 import { type ChainReader, createChainReader, quantitySchema } from './node/chainReader.js'
 import { allowances } from './send/allowances.js'
 import { createPaymentLinks } from './send/payments.js'
-import { createSender, type SenderParts, type SendingActs } from './send/sender.js'
+import { createSender, type SenderParts, type SendingActions } from './send/sender.js'
 import { createSigner, createTypedMessageSigner } from './sign/signer.js'
 import { createAssetDiscovery } from './wallet/assetDiscovery.js'
 import { moveTo } from './wallet/moveTo.js'
 import { createReadCapabilities, type ReadCapabilities } from './wallet/walletCapabilities.js'
 import { createWalletRpc } from './wallet/walletRpc.js'
 
-type ActParts = Omit<SenderParts, 'reader'> & { readonly nodes: Nodes }
+type ActionParts = Omit<SenderParts, 'reader'> & { readonly nodes: Nodes }
 
 /** All that a visitor may do after connecting: its code is not on the way to a connected account. */
-export interface Acts extends AssetDiscovery, Balance, SendingActs, Signer, TypedMessageSigner, WalletRpc {
+export interface Actions extends AssetDiscovery, Balance, SendingActions, Signer, TypedMessageSigner, WalletRpc {
   readonly moveTo: typeof moveTo
   readonly addresses: Addresses
   readonly paymentLinks: PaymentLinks
@@ -40,7 +40,7 @@ export interface Acts extends AssetDiscovery, Balance, SendingActs, Signer, Type
   readonly readCapabilities: ReadCapabilities
 }
 
-export function createActs(parts: ActParts): Acts {
+export function createActions(parts: ActionParts): Actions {
   const { sessions, networks, nodes } = parts
   const walletRpc = createWalletRpc(sessions)
   const reader = createChainReader({ nodes, walletRpc })

@@ -12,7 +12,7 @@ import {
 import type { ConnectorSection } from '../options/features.js'
 
 /** One line of the wallet list. `key` stays the same as long as the line is about the same thing. */
-export type ConnectRow = InstalledRow | OfferRow | ConnectorRow | PendingRow
+export type ConnectEntry = InstalledEntry | OfferEntry | ConnectorEntry | PendingEntry
 
 interface Line {
   readonly key: string
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** A wallet that is on this page, in one family or in several. */
-export interface InstalledRow extends Line {
+export interface InstalledEntry extends Line {
   readonly kind: 'installed'
   readonly places: readonly [Place, ...Place[]]
   /** What the directory or the host says of it. */
@@ -28,19 +28,19 @@ export interface InstalledRow extends Line {
 }
 
 /** A wallet of the directory, of the host or of an earlier visit that is not on this page. */
-export interface OfferRow extends Line {
+export interface OfferEntry extends Line {
   readonly kind: 'offer'
   readonly wallet: DirectoryWallet
 }
 
 /** A way to connect that a plugin brings, such as a code to scan. */
-export interface ConnectorRow extends Line {
+export interface ConnectorEntry extends Line {
   readonly kind: 'connector'
   readonly connector: Contributed<'connectors'>
 }
 
 /** A line that is being loaded. */
-export interface PendingRow extends Line {
+export interface PendingEntry extends Line {
   readonly kind: 'pending'
 }
 

@@ -5,7 +5,7 @@ const tints = /* @__PURE__ */ TINTS.map(
 ).join('\n')
 
 /** What only views share that are loaded late: it comes with the first of them. */
-export const lateViewsCss = `
+export const lazyViewsCss = `
 .account{display:flex;flex-direction:column;align-items:center}
 .segments{display:flex;align-self:stretch;gap:var(--_s);margin-block-end:calc(4*var(--_s));padding:calc(var(--_s) - 1px);
 border:1px solid var(--_border);border-radius:calc(4*var(--_r));background:var(--_bg-2)}

@@ -25,20 +25,20 @@ const blockSchema = /* @__PURE__ */ z.nullish(
 type Sent = z.output<typeof sentSchema>
 
 /** Looks for a transaction that has no receipt. */
-export interface Whereabouts {
+export interface Replacement {
   /**
    * Looks every 3 s at most; a node that can't say has said nothing.
    * @returns the hash of the one that did the same in its place, as when the visitor has sped it up in the wallet
    * @throws `TX_REPLACED` when its nonce is used up by something else, `TX_DROPPED` when it was known and is no more, each
    * after several looks
    */
-  look(nowMs: number, options: CallOptions): Promise<string | undefined>
+  poll(nowMs: number, options: CallOptions): Promise<string | undefined>
 }
 
-export function createWhereabouts(
+export function createReplacement(
   reader: ChainReader,
   { chainId, transactionId }: { readonly chainId: ChainId; readonly transactionId: string },
-): Whereabouts {
+): Replacement {
   let lastMs = Number.NEGATIVE_INFINITY
   let sent: Sent | undefined
   let replacedLooks = 0
@@ -76,7 +76,7 @@ export function createWhereabouts(
     return block?.transactions.find((one) => isSameAddress(one.from, sent.from) && one.nonce === sent.nonce)
   }
 
-  async function look(options: CallOptions): Promise<string | undefined> {
+  async function poll(options: CallOptions): Promise<string | undefined> {
     const found = await read(foundSchema, options, 'eth_getTransactionByHash', transactionId)
     if (found) sent = found
     // One that this page has never seen may be on its way through a node of the wallet's own.
@@ -101,10 +101,10 @@ export function createWhereabouts(
   }
 
   return {
-    async look(nowMs, options) {
+    async poll(nowMs, options) {
       if (nowMs - lastMs < LOOK_EVERY_MS) return undefined
       lastMs = nowMs
-      return look(options).catch(orNothing)
+      return poll(options).catch(orNothing)
     },
   }
 }

@@ -5,7 +5,7 @@ import { useModal } from '../../state/modalContext.js'
 import { useTerms } from './useTerms.js'
 
 /** What connecting means in the host's terms: a box to tick where the host asks for it, else a line that says so. */
-export function TermsLine(): ReactNode {
+export function TermsRow(): ReactNode {
   const { termsAccepted } = useModal().core
   const { t } = useWords()
   const hasAccepted = useStore(termsAccepted)

@@ -2,7 +2,7 @@ import { type NamespaceState, PorticoError } from '@portico/kernel'
 import { testSession } from '@portico/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en.js'
-import { loudestOf, rowState } from './connectRow.js'
+import { loudestOf, rowState } from './connectEntry.js'
 
 describe('rowState', () => {
   const session = testSession(['stone:1:abc'], 'lantern')

@@ -7,14 +7,14 @@ import { isMobile } from '../../primitives/isMobile.js'
 import { viewFor } from '../../registry/contributedView.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
-import type { ChosenWallet, OfferRow } from '../../wallets/connectRow.js'
+import type { ChosenWallet, OfferEntry } from '../../wallets/connectEntry.js'
 import { onlyPageOf } from '../../wallets/isReachable.js'
 import { LinkRow } from './LinkRow.js'
 import { useTerms } from './useTerms.js'
 
 /** A wallet that is not on this page: it is reached by a code or a link, or can be had somewhere. */
-export function OfferLine(props: {
-  readonly row: OfferRow
+export function OfferRow(props: {
+  readonly row: OfferEntry
   readonly onChoose: (wallet: ChosenWallet) => void
 }): ReactNode {
   const { core } = useModal()

@@ -5,7 +5,7 @@ import type { NamespaceMap } from './connections.js'
 import type { KeptConnection } from './namespaceState.js'
 
 /** What the last visit left behind, reduced to what today's configuration still offers. */
-export interface StoredVisit {
+export interface SavedSession {
   readonly activeNamespace: Namespace | undefined
   readonly namespaces: ReadonlyMap<Namespace, StoredNamespace>
   /** The wallets whose connections in several families are one. */
@@ -21,7 +21,7 @@ interface StoredNamespace {
 }
 
 /** Reads the records of the last visit; what the host no longer offers is left out. */
-export function readVisit(records: Records, namespaces: NamespaceMap): StoredVisit {
+export function readSavedSession(records: Records, namespaces: NamespaceMap): SavedSession {
   const offers = (chainId: ChainId | undefined) =>
     chainId !== undefined && namespaces.get(namespaceOf(chainId))?.offered.includes(chainId) ? chainId : undefined
   const activeChain = offers(records.read('active_network_id'))
