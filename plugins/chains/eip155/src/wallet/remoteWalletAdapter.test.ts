@@ -1,4 +1,5 @@
 import {
+  Calls,
   formatAccountId,
   NetworkSwitch,
   PorticoError,
@@ -389,4 +390,40 @@ it('reads nothing through the wallet', async () => {
     'WALLET_UNSUPPORTED',
   )
   expect(remote.calls).toEqual([])
+})
+
+describe('calls', () => {
+  const calls = [{ to: RECEIVER, value: 1n }, { to: RECEIVER }] as const
+
+  it('go to it as one batch, and it is asked what has become of them', async () => {
+    const remote = createScriptedRemote()
+    remote.answers.wallet_getCapabilities = () => ({ '0x7a69': { atomic: { status: 'supported' } } })
+    remote.answers.wallet_sendCalls = () => ({ id: '0xabc' })
+    remote.answers.wallet_getCallsStatus = () => ({ status: 400 })
+    const { get } = await openConnected(remote)
+    const batches = await get(Calls)
+    const sent = await batches.send({ from: one, calls, atomic: true })
+    expect(await batches.confirm({ ...sent, account: one })).toMatchObject({ status: 'failed', done: 0 })
+    expect(remote.methods()).toEqual(['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus'])
+  })
+
+  it('are asked for one by one of a wallet that approved no batches, which is not asked what it can do', async () => {
+    const remote = createScriptedRemote({ methods: ['eth_sendTransaction'] })
+    remote.answers.eth_sendTransaction = refuseRemotely
+    const { get } = await openConnected(remote)
+    const batches = await get(Calls)
+    expect((await batches.support(one)).atomic).toBe('unsupported')
+    await failureOf(batches.send({ from: one, calls }), 'REQUEST_REJECTED')
+    await failureOf(batches.send({ from: one, calls, atomic: true }), 'BATCH_UNSUPPORTED')
+    expect(remote.methods()).toEqual(['eth_sendTransaction'])
+  })
+
+  it.each([5710, 5760])('tell its code %i from other failures', async (code) => {
+    const remote = createScriptedRemote()
+    remote.answers.wallet_getCapabilities = () => ({ '0x7a69': { atomic: { status: 'supported' } } })
+    remote.answers.wallet_sendCalls = () => failWith({ code, message: 'no' }, 'wallet_sendCalls')
+    const { get } = await openConnected(remote)
+    const failure = await failureOf((await get(Calls)).send({ from: one, calls, atomic: true }), 'BATCH_UNSUPPORTED')
+    expect(failure).toMatchObject({ walletCode: code })
+  })
 })
