@@ -1,12 +1,11 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry of the package
+export { type AddressForm, createAddresses } from './createAddresses.js'
 export { type ChainFamily, createFamily, type FamilyContext } from './createFamily.js'
-export { createNativeBalance } from './createNativeBalance.js'
-export { createNode, type NodeReader } from './createNode.js'
+export { createNativeBalance, createNode, type NodeReader, pollUntilFinal } from './createNode.js'
 export { createRemoteBase, type RemoteBase, RemoteCode, RemoteError } from './createRemoteBase.js'
 export type { AccountForm, Granted, Link, Sessions } from './createSessions.js'
 export type { Dialect, GrantedAccount, WalletNews } from './dialect.js'
 export { type Lazy, lazily } from './lazily.js'
-export { pollUntilFinal } from './pollUntilFinal.js'
 export { readUriQuery, refusePayment, type UriQuery } from './readUriQuery.js'
 export { untilAborted } from './untilAborted.js'
 export {

@@ -1,12 +1,5 @@
-import {
-  type Addresses,
-  type ChainId,
-  type PaymentLinks,
-  PorticoError,
-  parseAccountId,
-  parseChainId,
-} from '@portico/kernel'
-import { readUriQuery, refusePayment } from '@portico/kernel/chain'
+import { type Addresses, type ChainId, type PaymentLinks, PorticoError, parseChainId } from '@portico/kernel'
+import { createAddresses, readUriQuery, refusePayment } from '@portico/kernel/chain'
 
 /** `north1…`: the network, a one, and the public key in hex. */
 const ADDRESS = /^([a-z]{3,16})1([0-9a-f]{64})$/
@@ -30,14 +23,15 @@ export function requireAddress(text: string, chainId: ChainId): string {
   return address
 }
 
-export const addresses: Addresses = {
+export const addresses: Addresses = createAddresses({
+  namespace: 'bay',
   // Coins that are sent to the form of another network are lost in this family.
   parse: (text, chainId) => (text === normalAddress(text, chainId) && keyIn(text) ? text : undefined),
-  keyOf: (account) => keyIn(parseAccountId(account).address) ?? parseAccountId(account).address,
+  keyOf: (address) => keyIn(address) ?? address,
   distinctive: (address) => keyIn(address) ?? address,
-  assetOf: (token) => `${parseAccountId(token).chainId}/token:${parseAccountId(token).address}`,
-  nativeOf: (chainId) => `${chainId}/slip44:1`,
-}
+  coinType: '1',
+  tokenStandard: 'token',
+})
 
 /** `baypay:<address>?amount=<base units>&memo=<text>`: the address says which network. */
 export const paymentLinks: PaymentLinks = {

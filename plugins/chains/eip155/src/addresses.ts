@@ -1,31 +1,60 @@
 import {
   type Addresses,
-  type AssetId,
   type ChainId,
-  formatAssetId,
+  type NameRecords,
   PorticoError,
   parseAccountId,
+  parseChainId,
 } from '@portico/kernel'
-import { addressKey, isSameAddress } from './address.js'
+import { createAddresses } from '@portico/kernel/chain'
+import { addressKey } from './address.js'
+import type { Allowances } from './manifest.js'
 import { readReceiver } from './send/planTransfer.js'
 
-const NATIVE = `0x${'e'.repeat(40)}` // S9.9b
-
-const nativeOf = (chainId: ChainId): AssetId => formatAssetId({ chainId, standard: 'slip44', reference: '60' })
-
-export const addresses: Addresses = {
+export const addresses: Addresses = createAddresses({
+  namespace: 'eip155',
   parse: readReceiver,
-  keyOf: (account) => addressKey(parseAccountId(account).address),
+  keyOf: addressKey,
   // Case is a checksum, and the prefix is everybody's.
   distinctive: (address) => address.slice(2).toLowerCase(),
+  coinType: '60',
+  nativeAddress: `0x${'e'.repeat(40)}`, // S9.9b
+  tokenStandard: 'erc20',
+})
 
-  assetOf(token) {
-    const { namespace, chainId, address } = parseAccountId(token)
-    const contract = namespace === 'eip155' ? readReceiver(address, chainId) : undefined
-    if (!contract) throw new PorticoError('ID_INVALID', { standard: 'CAIP-10', text: token })
-    const isCoin = isSameAddress(contract, NATIVE)
-    return isCoin ? nativeOf(chainId) : formatAssetId({ chainId, standard: 'erc20', reference: contract })
-  },
+const EVM_BIT = 0x80000000
+/** An address for every chain that has none of its own (ENSIP-19). */
+const EVERY_CHAIN = EVM_BIT
+const ETHER = 60
 
-  nativeOf,
+/** The coin type of a numbered chain (ENSIP-11). @throws `CHAIN_ID_INVALID` at 2^31 and above */
+function coinTypeOf(chainId: ChainId): number {
+  const { reference } = parseChainId(chainId)
+  if (!/^[0-9]{1,10}$/.test(reference) || Number(reference) >= EVM_BIT) {
+    throw new PorticoError('CHAIN_ID_INVALID', { chainId })
+  }
+  return (EVM_BIT | Number(reference)) >>> 0
+}
+
+/** The records of ENS. */
+export const nameRecords: NameRecords = {
+  coinTypesOf: (chainId) => [coinTypeOf(chainId), ...(chainId === 'eip155:1' ? [ETHER] : []), EVERY_CHAIN],
+}
+
+/**
+ * Dollars of Tether, whose first contract refuses to change an allowance that is not zero (S9.9a): on Ethereum, and on
+ * Polygon, Avalanche, Kava, Celo, BNB Smart Chain and Arbitrum, where the reset is harmless.
+ */
+const TETHER = [
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
+  '0x919c1c267bc06a7039e03fcc2ef738525769109c',
+  '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+  '0x55d398326f99059ff775485246999027b3197955',
+  '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
+]
+
+export const allowances: Allowances = {
+  needsReset: (token) => TETHER.includes(parseAccountId(token).address.toLowerCase()),
 }

@@ -12,11 +12,9 @@ import type {
   WalletRpc,
 } from '@portico/kernel'
 import { createNativeBalance } from '@portico/kernel/chain'
-import { addresses } from './addresses.js'
+import { addresses, allowances, nameRecords } from './addresses.js'
 import type { Allowances } from './manifest.js'
-import { nameRecords } from './nameRecords.js'
 import { type ChainReader, createChainReader, quantitySchema } from './node/chainReader.js'
-import { allowances } from './send/allowances.js'
 import { createPaymentLinks } from './send/payments.js'
 import { createSender, type SenderParts, type SendingActions } from './send/sender.js'
 import { createSigner, createTypedMessageSigner } from './sign/signer.js'

@@ -1,7 +1,7 @@
 import { NameRecords } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { openScene } from '../test/scene.js'
-import { nameRecords } from './nameRecords.js'
+import { nameRecords } from './addresses.js'
 
 it.each([
   ['eip155:1', [2_147_483_649, 60, 2_147_483_648]],

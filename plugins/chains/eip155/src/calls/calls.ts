@@ -22,7 +22,7 @@ import {
 import * as z from 'zod/mini'
 import { toHexChainId } from '../chainIds.js'
 import type { ChainReader } from '../node/chainReader.js'
-import { readLimits } from '../send/feeLimits.js'
+import { readLimits } from '../send/gasPrice.js'
 import { toSendError } from '../send/sendErrors.js'
 import { hashSchema } from '../send/sender.js'
 import { request } from '../wallet/provider.js'

@@ -10,8 +10,7 @@ import {
 } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
-import { writeLimits } from './feeLimits.js'
-import { type GasPrice, readGasPrice } from './gasPrice.js'
+import { type GasPrice, readGasPrice, writeLimits } from './gasPrice.js'
 import type { TransferPlan } from './planTransfer.js'
 import { createRollupFee } from './rollupFee.js'
 

@@ -11,9 +11,8 @@ import { getAddress, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ONE, openScene, TWO } from '../../test/scene.js'
 import { ADDRESS, OTHER_ADDRESS } from '../../test/scriptedWallet.js'
-import { addresses } from '../addresses.js'
+import { addresses, allowances } from '../addresses.js'
 import { eip155 } from '../index.js'
-import { allowances } from './allowances.js'
 import { createPaymentLinks } from './payments.js'
 
 const { read, write } = createPaymentLinks(() => TWO)

@@ -17,7 +17,7 @@ import { readHolding, readSymbol, requireDecimals } from '../node/tokens.js'
 import { request } from '../wallet/provider.js'
 import { createConfirm } from './confirm.js'
 import { createFeeEstimate } from './estimateFee.js'
-import { readLimits } from './feeLimits.js'
+import { readLimits } from './gasPrice.js'
 import { checkTransfer, planTransfer, type TransferPlan } from './planTransfer.js'
 import { toSendError } from './sendErrors.js'
 

@@ -2,8 +2,7 @@ import { isPorticoError, type Unsubscribe } from '@portico/kernel'
 import { type Dialect, type GrantedAccount, type WalletNews, type WalletPort, watchPage } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { readChainId } from '../chainIds.js'
-import { listen, query } from './provider.js'
-import { askAccounts, queryChainId, readAccounts } from './walletQueries.js'
+import { askAccounts, listen, query, queryChainId, readAccounts } from './provider.js'
 
 type EvmDialect = Dialect<GrantedAccount>
 type OnNews = (news: WalletNews<GrantedAccount>) => void

@@ -1,10 +1,28 @@
-import { type CallOptions, type ChainId, isPorticoError, type Network } from '@portico/kernel'
-import type { AskOptions, WalletPort } from '@portico/kernel/chain'
+import { type CallOptions, type ChainId, isPorticoError, type Network, PorticoError } from '@portico/kernel'
+import { type AskOptions, readErrorLayers, type WalletPort } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { toHexChainId } from '../chainIds.js'
-import { request } from './provider.js'
-import { createUnknownChain, isUnknownChain } from './unknownChain.js'
-import { queryChainId } from './walletQueries.js'
+import { queryChainId, request } from './provider.js'
+
+// Beside 4902, wallets say with these that they don't know a network (S8.10a, read as R6 does).
+const DEFAULT_CODE = 5000
+const INVALID_ID_CODES = [-32603, 32603]
+
+/** Whether a rejection, or anything inside it, carries one of the codes. */
+const hasCode = (cause: unknown, codes: readonly number[]): boolean =>
+  readErrorLayers(cause).some(({ code }) => codes.includes(code as number))
+
+/** Whether a wallet means that the network is new to it, in any of the ways that wallets have. */
+function isUnknownChain(error: unknown): boolean {
+  if (isPorticoError(error, 'CHAIN_UNRECOGNISED')) return true
+  return isPorticoError(error, 'WALLET_FAILED') && hasCode(error.cause, [DEFAULT_CODE, ...INVALID_ID_CODES])
+}
+
+/** The end of a switch to such a network. `said` is the wallet's answer to the switch, which decides the code. */
+function createUnknownChain(chainId: ChainId, said: unknown, cause: unknown = said): PorticoError {
+  const isInvalidId = isPorticoError(said, 'WALLET_FAILED') && hasCode(said.cause, INVALID_ID_CODES)
+  return new PorticoError(isInvalidId ? 'CHAIN_ID_INVALID' : 'CHAIN_UNRECOGNISED', { chainId }, { cause })
+}
 
 /**
  * Asks the wallet to move (EIP-3326), teaching it the network with EIP-3085 where it has to.

@@ -13,12 +13,11 @@ import type { RpcCommitment } from '../node/commitment.js'
 import { createNode } from '../node/createNode.js'
 import type { Grant } from '../wallet/grants.js'
 import type { WalletChains } from '../wallet/walletChains.js'
-import { readExpiry, readHint, writeHint } from './expiry.js'
 import { MAX_MEMO_BYTES } from './memo.js'
 import type { TransferOrder } from './prepareTransfer.js'
 import { chooseSubmission, submitTransaction } from './submitTransaction.js'
 import { formOrder, readMintAddress, requireAmount } from './transferOrder.js'
-import { waitForTransaction } from './waitForTransaction.js'
+import { readExpiry, readHint, waitForTransaction, writeHint } from './waitForTransaction.js'
 
 /** Sends SOL and tokens. Everything that can be checked is checked before the person is asked. */
 export function createSender(parts: {
