@@ -16,7 +16,7 @@ describe('the defaults', () => {
     expect(resolveFeatures()[name]).toBe(false)
   })
 
-  it('of a plugin is what its manifest says [S9.22]', () => {
+  it('of a plugin is what its manifest says', () => {
     const plugins = [lamp(true), hues(false)]
     expect(resolveFeatures({}, {}, plugins).off).toEqual(['hues'])
   })
