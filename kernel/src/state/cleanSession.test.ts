@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testSession } from '../testing/testSession.js'
-import { cleanSession } from './cleanSession.js'
+import { cleanSession } from './connections.js'
 
 const named = (name: unknown) => ({ ...testSession(['abc:1:x']).accounts[0], name: name as string })
 const nameAfter = (name: unknown) =>

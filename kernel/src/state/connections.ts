@@ -1,5 +1,5 @@
 import type { ChainId, Namespace } from '../caip/chainId.js'
-import { ACCOUNT_LIMIT, type AccountType } from '../capabilities/account.js'
+import { ACCOUNT_LIMIT, type Account, type AccountType } from '../capabilities/account.js'
 import type { CallOptions } from '../capabilities/call.js'
 import type { Clock } from '../capabilities/clock.js'
 import { Connector, type Session } from '../capabilities/connector.js'
@@ -10,9 +10,27 @@ import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import { withDeadline } from '../services/withDeadline.js'
 import type { Store } from '../store/createStore.js'
-import { cleanSession } from './cleanSession.js'
+import { cleanText } from '../untrusted/cleanText.js'
 import { type Command, type NamespaceEvent, transition } from './namespaceMachine.js'
 import { type KeptConnection, type NamespaceState, sessionOf } from './namespaceState.js'
+
+const NAME_LENGTH = 48
+
+/** A session as it is kept: at most {@link ACCOUNT_LIMIT} accounts, and names that are safe to show. */
+export function cleanSession(session: Session): Session {
+  const [first, ...others] = session.accounts
+  const accounts = [cleanAccount(first), ...others.slice(0, ACCOUNT_LIMIT - 1).map(cleanAccount)] as const
+  const isClean =
+    accounts.length === session.accounts.length && accounts.every((one, at) => one === session.accounts[at])
+  return isClean ? session : { ...session, accounts }
+}
+
+function cleanAccount(account: Account): Account {
+  const { name, ...nameless } = account
+  if (name === undefined) return account
+  const clean = cleanText(name, NAME_LENGTH)
+  return clean === '' ? nameless : { ...nameless, name: clean }
+}
 
 /** The states of all families, by namespace. */
 export type NamespaceMap = ReadonlyMap<Namespace, NamespaceState>

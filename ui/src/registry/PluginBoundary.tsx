@@ -3,9 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState } fro
 import { SkeletonRows } from '../parts/Notice.js'
 import { useCloseGuard } from '../router/useRouter.js'
 import { useModal } from '../state/modalContext.js'
-import { useFailureReport } from './useFailureReport.js'
-import { ViewBoundary } from './ViewBoundary.js'
-import { ViewFailed } from './ViewFailed.js'
+import { useFailureReport, ViewBoundary, ViewFailed } from './ViewBoundary.js'
 
 type ViewComponent = ComponentType<{ readonly params: unknown }>
 

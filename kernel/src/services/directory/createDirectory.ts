@@ -5,8 +5,8 @@ import type { Log } from '../../capabilities/log.js'
 import type { WalletSource } from '../../capabilities/walletSource.js'
 import { joinUrl } from '../http/url.js'
 import { readByIds, readPage } from './readAnswers.js'
-import { toParameters } from './toParameters.js'
 import { isWalletId } from './walletSchema.js'
+import { toParameters } from './wrapWalletSource.js'
 
 const LIFETIME_MS = 300_000 // the service's max-age (wire §4.1)
 const MAX_ANSWERS = 100

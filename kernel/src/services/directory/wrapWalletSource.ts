@@ -1,11 +1,30 @@
 import type { CallOptions } from '../../capabilities/call.js'
 import type { Clock } from '../../capabilities/clock.js'
 import type { Log } from '../../capabilities/log.js'
-import type { WalletSource } from '../../capabilities/walletSource.js'
+import type { WalletQuery, WalletSource } from '../../capabilities/walletSource.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import { withDeadline } from '../withDeadline.js'
 import { readByIds, readPage } from './readAnswers.js'
-import { toParameters } from './toParameters.js'
+
+const SEARCH_LENGTH = { least: 2, most: 64 } as const
+
+/** A query as the directory takes it (wire §4.2): no empty list, no search text that is too short to search for. */
+export function toParameters(query: WalletQuery): Omit<WalletQuery, 'signal'> {
+  const { page, entries, search, include, exclude, rdns, chains, platform, certified, sort } = query
+  const letters = [...(search ?? '').trim()].slice(0, SEARCH_LENGTH.most)
+  return {
+    page,
+    entries,
+    search: letters.length < SEARCH_LENGTH.least ? undefined : letters.join(''),
+    include: include?.length ? include : undefined,
+    exclude: exclude?.length ? exclude : undefined,
+    rdns: rdns?.length ? rdns : undefined,
+    chains: chains?.length ? chains : undefined,
+    platform,
+    certified,
+    sort,
+  }
+}
 
 const TIMEOUT_MS = 10_000
 

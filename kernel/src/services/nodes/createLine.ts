@@ -1,14 +1,38 @@
 import type { Clock } from '../../capabilities/clock.js'
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
+import { buildQuery, joinUrl } from '../http/url.js'
 import { parseJson } from '../parseJson.js'
-import { createBatcher, settleCall, type Waiting } from './createBatcher.js'
+import { type Answer, createBatcher, isBatchRefusal, matchAnswers, settleCall, type Waiting } from './createBatcher.js'
 import { createGate } from './createGate.js'
-import { exchange, isTurnedAway, type NodeReply } from './exchange.js'
-import { type Answer, isBatchRefusal, matchAnswers } from './matchAnswers.js'
-import { isRest, MAX_REASON_LENGTH, type NodeCall, type RestCall } from './nodeCall.js'
-import { originOf } from './originOf.js'
-import { writeRestMessage } from './restMessage.js'
+import { exchange, isTurnedAway, type NodeMessage, type NodeReply } from './exchange.js'
+import { isRest, MAX_REASON_LENGTH, type NodeCall, originOf, type RestCall } from './nodeCall.js'
+
+/** A URL reads them as "this one" and "up", in whatever way they are written. */
+const DOTS = /^(\.|%2e){1,2}$/i
+
+/**
+ * The request to one address. It keeps its own path and query, which may hold a key, and nothing is added but what the call
+ * says. @throws `HTTP_FAILED` for a path that would lead elsewhere
+ */
+function writeRestMessage({ url }: RpcEndpoint, call: RestCall): NodeMessage {
+  const { method, path, query = {}, contentType } = call
+  if (path.split(/[/\\]/).some((segment) => DOTS.test(segment))) {
+    throw new PorticoError('HTTP_FAILED', { url: originOf(url) })
+  }
+  const base = joinUrl(url, path)
+  const added = buildQuery(query)
+  return {
+    method,
+    url: added === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${added}`,
+    ...(method === 'GET' ? {} : contentType === undefined ? asJson(call.body) : { contentType, body: asIs(call.body) }),
+  }
+}
+
+const asJson = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) })
+
+/** Bytes over a buffer of their own, as `fetch` wants them. */
+const asIs = (body: unknown): BodyInit => (body instanceof Uint8Array ? Uint8Array.from(body) : String(body))
 
 const BATCH_SIZE = 1_000 // S9.12d
 

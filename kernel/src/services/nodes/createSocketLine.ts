@@ -4,12 +4,10 @@ import type { Clock } from '../../capabilities/clock.js'
 import type { NodeSubscription } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import { parseJson } from '../parseJson.js'
-import { createBatcher, settleCall, type Waiting } from './createBatcher.js'
+import { createBatcher, matchAnswers, settleCall, type Waiting } from './createBatcher.js'
 import { createGate } from './createGate.js'
 import type { Line } from './createLine.js'
-import { matchAnswers } from './matchAnswers.js'
-import { isRest, type RpcCall } from './nodeCall.js'
-import { originOf } from './originOf.js'
+import { isRest, originOf, type RpcCall } from './nodeCall.js'
 
 /** Calls that follow each other share a socket. */
 const IDLE_MS = 10_000

@@ -1,7 +1,7 @@
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import { readText } from '../http/readText.js'
-import { originOf } from './originOf.js'
+import { originOf } from './nodeCall.js'
 
 const MAX_REPLY_BYTES = 16 * 1_024 * 1_024
 /** With these the address turns the caller away, whatever else it says. */

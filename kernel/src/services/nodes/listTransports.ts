@@ -2,8 +2,7 @@ import type { ChainId } from '../../caip/chainId.js'
 import type { RpcEndpoint, WalletRpc } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import type { Line } from './createLine.js'
-import { isRest, type NodeCall } from './nodeCall.js'
-import { originOf } from './originOf.js'
+import { isRest, type NodeCall, originOf } from './nodeCall.js'
 
 /** One of the ways to have a call answered. */
 export interface Transport {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answer, isBatchRefusal, matchAnswers } from './matchAnswers.js'
+import { type Answer, isBatchRefusal, matchAnswers } from './createBatcher.js'
 
 const answer = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
 const refusal = (id: unknown, code: number) => ({ jsonrpc: '2.0', id, error: { code, message: 'no' } })

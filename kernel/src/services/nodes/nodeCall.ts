@@ -24,3 +24,6 @@ export const MAX_REASON_LENGTH = 500
 
 /** The refusals that say something of the node and not of the call (EIP-1474). */
 export const RpcCode = { overloaded: -32005, unknownMethod: -32601 } as const
+
+/** What may be said of an address in errors: path, query and user may hold a key. */
+export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderByScore, type Sample, scoreAll } from './orderByScore.js'
+import { orderByScore, type Sample, scoreAll } from './createRanking.js'
 
 const NONE = undefined
 const sample = fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: undefined })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MAX_CLOSED_MS, readRetryAfterMs } from './retryAfter.js'
+import { MAX_CLOSED_MS, readRetryAfterMs } from './createGate.js'
 
 const NOW = Date.UTC(2030, 0, 1, 12)
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { settle, until } from '../../testing/waiting.js'
-import { runAfterTask } from './runAfterTask.js'
+import { runAfterTask } from './createBatcher.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOn } from './addressOn.js'
+import { addressOn } from './createNames.js'
 
 it('takes the address that is meant for the network, else the next that may be used there', () => {
   expect(addressOn([7, 9], { '9': 'for all', '7': 'own' })).toBe('own')

@@ -19,11 +19,10 @@ import {
 } from '@portico/kernel'
 import { createCache } from '@portico/kernel/cache'
 import * as z from 'zod/mini'
-import { addressOn } from './addressOn.js'
 import { type AskOptions, identityCache, nameCache } from './manifest.js'
 import { readGivenName, readName } from './readName.js'
 
-export interface NameParts {
+interface NameParts {
   readonly indexer: Indexer
   readonly nameService: NameService
   readonly addresses: Addresses
@@ -143,3 +142,15 @@ export function createNames(parts: NameParts): NameBook {
 /** A call that the caller ended has not failed. */
 export const failure = (cause: unknown, error: PorticoError): PorticoError =>
   isPorticoError(cause, 'REQUEST_ABORTED') ? cause : error
+
+/**
+ * The address of a name's record that is meant for a network, by the coin types that may be used there, its own first. What
+ * is meant for another network is never taken: a contract's address there may have no owner here.
+ */
+export function addressOn(
+  coinTypes: readonly number[],
+  addresses: Readonly<Record<string, string>>,
+): string | undefined {
+  const type = coinTypes.find((one) => Object.hasOwn(addresses, one))
+  return type === undefined ? undefined : addresses[type]
+}

@@ -1,6 +1,5 @@
 import { parseAccountId, type Sender } from '@portico/kernel'
-import { isSameToken } from './state/isSameToken.js'
-import type { SendState } from './state/sendState.js'
+import { isSameToken, type SendState } from './state/sendState.js'
 
 /** As much as there is, less the fee. */
 export interface Maximum {

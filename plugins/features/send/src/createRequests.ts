@@ -8,8 +8,7 @@ import {
 } from '@portico/kernel'
 import type { PaymentIntent } from './createPaymentIntent.js'
 import { readParams } from './readParams.js'
-import { isTooLong, readMemo } from './state/readMemo.js'
-import type { SendState } from './state/sendState.js'
+import { isTooLong, readMemo, type SendState } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 
 /** What others ask for: a payment request, or the parameters of the view. */

@@ -34,9 +34,8 @@ import type { ReceiverBook } from './receiver/createReceiverBook.js'
 import type { ReceiverReaders } from './receiver/readReceiver.js'
 import type { Sending } from './sending.js'
 import { checkSend } from './state/checkSend.js'
-import { isSameToken } from './state/isSameToken.js'
 import { mustCompare } from './state/missingStep.js'
-import { INITIAL, type SendState, type SendToken } from './state/sendState.js'
+import { INITIAL, isSameToken, type SendState, type SendToken } from './state/sendState.js'
 import { type SendEvent, transition } from './state/transition.js'
 
 export interface SendingParts {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { account, addresses, BOB, dollars, ether, feeOf, openStage, reviewOf } from '../test/stage.js'
 import { createReceiverBook } from './receiver/createReceiverBook.js'
 import { isLookalike, warningsFor } from './receiver/warnings.js'
-import { describePlan } from './ui/describePlan.js'
+import { describePlan } from './ui/PlanReview.js'
 
 const LOCALES = [
   'en',

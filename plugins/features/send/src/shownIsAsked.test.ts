@@ -1,7 +1,7 @@
 import { PorticoError, parseAccountId } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { account, BOB, CHAIN, dollars, ether, openStage, reviewOf, type Stage } from '../test/stage.js'
-import { describePlan } from './ui/describePlan.js'
+import { describePlan } from './ui/PlanReview.js'
 
 const ONE = 10n ** 18n
 const NODE_AWAY = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'eth_estimateGas' })

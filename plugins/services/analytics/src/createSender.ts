@@ -1,11 +1,10 @@
 import { type Http, isPorticoError, type Services, type UsageProperties } from '@portico/kernel'
-import { createEventId } from './createEventId.js'
 import { FAULT } from './createFaultLimit.js'
-import { readPage } from './readPage.js'
+import { isAddressLike } from './propertyKinds.js'
 
 const FORBIDDEN = 403
 
-export interface Sender {
+interface Sender {
   /** Whether there is anywhere to send to, from a page, and the service has not refused this page. */
   isOpen(): boolean
   /** One event, one request; what fails is dropped. Nothing is kept or tried again. */
@@ -41,5 +40,39 @@ export function createSender(parts: { readonly http: Http; readonly services: Se
       running.abort()
       running = new AbortController()
     },
+  }
+}
+
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` itself is missing on pages without https. */
+function createEventId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte
+  }).map((byte) => byte.toString(16).padStart(2, '0'))
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+interface Page {
+  readonly origin: string
+  readonly domain: string
+  /** Origin and path: no query, no fragment, no user. Parts of the path that may be an account are `*`. */
+  readonly url: string
+}
+
+/** `undefined` where there is no page: on a server, or in a document that is not on the web. */
+function readPage(): Page | undefined {
+  if (typeof document === 'undefined') return undefined
+  const { protocol, origin, host, pathname } = location
+  if (!/^https?:$/.test(protocol)) return undefined
+  const path = pathname.split('/').map((part) => (isAddressLike(decode(part)) ? '*' : part))
+  return { origin, domain: host, url: `${origin}${path.join('/')}` }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
   }
 }

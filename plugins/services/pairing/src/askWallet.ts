@@ -1,8 +1,8 @@
 import { type Clock, isPorticoError, PorticoError, withDeadline } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
 import { checkChoice } from './links/deepLinkChoice.js'
+import { walletIdOf } from './liveSession.js'
 import type { Relay } from './relay.js'
-import { walletIdOf } from './walletId.js'
 import { isSessionOver, toWalletError } from './walletReply.js'
 
 export type AskWallet = (

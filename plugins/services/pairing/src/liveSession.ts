@@ -11,8 +11,11 @@ import {
 import type { ApprovedNamespace, ApprovedSession } from './approvedSession.js'
 import type { AskWallet } from './askWallet.js'
 import type { ChosenStore } from './chosen.js'
+import { WALLET_PREFIX } from './manifest.js'
 import type { SessionEvent } from './sessionEvents.js'
-import { walletIdOf } from './walletId.js'
+
+/** How the kernel knows the wallet of a session. */
+export const walletIdOf = (topic: string): string => `${WALLET_PREFIX}${topic}`
 
 /** One session, and each of its families' view of it. */
 export interface LiveSession {

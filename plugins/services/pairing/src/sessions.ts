@@ -13,11 +13,10 @@ import { createAskWallet } from './askWallet.js'
 import { createChosenStore } from './chosen.js'
 import { dropPairing, dropSession } from './client/dropSession.js'
 import type { Families } from './families.js'
-import { createLiveSession, type LiveSession } from './liveSession.js'
+import { createLiveSession, type LiveSession, walletIdOf } from './liveSession.js'
 import type { manifest } from './manifest.js'
 import type { Relay } from './relay.js'
 import { readSessionEvent } from './sessionEvents.js'
-import { walletIdOf } from './walletId.js'
 import { fromWireNamespace, toWireChain } from './wireNames.js'
 
 /** The sessions with paired wallets, and their wallets as the kernel knows them. */

@@ -15,12 +15,11 @@ import {
   type Unsubscribe,
 } from '@portico/kernel'
 import { createDrafts } from './createDrafts.js'
-import { followAccounts } from './followAccounts.js'
+import { followAccounts, watchEnd } from './followAccounts.js'
 import type { OneClick } from './oneClick/createOneClick.js'
 import { type RequestParts, requestSession } from './requestSession.js'
 import { type Command, initialState, type MachineState, type SignInEvent, transition } from './state/transition.js'
 import { aborted, untilAborted } from './untilAborted.js'
-import { watchEnd } from './watchEnd.js'
 
 interface SignInParts extends RequestParts {
   readonly accounts: Accounts

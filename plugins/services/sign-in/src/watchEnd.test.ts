@@ -2,7 +2,7 @@ import type { SiwxSession } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { expect, it, vi } from 'vitest'
 import { sample } from '../test/samples.js'
-import { watchEnd } from './watchEnd.js'
+import { watchEnd } from './followAccounts.js'
 
 const START_MS = Date.parse(sample.issuedAt)
 const HOUR_MS = 3_600_000

@@ -9,9 +9,8 @@ import { useContributions } from '../../registry/useContributions.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { orderMethods } from './orderMethods.js'
-import { TermsRow } from './TermsRow.js'
+import { TermsRow, useTerms } from './TermsRow.js'
 import { useNamespaces } from './useConnectRows.js'
-import { useTerms } from './useTerms.js'
 import { WalletRows } from './WalletRows.js'
 
 /** The ways to connect, in their order (S2.15). One press on a wallet asks that wallet. */

@@ -10,7 +10,7 @@ import { useModal } from '../../state/modalContext.js'
 import type { ChosenWallet, OfferEntry } from '../../wallets/connectEntry.js'
 import { onlyPageOf } from '../../wallets/isReachable.js'
 import { LinkRow } from './LinkRow.js'
-import { useTerms } from './useTerms.js'
+import { useTerms } from './TermsRow.js'
 
 /** A wallet that is not on this page: it is reached by a code or a link, or can be had somewhere. */
 export function OfferRow(props: {

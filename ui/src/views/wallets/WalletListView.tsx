@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { TermsRow } from '../connect/TermsRow.js'
-import { useTerms } from '../connect/useTerms.js'
+import { TermsRow, useTerms } from '../connect/TermsRow.js'
 import { WalletRows } from '../connect/WalletRows.js'
 
 /** All wallets, where Connect shows only the way to them (`collapseWallets`). */

@@ -10,7 +10,7 @@ import {
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { readUriQuery, refusePayment as refuse } from '@portico/kernel/chain'
 import { readReceiver } from '../address.js'
-import { encodeMemo } from './memo.js'
+import { encodeMemo } from './transferOrder.js'
 
 const SCHEME = /^solana:/i
 const SOL_DECIMALS = 9

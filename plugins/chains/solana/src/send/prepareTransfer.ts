@@ -12,7 +12,7 @@ import {
   transferTokens,
   writeMemo,
 } from './instructions.js'
-import { type PriorityFee, pricePriority } from './priorityFee.js'
+import { type PriorityFee, pricePriority } from './transferFee.js'
 
 /** What a transfer is to do, with both ends as plain addresses of one chain. */
 export interface TransferOrder {

@@ -13,10 +13,9 @@ import type { RpcCommitment } from '../node/commitment.js'
 import { createNode } from '../node/createNode.js'
 import type { Grant } from '../wallet/grants.js'
 import type { WalletChains } from '../wallet/walletChains.js'
-import { MAX_MEMO_BYTES } from './memo.js'
 import type { TransferOrder } from './prepareTransfer.js'
 import { chooseSubmission, submitTransaction } from './submitTransaction.js'
-import { formOrder, readMintAddress, requireAmount } from './transferOrder.js'
+import { formOrder, MAX_MEMO_BYTES, readMintAddress, requireAmount } from './transferOrder.js'
 import { readExpiry, readHint, waitForTransaction, writeHint } from './waitForTransaction.js'
 
 /** Sends SOL and tokens. Everything that can be checked is checked before the person is asked. */

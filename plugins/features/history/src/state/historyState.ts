@@ -1,5 +1,4 @@
 import type { AccountId, ChainId, HistoryPage, HistoryTransaction, PorticoError } from '@portico/kernel'
-import { groupByYear, type YearOfTransactions } from './groupByYear.js'
 
 /** So many pages of which nothing is shown are followed at once; then the visitor is asked (wire §2.5). */
 const MAX_FOLLOWED = 5
@@ -118,4 +117,32 @@ function mergeTransactions(
 ): readonly HistoryTransaction[] {
   const byId = new Map([...known, ...received].map((transaction) => [transaction.id, transaction]))
   return [...byId.values()].sort((one, other) => Date.parse(other.minedAt) - Date.parse(one.minedAt))
+}
+
+export interface MonthOfTransactions {
+  /** 0 to 11, in local time. */
+  readonly month: number
+  readonly transactions: readonly HistoryTransaction[]
+}
+
+interface YearOfTransactions {
+  readonly year: number
+  readonly months: readonly MonthOfTransactions[]
+}
+
+/** A list that is newest first by year and then month of its times here, newest first (S3.9). */
+function groupByYear(transactions: readonly HistoryTransaction[]): readonly YearOfTransactions[] {
+  const years = new Map<number, Map<number, HistoryTransaction[]>>()
+  for (const transaction of transactions) {
+    const minedAt = new Date(transaction.minedAt)
+    const months = years.get(minedAt.getFullYear()) ?? new Map<number, HistoryTransaction[]>()
+    years.set(minedAt.getFullYear(), months)
+    const month = months.get(minedAt.getMonth()) ?? []
+    months.set(minedAt.getMonth(), month)
+    month.push(transaction)
+  }
+  return [...years].map(([year, months]) => ({
+    year,
+    months: [...months].map(([month, inMonth]) => ({ month, transactions: inMonth })),
+  }))
 }

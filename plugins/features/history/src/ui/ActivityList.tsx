@@ -1,9 +1,18 @@
-import { type AccountId, isPorticoError, parseAccountId } from '@portico/kernel'
+import {
+  type AccountId,
+  isPorticoError,
+  parseAccountId,
+  type SentStatus,
+  type WatchedTransaction,
+} from '@portico/kernel'
+import { fromBaseUnits } from '@portico/kernel/amounts'
 import {
   Button,
   Notice,
+  Row,
   SkeletonRows,
   SlotName,
+  shortAddress,
   useContributions,
   useErrorWords,
   useKernel,
@@ -12,10 +21,11 @@ import {
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { continuation, type HistoryState } from '../state/historyState.js'
-import { pendingRows } from '../state/pendingRows.js'
+import { isSettled, pendingRows } from '../state/pendingRows.js'
+import { OperationIcon } from './icons.js'
 import { MonthSection } from './MonthSection.js'
 import { words } from './messages/words.js'
-import { SentRow } from './rows/SentRow.js'
+import { AmountText, StatusWord } from './TransferText.js'
 import { usePending } from './useFeed.js'
 
 /** What is on its way, the months below it, and how the list goes on. */
@@ -128,4 +138,33 @@ function ListEnd({ isLoading, onSeen }: { readonly isLoading: boolean; readonly 
       <SkeletonRows count={2} />
     </div>
   )
+}
+
+/** A transaction that was sent from this page and is not in the list yet: how it is doing. */
+function SentRow({ sent }: { readonly sent: WatchedTransaction }): ReactNode {
+  const { t } = usePluginWords(words)
+  const router = useRouter()
+  const { account, transactionId, to, amount, decimals, symbol, status } = sent
+  const hasMoved = !isSettled(status) || status === 'succeeded'
+  return (
+    <Row
+      icon={<OperationIcon operation="send" />}
+      name={t(titleOf(status))}
+      note={t('to', { address: shortAddress(to, 6, 4) })}
+      end={
+        <span className="activity-end">
+          <AmountText sign={hasMoved ? '-' : ''} quantity={fromBaseUnits(amount, decimals)} symbol={symbol} />
+          <StatusWord status={status} />
+        </span>
+      }
+      onClick={() => router.push('TransactionDetails', { account, transactionId })}
+    />
+  )
+}
+
+function titleOf(status: SentStatus): 'operation.send' | 'transactionTitle' | 'notSent' | 'sending' {
+  if (!isSettled(status)) return 'sending'
+  if (status === 'succeeded') return 'operation.send'
+  // What took its place may have paid as well.
+  return status === 'replaced' ? 'transactionTitle' : 'notSent'
 }

@@ -1,4 +1,5 @@
-import { formatShortDecimal, usePluginWords } from '@portico/ui/plugin'
+import type { HistoryTransaction, SentStatus } from '@portico/kernel'
+import { CheckIcon, formatShortDecimal, Spinner, usePluginWords, WarningIcon } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { NetTransfer } from '../state/netTransfers.js'
 import { words } from './messages/words.js'
@@ -49,4 +50,28 @@ export function TransferText(props: {
       symbol={asset.tokenId === undefined ? name : `${name} #${asset.tokenId}`}
     />
   )
+}
+
+type ShownStatus = SentStatus | HistoryTransaction['status']
+
+/** How a transaction is doing, by a word and a sign. */
+export function StatusWord({ status }: { readonly status: ShownStatus }): ReactNode {
+  const { t } = usePluginWords(words)
+  return (
+    <span className="activity-status" data-tone={toneOf(status)}>
+      {signOf(status)}
+      {t(`status.${status}`)}
+    </span>
+  )
+}
+
+const toneOf = (status: ShownStatus): 'good' | 'bad' | undefined =>
+  isOnItsWay(status) ? undefined : isGood(status) ? 'good' : 'bad'
+
+const isOnItsWay = (status: ShownStatus): boolean => status === 'pending' || status === 'late'
+const isGood = (status: ShownStatus): boolean => status === 'succeeded' || status === 'confirmed'
+
+function signOf(status: ShownStatus): ReactNode {
+  if (isOnItsWay(status)) return <Spinner />
+  return isGood(status) ? <CheckIcon /> : <WarningIcon />
 }

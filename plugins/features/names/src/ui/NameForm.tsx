@@ -1,13 +1,12 @@
 import type { AccountId } from '@portico/kernel'
-import { Button, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
+import { Button, Row, SkeletonRows, useErrorWords, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import type { FormEvent, ReactNode } from 'react'
 import type { NameRegistrar } from '../manifest.js'
 import { findLabelFault, toLabel } from '../nameRules.js'
-import { FailureRow } from './FailureBox.js'
+import { FailureBox, FailureRow } from './FailureBox.js'
 import { words } from './messages/words.js'
 import { NameField } from './NameField.js'
-import { Suggestions } from './Suggestions.js'
-import { useSuggestions } from './useSuggestions.js'
+import { type Search, useSuggestions } from './useSuggestions.js'
 
 /** A name to be typed, what others have left free, and the way on. What was typed stays, wherever the visitor goes. */
 export function NameForm(props: { readonly registrar: NameRegistrar; readonly account: AccountId }): ReactNode {
@@ -50,5 +49,39 @@ export function NameForm(props: { readonly registrar: NameRegistrar; readonly ac
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Names like the one that was typed, free or taken. */
+function Suggestions(props: {
+  readonly search: Search
+  readonly suffix: string
+  readonly onChoose: (label: string) => void
+}): ReactNode {
+  const { search, suffix, onChoose } = props
+  const own = usePluginWords(words)
+  const { t } = own
+  const wordsFor = useErrorWords(own)
+  if (search.status === 'failed') return <FailureBox {...wordsFor(search.error)} onRetry={search.retry} />
+  if (search.status === 'idle') return null
+  if (search.others.length === 0) return search.status === 'loading' ? <SkeletonRows count={3} /> : null
+  return (
+    <section className="names-section" aria-busy={search.status === 'loading'}>
+      <h3 className="section-name">{t('suggestions')}</h3>
+      <ul className="rows">
+        {search.others.map(({ name, registered }) => (
+          <li key={name}>
+            <Row
+              icon={null}
+              name={<bdi dir="ltr">{name}</bdi>}
+              end={t(registered ? 'taken' : 'free')}
+              tone={registered ? undefined : 'good'}
+              isDisabled={registered}
+              onClick={() => onChoose(name.slice(0, -suffix.length))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

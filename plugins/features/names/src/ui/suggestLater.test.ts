@@ -1,6 +1,6 @@
 import type { NameSuggestion } from '@portico/kernel'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { suggestLater } from './suggestLater.js'
+import { suggestLater } from './useSuggestions.js'
 
 const ALICE = 'eip155:1:0xA11CE'
 

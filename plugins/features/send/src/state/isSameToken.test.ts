@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dollars, ether, OTHER_CHAIN } from '../../test/stage.js'
-import { isSameToken } from './isSameToken.js'
+import { isSameToken } from './sendState.js'
 
 it.each([
   [dollars, { ...dollars, symbol: 'OTHER' }, true],

@@ -1,5 +1,6 @@
 import type { AccountId, AssetId, ChainId, FeeLevel, PorticoError } from '@portico/kernel'
 import type { TypedAmount } from '@portico/kernel/amounts'
+import { cleanText } from '@portico/kernel/untrusted'
 import type { Warning } from '../receiver/warnings.js'
 
 /** What can be sent. */
@@ -139,3 +140,15 @@ export const INITIAL: SendState = {
   isMemoTooLong: false,
   feeLevel: 'normal',
 }
+
+type Identified = Pick<SendToken, 'chainId' | 'asset'>
+
+/** Assets are identified by their ids, never by their names. */
+export const isSameToken = (one: Identified | undefined, other: Identified | undefined): boolean =>
+  one !== undefined && other !== undefined && one.chainId === other.chainId && one.asset === other.asset
+
+/** A memo as it will be sent and shown: one line without anything hidden. `undefined` for none. */
+export const readMemo = (text: string): string | undefined => cleanText(text, Number.MAX_SAFE_INTEGER) || undefined
+
+export const isTooLong = (memo: string | undefined, maxBytes: number): boolean =>
+  new TextEncoder().encode(memo).length > maxBytes

@@ -9,13 +9,14 @@ import {
   writeAmount,
 } from '@portico/kernel/amounts'
 import type { Warning } from '../receiver/warnings.js'
-import { isSameToken } from './isSameToken.js'
-import { isTooLong, readMemo } from './readMemo.js'
 import {
   INITIAL,
+  isSameToken,
+  isTooLong,
   type ReceiverName,
   type ReceiverStatus,
   type RequestFault,
+  readMemo,
   type SendState,
   type SendToken,
 } from './sendState.js'

@@ -1,15 +1,23 @@
 import { parseAccountId } from '@portico/kernel'
-import { Fact, Facts, FeeRow, FullAddress } from '@portico/ui/money'
+import {
+  Fact,
+  Facts,
+  FeeRow,
+  type FeeTexts,
+  FullAddress,
+  feeTexts,
+  formatTokenAmount,
+  formatWorth,
+} from '@portico/ui/money'
 import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import { type ReactNode, useLayoutEffect } from 'react'
-import type { Sending } from '../sending.js'
+import { costOf } from '../createPlan.js'
+import type { Sending, TransferReview } from '../sending.js'
 import { mayBeSent } from '../state/mayBeSent.js'
 import { mustCompare } from '../state/missingStep.js'
-import { describePlan } from './describePlan.js'
 import { words } from './messages/words.js'
 import { MemoRow } from './parts/MemoRow.js'
-import { PlanFault } from './parts/PlanFault.js'
-import { PlanNotes } from './parts/PlanNotes.js'
+import { PlanFault, PlanNotes } from './parts/PlanNotes.js'
 import { WarningNotes } from './parts/WarningNotes.js'
 import type { Payer } from './usePayer.js'
 
@@ -99,5 +107,34 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
     if (mustCompare(state)) return t('missing.compare')
     if (!hasAsked || !error) return t('sendAmount', { amount })
     return error.code === 'REQUEST_REJECTED' || mayBeSent(error) ? t('sendAgain') : shared('tryAgain')
+  }
+}
+
+/** What a planned transfer says of itself, ready to be read. Every figure is exact and comes from the review alone. */
+interface PlanTexts extends Pick<FeeTexts, 'fee' | 'feeFiat' | 'deposit'> {
+  readonly amount: string
+  readonly amountFiat: string | undefined
+  /** One sum where fee and amount are the same coin, else both. */
+  readonly totals: readonly string[]
+  readonly totalFiat: string | undefined
+}
+
+export function describePlan({ transfer, token, nativePrice }: TransferReview, locale: string): PlanTexts {
+  const { amount, fee, asset } = transfer
+  const coin = { ...fee.amount, price: nativePrice }
+  const coins = (units: bigint) => formatTokenAmount(units, coin, locale)
+  const sent = formatTokenAmount(amount, token, locale)
+  const cost = costOf(fee)
+  const isSameCoin = asset === undefined
+  const price = isSameCoin ? (nativePrice ?? token.price) : token.price
+  const { fee: feeText, feeFiat, deposit } = feeTexts(fee, nativePrice, locale)
+  return {
+    amount: sent,
+    amountFiat: formatWorth(amount, { ...token, price }, locale),
+    fee: feeText,
+    feeFiat,
+    deposit,
+    totals: isSameCoin ? [coins(amount + cost)] : [sent, coins(cost)],
+    totalFiat: isSameCoin ? formatWorth(amount + cost, coin, locale) : undefined,
   }
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { Sending, SendProgress } from '../sending.js'
 import { words } from './messages/words.js'
 import { MemoRow } from './parts/MemoRow.js'
+import { useSentToast } from './useBegun.js'
 import type { Payer } from './usePayer.js'
-import { useSentToast } from './useSentToast.js'
 
 const SLOW_AFTER_MS = 5_000
 /** Nothing has moved, and nothing will. */

@@ -1,10 +1,10 @@
 import { parseAccountId } from '@portico/kernel'
-import { useKernel, usePluginWords, useStore } from '@portico/ui/plugin'
-import { useEffect, useMemo } from 'react'
-import type { Sending } from '../sending.js'
+import { formatTokenAmount } from '@portico/ui/money'
+import { useKernel, usePluginWords, useStore, useToasts } from '@portico/ui/plugin'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Sending, SendProgress } from '../sending.js'
 import { words } from './messages/words.js'
 import type { Payer } from './usePayer.js'
-import { useSentToast } from './useSentToast.js'
 
 /**
  * Begins with the account, and again when what was begun is over, such as when the wallet has sent it meanwhile; not once
@@ -24,4 +24,18 @@ export function useBegun(sending: Sending, { account }: Payer, params?: unknown)
     sending.begin(account, { locale, opening, chains, params, accountType })
   }, [sending, account, locale, networks, accountTypes, params, opening, isBegun])
   return isBegun || opening !== sending.opening()
+}
+
+/** A toast when the wallet has sent what it was asked for while somebody looked. */
+export function useSentToast(progress: SendProgress | undefined): void {
+  const { t, locale } = usePluginWords(words)
+  const toasts = useToasts()
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    const isSent = wasAsking.current && progress?.transactionId !== undefined
+    wasAsking.current = progress?.status === 'asking'
+    if (!isSent) return
+    const { amount, token } = progress
+    toasts.show('success', t('sent', { amount: formatTokenAmount(amount, token, locale) }))
+  }, [progress, toasts, t, locale])
 }

@@ -1,7 +1,10 @@
 import { type Clock, PorticoError, type Services, type Unsubscribe } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
-import { createClient } from './createClient.js'
+import { checkChoice } from '../links/deepLinkChoice.js'
 import { followTabs } from './followTabs.js'
+import { createPageStorage } from './pageStorage.js'
+import { tameCore } from './tameCore.js'
+import { tameEngine } from './tameEngine.js'
 
 /** A page's client, and how many kernels use it. */
 interface Entry {
@@ -18,7 +21,7 @@ const CLIENTS = /* @__PURE__ */ Symbol.for('portico:pairing-clients@1')
 /** A kernel that is made anew at once, as React's Strict Mode does, keeps its socket. */
 const REST_AFTER_MS = 1_000
 
-export interface AcquiredClient {
+interface AcquiredClient {
   readonly client: ISignClient
   /** The last one to let go closes the socket. The client itself stays: the library can't be made twice on a page. */
   release(): void
@@ -90,4 +93,44 @@ function wake(entry: Entry, { core }: ISignClient): void {
   Promise.resolve(entry.closed)
     .then(() => (entry.isResting ? undefined : core.relayer.transportOpen()))
     .catch(() => {}) // the heartbeat tries again
+}
+
+/** Makes the library's client. It opens no socket as long as it holds no session. @throws `PAIRING_NOT_READY` (S8.9a) */
+async function createClient(
+  relayUrl: string,
+  { services, clock }: { readonly services: Services; readonly clock: Clock },
+): Promise<ISignClient> {
+  checkChoice(() => localStorage)
+  try {
+    const { SignClient } = await import('@walletconnect/sign-client')
+    const client = (await SignClient.init({
+      relayUrl,
+      ...(services.projectId === undefined ? {} : { projectId: services.projectId }),
+      metadata: toMetadata(services.metadata),
+      logger: 'silent',
+      telemetryEnabled: services.pairing?.telemetry ?? false,
+      storage: createPageStorage(),
+      customStoragePrefix: prefixOf(relayUrl, services.projectId),
+    })) as ISignClient
+    tameCore(client.core, clock, services.pairing)
+    tameEngine(client)
+    return client
+  } catch (cause) {
+    throw new PorticoError('PAIRING_NOT_READY', {}, { cause })
+  }
+}
+
+/** Sessions belong to a relay and a project; the page's own use of the same library keeps to its own keys, too. */
+function prefixOf(relayUrl: string, projectId = ''): string {
+  const { host, pathname } = new URL(relayUrl)
+  return `portico-${`${host}${pathname}-${projectId}`.replace(/[^a-zA-Z0-9.-]+/g, '_')}`
+}
+
+function toMetadata(metadata: Services['metadata']): ISignClient['metadata'] {
+  const { name = '', description = '', url = '', icons = [], redirect } = metadata ?? {}
+  const { native, universal } = redirect ?? {}
+  return {
+    ...{ name, description, url, icons: [...icons] },
+    ...(redirect && { redirect: { ...(native && { native }), ...(universal && { universal }) } }),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutAnswer } from './cutAnswer.js'
+import { cutAnswer } from './tameEngine.js'
 
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `eip155:1:0x${index}`)
 

@@ -20,13 +20,12 @@ import {
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useState } from 'react'
 import { searchOf } from './list/listQuery.js'
-import { listShown } from './list/listShown.js'
+import { listShown, useDevice } from './list/listShown.js'
 import { useWalletPages } from './list/useWalletPages.js'
 import { WalletGrid } from './list/WalletGrid.js'
 import { words } from './messages/words.js'
 import { pairingCss } from './pairing.styles.js'
 import { TermsGate } from './TermsGate.js'
-import { useDevice } from './useDevice.js'
 
 const SEARCH_AFTER_MS = 500 // wire §4.2
 

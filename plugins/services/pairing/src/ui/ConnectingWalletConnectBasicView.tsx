@@ -18,13 +18,12 @@ import { CodePanel } from './code/CodePanel.js'
 import { PairingStage } from './flow/PairingStage.js'
 import { isDeclined } from './flow/pairingState.js'
 import { usePairing } from './flow/usePairing.js'
-import { listShown } from './list/listShown.js'
+import { listShown, useDevice } from './list/listShown.js'
 import { useChooseWallet } from './list/useChooseWallet.js'
 import { useWalletPages } from './list/useWalletPages.js'
 import { words } from './messages/words.js'
 import { pairingCss } from './pairing.styles.js'
 import { TermsGate } from './TermsGate.js'
-import { useDevice } from './useDevice.js'
 
 /** Any wallet, by a code. On a phone, where a code is for another device, also the wallets that can be opened. */
 export function ConnectingWalletConnectBasicView(): ReactNode {

@@ -1,6 +1,6 @@
 import { formatStatementFromRecap } from '@walletconnect/utils'
 import { expect, it } from 'vitest'
-import { addRecapWords, isRecap } from './recap.js'
+import { addRecapWords, isRecap } from './readCacao.js'
 
 /** In the alphabet of URLs, without padding. */
 const encode = (recap: unknown) => `urn:recap:${Buffer.from(JSON.stringify(recap)).toString('base64url')}`

@@ -1,8 +1,7 @@
 import type { ReadonlyStore, Unsubscribe } from '@portico/kernel'
 import type { AuthProvider, AuthSession } from './authSchemas.js'
 import type { AuthState } from './authState.js'
-import type { LogDetails } from './cleanDetails.js'
-import type { LogLevel } from './createAuthLog.js'
+import type { LogDetails, LogLevel } from './createAuthLog.js'
 
 /** A signed message, for the server to check. */
 export interface AuthProof {

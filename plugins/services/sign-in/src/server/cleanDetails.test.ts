@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { cleanDetails } from './cleanDetails.js'
+import { cleanDetails } from './createAuthLog.js'
 
 describe('details for the server’s log', () => {
   it.each([

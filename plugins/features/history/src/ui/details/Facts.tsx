@@ -1,5 +1,15 @@
-import type { AccountId } from '@portico/kernel'
-import { CopyButton, groupAddress, useIdentity, usePluginWords } from '@portico/ui/plugin'
+import { type AccountId, type ChainId, isAccountId } from '@portico/kernel'
+import {
+  CopyButton,
+  explorerUrl,
+  groupAddress,
+  LinkRow,
+  NetworkIcon,
+  useIdentity,
+  useKernel,
+  usePluginWords,
+  useStore,
+} from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { words } from '../messages/words.js'
 
@@ -33,4 +43,52 @@ export function AddressFact(props: {
       </CopyButton>
     </Fact>
   )
+}
+
+/** The network of a transaction. */
+export function NetworkFact({ chainId }: { readonly chainId: ChainId }): ReactNode {
+  const { state } = useKernel()
+  const { t } = usePluginWords(words)
+  const network = useStore(state.networks).find(({ caipNetworkId }) => caipNetworkId === chainId)
+  if (!network) return null
+  return (
+    <Fact name={t('network')}>
+      <NetworkIcon network={network} size="small" />
+      <bdi>{network.name}</bdi>
+    </Fact>
+  )
+}
+
+/** The id of a transaction in full. */
+export function HashFact({ hash }: { readonly hash: string }): ReactNode {
+  const { t } = usePluginWords(words)
+  return (
+    <Fact name={t('hash')} isLong>
+      <CopyButton text={hash} label={t('copyHash')}>
+        {hash}
+      </CopyButton>
+    </Fact>
+  )
+}
+
+/** The transaction's page at the network's explorer, if it has one. */
+export function ExplorerLink({ chainId, hash }: { readonly chainId: ChainId; readonly hash: string }): ReactNode {
+  const { state } = useKernel()
+  const { t } = usePluginWords(words)
+  const network = useStore(state.networks).find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const href = explorerUrl(network, hash, 'tx')
+  if (href === undefined) return null
+  return (
+    <LinkRow
+      name={t('viewOn', { explorer: network?.blockExplorers?.default.name ?? '' })}
+      href={href}
+      onClick={() => {}}
+    />
+  )
+}
+
+/** The account of a plain address on a network; `undefined` for what is no address, such as the receiver of a new contract. */
+export function accountAt(chainId: ChainId, address: string): AccountId | undefined {
+  const id = `${chainId}:${address}`
+  return isAccountId(id) ? id : undefined
 }

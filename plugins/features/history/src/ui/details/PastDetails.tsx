@@ -4,11 +4,8 @@ import type { ReactNode } from 'react'
 import { netTransfers, signOf } from '../../state/netTransfers.js'
 import { OperationIcon } from '../icons.js'
 import { words } from '../messages/words.js'
-import { StatusWord } from '../StatusWord.js'
-import { TransferText } from '../TransferText.js'
-import { accountAt } from './accountAt.js'
-import { AddressFact, Fact } from './Facts.js'
-import { ExplorerLink, HashFact, NetworkFact } from './PlaceFacts.js'
+import { StatusWord, TransferText } from '../TransferText.js'
+import { AddressFact, accountAt, ExplorerLink, Fact, HashFact, NetworkFact } from './Facts.js'
 
 /** A transaction of the list, with all that it changed. */
 export function PastDetails({ transaction }: { readonly transaction: HistoryTransaction }): ReactNode {

@@ -5,11 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { idOf } from '../../state/pendingRows.js'
 import { OperationIcon } from '../icons.js'
 import { words } from '../messages/words.js'
-import { StatusWord } from '../StatusWord.js'
-import { AmountText } from '../TransferText.js'
-import { accountAt } from './accountAt.js'
-import { AddressFact, Fact } from './Facts.js'
-import { ExplorerLink, HashFact, NetworkFact } from './PlaceFacts.js'
+import { AmountText, StatusWord } from '../TransferText.js'
+import { AddressFact, accountAt, ExplorerLink, Fact, HashFact, NetworkFact } from './Facts.js'
 
 /** A transaction that was sent from this page, as it is doing now, and what that means. */
 export function SentDetails({

@@ -1,10 +1,29 @@
 import { Button, Notice, Spinner, useAnnounce, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '../messages/words.js'
-import { createDecoder } from './decoder.js'
-import { type CameraFault, closeCamera, openCamera } from './openCamera.js'
+import { createDecoder, type Decoder, type Frame } from './decoder.js'
 import { readPicture } from './readPicture.js'
-import { watchFrames } from './watchFrames.js'
+
+/** Why there is no picture from a camera. */
+type CameraFault = 'denied' | 'missing' | 'failed'
+
+type Devices = Pick<MediaDevices, 'getUserMedia'>
+
+/** Asks for the camera at the back, where there is a choice. */
+export async function openCamera(devices: Devices | undefined): Promise<MediaStream | CameraFault> {
+  if (!devices) return 'missing' // not on a page without https, and not in every frame
+  try {
+    return await devices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : ''
+    if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+    return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed'
+  }
+}
+
+export const closeCamera = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop()
+}
 
 const LOOK_MS = 150
 const FAULT_WORDS = { denied: 'scanDenied', missing: 'scanMissing', failed: 'scanFailed' } as const
@@ -103,4 +122,25 @@ export function ScanPanel(props: {
       </div>
     </div>
   )
+}
+
+/**
+ * Looks at one frame after the other until a code is read or `signal` is aborted. A frame that can't be read is passed
+ * over; `wait` is between two looks.
+ */
+export async function watchFrames(parts: {
+  readonly grab: () => Frame | undefined
+  readonly decoder: Decoder
+  readonly wait: () => Promise<void>
+  readonly signal: AbortSignal
+}): Promise<string | undefined> {
+  const { grab, decoder, wait, signal } = parts
+  while (!signal.aborted) {
+    const frame = grab()
+    const text = frame && (await decoder.decode(frame).catch(() => undefined))
+    if (signal.aborted) return undefined
+    if (text) return text
+    await wait()
+  }
+  return undefined
 }

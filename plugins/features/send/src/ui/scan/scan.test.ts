@@ -2,9 +2,8 @@ import encodeQR from 'qr'
 import { expect, it, vi } from 'vitest'
 import { createLibraryDecoder, decodeImage } from './createLibraryDecoder.js'
 import { createDecoder, type Frame } from './decoder.js'
-import { closeCamera, openCamera } from './openCamera.js'
 import { readPicture } from './readPicture.js'
-import { watchFrames } from './watchFrames.js'
+import { closeCamera, openCamera, watchFrames } from './ScanPanel.js'
 
 const ADDRESS = '0xb0b0000000000000000000000000000000000b0b'
 

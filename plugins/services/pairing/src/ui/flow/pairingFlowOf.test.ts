@@ -1,8 +1,8 @@
 import { type Kernel, type PairedWallet, Pairing } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pairingFlowOf } from './pairingFlowOf.js'
 import { IDLE } from './pairingState.js'
+import { pairingFlowOf } from './usePairing.js'
 
 beforeEach(() => vi.stubGlobal('document', { visibilityState: 'visible' }))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,9 +1,27 @@
-import type { DirectoryWallet } from '@portico/kernel'
+import type { DirectoryWallet, Kernel } from '@portico/kernel'
 import { useKernel, useNamespaces, useStore } from '@portico/ui/plugin'
 import { useEffect, useState } from 'react'
-import type { PairingFlow } from './createPairingFlow.js'
-import { pairingFlowOf } from './pairingFlowOf.js'
+import { createPairingFlow, type PairingFlow } from './createPairingFlow.js'
 import type { PairingState } from './pairingState.js'
+
+const flows = /* @__PURE__ */ new WeakMap<Kernel, PairingFlow>()
+
+/**
+ * The flow that the views of this widget share as long as the modal is open: a code that is still good is shown again
+ * (wire §6.3). Closing the modal ends it, and has the code forgotten (S2.9).
+ */
+export function pairingFlowOf(kernel: Kernel): PairingFlow {
+  const known = flows.get(kernel)
+  if (known && known.get().status !== 'connected') return known
+  const flow = createPairingFlow({ kernel, isVisible: () => document.visibilityState === 'visible' })
+  flows.set(kernel, flow)
+  const stop = kernel.events.on('modal:closed', () => {
+    stop()
+    flow.end()
+    if (flows.get(kernel) === flow) flows.delete(kernel)
+  })
+  return flow
+}
 
 /**
  * The code to pair with, made as soon as the view opens, and what came of it. Leaving the view keeps the code for the

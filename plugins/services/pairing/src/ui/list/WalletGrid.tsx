@@ -1,10 +1,29 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { Button, Notice, useErrorWords, usePluginWords, useWords, WalletIcon } from '@portico/ui/plugin'
+import { Button, Notice, useElapsed, useErrorWords, usePluginWords, useWords, WalletIcon } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { words } from '../messages/words.js'
 import type { WalletPagesState } from './createWalletPages.js'
-import { TileSkeletons } from './TileSkeletons.js'
 import { useChooseWallet } from './useChooseWallet.js'
+
+const SHOWN_AFTER_MS = 150
+
+/** Tiles of the real shape while wallets load; invisible at first, so that a quick answer does not flash. */
+function TileSkeletons({ count }: { readonly count: number }): ReactNode {
+  const { t } = useWords()
+  const isShown = useElapsed(SHOWN_AFTER_MS)
+  return (
+    <div className={isShown ? 'grid skeletons' : 'grid skeletons early'} aria-busy="true">
+      <span className="hidden">{t('loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div className="tile" key={index} aria-hidden="true">
+          <span className="skeleton picture" />
+          <span className="skeleton line" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const SHORT = 20
 const FIRST_WIDE_LETTER = '\u2e80' // of the scripts whose letters are as wide as high

@@ -1,5 +1,14 @@
 import type { DirectoryWallet, Namespace } from '@portico/kernel'
-import { createIsExcluded, type Device, isReachable, isSameRecord, servesFamilies } from '@portico/ui/plugin'
+import {
+  createIsExcluded,
+  type Device,
+  isMobile,
+  isReachable,
+  isSameRecord,
+  mobilePlatform,
+  servesFamilies,
+} from '@portico/ui/plugin'
+import { useMemo } from 'react'
 import { type ListFilter, type ListRules, matchesSearch, searchOf } from './listQuery.js'
 
 /**
@@ -26,3 +35,10 @@ export function listShown(
       isReachable(wallet, device, namespaces),
   )
 }
+
+/** The device that the page runs on, as far as it decides which wallets can be reached. */
+export const useDevice = (): Device =>
+  useMemo(
+    () => ({ isMobile: isMobile(), platform: mobilePlatform(), hasGlobal: (name: string) => name in globalThis }),
+    [],
+  )

@@ -1,14 +1,15 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { type Place as PagePlace, useHostRules } from '@portico/ui/plugin'
+import { Button, Notice, type Place as PagePlace, useHostRules, usePluginWords, useRouter } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { chooseLink } from '../../links/composeLink.js'
+import { openLink } from '../../links/openLink.js'
 import type { Place } from '../../links/readPlace.js'
 import { CodePanel } from '../code/CodePanel.js'
 import { PairingStage } from '../flow/PairingStage.js'
 import { isDeclined } from '../flow/pairingState.js'
 import { usePairing } from '../flow/usePairing.js'
-import { BrowsePanel } from './BrowsePanel.js'
-import { BrowserPanel } from './BrowserPanel.js'
+import { words } from '../messages/words.js'
+import { WalletStage } from '../WalletStage.js'
 import { OpenPanel } from './OpenPanel.js'
 import type { Way } from './waysOf.js'
 
@@ -54,3 +55,71 @@ function PairPanel({ way, wallet, place, browseUrl, isAllowed }: WayProps & { re
 
 const canPairHere = ({ pairing, links }: DirectoryWallet): boolean =>
   pairing !== false && (links?.mobile ?? links?.universal) !== undefined
+
+/** Opens this page inside the wallet (wire §6.6). */
+function BrowsePanel(props: {
+  readonly wallet: DirectoryWallet
+  readonly url: string
+  readonly place: Place
+  /** Whether there is no other way on this screen. */
+  readonly isAlone: boolean
+}): ReactNode {
+  const { wallet, url, place, isAlone } = props
+  const { t } = usePluginWords(words)
+  const action = (
+    <Button kind={isAlone ? 'primary' : 'secondary'} onClick={() => void openLink(url, 'mobile', place, window)}>
+      {t('openPage', { wallet: wallet.name })}
+    </Button>
+  )
+  if (!isAlone) return <div className="browse">{action}</div>
+  return (
+    <div className="opening">
+      <WalletStage
+        wallet={wallet}
+        mood="calm"
+        title={t('openTitle', { wallet: wallet.name })}
+        hint={t('openPageHint')}
+      />
+      <div className="foot">{action}</div>
+    </div>
+  )
+}
+
+/** A wallet that is an extension of this browser, or would be one. */
+function BrowserPanel(props: {
+  readonly wallet: DirectoryWallet
+  /** Where on this page it is. */
+  readonly places: readonly PagePlace[]
+}): ReactNode {
+  const { wallet, places } = props
+  const { t, shared } = usePluginWords(words)
+  const router = useRouter()
+  const wallets = places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
+  const [only] = wallets
+  if (!only) {
+    return (
+      <Notice title={t('notDetected', { wallet: wallet.name })} hint={t('notDetectedHint')} isEmpty>
+        <Button onClick={() => router.push('DownloadWallet', { wallet })}>
+          {t('getWallet', { wallet: wallet.name })}
+        </Button>
+      </Notice>
+    )
+  }
+  const go = () =>
+    wallets.length === 1 ? router.push('ConnectingExternal', only) : router.push('ChooseFamily', { wallets })
+  return (
+    <div className="opening">
+      <WalletStage
+        wallet={wallet}
+        mood="calm"
+        title={t('openTitle', { wallet: wallet.name })}
+        hint={t('detectedHint')}
+      />
+      <div className="foot">
+        <Button kind="primary" onClick={go}>
+          {shared('connectWallet')}
+        </Button>
+      </div>
+    </div>
+  )
+}
