@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ALICE, BOB, sent, transaction } from '../../test/samples.js'
-import { findSent, missing, pendingRows } from './pendingRows.js'
+import { findSent, missing, operationOf, pendingRows } from './pendingRows.js'
 
 const STATUSES = ['pending', 'late', 'succeeded', 'failed', 'dropped', 'replaced', 'expired'] as const
 
@@ -49,4 +49,9 @@ it('is found by its id', () => {
   const list = [sent(1), sent(2)]
   expect(findSent(ALICE, list, sent(2).transactionId)).toBe(list[1])
   expect(findSent(BOB, list, sent(2).transactionId)).toBeUndefined()
+})
+
+it('a call that takes nothing along is the use of a contract, and no transfer of zero', () => {
+  expect(operationOf(sent(1))).toBe('send')
+  expect(operationOf({ ...sent(1), amount: 0n })).toBe('execute')
 })

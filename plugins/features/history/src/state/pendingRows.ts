@@ -12,6 +12,9 @@ export const sentBy = (
 export const findByHash = (transactions: readonly HistoryTransaction[], hash: string): HistoryTransaction | undefined =>
   transactions.find((transaction) => transaction.hash === hash)
 
+/** What it is shown as: calls of contracts that take no coin or token along have nothing to show as sent. */
+export const operationOf = ({ amount }: WatchedTransaction): 'send' | 'execute' => (amount === 0n ? 'execute' : 'send')
+
 /** Under which a block has it. */
 export const idOf = ({ transactionId, successorId = transactionId }: WatchedTransaction): string => successorId
 

@@ -1,10 +1,4 @@
-import {
-  type AccountId,
-  isPorticoError,
-  parseAccountId,
-  type SentStatus,
-  type WatchedTransaction,
-} from '@portico/kernel'
+import { type AccountId, isPorticoError, parseAccountId, type WatchedTransaction } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import {
   Button,
@@ -21,7 +15,7 @@ import {
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { continuation, type HistoryState } from '../state/historyState.js'
-import { isSettled, pendingRows } from '../state/pendingRows.js'
+import { isSettled, operationOf, pendingRows } from '../state/pendingRows.js'
 import { OperationIcon } from './icons.js'
 import { MonthSection } from './MonthSection.js'
 import { words } from './messages/words.js'
@@ -145,15 +139,18 @@ function SentRow({ sent }: { readonly sent: WatchedTransaction }): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
   const { account, transactionId, to, amount, decimals, symbol, status } = sent
+  const operation = operationOf(sent)
   const hasMoved = !isSettled(status) || status === 'succeeded'
   return (
     <Row
-      icon={<OperationIcon operation="send" />}
-      name={t(titleOf(status))}
+      icon={<OperationIcon operation={operation} />}
+      name={t(titleOf(sent))}
       note={t('to', { address: shortAddress(to, 6, 4) })}
       end={
         <span className="activity-end">
-          <AmountText sign={hasMoved ? '-' : ''} quantity={fromBaseUnits(amount, decimals)} symbol={symbol} />
+          {operation === 'send' && (
+            <AmountText sign={hasMoved ? '-' : ''} quantity={fromBaseUnits(amount, decimals)} symbol={symbol} />
+          )}
           <StatusWord status={status} />
         </span>
       }
@@ -162,9 +159,11 @@ function SentRow({ sent }: { readonly sent: WatchedTransaction }): ReactNode {
   )
 }
 
-function titleOf(status: SentStatus): 'operation.send' | 'transactionTitle' | 'notSent' | 'sending' {
-  if (!isSettled(status)) return 'sending'
-  if (status === 'succeeded') return 'operation.send'
+function titleOf(sent: WatchedTransaction) {
+  const { status } = sent
+  const operation = operationOf(sent)
+  if (!isSettled(status)) return operation === 'send' ? 'sending' : 'transactionTitle'
+  if (status === 'succeeded') return `operation.${operation}` as const
   // What took its place may have paid as well.
   return status === 'replaced' ? 'transactionTitle' : 'notSent'
 }

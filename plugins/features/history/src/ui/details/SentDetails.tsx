@@ -2,7 +2,7 @@ import { type ChainId, parseAccountId, type WatchedTransaction } from '@portico/
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { useAnnounce, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { idOf } from '../../state/pendingRows.js'
+import { idOf, operationOf } from '../../state/pendingRows.js'
 import { OperationIcon } from '../icons.js'
 import { words } from '../messages/words.js'
 import { AmountText, StatusWord } from '../TransferText.js'
@@ -20,6 +20,7 @@ export function SentDetails({
   const { t, date } = usePluginWords(words)
   const announce = useAnnounce()
   const announced = useRef(status)
+  const operation = operationOf(sent)
   const receiver = accountAt(chainId, to)
   const word = t(`status.${status}`)
   useEffect(() => {
@@ -29,9 +30,11 @@ export function SentDetails({
   return (
     <div className="activity-details">
       <div className="stage">
-        <OperationIcon operation="send" />
-        <p className="lead">{t('operation.send')}</p>
-        <AmountText sign="" quantity={fromBaseUnits(amount, decimals)} symbol={symbol} isWhole />
+        <OperationIcon operation={operation} />
+        <p className="lead">{t(`operation.${operation}`)}</p>
+        {operation === 'send' && (
+          <AmountText sign="" quantity={fromBaseUnits(amount, decimals)} symbol={symbol} isWhole />
+        )}
         <p className="hint">{t(`meaning.${status}.hint`)}</p>
       </div>
       <dl className="activity-facts">
