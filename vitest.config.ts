@@ -39,7 +39,10 @@ export const units = {
 /** These files share what they import, which is most of what they take: nothing in them goes on once its test has ended. */
 const light = { ...units, isolate: false, unstubGlobals: true }
 /** The conformance suite counts what is left behind, so nothing may run before it in the same worker. */
-export const CONFORMANCE = ['kernel/src/testing/**/*.test.ts', '{plugins,plugin-template}/**/conformance.test.ts']
+export const CONFORMANCE = [
+  'kernel/src/testing/**/*.test.ts',
+  '{plugins,plugin-template,test-kit}/**/conformance.test.ts',
+]
 
 /** Real pairing sessions. What the library has begun there goes on when a test has ended, and would fail in the next file. */
 const SESSIONS = ['plugins/services/pairing/src/*.test.ts', 'examples/wallet-page/src/**/*.test.ts']
@@ -87,7 +90,7 @@ export default defineConfig({
           ...light,
           name: 'examples',
           include: ['examples/*/src/**/*.test.ts', 'services/sign-in/*.test.ts', 'test-kit/**/*.test.ts'],
-          exclude: ['examples/outside-plugin/**', ...SERVICES, ...SESSIONS],
+          exclude: ['examples/outside-plugin/**', ...SERVICES, ...SESSIONS, ...CONFORMANCE],
         },
       },
       {

@@ -10,6 +10,7 @@ export async function visitPage(place, executablePath) {
   const vite = join(place, 'node_modules/vite/bin/vite.js')
   const server = spawn(process.execPath, [vite, 'page', '--port', '0'], {
     cwd: place,
+    env: { ...process.env, NO_COLOR: '1' }, // with CI set, Vite colours the address that is looked for
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const browser = await chromium.launch({ executablePath })

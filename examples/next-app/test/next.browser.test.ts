@@ -101,9 +101,12 @@ describe('a visitor who is connected', () => {
   test('is restored without the cookie as well, in an update after the server’s render', async () => {
     const { page, context } = await openApp()
     await connectApp(page)
+    // While the app is open it may write the cookie once more.
+    await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await page.goto(new URL('/blank', server.url).href)
     await context.clearCookies()
     expect(await servedLine(page)).toBe(DISCONNECTED)
-    await page.reload()
+    await page.goto(server.url)
     await expectText(lineOf(page), new RegExp(CONNECTED))
     await expect.poll(() => servedLine(page)).toBe(REMEMBERED)
   })

@@ -269,7 +269,10 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
         confirm: async (sent, options) => (known.has(sent.id) ? confirm(sent, options) : 'failed'),
       }
     }),
-    failing: ['send: gives a receipt that storage can keep, and that leads to the transaction after a reload'],
+    failing: [
+      'send: gives a receipt that storage can keep, and that leads to the transaction after a reload',
+      'calls: gives a receipt that storage can keep, and that leads to the batch after a reload',
+    ],
   },
   'gives a receipt that storage can’t keep': {
     flaw: sending((transfer) => async (order, options) => ({
