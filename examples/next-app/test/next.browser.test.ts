@@ -106,7 +106,7 @@ describe('a visitor who is connected', () => {
     await page.goto(new URL('/blank', server.url).href)
     await context.clearCookies()
     expect(await servedLine(page)).toBe(DISCONNECTED)
-    await page.goto(server.url)
+    await page.goto(server.url.href)
     await expectText(lineOf(page), new RegExp(CONNECTED))
     await expect.poll(() => servedLine(page)).toBe(REMEMBERED)
   })
