@@ -48,11 +48,14 @@ export function testScenes(scenes: readonly Scene[]): void {
         const isInDialog = scene.place === undefined
         if (isInDialog) expect.soft(await focus()).toBe('portico-modal')
 
-        const texts = await collectTexts(page)
-        expect.soft(texts.some(({ text }) => text.includes('⟦'))).toBe(true)
         const given = namesIn(scene)
-        const unmarked = texts.filter(({ text }) => unmarkedWords(text, given).length > 0)
-        expect.soft(unmarked.map(({ where, text }) => `${where}: ${text}`)).toEqual([])
+        const findUnmarked = async () => {
+          const texts = await collectTexts(page)
+          const unmarked = texts.filter(({ text }) => unmarkedWords(text, given).length > 0)
+          return { hasMarked: texts.some(({ text }) => text.includes('⟦')), unmarked }
+        }
+        // A plugin's words come with code of their own; until then its names are as the manifest has them.
+        await expect.poll(findUnmarked).toEqual({ hasMarked: true, unmarked: [] })
 
         expect.soft(await violationsInThemes(page)).toEqual([])
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
