@@ -29,13 +29,13 @@ export interface CallBatch {
 export interface BatchSupport {
   /** Whether all or nothing can be promised; `ready`: once the person has agreed to change the account for it (EIP-5792). */
   readonly atomic: 'supported' | 'ready' | 'unsupported'
-  /** Whether somebody else may pay the fee (ERC-7677). */
+  /** Whether another account may pay the fee (ERC-7677). */
   readonly sponsored: boolean
   /** Kinds of permissions that can be asked for (ERC-7715). */
   readonly permissions: readonly string[]
 }
 
-/** A batch on its way. As a {@link Receipt} it is for {@link Sender.confirm}, too: whoever follows transactions follows batches. */
+/** A batch on its way. It is a {@link Receipt}: {@link Sender.confirm} follows it like a transaction. */
 export interface SentBatch extends Receipt {
   /** Known at once only where there is one transaction for each call, in order. */
   readonly transactionIds: readonly string[]

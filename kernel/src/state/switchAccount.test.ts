@@ -25,7 +25,7 @@ function open(makePlugin = choosingPlugin) {
 const activeOf = (kernel: ReturnType<ReturnType<typeof open>['start']>) =>
   sessionOf(kernel.state.namespaces.get().get('refchain'))?.accounts[0].id
 
-it('is told as a change of the session, and stored as the visitor’s choice', async () => {
+it('is reported as a change of the session, and stored as the visitor’s choice', async () => {
   const { start, stored } = open()
   const kernel = start()
   await kernel.connect('refchain', WALLET_ID)

@@ -99,7 +99,7 @@ export const callCases = (facts: {
           })
         },
 
-        async 'tells of a call that would be taken back with CALL_REVERTED, without a prompt'(stage) {
+        async 'rejects with CALL_REVERTED for a call that would revert, without a prompt'(stage) {
           const calls = await (await stage.connect()).get(Calls)
           const [from] = stage.fixture.accounts
           await expectNoPrompt(stage.wallet, async () => {
@@ -122,7 +122,7 @@ export const callCases = (facts: {
           expect(await moved()).toBe(2n * VALUE)
         },
 
-        async 'tells how many calls have taken effect when one is taken back'(stage) {
+        async 'tells how many calls have taken effect when one reverts'(stage) {
           const { calls, moved, account } = await openBook(stage)
           const sent = await calls.send({ from: account, calls: [payment(stage), refusedCall(stage)] })
           const { status, done } = await calls.confirm({ ...sent, account })
@@ -130,7 +130,7 @@ export const callCases = (facts: {
           expect(status).toBe(done === 0 ? 'failed' : 'partly')
         },
 
-        async 'leaves nothing done of a batch that is all or nothing when a call is taken back'(stage) {
+        async 'leaves nothing done of a batch that is all or nothing when a call reverts'(stage) {
           const { calls, moved, account } = await openBook(stage)
           if ((await calls.support(account)).atomic === 'unsupported') return
           const sent = await calls.send({ from: account, calls: [payment(stage), refusedCall(stage)], atomic: true })
@@ -184,7 +184,7 @@ const batchOf = (stage: Stage): CallBatch => ({
 })
 
 function refusedCall({ fixture }: Stage): Call {
-  return fixture.refusedCall ?? expect.fail('a fixture with calls needs one that is taken back')
+  return fixture.refusedCall ?? expect.fail('a fixture with calls needs one that reverts')
 }
 
 /** Connected, with a look at what the receiver has got since. */

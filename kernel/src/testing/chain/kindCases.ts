@@ -61,7 +61,7 @@ export const kindCases = (): Cases => ({
     expect(kernel.state.accountTypes.get().get(stage.namespace)).toBe(other.type)
   },
 
-  /** S4.21a. Where a choice asks nobody, there is no refusal. */
+  /** S4.21a. For wallets that ask before they change the kind; the others can't refuse. */
   async 'keeps the account in use, and falls back to the plain kind, when the person declines'(stage) {
     const { kernel, active, other } = await connectKernel(stage)
     const before = active()

@@ -17,13 +17,13 @@ const BEFORE = 'calls: refuses before connect with ACCOUNT_MISSING, without a pr
 const FOREIGN = "calls: refuses an account that is not the session's, and another chain, without a prompt"
 const CHECKS = 'calls: refuses a bad target and less than nothing before anything is sent, whichever call it is'
 const ATOMIC = 'calls: does not ask a wallet that can’t promise all or nothing for it'
-const NOTHING_LEFT = 'calls: leaves nothing done of a batch that is all or nothing when a call is taken back'
+const NOTHING_LEFT = 'calls: leaves nothing done of a batch that is all or nothing when a call reverts'
 const ABORT = 'calls: gives up an aborted request at once with REQUEST_ABORTED'
 const REJECTED = 'calls: reports a refusal as REQUEST_REJECTED'
 const FEE = 'calls: tells the fee of all calls, without a prompt'
-const REVERTED = 'calls: tells of a call that would be taken back with CALL_REVERTED, without a prompt'
+const REVERTED = 'calls: rejects with CALL_REVERTED for a call that would revert, without a prompt'
 const ALL = 'calls: makes all calls and confirms them'
-const PARTLY = 'calls: tells how many calls have taken effect when one is taken back'
+const PARTLY = 'calls: tells how many calls have taken effect when one reverts'
 const STOPPED = 'calls: stops with BATCH_STOPPED at a refusal in the middle, and tells what is done'
 const RELOAD = 'calls: gives a receipt that storage can keep, and that leads to the batch after a reload'
 
@@ -137,7 +137,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     })),
     failing: [FEE],
   },
-  'estimates what would be taken back': {
+  'estimates what would revert': {
     flaw: calling(({ estimate }) => ({
       estimate: (batch) =>
         estimate(batch).catch((error) => {

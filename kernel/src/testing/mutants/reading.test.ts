@@ -187,7 +187,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       'fees: lets no more be spent than leaves the fee',
       'fees: takes no more than was shown',
       'calls: makes all calls and confirms them',
-      'calls: tells how many calls have taken effect when one is taken back',
+      'calls: tells how many calls have taken effect when one reverts',
       'calls: stops with BATCH_STOPPED at a refusal in the middle, and tells what is done',
       'balance: gives base units as bigint, with the decimals and symbol of the coin',
       ...PARTS,

@@ -9,7 +9,7 @@ export interface ReferenceNode {
 
 const START_UNITS = 1_000_000_000n
 const FEE_UNITS = 25n
-/** What is sent there is taken back. */
+/** What is sent there reverts. */
 export const REFUSING = 'addr0000666'
 /** Nothing was ever sent there. */
 export const EMPTY_ADDRESS = 'addr0000000'

@@ -111,14 +111,14 @@ describe('on a real chain', () => {
     expect((taken?.gas ?? 0n) * (taken?.maxFeePerGas ?? 0n)).toBe(fee.amount.amount)
   })
 
-  it('nothing is left of a batch that is all or nothing when its second call is taken back', async () => {
+  it('nothing is left of a batch that is all or nothing when its second call reverts', async () => {
     const { calls, transfer, moved } = await openReal(ATOMIC)
     const sent = await calls.send({ from, calls: [transfer(2_500n), transfer(TOO_MUCH)], atomic: true })
     expect(await calls.confirm({ ...sent, account: from })).toMatchObject({ status: 'failed', done: 0 })
     expect(await moved()).toEqual({ coins: 0n, tokens: 0n })
   })
 
-  it('what took effect before a call was taken back is told', async () => {
+  it('reports what took effect before a call reverted', async () => {
     const { calls, transfer, moved } = await openReal(IN_ORDER)
     const sent = await calls.send({ from, calls: [transfer(2_500n), transfer(TOO_MUCH)] })
     expect(await calls.confirm({ ...sent, account: from })).toMatchObject({ status: 'partly', done: 1 })
@@ -137,7 +137,7 @@ describe('on a real chain', () => {
   it.each([
     ['as a whole', ATOMIC],
     ['call by call', undefined],
-  ])('a refusal is told as one, and nothing was sent: %s', async (_what, support) => {
+  ])('rejects with REQUEST_REJECTED when the person declines, and sends nothing: %s', async (_what, support) => {
     const { calls, wallet, transfer, pay, moved } = await openReal(support)
     wallet.rejectNext()
     await failureOf(calls.send({ from, calls: [transfer(1n), pay(1n)] }), 'REQUEST_REJECTED')
@@ -213,7 +213,7 @@ describe('on a real chain', () => {
     expect(asked(SEND_ONE)).toBe(3)
   })
 
-  it('a call that would be taken back is told before the wallet is asked, with its place and the reason', async () => {
+  it('rejects a call that would revert before the wallet is asked, with its place and the reason', async () => {
     const { calls, transfer, pay, asked } = await openReal()
     const refused = await failureOf(calls.estimate({ from, calls: [pay(1n), transfer(TOO_MUCH)] }), 'CALL_REVERTED')
     expect(refused).toMatchObject({ chainId: ONE, index: 1, reason: expect.stringMatching(/0x[0-9a-f]{8}/) })
@@ -402,14 +402,14 @@ describe('whatever a wallet does', () => {
 
     it.each<[string, unknown]>([
       ['was not sent', { status: 400 }],
-      ['was taken back', { status: 500, receipts: [{ transactionHash: HASH }] }],
+      ['reverted', { status: 500, receipts: [{ transactionHash: HASH }] }],
     ])('has failed when it says that it %s, without a look at the network', async (_what, reply) => {
       const { calls, asked } = await openScripted({ [STATUS]: () => reply })
       expect(await calls.confirm(sent)).toMatchObject({ status: 'failed', done: 0 })
       expect(asked('eth_getTransactionReceipt')).toEqual([])
     })
 
-    it('is not believed to have succeeded: the network says so, or nobody', async () => {
+    it('counts as succeeded only when the network says so', async () => {
       const reply = { status: 200, receipts: [{ transactionHash: HASH, status: '0x1' }] }
       const { networks, rpcUrls } = await useLocalStack()
       const wallet = createScriptedWallet({ [ASK]: yes, [STATUS]: () => reply })
