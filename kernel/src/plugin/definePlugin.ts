@@ -22,7 +22,7 @@ export interface WalletReport {
   readonly icon?: unknown
   /** Reverse domain name that the wallet claims (EIP-6963). */
   readonly rdns?: unknown
-  /** An unnamed provider that any extension may own. */
+  /** An unnamed provider that any extension may own. It is listed until a wallet announces the same object by its name. */
   readonly generic?: boolean
   /** How it was found; hosts can switch each way off. Default: `announced`. */
   readonly via?: 'announced' | 'injected' | 'walletStandard'
@@ -33,7 +33,8 @@ export interface WalletReport {
 }
 
 /**
- * Starts to listen for wallets and reports each as it appears; the function that `report` returns takes it back.
+ * Starts to listen for wallets and reports each as it appears; the function that `report` returns takes it back. The kernel drops
+ * what is no object, and lists an object once however often it is reported.
  * Runs when the visitor first asks for wallets, never before. Part of the first load, so: no SDK, a few hundred bytes.
  */
 export type Discover = (report: (wallet: WalletReport) => Unsubscribe) => Unsubscribe

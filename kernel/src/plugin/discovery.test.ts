@@ -125,6 +125,43 @@ it('lists wallets in the order of their appearance, each provider once', () => {
   expect(wallets().list()[1]?.provider).toBe(provider)
 })
 
+describe('an unnamed provider', () => {
+  const provider = {}
+  const generic = { provider, id: 'injected', generic: true, via: 'injected' } as const
+
+  it('makes way for the wallet that announces the same object by its name', () => {
+    discovery.ask('abc')
+    announce(generic)
+    expect(ids()).toEqual(['injected'])
+    announce({ id: 'named', provider })
+    expect(wallets().list()).toEqual([expect.objectContaining({ id: 'named', name: 'W', provider })])
+  })
+
+  it('is not listed beside it', () => {
+    discovery.ask('abc')
+    announce({ id: 'named', provider })
+    announce(generic)
+    expect(ids()).toEqual(['named'])
+  })
+
+  it('stays where it is connected, or where the other has no id', () => {
+    discovery.ask('abc')
+    announce(generic)
+    announce({ id: '', provider })
+    inUse.add('injected')
+    announce({ id: 'named', provider })
+    expect(ids()).toEqual(['injected'])
+  })
+
+  it('stays where the host lists no announced wallets', () => {
+    discovery = createDiscovery(registryOf(), store, clock, log, { ways: { announced: false } })
+    discovery.ask('abc')
+    announce(generic)
+    announce({ id: 'named', provider })
+    expect(ids()).toEqual(['injected'])
+  })
+})
+
 it('tells providers apart that claim the same id, also after one has left', () => {
   discovery.ask('abc')
   const leave = announce({ id: 'a' })

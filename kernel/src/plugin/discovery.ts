@@ -93,13 +93,16 @@ export function createDiscovery(
     const { provider } = report
     const known = listOf(namespace)
     if (!isObject(provider) || ways[report.via ?? 'announced'] === false) return () => {}
-    const isNew = !known.some((wallet) => wallet.provider === provider)
+    const listed = known.find((wallet) => wallet.provider === provider)
+    const isNamed = listed?.generic === true && !report.generic && !isInUse(namespace, listed.id)
+    const isNew = !listed || isNamed
     if (isNew && known.length >= WALLET_LIMIT) return cutOff(namespace)
     const wallet = isNew ? cleanWallet(report) : undefined
     if (isNew && !wallet) return () => {}
     if (wallet && known.filter((one) => isSameClaim(one, wallet)).length >= CLAIM_LIMIT) return cutOff(namespace)
     announced.add(provider)
     heard.get(namespace)?.add(provider)
+    if (wallet && isNamed) remove(namespace, provider) // the unnamed one makes way for the wallet whose it is
     if (wallet) list(namespace, wallet, provider)
     if (wallet && !isAsking) replaceSilent(namespace)
     return () => remove(namespace, provider)
