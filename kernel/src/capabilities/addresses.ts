@@ -15,6 +15,8 @@ export interface Addresses {
   assetOf(token: AccountId): AssetId
   /** The chain's native coin. */
   nativeOf(chainId: ChainId): AssetId
+  /** The plain address under which data services speak of the native coin. Default: they call it `native`. */
+  readonly nativeAddress?: string | undefined
 }
 
 export const Addresses: Token<Addresses> = /* @__PURE__ */ createToken<Addresses>('addresses@2')

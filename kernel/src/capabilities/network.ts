@@ -58,8 +58,6 @@ export interface Family {
   readonly name: string
   /** As "sign in with your … account" has it (CAIP-122). */
   readonly signIn: string
-  /** The address under which data services speak of the native coin. Default: they call it `native`. */
-  readonly nativeAddress?: string | undefined
 }
 
 /** Moves the connected wallet to another configured network. */

@@ -5,15 +5,13 @@ import type { Addresses } from '../capabilities/addresses.js'
 import { PorticoError } from '../errors/porticoError.js'
 
 /** How a family writes addresses and assets. */
-export interface AddressForm extends Pick<Addresses, 'parse' | 'distinctive'> {
+export interface AddressForm extends Pick<Addresses, 'parse' | 'distinctive' | 'nativeAddress'> {
   /** The family. */
   readonly namespace: Namespace
   /** Identifies an account on all networks. Default: its address. */
   keyOf?(address: string): string
   /** The coin's type in SLIP-44. */
   readonly coinType: string
-  /** The address that stands for the coin in lists of tokens, as the manifest's `family.nativeAddress`. */
-  readonly nativeAddress?: string
   /** What CAIP-19 calls tokens of the family. */
   readonly tokenStandard: string
 }
@@ -39,5 +37,6 @@ export function createAddresses(form: AddressForm): Addresses {
       return formatAssetId({ chainId, standard: tokenStandard, reference })
     },
     nativeOf,
+    nativeAddress,
   }
 }

@@ -35,7 +35,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'eip155',
   kernel: 2,
   namespaces: ['eip155'],
-  family: { name: 'Ethereum', signIn: 'Ethereum', nativeAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' },
+  family: { name: 'Ethereum', signIn: 'Ethereum' },
   provides: {
     connector: Connector,
     accountChoice: AccountChoice,

@@ -18,7 +18,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'solana',
   kernel: 2,
   namespaces: ['solana'],
-  family: { name: 'Solana', signIn: 'Solana', nativeAddress: 'So11111111111111111111111111111111111111111' },
+  family: { name: 'Solana', signIn: 'Solana' },
   provides: {
     connector: Connector,
     accountChoice: AccountChoice,

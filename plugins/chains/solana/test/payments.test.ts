@@ -10,7 +10,6 @@ import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../src/addresses.js'
-import { solana } from '../src/index.js'
 import { createPaymentLinks } from '../src/send/payments.js'
 import { localNetwork, openPlugin } from './openPlugin.js'
 
@@ -56,7 +55,7 @@ describe('addresses', () => {
   })
 
   it('stand for the coin where services write its fixed address [S9.9b]', () => {
-    const { nativeAddress } = solana().manifest.family ?? {}
+    const { nativeAddress } = addresses
     expect(nativeAddress).toBe('So11111111111111111111111111111111111111111')
     expect(addresses.assetOf(`${CHAIN}:${nativeAddress}`)).toBe(addresses.nativeOf(CHAIN))
   })

@@ -27,7 +27,6 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
       return account && parseAccountId(account).address
     },
     addressesOf: (chainId: ChainId) => familyOf(Addresses, parseChainId(chainId).namespace),
-    nativeOf: (chainId: ChainId) => accounts.familyOf(parseChainId(chainId).namespace)?.nativeAddress,
   }
   return { indexer: createIndexer(parts), nameService: createNameService(parts) }
 }

@@ -30,16 +30,14 @@ export function createIndexer(parts: {
   readonly sender: () => string | undefined
   /** How the family of a network writes addresses, where it says so. */
   readonly addressesOf: (chainId: ChainId) => Promise<Addresses | undefined>
-  /** The plain address under which services speak of the native coin, where the family says so. */
-  readonly nativeOf: (chainId: ChainId) => string | undefined
 }): Indexer {
-  const { api, gate, readRows, projectId, sender, addressesOf, nativeOf } = parts
+  const { api, gate, readRows, projectId, sender, addressesOf } = parts
 
   /** Plain addresses (R12). */
-  const movedOn = (chainId: ChainId, moved: readonly (AccountId | 'native')[]): readonly string[] =>
-    moved
-      .slice(-MAX_MOVED)
-      .map((one) => (one === 'native' ? (nativeOf(chainId) ?? 'native') : parseAccountId(one).address))
+  async function movedOn(chainId: ChainId, moved: readonly (AccountId | 'native')[]): Promise<readonly string[]> {
+    const { nativeAddress = 'native' } = (await addressesOf(chainId)) ?? {}
+    return moved.slice(-MAX_MOVED).map((one) => (one === 'native' ? nativeAddress : parseAccountId(one).address))
+  }
 
   async function fetchSomePrices(addresses: readonly AccountId[], signal: AbortSignal | undefined) {
     const body = { currency: 'usd', addresses, projectId }
@@ -54,7 +52,7 @@ export function createIndexer(parts: {
     async fetchBalances(account, { signal, forceUpdate = [] } = {}) {
       const { chainId, address } = parseAccountId(account)
       if (!(await gate.isOpen(chainId, { signal }))) return []
-      const moved = forceUpdate.length > 0 ? movedOn(chainId, forceUpdate) : undefined
+      const moved = forceUpdate.length > 0 ? await movedOn(chainId, forceUpdate) : undefined
       const query = { currency: 'usd', chainId, forceUpdate: moved }
       const answer = await api.request({ path: BALANCE, parameters: { address }, query, signal })
       const { balances } = readAnswer(BALANCE, balancesSchema, answer)

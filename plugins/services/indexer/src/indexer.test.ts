@@ -1,4 +1,5 @@
-import { type AccountId, Indexer } from '@portico/kernel'
+import { type AccountId, Addresses, defineManifest, definePlugin, Indexer } from '@portico/kernel'
+import { createAddresses } from '@portico/kernel/chain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALICE, CHAINS, family, ONE, openPage, startService, type TestService, TOKEN } from '../test/service.js'
@@ -176,10 +177,15 @@ describe('balances', () => {
   })
 
   it('tell the service what has moved, the native coin under its family’s address [S7.12a]', async () => {
-    const manifest = { ...family.manifest, family: { name: 'One', signIn: 'One', nativeAddress: '0xeeee' } }
+    const form = { namespace: 'eip155', coinType: '60', tokenStandard: 'erc20', nativeAddress: '0xeeee' }
+    const addresses = createAddresses({ ...form, parse: (text) => text, distinctive: (address) => address })
+    const coins = definePlugin(
+      defineManifest({ id: 'coins', kernel: 2, namespaces: ['eip155'], provides: { addresses: Addresses } }),
+      { options: undefined, load: async () => ({ activate: () => ({ addresses }) }) },
+    )
     const service = await startService()
     service.answers[BALANCE] = { body: { balances: [] } }
-    const { kernel } = openPage({ apiUrl: service.url, plugins: [{ ...family, manifest }, indexer()] })
+    const { kernel } = openPage({ apiUrl: service.url, plugins: [family, coins, indexer()] })
     const { fetchBalances } = await kernel.get(Indexer)
     await fetchBalances(account, { forceUpdate: [TOKEN, 'native'] })
     const many = Array.from({ length: 30 }, (_, index): AccountId => `${ONE}:0x${index}`)

@@ -12,7 +12,6 @@ import { describe, expect, it } from 'vitest'
 import { ONE, openScene, TWO } from '../../test/scene.js'
 import { ADDRESS, OTHER_ADDRESS } from '../../test/scriptedWallet.js'
 import { addresses, allowances } from '../addresses.js'
-import { eip155 } from '../index.js'
 import { createPaymentLinks } from './payments.js'
 
 const { read, write } = createPaymentLinks(() => TWO)
@@ -58,7 +57,7 @@ describe('addresses', () => {
   })
 
   it('stand for the coin where services write forty times e [S9.9b]', () => {
-    const { nativeAddress } = eip155().manifest.family ?? {}
+    const { nativeAddress } = addresses
     expect(nativeAddress).toBe('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
     expect(addresses.assetOf(`eip155:10:${nativeAddress}`)).toBe(addresses.nativeOf('eip155:10'))
   })
