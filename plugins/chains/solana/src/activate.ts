@@ -2,8 +2,7 @@ import type { Activated, ChainId, PluginContext } from '@portico/kernel'
 import { createFamily, lazily } from '@portico/kernel/chain'
 import type { manifest } from './manifest.js'
 import { createBalance } from './node/balance.js'
-import type { Commitment } from './node/commitment.js'
-import { toRpcCommitment } from './node/rpcCommitment.js'
+import { type Commitment, toRpcCommitment } from './node/commitment.js'
 import { createSender } from './send/sender.js'
 import { createSigner } from './sign/signer.js'
 import { createSignInProof } from './sign/signInProof.js'
@@ -12,8 +11,8 @@ import { createRemoteWalletAdapter } from './wallet/remoteWalletAdapter.js'
 import { createWalletChains } from './wallet/walletChains.js'
 import { walletErrors } from './wallet/walletErrors.js'
 
-/** The plugin's options, checked and complete. */
-export interface CheckedOptions {
+/** The plugin's options, complete. */
+export interface CompleteOptions {
   readonly commitment: Commitment
   readonly walletChains: Readonly<Record<ChainId, string>>
 }
@@ -24,7 +23,7 @@ const MAINNET: ChainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Every node of the family answers it at once. */
 export const ping = 'getHealth'
 
-export function activate(context: PluginContext<typeof manifest, CheckedOptions>): Activated<typeof manifest> {
+export function activate(context: PluginContext<typeof manifest, CompleteOptions>): Activated<typeof manifest> {
   const { networks, signal, deps, options } = context
   const commitment = toRpcCommitment(options.commitment)
   const chains = createWalletChains(networks, options.walletChains)

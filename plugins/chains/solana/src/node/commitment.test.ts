@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toRpcCommitment } from './rpcCommitment.js'
+import { type Commitment, toRpcCommitment } from './commitment.js'
 
 it.each([
   ['processed', 'processed'],
@@ -12,4 +12,10 @@ it.each([
   ['max', 'finalized'],
 ] as const)('calls %s what nodes call %s today [S5.17]', (commitment, today) => {
   expect(toRpcCommitment(commitment)).toBe(today)
+})
+
+it('refuses a word that is no commitment, also where the host’s build has no checks [S5.17]', () => {
+  for (const word of ['final', 'toString', '']) {
+    expect(() => toRpcCommitment(word as Commitment)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
+  }
 })
