@@ -11,18 +11,19 @@ declare module 'vitest' {
     stacks: readonly StackDescription[]
     /** One for all of them. */
     stackWithPast: StackDescription
-    /** Built pages by name: folders to serve. */
+    /** Built pages by name: folders to serve. `lab-split` is the lab in the files that a host would get. */
     pages: Readonly<Record<PageName, string>>
     /** A script that puts `createEvmWallet` and friends under `window.testWallets`, as an extension would be injected. */
     walletScript: string
   }
 }
 
-export type PageName = 'playground' | 'lab' | 'lab-react-18' | 'vanilla' | 'one-chain'
+export type PageName = 'playground' | 'lab' | 'lab-split' | 'lab-react-18' | 'vanilla' | 'one-chain'
 
 const PAGE_ROOTS: Readonly<Record<PageName, string>> = {
   playground: 'examples/react-app',
   lab: 'examples/react-app/test/lab',
+  'lab-split': 'examples/react-app/test/lab',
   'lab-react-18': 'examples/react-app/test/lab',
   vanilla: 'examples/vanilla-page',
   'one-chain': 'examples/one-chain',
@@ -33,6 +34,12 @@ const REACT_18 = ['react', 'react-dom'].map((name) => ({
   find: new RegExp(`^${name}(?=/|$)`),
   replacement: resolve('examples/react-18/node_modules', name),
 }))
+
+/** What more than one file of the lab needs is in one: each test loads its page anew, and each of 150 files takes its time. */
+const TOGETHER = { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } } }
+
+/** Built as hosts would build them. */
+const isSplit = (name: string) => name !== 'lab' && name !== 'lab-react-18'
 
 /** The nodes run, once for each worker, and the pages are built, once for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -53,7 +60,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       configFile: resolve(root, 'vite.config.ts'),
       logLevel: 'error',
       ...(name === 'lab-react-18' ? { resolve: { alias: REACT_18 } } : {}),
-      build: { outDir: pages[name as PageName], emptyOutDir: true },
+      build: { outDir: pages[name as PageName], emptyOutDir: true, ...(isSplit(name) ? {} : TOGETHER) },
     })
   }
   await build({

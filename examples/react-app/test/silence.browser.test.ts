@@ -88,7 +88,7 @@ describe('before the first act', () => {
   }
   for (const [name, lab] of Object.entries(pages)) {
     test(`${name}: nothing is requested, stored, framed, listened to or left on the window`, async () => {
-      const { page, requests, origin } = await openPage({ page: 'lab', lab: lab(), script: WATCH, wallets: [] })
+      const { page, requests, origin } = await openPage({ page: 'lab-split', lab: lab(), script: WATCH, wallets: [] })
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
       await page.waitForTimeout(1_500)
       expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
@@ -106,7 +106,7 @@ describe('before the first act', () => {
   }
 
   test('a pointer that comes near loads code of the page alone', async () => {
-    const { page, requests, origin } = await openPage({ page: 'lab', lab: withEverything(), script: WATCH })
+    const { page, requests, origin } = await openPage({ page: 'lab-split', lab: withEverything(), script: WATCH })
     await page.getByRole('button', { name: 'Connect wallet' }).hover()
     await page.waitForTimeout(1_000)
     expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
@@ -118,7 +118,7 @@ describe('after it', () => {
   test('only the hosts of the options are asked, and each has been configured for what it is asked', async () => {
     const { evm, solana, services } = theStack()
     const { page, requests, origin } = await openPage({
-      page: 'lab',
+      page: 'lab-split',
       lab: withServices(),
       wallets: [evmWallet(), solanaWallet()],
       script: WATCH,
@@ -155,7 +155,7 @@ describe('after it', () => {
   })
 
   test('no file of a family is requested before one of its wallets is chosen', async () => {
-    const { page, requests } = await openPage({ page: 'lab', wallets: [evmWallet(), solanaWallet()] })
+    const { page, requests } = await openPage({ page: 'lab-split', wallets: [evmWallet(), solanaWallet()] })
     await openConnect(page)
     await walletRow(page, /Solana test wallet/).waitFor()
     const opened = requests.length
