@@ -69,6 +69,8 @@ it('exports what it promises and nothing else', () => {
       "sessionOf",
       "shownChainOf",
       "supportsChain",
+      "toPorticoError",
+      "untilAborted",
       "withDeadline",
     ]
   `)

@@ -123,6 +123,7 @@ export type { KernelConfig } from './config/kernelConfig.js'
 export { createKernel, type Kernel } from './createKernel.js'
 export type { ErrorCode, ErrorContexts, OwnErrorContexts } from './errors/contexts.js'
 export { describeErrors, isPorticoError, PorticoError, type ThrownTexts } from './errors/porticoError.js'
+export { toPorticoError } from './errors/toPorticoError.js'
 export type { EventBus, KernelEvents, UsageProperties } from './events/kernelEvents.js'
 export type {
   Contributed,
@@ -154,6 +155,7 @@ export {
   type PluginRecord,
 } from './plugin/manifest.js'
 export { createClock } from './services/createClock.js'
+export { untilAborted } from './services/untilAborted.js'
 export { withDeadline } from './services/withDeadline.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'
 export type { NamespaceMap } from './state/connections.js'

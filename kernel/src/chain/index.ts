@@ -7,12 +7,11 @@ export type { AccountForm, Granted, Link, Sessions } from './createSessions.js'
 export type { Dialect, GrantedAccount, WalletNews } from './dialect.js'
 export { type Lazy, lazily } from './lazily.js'
 export { readUriQuery, refusePayment, type UriQuery } from './readUriQuery.js'
-export { untilAborted } from './untilAborted.js'
 export {
   type ErrorLayer,
   type ErrorTable,
   readErrorLayers,
-  toPorticoError,
+  toWalletError,
   type WalletCall,
   type WalletRefusal,
 } from './walletErrors.js'

@@ -57,7 +57,7 @@ const TEXT_LENGTH = 500
 const DEPTH = 5
 
 /** Whatever a wallet rejected with, as one of the codes every caller knows. The original stays in `cause`. */
-export function toPorticoError(cause: unknown, call: WalletCall, table: ErrorTable): PorticoError {
+export function toWalletError(cause: unknown, call: WalletCall, table: ErrorTable): PorticoError {
   const { walletId, method, chainId, namespace } = call
   const options = { cause }
   switch (recognise(readErrorLayers(cause), table)) {

@@ -4,7 +4,7 @@ import { PorticoError } from '../errors/porticoError.js'
 import { createFakeClock } from '../testing/createFakeClock.js'
 import { settle } from '../testing/waiting.js'
 import { lazily } from './lazily.js'
-import { type ErrorTable, toPorticoError } from './walletErrors.js'
+import { type ErrorTable, toWalletError } from './walletErrors.js'
 import { createWalletPorts } from './walletPort.js'
 
 const clock = createFakeClock()
@@ -88,8 +88,8 @@ describe('an error of a wallet', () => {
     bareRejection: /^no$/,
   }
   const call = { namespace: 'fam', walletId: 'w', method: 'm', chainId: 'fam:one' } as const
-  const codeOf = (cause: unknown, about: Parameters<typeof toPorticoError>[1] = call) =>
-    toPorticoError(cause, about, table).code
+  const codeOf = (cause: unknown, about: Parameters<typeof toWalletError>[1] = call) =>
+    toWalletError(cause, about, table).code
 
   it.each([
     [{ code: 4001 }, 'REQUEST_REJECTED'],
@@ -120,9 +120,9 @@ describe('an error of a wallet', () => {
 
   it('is ours only as the cause of what was thrown, and only of our own class', () => {
     const late = new PorticoError('WALLET_TIMEOUT', { walletId: 'w', waitedMs: 1 })
-    expect(toPorticoError(new Error('remote', { cause: late }), call, table)).toBe(late)
+    expect(toWalletError(new Error('remote', { cause: late }), call, table)).toBe(late)
     const bad = new PorticoError('WALLET_BAD_REPLY', { walletId: 'far', method: 'other' })
-    expect(toPorticoError({ cause: bad }, call, table)).toMatchObject({
+    expect(toWalletError({ cause: bad }, call, table)).toMatchObject({
       code: 'WALLET_BAD_REPLY',
       context: { walletId: 'w', method: 'm' },
     })

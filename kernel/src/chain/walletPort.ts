@@ -3,9 +3,9 @@ import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { CallOptions } from '../capabilities/call.js'
 import type { Clock } from '../capabilities/clock.js'
 import { PorticoError } from '../errors/porticoError.js'
+import { untilAborted } from '../services/untilAborted.js'
 import { withDeadline } from '../services/withDeadline.js'
-import { untilAborted } from './untilAborted.js'
-import { type ErrorTable, toPorticoError } from './walletErrors.js'
+import { type ErrorTable, toWalletError } from './walletErrors.js'
 
 /** How a wallet is asked. */
 export interface AskOptions extends CallOptions {
@@ -46,7 +46,7 @@ export function createWalletPorts(parts: {
     function call(method: string, run: () => unknown, { signal, chainId }: AskOptions): Promise<unknown> {
       // An async function turns a synchronous throw and a foreign promise into the same thing.
       const answer = (async () => run())().catch((cause: unknown) => {
-        throw toPorticoError(cause, { namespace, walletId, method, chainId }, errors)
+        throw toWalletError(cause, { namespace, walletId, method, chainId }, errors)
       })
       return untilAborted(answer, signal, method)
     }

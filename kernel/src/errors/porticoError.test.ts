@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ErrorCode } from './contexts.js'
 import { describeErrors, isPorticoError, PorticoError } from './porticoError.js'
 import { thrownTexts } from './thrownTexts.js'
+import { toPorticoError } from './toPorticoError.js'
 
 it('carries its code, the facts and the original error', () => {
   const cause = new TypeError('boom')
@@ -23,6 +24,17 @@ it('knows the error of another copy of the kernel by its name', () => {
 
 it.each([undefined, null, 'PorticoError', 4001, { code: 4001 }, new Error('PorticoError')])('is not %j', (value) => {
   expect(isPorticoError(value)).toBe(false)
+})
+
+it('is what was caught, or stands for it with the cause', () => {
+  const own = new PorticoError('CONNECT_CLOSED', {})
+  expect(toPorticoError(own, 'PLUGIN_FAILED', { pluginId: 'p' })).toBe(own)
+  const cause = new TypeError('boom')
+  expect(toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'p' })).toMatchObject({
+    code: 'PLUGIN_FAILED',
+    context: { pluginId: 'p' },
+    cause,
+  })
 })
 
 it.each<[ErrorCode, string]>([

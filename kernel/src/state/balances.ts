@@ -3,7 +3,8 @@ import type { AccountId } from '../caip/accountId.js'
 import type { Namespace } from '../caip/chainId.js'
 import { type AccountBalance, Balance } from '../capabilities/balance.js'
 import type { Clock } from '../capabilities/clock.js'
-import { isPorticoError, PorticoError } from '../errors/porticoError.js'
+import type { PorticoError } from '../errors/porticoError.js'
+import { toPorticoError } from '../errors/toPorticoError.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import type { Registry } from '../plugin/registry.js'
@@ -102,9 +103,7 @@ export function createBalances(config: {
         put(namespace, { status: 'ready', account, amount, atMs: clock.now() })
       } catch (cause) {
         if (abort.signal.aborted) return
-        const error = isPorticoError(cause)
-          ? cause
-          : new PorticoError('PLUGIN_FAILED', { pluginId: namespace }, { cause })
+        const error = toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: namespace })
         put(namespace, {
           status: 'failed',
           account,

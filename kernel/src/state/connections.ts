@@ -6,6 +6,7 @@ import { Connector, type Session } from '../capabilities/connector.js'
 import type { Log } from '../capabilities/log.js'
 import { NetworkSwitch } from '../capabilities/network.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
+import { toPorticoError } from '../errors/toPorticoError.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import { withDeadline } from '../services/withDeadline.js'
@@ -199,7 +200,7 @@ export function createConnections(config: {
       dispatch(namespace, { type: 'connectGranted', attempt, session })
       return session
     } catch (cause) {
-      const error = asPorticoError(cause, walletId, 'connect')
+      const error = toPorticoError(cause, 'WALLET_FAILED', { walletId, method: 'connect' })
       dispatch(namespace, { type: 'connectFailed', attempt, error })
       throw error
     }
@@ -219,7 +220,7 @@ export function createConnections(config: {
         signal,
       })
     } catch (cause) {
-      error = asPorticoError(cause, walletId, 'switchTo')
+      error = toPorticoError(cause, 'WALLET_FAILED', { walletId, method: 'switchTo' })
     }
     dispatch(namespace, { type: 'networkSettled', attempt, error })
     const { failure } = stateOf(namespace)
@@ -285,8 +286,4 @@ export function createConnections(config: {
       for (const { abort } of running.values()) abort.abort()
     },
   }
-}
-
-function asPorticoError(cause: unknown, walletId: string, method: string): PorticoError {
-  return isPorticoError(cause) ? cause : new PorticoError('WALLET_FAILED', { walletId, method }, { cause })
 }

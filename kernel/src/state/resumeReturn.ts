@@ -6,7 +6,8 @@ import type { Network } from '../capabilities/network.js'
 import { PendingTransactions } from '../capabilities/pendingTransactions.js'
 import type { RedirectAnswer, RedirectRequest, ReturnedRequest } from '../capabilities/redirects.js'
 import type { Receipt } from '../capabilities/sender.js'
-import { isPorticoError, PorticoError } from '../errors/porticoError.js'
+import { PorticoError } from '../errors/porticoError.js'
+import { toPorticoError } from '../errors/toPorticoError.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import type { Registry } from '../plugin/registry.js'
@@ -61,9 +62,7 @@ export async function resumeReturn(
     if (request.type === 'send' && answer.type === 'send') await follow(namespace, request, answer.receipt)
     events.emit('request:returned', { namespace, walletId, account, answer })
   } catch (cause) {
-    const error = isPorticoError(cause)
-      ? cause
-      : new PorticoError('WALLET_FAILED', { walletId, method: 'resume' }, { cause })
+    const error = toPorticoError(cause, 'WALLET_FAILED', { walletId, method: 'resume' })
     events.emit('request:returned', { namespace, walletId, account, error })
   }
 

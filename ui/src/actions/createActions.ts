@@ -1,4 +1,4 @@
-import { createClock, isPorticoError, type Modal, PorticoError } from '@portico/kernel'
+import { createClock, type Modal, PorticoError, toPorticoError } from '@portico/kernel'
 import { checkContrast } from '#checks'
 import type { Portico } from '../client.js'
 import { loadLanguage } from '../messages/createWords.js'
@@ -78,7 +78,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     } catch (cause) {
       if (mounted) modal.close({ force: true })
       else core.modalState.set(CLOSED)
-      throw isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'ui' }, { cause })
+      throw toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'ui' })
     }
   }
 

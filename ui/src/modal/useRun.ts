@@ -1,4 +1,4 @@
-import { isPorticoError, PorticoError } from '@portico/kernel'
+import { type PorticoError, toPorticoError } from '@portico/kernel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useModal } from '../state/modalContext.js'
 
@@ -31,9 +31,7 @@ export function useRun<T>(request: {
       (cause: unknown) => {
         if (!isHere) return
         const { walletId, onFailed } = latest.current
-        const failure = isPorticoError(cause)
-          ? cause
-          : new PorticoError('WALLET_FAILED', { walletId, method: key }, { cause })
+        const failure = toPorticoError(cause, 'WALLET_FAILED', { walletId, method: key })
         setError(failure)
         onFailed(failure)
       },

@@ -1,4 +1,4 @@
-import { type Clock, isPorticoError, PorticoError, withDeadline } from '@portico/kernel'
+import { type Clock, PorticoError, toPorticoError, withDeadline } from '@portico/kernel'
 import { isPictureAddress } from '@portico/kernel/untrusted'
 import type { IconSource } from './pictures.js'
 
@@ -41,7 +41,7 @@ async function fetchPicture(
   url: string,
   parts: { readonly fetch: typeof fetch; readonly clock: Clock; readonly signal: AbortSignal },
 ): Promise<IconSource> {
-  const fail = (cause?: unknown) => new PorticoError('HTTP_FAILED', { url: withoutQuery(url) }, { cause })
+  const fail = () => new PorticoError('HTTP_FAILED', { url: withoutQuery(url) })
   if (!isPictureAddress(url)) throw fail()
   const ask = async (signal: AbortSignal): Promise<IconSource> => {
     try {
@@ -50,7 +50,7 @@ async function fetchPicture(
         await parts.fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', signal }),
       )
     } catch (cause) {
-      throw isPorticoError(cause) ? cause : fail(cause)
+      throw toPorticoError(cause, 'HTTP_FAILED', { url: withoutQuery(url) })
     }
   }
   return withDeadline(parts.clock, ask, { ms: TIMEOUT_MS, late: fail, signal: parts.signal })

@@ -1,4 +1,4 @@
-import { isPorticoError, type Namespace, PorticoError, type Token } from '@portico/kernel'
+import { type Namespace, type PorticoError, type Token, toPorticoError } from '@portico/kernel'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from '../primitives/hooks.js'
 import { useModal } from '../state/modalContext.js'
@@ -38,7 +38,8 @@ export function useCapability<T>(token: Token<T>, namespace?: Namespace): Capabi
     show(LOADING)
     kernel.get(token, wanted).then(
       (value) => show({ status: 'ready', value }),
-      (cause: unknown) => show({ status: 'failed', error: asPorticoError(cause, token.id), retry }),
+      (cause: unknown) =>
+        show({ status: 'failed', error: toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: token.id }), retry }),
     )
     return () => {
       isWanted = false
@@ -49,6 +50,3 @@ export function useCapability<T>(token: Token<T>, namespace?: Namespace): Capabi
   // Another family's must never be given this one's account.
   return found?.token === token && found.namespace === wanted ? found.state : LOADING
 }
-
-const asPorticoError = (cause: unknown, pluginId: string): PorticoError =>
-  isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId }, { cause })

@@ -1,11 +1,4 @@
-import {
-  type DirectoryWallet,
-  isPorticoError,
-  type Kernel,
-  PorticoError,
-  type WalletQuery,
-  WalletSource,
-} from '@portico/kernel'
+import { type DirectoryWallet, type Kernel, toPorticoError, type WalletQuery, WalletSource } from '@portico/kernel'
 import { mobilePlatform } from '../primitives/isMobile.js'
 import type { FetchedWallets } from './createWalletBook.js'
 import { isIncluded, type ListRules } from './listRules.js'
@@ -28,7 +21,12 @@ export async function fetchWallets(kernel: Kernel, rules: ListRules, signal: Abo
   try {
     source = await kernel.get(WalletSource)
   } catch (cause) {
-    return { featured: [], recommended: [], known: [], error: toError(cause) }
+    return {
+      featured: [],
+      recommended: [],
+      known: [],
+      error: toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'ui' }),
+    }
   }
   const list = async (query: WalletQuery) => (await source.list({ ...query, signal })).data
   const none: readonly DirectoryWallet[] = []
@@ -46,7 +44,8 @@ export async function fetchWallets(kernel: Kernel, rules: ListRules, signal: Abo
     featured: byIds.filter(isFeatured),
     recommended,
     known: [...byIds.filter((wallet) => !isFeatured(wallet)), ...byRdns],
-    error: failed?.status === 'rejected' ? toError(failed.reason) : undefined,
+    error:
+      failed?.status === 'rejected' ? toPorticoError(failed.reason, 'PLUGIN_FAILED', { pluginId: 'ui' }) : undefined,
   }
 }
 
@@ -75,6 +74,3 @@ function wantedOf({ state }: Kernel, rules: ListRules) {
 /** Each once; what is not in the form of such ids would make the service refuse them all. */
 const pick = (texts: readonly string[], form: RegExp, limit: number): readonly string[] =>
   [...new Set(texts)].filter((text) => form.test(text)).slice(0, limit)
-
-const toError = (cause: unknown): PorticoError =>
-  isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'ui' }, { cause })

@@ -15,10 +15,10 @@ import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
 import { Sender, type Transfer, type TransferFee } from '../../capabilities/sender.js'
 import { type Signature, Signer, TypedMessageSigner } from '../../capabilities/signer.js'
 import { SignInProof } from '../../capabilities/signInProof.js'
-import { untilAborted } from '../../chain/untilAborted.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { type Discover, definePlugin, type Plugin, type PluginContext } from '../../plugin/definePlugin.js'
 import { defineManifest } from '../../plugin/manifest.js'
+import { untilAborted } from '../../services/untilAborted.js'
 import { ANNOUNCE, type Announcement, ASK, type ReferenceProvider, signatureOf } from './referenceWallet.js'
 
 const referenceManifest = defineManifest({
@@ -223,7 +223,7 @@ export function activateKinds(context: ReferenceContext) {
       if (signal?.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'choose' })
       const { provider } = await context.wallets.find(walletId, { signal })
       const asked = (provider as ReferenceProvider).request('sign', { address: account, message: new Uint8Array() })
-      await untilAborted(asked, signal, 'choose').catch(toPorticoError(walletId))
+      await untilAborted(asked, signal, 'choose').catch(asWalletError(walletId))
       if (own?.walletId !== walletId) throw new PorticoError('ACCOUNT_MISSING', { namespace: 'refchain' })
       isContract = wanted.type === 'smartAccount'
       for (const report of reportTo) report(shown(own))
@@ -321,7 +321,7 @@ export function activateChoosing(context: ReferenceContext) {
       const { silent = false, signal } = options
       const wallet = await context.wallets.find(walletId, { signal })
       const provider = wallet.provider as ReferenceProvider
-      if (!silent) await untilAborted(provider.request('connect'), signal, 'connect').catch(toPorticoError(walletId))
+      if (!silent) await untilAborted(provider.request('connect'), signal, 'connect').catch(asWalletError(walletId))
       return open(walletId, provider, options)
     },
     async disconnect({ walletId, signal } = {}) {
@@ -381,7 +381,7 @@ export function activateChoosing(context: ReferenceContext) {
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message.slice()
       const signed = provider.request('sign', { address, message: bytes })
       return toSignature(
-        (await untilAborted(signed, signal, 'sign').catch(toPorticoError(session.walletId))) as Uint8Array,
+        (await untilAborted(signed, signal, 'sign').catch(asWalletError(session.walletId))) as Uint8Array,
       )
     },
   }
@@ -442,7 +442,7 @@ export function activateChoosing(context: ReferenceContext) {
       if (!isAddress(to)) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId: session.chainId })
       checkMemo(memo)
       const sent = provider.request('send', { from: parseAccountId(from).address, to, amount })
-      return { id: (await untilAborted(sent, signal, 'send').catch(toPorticoError(session.walletId))) as string }
+      return { id: (await untilAborted(sent, signal, 'send').catch(asWalletError(session.walletId))) as string }
     },
     async confirm({ id, account }) {
       const status = await nodes.request(parseAccountId(account).chainId, { method: 'status', params: [id] })
@@ -496,7 +496,7 @@ export function activateChoosing(context: ReferenceContext) {
       for (const { to, value: amount = 0n } of batch.calls) {
         const sent = provider.request('send', { from: parseAccountId(batch.from).address, to, amount })
         try {
-          ids.push((await untilAborted(sent, signal, 'send').catch(toPorticoError(session.walletId))) as string)
+          ids.push((await untilAborted(sent, signal, 'send').catch(asWalletError(session.walletId))) as string)
         } catch (cause) {
           if (ids.length === 0 || signal?.aborted) throw cause
           throw new PorticoError('BATCH_STOPPED', { done: ids.length, transactionIds: ids }, { cause })
@@ -563,7 +563,7 @@ function checkMemo(memo = ''): void {
 
 const isAddress = (text: string): boolean => /^addr\d{7}$/.test(text)
 
-const toPorticoError = (walletId: string) => (cause: unknown) => {
+const asWalletError = (walletId: string) => (cause: unknown) => {
   if (cause instanceof PorticoError) throw cause
   if ((cause as { code?: unknown }).code === 4001) throw new PorticoError('REQUEST_REJECTED', { walletId }, { cause })
   throw new PorticoError('WALLET_FAILED', { walletId, method: 'request' }, { cause })

@@ -16,6 +16,7 @@ import {
   parseAccountId,
   type ReadonlyStore,
   type Signer,
+  toPorticoError,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { failure, type NameBook } from './createNames.js'
@@ -134,9 +135,7 @@ export function createRegistrar(parts: {
         track('NAME_SUCCESS')
         return name
       } catch (cause) {
-        const error = isPorticoError(cause)
-          ? cause
-          : new PorticoError('PLUGIN_FAILED', { pluginId: 'names' }, { cause })
+        const error = toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'names' })
         track('NAME_ERROR', error.code)
         if (error.code !== 'REQUEST_ABORTED') failed.set({ account, label: toLabel(text), error })
         throw error

@@ -7,6 +7,7 @@ import {
   parseAccountId,
   type Receipt,
   type Sender,
+  toPorticoError,
 } from '@portico/kernel'
 import type { AskedBook } from './asked/createAskedBook.js'
 import type { Plan } from './createPlan.js'
@@ -14,7 +15,6 @@ import type { Progress } from './createProgress.js'
 import type { ReceiverBook } from './receiver/createReceiverBook.js'
 import { checkSend } from './state/checkSend.js'
 import { mayBeSent } from './state/mayBeSent.js'
-import { toPorticoError } from './toPorticoError.js'
 
 type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
 
@@ -53,7 +53,7 @@ export async function askWallet(parts: {
         const { transactionId: id, hint } = cause.context
         return { receipt: { id, hint }, status: 'late' }
       }
-      return { error: toPorticoError(cause) }
+      return { error: toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'send' }) }
     }
   }
   const outcome = await ask()

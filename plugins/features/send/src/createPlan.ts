@@ -6,13 +6,13 @@ import {
   type ReadonlyStore,
   type Sender,
   type TransferFee,
+  toPorticoError,
   type Unsubscribe,
 } from '@portico/kernel'
 import { cleanSymbol } from '@portico/kernel/untrusted'
 import { plainAddress } from './loadTokens.js'
 import type { PlannedTransfer, SendPlan, TransferReview } from './sending.js'
 import type { SendState } from './state/sendState.js'
-import { toPorticoError } from './toPorticoError.js'
 
 const REFRESH_MS = 30_000
 
@@ -100,7 +100,7 @@ export function createPlan(parts: {
       }))
     } catch (cause) {
       if (signal.aborted || parts.isAsking()) return
-      const error = toPorticoError(cause)
+      const error = toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'send' })
       // An older fee, and what the wallet has said, still count when no answer came, not when the answer was no.
       store.set((plan) =>
         UNREACHABLE.test(error.code)

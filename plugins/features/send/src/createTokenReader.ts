@@ -1,8 +1,8 @@
 import type { AccountId, Balance, Clock, Network, Portfolio } from '@portico/kernel'
+import { toPorticoError } from '@portico/kernel'
 import { type LoadedTokens, loadTokens } from './loadTokens.js'
 import type { SendState } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
-import { toPorticoError } from './toPorticoError.js'
 
 /** Reads what the account can send. */
 export interface TokenReader {
@@ -46,7 +46,7 @@ export function createTokenReader(parts: {
       const sources = { portfolio, balance, network: networkOf(account), nowMs: clock.now }
       const read = await loadTokens(account, sources, { ...options, signal }).catch((cause: unknown) => ({
         tokens: [],
-        failure: { error: toPorticoError(cause), atMs: clock.now() },
+        failure: { error: toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'send' }), atMs: clock.now() },
       }))
       if (signal.aborted) return
       if (isHeld()) held = read

@@ -1,8 +1,15 @@
-import { type CallOptions, type ChainId, type Clock, isChainId, isPorticoError, PorticoError } from '@portico/kernel'
+import {
+  type CallOptions,
+  type ChainId,
+  type Clock,
+  isChainId,
+  isPorticoError,
+  toPorticoError,
+  untilAborted,
+} from '@portico/kernel'
 import * as z from 'zod/mini'
 import type { Api } from './api.js'
 import { readAnswer } from './rows.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Which networks the service knows (wire §2.2). */
 export interface Gate {
@@ -40,7 +47,7 @@ export function createGate({ api, clock }: { readonly api: Api; readonly clock: 
     api.check()
     if (!reading && !force && failure && clock.now() < failure.untilMs) throw failure.error
     reading ??= read()
-    const chains = await untilAborted(reading, signal)
+    const chains = await untilAborted(reading, signal, PATH)
     return chains.has(chainId)
   }
 
@@ -50,8 +57,7 @@ export function createGate({ api, clock }: { readonly api: Api; readonly clock: 
       try {
         return (await isOpen(chainId, options)) ? 'yes' : 'no'
       } catch (error) {
-        if (options.signal?.aborted)
-          throw isPorticoError(error) ? error : new PorticoError('REQUEST_ABORTED', { what: PATH })
+        if (options.signal?.aborted) throw toPorticoError(error, 'REQUEST_ABORTED', { what: PATH })
         // Where there is no service, it is known that it serves nothing.
         return isPorticoError(error, 'CONFIG_INVALID') ? 'no' : 'unknown'
       }

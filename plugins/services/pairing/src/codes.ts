@@ -1,11 +1,12 @@
 import {
   type CallOptions,
   type Clock,
-  isPorticoError,
   type PairedWallet,
   type Pairing,
   type PairingProposal,
   PorticoError,
+  toPorticoError,
+  untilAborted,
 } from '@portico/kernel'
 import type { Answer, Sent } from './propose.js'
 import type { Relay } from './relay.js'
@@ -55,7 +56,7 @@ export function createCodes(parts: {
   async function make(signal: AbortSignal): Promise<PairingProposal> {
     const own = round
     const sent = await relay.guard(send, { signal }).catch((cause: unknown) => {
-      throw isPorticoError(cause) ? cause : new PorticoError('PAIRING_FAILED', {}, { cause })
+      throw toPorticoError(cause, 'PAIRING_FAILED', {})
     })
     const atMs = clock.now()
     const dropsAtMs = readExpiryMs(sent.uri) ?? atMs + ANSWER_MS
@@ -126,7 +127,7 @@ export function createCodes(parts: {
           () => settleMaking(own, undefined),
         )
       }
-      return untilAborted(own, signal)
+      return untilAborted(own, signal, 'pairing')
     },
     reset() {
       code = undefined
@@ -142,16 +143,6 @@ function createRound(): Round {
     win = resolve
   })
   return { won, win, isWon: false }
-}
-
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new PorticoError('REQUEST_ABORTED', { what: 'pairing' }))
-    if (signal.aborted) onAbort()
-    signal.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }
 
 /** `expiryTimestamp` of the code itself, in seconds. */

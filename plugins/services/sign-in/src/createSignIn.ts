@@ -13,13 +13,13 @@ import {
   type SignInState,
   type SiwxSession,
   type Unsubscribe,
+  untilAborted,
 } from '@portico/kernel'
 import { createDrafts } from './createDrafts.js'
 import { followAccounts, watchEnd } from './followAccounts.js'
 import type { OneClick } from './oneClick/createOneClick.js'
-import { type RequestParts, requestSession } from './requestSession.js'
+import { aborted, type RequestParts, requestSession } from './requestSession.js'
 import { type Command, initialState, type MachineState, type SignInEvent, transition } from './state/transition.js'
-import { aborted, untilAborted } from './untilAborted.js'
 
 interface SignInParts extends RequestParts {
   readonly accounts: Accounts
@@ -95,7 +95,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     abort.signal.addEventListener('abort', release) // at once: the next request may follow in the same breath
     const onSigned = () => void send({ type: 'signatureGiven', attempt })
     const request = requestSession(parts, account, draft, abort.signal, onSigned)
-    const session = untilAborted(request, abort.signal).then(
+    const session = untilAborted(request, abort.signal, 'sign-in').then(
       (kept) => {
         release()
         send({ type: 'kept', attempt })
@@ -121,7 +121,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (!request) throw aborted()
     request.callers += 1
     try {
-      return await untilAborted(request.session, signal)
+      return await untilAborted(request.session, signal, 'sign-in')
     } finally {
       request.callers -= 1
       if (signal?.aborted && request.callers === 0) request.abort.abort()
@@ -187,7 +187,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     async readText({ signal } = {}) {
       const { account } = machine
       if (account === undefined) throw new PorticoError('ACCOUNT_MISSING', {})
-      return (await untilAborted(drafts.read(account), signal)).asked.message
+      return (await untilAborted(drafts.read(account), signal, 'sign-in')).asked.message
     },
     async signOut() {
       const { account } = machine

@@ -4,7 +4,8 @@ import type { Draft } from './createDrafts.js'
 import type { FamilyProof } from './message/families.js'
 import { readPage } from './readPage.js'
 import type { SetupParts, SignInSetup } from './setup/setup.js'
-import { aborted } from './untilAborted.js'
+
+export const aborted = () => new PorticoError('REQUEST_ABORTED', { what: 'sign-in' })
 
 export interface RequestParts {
   readonly setup: SignInSetup

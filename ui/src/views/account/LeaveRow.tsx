@@ -1,4 +1,4 @@
-import { isPorticoError, type Namespace, type NamespaceState, PorticoError, sessionOf } from '@portico/kernel'
+import { type Namespace, type NamespaceState, sessionOf, toPorticoError } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { LeaveIcon } from '../../icons/lazyIcons.js'
 import { errorWords } from '../../messages/errorWords.js'
@@ -35,7 +35,7 @@ export async function leaveWallet(core: LeavingCore, { namespace, walletId }: Le
   const ended = isOne ? kernel.forgetConnection(namespace, walletId) : kernel.disconnect(namespace)
   const failure = await ended.then(
     () => undefined,
-    (cause: unknown) => asPorticoError(cause),
+    (cause: unknown) => toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'kernel' }),
   )
   if (failure && failure.code !== 'DISCONNECT_FAILED') {
     core.toasts.show('error', errorWords(core.words.get(), failure).title)
@@ -49,9 +49,6 @@ export async function leaveWallet(core: LeavingCore, { namespace, walletId }: Le
   }
   isLeaving.set(false)
 }
-
-const asPorticoError = (cause: unknown): PorticoError =>
-  isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'kernel' }, { cause })
 
 /** Disconnects every wallet of a family, or of all; with several the words say how many that is (S4.6). */
 export function useLeave(namespace?: Namespace): {

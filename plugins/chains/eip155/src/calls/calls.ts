@@ -11,14 +11,9 @@ import {
   type Receipt,
   type Sender,
   type SentBatch,
-} from '@portico/kernel'
-import {
-  type GrantedAccount,
-  readErrorLayers,
-  type Sessions,
   untilAborted,
-  type WalletPort,
-} from '@portico/kernel/chain'
+} from '@portico/kernel'
+import { type GrantedAccount, readErrorLayers, type Sessions, type WalletPort } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { toHexChainId } from '../chainIds.js'
 import type { ChainReader } from '../node/chainReader.js'

@@ -1,5 +1,5 @@
 import { NetworkSwitch } from '@portico/kernel'
-import { toPorticoError, type WalletPort } from '@portico/kernel/chain'
+import { toWalletError, type WalletPort } from '@portico/kernel/chain'
 import { createFakeClock } from '@portico/kernel/testing'
 import { createEvmWallet } from '@portico/test-kit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -170,7 +170,7 @@ describe('switchTo', () => {
       ask: async (method, run, schema, { chainId } = {}) => {
         const call = { namespace: 'eip155', walletId: 'one.wallet', method, chainId }
         const reply = await Promise.resolve(run()).catch((cause) =>
-          Promise.reject(toPorticoError(cause, call, walletErrors)),
+          Promise.reject(toWalletError(cause, call, walletErrors)),
         )
         return schema.parse(reply)
       },

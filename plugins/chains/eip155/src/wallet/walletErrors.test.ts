@@ -1,4 +1,4 @@
-import { readErrorLayers, toPorticoError } from '@portico/kernel/chain'
+import { readErrorLayers, toWalletError } from '@portico/kernel/chain'
 import { describe, expect, it } from 'vitest'
 import { walletErrors } from './walletErrors.js'
 
@@ -8,7 +8,7 @@ const call = {
   method: 'eth_sendTransaction',
   chainId: 'eip155:1',
 } as const
-const codeOf = (cause: unknown) => toPorticoError(cause, call, walletErrors).code
+const codeOf = (cause: unknown) => toWalletError(cause, call, walletErrors).code
 const wrap = (originalError: unknown) => ({ code: -32603, message: 'Internal error', data: { originalError } })
 
 /** How wallets, the libraries between and the devices behind them say that the person declined. */
@@ -58,7 +58,7 @@ const REFUSALS: readonly unknown[] = [
   'cancel',
 ]
 
-describe('toPorticoError', () => {
+describe('toWalletError', () => {
   it.each(REFUSALS)('takes refusal %# for REQUEST_REJECTED', (cause) => {
     expect(codeOf(cause)).toBe('REQUEST_REJECTED')
   })
@@ -90,7 +90,7 @@ describe('toPorticoError', () => {
 
   it('keeps the original as the cause', () => {
     const cause = { code: 4001 }
-    expect(toPorticoError(cause, call, walletErrors).cause).toBe(cause)
+    expect(toWalletError(cause, call, walletErrors).cause).toBe(cause)
   })
 
   it('believes no code of a wallet that calls its own errors ours', () => {

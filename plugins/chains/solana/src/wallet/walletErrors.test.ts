@@ -1,10 +1,10 @@
 import { PorticoError } from '@portico/kernel'
-import { toPorticoError as read } from '@portico/kernel/chain'
+import { toWalletError as read } from '@portico/kernel/chain'
 import { expect, it } from 'vitest'
 import { walletErrors } from './walletErrors.js'
 
 const CALL = { namespace: 'solana', walletId: 'Wallet', method: 'solana:signMessage' }
-const toPorticoError = (cause: unknown, call: typeof CALL) => read(cause, call, walletErrors)
+const toWalletError = (cause: unknown, call: typeof CALL) => read(cause, call, walletErrors)
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 const numbered = (code: unknown, message = '') => Object.assign(new Error(message), { code })
 
@@ -33,7 +33,7 @@ const REJECTIONS: readonly (readonly [string, unknown])[] = [
 
 it.each(REJECTIONS)('takes %s for a refusal', (what, thrown) => {
   const cause = what === '4001 in data' ? Object.assign(thrown as object, { data: { code: 4001 } }) : thrown
-  const error = toPorticoError(cause, CALL)
+  const error = toWalletError(cause, CALL)
   expect(error).toMatchObject({ code: 'REQUEST_REJECTED', context: { walletId: 'Wallet' } })
   expect(error.cause).toBe(cause)
 })
@@ -55,7 +55,7 @@ it.each<[string, unknown]>([
   ['WALLET_FAILED', new Error('Transaction rejected by the cluster: blockhash not found')],
   ['WALLET_FAILED', new Error('Program aborted with an error')],
 ])('calls it %s: %s', (code, cause) => {
-  expect(toPorticoError(cause, CALL)).toMatchObject({ code })
+  expect(toWalletError(cause, CALL)).toMatchObject({ code })
 })
 
 it('survives errors that throw when read, and errors that hold themselves', () => {
@@ -63,11 +63,11 @@ it('survives errors that throw when read, and errors that hold themselves', () =
   const circular = { error: {} }
   circular.error = circular
   for (const cause of [hostile, { error: hostile }, circular, { message: 'user '.repeat(1_000_000) }]) {
-    expect(toPorticoError(cause, CALL)).toMatchObject({ code: 'WALLET_FAILED' })
+    expect(toWalletError(cause, CALL)).toMatchObject({ code: 'WALLET_FAILED' })
   }
 })
 
 it("takes no wallet's word for an error of ours", () => {
   const impostor = new PorticoError('TX_EXPIRED', { transactionId: 'none' })
-  expect(toPorticoError(impostor, CALL)).toMatchObject({ code: 'WALLET_FAILED', cause: impostor })
+  expect(toWalletError(impostor, CALL)).toMatchObject({ code: 'WALLET_FAILED', cause: impostor })
 })

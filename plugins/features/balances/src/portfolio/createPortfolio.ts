@@ -11,10 +11,10 @@ import {
   type PortfolioState,
   PorticoError,
   parseAccountId,
+  untilAborted,
 } from '@portico/kernel'
 import type { LoadHoldings, Moved } from '../holdings/loadHoldings.js'
 import type { PortfolioCache } from './cache.js'
-import { untilAborted } from './untilAborted.js'
 
 type Failure = Pick<Extract<PortfolioState, { status: 'failed' }>, 'error' | 'lastRetryMs' | 'retryAtMs'>
 
@@ -167,7 +167,7 @@ export function createPortfolio(parts: {
     if (recalled) return recalled
     const isNeeded = force || owed.has(parseAccountId(account).chainId)
     const joined = !isNeeded && running?.account === account ? running : begin(account, { isPoll, force })
-    return untilAborted(joined.tokens, signal)
+    return untilAborted(joined.tokens, signal, 'balances')
   }
 
   async function check(account: AccountId): Promise<void> {

@@ -1,4 +1,4 @@
-import { type AccountId, isPorticoError, PorticoError } from '@portico/kernel'
+import { type AccountId, type PorticoError, toPorticoError } from '@portico/kernel'
 import { useCallback, useEffect, useState } from 'react'
 import type { NameRegistrar } from '../manifest.js'
 
@@ -21,7 +21,7 @@ export function useNames(
     setError(undefined)
     registrar.namesOf(account, { signal, force: attempt > 0 }).then(
       (found) => signal.aborted || setNames(found),
-      (cause: unknown) => signal.aborted || setError(asPorticoError(cause)),
+      (cause: unknown) => signal.aborted || setError(toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'names' })),
     )
     return () => asking.abort()
   }, [registrar, account, attempt])
@@ -29,6 +29,3 @@ export function useNames(
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { names, error, retry }
 }
-
-export const asPorticoError = (cause: unknown): PorticoError =>
-  isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'names' }, { cause })

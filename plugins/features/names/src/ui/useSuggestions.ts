@@ -1,7 +1,6 @@
-import type { AccountId, NameSuggestion, PorticoError } from '@portico/kernel'
+import { type AccountId, type NameSuggestion, type PorticoError, toPorticoError } from '@portico/kernel'
 import { useCallback, useEffect, useState } from 'react'
 import type { NameRegistrar } from '../manifest.js'
-import { asPorticoError } from './useNames.js'
 
 /** Typing has paused (wire §9, RegisterAccountName). */
 const PAUSE_MS = 500
@@ -20,7 +19,7 @@ export function suggestLater(
   const timer = setTimeout(() => {
     registrar.suggest(asked.account, asked.label, { signal, force: asked.force }).then(
       (suggestions) => signal.aborted || show.found(suggestions),
-      (cause: unknown) => signal.aborted || show.failed(asPorticoError(cause)),
+      (cause: unknown) => signal.aborted || show.failed(toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'names' })),
     )
   }, PAUSE_MS)
   return () => {

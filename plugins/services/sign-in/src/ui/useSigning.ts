@@ -1,4 +1,4 @@
-import { isPorticoError, PorticoError, type SignIn } from '@portico/kernel'
+import { type PorticoError, type SignIn, toPorticoError } from '@portico/kernel'
 import { useEffect, useRef, useState } from 'react'
 
 /** The visitor's answer to the question, as far as it has come. */
@@ -44,7 +44,7 @@ export function useSigning(
       await signIn.signIn({ signal: asked.signal })
       setSigned(true)
     } catch (cause) {
-      const failure = asPorticoError(cause)
+      const failure = toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'sign-in' })
       // A visitor who lost the wallet on the way must see it, wherever they are by now (S8.1b).
       const isOfInterest = !asked.signal.aborted || failure.code === 'SIGN_IN_INIT_FAILED'
       if (isOfInterest && onFailed(failure)) setError(failure)
@@ -67,6 +67,3 @@ export function useSigning(
 
   return { isAsking, hasSigned, isLeaving, error, sign, leave }
 }
-
-const asPorticoError = (cause: unknown): PorticoError =>
-  isPorticoError(cause) ? cause : new PorticoError('PLUGIN_FAILED', { pluginId: 'sign-in' }, { cause })

@@ -2,7 +2,6 @@ import {
   Clock,
   createStore,
   type DirectoryWallet,
-  isPorticoError,
   type Kernel,
   type Namespace,
   type PairedWallet,
@@ -11,6 +10,7 @@ import {
   PorticoError,
   type ReadonlyStore,
   type RecentWallet,
+  toPorticoError,
   type Unsubscribe,
 } from '@portico/kernel'
 import type { DeepLinkChoice } from '../../links/deepLinkChoice.js'
@@ -71,7 +71,12 @@ export function createPairingFlow({
   const change = (next: Partial<PairingState>) => store.set((before) => ({ ...before, ...next }))
   function fail(cause: unknown): void {
     shown = undefined
-    change({ ...NO_CODE, status: 'disconnected', buffering: false, wcError: toError(cause) })
+    change({
+      ...NO_CODE,
+      status: 'disconnected',
+      buffering: false,
+      wcError: toPorticoError(cause, 'PAIRING_FAILED', {}),
+    })
   }
 
   /** @param isRenewal a code that is still good is not used again */
@@ -102,7 +107,7 @@ export function createPairingFlow({
     if (!paired) change({ status: 'connecting', wcUri: uri, wcPairingExpiry: expiresAtMs, wcLinking: undefined })
     if (heard.has(approved)) return
     heard.add(approved)
-    approved.then(follow, (cause: unknown) => regret(proposal, toError(cause)))
+    approved.then(follow, (cause: unknown) => regret(proposal, toPorticoError(cause, 'PAIRING_FAILED', {})))
   }
 
   /** An earlier code may be answered late; the first approval wins, also when the modal has been closed meanwhile. */
@@ -201,6 +206,3 @@ export function createPairingFlow({
     },
   }
 }
-
-const toError = (cause: unknown): PorticoError =>
-  isPorticoError(cause) ? cause : new PorticoError('PAIRING_FAILED', {}, { cause })

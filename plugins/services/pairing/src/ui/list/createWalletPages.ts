@@ -1,9 +1,9 @@
 import {
   createStore,
   type DirectoryWallet,
-  isPorticoError,
-  PorticoError,
+  type PorticoError,
   type ReadonlyStore,
+  toPorticoError,
   type WalletQuery,
   type WalletSource,
 } from '@portico/kernel'
@@ -56,9 +56,7 @@ export function createWalletPages(source: () => Promise<WalletSource>): WalletPa
       }))
     } catch (cause) {
       if (abort.signal.aborted) return
-      const error = isPorticoError(cause)
-        ? cause
-        : new PorticoError('PLUGIN_FAILED', { pluginId: 'pairing' }, { cause })
+      const error = toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'pairing' })
       store.set(({ wallets }) => ({ ...EMPTY, wallets: page === 0 ? [] : wallets, status: 'failed', error }))
     }
   }
