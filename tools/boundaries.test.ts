@@ -175,6 +175,18 @@ test('no chain is named outside the chain plugins, and no feature in the kernel 
   ).toEqual([])
 })
 
+test('the UI knows no plugin by its id: what a plugin provides and declares is what counts', () => {
+  const ids = [...new Set(files.flatMap((file) => /^plugins\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? []))]
+  expect(ids).toContain('sign-in')
+  const named = new RegExp(`(['"\`])(${ids.join('|')})\\1`)
+  expect(
+    linesWith(
+      named,
+      files.filter((file) => file.startsWith('ui/')),
+    ),
+  ).toEqual([])
+})
+
 test('no host is named in product code, but where networks are listed', () => {
   const isListOfNetworks = /^(plugins\/chains\/[^/]+|plugin-template)\/src\/networks\.ts$/
   const hosts = /\b(https?|wss?):\/\/(?!\$\{|localhost|127\.0\.0\.1|www\.w3\.org\/)[\w$]/i

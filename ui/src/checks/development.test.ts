@@ -1,4 +1,4 @@
-import { isPorticoError } from '@portico/kernel'
+import { type AnyToken, isPorticoError, Pairing, SignIn } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import type { PorticoOptions } from '../options/options.js'
 import { testNetwork } from '../testing/createTestChain.js'
@@ -18,6 +18,11 @@ function problemOf(options: object | null | undefined) {
 
 const LAMP = createTestFeature('lamp-shop', { flag: 'lamp', default: true })
 const GOOD = { plugins: [], networks: [testNetwork('1')] }
+
+const act = () => {}
+const SIWE = { getNonce: act, createMessage: act, verifyMessage: act, getSession: act, signOut: act }
+/** A plugin of another maker: what it provides is what counts, and no id. */
+const providing = (token: AnyToken) => ({ manifest: { id: 'lamps', provides: { lamp: token } }, load() {} })
 
 describe('checkOptions', () => {
   it('accepts the least and the most [S3.30]', () => {
@@ -124,6 +129,26 @@ describe('checkOptions', () => {
     expect(JSON.stringify(problem)).toContain(meant)
   })
 
+  it.each([
+    ['siwx', {}, SignIn],
+    ['siweConfig', SIWE, SignIn],
+    ['pairing', { telemetry: false }, Pairing],
+  ])('takes %s only beside a plugin that provides what follows it, whatever its id is', (option, value, token) => {
+    const rest = { networks: GOOD.networks, relayUrl: 'wss://relay.example', [option]: value }
+    expect(problemOf({ ...rest, plugins: [providing(token)] })).toBeUndefined()
+    const others = [{ manifest: { id: 'sign-in' } }, { manifest: { id: 'pairing', provides: {} } }]
+    for (const plugin of others)
+      expect(problemOf({ ...rest, plugins: [{ ...plugin, load() {} }] })).toEqual({
+        code: 'CONFIG_INVALID',
+        option,
+        fix: `Register a plugin that provides ${token.id}, or leave it out.`,
+      })
+  })
+
+  it('wants a relay where pairing is set up', () => {
+    expect(problemOf({ ...GOOD, plugins: [providing(Pairing)], pairing: {} })).toMatchObject({ option: 'relayUrl' })
+  })
+
   it.each(['frameUrl', 'apiUrl', 'rpcUrl', 'directoryUrl', 'analyticsUrl'])(
     'wants %s encrypted, or on this machine',
     (name) => {
@@ -143,8 +168,8 @@ describe('checkOptions', () => {
   })
 
   describe('what visitors sign', () => {
-    const signIn = { manifest: { id: 'sign-in' }, load() {} }
-    const problemWith = (statement: unknown) => problemOf({ ...GOOD, plugins: [signIn], siwx: { statement } })
+    const problemWith = (statement: unknown) =>
+      problemOf({ ...GOOD, plugins: [providing(SignIn)], siwx: { statement } })
 
     it.each([undefined, 'Welcome to the shop.', "a-Z_09 .~:/?#[]@!$&'()*+,;="])('may be %j', (statement) => {
       expect(problemWith(statement)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { PorticoError } from '@portico/kernel'
+import { type AnyToken, Pairing, type Plugin, PorticoError, SignIn } from '@portico/kernel'
 import type { PorticoOptions } from '../options/options.js'
 import { DEFAULT_FEATURES, isFlagValue, isValueOf } from '../options/resolveFeatures.js'
 import { checkContrast } from '../theme/contrast.js'
@@ -130,6 +130,11 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
   logLevel: [isOneOf('error', 'silent'), 'Write "error" or "silent".'],
 }
 
+/** Options that only a plugin can follow, and what it provides. */
+const FOLLOWED_BY = { siwx: SignIn, siweConfig: SignIn, pairing: Pairing } satisfies Partial<
+  Record<keyof PorticoOptions, AnyToken>
+>
+
 /**
  * Finds mistakes in a host's options before anything starts; what networks and plugins must be, the kernel checks.
  * @throws `CONFIG_INVALID` naming the option and what to write, `CONFIG_BAD_URL` (wire §0.3)
@@ -175,16 +180,17 @@ function checkFeatures(
   demand(!features.legalCheckbox || hasTerms, 'features.legalCheckbox', 'Set termsConditionsUrl or privacyPolicyUrl.')
 }
 
-/** Options that only a plugin can follow. */
-function checkPlugins({ plugins, siwx, siweConfig, pairing, relayUrl }: PorticoOptions, demand: Demand): void {
+function checkPlugins(options: PorticoOptions, demand: Demand): void {
+  const { plugins, siwx, siweConfig, pairing, relayUrl } = options
   if (siwx && siweConfig) throw new PorticoError('SIGN_IN_OPTIONS_CONFLICT', {})
-  const isThere = (id: string) => plugins.some(({ manifest }) => manifest.id === id)
-  const register = (id: string) => `Register the plugin "${id}", or leave it out.`
-  demand(!siwx || isThere('sign-in'), 'siwx', register('sign-in'))
+  for (const [name, { id }] of Object.entries(FOLLOWED_BY)) {
+    const follows = ({ manifest }: Plugin) =>
+      Object.values<AnyToken>(manifest.provides ?? {}).some((it) => it.id === id)
+    const isSet = Boolean(options[name as keyof typeof FOLLOWED_BY])
+    demand(!isSet || plugins.some(follows), name, `Register a plugin that provides ${id}, or leave it out.`)
+  }
   demand(siwx?.statement === undefined || isStatement(siwx.statement), 'siwx.statement', STATEMENT)
-  demand(!siweConfig || isThere('sign-in'), 'siweConfig', register('sign-in'))
-  demand(!pairing || isThere('pairing'), 'pairing', register('pairing'))
-  demand(!pairing || relayUrl !== undefined, 'pairing', 'Set relayUrl: without a relay nothing can be paired.')
+  demand(!pairing || relayUrl !== undefined, 'relayUrl', 'Set it: without a relay nothing can be paired.')
 }
 
 /** The option that was probably meant. */
