@@ -13,7 +13,6 @@ export {
   WalletsIcon,
   WarningIcon,
 } from './icons/icons.js'
-export { SearchIcon } from './icons/lazyIcons.js'
 export type { Words } from './messages/createTranslator.js'
 export type { ErrorNames, ErrorWords } from './messages/errorWords.js'
 export {
@@ -32,6 +31,7 @@ export { Notice, SkeletonRows } from './parts/Notice.js'
 export { QrCode } from './parts/QrCode.js'
 export { QuietRow, Row } from './parts/Row.js'
 export { NetworkIcon, TokenIcon } from './parts/roundIcons.js'
+export { SearchField } from './parts/SearchField.js'
 export { WalletIcon } from './parts/WalletIcon.js'
 export { useElapsed, usePageVisible, useStore } from './primitives/hooks.js'
 export { isMobile, mobilePlatform } from './primitives/isMobile.js'

@@ -2,12 +2,12 @@ import { parseAccountId } from '@portico/kernel'
 import { type ReactNode, useState } from 'react'
 import { shortAddress } from '../format/addresses.js'
 import { formatDecimal, formatShortDecimal } from '../format/formatAmount.js'
-import { SearchIcon } from '../icons/lazyIcons.js'
 import { usePluginWords } from '../messages/pluginWords.js'
 import { Button } from '../parts/Button.js'
 import { Notice } from '../parts/Notice.js'
 import { Row } from '../parts/Row.js'
 import { TokenIcon } from '../parts/roundIcons.js'
+import { SearchField } from '../parts/SearchField.js'
 import { useStyles } from '../theme/useStyles.js'
 import { FullAddress } from './Facts.js'
 import { words } from './messages/words.js'
@@ -35,19 +35,7 @@ export function TokenPicker<T extends MoneyToken>(props: {
   return (
     <>
       {tokens.length >= SEARCHED_FROM && (
-        <label className="token-search">
-          <SearchIcon />
-          <input
-            type="search"
-            value={text}
-            maxLength={128}
-            placeholder={t('search')}
-            aria-label={t('search')}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </label>
+        <SearchField label={t('search')} text={text} maxLength={128} onChange={setText} />
       )}
       {children}
       {shown.length === 0 && text !== '' && (

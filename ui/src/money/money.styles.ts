@@ -32,11 +32,6 @@ font-size:calc(1.4*var(--_u));line-height:1.45;user-select:text;-webkit-user-sel
 .token-rows:dir(rtl) .token-row-name{text-align:right}
 .token-row-held{display:flex;flex-direction:column;align-items:flex-end;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .token-rows .row-end{margin-inline-start:auto}
-.token-search{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));padding-inline:calc(3*var(--_s));
-border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}
-.token-search:focus-within{outline:2px solid var(--_focus);outline-offset:-2px}
-.token-search input{flex:1;min-inline-size:0;min-block-size:44px;margin:0;padding:0;border:0;background:none;color:var(--_fg);outline:0;
-font-size:max(16px,1.6*var(--_u));appearance:none}
 
 .facts{display:flex;flex-direction:column;margin:0;padding-inline:calc(4*var(--_s));border:1px solid var(--_border);
 border-radius:calc(4*var(--_r))}

@@ -1,12 +1,6 @@
 /** What belongs to the views of networks, and to lists like theirs. */
 export const networksCss = `
-.search{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));margin-block-end:calc(3*var(--_s));
-padding-inline:calc(3*var(--_s));border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}
-.search:focus-within{outline:2px solid var(--_focus);outline-offset:2px}
-.search input{flex:1;min-inline-size:0;min-block-size:44px;margin:0;padding:0;border:0;background:none;color:var(--_fg);outline:0;
-font-size:max(16px,1.6*var(--_u));appearance:none}
-.search input::placeholder{color:var(--_fg-3);opacity:1}
-.search input::-webkit-search-cancel-button{appearance:none}
+.search{margin-block-end:calc(3*var(--_s))}
 .group+.group{margin-block-start:calc(6*var(--_s))}
 .unsupported{display:flex;flex-direction:column;align-items:center;gap:calc(2*var(--_s));padding-block:calc(2*var(--_s)) calc(6*var(--_s))}
 .help{display:flex;justify-content:center;margin-block:calc(3*var(--_s)) calc(-2*var(--_s))}

@@ -4,7 +4,7 @@ import {
   isMobile,
   QrIcon,
   Row,
-  SearchIcon,
+  SearchField,
   useAnnounce,
   useContributions,
   useDiscovery,
@@ -67,7 +67,7 @@ export function AllWalletsView(): ReactNode {
       {() => (
         <div>
           <div className="list-line">
-            <SearchField label={t('searchWallets')} text={text} onChange={setText} />
+            <SearchField label={t('searchWallets')} text={text} maxLength={64} onChange={setText} />
             {isMobile() && (
               <IconButton label={t('showCode')} onClick={() => router.push('ConnectingWalletConnectBasic')}>
                 <QrIcon />
@@ -96,30 +96,6 @@ export function AllWalletsView(): ReactNode {
         </div>
       )}
     </TermsGate>
-  )
-}
-
-function SearchField(props: {
-  readonly label: string
-  readonly text: string
-  readonly onChange: (text: string) => void
-}): ReactNode {
-  const { label, text, onChange } = props
-  return (
-    <label className="wallet-search">
-      <SearchIcon />
-      <input
-        type="search"
-        value={text}
-        placeholder={label}
-        aria-label={label}
-        maxLength={64}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
   )
 }
 

@@ -25,13 +25,7 @@ margin-inline:calc(-4*var(--_s));padding-inline:calc(4*var(--_s));padding-block-
 .scroll:has(.list-line){scroll-padding-block-start:0}
 .list-line{position:static}
 }
-.wallet-search{display:flex;flex:1;min-inline-size:0;align-items:center;gap:calc(2*var(--_s));min-block-size:max(48px,4.8*var(--_u));
-padding-inline:calc(3*var(--_s));border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));color:var(--_fg-3)}
-.wallet-search:focus-within{outline:2px solid var(--_focus);outline-offset:-2px}
-.wallet-search input{flex:1;min-inline-size:0;min-block-size:44px;margin:0;padding:0;border:0;background:none;color:var(--_fg);
-outline:0;font-size:max(16px,1.6*var(--_u));appearance:none}
-.wallet-search input::placeholder{color:var(--_fg-3);opacity:1}
-.wallet-search input::-webkit-search-cancel-button{appearance:none}
+.list-line .search{flex:1;min-inline-size:0}
 .certified{display:flex;align-items:center;justify-content:space-between;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
 margin-block-end:var(--_s);padding-inline:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u));cursor:pointer}
 .certified input{position:relative;flex:none;inline-size:calc(4*var(--_u));block-size:calc(2.4*var(--_u));margin:0;appearance:none;
