@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnyManifest } from '../kernel/src/plugin/manifest.js'
 import { propertiesSchemaOf } from '../services/analytics/eventSchema.js'
-import { widgetEvents } from '../ui/src/tracking/widgetEvents.js'
+import { widgetEvents } from '../ui/src/tracking/createTracker.js'
 import { codesIn, readPage } from './docs/readMarkdown.js'
 import { listFiles } from './listFiles.js'
 import { specPages } from './spec/readSpec.js'

@@ -35,7 +35,7 @@ const manifests = listFiles('plugins').filter((file) => file.endsWith('/manifest
 /** In capital letters there is nothing else in manifests. */
 const USAGE_EVENT = /^ {4}([A-Z][A-Z_]+): '/gm
 const usageEvents = [
-  ...keysOf('ui/src/tracking/widgetEvents.ts', 'widgetEvents'),
+  ...keysOf('ui/src/tracking/createTracker.ts', 'widgetEvents'),
   ...manifests.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(USAGE_EVENT)].map(([, name = '']) => name)),
 ]
 /** Records are the only things in manifests with a name in lower case. */
@@ -54,7 +54,7 @@ const settings = [...dataConfig.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name
 
 /** What a table lists, by its first heading. It may stand on several pages, in parts. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
-  Alert: textsOf('ui/src/state/alertBarStore.ts', 'BAR_CODES'),
+  Alert: textsOf('ui/src/state/notices.ts', 'BAR_CODES'),
   Attribute: [
     ...new Set([
       ...[...attributes.values()].flat(),

@@ -1,10 +1,8 @@
 import { type AccountId, parseAccountId } from './caip/accountId.js'
 import type { ChainId, Namespace } from './caip/chainId.js'
 import { Accounts, type AccountType } from './capabilities/account.js'
-import { AccountChoice } from './capabilities/accountChoice.js'
-import type { CallOptions } from './capabilities/call.js'
-import { Connector, type Session } from './capabilities/connector.js'
-import type { Log } from './capabilities/log.js'
+import type { CallOptions, Log } from './capabilities/call.js'
+import { AccountChoice, Connector, type Session } from './capabilities/connector.js'
 import { type Network, NetworkSwitch } from './capabilities/network.js'
 import { WalletRpc } from './capabilities/nodes.js'
 import { Redirects } from './capabilities/redirects.js'
@@ -69,7 +67,7 @@ export interface Runtime {
   dispose(): void
 }
 
-export interface RuntimeParts {
+interface RuntimeParts {
   readonly config: KernelConfig
   readonly registry: Registry
   readonly events: EventBus

@@ -2,11 +2,10 @@ export { type AccountId, formatAccountId, isAccountId, parseAccountId } from './
 export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './caip/assetId.js'
 export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
 export { ACCOUNT_LIMIT, type Account, Accounts, type AccountType } from './capabilities/account.js'
-export { AccountChoice, AccountKinds } from './capabilities/accountChoice.js'
-export { Addresses, TransactionIds } from './capabilities/addresses.js'
+export { Addresses, PaymentLinks, type PaymentRequest, TransactionIds } from './capabilities/addresses.js'
 export { Analytics, type AnalyticsConsent, UsageEvents } from './capabilities/analytics.js'
 export { type AccountBalance, type Amount, AssetDiscovery, Balance, type BalancePart } from './capabilities/balance.js'
-export type { CallOptions, Unsubscribe } from './capabilities/call.js'
+export { type CallOptions, Clock, Log, type Unsubscribe } from './capabilities/call.js'
 export {
   type BatchOutcome,
   type BatchSupport,
@@ -15,8 +14,14 @@ export {
   Calls,
   type SentBatch,
 } from './capabilities/calls.js'
-export { Clock } from './capabilities/clock.js'
-export { type ConnectOptions, Connector, type DisconnectOptions, type Session } from './capabilities/connector.js'
+export {
+  AccountChoice,
+  AccountKinds,
+  type ConnectOptions,
+  Connector,
+  type DisconnectOptions,
+  type Session,
+} from './capabilities/connector.js'
 export {
   History,
   type HistoryCollectible,
@@ -25,16 +30,18 @@ export {
   type HistoryTransaction,
   type HistoryTransfer,
 } from './capabilities/history.js'
-export { ClientId, Http, type HttpRequest, type QueryValue } from './capabilities/http.js'
 export { Indexer, type TokenBalance, type TokenPrice } from './capabilities/indexer.js'
-export { Log } from './capabilities/log.js'
 export {
+  type Gate,
+  type GateStatus,
   Modal,
   type ModalTarget,
   type ModalTransaction,
   type ModalView,
   type Surface,
   type SurfaceOptions,
+  type ViewId,
+  type ViewParams,
 } from './capabilities/modal.js'
 export {
   type Identity,
@@ -60,8 +67,14 @@ export {
   type RpcEndpoint,
   WalletRpc,
 } from './capabilities/nodes.js'
-export { type PairedWallet, Pairing, type PairingProposal } from './capabilities/pairing.js'
-export { PaymentLinks, type PaymentRequest } from './capabilities/paymentLinks.js'
+export {
+  type PairedWallet,
+  Pairing,
+  type PairingProposal,
+  type RemoteWallet,
+  RemoteWalletAdapter,
+  type WireNames,
+} from './capabilities/pairing.js'
 export {
   PendingTransactions,
   type SentStatus,
@@ -82,7 +95,6 @@ export {
   Redirects,
   type ReturnedRequest,
 } from './capabilities/redirects.js'
-export { type RemoteWallet, RemoteWalletAdapter, type WireNames } from './capabilities/remoteWalletAdapter.js'
 export {
   type FeeLevel,
   type Receipt,
@@ -91,8 +103,17 @@ export {
   type Transfer,
   type TransferFee,
 } from './capabilities/sender.js'
-export { type AppMetadata, type PairingSettings, Services, type ServiceUrls } from './capabilities/services.js'
-export { type Signature, Signer, type TypedMessage, TypedMessageSigner } from './capabilities/signer.js'
+export {
+  type AppMetadata,
+  ClientId,
+  Http,
+  type HttpRequest,
+  type PairingSettings,
+  type QueryValue,
+  Services,
+  type ServiceUrls,
+} from './capabilities/services.js'
+export { type Signature, Signer, SignInProof, type TypedMessage, TypedMessageSigner } from './capabilities/signer.js'
 export {
   type AuthenticationRequest,
   SignIn,
@@ -104,9 +125,7 @@ export {
   type SiwxSession,
   type SiwxStorage,
 } from './capabilities/signIn.js'
-export { SignInProof } from './capabilities/signInProof.js'
 export { type AnyToken, createToken, type Resolved, type Token, type Tokens } from './capabilities/token.js'
-export type { Gate, GateStatus, ViewId, ViewParams } from './capabilities/view.js'
 export {
   type DirectoryWallet,
   type RecentWallet,
@@ -117,8 +136,7 @@ export {
   type WalletStores,
 } from './capabilities/walletSource.js'
 export { describeNetwork, type NetworkDescription } from './chain/describeNetwork.js'
-export { discoverGlobals } from './chain/discoverGlobals.js'
-export { discoverWalletStandard } from './chain/discoverWalletStandard.js'
+export { discoverGlobals, discoverWalletStandard } from './chain/discover.js'
 export type { KernelConfig } from './config/kernelConfig.js'
 export { createKernel, type Kernel } from './createKernel.js'
 export type { ErrorCode, ErrorContexts, OwnErrorContexts } from './errors/contexts.js'

@@ -36,7 +36,7 @@ export const viewFolders: readonly string[] = [
 /** The sources of a folder, but for the words themselves. */
 export const viewsIn = (folder: string): readonly string[] =>
   listFiles(folder).filter(
-    (file) => isSource(file) && !/\/messages\/(en|buttonMessages|locales\/[\w-]+)\.ts$/.test(file),
+    (file) => isSource(file) && !/\/messages\/(en|words|buttonMessages|locales\/[\w-]+)\.ts$/.test(file),
   )
 
 async function readCatalogue(views: string): Promise<Catalogue> {

@@ -14,7 +14,6 @@ export {
   WarningIcon,
 } from './icons/icons.js'
 export type { Words } from './messages/createTranslator.js'
-export type { ErrorNames, ErrorWords } from './messages/errorWords.js'
 export {
   definePluginWords,
   type PluginCatalogue,
@@ -22,7 +21,7 @@ export {
   type PluginWords,
   usePluginWords,
 } from './messages/pluginWords.js'
-export { useErrorWords, useWords } from './messages/useWords.js'
+export { type ErrorNames, type ErrorWords, useErrorWords, useWords } from './messages/useWords.js'
 export { useRun } from './modal/useRun.js'
 export { AccountPicture, Avatar } from './parts/AccountPicture.js'
 export { Button, type ButtonProps, IconButton, Spinner } from './parts/Button.js'
@@ -30,26 +29,31 @@ export { CopyButton } from './parts/CopyButton.js'
 export { Notice, SkeletonRows } from './parts/Notice.js'
 export { QrCode } from './parts/QrCode.js'
 export { QuietRow, Row } from './parts/Row.js'
-export { NetworkIcon, TokenIcon } from './parts/roundIcons.js'
+export { NetworkIcon, TokenIcon, WalletIcon } from './parts/roundIcons.js'
 export { SearchField } from './parts/SearchField.js'
-export { WalletIcon } from './parts/WalletIcon.js'
 export { useElapsed, usePageVisible, useStore } from './primitives/hooks.js'
 export { isMobile, mobilePlatform } from './primitives/isMobile.js'
-export { useAnnounce, useHostRules, useKernel, useToasts, useViewTitle } from './registry/hooks.js'
+export { useContributions } from './registry/contributions.js'
+export {
+  type CapabilityState,
+  type ConnectedAccount,
+  useAnnounce,
+  useCapability,
+  useConnectedAccount,
+  useHostRules,
+  useKernel,
+  useToasts,
+  useViewTitle,
+} from './registry/hooks.js'
 export { SlotName } from './registry/SlotName.js'
-export { type CapabilityState, useCapability } from './registry/useCapability.js'
-export { type ConnectedAccount, useConnectedAccount } from './registry/useConnectedAccount.js'
-export { useContributions } from './registry/useContributions.js'
 export { useCloseGuard, useRouter, type ViewProps, type ViewRouter } from './router/useRouter.js'
 export { useStyles } from './theme/useStyles.js'
 export { LinkRow } from './views/connect/LinkRow.js'
 export { type Terms, TermsRow, useTerms } from './views/connect/TermsRow.js'
-export { useNamespaces } from './views/connect/useConnectRows.js'
-export { useDiscovery } from './views/connect/useDiscovery.js'
+export { useDiscovery, useNamespaces } from './views/connect/useConnectRows.js'
 export { WaitingStage } from './views/connecting/WaitingStage.js'
 export type { FeeDetailsParams, FeeKind, FeeLine } from './views/fees/feeLine.js'
 export { AddressFace, useIdentity } from './views/identity/AddressFace.js'
 export type { Place } from './wallets/connectEntry.js'
 export { type Device, type Download, downloadsOf, isReachable, servesFamilies } from './wallets/isReachable.js'
-export { createIsExcluded, isIncluded } from './wallets/listRules.js'
-export { groupInstalled, isRecordOf, isSameRecord } from './wallets/matchWallets.js'
+export { createIsExcluded, groupInstalled, isIncluded, isRecordOf, isSameRecord } from './wallets/listRules.js'

@@ -1,12 +1,12 @@
-import { en as balances } from '../../../plugins/features/balances/src/ui/messages/en.js'
-import { en as history } from '../../../plugins/features/history/src/ui/messages/en.js'
-import { en as names } from '../../../plugins/features/names/src/ui/messages/en.js'
-import { en as receive } from '../../../plugins/features/receive/src/ui/messages/en.js'
-import { en as send } from '../../../plugins/features/send/src/ui/messages/en.js'
-import { en as pairing } from '../../../plugins/services/pairing/src/ui/messages/en.js'
-import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/en.js'
+import { en as balances } from '../../../plugins/features/balances/src/ui/messages/words.js'
+import { en as history } from '../../../plugins/features/history/src/ui/messages/words.js'
+import { en as names } from '../../../plugins/features/names/src/ui/messages/words.js'
+import { en as receive } from '../../../plugins/features/receive/src/ui/messages/words.js'
+import { en as send } from '../../../plugins/features/send/src/ui/messages/words.js'
+import { en as pairing } from '../../../plugins/services/pairing/src/ui/messages/words.js'
+import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/words.js'
 import type { PluginMessages } from '../../../ui/src/messages/messages.js'
-import { en as money } from '../../../ui/src/money/messages/en.js'
+import { en as money } from '../../../ui/src/money/messages/words.js'
 
 const catalogues = { balances, history, money, names, pairing, receive, send, 'sign-in': signIn }
 

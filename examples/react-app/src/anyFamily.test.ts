@@ -30,7 +30,7 @@ import { createTestKernel, testSession } from '@portico/kernel/testing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
 import { signIn } from '@portico/service-sign-in'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { compatibleNetworks } from '../../../plugins/features/receive/src/compatibleNetworks.js'
+import { compatibleNetworks } from '../../../plugins/features/receive/src/ui/useReceiver.js'
 import { createFamilies } from '../../../plugins/services/pairing/src/families.js'
 import { buildOffer } from '../../../plugins/services/pairing/src/proposal.js'
 

@@ -102,7 +102,7 @@ describe('signing in', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/SIWXSignMessageView/, async (route) => {
+    await page.route(/SignInView/, async (route) => {
       await held
       await route.continue()
     })

@@ -1,5 +1,5 @@
 import { fromBaseUnits, toBaseUnits } from './baseUnits.js'
-import { multiply, parseDecimal } from './decimal.js'
+import { type Decimal, multiply, parseDecimal, toDecimal } from './decimal.js'
 
 /** Decimals of a typed sum of dollars: millionths, so that cents of a cheap coin can be typed. */
 export const FIAT_DECIMALS = 6
@@ -42,3 +42,24 @@ export function unitsToFiat(units: bigint, price: string | undefined, decimals: 
 /** Whether a price is decimal text above zero. */
 export const isUsablePrice = (price: string | undefined): price is string =>
   price !== undefined && /^[0-9]+(\.[0-9]+)?$/.test(price) && /[1-9]/.test(price)
+
+/** How a number is shown. */
+export interface NumberStyle {
+  /** BCP 47. Default: `en-US`. */
+  readonly locale?: string | undefined
+  /** Always this many, rounded half up. Default: 2. */
+  readonly fractionDigits?: number | undefined
+}
+
+/** A number for people, e.g. `1,234.50`. Text must be decimal; its digits never pass through a float. @throws `DECIMAL_INVALID` */
+export function formatNumber(value: Decimal | string | number, style: NumberStyle = {}): string {
+  const { locale = 'en-US', fractionDigits = 2 } = style
+  const decimal = typeof value === 'string' ? parseDecimal(value) : typeof value === 'number' ? toDecimal(value) : value
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+    signDisplay: 'negative', // what rounds to zero has no sign
+  })
+  // Decimal text goes through exactly (Intl.NumberFormat v3); the compiler's library wants it shaped like a number.
+  return format.format(decimal.toFixed() as Intl.StringNumericLiteral)
+}

@@ -2,6 +2,13 @@
 
 export { formatExact, fromBaseUnits, toBaseUnits, writeAmount } from './baseUnits.js'
 export { type Decimal, divide, multiply, parseDecimal, toDecimal } from './decimal.js'
-export { FIAT_DECIMALS, fiatToUnits, isUsablePrice, unitsToCents, unitsToFiat } from './fiat.js'
-export { formatNumber, type NumberStyle } from './formatNumber.js'
+export {
+  FIAT_DECIMALS,
+  fiatToUnits,
+  formatNumber,
+  isUsablePrice,
+  type NumberStyle,
+  unitsToCents,
+  unitsToFiat,
+} from './fiat.js'
 export { parseTypedAmount, type TypedAmount } from './parseTypedAmount.js'

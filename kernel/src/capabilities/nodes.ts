@@ -1,7 +1,7 @@
 import type { ChainId } from '../caip/chainId.js'
 import type { PorticoError } from '../errors/porticoError.js'
 import type { CallOptions, Unsubscribe } from './call.js'
-import type { QueryValue } from './http.js'
+import type { QueryValue } from './services.js'
 import { createToken, type Token } from './token.js'
 
 /** One address that answers for a network. */

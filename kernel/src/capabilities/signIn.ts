@@ -2,8 +2,8 @@ import type { AccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { ReadonlyStore } from '../store/createStore.js'
 import type { CallOptions } from './call.js'
+import type { ViewId } from './modal.js'
 import { createToken, type Token } from './token.js'
-import type { ViewId } from './view.js'
 
 /** What a sign-in message says (EIP-4361, CAIP-122). Times are RFC 3339 texts. */
 export interface SiwxFields {

@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import { parseAccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { AccountBalance, Balance } from '../capabilities/balance.js'
-import type { CallOptions, Unsubscribe } from '../capabilities/call.js'
-import type { Clock } from '../capabilities/clock.js'
+import type { CallOptions, Clock, Unsubscribe } from '../capabilities/call.js'
 import type { Network } from '../capabilities/network.js'
 import type {
   NodeListener,

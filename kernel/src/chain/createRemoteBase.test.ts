@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { AccountId } from '../caip/accountId.js'
-import type { RemoteWallet } from '../capabilities/remoteWalletAdapter.js'
+import type { RemoteWallet } from '../capabilities/pairing.js'
 import { PorticoError } from '../errors/porticoError.js'
 import { createRemoteBase } from './createRemoteBase.js'
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type AccountId, parseAccountId } from '../caip/accountId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { Unsubscribe } from '../capabilities/call.js'
-import type { RemoteWallet } from '../capabilities/remoteWalletAdapter.js'
+import type { RemoteWallet } from '../capabilities/pairing.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 
 const TEXT_LENGTH = 500

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WalletReport } from '../plugin/definePlugin.js'
-import { discoverGlobals } from './discoverGlobals.js'
+import { discoverGlobals } from './discover.js'
 
 const page = (): Record<string, unknown> => window as never
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletReport } from '../plugin/definePlugin.js'
-import { discoverWalletStandard } from './discoverWalletStandard.js'
+import { discoverWalletStandard } from './discover.js'
 
 const discover = discoverWalletStandard('fam:')
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ChainId, Namespace } from '../caip/chainId.js'
-import type { CallOptions } from '../capabilities/call.js'
-import type { Clock } from '../capabilities/clock.js'
+import type { CallOptions, Clock } from '../capabilities/call.js'
 import { PorticoError } from '../errors/porticoError.js'
 import { untilAborted } from '../services/untilAborted.js'
 import { withDeadline } from '../services/withDeadline.js'

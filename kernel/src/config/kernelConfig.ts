@@ -1,7 +1,6 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
-import type { Clock } from '../capabilities/clock.js'
-import type { Log } from '../capabilities/log.js'
+import type { Clock, Log } from '../capabilities/call.js'
 import type { Modal } from '../capabilities/modal.js'
 import type { Network } from '../capabilities/network.js'
 import type { AppMetadata, Services, ServiceUrls } from '../capabilities/services.js'

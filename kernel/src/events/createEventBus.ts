@@ -1,4 +1,4 @@
-import type { Log } from '../capabilities/log.js'
+import type { Log } from '../capabilities/call.js'
 import type { EventBus } from './kernelEvents.js'
 
 /** For listeners to every event; no event has this name. */

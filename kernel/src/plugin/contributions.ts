@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/chainId.js'
+import type { Gate, ViewId } from '../capabilities/modal.js'
 import type { ServiceUrls } from '../capabilities/services.js'
 import type { AnyToken, Token } from '../capabilities/token.js'
-import type { Gate, ViewId } from '../capabilities/view.js'
 
 /** A lazily imported component; opaque here, a React component in the UI. */
 export type LazyComponent = () => Promise<{ readonly default: unknown }>

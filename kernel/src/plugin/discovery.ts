@@ -1,7 +1,5 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { Unsubscribe } from '../capabilities/call.js'
-import type { Clock } from '../capabilities/clock.js'
-import type { Log } from '../capabilities/log.js'
+import type { Clock, Log, Unsubscribe } from '../capabilities/call.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { DiscoveredWallet, WalletDescriptor } from '../state/walletDescriptor.js'
 import type { Store } from '../store/createStore.js'
@@ -33,7 +31,7 @@ const CLAIM_LIMIT = 3
 /** Which ways of finding wallets are used; those that are not named are. */
 type DiscoveryWays = Readonly<Partial<Record<NonNullable<WalletReport['via']>, boolean>>>
 
-export interface DiscoveryRules {
+interface DiscoveryRules {
   readonly ways?: DiscoveryWays | undefined
   /** Activates the plugin that brings wallets of such ids, if there is one. */
   readonly wake?: (walletId: string, namespace: Namespace) => Promise<void> | undefined

@@ -1,12 +1,10 @@
 import { Accounts } from '../capabilities/account.js'
 import { UsageEvents } from '../capabilities/analytics.js'
-import { Clock } from '../capabilities/clock.js'
-import { ClientId, Http } from '../capabilities/http.js'
-import { Log } from '../capabilities/log.js'
+import { Clock, Log } from '../capabilities/call.js'
 import { Nodes } from '../capabilities/nodes.js'
 import { Project } from '../capabilities/project.js'
 import { Redirects } from '../capabilities/redirects.js'
-import { Services } from '../capabilities/services.js'
+import { ClientId, Http, Services } from '../capabilities/services.js'
 import type { AnyToken } from '../capabilities/token.js'
 
 /** The capabilities that the kernel itself provides to plugins that require them. */

@@ -1,9 +1,8 @@
-import type { CallOptions } from '../capabilities/call.js'
-import type { Clock } from '../capabilities/clock.js'
+import type { CallOptions, Clock } from '../capabilities/call.js'
 import { PorticoError } from '../errors/porticoError.js'
 
 /** What {@link createClock} needs of a platform; a test passes its own. */
-export interface TimeSource {
+interface TimeSource {
   now(): number
   after(delayMs: number, run: () => void): () => void
 }

@@ -1,7 +1,6 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { Http } from '../capabilities/http.js'
 import type { Project } from '../capabilities/project.js'
-import type { AppMetadata, Services, ServiceUrls } from '../capabilities/services.js'
+import type { AppMetadata, Http, Services, ServiceUrls } from '../capabilities/services.js'
 import type { WalletSource } from '../capabilities/walletSource.js'
 
 /** The version of this package, as sent to services. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../capabilities/clock.js'
-import type { Log } from '../capabilities/log.js'
+import type { Clock, Log } from '../capabilities/call.js'
 import type { Project, ProjectAnswer } from '../capabilities/project.js'
 import type { Services } from '../capabilities/services.js'
 import type { WalletSource } from '../capabilities/walletSource.js'

@@ -1,4 +1,4 @@
-import type { Clock } from '../capabilities/clock.js'
+import type { Clock } from '../capabilities/call.js'
 import type { Redirects } from '../capabilities/redirects.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { Records } from '../storage/records.js'

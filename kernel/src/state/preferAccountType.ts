@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/chainId.js'
 import type { AccountType } from '../capabilities/account.js'
-import { AccountKinds } from '../capabilities/accountChoice.js'
+import { AccountKinds } from '../capabilities/connector.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { EventBus } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'

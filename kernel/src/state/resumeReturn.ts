@@ -1,6 +1,6 @@
 import { parseAccountId } from '../caip/accountId.js'
 import type { Namespace } from '../caip/chainId.js'
-import type { Clock } from '../capabilities/clock.js'
+import type { Clock } from '../capabilities/call.js'
 import { Connector, type Session } from '../capabilities/connector.js'
 import type { Network } from '../capabilities/network.js'
 import { PendingTransactions } from '../capabilities/pendingTransactions.js'

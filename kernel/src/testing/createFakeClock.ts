@@ -1,4 +1,4 @@
-import type { Clock } from '../capabilities/clock.js'
+import type { Clock } from '../capabilities/call.js'
 import { createClock } from '../services/createClock.js'
 import { settle } from './waiting.js'
 

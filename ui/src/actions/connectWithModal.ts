@@ -1,6 +1,6 @@
 import { PorticoError, type Session, sessionOf } from '@portico/kernel'
 import type { ConnectOptions } from '../client.js'
-import { isConnecting } from '../router/stepOf.js'
+import { isConnecting } from '../router/viewFacts.js'
 import type { PorticoCore } from '../state/core.js'
 import type { OpenOptions } from '../state/modalState.js'
 import { listGates, whenPassedOrLeft } from './gates.js'

@@ -1,5 +1,5 @@
 import { type Gate, type Namespace, sessionOf, type Unsubscribe } from '@portico/kernel'
-import { isConnecting } from '../router/stepOf.js'
+import { isConnecting } from '../router/viewFacts.js'
 import type { PorticoCore } from '../state/core.js'
 import { topOf } from '../state/viewStack.js'
 import { entryOf, findDue, listGates } from './gates.js'

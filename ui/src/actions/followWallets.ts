@@ -1,6 +1,6 @@
 import { type ChainId, sessionOf, type Unsubscribe } from '@portico/kernel'
-import { errorWords } from '../messages/errorWords.js'
-import { isConnecting } from '../router/stepOf.js'
+import { errorWords } from '../messages/useWords.js'
+import { isConnecting } from '../router/viewFacts.js'
 import { connectedNamespaces } from '../state/accountKey.js'
 import type { PorticoCore } from '../state/core.js'
 import { mustSwitchNetwork } from '../state/snapshots.js'

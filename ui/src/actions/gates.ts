@@ -1,6 +1,6 @@
 import { Clock, type Gate, type Kernel, type Namespace } from '@portico/kernel'
 import { isFeatureOn } from '../options/features.js'
-import { applicable, factsOf } from '../registry/facts.js'
+import { applicable, factsOf } from '../registry/contributions.js'
 import type { PorticoCore } from '../state/core.js'
 import type { ModalStore } from '../state/modalStore.js'
 import { topOf, type ViewEntry } from '../state/viewStack.js'

@@ -1,6 +1,6 @@
 import { PorticoError, sessionOf, type ViewId, type ViewPurpose } from '@portico/kernel'
 import { isMobile } from '../primitives/isMobile.js'
-import { viewFor } from '../registry/contributedView.js'
+import { viewFor } from '../registry/contributions.js'
 import type { PorticoCore } from '../state/core.js'
 import type { OpenOptions } from '../state/modalState.js'
 import { mustSwitchNetwork } from '../state/snapshots.js'

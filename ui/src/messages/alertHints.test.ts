@@ -1,6 +1,6 @@
 import { type ErrorCode, PorticoError } from '@portico/kernel'
 import { expect, it } from 'vitest'
-import { BAR_CODES } from '../state/alertBarStore.js'
+import { BAR_CODES } from '../state/notices.js'
 import { hintFor } from './alertHints.js'
 import { en } from './en.js'
 

@@ -1,5 +1,5 @@
 import type { PorticoError } from '@portico/kernel'
-import type { BarCode } from '../state/alertBarStore.js'
+import type { BarCode } from '../state/notices.js'
 
 /**
  * What the makers of a page have to do about an alert. For the log, so in English; loaded when there is one. The missing

@@ -1,7 +1,7 @@
 import { type ErrorCode, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { createTranslator } from './createTranslator.js'
-import { type ErrorNames, errorWords } from './errorWords.js'
+import { type ErrorNames, errorWords } from './useWords.js'
 
 const english = createTranslator({ locale: 'en' })
 const wordsFor = (error: PorticoError, given?: ErrorNames) => errorWords(english, error, given)

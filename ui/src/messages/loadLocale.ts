@@ -1,6 +1,5 @@
 import type { PorticoOptions } from '../options/options.js'
 import { en } from './en.js'
-import { matchLocale } from './matchLocale.js'
 import type { LocaleMessages } from './messages.js'
 
 export const ENGLISH: LocaleMessages = { locale: 'en', messages: en }
@@ -39,3 +38,39 @@ export async function preloadLocale({ locale }: Pick<PorticoOptions, 'locale'>):
 /** What the page is written in, then what the visitor's browser asks for. */
 export const pageLocales = (): readonly string[] =>
   typeof document === 'undefined' ? [] : [document.documentElement.lang, ...navigator.languages]
+
+/** The language found for a visitor. */
+interface LocaleMatch {
+  /** One of those that are available. */
+  readonly available: string
+  /** What the visitor wanted, in canonical form: it decides how numbers and dates are written. */
+  readonly wanted: string
+}
+
+/**
+ * The first wanted language that is available, by BCP 47 tags. It has to be written in the same script (`zh-TW` finds
+ * `zh-Hant`, never `zh`); among several the one of the same region is taken. Tags that are none are passed over.
+ */
+export function matchLocale(wanted: readonly string[], available: readonly string[]): LocaleMatch | undefined {
+  for (const text of wanted) {
+    const tag = toLocaleTag(text)
+    if (tag === undefined) continue
+    const likely = new Intl.Locale(tag).maximize()
+    const candidates = available.filter((one) => {
+      const { language, script } = new Intl.Locale(one).maximize()
+      return language === likely.language && script === likely.script
+    })
+    const found = candidates.find((one) => new Intl.Locale(one).maximize().region === likely.region) ?? candidates[0]
+    if (found !== undefined) return { available: found, wanted: tag }
+  }
+  return undefined
+}
+
+/** The canonical form of a BCP 47 tag, also of one written with underscores; undefined when it is none. */
+function toLocaleTag(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0]
+  } catch {
+    return undefined
+  }
+}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from '../primitives/hooks.js'
 import { useModal } from '../state/modalContext.js'
 import { createTexts, type Words } from './createTranslator.js'
-import { matchLocale } from './matchLocale.js'
+import { matchLocale } from './loadLocale.js'
 import type { FormsOf, MessageKey, NamesIn, PluginMessages, PluralText } from './messages.js'
 
 type English = Readonly<Record<string, string | PluralText>>

@@ -1,16 +1,15 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { BackIcon, CloseIcon } from '../icons/icons.js'
 import { useWords } from '../messages/useWords.js'
 import { IconButton } from '../parts/Button.js'
 import { useLinger, useStore } from '../primitives/hooks.js'
 import { RouterView } from '../router/RouterView.js'
-import { titleOf } from '../router/titleOf.js'
+import { titleOf } from '../router/viewFacts.js'
 import { useModal } from '../state/modalContext.js'
 import type { ModalState } from '../state/modalState.js'
 import { isAtHome } from '../state/navigate.js'
 import type { ViewEntry } from '../state/viewStack.js'
 import { AlertBar, ToastRegion } from './CardMessages.js'
-import { useGlide } from './useGlide.js'
 
 /** Header, alert, the shown view and toasts. */
 export function Card(props: {
@@ -108,4 +107,37 @@ function Header(props: {
       </div>
     </header>
   )
+}
+
+/** Room for the height to arrive in, a little over its 150 ms (S9.4). */
+const ARRIVED_MS = 200
+
+/** Lets `outer` follow the height of `inner`; CSS makes it glide. No scrollbar appears on the way. */
+function useGlide(outer: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const frame = outer.current
+    const content = inner.current
+    if (!frame || !content) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last: number | undefined
+    const follow = () => {
+      const height = Math.ceil(content.getBoundingClientRect().height)
+      if (height === last) return
+      if (last !== undefined) {
+        frame.setAttribute('data-gliding', '')
+        clearTimeout(timer)
+        timer = setTimeout(() => frame.removeAttribute('data-gliding'), ARRIVED_MS)
+      }
+      last = height
+      frame.style.setProperty('--_content', `${height}px`)
+    }
+    const observer = new ResizeObserver(follow)
+    observer.observe(content)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      frame.removeAttribute('data-gliding')
+      frame.style.removeProperty('--_content')
+    }
+  }, [outer, inner])
 }

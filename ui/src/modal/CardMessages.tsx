@@ -4,7 +4,7 @@ import { useErrorWords, useWords } from '../messages/useWords.js'
 import { IconButton, Spinner } from '../parts/Button.js'
 import { useLinger, useStore } from '../primitives/hooks.js'
 import { useModal } from '../state/modalContext.js'
-import type { Toast, ToastStore } from '../state/toastStore.js'
+import type { Toast, ToastStore } from '../state/notices.js'
 
 /** What is wrong with the page, in few words: visitors can't mend it, but they see why something is missing (S8.2). */
 export function AlertBar(): ReactNode {

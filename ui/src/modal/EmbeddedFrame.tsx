@@ -45,7 +45,7 @@ const ENTERING = ['focusin', 'pointerdown'] as const
  * A new view begins at its title when the visitor works in this part of the page, or has opened the view from elsewhere on
  * it. Otherwise the focus stays where it is: a wallet may change the view at any time.
  */
-export function useEmbeddedFocus(
+function useEmbeddedFocus(
   region: RefObject<HTMLElement | null>,
   title: RefObject<HTMLElement | null>,
   state: ModalState,

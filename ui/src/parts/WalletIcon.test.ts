@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monogramOf } from './WalletIcon.js'
+import { monogramOf } from './roundIcons.js'
 
 describe('monogramOf', () => {
   it.each([

@@ -1,7 +1,54 @@
 import type { Network } from '@portico/kernel'
 import type { ReactNode } from 'react'
+import { ArchIcon } from '../icons/icons.js'
+import { useModal } from '../state/modalContext.js'
+import { tintOf } from '../theme/tokens.js'
 import { Picture } from './Picture.js'
-import { Monogram } from './WalletIcon.js'
+
+/**
+ * A wallet's picture, or its first letter on a tint; a sign of the house while it is unknown. A picture of the host's
+ * own (`connectorImages`) takes precedence. The name stands beside it.
+ */
+export function WalletIcon(props: {
+  readonly wallet: WalletLook | undefined
+  readonly size?: 'small' | 'medium' | 'large'
+}): ReactNode {
+  const { wallet, size = 'medium' } = props
+  const { connectorImages } = useModal().core.options
+  return (
+    <span className="picture" data-size={size} aria-hidden="true">
+      {wallet ? (
+        <Picture
+          url={connectorImages?.[wallet.id] ?? wallet.icon ?? wallet.imageUrl}
+          fallback={<Monogram id={wallet.id} name={wallet.name} />}
+        />
+      ) : (
+        <span className="monogram unknown">
+          <ArchIcon />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What a wallet looks like: one of the page brings its own `icon`, one of a directory has an `imageUrl`. */
+interface WalletLook {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly imageUrl?: string | undefined
+}
+
+/** The first letter of a name, on the tint of its id. Drawn by the style sheet: the whole name stands beside it as text. */
+function Monogram({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+  return <span className="monogram" data-tint={tintOf(id)} data-letter={monogramOf(name)} />
+}
+
+/** The first letter that a name begins with, as people see it; a dot when there is none. */
+export function monogramOf(name: string): string {
+  const first = [...new Intl.Segmenter().segment(name.trim().slice(0, 32))][0]?.segment
+  return first?.toLocaleUpperCase() ?? '·'
+}
 
 /** A network's round picture, or its first letter on a tint. The name stands beside it. */
 export function NetworkIcon(props: {

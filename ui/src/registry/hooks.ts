@@ -1,10 +1,18 @@
-import type { Kernel } from '@portico/kernel'
-import { useLayoutEffect } from 'react'
+import {
+  type AccountId,
+  type Kernel,
+  type Namespace,
+  type PorticoError,
+  sessionOf,
+  type Token,
+  toPorticoError,
+} from '@portico/kernel'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { PorticoOptions } from '../options/options.js'
 import { useStore } from '../primitives/hooks.js'
 import { useEntry } from '../router/useRouter.js'
 import { useModal } from '../state/modalContext.js'
-import type { ToastStore } from '../state/toastStore.js'
+import type { ToastStore } from '../state/notices.js'
 import type { ListRules } from '../wallets/listRules.js'
 
 /** The kernel of the widget that the view belongs to: its stores to render from, its calls to act with. */
@@ -31,4 +39,84 @@ export function useViewTitle(title: string): void {
   useLayoutEffect(() => {
     if (entry && isShown) viewTitle.set({ entry, title })
   }, [viewTitle, entry, isShown, title])
+}
+
+/** A capability on its way to a view. `absent` means that no registered plugin provides it. */
+export type CapabilityState<T> =
+  | { readonly status: 'absent' | 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: PorticoError; retry(): void }
+
+const LOADING = { status: 'loading' } as const
+
+/**
+ * The capability, loaded when first asked for. Default namespace: the one that is shown.
+ * @example const signer = useCapability(Signer)
+ */
+export function useCapability<T>(token: Token<T>, namespace?: Namespace): CapabilityState<T> {
+  const { kernel } = useModal().core
+  const active = useStore(kernel.state.activeNamespace)
+  const wanted = namespace ?? active
+  const isAbsent = !kernel.has(token, wanted)
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const [found, setFound] = useState<{
+    readonly token: Token<T>
+    readonly namespace: Namespace
+    readonly state: CapabilityState<T>
+  }>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (isAbsent) return
+    let isWanted = true
+    const show = (next: CapabilityState<T>) => {
+      if (isWanted) setFound({ token, namespace: wanted, state: next })
+    }
+    show(LOADING)
+    kernel.get(token, wanted).then(
+      (value) => show({ status: 'ready', value }),
+      (cause: unknown) =>
+        show({ status: 'failed', error: toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: token.id }), retry }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [kernel, token, wanted, isAbsent, attempt, retry])
+
+  if (isAbsent) return { status: 'absent' }
+  // Another family's must never be given this one's account.
+  return found?.token === token && found.namespace === wanted ? found.state : LOADING
+}
+
+/** Somebody who is connected, and with which wallet. */
+export interface ConnectedAccount {
+  /** The family, as in CAIP-2. */
+  readonly namespace: Namespace
+  /** CAIP-10. */
+  readonly account: AccountId
+  /** The wallet's id on this page. */
+  readonly walletId: string
+  /** What the wallet is called; `undefined` until it has announced itself. */
+  readonly wallet: string | undefined
+}
+
+/**
+ * The shown account: of the active family, or of the first connected one while that has none. `undefined` while none is
+ * connected.
+ * @param capability Only of a family that has it.
+ */
+export function useConnectedAccount<T>(capability?: Token<T>): ConnectedAccount | undefined {
+  const { kernel } = useModal().core
+  const active = useStore(kernel.state.activeNamespace)
+  const namespaces = useStore(kernel.state.namespaces)
+  const wallets = useStore(kernel.state.wallets)
+  for (const namespace of [active, ...kernel.namespaces]) {
+    const session = sessionOf(namespaces.get(namespace))
+    if (!session || (capability && !kernel.has(capability, namespace))) continue
+    const { accounts, walletId } = session
+    const wallet = wallets.get(namespace)?.find(({ id }) => id === walletId)?.name
+    return { namespace, account: accounts[0].id, walletId, wallet }
+  }
+  return undefined
 }

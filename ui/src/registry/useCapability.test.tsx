@@ -6,7 +6,7 @@ import type { ModalContext } from '../state/modalContext.js'
 import { ModalProvider } from '../state/modalContext.js'
 import { createTestChain, createTestStorage, testNetwork } from '../testing/createTestChain.js'
 import { createContainer } from '../testing/mountHook.js'
-import { useCapability } from './useCapability.js'
+import { useCapability } from './hooks.js'
 
 const Thing = createToken<{ readonly of: string }>('thing@1')
 

@@ -14,7 +14,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { type ModalContext, ModalProvider } from '../state/modalContext.js'
 import { createTestStorage } from '../testing/createTestChain.js'
 import { createContainer } from '../testing/mountHook.js'
-import { type ConnectedAccount, useConnectedAccount } from './useConnectedAccount.js'
+import { type ConnectedAccount, useConnectedAccount } from './hooks.js'
 
 const Thing = createToken<object>('thing@1')
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useLinger } from '../primitives/hooks.js'
-import { contributedView } from '../registry/contributedView.js'
+import { contributedView } from '../registry/contributions.js'
 import { PluginBoundary } from '../registry/PluginBoundary.js'
 import { ViewBoundary } from '../registry/ViewBoundary.js'
 import { useModal } from '../state/modalContext.js'

@@ -2,7 +2,7 @@ import { createKernel, defineManifest, definePlugin, type ViewStep } from '@port
 import { describe, expect, it } from 'vitest'
 import { createTestActions } from '../testing/createTestActions.js'
 import { createTestChain, testNetwork } from '../testing/createTestChain.js'
-import { isConnecting, stepOf } from './stepOf.js'
+import { isConnecting, stepOf } from './viewFacts.js'
 import '../views/viewParams.js'
 
 /** A plugin of a family of its own whose one view is the step. */

@@ -1,7 +1,7 @@
 import { createStore, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import type { PorticoOptions } from '../options/options.js'
-import { createAlertBar } from './alertBarStore.js'
+import { createAlertBar } from './notices.js'
 
 const projectMissing = new PorticoError('PROJECT_ID_MISSING', {})
 const originNotAllowed = new PorticoError('ORIGIN_NOT_ALLOWED', { origin: 'https://a.example' })

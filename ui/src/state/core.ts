@@ -7,10 +7,9 @@ import type { PorticoOptions } from '../options/options.js'
 import type { Pictures } from '../pictures/pictures.js'
 import type { PorticoTheme } from '../theme/tokens.js'
 import type { WalletBook } from '../wallets/createWalletBook.js'
-import type { AlertBarStore } from './alertBarStore.js'
 import type { ModalState, OpenOptions } from './modalState.js'
 import type { ModalStore } from './modalStore.js'
-import type { ToastStore } from './toastStore.js'
+import type { AlertBarStore, ToastStore } from './notices.js'
 import type { ViewEntry } from './viewStack.js'
 
 /** What a widget consists of before the visitor acts: enough for the client and the button elements. */

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { createToastStore, type Toast } from './toastStore.js'
+import { createToastStore, type Toast } from './notices.js'
 
 const setUp = () => {
   const clock = createFakeClock()

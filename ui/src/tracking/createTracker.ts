@@ -1,7 +1,27 @@
 import { Analytics, type AnyToken, type Plugin, UsageEvents, type UsageProperties } from '@portico/kernel'
 import { isFeatureOn } from '../options/features.js'
 import type { PorticoCore } from '../state/core.js'
-import { widgetEvents } from './widgetEvents.js'
+
+/** The usage events of the widget itself, with the properties that may leave with them (docs/analytics.md); plugins declare theirs. */
+export const widgetEvents: Readonly<Record<string, string>> = {
+  MODAL_OPENED: 'connected view',
+  MODAL_CLOSED: 'connected view',
+  WALLET_SELECTED: 'walletId? name platform rank? view',
+  WALLET_GET_OPENED: 'walletId store',
+  WALLET_HELP_OPENED: '',
+  CONNECT_STARTED: 'method namespace',
+  CONNECT_SUCCESS: 'method name namespace reconnect',
+  CONNECT_ERROR: 'method code',
+  CONNECT_REJECTED: 'method',
+  DISCONNECT_SUCCESS: 'namespace',
+  DISCONNECT_ERROR: 'code',
+  NETWORKS_OPENED: '',
+  NETWORK_SWITCHED: 'network accountType?',
+  NETWORK_SWITCH_ERROR: 'network code',
+  NETWORK_UNSUPPORTED_SHOWN: 'network',
+  ACCOUNT_TYPE_CHANGED: 'network accountType?',
+  INTERNAL_ERROR: 'code pluginId',
+}
 
 export type TrackerParts = Pick<PorticoCore, 'kernel' | 'options' | 'features' | 'log'> & {
   readonly clock: { after(delayMs: number, run: () => void): () => void }

@@ -8,8 +8,7 @@ import type {
 } from '@portico/kernel'
 import type { ConnectorSection } from '../options/features.js'
 import type { ConnectEntry, ConnectorEntry, InstalledEntry, OfferEntry, PendingEntry, Place } from './connectEntry.js'
-import { createIsExcluded, type ListRules } from './listRules.js'
-import { groupInstalled, isRecordOf, keyOf } from './matchWallets.js'
+import { createIsExcluded, groupInstalled, isRecordOf, keyOf, type ListRules } from './listRules.js'
 
 /** What is known of wallets that are not on this page. */
 export interface DirectoryWallets {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadsOf, onlyPageOf } from './isReachable.js'
-import { isWebLink } from './isWebLink.js'
+import { downloadsOf, isWebLink, onlyPageOf } from './isReachable.js'
 
 const stores = {
   ios: 'https://apps.example/1',

@@ -1,5 +1,4 @@
 import type { DirectoryWallet, Namespace, WalletStores } from '@portico/kernel'
-import { isWebLink } from './isWebLink.js'
 
 /** Where the page runs, as far as it decides which wallets can be reached. */
 export interface Device {
@@ -64,4 +63,11 @@ export function onlyPageOf({ links, stores }: DirectoryWallet): string | undefin
   const { web, ...others } = links ?? {}
   const hasMore = [...Object.values(others), ...Object.values(stores ?? {})].some((url) => url !== undefined)
   return !hasMore && isWebLink(web) ? web : undefined
+}
+
+/** An address that may be a link on this page. Records of a host's own are not checked by anybody else. */
+export function isWebLink(text: string | undefined): text is string {
+  if (text === undefined || !/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
 }

@@ -1,5 +1,5 @@
 import type { ConnectEntry } from './connectEntry.js'
-import { isRecordOf } from './matchWallets.js'
+import { isRecordOf } from './listRules.js'
 
 /**
  * Keeps lines where they were, so that nothing moves under the pointer: what has come since takes the place that was

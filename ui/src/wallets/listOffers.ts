@@ -3,8 +3,7 @@ import type { ConnectorSection } from '../options/features.js'
 import type { OfferEntry, PendingEntry } from './connectEntry.js'
 import { type OfferFacts, sectionOf } from './connectorSections.js'
 import { type Device, isReachable, servesFamilies } from './isReachable.js'
-import { isIncluded } from './listRules.js'
-import { isRecordOf, isSameRecord } from './matchWallets.js'
+import { isIncluded, isRecordOf, isSameRecord } from './listRules.js'
 
 /** So many wallets fill the list; what is missing is recommended (wire §4.5). */
 const ROOM = 4

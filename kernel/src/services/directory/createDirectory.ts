@@ -1,10 +1,8 @@
-import type { CallOptions } from '../../capabilities/call.js'
-import type { Clock } from '../../capabilities/clock.js'
-import type { Http, QueryValue } from '../../capabilities/http.js'
-import type { Log } from '../../capabilities/log.js'
+import type { CallOptions, Clock, Log } from '../../capabilities/call.js'
+import type { Http, QueryValue } from '../../capabilities/services.js'
 import type { WalletSource } from '../../capabilities/walletSource.js'
 import { joinUrl } from '../http/url.js'
-import { readByIds, readPage } from './readAnswers.js'
+import { readByIds, readPage } from './readWallets.js'
 import { isWalletId } from './walletSchema.js'
 import { toParameters } from './wrapWalletSource.js'
 

@@ -1,10 +1,8 @@
-import type { CallOptions } from '../../capabilities/call.js'
-import type { Clock } from '../../capabilities/clock.js'
-import type { Log } from '../../capabilities/log.js'
+import type { CallOptions, Clock, Log } from '../../capabilities/call.js'
 import type { WalletQuery, WalletSource } from '../../capabilities/walletSource.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import { withDeadline } from '../withDeadline.js'
-import { readByIds, readPage } from './readAnswers.js'
+import { readByIds, readPage } from './readWallets.js'
 
 const SEARCH_LENGTH = { least: 2, most: 64 } as const
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { HttpRequest } from '../../capabilities/http.js'
+import type { HttpRequest } from '../../capabilities/services.js'
 import { isPorticoError, type PorticoError } from '../../errors/porticoError.js'
 import { createFakeClock } from '../../testing/createFakeClock.js'
 import { settle, until } from '../../testing/waiting.js'

@@ -1,13 +1,11 @@
-import type { Clock } from '../../capabilities/clock.js'
-import type { Http, HttpRequest } from '../../capabilities/http.js'
-import type { Services } from '../../capabilities/services.js'
+import type { Clock } from '../../capabilities/call.js'
+import type { Http, HttpRequest, Services } from '../../capabilities/services.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
-import { parseJson } from '../parseJson.js'
 import { randomFraction } from '../randomFraction.js'
 import { withDeadline } from '../withDeadline.js'
 import { createSharedCalls } from './createSharedCalls.js'
 import { HTTP_TOO_MANY, HTTP_UNAVAILABLE, readRefusal, type ServiceAlert } from './readRefusal.js'
-import { readText } from './readText.js'
+import { parseJson, readText } from './readText.js'
 import { buildQuery } from './url.js'
 
 const CLOSED_MS = 30_000

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { PorticoError } from '../../errors/porticoError.js'
 import { cleanText } from '../../untrusted/cleanText.js'
-import { parseJson } from '../parseJson.js'
-import { readText } from './readText.js'
+import { parseJson, readText } from './readText.js'
 
 /** The service does not serve this page's origin (S8.10b). */
 export const HTTP_FORBIDDEN = 403

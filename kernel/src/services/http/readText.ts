@@ -15,3 +15,12 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   }
   return text + decoder.decode()
 }
+
+/** `undefined` for what is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

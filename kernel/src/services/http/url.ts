@@ -1,4 +1,4 @@
-import type { QueryValue } from '../../capabilities/http.js'
+import type { QueryValue } from '../../capabilities/services.js'
 import { PorticoError } from '../../errors/porticoError.js'
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import type { Unsubscribe } from '../../capabilities/call.js'
-import type { Clock } from '../../capabilities/clock.js'
+import type { Clock, Unsubscribe } from '../../capabilities/call.js'
 import { PorticoError } from '../../errors/porticoError.js'
-import { MAX_REASON_LENGTH, type RpcCall, RpcCode } from './nodeCall.js'
+import { MAX_REASON_LENGTH, type RpcCall, RpcCode } from './exchange.js'
 
 const errorSchema = /* @__PURE__ */ z.object({
   jsonrpc: /* @__PURE__ */ z.literal('2.0'),

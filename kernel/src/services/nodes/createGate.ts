@@ -1,4 +1,4 @@
-import type { Clock } from '../../capabilities/clock.js'
+import type { Clock } from '../../capabilities/call.js'
 
 const DEFAULT_MS = 30_000
 const MIN_MS = 1_000

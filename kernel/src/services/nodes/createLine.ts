@@ -1,12 +1,21 @@
-import type { Clock } from '../../capabilities/clock.js'
+import type { Clock } from '../../capabilities/call.js'
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
+import { parseJson } from '../http/readText.js'
 import { buildQuery, joinUrl } from '../http/url.js'
-import { parseJson } from '../parseJson.js'
 import { type Answer, createBatcher, isBatchRefusal, matchAnswers, settleCall, type Waiting } from './createBatcher.js'
 import { createGate } from './createGate.js'
-import { exchange, isTurnedAway, type NodeMessage, type NodeReply } from './exchange.js'
-import { isRest, MAX_REASON_LENGTH, type NodeCall, originOf, type RestCall } from './nodeCall.js'
+import {
+  exchange,
+  isRest,
+  isTurnedAway,
+  MAX_REASON_LENGTH,
+  type NodeCall,
+  type NodeMessage,
+  type NodeReply,
+  originOf,
+  type RestCall,
+} from './exchange.js'
 
 /** A URL reads them as "this one" and "up", in whatever way they are written. */
 const DOTS = /^(\.|%2e){1,2}$/i

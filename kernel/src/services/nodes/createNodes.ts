@@ -1,11 +1,11 @@
-import type { Unsubscribe } from '../../capabilities/call.js'
-import type { Clock } from '../../capabilities/clock.js'
+import type { Clock, Unsubscribe } from '../../capabilities/call.js'
 import type { NodeRequestOptions, Nodes, RpcEndpoint } from '../../capabilities/nodes.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { withDeadline } from '../withDeadline.js'
 import { createLine, type Line } from './createLine.js'
 import { createRanking, type RankingConfig } from './createRanking.js'
 import type { SocketEvents, Sockets, SubscribeCall } from './createSockets.js'
+import { isRest, type NodeCall, RpcCode } from './exchange.js'
 import { hasAddress } from './hasAddress.js'
 import {
   isSocket,
@@ -15,7 +15,6 @@ import {
   type Transport,
   type TransportSources,
 } from './listTransports.js'
-import { isRest, type NodeCall, RpcCode } from './nodeCall.js'
 
 const TIMEOUT_MS = 10_000 // S9.12a
 

@@ -1,11 +1,10 @@
 import type { ChainId } from '../../caip/chainId.js'
-import type { Unsubscribe } from '../../capabilities/call.js'
-import type { Clock } from '../../capabilities/clock.js'
+import type { Clock, Unsubscribe } from '../../capabilities/call.js'
 import type { NodePing } from '../../capabilities/nodes.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { withDeadline } from '../withDeadline.js'
+import { isRest, type NodeCall, RpcCode } from './exchange.js'
 import type { Transport } from './listTransports.js'
-import { isRest, type NodeCall, RpcCode } from './nodeCall.js'
 
 const STABILITY_WEIGHT = 0.7 // S9.12c
 const LATENCY_WEIGHT = 0.3 // S9.12c

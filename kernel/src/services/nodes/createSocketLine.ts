@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import type { Unsubscribe } from '../../capabilities/call.js'
-import type { Clock } from '../../capabilities/clock.js'
+import type { Clock, Unsubscribe } from '../../capabilities/call.js'
 import type { NodeSubscription } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
-import { parseJson } from '../parseJson.js'
+import { parseJson } from '../http/readText.js'
 import { createBatcher, matchAnswers, settleCall, type Waiting } from './createBatcher.js'
 import { createGate } from './createGate.js'
 import type { Line } from './createLine.js'
-import { isRest, originOf, type RpcCall } from './nodeCall.js'
+import { isRest, originOf, type RpcCall } from './exchange.js'
 
 /** Calls that follow each other share a socket. */
 const IDLE_MS = 10_000

@@ -1,5 +1,4 @@
-import type { CallOptions, Unsubscribe } from '../../capabilities/call.js'
-import type { Clock } from '../../capabilities/clock.js'
+import type { CallOptions, Clock, Unsubscribe } from '../../capabilities/call.js'
 import type { NodeListener } from '../../capabilities/nodes.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { randomFraction } from '../randomFraction.js'

@@ -2,7 +2,7 @@ import type { ChainId } from '../../caip/chainId.js'
 import type { RpcEndpoint, WalletRpc } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import type { Line } from './createLine.js'
-import { isRest, type NodeCall, originOf } from './nodeCall.js'
+import { isRest, type NodeCall, originOf } from './exchange.js'
 
 /** One of the ways to have a call answered. */
 export interface Transport {

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { AccountChoice } from '../../capabilities/accountChoice.js'
-import type { Session } from '../../capabilities/connector.js'
+import { AccountChoice, type Session } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/network.js'
 import { Signer } from '../../capabilities/signer.js'
 import { sessionOf } from '../../state/namespaceState.js'

@@ -1,13 +1,11 @@
-import { AccountChoice, AccountKinds } from '../../capabilities/accountChoice.js'
-import { Addresses } from '../../capabilities/addresses.js'
+import { Addresses, PaymentLinks } from '../../capabilities/addresses.js'
 import { Balance } from '../../capabilities/balance.js'
 import { Calls } from '../../capabilities/calls.js'
+import { AccountChoice, AccountKinds } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/network.js'
-import { PaymentLinks } from '../../capabilities/paymentLinks.js'
-import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
+import { RemoteWalletAdapter } from '../../capabilities/pairing.js'
 import { Sender } from '../../capabilities/sender.js'
-import { Signer, TypedMessageSigner } from '../../capabilities/signer.js'
-import { SignInProof } from '../../capabilities/signInProof.js'
+import { Signer, SignInProof, TypedMessageSigner } from '../../capabilities/signer.js'
 import type { AnyToken } from '../../capabilities/token.js'
 import { tokensOf } from '../../capabilities/token.js'
 import type { ChainFixture } from '../chainFixture.js'
@@ -34,7 +32,7 @@ import { createStage, type Stage } from './stage.js'
 import { typedMessageCases } from './typedMessageCases.js'
 import { wireCases } from './wireCases.js'
 
-export interface ChainPluginCase {
+interface ChainPluginCase {
   readonly group: string
   readonly name: string
   /** Why it is not run. */

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Account, AccountType } from '../../capabilities/account.js'
-import { AccountKinds } from '../../capabilities/accountChoice.js'
-import type { Session } from '../../capabilities/connector.js'
+import { AccountKinds, type Session } from '../../capabilities/connector.js'
 import { sessionOf } from '../../state/namespaceState.js'
 import type { Cases } from './cases.js'
 import { expectFailure, expectNoPrompt, foreignAccount, type Stage } from './stage.js'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { parseAccountId } from '../../caip/accountId.js'
-import { PaymentLinks, type PaymentRequest } from '../../capabilities/paymentLinks.js'
+import { PaymentLinks, type PaymentRequest } from '../../capabilities/addresses.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { GARBAGE } from './addressCases.js'
 import type { Cases } from './cases.js'

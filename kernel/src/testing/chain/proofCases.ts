@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type AccountId, parseAccountId } from '../../caip/accountId.js'
+import { SignInProof } from '../../capabilities/signer.js'
 import type { SiwxFields } from '../../capabilities/signIn.js'
-import { SignInProof } from '../../capabilities/signInProof.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { until } from '../waiting.js'
 import type { Cases } from './cases.js'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type AccountId, formatAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { ChainId, Namespace } from '../../caip/chainId.js'
-import type { Clock } from '../../capabilities/clock.js'
+import type { Clock } from '../../capabilities/call.js'
 import { Connector, type Session } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/network.js'
 import type { RpcEndpoint } from '../../capabilities/nodes.js'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ChainId } from '../../caip/chainId.js'
-import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
+import { RemoteWalletAdapter } from '../../capabilities/pairing.js'
 import type { Cases } from './cases.js'
 
 /** What wallets over a relay are asked for, in words that they know. */

@@ -1,5 +1,4 @@
-import type { AccountChoice } from '../../capabilities/accountChoice.js'
-import type { ConnectOptions, Session } from '../../capabilities/connector.js'
+import type { AccountChoice, ConnectOptions, Session } from '../../capabilities/connector.js'
 import {
   activateChoosing,
   type ChoosingRecord,

@@ -1,5 +1,5 @@
 import type { Account } from '../../capabilities/account.js'
-import type { AccountKinds } from '../../capabilities/accountChoice.js'
+import type { AccountKinds } from '../../capabilities/connector.js'
 import { activateKinds, kindsPlugin } from '../reference/referencePlugin.js'
 import { type Mutant, testMutants } from './testMutants.js'
 

@@ -1,5 +1,4 @@
-import type { Signature } from '../../capabilities/signer.js'
-import type { SignInProof } from '../../capabilities/signInProof.js'
+import type { Signature, SignInProof } from '../../capabilities/signer.js'
 import type { ErrorCode } from '../../errors/contexts.js'
 import { isPorticoError } from '../../errors/porticoError.js'
 import { referencePlugin } from '../reference/referencePlugin.js'

@@ -1,7 +1,6 @@
 import { type AccountId, parseAccountId } from '../../caip/accountId.js'
-import type { Addresses } from '../../capabilities/addresses.js'
+import type { Addresses, PaymentLinks } from '../../capabilities/addresses.js'
 import type { AccountBalance } from '../../capabilities/balance.js'
-import type { PaymentLinks } from '../../capabilities/paymentLinks.js'
 import { PorticoError } from '../../errors/porticoError.js'
 import type { Plugin } from '../../plugin/definePlugin.js'
 import { referencePlugin } from '../reference/referencePlugin.js'

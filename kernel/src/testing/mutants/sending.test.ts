@@ -1,7 +1,6 @@
 import { type AccountId, formatAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { Sender, TransferFee } from '../../capabilities/sender.js'
-import type { Signature, Signer, TypedMessageSigner } from '../../capabilities/signer.js'
-import type { SignInProof } from '../../capabilities/signInProof.js'
+import type { Signature, Signer, SignInProof, TypedMessageSigner } from '../../capabilities/signer.js'
 import type { ErrorCode } from '../../errors/contexts.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { activateTyped, type ReferenceContext, typedPlugin } from '../reference/referencePlugin.js'

@@ -1,4 +1,4 @@
-import type { RemoteWalletAdapter, WireNames } from '../../capabilities/remoteWalletAdapter.js'
+import type { RemoteWalletAdapter, WireNames } from '../../capabilities/pairing.js'
 import { activateRemote, remotePlugin } from '../reference/referencePlugin.js'
 import { type Mutant, testMutants } from './testMutants.js'
 

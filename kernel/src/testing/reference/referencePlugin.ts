@@ -2,19 +2,22 @@ import { type AccountId, formatAccountId, parseAccountId } from '../../caip/acco
 import { formatAssetId } from '../../caip/assetId.js'
 import { type ChainId, formatChainId, isChainId } from '../../caip/chainId.js'
 import type { Account } from '../../capabilities/account.js'
-import { AccountChoice, AccountKinds } from '../../capabilities/accountChoice.js'
-import { Addresses } from '../../capabilities/addresses.js'
+import { Addresses, PaymentLinks } from '../../capabilities/addresses.js'
 import { type AccountBalance, type Amount, Balance } from '../../capabilities/balance.js'
+import { Clock } from '../../capabilities/call.js'
 import { type CallBatch, Calls } from '../../capabilities/calls.js'
-import { Clock } from '../../capabilities/clock.js'
-import { type ConnectOptions, Connector, type Session } from '../../capabilities/connector.js'
+import {
+  AccountChoice,
+  AccountKinds,
+  type ConnectOptions,
+  Connector,
+  type Session,
+} from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/network.js'
 import { Nodes } from '../../capabilities/nodes.js'
-import { PaymentLinks } from '../../capabilities/paymentLinks.js'
-import { RemoteWalletAdapter } from '../../capabilities/remoteWalletAdapter.js'
+import { RemoteWalletAdapter } from '../../capabilities/pairing.js'
 import { Sender, type Transfer, type TransferFee } from '../../capabilities/sender.js'
-import { type Signature, Signer, TypedMessageSigner } from '../../capabilities/signer.js'
-import { SignInProof } from '../../capabilities/signInProof.js'
+import { type Signature, Signer, SignInProof, TypedMessageSigner } from '../../capabilities/signer.js'
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { type Discover, definePlugin, type Plugin, type PluginContext } from '../../plugin/definePlugin.js'
 import { defineManifest } from '../../plugin/manifest.js'
@@ -131,7 +134,7 @@ export function typedPlugin(page: EventTarget, activate: Activate = activateType
 }
 
 /** `object`: a mutant may return what is not asked for. */
-export type Activate = (context: ReferenceContext, page: EventTarget) => object
+type Activate = (context: ReferenceContext, page: EventTarget) => object
 
 export const discoverOn =
   (page: EventTarget): Discover =>

@@ -2,8 +2,7 @@ import type { Activated, PluginContext, Sender } from '@portico/kernel'
 import { createFamily, type GrantedAccount, lazily, type Sessions } from '@portico/kernel/chain'
 import { addressKey, normalAddress } from './address.js'
 import type { manifest } from './manifest.js'
-import { createDialect } from './wallet/dialect.js'
-import { walletErrors } from './wallet/walletErrors.js'
+import { createDialect, walletErrors } from './wallet/dialect.js'
 
 /** Every node of the family answers it at once. */
 export const ping = 'net_listening'

@@ -1,18 +1,16 @@
 import type { Activated, ChainId, PluginContext } from '@portico/kernel'
 import { createFamily, lazily } from '@portico/kernel/chain'
 import type { manifest } from './manifest.js'
-import { createBalance } from './node/balance.js'
 import { type Commitment, toRpcCommitment } from './node/commitment.js'
+import { createBalance } from './node/createNode.js'
 import { createSender } from './send/sender.js'
-import { createSigner } from './sign/signer.js'
-import { createSignInProof } from './sign/signInProof.js'
-import { createDialect } from './wallet/dialect.js'
-import { createRemoteWalletAdapter } from './wallet/remoteWalletAdapter.js'
+import { createSigner, createSignInProof } from './sign/signer.js'
+import { createDialect, walletErrors } from './wallet/dialect.js'
+import { createRemoteWalletAdapter } from './wallet/remoteStandardWallet.js'
 import { createWalletChains } from './wallet/walletChains.js'
-import { walletErrors } from './wallet/walletErrors.js'
 
 /** The plugin's options, complete. */
-export interface CompleteOptions {
+interface CompleteOptions {
   readonly commitment: Commitment
   readonly walletChains: Readonly<Record<ChainId, string>>
 }

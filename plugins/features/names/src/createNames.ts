@@ -20,7 +20,7 @@ import {
 import { createCache } from '@portico/kernel/cache'
 import * as z from 'zod/mini'
 import { type AskOptions, identityCache, nameCache } from './manifest.js'
-import { readGivenName, readName } from './readName.js'
+import { readGivenName, readName } from './nameRules.js'
 
 interface NameParts {
   readonly indexer: Indexer

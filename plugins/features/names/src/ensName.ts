@@ -1,5 +1,5 @@
 import { ens_normalize, ens_split } from '@adraffy/ens-normalize'
-import type { NameReading } from './readName.js'
+import type { NameReading } from './nameRules.js'
 
 /** Letters, and marks on letters, beyond those of ASCII. */
 const UNUSUAL = /(?!\p{ASCII})[\p{L}\p{M}]/gu

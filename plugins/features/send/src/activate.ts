@@ -3,7 +3,7 @@ import { createAskedBook } from './asked/createAskedBook.js'
 import { createSending } from './createSending.js'
 import { describeSendErrors } from './errors.js'
 import type { manifest } from './manifest.js'
-import { createReceiverBook } from './receiver/createReceiverBook.js'
+import { createReceiverBook } from './receiver/createKnownReceivers.js'
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeSendErrors()

@@ -12,9 +12,8 @@ import {
 import type { AskedBook } from './asked/createAskedBook.js'
 import type { Plan } from './createPlan.js'
 import type { Progress } from './createProgress.js'
-import type { ReceiverBook } from './receiver/createReceiverBook.js'
-import { checkSend } from './state/checkSend.js'
-import { mayBeSent } from './state/mayBeSent.js'
+import type { ReceiverBook } from './receiver/createKnownReceivers.js'
+import { checkSend, mayBeSent } from './state/checkSend.js'
 
 type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
 

@@ -14,7 +14,7 @@ import {
   solanaAddresses,
   TOKEN,
 } from '../test/stage.js'
-import { missingStep } from './state/missingStep.js'
+import { missingStep } from './state/checkSend.js'
 
 const ONE = 10n ** 18n
 

@@ -15,7 +15,7 @@ import {
   reviewOf,
   TOKEN,
 } from '../test/stage.js'
-import { missingStep } from './state/missingStep.js'
+import { missingStep } from './state/checkSend.js'
 import { INITIAL } from './state/sendState.js'
 
 const ONE = 10n ** 18n

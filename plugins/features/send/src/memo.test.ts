@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BOB, CHAIN, FORGED, openStage, prepare, prepareBegun, reviewOf, type Stage } from '../test/stage.js'
-import { missingStep } from './state/missingStep.js'
+import { missingStep } from './state/checkSend.js'
 
 const family = { memo: { maxBytes: 20 } }
 const stateOf = (stage: Stage) => stage.sending.state.get()

@@ -2,7 +2,7 @@ import { writeAmount } from '@portico/kernel/amounts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { account, addresses, BOB, dollars, ether, feeOf, openStage, reviewOf } from '../test/stage.js'
-import { createReceiverBook } from './receiver/createReceiverBook.js'
+import { createReceiverBook } from './receiver/createKnownReceivers.js'
 import { isLookalike, warningsFor } from './receiver/warnings.js'
 import { describePlan } from './ui/PlanReview.js'
 

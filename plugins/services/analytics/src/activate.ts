@@ -1,7 +1,6 @@
 import type { Activated, KernelEvents, PluginContext } from '@portico/kernel'
 import { createConsent } from './createConsent.js'
-import { createFaultLimit, FAULT } from './createFaultLimit.js'
-import { createSender } from './createSender.js'
+import { createFaultLimit, createSender, FAULT } from './createSender.js'
 import { followAccounts } from './followAccounts.js'
 import type { manifest } from './manifest.js'
 import { readEvent } from './readEvent.js'

@@ -1,6 +1,22 @@
-import { type Http, isPorticoError, type Services, type UsageProperties } from '@portico/kernel'
-import { FAULT } from './createFaultLimit.js'
-import { isAddressLike } from './propertyKinds.js'
+import { type Clock, type Http, isPorticoError, type Services, type UsageProperties } from '@portico/kernel'
+import { isAddressLike } from './readEvent.js'
+
+export const FAULT = 'INTERNAL_ERROR'
+
+const LIMIT = 5
+const WINDOW_MS = 60_000
+
+/** At most five in any minute: a fault in a loop must not become a flood. */
+export function createFaultLimit(clock: Clock): () => boolean {
+  let sentAtMs: readonly number[] = []
+  return () => {
+    const nowMs = clock.now()
+    const recent = sentAtMs.filter((atMs) => nowMs - atMs < WINDOW_MS)
+    const isAllowed = recent.length < LIMIT
+    sentAtMs = isAllowed ? [...recent, nowMs] : recent
+    return isAllowed
+  }
+}
 
 const FORBIDDEN = 403
 

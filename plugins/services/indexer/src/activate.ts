@@ -6,12 +6,11 @@ import {
   parseAccountId,
   parseChainId,
 } from '@portico/kernel'
-import { createApi } from './api.js'
+import { createApi, createRowReader } from './api.js'
 import { createIndexer } from './createIndexer.js'
 import { createNameService } from './createNameService.js'
 import { createGate } from './gate.js'
 import type { manifest } from './manifest.js'
-import { createRowReader } from './rows.js'
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   const { deps, familyOf, signal } = context

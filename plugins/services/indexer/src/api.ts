@@ -3,9 +3,11 @@ import {
   type Http,
   type HttpRequest,
   isPorticoError,
+  type Log,
   PorticoError,
   type Services,
 } from '@portico/kernel'
+import type * as z from 'zod/mini'
 
 interface ApiCall extends CallOptions, Pick<HttpRequest, 'method' | 'query' | 'body'> {
   /** With a `{name}` for each parameter. */
@@ -86,4 +88,31 @@ function buildUrl(serviceUrl: string, path: string, parameters: Readonly<Record<
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${filled}`
   url.hash = ''
   return url.href
+}
+
+/** The answer in the form that was agreed. @throws `API_BAD_REPLY` */
+export function readAnswer<T>(call: string, schema: z.ZodMiniType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new PorticoError('API_BAD_REPLY', { call })
+}
+
+/** The rows that are in the agreed form. */
+export type RowReader = <T>(call: string, schema: z.ZodMiniType<T>, rows: readonly unknown[]) => readonly T[]
+
+/** Leaves out single rows of another form; logs how many they were, once for each call (S5.10). */
+export function createRowReader(log: Log): RowReader {
+  const logged = new Set<string>()
+  return (call, schema, rows) => {
+    const read = rows.flatMap((row) => {
+      const parsed = schema.safeParse(row)
+      return parsed.success ? [parsed.data] : []
+    })
+    const dropped = rows.length - read.length
+    if (dropped > 0 && !logged.has(call)) {
+      logged.add(call)
+      log.error(`indexer: ${dropped} of ${rows.length} rows of ${call} are not in the agreed form and are left out`)
+    }
+    return read
+  }
 }

@@ -1,9 +1,8 @@
 import { type NameService, parseAccountId } from '@portico/kernel'
 import * as z from 'zod/mini'
-import type { Api } from './api.js'
+import { type Api, type RowReader, readAnswer } from './api.js'
 import type { Gate } from './gate.js'
 import { noProfile, profileRow, suggestionRow } from './records/profile.js'
-import { type RowReader, readAnswer } from './rows.js'
 
 const PROFILE = 'v1/profile/account/{name}'
 const REVERSE = 'v1/profile/reverse/{address}'

@@ -8,8 +8,7 @@ import {
   untilAborted,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
-import type { Api } from './api.js'
-import { readAnswer } from './rows.js'
+import { type Api, readAnswer } from './api.js'
 
 /** Which networks the service knows (wire §2.2). */
 export interface Gate {

@@ -8,15 +8,13 @@ import {
   RemoteWalletAdapter,
 } from '@portico/kernel'
 import { acquireClient } from './client/acquireClient.js'
-import { reviveOnReturn } from './client/reviveOnReturn.js'
 import { createCodes } from './codes.js'
 import { describePairingErrors } from './errors.js'
 import { createFamilies } from './families.js'
 import type { manifest } from './manifest.js'
 import { buildOffer, propertiesOf } from './proposal.js'
 import { type Answer, propose } from './propose.js'
-import { createRelay } from './relay.js'
-import { isForHost } from './relayRefusal.js'
+import { createRelay, isForHost, reviveOnReturn } from './relay.js'
 import { createSessions } from './sessions.js'
 
 export async function activate(

@@ -1,7 +1,7 @@
 import { type AccountId, type ChainId, isAccountId, type Namespace, parseAccountId } from '@portico/kernel'
 import { cleanText } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
-import { fromWireChain, fromWireNamespace, type Names, olderIdsOf } from './wireNames.js'
+import { fromWireChain, fromWireNamespace, type Names, olderIdsOf } from './families.js'
 
 /** What one family got, of what the host offers (S3.1). At least one account. */
 export interface ApprovedNamespace {

@@ -8,9 +8,9 @@ import {
   toPorticoError,
   untilAborted,
 } from '@portico/kernel'
+import { toWalletError } from './askWallet.js'
 import type { Answer, Sent } from './propose.js'
 import type { Relay } from './relay.js'
-import { toWalletError } from './walletReply.js'
 
 /** However long the library listens for an answer, an older code is never shown (wire §6.3). */
 const LIFE_MS = 240_000

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { ONE, SOL, TWO } from '../test/stage.js'
 import { readApprovedSession, wireNamespacesOf } from './approvedSession.js'
+import { isSessionOver, toWalletError } from './askWallet.js'
 import { createChosenStore } from './chosen.js'
 import { createPageStorage } from './client/pageStorage.js'
 import { cutAnswer } from './client/tameEngine.js'
 import { CHOICE_KEY, checkChoice } from './links/deepLinkChoice.js'
 import { createLiveSession } from './liveSession.js'
-import { readRelayRefusal } from './relayRefusal.js'
+import { readRelayRefusal } from './relay.js'
 import { readSessionEvent } from './sessionEvents.js'
-import { isSessionOver, toWalletError } from './walletReply.js'
 
 const runs = Number(process.env.PORTICO_FUZZ_RUNS ?? 10_000)
 const seed = Number(process.env.PORTICO_FUZZ_SEED ?? 10)

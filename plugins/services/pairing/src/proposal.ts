@@ -1,5 +1,5 @@
 import type { ChainId, Namespace, Network, PairingSettings, RemoteWalletAdapter } from '@portico/kernel'
-import { type Names, olderIdsOf, toWireChain } from './wireNames.js'
+import { type Names, olderIdsOf, toWireChain } from './families.js'
 
 /** What wallets are asked for, one entry for each family under its name on the wire; nothing is required (wire §6.1). */
 export type Offer = Record<string, OfferEntry>

@@ -1,6 +1,32 @@
 import { type Clock, PorticoError, type Unsubscribe, withDeadline } from '@portico/kernel'
 import type { ISignClient } from '@walletconnect/types'
-import { readRelayRefusal } from './relayRefusal.js'
+
+const REFUSED = /\bcode: 3000\b(?:\s*\((.*)\))?/s
+
+/**
+ * What the relay said when it closed the socket for good (S8.2f, S8.3); `undefined` for any other failure. The library
+ * reports it as the text of an error and goes on trying.
+ */
+export function readRelayRefusal(cause: unknown, relayUrl: string | undefined): PorticoError | undefined {
+  const text = cause instanceof Error ? cause.message : ''
+  const found = REFUSED.exec(text)
+  if (!found) return undefined
+  const reason = found[1]?.slice(0, 200)
+  const url = relayUrl?.split('?')[0]
+  switch (reason) {
+    case 'Unauthorized: invalid key':
+      return new PorticoError('PROJECT_ID_INVALID', { url })
+    case 'Unauthorized: origin not allowed':
+      return new PorticoError('ORIGIN_NOT_ALLOWED', { origin: globalThis.location?.origin ?? '', url })
+    case 'JWT validation error: JWT Token is not yet valid':
+      return new PorticoError('SESSION_EXPIRED', { url })
+    default:
+      return new PorticoError('PAIRING_FAILED', { reason })
+  }
+}
+
+/** Something that the host has to mend, and not a passing failure. */
+export const isForHost = ({ code }: PorticoError): boolean => code !== 'PAIRING_FAILED'
 
 const CONNECTED = 'relayer_connect'
 const FAILED = 'relayer_error'
@@ -74,4 +100,26 @@ export function createRelay(
     },
     url: relayUrl?.split('?')[0] ?? '',
   }
+}
+
+/**
+ * Phones cut the socket of a page that is not looked at. Back from the wallet, the visitor sees at once what it has
+ * answered, not at the library's next heartbeat. Without a session or a code the relay stays unasked.
+ * @param onReturned runs first
+ */
+export function reviveOnReturn(
+  { session, proposal }: Pick<ISignClient, 'session' | 'proposal'>,
+  relay: Pick<Relay, 'isOpen' | 'open'>,
+  onReturned: () => void,
+): Unsubscribe {
+  const { document } = globalThis
+  const onReturn = () => {
+    if (document.visibilityState !== 'visible') return
+    onReturned()
+    const isWanted = session.keys.length > 0 || proposal.keys.length > 0
+    if (!isWanted || relay.isOpen) return
+    relay.open({}).catch(() => {}) // the next request to the wallet fails with the reason
+  }
+  document?.addEventListener?.('visibilitychange', onReturn)
+  return () => document?.removeEventListener?.('visibilitychange', onReturn)
 }

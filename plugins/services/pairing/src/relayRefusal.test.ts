@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isForHost, readRelayRefusal } from './relayRefusal.js'
+import { isForHost, readRelayRefusal } from './relay.js'
 
 const URL = 'wss://relay.example'
 const read = (text: unknown) => readRelayRefusal(new Error(`${text}`), `${URL}?projectId=secret`)

@@ -1,6 +1,6 @@
 import type { ChainId, Namespace } from '@portico/kernel'
 import * as z from 'zod/mini'
-import { fromWireChain, fromWireNamespace, type Names, olderIdsOf } from './wireNames.js'
+import { fromWireChain, fromWireNamespace, type Names, olderIdsOf } from './families.js'
 
 /** What a wallet tells of itself (S3.2), as far as it is understood. */
 export interface SessionEvent {

@@ -11,13 +11,12 @@ import type { ISignClient, SessionTypes } from '@walletconnect/types'
 import { type ApprovedSession, readApprovedSession, wireNamespacesOf } from './approvedSession.js'
 import { createAskWallet } from './askWallet.js'
 import { createChosenStore } from './chosen.js'
-import { dropPairing, dropSession } from './client/dropSession.js'
-import type { Families } from './families.js'
+import { dropPairing, dropSession } from './client/followTabs.js'
+import { type Families, fromWireNamespace, toWireChain } from './families.js'
 import { createLiveSession, type LiveSession, walletIdOf } from './liveSession.js'
 import type { manifest } from './manifest.js'
 import type { Relay } from './relay.js'
 import { readSessionEvent } from './sessionEvents.js'
-import { fromWireNamespace, toWireChain } from './wireNames.js'
 
 /** The sessions with paired wallets, and their wallets as the kernel knows them. */
 export interface Sessions {

@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { isSessionOver, toWalletError } from './walletReply.js'
+import { isSessionOver, toWalletError } from './askWallet.js'
 
 const CALL = { walletId: 'pairing:a', method: 'personal_sign', limitMs: 300_000 } as const
 

@@ -14,7 +14,7 @@ import {
 import { createDisabledSignIn, createSignIn } from './createSignIn.js'
 import { describeSignInErrors } from './errors.js'
 import type { manifest } from './manifest.js'
-import type { FamilyProof } from './message/families.js'
+import type { FamilyProof } from './message/readSiwxMessage.js'
 import { createNonceGate } from './nonces.js'
 import { createOneClick } from './oneClick/createOneClick.js'
 import { createSiweSetup } from './setup/createSiweSetup.js'

@@ -2,7 +2,7 @@ import type { SiwxFields } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { sample } from '../test/samples.js'
 import { checkClaims } from './checkClaims.js'
-import type { FamilyProof } from './message/families.js'
+import type { FamilyProof } from './message/readSiwxMessage.js'
 import { writeMessage } from './message/siwxMessage.js'
 
 const NOW_MS = Date.parse(sample.issuedAt)

@@ -7,16 +7,15 @@ import {
   type SiwxSession,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
-import { checkFields } from './message/checkFields.js'
-import { parseDateTime } from './message/dateTime.js'
-import type { FamilyProof } from './message/families.js'
+import { checkFields, parseDateTime } from './message/checkFields.js'
+import type { FamilyProof } from './message/readSiwxMessage.js'
 import { writeMessage } from './message/siwxMessage.js'
 import type { Page } from './readPage.js'
 
 /** How far the clocks of this machine and of the writer of the times may be apart (wire §7.4). */
 const TOLERANCE_MS = 60_000
 
-export interface Claims {
+interface Claims {
   readonly proof: FamilyProof
   /** Whose signature it has to be, on which network. */
   readonly account: AccountId

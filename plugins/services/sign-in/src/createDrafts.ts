@@ -1,6 +1,6 @@
 import { type AccountId, PorticoError, parseAccountId } from '@portico/kernel'
 import type { Signable } from './checkClaims.js'
-import type { FamilyProof } from './message/families.js'
+import type { FamilyProof } from './message/readSiwxMessage.js'
 import type { RequestParts } from './requestSession.js'
 
 /** A message that is ready to be signed. */
@@ -10,7 +10,7 @@ export interface Draft {
 }
 
 /** The next message: made once, with its one nonce, for readers and for the request that uses it. */
-export interface Drafts {
+interface Drafts {
   read(account: AccountId): Promise<Draft>
   /** For a request: the draft stays what it is until it is released, and is gone then. */
   hold(account: AccountId): { readonly draft: Promise<Draft>; release(): void }

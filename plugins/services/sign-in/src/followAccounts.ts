@@ -1,5 +1,5 @@
 import type { AccountId, Accounts, Clock, Namespace, Session, SiwxSession, Unsubscribe } from '@portico/kernel'
-import { parseDateTime } from './message/dateTime.js'
+import { parseDateTime } from './message/checkFields.js'
 
 /** Each call looks who is there, and tells of the account that is shown and of those whose wallet is gone. */
 export function followAccounts(

@@ -41,17 +41,13 @@ export const manifest = /* @__PURE__ */ defineManifest({
         id: 'SIWXSignMessage',
         step: 'gate',
         title: 'Sign in',
-        component: () =>
-          import('./ui/SIWXSignMessageView.js').then(({ SIWXSignMessageView }) => ({
-            default: SIWXSignMessageView,
-          })),
+        component: () => import('./ui/SignInView.js').then(({ SignInView }) => ({ default: SignInView })),
       },
       {
         id: 'ConnectingSiwe',
         step: 'gate',
         title: 'Sign in',
-        component: () =>
-          import('./ui/ConnectingSiweView.js').then(({ ConnectingSiweView }) => ({ default: ConnectingSiweView })),
+        component: () => import('./ui/SignInView.js').then(({ SignInView }) => ({ default: SignInView })),
       },
     ],
   },

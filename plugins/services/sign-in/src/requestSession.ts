@@ -1,7 +1,7 @@
 import { type AccountId, type Clock, isPorticoError, PorticoError, type SiwxSession } from '@portico/kernel'
 import { checkClaims, checkSignature, invalid, type Signable } from './checkClaims.js'
 import type { Draft } from './createDrafts.js'
-import type { FamilyProof } from './message/families.js'
+import type { FamilyProof } from './message/readSiwxMessage.js'
 import { readPage } from './readPage.js'
 import type { SetupParts, SignInSetup } from './setup/setup.js'
 

@@ -117,7 +117,6 @@ it('everything of it is loaded only when it is asked for', async () => {
     ['ConnectingSiwe', 'Sign in'],
   ])
   const loaded = await Promise.all(views.map(({ component }) => component()))
-  const { SIWXSignMessageView } = await import('./ui/SIWXSignMessageView.js')
-  const { ConnectingSiweView } = await import('./ui/ConnectingSiweView.js')
-  expect(loaded).toEqual([{ default: SIWXSignMessageView }, { default: ConnectingSiweView }])
+  const { SignInView } = await import('./ui/SignInView.js')
+  expect(loaded).toEqual([{ default: SignInView }, { default: SignInView }])
 })

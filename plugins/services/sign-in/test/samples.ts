@@ -1,7 +1,7 @@
 import type { SiwxFields } from '@portico/kernel'
 import fc from 'fast-check'
 import { getAddress } from 'viem'
-import type { MessageFamily } from '../src/message/families.js'
+import type { MessageFamily } from '../src/message/siwxMessage.js'
 
 export const ethereum: MessageFamily = { namespace: 'eip155', name: 'Ethereum', standard: 'eip4361' }
 export const solana: MessageFamily = { namespace: 'solana', name: 'Solana' }

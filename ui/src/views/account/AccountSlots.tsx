@@ -2,10 +2,9 @@ import type { Namespace } from '@portico/kernel'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { SlotIcon } from '../../icons/icons.js'
 import { useStore } from '../../primitives/hooks.js'
-import { orderSlot } from '../../registry/orderSlot.js'
+import { orderSlot, useContributions } from '../../registry/contributions.js'
 import { PluginBoundary } from '../../registry/PluginBoundary.js'
 import { SlotName } from '../../registry/SlotName.js'
-import { useContributions } from '../../registry/useContributions.js'
 import { useModal } from '../../state/modalContext.js'
 
 /** What plugins let the visitor do with the account: four to a line, an icon and a word each (S2.16). */

@@ -1,11 +1,13 @@
-import type { AccountId, Namespace } from '@portico/kernel'
-import type { ReactNode } from 'react'
+import { type AccountId, createStore, type Namespace, Portfolio, type PortfolioState } from '@portico/kernel'
+import { type ReactNode, useEffect } from 'react'
 import { formatAge, formatFiat } from '../../format/display.js'
 import { useWords } from '../../messages/useWords.js'
+import { useStore } from '../../primitives/hooks.js'
+import { type CapabilityState, useCapability } from '../../registry/hooks.js'
 import { useAge } from '../fees/useAge.js'
 import { BalanceParts, BalanceRow, FailureNote, NativeRow } from './Balance.js'
+import { useFrozen } from './shownAccount.js'
 import { useNativeBalance } from './useNativeBalance.js'
-import { usePortfolio, type Worth } from './usePortfolio.js'
 
 /** What the account holds: the worth of everything where somebody tells it, and the native coin below; else that coin alone. */
 export function AccountWorth(props: { readonly namespace: Namespace; readonly account: AccountId }): ReactNode {
@@ -57,4 +59,51 @@ function OldTotal({ atMs = 0 }: { readonly atMs?: number | undefined }): ReactNo
   const { t, locale } = useWords()
   const age = useAge(atMs)
   return `${t('totalOld')} · ${formatAge(age, locale)}`
+}
+
+/** What is shown of an account's worth. `total` is decimal text in US dollars, read at `atMs`. */
+type Worth =
+  /** No plugin tells, or nothing has a price: the native balance is what there is to show. */
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly total: string }
+  | { readonly status: 'failed'; readonly total?: string | undefined; readonly atMs?: number | undefined }
+
+/** A failure never looks like zero: the last total stays and is marked as old. */
+export function shownWorth(
+  capability: CapabilityState<unknown>['status'],
+  state: PortfolioState | undefined,
+  account: AccountId,
+): Worth {
+  if (capability === 'absent') return { status: 'none' }
+  if (capability === 'failed') return { status: 'failed' }
+  const known = state?.account === account ? state : undefined
+  if (capability === 'loading' || !known) return { status: 'loading' }
+  const { holdings } = known
+  switch (known.status) {
+    case 'unsupported':
+      return { status: 'none' }
+    case 'failed':
+      return { status: 'failed', ...(holdings && { total: holdings.total, atMs: holdings.atMs }) }
+    default:
+      if (!holdings) return { status: 'loading' }
+      return holdings.total === undefined ? { status: 'none' } : { status: 'ready', total: holdings.total }
+  }
+}
+
+const NOTHING = /* @__PURE__ */ createStore<PortfolioState | undefined>(undefined)
+
+/** What all assets of the shown account are worth; kept fresh while it is shown. `none` where no plugin tells. */
+function usePortfolio(namespace: Namespace, account: AccountId): Worth & { retry(): void } {
+  const capability = useCapability(Portfolio, namespace)
+  const portfolio = capability.status === 'ready' ? capability.value : undefined
+  const state = useFrozen(useStore(portfolio?.state ?? NOTHING))
+  useEffect(() => portfolio?.watch(account), [portfolio, account])
+  return {
+    ...shownWorth(capability.status, state, account),
+    retry() {
+      if (capability.status === 'failed') capability.retry()
+      portfolio?.refresh(account, { force: true }).catch(() => {}) // a failure is part of the state
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { type Holdings, type PortfolioState, PorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { shownWorth } from './usePortfolio.js'
+import { shownWorth } from './AccountWorth.js'
 
 const ACCOUNT = 'test:1:alice'
 const holdings = (total?: string): Holdings => ({ tokens: [], collectibles: [], total, unpriced: 0, atMs: 7 })

@@ -1,12 +1,13 @@
-import { type Account, parseAccountId } from '@portico/kernel'
-import type { ReactNode } from 'react'
+import { type Account, type AccountId, isPorticoError, parseAccountId } from '@portico/kernel'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { shortAddress } from '../../format/addresses.js'
 import { CheckIcon, WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { AccountPicture } from '../../parts/AccountPicture.js'
 import { Spinner } from '../../parts/Button.js'
 import { Row } from '../../parts/Row.js'
-import type { Choice } from './useChooseAccount.js'
+import { useRouter } from '../../router/useRouter.js'
+import { useModal } from '../../state/modalContext.js'
 
 const PURPOSES = { payment: 'accountType.payment', ordinals: 'purpose.ordinals' } as const
 const isKnown = (purpose: string | undefined): purpose is keyof typeof PURPOSES =>
@@ -62,4 +63,43 @@ export function AccountRow(props: {
       onClick={onClick}
     />
   )
+}
+
+/** How the last choice is doing. */
+interface Choice {
+  readonly account: AccountId
+  /** Absent while it is under way. */
+  readonly failure?: string
+}
+
+/** What a press on an account does; leaving the list withdraws it. */
+export function useChooseAccount(): {
+  readonly choice: Choice | undefined
+  choose(account: AccountId, name: string): void
+} {
+  const { core, announce } = useModal()
+  const { t } = useWords()
+  const router = useRouter()
+  const [choice, setChoice] = useState<Choice>()
+  const asking = useRef(new AbortController())
+  useEffect(() => () => asking.current.abort(), [])
+
+  async function choose(account: AccountId, name: string): Promise<void> {
+    asking.current.abort()
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    setChoice({ account })
+    try {
+      await core.kernel.switchAccount(account, { signal })
+      if (signal.aborted) return
+      announce(t('nowInUse', { wallet: name }))
+      router.back()
+    } catch (cause) {
+      if (signal.aborted) return
+      const failure = t(isPorticoError(cause, 'REQUEST_REJECTED') ? 'declinedTryAgain' : 'failedTryAgain')
+      setChoice({ account, failure })
+      announce(failure)
+    }
+  }
+  return { choice, choose }
 }

@@ -10,8 +10,7 @@ import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { NotConnected, useShownAccount } from '../account/shownAccount.js'
 import { networksCss } from '../networks/networks.styles.js'
-import { AccountRow } from './AccountRow.js'
-import { useChooseAccount } from './useChooseAccount.js'
+import { AccountRow, useChooseAccount } from './AccountRow.js'
 
 const SEARCH_ABOVE = 8
 

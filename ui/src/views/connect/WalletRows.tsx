@@ -7,11 +7,10 @@ import { Notice, SkeletonRows } from '../../parts/Notice.js'
 import { Row } from '../../parts/Row.js'
 import { useStore } from '../../primitives/hooks.js'
 import { isMobile } from '../../primitives/isMobile.js'
-import { viewFor } from '../../registry/contributedView.js'
+import { viewFor } from '../../registry/contributions.js'
 import { useModal } from '../../state/modalContext.js'
 import { ConnectRow } from './ConnectRow.js'
-import { useConnectRows, useNamespaces } from './useConnectRows.js'
-import { useDiscovery } from './useDiscovery.js'
+import { useConnectRows, useDiscovery, useNamespaces } from './useConnectRows.js'
 
 /** The wallets to connect with, section by section (S2.14), as far as they are known by now. */
 export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderMethods } from './orderMethods.js'
+import { orderMethods } from './useConnectRows.js'
 
 const ORDER: Readonly<Record<string, number>> = { email: 10, social: 20 }
 const method = (id: string) => {

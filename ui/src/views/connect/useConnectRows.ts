@@ -1,9 +1,8 @@
 import { type Namespace, sessionOf } from '@portico/kernel'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../primitives/hooks.js'
 import { isMobile } from '../../primitives/isMobile.js'
-import { orderSlot } from '../../registry/orderSlot.js'
-import { useContributions } from '../../registry/useContributions.js'
+import { orderSlot, useContributions } from '../../registry/contributions.js'
 import { useModal } from '../../state/modalContext.js'
 import type { ConnectEntry } from '../../wallets/connectEntry.js'
 import { connectorSections } from '../../wallets/connectorSections.js'
@@ -53,4 +52,49 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
   const kept = keepOrder(shown.current?.of === namespaces ? shown.current.rows : [], rows)
   shown.current = { of: namespaces, rows: kept }
   return kept
+}
+
+/** The list of wallets among the other ways to connect. */
+const WALLETS = { id: 'wallet', order: 100 }
+
+/**
+ * The ways to connect as they are shown (S2.15): what the host names first, then in their own order. `wallet` stands for the list
+ * of wallets.
+ */
+export const orderMethods = <M extends { readonly id: string; readonly order?: number }>(
+  contributed: readonly M[],
+  wanted: readonly string[],
+): readonly (M | 'wallet')[] =>
+  orderSlot<M | typeof WALLETS>([...contributed, WALLETS], wanted).map((one) =>
+    one === WALLETS ? 'wallet' : (one as M),
+  )
+
+/** Wallets answer within a frame or two; extensions that wake up late need a little longer. */
+const LOOKING_MS = 700
+
+/** Begins to look for wallets. `isLooking` is true until it is fair to say that there are none. */
+export function useDiscovery(namespaces: readonly Namespace[]): { readonly isLooking: boolean; lookAgain(): void } {
+  const { kernel, log } = useModal().core
+  const [attempt, setAttempt] = useState(0)
+  const [isLooking, setLooking] = useState(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` looks again
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isWanted = true
+    setLooking(true)
+    kernel
+      .discover(namespaces)
+      .catch((cause: unknown) => log.error('looking for wallets failed', cause))
+      .then(() => {
+        if (isWanted) timer = setTimeout(() => setLooking(false), LOOKING_MS)
+      })
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [kernel, log, namespaces, attempt])
+
+  const lookAgain = useCallback(() => setAttempt((count) => count + 1), [])
+  return { isLooking, lookAgain }
 }

@@ -56,7 +56,7 @@ export function NetworkRow(props: {
 }
 
 /** How a network stands to the wallets that are connected: whether, and with which one, it can be moved to. */
-export type Reach = 'free' | 'notApproved' | 'otherWallet' | 'switchOff'
+type Reach = 'free' | 'notApproved' | 'otherWallet' | 'switchOff'
 
 /** With a wallet of its family connected, only what that wallet approved can be chosen (S3.5, S5.24b). */
 export function useReach(): (network: Network) => Reach {

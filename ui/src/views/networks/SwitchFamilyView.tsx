@@ -1,7 +1,6 @@
 import { parseChainId, sessionOf, shownChainOf } from '@portico/kernel'
 import type { ReactNode } from 'react'
-import { startSentence } from '../../messages/errorWords.js'
-import { useWords } from '../../messages/useWords.js'
+import { startSentence, useWords } from '../../messages/useWords.js'
 import { Button } from '../../parts/Button.js'
 import { NetworkIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'

@@ -7,8 +7,8 @@ import { chooseStartView } from '../../actions/showStartView.js'
 import { createTranslator, type Words } from '../../messages/createTranslator.js'
 import { resolveFeatures } from '../../options/resolveFeatures.js'
 import { createModalStore } from '../../state/modalStore.js'
+import { createToastStore } from '../../state/notices.js'
 import { mustSwitchNetwork } from '../../state/snapshots.js'
-import { createToastStore } from '../../state/toastStore.js'
 import {
   createTestChain,
   createTestStorage,

@@ -3,15 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PlusIcon } from '../../icons/lazyIcons.js'
 import { useWords } from '../../messages/useWords.js'
 import { QuietRow, Row } from '../../parts/Row.js'
-import { WalletIcon } from '../../parts/WalletIcon.js'
+import { WalletIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { familyName, findWallet } from '../../wallets/names.js'
 import { leaveWallet } from '../account/LeaveRow.js'
 import { ShelfRow } from './ShelfRow.js'
-import { listRecent, listShelf } from './shelf.js'
-import { useUseWallet } from './useUseWallet.js'
+import { listRecent, listShelf, useUseWallet } from './shelf.js'
 
 /** The wallets of one family: those connected, those used lately, and the way to another one. */
 export function Shelf({ namespace }: { readonly namespace: Namespace }): ReactNode {

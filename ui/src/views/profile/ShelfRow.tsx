@@ -6,13 +6,12 @@ import { useWords } from '../../messages/useWords.js'
 import { AccountPicture } from '../../parts/AccountPicture.js'
 import { Spinner } from '../../parts/Button.js'
 import { CopyButton } from '../../parts/CopyButton.js'
-import { WalletIcon } from '../../parts/WalletIcon.js'
+import { WalletIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useModal } from '../../state/modalContext.js'
 import { findWallet } from '../../wallets/names.js'
 import { useIdentity } from '../identity/AddressFace.js'
-import type { ShelfWallet } from './shelf.js'
-import type { WalletChoice } from './useUseWallet.js'
+import type { ShelfWallet, WalletChoice } from './shelf.js'
 
 /** One connected wallet: what it is called, its address, and what can be done with it. */
 export function ShelfRow(props: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../messages/useWords.js'
 import { Row } from '../../parts/Row.js'
-import { WalletIcon } from '../../parts/WalletIcon.js'
+import { WalletIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'

@@ -4,16 +4,21 @@ import { useWords } from '../../messages/useWords.js'
 import { Button } from '../../parts/Button.js'
 import { Notice, SkeletonRows } from '../../parts/Notice.js'
 import { Row } from '../../parts/Row.js'
-import { WalletIcon } from '../../parts/WalletIcon.js'
+import { WalletIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import type { DirectoryWallets } from '../../wallets/connectorSections.js'
 import { downloadsOf, servesFamilies } from '../../wallets/isReachable.js'
-import { createIsExcluded, isIncluded, type ListRules } from '../../wallets/listRules.js'
-import { groupInstalled, isRecordOf, isSameRecord } from '../../wallets/matchWallets.js'
-import { useNamespaces } from '../connect/useConnectRows.js'
-import { useDiscovery } from '../connect/useDiscovery.js'
+import {
+  createIsExcluded,
+  groupInstalled,
+  isIncluded,
+  isRecordOf,
+  isSameRecord,
+  type ListRules,
+} from '../../wallets/listRules.js'
+import { useDiscovery, useNamespaces } from '../connect/useConnectRows.js'
 
 /** Wallets that can be had. */
 export function GetWalletView(): ReactNode {

@@ -1,5 +1,12 @@
 import { isPorticoError, type Unsubscribe } from '@portico/kernel'
-import { type Dialect, type GrantedAccount, type WalletNews, type WalletPort, watchPage } from '@portico/kernel/chain'
+import {
+  type Dialect,
+  type ErrorTable,
+  type GrantedAccount,
+  type WalletNews,
+  type WalletPort,
+  watchPage,
+} from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { readChainId } from '../chainIds.js'
 import { askAccounts, listen, query, queryChainId, readAccounts } from './provider.js'
@@ -75,4 +82,29 @@ function createReader(wallet: WalletPort, onNews: OnNews, signal: AbortSignal): 
       isReading = false
     }
   }
+}
+
+/** What wallets, devices and libraries use beside EIP-1193 and EIP-1474, and the words of those that have no number for it. */
+export const walletErrors: ErrorTable = {
+  codes: [
+    [5002, 'REQUEST_REJECTED'],
+    ['ACTION_REJECTED', 'REQUEST_REJECTED'],
+    ['Failure_ActionCancelled', 'REQUEST_REJECTED'],
+    [4902, 'CHAIN_UNRECOGNISED'], // EIP-3085
+  ],
+  // A "user operation" (ERC-4337) is not a person.
+  texts: [
+    [
+      /\buser\b(?! ?op).{0,40}\b(reject|deni|deny|cancel|declin|refus|disapprov|abort|clos|dismiss)/i,
+      'REQUEST_REJECTED',
+    ],
+    [
+      /\b(reject|deni|cancel|declin|refus|disapprov)\w*\b.{0,24}\b(by|on)\b.{0,12}\b(user|device)\b/i,
+      'REQUEST_REJECTED',
+    ],
+    [/\b(unrecogni[sz]ed|unknown) chain|\bchain\b.{0,40}\bnot\b.{0,12}\b(added|recogni[sz]ed)/i, 'CHAIN_UNRECOGNISED'],
+    [/\bmethod\b.{0,60}\b(not|un)\W?(found|supported|implemented|available|exist)/i, 'WALLET_UNSUPPORTED'],
+  ],
+  bareRejection:
+    /^(error: )?((request|transaction|action|signature)( was| has been)? )?(cancel(l?ed)?|reject(ed)?|declined|denied)\W?$/i,
 }

@@ -1,6 +1,6 @@
 import { readErrorLayers, toWalletError } from '@portico/kernel/chain'
 import { describe, expect, it } from 'vitest'
-import { walletErrors } from './walletErrors.js'
+import { walletErrors } from './dialect.js'
 
 const call = {
   namespace: 'eip155',

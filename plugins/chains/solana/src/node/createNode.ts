@@ -1,7 +1,16 @@
-import type { CallOptions, ChainId, Nodes } from '@portico/kernel'
-import { createNode as createReader } from '@portico/kernel/chain'
+import {
+  type Balance,
+  type CallOptions,
+  type ChainId,
+  type Network,
+  type Nodes,
+  PorticoError,
+  type ReadonlyStore,
+} from '@portico/kernel'
+import { createNativeBalance, createNode as createReader } from '@portico/kernel/chain'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
+import { isAddress } from '../address.js'
 import type { RpcCommitment } from './commitment.js'
 
 /**
@@ -105,3 +114,14 @@ export function createNode(
     },
   }
 }
+
+/** Reads lamports. */
+export const createBalance = (parts: {
+  readonly nodes: Pick<Nodes, 'request'>
+  readonly networks: ReadonlyStore<readonly Network[]>
+  readonly commitment: RpcCommitment
+}): Balance =>
+  createNativeBalance(parts.networks, async (chainId, address, options) => {
+    if (!isAddress(address)) throw new PorticoError('ADDRESS_INVALID', { address, chainId })
+    return createNode(parts.nodes, chainId, parts.commitment, options).getBalance(address)
+  })

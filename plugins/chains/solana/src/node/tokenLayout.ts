@@ -18,7 +18,7 @@ const ACCOUNT_2022_LENGTH = ACCOUNT_LENGTH + 1 + 4
  */
 const HARMLESS_EXTENSIONS = new Set([3, 4, 10, 12, 18, 19, 20, 21, 22, 23, 25])
 
-export interface Mint {
+interface Mint {
   readonly program: string
   readonly decimals: number
   /** Bytes of one account that holds this token. */
@@ -27,7 +27,7 @@ export interface Mint {
   readonly unhandledExtension: number | undefined
 }
 
-export interface TokenAccount {
+interface TokenAccount {
   readonly owner: string | undefined
   readonly amount: bigint
 }
@@ -55,7 +55,7 @@ export function readTokenAccount({ owner, bytes }: ChainAccount): TokenAccount |
 }
 
 /** What an extension of a mint holds, if the mint has it. */
-export const findExtension = (bytes: Uint8Array, type: number): Uint8Array | undefined =>
+const findExtension = (bytes: Uint8Array, type: number): Uint8Array | undefined =>
   listExtensions(bytes).find((one) => one.type === type)?.value
 
 /** Type, length and value follow each other after the account's type; type 0 is unused space. */
@@ -73,3 +73,37 @@ function listExtensions(bytes: Uint8Array): readonly { readonly type: number; re
 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+
+const METADATA_KEY = 4 // Key::MetadataV1
+const METADATA_EXTENSION = 19 // ExtensionType::TokenMetadata
+const KEY_LENGTH = 32
+
+/** What a Token-2022 mint says itself: update authority and mint, then name and symbol. */
+export function readMintSymbol(account: ChainAccount): string | undefined {
+  const bytes = readMint(account) && findExtension(account.bytes, METADATA_EXTENSION)
+  return bytes && readSecondText(bytes, 2 * KEY_LENGTH)
+}
+
+/** What Metaplex's account says of this mint: its kind, update authority and mint, then name and symbol. */
+export function readMetadataSymbol({ owner, bytes }: ChainAccount, mint: string): string | undefined {
+  const start = 1 + 2 * KEY_LENGTH
+  const isOfMint = encodeAddress(bytes.subarray(start - KEY_LENGTH, start)) === mint
+  if (owner !== METADATA_PROGRAM || bytes[0] !== METADATA_KEY || !isOfMint) return undefined
+  return readSecondText(bytes, start)
+}
+
+/** The second of two texts that follow each other, each after its length (Borsh). Metaplex fills them up with zeros. */
+function readSecondText(bytes: Uint8Array, at: number): string | undefined {
+  const first = readText(bytes, at)
+  const second = first && readText(bytes, first.end)
+  return second?.text.replace(/\0+$/, '') || undefined
+}
+
+function readText(bytes: Uint8Array, at: number): { readonly text: string; readonly end: number } | undefined {
+  if (at + 4 > bytes.length) return undefined
+  const end = at + 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true)
+  if (end > bytes.length) return undefined
+  return { text: new TextDecoder().decode(bytes.subarray(at + 4, end)), end }
+}

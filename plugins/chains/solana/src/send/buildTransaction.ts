@@ -5,7 +5,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { METADATA_PROGRAM } from '../node/tokenMetadata.js'
+import { METADATA_PROGRAM } from '../node/tokenLayout.js'
 import { ASSOCIATED_TOKEN_PROGRAM, type Instruction } from './instructions.js'
 
 // The only file that imports web3.js. It is loaded when something is sent, never to connect, sign or read.

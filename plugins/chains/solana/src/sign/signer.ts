@@ -1,5 +1,5 @@
-import { PorticoError, type Signer } from '@portico/kernel'
-import type { Sessions } from '@portico/kernel/chain'
+import { PorticoError, parseAccountId, type Signer, type SignInProof } from '@portico/kernel'
+import { lazily, type Sessions } from '@portico/kernel/chain'
 import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 import { decodeAddress } from '../address.js'
@@ -40,3 +40,18 @@ export function createSigner(sessions: Sessions<Grant>): Signer {
 
 const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
+
+const loadVerifier = /* @__PURE__ */ lazily(() => import('./verifySignature.js'), 'solana')
+
+/** Sign-in with Solana (CAIP-122). What verifies is loaded with the first signature. */
+export function createSignInProof(signer: Signer): SignInProof {
+  return {
+    addressText: (account) => parseAccountId(account).address,
+    chainText: (chainId) => chainId,
+    sign: (account, { text }, options) => signer.signMessage(account, text, options),
+    async verify(account, text, signature) {
+      const { verifySignature } = await loadVerifier()
+      return verifySignature(parseAccountId(account).address, text, signature)
+    },
+  }
+}

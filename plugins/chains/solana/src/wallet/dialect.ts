@@ -1,5 +1,5 @@
 import { isPorticoError, PorticoError, type Unsubscribe } from '@portico/kernel'
-import { type Dialect, watchPage } from '@portico/kernel/chain'
+import { type Dialect, type ErrorTable, watchPage } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { type Grant, parseGrants } from './grants.js'
 import { readAccounts, readChains, readMethod } from './standardWallet.js'
@@ -64,4 +64,30 @@ function listen(provider: object, onEvent: (change: unknown) => void): Unsubscri
 function hasAccounts(provider: object): boolean {
   const accounts = readAccounts(provider)
   return Array.isArray(accounts) && accounts.length > 0
+}
+
+// Only words that can mean nothing but the person's own no. A node may reject, too.
+const NO = '(?:reject|den(?:y|ied)|declin|cancel|disapprov|dismiss|abort)\\w*'
+const REJECTION = /* @__PURE__ */ new RegExp(
+  [
+    `\\buser (?:has )?${NO}`,
+    `${NO} by (?:the )?user`,
+    `^(?:the )?(?:request|connection|approval|signature|signing) (?:was )?${NO}\\.?$`,
+    `^${NO}\\.?$`,
+    '(?:plugin|popup|window) (?:was )?closed',
+  ].join('|'),
+  'i',
+)
+const PENDING = /already (?:pending|processing|open)|pending request/i
+
+/** Solana wallets borrow the numbers of EIP-1193; many have only names and words. */
+export const walletErrors: ErrorTable = {
+  names: [
+    ['WalletWindowClosedError', 'REQUEST_REJECTED'],
+    ['UserRejectedRequestError', 'REQUEST_REJECTED'],
+  ],
+  texts: [
+    [REJECTION, 'REQUEST_REJECTED'],
+    [PENDING, 'WALLET_BUSY'],
+  ],
 }

@@ -1,8 +1,8 @@
 import { type RemoteBase, RemoteCode } from '@portico/kernel/chain'
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import type { RemoteChains } from './remoteChains.js'
 import type { RemoteAccount } from './remoteStandardWallet.js'
+import type { RemoteChains } from './walletChains.js'
 
 const SIGNATURE_LENGTH = 64
 const KEY_LENGTH = 32

@@ -1,9 +1,8 @@
-import type { RemoteWallet } from '@portico/kernel'
+import type { RemoteWallet, RemoteWalletAdapter } from '@portico/kernel'
 import { createRemoteBase, lazily, type RemoteBase } from '@portico/kernel/chain'
 import { decodeAddress } from '../address.js'
-import { createRemoteChains, type RemoteChains } from './remoteChains.js'
 import type { RemoteRequests } from './remoteRequests.js'
-import type { WalletChains } from './walletChains.js'
+import { createRemoteChains, OLDER_CHAINS, type RemoteChains, type WalletChains } from './walletChains.js'
 
 const NO_ICON = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 const VERSIONS = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] }
@@ -24,7 +23,7 @@ type Change = (properties: Partial<ReturnType<typeof readState>>) => void
  * A wallet of the Wallet Standard over one that is somewhere else. What that has shared is answered here; the code
  * of the requests is loaded with the first of them.
  */
-export function createRemoteStandardWallet(wallet: RemoteWallet, walletChains: WalletChains): object {
+function createRemoteStandardWallet(wallet: RemoteWallet, walletChains: WalletChains): object {
   const base = createRemoteBase(wallet, 'WalletError')
   const chains = createRemoteChains(wallet, walletChains)
 
@@ -87,3 +86,18 @@ function readState(
     accounts: accounts.filter((account) => account.chains.length > 0),
   }
 }
+
+/** What wallets that are not on this page are asked to allow (wire §6.2), and their objects of the Wallet Standard. */
+export const createRemoteWalletAdapter = (chains: WalletChains): RemoteWalletAdapter => ({
+  methods: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_signMessage',
+    'solana_signTransaction',
+  ],
+  events: ['accountsChanged', 'chainChanged'],
+  olderChains: OLDER_CHAINS,
+  createProvider: (wallet) => createRemoteStandardWallet(wallet, chains),
+})

@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/kernel'
 import { toWalletError as read } from '@portico/kernel/chain'
 import { expect, it } from 'vitest'
-import { walletErrors } from './walletErrors.js'
+import { walletErrors } from './dialect.js'
 
 const CALL = { namespace: 'solana', walletId: 'Wallet', method: 'solana:signMessage' }
 const toWalletError = (cause: unknown, call: typeof CALL) => read(cause, call, walletErrors)

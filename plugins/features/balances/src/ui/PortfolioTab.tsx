@@ -13,9 +13,8 @@ import {
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { balancesCss } from './balances.styles.js'
-import { useTrouble } from './failures.js'
 import { words } from './messages/words.js'
-import { Trouble } from './Trouble.js'
+import { Trouble, useTrouble } from './Trouble.js'
 
 export interface HoldingsProps {
   readonly namespace: Namespace

@@ -2,7 +2,7 @@ import { Spinner, useAnnounce, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type LabelFault, MAX_LENGTH } from '../nameRules.js'
 import { words } from './messages/words.js'
-import type { SearchStatus } from './useSuggestions.js'
+import type { SearchStatus } from './useNames.js'
 
 /** The field with its fixed suffix, and a line that says how the name stands. */
 export function NameField(props: {

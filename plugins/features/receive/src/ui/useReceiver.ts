@@ -1,8 +1,7 @@
-import { type AccountId, Addresses, type Network, PaymentLinks, parseAccountId } from '@portico/kernel'
+import { type AccountId, Addresses, formatAccountId, type Network, PaymentLinks, parseAccountId } from '@portico/kernel'
 import { useCapability, useKernel, useStore } from '@portico/ui/plugin'
-import { compatibleNetworks } from '../compatibleNetworks.js'
 
-export interface Receiver {
+interface Receiver {
   readonly address: string
   /** Its own network; absent where the host does not offer it. */
   readonly network: Network | undefined
@@ -26,4 +25,28 @@ export function useReceiver(account: AccountId): Receiver {
     network: offered.find(({ caipNetworkId }) => caipNetworkId === chainId),
     networks: compatibleNetworks(account, offered, addresses),
   }
+}
+
+/**
+ * The networks on which the account's address can be paid, its own first: those of its family on which it is written alike and
+ * is the same account. Until it is known how the family writes addresses, its own alone.
+ */
+export function compatibleNetworks(
+  account: AccountId,
+  networks: readonly Network[],
+  addresses: Pick<Addresses, 'parse' | 'keyOf'> | undefined,
+): readonly Network[] {
+  const { namespace, chainId, address } = parseAccountId(account)
+  const isOwn = ({ caipNetworkId }: Network) => caipNetworkId === chainId
+  const own = addresses?.parse(address, chainId)
+  const isShared = ({ caipNetworkId: other }: Network): boolean => {
+    // One that a network spells in another way is not the same on it: what is shown must be what can be copied and paid there.
+    if (!addresses || own === undefined || addresses.parse(address, other) !== own) return false
+    // The same text can be somebody else's there.
+    return addresses.keyOf(formatAccountId(other, own)) === addresses.keyOf(formatAccountId(chainId, own))
+  }
+  const others = networks.filter(
+    (network) => !isOwn(network) && network.chainNamespace === namespace && isShared(network),
+  )
+  return [...networks.filter(isOwn), ...others]
 }

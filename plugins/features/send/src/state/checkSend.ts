@@ -1,5 +1,5 @@
-import { type ChainId, type Namespace, PorticoError, parseChainId } from '@portico/kernel'
-import type { SendToken } from './sendState.js'
+import { type ChainId, isPorticoError, type Namespace, PorticoError, parseChainId } from '@portico/kernel'
+import type { SendState, SendToken } from './sendState.js'
 
 /** What somebody is about to send. */
 export interface SendDraft {
@@ -22,3 +22,48 @@ export function checkSend({ chainId, token, amount, receiver }: SendDraft, own: 
   if (amount === undefined || amount <= 0n || !receiver) throw new PorticoError('SEND_INCOMPLETE', {})
   if (!token) throw new PorticoError('SEND_TOKEN_MISSING', {})
 }
+
+/** Calls without a prompt are answered or given up long before. */
+const ASKED_SOMEBODY_MS = 60_000
+
+/**
+ * Whether the wallet may have sent the transfer for all that is known: it was asked, and gave no answer that can be read.
+ * There is no id to look it up by, so that only the visitor can.
+ */
+export function mayBeSent(error: PorticoError): boolean {
+  if (isPorticoError(error, 'WALLET_TIMEOUT')) return error.context.waitedMs >= ASKED_SOMEBODY_MS
+  return isPorticoError(error, 'WALLET_BAD_REPLY') || isPorticoError(error, 'REQUEST_ABORTED')
+}
+
+/** What is still to be done before a transfer can be looked over; `undefined` when nothing is. */
+type MissingStep =
+  | 'token'
+  | 'amount'
+  | 'validAmount'
+  | 'funds'
+  | 'address'
+  | 'validAddress'
+  | 'resolving'
+  | 'request'
+  | 'memo'
+  | 'compare'
+
+export function missingStep(state: SendState): MissingStep | undefined {
+  const { token, amountText, sendTokenAmount: amount, receiverStatus } = state
+  if (state.requestFault) return 'request'
+  if (!token) return 'token'
+  if (amountText.trim() === '') return 'amount'
+  if (state.isMax && amount === 0n) return 'funds' // the fee takes it all
+  if (amount === undefined || amount <= 0n) return 'validAmount'
+  if (token.amount !== undefined && amount > token.amount) return 'funds'
+  if (receiverStatus === 'empty') return 'address'
+  if (receiverStatus === 'resolving') return 'resolving'
+  if (state.receiverAddress === undefined) return 'validAddress'
+  if (state.isMemoTooLong) return 'memo'
+  if (mustCompare(state)) return 'compare'
+  return undefined
+}
+
+/** Whether nothing goes on before the visitor has compared the address. What is found out late counts, too. */
+export const mustCompare = ({ warnings, isCompared }: SendState): boolean =>
+  !isCompared && warnings.some((warning) => warning.mustCompare)

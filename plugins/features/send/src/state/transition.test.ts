@@ -2,7 +2,7 @@ import { PorticoError } from '@portico/kernel'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { account, BOB, CHAIN, dollars, ether } from '../../test/stage.js'
-import { missingStep } from './missingStep.js'
+import { missingStep } from './checkSend.js'
 import { INITIAL, type SendState, type SendToken } from './sendState.js'
 import { type SendEvent, transition } from './transition.js'
 

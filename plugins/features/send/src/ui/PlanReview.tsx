@@ -13,13 +13,12 @@ import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore 
 import { type ReactNode, useLayoutEffect } from 'react'
 import { costOf } from '../createPlan.js'
 import type { Sending, TransferReview } from '../sending.js'
-import { mayBeSent } from '../state/mayBeSent.js'
-import { mustCompare } from '../state/missingStep.js'
+import { mayBeSent, mustCompare } from '../state/checkSend.js'
 import { words } from './messages/words.js'
 import { MemoRow } from './parts/MemoRow.js'
 import { PlanFault, PlanNotes } from './parts/PlanNotes.js'
 import { WarningNotes } from './parts/WarningNotes.js'
-import type { Payer } from './usePayer.js'
+import type { Payer } from './useBegun.js'
 
 /** What fits in one line of a narrow card at each size. */
 const lengthOf = ({ length }: string) => (length > 20 ? 'long' : length > 15 ? 'medium' : undefined)

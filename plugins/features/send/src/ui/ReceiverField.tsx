@@ -4,8 +4,8 @@ import { AccountPicture, QrIcon, Spinner, useKernel, usePluginWords, useStore } 
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
-import { readPicture } from './scan/readPicture.js'
-import type { Payer } from './usePayer.js'
+import { readPicture } from './scan/decoder.js'
+import type { Payer } from './useBegun.js'
 
 const BAD = ['invalid', 'unknown-name', 'name-failed', 'name-invalid', 'name-lookalike', 'uri-invalid'] as const
 const isBad = (status: string): status is (typeof BAD)[number] => BAD.some((one) => one === status)

@@ -4,8 +4,7 @@ import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
 import { SendingGate } from './parts/SendingGate.js'
 import { ScanPanel } from './scan/ScanPanel.js'
-import { useBegun } from './useBegun.js'
-import type { Payer } from './usePayer.js'
+import { type Payer, useBegun } from './useBegun.js'
 
 /** Reads the receiver, or a whole request for payment, from a code. */
 export function SendScanView(): ReactNode {

@@ -5,8 +5,7 @@ import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
 import { BalanceFault } from './parts/BalanceFault.js'
 import { SendingGate } from './parts/SendingGate.js'
-import { useBegun } from './useBegun.js'
-import type { Payer } from './usePayer.js'
+import { type Payer, useBegun } from './useBegun.js'
 
 /** The tokens of the account, to pick one from. */
 export function SendSelectTokenView(): ReactNode {

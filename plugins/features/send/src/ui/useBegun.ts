@@ -1,10 +1,31 @@
-import { parseAccountId } from '@portico/kernel'
+import { type Network, parseAccountId } from '@portico/kernel'
 import { formatTokenAmount } from '@portico/ui/money'
-import { useKernel, usePluginWords, useStore, useToasts } from '@portico/ui/plugin'
+import {
+  type ConnectedAccount,
+  useConnectedAccount,
+  useKernel,
+  usePluginWords,
+  useStore,
+  useToasts,
+} from '@portico/ui/plugin'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Sending, SendProgress } from '../sending.js'
 import { words } from './messages/words.js'
-import type { Payer } from './usePayer.js'
+
+/** The account that sends, where, and with which wallet. */
+export interface Payer extends ConnectedAccount {
+  /** Absent where the host does not offer it. */
+  readonly network: Network | undefined
+}
+
+/** `undefined` while no wallet is connected. */
+export function usePayer(): Payer | undefined {
+  const networks = useStore(useKernel().state.networks)
+  const connected = useConnectedAccount()
+  if (!connected) return undefined
+  const { chainId } = parseAccountId(connected.account)
+  return { ...connected, network: networks.find(({ caipNetworkId }) => caipNetworkId === chainId) }
+}
 
 /**
  * Begins with the account, and again when what was begun is over, such as when the wallet has sent it meanwhile; not once

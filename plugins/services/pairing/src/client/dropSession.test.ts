@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { dropPairing, dropSession, forgetSession } from './dropSession.js'
+import { dropPairing, dropSession, forgetSession } from './followTabs.js'
 
 const REASON = { code: 6000, message: 'User disconnected.' }
 

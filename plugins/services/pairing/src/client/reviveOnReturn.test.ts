@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { reviveOnReturn } from './reviveOnReturn.js'
+import { reviveOnReturn } from '../relay.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()

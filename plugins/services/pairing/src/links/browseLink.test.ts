@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { browseLink, fillTemplate } from './browseLink.js'
+import { browseLink, fillTemplate } from './composeLink.js'
 
 const browse: DirectoryWallet['browse'] = [
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type LinkKind, openLink, targetOf } from './openLink.js'
+import { type LinkKind, openLink, targetOf } from './composeLink.js'
 import type { Place } from './readPlace.js'
 
 const here: Place = { system: 'ios', container: 'browser', isFramed: false }

@@ -19,9 +19,8 @@ import {
   WalletsIcon,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useState } from 'react'
-import { searchOf } from './list/listQuery.js'
-import { listShown, useDevice } from './list/listShown.js'
-import { useWalletPages } from './list/useWalletPages.js'
+import { useWalletPages } from './list/createWalletPages.js'
+import { listShown, searchOf, useDevice } from './list/listQuery.js'
 import { WalletGrid } from './list/WalletGrid.js'
 import { words } from './messages/words.js'
 import { pairingCss } from './pairing.styles.js'

@@ -12,7 +12,7 @@ import {
   type ViewProps,
 } from '@portico/ui/plugin'
 import { type ReactNode, useMemo, useState } from 'react'
-import { browseLink } from '../links/browseLink.js'
+import { browseLink } from '../links/composeLink.js'
 import { readPlace } from '../links/readPlace.js'
 import { useInstalled } from './list/useChooseWallet.js'
 import { words } from './messages/words.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseDateTime } from './dateTime.js'
+import { parseDateTime } from './checkFields.js'
 
 it('reads every time that a clock writes', () => {
   const years = { min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }

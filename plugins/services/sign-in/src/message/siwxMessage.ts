@@ -1,11 +1,16 @@
 import { PorticoError, parseChainId, type SiwxFields } from '@portico/kernel'
-import { checkFields } from './checkFields.js'
-import { chainTextOf, type MessageFamily, readChainText } from './families.js'
-import { FAMILY_NAME, type ParsedSiwxMessage, readSiwxMessage, type SiwxHeading } from './readSiwxMessage.js'
-import { isScheme } from './uri.js'
+import { checkFields, isScheme } from './checkFields.js'
+import {
+  chainTextOf,
+  FAMILY_NAME,
+  type MessageFamily,
+  type ParsedSiwxMessage,
+  readChainText,
+  readSiwxMessage,
+  type SiwxHeading,
+} from './readSiwxMessage.js'
 
-export type { MessageFamily } from './families.js'
-export type { ParsedSiwxMessage, SiwxHeading } from './readSiwxMessage.js'
+export type { MessageFamily, ParsedSiwxMessage, SiwxHeading } from './readSiwxMessage.js'
 
 /**
  * The text to be signed (EIP-4361, CAIP-122, docs/sign-in.md). Lines end in `\n`, the last one in nothing.

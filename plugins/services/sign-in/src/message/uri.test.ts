@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDomain, isPchars, isScheme, isUri } from './uri.js'
+import { isDomain, isPchars, isScheme, isUri } from './checkFields.js'
 
 it.each([
   ['https://shop.example/a/b?c=d&e#f/?', 'with all parts'],

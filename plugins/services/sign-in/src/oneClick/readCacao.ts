@@ -8,8 +8,8 @@ import {
 } from '@portico/kernel'
 import * as z from 'zod/mini'
 import { invalid } from '../checkClaims.js'
-import { parseDateTime } from '../message/dateTime.js'
-import type { FamilyProof } from '../message/families.js'
+import { parseDateTime } from '../message/checkFields.js'
+import type { FamilyProof } from '../message/readSiwxMessage.js'
 import { writeMessage } from '../message/siwxMessage.js'
 
 const PREFIX = 'urn:recap:'

@@ -1,12 +1,11 @@
 import '../errors.js'
 import { type Clock, createClock, createStore, isPorticoError, PorticoError } from '@portico/kernel'
 import type { AuthClient, AuthProof } from './authClient.js'
-import { type AuthPage, browserPage } from './authPage.js'
+import { type AuthPage, browserPage, followPage } from './authPage.js'
 import { type AuthSession, providersSchema, sessionSchema } from './authSchemas.js'
 import { firstState, requireSession, withFault, withSession } from './authState.js'
 import { createAuthCalls, type FormReply } from './createAuthCalls.js'
 import { createAuthLog } from './createAuthLog.js'
-import { followPage } from './followPage.js'
 
 const parse = (url: string, base: string): URL | undefined => (URL.canParse(url, base) ? new URL(url, base) : undefined)
 

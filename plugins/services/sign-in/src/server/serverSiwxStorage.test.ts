@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BASE, openAuth, SESSION, TOKEN } from '../../test/authServer.js'
 import { ethereum, sample } from '../../test/samples.js'
 import { buildSiwxMessage } from '../message/siwxMessage.js'
-import { serverSignIn } from './serverSignIn.js'
-import { type ServerSiwxStorageOptions, serverSiwxStorage } from './serverSiwxStorage.js'
+import { type ServerSiwxStorageOptions, serverSignIn, serverSiwxStorage } from './serverSignIn.js'
 
 const ADDRESS = sample.accountAddress
 const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'

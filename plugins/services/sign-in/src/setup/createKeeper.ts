@@ -11,7 +11,7 @@ import {
 } from '@portico/kernel'
 import { checkClaims, checkSignature, isSameAccount } from '../checkClaims.js'
 import { fieldsSchema } from '../message/checkFields.js'
-import type { FamilyProof } from '../message/families.js'
+import type { FamilyProof } from '../message/readSiwxMessage.js'
 import { readPage } from '../readPage.js'
 import { readSessions } from '../storage/sessionSchema.js'
 import type { Reading, SetupParts, SignInSetup } from './setup.js'

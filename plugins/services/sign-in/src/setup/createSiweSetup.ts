@@ -9,7 +9,7 @@ import {
   type SiwxSession,
 } from '@portico/kernel'
 import { invalid } from '../checkClaims.js'
-import type { FamilyProof } from '../message/families.js'
+import type { FamilyProof } from '../message/readSiwxMessage.js'
 import { parseSiwxMessage } from '../message/siwxMessage.js'
 import { readPage } from '../readPage.js'
 import { createSiweKeeper, isEip4361 } from './createSiweKeeper.js'

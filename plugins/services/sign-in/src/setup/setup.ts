@@ -8,7 +8,7 @@ import type {
   SiwxSession,
 } from '@portico/kernel'
 import type { Signable } from '../checkClaims.js'
-import type { FamilyProof } from '../message/families.js'
+import type { FamilyProof } from '../message/readSiwxMessage.js'
 
 /** What is known of an account's sessions. */
 export interface Reading {

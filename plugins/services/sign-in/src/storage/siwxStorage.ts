@@ -7,7 +7,7 @@ import {
   type SiwxStorage,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
-import { parseDateTime } from '../message/dateTime.js'
+import { parseDateTime } from '../message/checkFields.js'
 import { readSessions } from './sessionSchema.js'
 
 const KEY = 'siwx_sessions'

@@ -14,8 +14,7 @@ import { type ReactNode, useEffect } from 'react'
 import { MessageDisclosure } from './MessageDisclosure.js'
 import { words } from './messages/words.js'
 import { SignInStage } from './SignInStage.js'
-import { type Signer, useSigner } from './useSigner.js'
-import { useSigning } from './useSigning.js'
+import { type Signer, useSigner, useSigning } from './useSigning.js'
 
 /** Who asks whom to sign what, and the answer. Where signing is required, only signing and cancelling lead out (S2.7). */
 export function SignInForm({ signIn }: { readonly signIn: SignIn }): ReactNode {

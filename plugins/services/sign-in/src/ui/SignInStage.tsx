@@ -1,9 +1,9 @@
-import { type ErrorWords, useAnnounce, useElapsed, usePluginWords } from '@portico/ui/plugin'
-import { type ReactNode, useEffect } from 'react'
+import { type AppMetadata, type DiscoveredWallet, Services } from '@portico/kernel'
+import { type ErrorWords, useAnnounce, useElapsed, useKernel, usePluginWords, WalletIcon } from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useState } from 'react'
 import { readPage } from '../readPage.js'
 import { words } from './messages/words.js'
-import { SignInMarks } from './SignInMarks.js'
-import type { Signer } from './useSigner.js'
+import type { Signer } from './useSigning.js'
 
 /** `asking`: it is the wallet's turn. */
 export type SignInPhase = 'due' | 'asking' | 'verifying'
@@ -58,4 +58,42 @@ export function SignInStage(props: {
       )}
     </div>
   )
+}
+
+/** The site's own picture and the wallet's, with a line between them that lives while one waits for the other. */
+function SignInMarks(props: {
+  readonly domain: string
+  readonly wallet: DiscoveredWallet | undefined
+  readonly state: SignInPhase | 'failed'
+}): ReactNode {
+  const metadata = useMetadata()
+  const site = { id: props.domain, name: metadata?.name || props.domain, imageUrl: metadata?.icons[0] }
+  return (
+    <div className="sign-marks" data-state={props.state}>
+      <WalletIcon wallet={site} size="large" />
+      <span className="sign-line" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <WalletIcon wallet={props.wallet} size="large" />
+    </div>
+  )
+}
+
+/** What the page says of itself (S3.17), as soon as it is known. */
+function useMetadata(): AppMetadata | undefined {
+  const kernel = useKernel()
+  const [metadata, setMetadata] = useState<AppMetadata>()
+  useEffect(() => {
+    let isHere = true
+    kernel.get(Services).then(
+      (services) => isHere && setMetadata(services.metadata),
+      () => {}, // the domain says enough
+    )
+    return () => {
+      isHere = false
+    }
+  }, [kernel])
+  return metadata
 }

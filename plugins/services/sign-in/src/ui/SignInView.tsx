@@ -14,7 +14,11 @@ import { words } from './messages/words.js'
 import { SignInForm } from './SignInForm.js'
 import { signInCss } from './signIn.styles.js'
 
-/** The question, as soon as the plugin's core is there. Until it is, nothing keeps the visitor from closing. */
+/**
+ * Asks for the signature that turns a connection into a session (S4.11a), also where the host uses the older form of the option
+ * (wire §7.8): the question, as soon as the plugin's core is there. Until it is, nothing keeps the visitor from
+ * closing.
+ */
 export function SignInView(): ReactNode {
   const own = usePluginWords(words)
   const { t, shared } = own

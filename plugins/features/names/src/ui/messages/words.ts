@@ -1,5 +1,61 @@
 import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
-import { en } from './en.js'
+
+const LATER = 'Try again in a moment.'
+
+/**
+ * Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). The titles of
+ * the errors, and `registerFailed`, are the specification's own where it has one (S8.8).
+ */
+export const en = {
+  nameSetting: 'Name',
+  title: 'Name',
+  nameIs: 'A name stands in place of your address. Others see it instead of a long row of letters, and can send to it.',
+  nameIsPublic:
+    'Names are public: anyone can see which address yours leads to. To register one you sign a message, which costs nothing.',
+  ownNames: 'Your names',
+  noNames: 'No name leads to this account yet',
+  registerTitle: 'Choose a name',
+  chooseAnother: 'Choose another name',
+
+  field: 'Name',
+  rules: 'Letters, digits and hyphens, at least 4',
+  'fault.characters': 'Only letters from a to z, digits and hyphens',
+  'fault.long': 'At most 63 characters',
+  'fault.hyphens': 'No hyphen at the beginning or at the end',
+  'fault.reserved': 'No two hyphens in third and fourth place',
+  checking: 'Checking whether it is free',
+  isFree: '{name} is free',
+  isTaken: '{name} is taken',
+  suggestions: 'Suggestions',
+  free: 'Free',
+  taken: 'Taken',
+  register: 'Register',
+
+  signHint: 'Sign the message there to register {name}. It costs nothing and moves nothing.',
+  slowHint: 'Nothing to see? Open {wallet} and look for a request that waits for you.',
+  isYours: '{name} is yours',
+  isYoursHint: 'It may take a moment until everyone sees it.',
+  done: 'Done',
+  nothingRegistered: 'Nothing was registered.',
+  registerFailed: 'Error registering name {name}',
+
+  'error.NAME_RESOLVE_FAILED': 'Error resolving name',
+  'error.NAME_RESOLVE_FAILED.hint': LATER,
+  'error.NAME_SUGGEST_FAILED': 'Error fetching name suggestions',
+  'error.NAME_SUGGEST_FAILED.hint': 'You can register a name all the same.',
+  'error.NAME_REVERSE_FAILED': 'Error fetching names for address',
+  'error.NAME_REVERSE_FAILED.hint': LATER,
+  'error.NAME_REGISTER_FAILED': 'The name was not registered',
+  'error.NAME_REGISTER_FAILED.hint': LATER,
+  'error.NAME_TAKEN': 'This name is taken',
+  'error.NAME_TAKEN.hint': 'Choose another one.',
+  'error.NAME_INVALID': 'This can’t be a name',
+  'error.NAME_INVALID.hint': 'Names have letters, digits and hyphens, at least 4.',
+  'error.NAME_NETWORK_MISSING': 'Network not found',
+  'error.NAME_NETWORK_MISSING.hint': 'Names can’t be registered on this network. Switch to another one.',
+  'error.NAME_SIGNER_MISSING': 'Address or auth connector not found',
+  'error.NAME_SIGNER_MISSING.hint': 'Connect the wallet of this account, then try again.',
+} as const
 
 /** All texts of one language. */
 export type NamesMessages = PluginLocale<typeof en>

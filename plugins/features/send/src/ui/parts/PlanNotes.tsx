@@ -3,9 +3,9 @@ import { formatTokenAmount } from '@portico/ui/money'
 import { Button, formatShortDecimal, useAnnounce, useErrorWords, usePluginWords, WarningIcon } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import type { SendPlan } from '../../sending.js'
-import { mayBeSent } from '../../state/mayBeSent.js'
+import { mayBeSent } from '../../state/checkSend.js'
 import { words } from '../messages/words.js'
-import type { Payer } from '../usePayer.js'
+import type { Payer } from '../useBegun.js'
 
 /** What to know before sending: an amount that a new answer changed, and a token with another symbol on its chain. */
 export function PlanNotes(props: { readonly plan: SendPlan; readonly onConfirm: () => void }): ReactNode {

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
 import { words } from '../messages/words.js'
-import type { Payer } from '../usePayer.js'
+import type { Payer } from '../useBegun.js'
 
 /** A request for payment that does not fit, and the ways on. */
 export function RequestFaultNote({

@@ -13,7 +13,7 @@ import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
 import { words } from '../messages/words.js'
 import { sendCss } from '../send.styles.js'
-import { type Payer, usePayer } from '../usePayer.js'
+import { type Payer, usePayer } from '../useBegun.js'
 
 /** What stands in the way of sending at all is said; the rest is the view's. */
 export function SendingGate(props: {

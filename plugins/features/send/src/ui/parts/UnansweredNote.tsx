@@ -4,7 +4,7 @@ import { Button, formatAge, shortAddress, usePluginWords, useStore, WarningIcon 
 import type { ReactNode } from 'react'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
-import type { Payer } from '../usePayer.js'
+import type { Payer } from '../useBegun.js'
 
 /** Transfers that a wallet was asked for without an answer: sending again might pay twice. */
 export function UnansweredNote({ sending }: { readonly sending: Sending }): ReactNode {

@@ -1,8 +1,7 @@
 import { Button, Notice, Spinner, useAnnounce, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '../messages/words.js'
-import { createDecoder, type Decoder, type Frame } from './decoder.js'
-import { readPicture } from './readPicture.js'
+import { createDecoder, type Decoder, type Frame, readPicture } from './decoder.js'
 
 /** Why there is no picture from a camera. */
 type CameraFault = 'denied' | 'missing' | 'failed'

@@ -1,8 +1,7 @@
 import encodeQR from 'qr'
 import { expect, it, vi } from 'vitest'
 import { createLibraryDecoder, decodeImage } from './createLibraryDecoder.js'
-import { createDecoder, type Frame } from './decoder.js'
-import { readPicture } from './readPicture.js'
+import { createDecoder, type Frame, readPicture } from './decoder.js'
 import { closeCamera, openCamera, watchFrames } from './ScanPanel.js'
 
 const ADDRESS = '0xb0b0000000000000000000000000000000000b0b'

@@ -1,10 +1,16 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { Button, Notice, useAnnounce, useErrorWords, usePluginWords } from '@portico/ui/plugin'
+import {
+  Button,
+  Notice,
+  useAnnounce,
+  useErrorWords,
+  usePluginWords,
+  WaitingStage,
+  WalletIcon,
+} from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { words } from '../messages/words.js'
-import { WalletStage } from '../WalletStage.js'
-import type { PairingFlow } from './createPairingFlow.js'
-import { isDeclined, type PairingState } from './pairingState.js'
+import { isDeclined, type PairingFlow, type PairingState } from './createPairingFlow.js'
 
 /** How a pairing is doing: what failed, what is approved; until then, and after a refusal, `children`, the way to pair. */
 export function PairingStage(props: {
@@ -65,4 +71,25 @@ function usePairingNews({ wcUri, wcError, buffering }: PairingState, wallet: str
     if (isRenewed) announce(t('codeRenewed'))
     before.current = wcUri
   }, [announce, t, wcUri])
+}
+
+/** A wallet's large picture and what is to be said of it: before anything is begun, while it is waited for, and when it failed. */
+export function WalletStage(props: {
+  readonly wallet: DirectoryWallet | undefined
+  readonly mood: 'calm' | 'waiting' | 'bad'
+  readonly title: string
+  readonly hint?: string | undefined
+}): ReactNode {
+  const { wallet, mood, title, hint } = props
+  const icon = <WalletIcon wallet={wallet} size="large" />
+  if (mood !== 'calm') {
+    return <WaitingStage icon={icon} isWaiting={mood === 'waiting'} title={title} hints={[hint]} />
+  }
+  return (
+    <div className="stage">
+      <div className="stage-icon">{icon}</div>
+      <p className="lead">{title}</p>
+      {hint && <p className="hint">{hint}</p>}
+    </div>
+  )
 }

@@ -9,8 +9,7 @@ import {
   type Session,
 } from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
-import { createPairingFlow } from './createPairingFlow.js'
-import { isDeclined } from './pairingState.js'
+import { createPairingFlow, isDeclined } from './createPairingFlow.js'
 
 const LIFE_MS = 240_000
 const PAIRED: PairedWallet = { walletId: 'pairing:1', name: 'Lantern', namespaces: ['eip155', 'solana', 'cosmos'] }

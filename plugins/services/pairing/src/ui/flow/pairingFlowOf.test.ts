@@ -1,7 +1,7 @@
 import { type Kernel, type PairedWallet, Pairing } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IDLE } from './pairingState.js'
+import { IDLE } from './createPairingFlow.js'
 import { pairingFlowOf } from './usePairing.js'
 
 beforeEach(() => vi.stubGlobal('document', { visibilityState: 'visible' }))

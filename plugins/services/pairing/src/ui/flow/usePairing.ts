@@ -1,8 +1,7 @@
 import type { DirectoryWallet, Kernel } from '@portico/kernel'
 import { useKernel, useNamespaces, useStore } from '@portico/ui/plugin'
 import { useEffect, useState } from 'react'
-import { createPairingFlow, type PairingFlow } from './createPairingFlow.js'
-import type { PairingState } from './pairingState.js'
+import { createPairingFlow, type PairingFlow, type PairingState } from './createPairingFlow.js'
 
 const flows = /* @__PURE__ */ new WeakMap<Kernel, PairingFlow>()
 

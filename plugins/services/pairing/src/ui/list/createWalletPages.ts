@@ -1,12 +1,16 @@
 import {
   createStore,
   type DirectoryWallet,
+  type Kernel,
   type PorticoError,
   type ReadonlyStore,
   toPorticoError,
   type WalletQuery,
-  type WalletSource,
+  WalletSource,
 } from '@portico/kernel'
+import { mobilePlatform, useHostRules, useKernel, useNamespaces, useStore } from '@portico/ui/plugin'
+import { useEffect, useMemo } from 'react'
+import { type ListFilter, listQuery } from './listQuery.js'
 
 /** What of the directory has been fetched. */
 export interface WalletPagesState {
@@ -22,7 +26,7 @@ export interface WalletPagesState {
 }
 
 /** One list of the directory, page by page. */
-export interface WalletPages extends ReadonlyStore<WalletPagesState> {
+interface WalletPages extends ReadonlyStore<WalletPagesState> {
   /** Begins another list, which replaces the shown one when it is there; what is still asked for that one is given up. */
   begin(query: WalletQuery & { readonly entries: number }): void
   /** Fetches the next page, or the one that failed. Nothing happens while one is under way. */
@@ -83,3 +87,22 @@ export function createWalletPages(source: () => Promise<WalletSource>): WalletPa
     },
   }
 }
+
+/** What the directory has, page by page. Without a directory nothing is asked for, and the list stays `idle`. */
+export function useWalletPages({ text, certified }: ListFilter): {
+  readonly state: WalletPagesState
+  readonly pages: WalletPages
+} {
+  const kernel = useKernel()
+  const rules = useHostRules()
+  const namespaces = useNamespaces()
+  const pages = useMemo(() => createPages(kernel), [kernel])
+  useEffect(() => {
+    if (!kernel.has(WalletSource)) return
+    pages.begin(listQuery(kernel, namespaces, rules, { text, certified }, mobilePlatform()))
+    return pages.stop
+  }, [kernel, rules, namespaces, pages, text, certified])
+  return { state: useStore(pages), pages }
+}
+
+const createPages = (kernel: Kernel): WalletPages => createWalletPages(() => kernel.get(WalletSource))

@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@portico/kernel'
 import type { Device } from '@portico/ui/plugin'
 import { describe, expect, it } from 'vitest'
-import { listShown } from './listShown.js'
+import { listShown } from './listQuery.js'
 
 const desktop: Device = { isMobile: false, platform: undefined, hasGlobal: () => false }
 const phone: Device = { ...desktop, isMobile: true, platform: 'ios' }

@@ -1,5 +1,79 @@
 import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
-import { en } from './en.js'
+
+const LATER = 'Try again in a moment.'
+const HOST_FAULT = 'The page is not set up correctly. Its makers have been told in the log.'
+
+/** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
+export const en = {
+  'slot.walletConnect': 'WalletConnect',
+  'slot.walletConnect.note': 'QR code',
+  scanTitle: 'Scan to connect',
+  scanHint: 'Scan this code with a wallet on your phone.',
+  scanWith: 'Scan this code with {wallet} on your phone.',
+  codeLabel: 'QR code to connect a wallet',
+  codeLabelFor: 'QR code to connect {wallet}',
+  makingCode: 'Making a code',
+  codeRenewed: 'There is a new code',
+  copyLink: 'Copy link',
+  orChoose: 'Or choose a wallet',
+  declined: 'Connection declined',
+  declinedHint: 'Nothing was shared. There is a new code to try again with.',
+  approved: 'Approved in {wallet}',
+  approvedAnywhere: 'Approved in the wallet',
+  approvedHint: 'Your account is being connected.',
+
+  waysToConnect: 'Ways to connect',
+  'way.browser': 'Browser',
+  'way.mobile': 'Mobile',
+  'way.qr': 'QR code',
+  'way.desktop': 'Desktop',
+  'way.web': 'Web',
+
+  open: 'Open {wallet}',
+  openAgain: 'Open again',
+  openTitle: 'Connect with {wallet}',
+  openHint: 'Approve the connection in the wallet, then come back here.',
+  notOpened: 'Wallet did not open',
+  notOpenedHint: 'It may not be installed. Open it again, or copy the link and paste it in the wallet.',
+  openPage: 'Open this page in {wallet}',
+  openPageHint: 'The page opens in the wallet’s own browser. Connect there.',
+  cantOpen: 'This app can’t open {wallet}',
+  cantOpenHint: 'Open this page in your browser, or copy the link and paste it in the wallet.',
+  detectedHint: 'The wallet is in this browser.',
+  notDetected: '{wallet} was not detected in this browser',
+  notDetectedHint: 'Install the extension or switch it on, then reload this page.',
+  getWallet: 'Get {wallet}',
+  noWay: '{wallet} can’t be connected here',
+  noWayHint: 'Choose another wallet, or another device.',
+
+  searchWallets: 'Search wallets',
+  certifiedOnly: 'Only certified wallets',
+  showCode: 'Show QR code',
+  moreWays: 'More ways to connect',
+  noWallets: 'There are no wallets to choose from',
+  noWalletFound: 'No wallet matches “{text}”',
+  noCertified: 'No certified wallet was found',
+  showAll: 'Show all wallets',
+  listFailed: 'List not available',
+
+  'error.PAIRING_NOT_READY': 'Sign Client not initialized',
+  'error.PAIRING_NOT_READY.hint': LATER,
+  'error.PAIRING_NO_SESSION': 'Session not initialized',
+  'error.PAIRING_NO_SESSION.hint': 'Connect a wallet first.',
+  'error.PAIRING_TOPIC_UNKNOWN': 'This connection is not known any more',
+  'error.PAIRING_TOPIC_UNKNOWN.hint': 'Connect the wallet again.',
+  'error.PAIRING_FAILED': 'No code could be made',
+  'error.PAIRING_FAILED.hint':
+    'The service that reaches wallets does not answer. Check your connection, then try again.',
+  'error.PAIRING_EXPIRED': 'The code has run out',
+  'error.PAIRING_EXPIRED.hint': 'There was no answer in time. Make a new one.',
+  'error.PAIRING_NO_ACCOUNTS': 'The wallet shared no account',
+  'error.PAIRING_NO_ACCOUNTS.hint': 'Choose at least one account in the wallet, then try again.',
+  'error.NAMESPACE_NOT_CONFIGURED': 'The wallet was not asked for this kind of network',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': HOST_FAULT,
+  'error.DEEPLINK_INVALID': 'The link to this wallet is not safe',
+  'error.DEEPLINK_INVALID.hint': 'It was not opened. Connect with the QR code, or choose another wallet.',
+} as const
 
 /** All texts of one language. */
 export type PairingMessages = PluginLocale<typeof en>

@@ -10,14 +10,13 @@ import {
   usePluginWords,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { composeLink, type OpenableLink, schemeOf } from '../../links/composeLink.js'
+import { composeLink, type LinkKind, type OpenableLink, openLink, schemeOf } from '../../links/composeLink.js'
 import { rememberChoice } from '../../links/deepLinkChoice.js'
-import { type LinkKind, openLink } from '../../links/openLink.js'
 import type { Place } from '../../links/readPlace.js'
 import { CopyLink } from '../code/CodePanel.js'
 import type { PairingFlow } from '../flow/createPairingFlow.js'
+import { WalletStage } from '../flow/PairingStage.js'
 import { words } from '../messages/words.js'
-import { WalletStage } from '../WalletStage.js'
 
 /** What came of opening a wallet, as far as the page can tell. */
 type Opening = 'idle' | 'opened' | 'again' | 'unopened'
