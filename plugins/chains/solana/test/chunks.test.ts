@@ -12,6 +12,7 @@ beforeAll(async () => {
   const built = (await build({
     configFile: false,
     logLevel: 'silent',
+    resolve: { conditions: ['@portico/source', 'production', 'module', 'browser', 'default'] },
     build: {
       write: false,
       minify: true,
