@@ -1,6 +1,7 @@
 import { checkAccountTypes, checkNetworks, checkPlugins } from '#checks'
 import type { AccountId } from './caip/accountId.js'
-import { type ChainId, declareNamespaces, type Namespace } from './caip/chainId.js'
+import type { ChainId, Namespace } from './caip/chainId.js'
+import { declareNamespaces } from './caip/namespace.js'
 import type { AccountType } from './capabilities/account.js'
 import type { CallOptions, Log } from './capabilities/call.js'
 import type { Session } from './capabilities/connector.js'

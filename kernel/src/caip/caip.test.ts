@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { PorticoError } from '../errors/porticoError.js'
 import { formatAccountId, isAccountId, parseAccountId } from './accountId.js'
 import { formatAssetId, parseAssetId } from './assetId.js'
-import { declareNamespaces, formatChainId, isChainId, isDeclarable, isNamespace, parseChainId } from './chainId.js'
+import { formatChainId, isChainId, isDeclarable, isNamespace, parseChainId } from './chainId.js'
+import { declareNamespaces } from './namespace.js'
 
 declareNamespaces(['multiversx', 'abc'])
 const namespace = fc.oneof(fc.stringMatching(/^[-a-z0-9]{3,8}$/), fc.constant('multiversx'))

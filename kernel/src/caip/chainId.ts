@@ -1,21 +1,11 @@
 import { PorticoError } from '../errors/porticoError.js'
 import type { ChainId, Namespace } from '../ids/ids.js'
+import { isDeclared } from './namespace.js'
 
 export type { ChainId, Namespace }
 
-/** CAIP-2 allows 3 to 8 characters. A family with a longer name says so in the manifest of its plugin (S1.3, wire §0.2). */
-const STANDARD_LENGTH = 8
 const NAMESPACE = /^[-a-z0-9]{3,32}$/
 const CHAIN_ID = /^[-a-z0-9]{3,32}:[-_a-zA-Z0-9]{1,32}$/
-
-const declared = new Set<Namespace>()
-
-/** From now on these are namespaces, also those that are longer than the standard allows. */
-export function declareNamespaces(namespaces: readonly Namespace[]): void {
-  for (const namespace of namespaces) if (namespace.length > STANDARD_LENGTH) declared.add(namespace)
-}
-
-const isKnown = (namespace: string): boolean => namespace.length <= STANDARD_LENGTH || declared.has(namespace)
 
 /** Whether a plugin may declare it: what is longer than the standard allows is a namespace from then on. */
 export const isDeclarable = (text: string): boolean => NAMESPACE.test(text)
@@ -24,11 +14,11 @@ export const isDeclarable = (text: string): boolean => NAMESPACE.test(text)
 export const isLikeChainId = (text: unknown): text is ChainId => typeof text === 'string' && CHAIN_ID.test(text)
 
 /** Whether it is a namespace: of CAIP-2, or a longer one that a registered plugin declares. */
-export const isNamespace = (text: string): boolean => NAMESPACE.test(text) && isKnown(text)
+export const isNamespace = (text: string): boolean => NAMESPACE.test(text) && isDeclared(text)
 
 /** Whether a value is a CAIP-2 chain id. A namespace of more than 8 characters counts once a kernel has a plugin for it. */
 export const isChainId = (text: unknown): text is ChainId =>
-  isLikeChainId(text) && isKnown(text.slice(0, text.indexOf(':')))
+  isLikeChainId(text) && isDeclared(text.slice(0, text.indexOf(':')))
 
 /**
  * Splits a CAIP-2 id into its two parts.
