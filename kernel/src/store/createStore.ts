@@ -17,14 +17,6 @@ export interface Store<S> extends ReadonlyStore<S> {
 
 /** Makes a store that begins with `initial`. */
 export function createStore<S>(initial: S): Store<S> {
-  const store = createVanillaStore<{ readonly value: S }>(() => ({ value: initial }))
-  return {
-    get: () => store.getState().value,
-    subscribe: (listener) => store.subscribe(listener),
-    set(next) {
-      const previous = store.getState().value
-      const value = typeof next === 'function' ? (next as (previous: S) => S)(previous) : next
-      if (!Object.is(value, previous)) store.setState({ value }, true)
-    },
-  }
+  const { getState, setState, subscribe } = createVanillaStore<S>(() => initial)
+  return { get: getState, subscribe, set: (next) => setState(next, true) }
 }
