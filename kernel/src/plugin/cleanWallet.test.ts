@@ -6,12 +6,17 @@ const clean = (report: object) => cleanWallet({ provider, id: 'id', name: 'Name'
 
 it('keeps an honest wallet as it is', () => {
   const wallet = {
-    id: 'org.example.wallet',
+    id: 'org.example',
     name: 'Ünïcode 钱包',
     icon: 'data:image/png;base64,AAAA',
     rdns: 'org.example',
   }
   expect(clean(wallet)).toEqual({ ...wallet, type: 'ANNOUNCED' })
+})
+
+it('knows a wallet by the reverse domain name that it claims, else by its id', () => {
+  expect(clean({ id: 'one-for-this-page', rdns: ' org.example' })?.id).toBe('org.example')
+  for (const rdns of [undefined, null, '', '\u200b', 7, {}]) expect(clean({ rdns })?.id).toBe('id')
 })
 
 it('says how the wallet was found [S3.24]', () => {

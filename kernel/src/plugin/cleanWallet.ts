@@ -13,10 +13,10 @@ const RDNS = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
  * of reasonable size, to be used as an `<img>` source and never inlined. `undefined` when no usable id is left.
  */
 export function cleanWallet(report: WalletReport): WalletDescriptor | undefined {
-  const id = cleanText(report.id, ID_LENGTH)
+  const rdns = cleanText(report.rdns, ID_LENGTH)
+  const id = rdns || cleanText(report.id, ID_LENGTH)
   if (id === '') return undefined
   const icon = typeof report.icon === 'string' ? report.icon.trim() : ''
-  const rdns = cleanText(report.rdns, ID_LENGTH)
   return {
     id,
     name: report.generic ? GENERIC_NAME : cleanText(report.name, NAME_LENGTH) || cleanText(id, NAME_LENGTH),

@@ -14,13 +14,13 @@ import type { Activated, AnyManifest, Manifest } from './manifest.js'
 export interface WalletReport {
   /** The announcing object. Requests for this wallet go to it and to nothing else. */
   readonly provider: object
-  /** Stable over reloads where the standard has such an id (rdns, or the name). */
+  /** Stable over reloads where the standard has such an id, as the name. Counts for wallets that claim no `rdns`. */
   readonly id: unknown
   /** An unnamed provider needs none. */
   readonly name?: unknown
   /** Any text; only a `data:image/` URL is kept. */
   readonly icon?: unknown
-  /** Reverse domain name that the wallet claims (EIP-6963). */
+  /** Reverse domain name that the wallet claims (EIP-6963); then it is known by it. */
   readonly rdns?: unknown
   /** An unnamed provider that any extension may own. It is listed until a wallet announces the same object by its name. */
   readonly generic?: boolean

@@ -238,7 +238,7 @@ describe('many announcements', () => {
 })
 
 describe('a wallet that is announced anew by another object', () => {
-  const wallet = { id: 'a', name: 'A', rdns: 'org.a' }
+  const wallet = { id: 'a', name: 'A' }
   const [old, next] = [{ name: 'old' }, { name: 'next' }]
   /** The wallets that answer when the page asks. */
   const answering = (...providers: object[]) => {

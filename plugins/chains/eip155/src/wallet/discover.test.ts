@@ -17,7 +17,7 @@ function listen() {
     return () => {}
   })
   onTestFinished(stop)
-  return { reports, stop, ids: () => reports.map(({ id }) => id) }
+  return { reports, stop }
 }
 
 /** What a page lists: of the reports, the kernel leaves out what is no object and what it has. */
@@ -34,13 +34,13 @@ describe('announced wallets', () => {
     const provider = {}
     put(provider, info('one.wallet'))
     expect(listen().reports).toEqual([
-      { provider, id: 'one.wallet', name: 'Wallet', icon: 'data:image/png;base64,', rdns: 'one.wallet' },
+      { provider, id: 'u', name: 'Wallet', icon: 'data:image/png;base64,', rdns: 'one.wallet' },
     ])
     expect(listen().reports[0]?.provider).toBe(provider)
   })
 
-  it('are found when they come late', () => {
-    const { ids } = listen()
+  it('are found when they come late', async () => {
+    const { ids } = await list()
     put({}, info('late.wallet'))
     expect(ids()).toEqual(['late.wallet'])
   })
@@ -53,9 +53,9 @@ describe('announced wallets', () => {
     expect(ids()).toEqual(['one.wallet', 'one.wallet#2'])
   })
 
-  it.each([undefined, '', 7, {}])('go by their uuid when the rdns is %j', (rdns) => {
+  it.each([undefined, '', 7, {}])('go by their uuid when the rdns is %j', async (rdns) => {
     put({}, info(rdns, 'c0ffee'))
-    expect(listen().ids()).toEqual(['c0ffee'])
+    expect((await list()).ids()).toEqual(['c0ffee'])
   })
 
   it('do not disturb each other, whatever they announce', async () => {

@@ -10,9 +10,9 @@ export const discover: Discover = (report) => {
   const onAnnounce = (event: Event) => {
     // The event is untrusted: any field may be missing, and any read may throw.
     try {
-      const { info, provider } = (event as CustomEvent).detail
-      const { uuid, rdns, name, icon } = info
-      report({ provider, id: (typeof rdns === 'string' && rdns) || uuid, name, icon, rdns })
+      const { provider, info } = (event as CustomEvent).detail
+      const { uuid: id, rdns, name, icon } = info
+      report({ provider, id, rdns, name, icon })
     } catch {}
   }
   const lookForLegacy = () => {
