@@ -196,7 +196,6 @@ export function createKernel(config: KernelConfig): Kernel {
     has: (token, namespace) =>
       registry.providerOf(token, namespace) !== undefined || (token.id === WalletSource.id && hasDirectory),
     preload: async () => void (await load()),
-    discover: async (namespaces = registry.namespaces) => (await load()).discover(namespaces),
     setAddressLabel: (address, label) =>
       stores.addressLabels.set((before) => {
         const labels = new Map(before)
@@ -228,6 +227,7 @@ export function createKernel(config: KernelConfig): Kernel {
 /** What the second half does under the same name. */
 const LATER = [
   'get',
+  'discover',
   'connect',
   'connectGroup',
   'cancelConnect',

@@ -43,7 +43,7 @@ import type { ReadonlyStore, Store } from './store/createStore.js'
 export interface Runtime {
   get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
   deactivate(pluginId: string): readonly string[]
-  discover(namespaces: readonly Namespace[]): void
+  discover(namespaces?: readonly Namespace[]): void
   connect(namespace: Namespace, walletId: string, options?: CallOptions): Promise<Session>
   connectGroup(
     walletId: string,
@@ -381,7 +381,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       for (const namespace of registry.namespaces.filter(isEnded)) connections.forget(namespace)
       return ended
     },
-    discover: (namespaces) => namespaces.forEach(discovery.ask),
+    discover: (namespaces = registry.namespaces) => namespaces.forEach(discovery.ask),
     connect,
     connectGroup: (walletId, namespaces, { shown, ...options } = {}) =>
       groups.open(
