@@ -23,8 +23,8 @@ test('packages reach each other only through their names, never by a path, in te
   expect(forbidden.map(show)).toEqual([])
 })
 
-test('the kernel imports only its own files and its four libraries', () => {
-  const allowed = /^(zod\/mini|zustand\/vanilla|tsyringe|decimal\.js)$/
+test('the kernel imports only its own files and its five libraries', () => {
+  const allowed = /^(zod\/mini|zustand\/vanilla|eventemitter3|tsyringe|decimal\.js)$/
   const outside = imports.filter(({ file, to, isPath }) => file.startsWith('kernel/') && !isPath && !allowed.test(to))
   expect(outside.map(show)).toEqual([])
 })
@@ -34,10 +34,11 @@ test('only the amounts import the library of decimals', () => {
   expect(others.map(show)).toEqual([])
 })
 
-test('only the scope imports the container library', () => {
-  expect(
-    imports.filter(({ to, file }) => /^tsyringe/.test(to) && file !== 'kernel/src/container/scope.ts').map(show),
-  ).toEqual([])
+test.each([
+  ['the scope', 'kernel/src/container/scope.ts', 'tsyringe'],
+  ['the bus', 'kernel/src/events/createEventBus.ts', 'eventemitter3'],
+])('only %s imports its library', (_who, owner, library) => {
+  expect(imports.filter(({ to, file }) => to.startsWith(library) && file !== owner).map(show)).toEqual([])
 })
 
 /** The floors of a package, the lowest first; a folder is known by its first name, files outside of folders by `.`. */

@@ -14,8 +14,10 @@ function listPlugins() {
 
 /**
  * Libraries that are bundled into the kernel, by the builds to take. tsyringe must be evaluated right after our shim;
- * only its modern build is small, and that is not what the package offers first.
+ * only its modern build is small, and that is not what the package offers first. eventemitter3 offers CommonJS first, which
+ * a bundler wraps in code of its own.
  */
 export const BUNDLED = {
   tsyringe: resolve('node_modules/tsyringe/dist/esm2015/index.js'),
+  eventemitter3: resolve('node_modules/eventemitter3/dist/eventemitter3.esm.js'),
 }

@@ -40,3 +40,30 @@ it('calls listeners to all events after the others', () => {
   bus.emit(event, payload)
   expect(heard).toEqual(['by name', { event, payload }, 'by name'])
 })
+
+it('calls no listener that has left meanwhile, and the next time only one that has come meanwhile', () => {
+  const bus = createEventBus({ error() {} })
+  const heard: string[] = []
+  bus.on(event, () => {
+    heard.push('first')
+    leave()
+    if (heard.length === 1) bus.on(event, () => heard.push('late'))
+  })
+  const leave = bus.on(event, () => heard.push('gone'))
+  bus.on(event, () => heard.push('last'))
+  bus.emit(event, payload)
+  expect(heard).toEqual(['first', 'last'])
+  bus.emit(event, payload)
+  expect(heard).toEqual(['first', 'last', 'first', 'last', 'late'])
+})
+
+it('brings an event that a listener causes to all before the first goes on', () => {
+  const bus = createEventBus({ error() {} })
+  const heard: string[] = []
+  bus.on(event, () => {
+    if (heard.push('one') < 2) bus.emit(event, payload)
+  })
+  bus.on(event, () => heard.push('other'))
+  bus.emit(event, payload)
+  expect(heard).toEqual(['one', 'one', 'other', 'other'])
+})

@@ -1,28 +1,35 @@
+import { EventEmitter } from 'eventemitter3'
 import type { Log } from '../capabilities/call.js'
 import type { EventBus } from './kernelEvents.js'
 
 /** For listeners to every event; no event has this name. */
 const ANY = '*'
 
+/** The only user of the library of emitters, which knows neither guards nor listeners that leave while they are called. */
 export function createEventBus(log: Log): EventBus {
-  const target = new EventTarget()
-  const on = (name: string, listener: (detail: never) => void) => {
-    const guarded = ({ detail }: CustomEventInit) => {
+  const emitter = new EventEmitter()
+  const on = (name: string, listener: (payload: never) => void) => {
+    let isOn = true
+    const guarded = (payload: unknown) => {
+      if (!isOn) return
       try {
-        listener(detail as never)
+        listener(payload as never)
       } catch (cause) {
         log.error(`a listener of ${name} threw`, cause)
       }
     }
-    target.addEventListener(name, guarded as EventListener)
-    return () => target.removeEventListener(name, guarded as EventListener)
+    emitter.on(name, guarded)
+    return () => {
+      isOn = false
+      emitter.off(name, guarded)
+    }
   }
   return {
     on,
     onAny: (listener) => on(ANY, listener),
     emit(event, payload) {
-      target.dispatchEvent(new CustomEvent(event, { detail: payload }))
-      target.dispatchEvent(new CustomEvent(ANY, { detail: { event, payload } }))
+      emitter.emit(event, payload)
+      emitter.emit(ANY, { event, payload })
     },
   }
 }
