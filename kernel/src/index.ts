@@ -173,8 +173,7 @@ export {
   type PluginRecord,
 } from './plugin/manifest.js'
 export { createClock } from './services/createClock.js'
-export { untilAborted } from './services/untilAborted.js'
-export { withDeadline } from './services/withDeadline.js'
+export { untilAborted, withDeadline } from './services/withDeadline.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'
 export type { NamespaceMap } from './state/connections.js'
 export type { KernelState } from './state/kernelState.js'

@@ -4,7 +4,7 @@ import type { AccountChoice, ConnectOptions, Connector } from '../capabilities/c
 import type { Network, NetworkSwitch } from '../capabilities/network.js'
 import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 import type { Wallets } from '../plugin/definePlugin.js'
-import { untilAborted } from '../services/untilAborted.js'
+import { untilAborted } from '../services/withDeadline.js'
 import type { ReadonlyStore } from '../store/createStore.js'
 import { type AccountForm, createSessions, type Sessions } from './createSessions.js'
 import type { Dialect, GrantedAccount, WalletNews } from './dialect.js'

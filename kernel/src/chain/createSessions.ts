@@ -63,7 +63,7 @@ interface Open<A extends GrantedAccount> extends Link<A> {
 }
 
 /** What {@link createFamily} does with the session beside. */
-export interface SessionKeeper<A extends GrantedAccount> {
+interface SessionKeeper<A extends GrantedAccount> {
   readonly sessions: Sessions<A>
   get(): Open<A> | undefined
   /** @throws `ACCOUNT_MISSING` */

@@ -1,12 +1,11 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry of the package
-export { type AddressForm, createAddresses } from './createAddresses.js'
+export { type AddressForm, createAddresses, readUriQuery, refusePayment, type UriQuery } from './addresses.js'
 export { type ChainFamily, createFamily, type FamilyContext } from './createFamily.js'
 export { createNativeBalance, createNode, type NodeReader, pollUntilFinal } from './createNode.js'
 export { createRemoteBase, type RemoteBase, RemoteCode, RemoteError } from './createRemoteBase.js'
 export type { AccountForm, Granted, Link, Sessions } from './createSessions.js'
 export type { Dialect, GrantedAccount, WalletNews } from './dialect.js'
 export { type Lazy, lazily } from './lazily.js'
-export { readUriQuery, refusePayment, type UriQuery } from './readUriQuery.js'
 export {
   type ErrorLayer,
   type ErrorTable,
@@ -15,5 +14,4 @@ export {
   type WalletCall,
   type WalletRefusal,
 } from './walletErrors.js'
-export type { AskOptions, WalletPort } from './walletPort.js'
-export { watchPage } from './watchPage.js'
+export { type AskOptions, type WalletPort, watchPage } from './walletPort.js'

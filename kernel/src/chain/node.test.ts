@@ -5,8 +5,8 @@ import type { NodeListener, Nodes } from '../capabilities/nodes.js'
 import { PorticoError } from '../errors/porticoError.js'
 import { createStore } from '../store/createStore.js'
 import { createFakeClock } from '../testing/createFakeClock.js'
+import { readUriQuery } from './addresses.js'
 import { createNativeBalance, createNode, pollUntilFinal } from './createNode.js'
-import { readUriQuery } from './readUriQuery.js'
 
 const CHAIN = 'fam:one'
 const failureOf = (call: Promise<unknown>) =>

@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { CallOptions, Clock } from '../capabilities/call.js'
 import { PorticoError } from '../errors/porticoError.js'
-import { untilAborted } from '../services/untilAborted.js'
-import { withDeadline } from '../services/withDeadline.js'
+import { untilAborted, withDeadline } from '../services/withDeadline.js'
 import { type ErrorTable, toWalletError } from './walletErrors.js'
 
 /** How a wallet is asked. */
@@ -68,4 +67,17 @@ export function createWalletPorts(parts: {
       },
     }
   }
+}
+
+/**
+ * Calls when the visitor comes back to the page, perhaps from the wallet's own window, until `signal` fires: the time to read a
+ * wallet that has no events.
+ */
+export function watchPage(onReturn: () => void, signal: AbortSignal): void {
+  const { window, document } = globalThis
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') onReturn()
+  }
+  window?.addEventListener('focus', onReturn, { signal })
+  document?.addEventListener('visibilitychange', onVisibility, { signal })
 }

@@ -11,7 +11,7 @@ import { Sender } from '../capabilities/sender.js'
 import { Signer, SignInProof, TypedMessageSigner } from '../capabilities/signer.js'
 import { type AnyToken, tokensOf } from '../capabilities/token.js'
 import type { AnyManifest } from '../plugin/manifest.js'
-import { type NamespacesOf, provides, resolveNamespaces } from '../plugin/resolveNamespaces.js'
+import { type NamespacesOf, provides, resolveNamespaces } from '../plugin/registry.js'
 
 /** {@link Manifest.kernel}. */
 const CONTRACT: AnyManifest['kernel'] = 2

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { untilAborted } from './untilAborted.js'
+import { untilAborted } from './withDeadline.js'
 
 const isAborted = { code: 'REQUEST_ABORTED', context: { what: 'reading' } }
 

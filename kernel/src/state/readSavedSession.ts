@@ -5,7 +5,7 @@ import type { NamespaceMap } from './connections.js'
 import type { KeptConnection } from './namespaceState.js'
 
 /** What the last visit left behind, reduced to what today's configuration still offers. */
-export interface SavedSession {
+interface SavedSession {
   readonly activeNamespace: Namespace | undefined
   readonly namespaces: ReadonlyMap<Namespace, StoredNamespace>
   /** The wallets whose connections in several families are one. */

@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { topOf } from '../state/viewStack.js'
 import type { FrameProps } from './Modal.js'
-import { useDialog, useScrollLock, useVisualViewport } from './useDialog.js'
-import { useKeptFocus } from './useKeptFocus.js'
+import { findFocus, restoreFocus, useKeptFocus, withHosts } from './useKeptFocus.js'
 
 /** Over the page: a dialog that keeps the focus and the scrolling to itself. */
 export function DialogFrame({ core, words, state, isOpen, title, children }: FrameProps): ReactNode {
@@ -32,4 +31,92 @@ export function DialogFrame({ core, words, state, isOpen, title, children }: Fra
       {children}
     </dialog>
   )
+}
+
+/**
+ * Shows the dialog in the top layer while `isOpen`, and gives the focus back afterwards. Whatever closes it (Esc, the
+ * overlay, the browser) only asks: `onDismiss` decides.
+ */
+function useDialog(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, onDismiss: () => void): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isOpen) return
+    const focused = findFocus()
+    const path = focused ? withHosts(focused) : []
+    let pressed: EventTarget | null = null
+
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      onDismiss()
+    }
+    const onPress = (event: Event) => {
+      pressed = event.target
+    }
+    // A press that began on the card and ends outside, as when text is selected, is no wish to close.
+    const onClick = (event: Event) => {
+      if (event.target === dialog && pressed === dialog) onDismiss()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    // Browsers close by force on a second Esc. The event comes late: the dialog may be open again by then.
+    const onClose = () => {
+      if (!dialog.open) onDismiss()
+    }
+    dialog.addEventListener('close', onClose)
+    dialog.addEventListener('pointerdown', onPress)
+    dialog.addEventListener('click', onClick)
+    dialog.showModal()
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('close', onClose)
+      dialog.removeEventListener('pointerdown', onPress)
+      dialog.removeEventListener('click', onClick)
+      dialog.close()
+      restoreFocus(path)
+    }
+  }, [ref, isOpen, onDismiss])
+}
+
+/**
+ * Keeps the page from scrolling while `isLocked`. Works by a style sheet of its own, so that no attribute of the page's
+ * elements changes; the scrollbar's place is kept, so that nothing shifts.
+ */
+function useScrollLock(isLocked: boolean): void {
+  useLayoutEffect(() => {
+    if (!isLocked) return
+    const hasScrollbar = window.innerWidth > document.documentElement.clientWidth
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [isLocked])
+}
+
+/** Fits the dialog to what is left of the page when an on-screen keyboard is open. */
+function useVisualViewport(ref: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    const element = ref.current
+    if (!viewport || !element || !isOpen) return
+    const fit = () => {
+      // Zooming in shrinks the visual viewport too; there the visitor pans, and the dialog stays as it is.
+      const isCut = viewport.scale === 1 && viewport.height < window.innerHeight - 1
+      if (!isCut) {
+        element.style.removeProperty('--_view-height')
+        element.style.removeProperty('--_view-top')
+        return
+      }
+      element.style.setProperty('--_view-height', `${viewport.height}px`)
+      element.style.setProperty('--_view-top', `${viewport.offsetTop}px`)
+    }
+    fit()
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
+    }
+  }, [ref, isOpen])
 }

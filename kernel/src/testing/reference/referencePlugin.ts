@@ -21,7 +21,7 @@ import { type Signature, Signer, SignInProof, TypedMessageSigner } from '../../c
 import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { type Discover, definePlugin, type Plugin, type PluginContext } from '../../plugin/definePlugin.js'
 import { defineManifest } from '../../plugin/manifest.js'
-import { untilAborted } from '../../services/untilAborted.js'
+import { untilAborted } from '../../services/withDeadline.js'
 import { ANNOUNCE, type Announcement, ASK, type ReferenceProvider, signatureOf } from './referenceWallet.js'
 
 const referenceManifest = defineManifest({

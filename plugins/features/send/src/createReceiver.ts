@@ -13,14 +13,13 @@ import {
   parseAccountId,
   parseChainId,
 } from '@portico/kernel'
-import { type ReceiverReaders, readReceiver } from './receiver/readReceiver.js'
-import { type KnownAddresses, warningsFor } from './receiver/warnings.js'
+import { type KnownAddresses, type ReceiverReaders, readReceiver, warningsFor } from './receiver/readReceiver.js'
 import type { ReceiverName, SendState } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 
 const NAME_DELAY_MS = 500 // wire §2.5
 
-export interface ReceiverParts {
+interface ReceiverParts {
   readonly namespace: Namespace
   readonly addresses: Addresses
   readonly paymentLinks: PaymentLinks | undefined

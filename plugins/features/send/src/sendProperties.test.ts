@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { account, addresses, BOB, dollars, ether, feeOf, openStage, reviewOf } from '../test/stage.js'
 import { createReceiverBook } from './receiver/createKnownReceivers.js'
-import { isLookalike, warningsFor } from './receiver/warnings.js'
+import { isLookalike, warningsFor } from './receiver/readReceiver.js'
 import { describePlan } from './ui/PlanReview.js'
 
 const LOCALES = [

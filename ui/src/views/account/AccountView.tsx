@@ -14,9 +14,8 @@ import { AccountFace } from './AccountFace.js'
 import { AccountActions, AccountTabs } from './AccountSlots.js'
 import { AccountWorth } from './AccountWorth.js'
 import { accountCss } from './account.styles.js'
-import { FamilySegments } from './FamilySegments.js'
 import { LeaveRow, useConnectionCount } from './LeaveRow.js'
-import { NotConnected, useShownAccount } from './shownAccount.js'
+import { FamilySegments, NotConnected, useShownAccount } from './shownAccount.js'
 
 /** Who is connected, with what, and where; the way to everything that can be done with it. */
 export function AccountView(): ReactNode {

@@ -5,9 +5,8 @@ import { useWords } from '../../messages/useWords.js'
 import { useStore } from '../../primitives/hooks.js'
 import { type CapabilityState, useCapability } from '../../registry/hooks.js'
 import { useAge } from '../fees/useAge.js'
-import { BalanceParts, BalanceRow, FailureNote, NativeRow } from './Balance.js'
+import { BalanceParts, BalanceRow, FailureNote, NativeRow, useNativeBalance } from './Balance.js'
 import { useFrozen } from './shownAccount.js'
-import { useNativeBalance } from './useNativeBalance.js'
 
 /** What the account holds: the worth of everything where somebody tells it, and the native coin below; else that coin alone. */
 export function AccountWorth(props: { readonly namespace: Namespace; readonly account: AccountId }): ReactNode {

@@ -1,9 +1,11 @@
-import type { AccountBalance, BalancePart } from '@portico/kernel'
-import type { ReactNode } from 'react'
+import { type AccountBalance, type AccountId, Balance, type BalancePart, type Namespace } from '@portico/kernel'
+import { type ReactNode, useEffect } from 'react'
 import { formatDecimal, formatShortDecimal } from '../../format/formatAmount.js'
 import { RetryIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-import type { NativeBalance } from './useNativeBalance.js'
+import { usePageVisible, useStore } from '../../primitives/hooks.js'
+import { useModal } from '../../state/modalContext.js'
+import { useFrozen } from './shownAccount.js'
 
 /** The native balance as the large figure. */
 export function BalanceRow({ balance }: { readonly balance: NativeBalance }): ReactNode {
@@ -98,4 +100,46 @@ export function FailureNote(props: { readonly children: ReactNode; readonly onRe
       </button>
     </p>
   )
+}
+
+/** The kernel's own age limit (S9.3): what is asked for sooner is answered from its cache. */
+const POLL_MS = 30_000
+
+/** The native coin of the shown account. A failure never looks like zero: the last amount stays and is marked (R11). */
+interface NativeBalance {
+  readonly symbol: string
+  /** Undefined while it is not known. */
+  readonly amount: AccountBalance | undefined
+  readonly hasFailed: boolean
+  retry(): void
+}
+
+/** Read from a node when the account is shown, and every 30 s while the page is looked at. Undefined where it can't be read. */
+export function useNativeBalance(namespace: Namespace, account: AccountId): NativeBalance | undefined {
+  const { kernel } = useModal().core
+  const state = useFrozen(useStore(kernel.state.balances).get(namespace))
+  useStore(kernel.state.networks)
+  const isVisible = usePageVisible()
+  const network = kernel.state.network(account.slice(0, account.lastIndexOf(':')))
+  const isReadable = kernel.has(Balance, namespace) && network !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has another balance
+  useEffect(() => {
+    if (!isReadable || !isVisible) return
+    const refresh = (options?: { readonly force: boolean }) =>
+      void kernel.refreshBalance(namespace, options).catch(() => {}) // the account may be gone by then
+    // What was read before stays until a node has answered: money may have come since.
+    refresh({ force: kernel.state.balances.get().get(namespace)?.status === 'ready' })
+    const timer = setInterval(refresh, POLL_MS)
+    return () => clearInterval(timer)
+  }, [kernel, namespace, account, isReadable, isVisible])
+
+  if (!isReadable) return undefined
+  const shown = state?.account === account ? state : undefined
+  return {
+    symbol: network.nativeCurrency.symbol,
+    amount: shown?.amount,
+    hasFailed: shown?.status === 'failed',
+    retry: () => void kernel.refreshBalance(namespace, { force: true }).catch(() => {}),
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ExternalIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
-import { Row } from '../../parts/Row.js'
+import { LinkRow, Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/roundIcons.js'
 import { isMobile } from '../../primitives/isMobile.js'
 import { viewFor } from '../../registry/contributions.js'
@@ -9,7 +9,6 @@ import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import type { ChosenWallet, OfferEntry } from '../../wallets/connectEntry.js'
 import { onlyPageOf } from '../../wallets/isReachable.js'
-import { LinkRow } from './LinkRow.js'
 import { useTerms } from './TermsRow.js'
 
 /** A wallet that is not on this page: it is reached by a code or a link, or can be had somewhere. */

@@ -1,5 +1,6 @@
 import { sessionOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
+import { WarningIcon } from '../../icons/icons.js'
 import { useErrorWords, useWords } from '../../messages/useWords.js'
 import { useRun } from '../../modal/useRun.js'
 import { Button } from '../../parts/Button.js'
@@ -9,7 +10,6 @@ import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { stepOf } from '../../router/viewFacts.js'
 import { useModal } from '../../state/modalContext.js'
 import { findWallet } from '../../wallets/names.js'
-import { WaitingStage } from './WaitingStage.js'
 
 const SLOW_AFTER_MS = 5_000
 
@@ -77,5 +77,41 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
         )}
       </div>
     </>
+  )
+}
+
+/** A large picture in the middle, in a ring that turns while a wallet is waited for. */
+export function WaitingStage(props: {
+  readonly icon: ReactNode
+  readonly isWaiting: boolean
+  readonly title: string
+  readonly hints: readonly (string | undefined)[]
+}): ReactNode {
+  return (
+    <div className="stage">
+      <div className="stage-icon" data-waiting={props.isWaiting || undefined}>
+        {props.isWaiting && (
+          <svg className="ring" viewBox="0 0 120 120" fill="none" aria-hidden="true" focusable="false">
+            <circle className="ring-track" cx="60" cy="60" r="58" strokeWidth="2" />
+            <path className="ring-mark" d="M60 2a58 58 0 0 1 58 58" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        )}
+        {props.icon}
+        {!props.isWaiting && (
+          <span className="stage-badge">
+            <WarningIcon />
+          </span>
+        )}
+      </div>
+      <p className="lead">{props.title}</p>
+      {props.hints.map(
+        (hint) =>
+          hint && (
+            <p className="hint" key={hint}>
+              {hint}
+            </p>
+          ),
+      )}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { useElapsed } from '../../primitives/hooks.js'
 import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { findWallet } from '../../wallets/names.js'
-import { WaitingStage } from '../connecting/WaitingStage.js'
+import { WaitingStage } from '../connecting/ConnectingView.js'
 import { beginSwitch, leaveNetworks } from './useChooseNetwork.js'
 
 const SLOW_AFTER_MS = 5_000

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../messages/useWords.js'
 import { Notice } from '../../parts/Notice.js'
+import { LinkRow } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/roundIcons.js'
 import { mobilePlatform } from '../../primitives/isMobile.js'
 import type { ViewProps } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { type Download, downloadsOf } from '../../wallets/isReachable.js'
-import { LinkRow } from '../connect/LinkRow.js'
 import { walletsCss } from './wallets.styles.js'
 
 /** Where one wallet can be had: its stores and its site. Nothing is opened but by a press on a link. */

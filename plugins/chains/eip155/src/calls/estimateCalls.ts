@@ -10,9 +10,8 @@ import {
 import * as z from 'zod/mini'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
 import { readHolding } from '../node/tokens.js'
-import { toFundsError, withReserve, writeFee } from '../send/estimateFee.js'
+import { createRollupFee, toFundsError, withReserve, writeFee } from '../send/estimateFee.js'
 import { readGasPrice } from '../send/gasPrice.js'
-import { createRollupFee } from '../send/rollupFee.js'
 import { type CallPlan, planCalls } from './planCalls.js'
 
 const REVERTED = 3

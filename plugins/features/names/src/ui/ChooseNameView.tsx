@@ -2,10 +2,9 @@ import type { AccountId } from '@portico/kernel'
 import { Button, SkeletonRows, useErrorWords, usePluginWords, useRouter, useViewTitle } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { NameRegistrar } from '../manifest.js'
-import { FailureBox } from './FailureBox.js'
 import { words } from './messages/words.js'
 import { useNames } from './useNames.js'
-import { WithRegistrar } from './WithRegistrar.js'
+import { FailureBox, WithRegistrar } from './WithRegistrar.js'
 
 /** What a name is, and which ones the account has. */
 export function ChooseNameView(): ReactNode {

@@ -12,11 +12,10 @@ import {
 import type { FormEvent, ReactNode } from 'react'
 import type { NameRegistrar } from '../manifest.js'
 import { findLabelFault, toLabel } from '../nameRules.js'
-import { FailureBox, FailureRow } from './FailureBox.js'
 import { words } from './messages/words.js'
 import { NameField } from './NameField.js'
 import { type Search, useSuggestions } from './useNames.js'
-import { WithRegistrar } from './WithRegistrar.js'
+import { FailureBox, FailureRow, WithRegistrar } from './WithRegistrar.js'
 
 /** Where a name is typed, and seen to be free or taken (S2.2). */
 export function RegisterAccountNameView(): ReactNode {

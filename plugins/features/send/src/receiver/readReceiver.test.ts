@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addresses, BOB, CHAIN, paymentLinks } from '../../test/stage.js'
-import { readReceiver } from './readReceiver.js'
+import { isLookalike, readReceiver, warningsFor } from './readReceiver.js'
 
 const read = (text: string) => readReceiver(text, { addresses, paymentLinks }, CHAIN)
 const paying = `pay:${CHAIN}:${BOB}?note=`
@@ -53,4 +53,50 @@ it('a fault of the reader is none of the text', () => {
 
 it('a request is nothing that can be read where the family has no URIs for payments', () => {
   expect(readReceiver(paying, { addresses }, CHAIN)).toEqual({ kind: 'unreadable' })
+})
+
+it.each([
+  ['0xabc1def', '0xabc2def', true],
+  ['0xabc1def', 'abc2def', true],
+  ['0xabc1def', '0xABC2DEF', true],
+  ['abc1def', 'abc22def', true],
+  ['abcdef', 'abcXdef', true],
+  ['abcXdef', 'abcdef', true],
+  ['0xabc1def', '0xABC1DEF', false],
+  ['0xabc1def', '0xabd2def', false],
+  ['0xabc1def', '0xabc2deg', false],
+  ['0xaaa1def', '0xbbb2def', false],
+  ['0xabc1def', '0xabc2ddd', false],
+  ['abcde', 'abcXcde', false],
+  ['abcXcde', 'abcde', false],
+])('whether %s and %s look alike: %s', (one, other, isAlike) => {
+  expect(isLookalike(one, other, addresses)).toBe(isAlike)
+})
+
+const plain = { keyOf: (address: string) => address, distinctive: addresses.distinctive }
+const known = { own: '0xown', trusted: [], seen: [], contract: undefined }
+const lookalike = { kind: 'lookalike', resembles: '0xabc2def', mustCompare: true }
+
+it.each([
+  ['nothing', '0xabc1def', known, []],
+  ['a trusted address that it resembles', '0xabc1def', { ...known, trusted: ['0xabc2def'] }, [lookalike]],
+  ['a seen address that it resembles', '0xabc1def', { ...known, seen: ['0xabc2def'] }, [lookalike]],
+  ['no seen address when it is trusted', '0xabc1def', { ...known, trusted: ['0xabc1def'], seen: ['0xabc2def'] }, []],
+  [
+    'another trusted address also when it is trusted',
+    '0xabc1def',
+    { ...known, trusted: ['0xabc1def', '0xabc2def'] },
+    [lookalike],
+  ],
+  ['the token’s contract', '0x1', { ...known, contract: '0x1' }, [{ kind: 'token-contract', mustCompare: true }]],
+  ['oneself', '0xown', known, [{ kind: 'self', mustCompare: false }]],
+])('warns of %s', (_, address, all, warnings) => {
+  expect(warningsFor(address, all, plain)).toEqual(warnings)
+})
+
+it('an earlier receiver is known by any of its addresses, and never resembles itself', () => {
+  const comparison = { keyOf: (address: string) => address.slice(0, 4), distinctive: addresses.distinctive }
+  const trusted = ['ben1-on-one-xyz']
+  expect(warningsFor('ben1-on-two-xyz', { ...known, trusted, seen: ['benX-on-two-xyz'] }, comparison)).toEqual([])
+  expect(warningsFor('benX-on-two-xyz', { ...known, trusted }, comparison)).toMatchObject([{ kind: 'lookalike' }])
 })

@@ -1,7 +1,7 @@
 import type { AccountId, AssetId, ChainId, FeeLevel, PorticoError } from '@portico/kernel'
 import type { TypedAmount } from '@portico/kernel/amounts'
 import { cleanText } from '@portico/kernel/untrusted'
-import type { Warning } from '../receiver/warnings.js'
+import type { Warning } from '../receiver/readReceiver.js'
 
 /** What can be sent. */
 export interface SendToken {

@@ -8,7 +8,7 @@ import {
   unitsToFiat,
   writeAmount,
 } from '@portico/kernel/amounts'
-import type { Warning } from '../receiver/warnings.js'
+import type { Warning } from '../receiver/readReceiver.js'
 import {
   INITIAL,
   isSameToken,

@@ -3,7 +3,7 @@ import { SkeletonRows, usePluginWords, useRouter, useStore, useViewTitle } from 
 import type { ReactNode } from 'react'
 import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
-import { BalanceFault } from './parts/BalanceFault.js'
+import { BalanceFault } from './parts/faults.js'
 import { SendingGate } from './parts/SendingGate.js'
 import { type Payer, useBegun } from './useBegun.js'
 

@@ -1,7 +1,7 @@
 import { FullAddress } from '@portico/ui/money'
 import { usePluginWords, useStore, WarningIcon } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import type { Warning } from '../../receiver/warnings.js'
+import type { Warning } from '../../receiver/readReceiver.js'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
 

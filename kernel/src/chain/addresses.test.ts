@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAddresses } from './createAddresses.js'
+import { createAddresses } from './addresses.js'
 
 const parse = (text: string) => (/^a[0-9a-z]{3}$/i.test(text) ? text.toLowerCase() : undefined)
 const form = {

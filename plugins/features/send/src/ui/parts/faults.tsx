@@ -1,4 +1,4 @@
-import { type ChainId, isPorticoError, parseChainId, sessionOf } from '@portico/kernel'
+import { type ChainId, isPorticoError, type PorticoError, parseChainId, sessionOf } from '@portico/kernel'
 import { FullAddress } from '@portico/ui/money'
 import {
   Button,
@@ -10,7 +10,7 @@ import {
   useToasts,
   WarningIcon,
 } from '@portico/ui/plugin'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
 import { words } from '../messages/words.js'
@@ -77,6 +77,31 @@ export function RequestFaultNote({
       )}
       <Button kind="quiet" onClick={sending.dropRequest}>
         {t('discard')}
+      </Button>
+    </div>
+  )
+}
+
+/** A failure is announced once, in however many views it is shown. */
+const spoken = /* @__PURE__ */ new WeakSet<PorticoError>()
+
+/** That balances could not be read: what is shown is old, or missing. */
+export function BalanceFault({ sending }: { readonly sending: SendingType }): ReactNode {
+  const { t, shared } = usePluginWords(words)
+  const toasts = useToasts()
+  const { balanceError, loading, tokenBalances } = useStore(sending.state)
+  useEffect(() => {
+    if (!balanceError || spoken.has(balanceError)) return
+    spoken.add(balanceError)
+    toasts.show('error', t('error.BALANCE_UNAVAILABLE')) // S8.1g
+  }, [balanceError, toasts, t])
+  if (!balanceError) return null
+  const isKnown = tokenBalances.some(({ amount }) => amount !== undefined)
+  return (
+    <div className="send-fault">
+      <p className="hint">{isKnown ? t('balancesOld') : t('balancesFailed')}</p>
+      <Button isBusy={loading} onClick={() => void sending.refreshBalances({ force: true })}>
+        {shared('tryAgain')}
       </Button>
     </div>
   )
