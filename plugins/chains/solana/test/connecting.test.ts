@@ -3,9 +3,8 @@ import { createFakeClock, createLeakGuard } from '@portico/kernel/testing'
 import type { SolanaTestWalletOptions } from '@portico/test-kit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { solanaDevnet, solanaMainnet } from '../src/networks.js'
-import { alterWallet, createWallet } from './createWallet.js'
 import { localNetwork, openPlugin } from './openPlugin.js'
-import { announce, openPage } from './page.js'
+import { alterWallet, announce, createWallet, openPage } from './page.js'
 
 const LOCAL = localNetwork.caipNetworkId
 const code = (error: unknown) => (isPorticoError(error) ? error.code : error)

@@ -3,9 +3,9 @@ import { formatAccountId, type Receipt, type Session, type Transfer } from '@por
 import type { SolanaTestWallet } from '@portico/test-kit'
 import { base58 } from '@scure/base'
 import type { SolanaOptions } from '../src/index.js'
-import { createWallet } from './createWallet.js'
 import { useLocalStack } from './localStack.js'
 import { openPlugin } from './openPlugin.js'
+import { createWallet } from './page.js'
 
 let lastSeed = 100
 

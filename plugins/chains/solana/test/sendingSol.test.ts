@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { solanaDevnet } from '../src/networks.js'
 import { TOKEN_PROGRAM } from '../src/node/tokenLayout.js'
 import { findTokenAccount } from '../src/send/buildTransaction.js'
-import { alterWallet } from './createWallet.js'
 import { useLocalStack } from './localStack.js'
-import { announce } from './page.js'
+import { alterWallet, announce } from './page.js'
 import { createAddress, openSender } from './sendSetup.js'
 
 const SOL = 1_000_000_000n

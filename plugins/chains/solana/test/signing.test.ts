@@ -3,9 +3,8 @@ import { isPorticoError, type Signature } from '@portico/kernel'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
 import { solanaDevnet } from '../src/networks.js'
-import { alterWallet, createWallet } from './createWallet.js'
 import { openPlugin } from './openPlugin.js'
-import { announce } from './page.js'
+import { alterWallet, announce, createWallet } from './page.js'
 
 interface Input {
   readonly message: Uint8Array

@@ -3,8 +3,8 @@ import { formatAccountId, SignInProof, type SiwxFields } from '@portico/kernel'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWallet } from './createWallet.js'
 import { localNetwork, openPlugin } from './openPlugin.js'
+import { createWallet } from './page.js'
 
 const LOCAL = localNetwork.caipNetworkId
 const TEXT = 'example.org wants you to sign in with your Solana account:\n…\n\nNonce: 00c0ffee 👋'

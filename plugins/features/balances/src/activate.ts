@@ -1,10 +1,14 @@
-import { type Activated, type PluginContext, parseAccountId } from '@portico/kernel'
-import { describeBalanceErrors } from './errors.js'
+import { type Activated, describeErrors, type PluginContext, parseAccountId } from '@portico/kernel'
 import { createLoadHoldings, movedBy } from './holdings/loadHoldings.js'
 import type { manifest } from './manifest.js'
 import { createPortfolioCache } from './portfolio/cache.js'
 import { createPortfolio } from './portfolio/createPortfolio.js'
 import { createWatch, readPage } from './portfolio/watch.js'
+
+/** What the specification wants these errors to say (S8.1g). */
+const texts = { BALANCE_UNAVAILABLE: () => 'Token Balance Unavailable' }
+
+const describeBalanceErrors = (): void => describeErrors(texts)
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeBalanceErrors()

@@ -2,12 +2,20 @@ import {
   Addresses,
   AssetDiscovery,
   Balance,
+  type ChainId,
   Clock,
   defineManifest,
   type Facts,
   Indexer,
   Portfolio,
 } from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ErrorContexts {
+    /** What the account holds could not be read; `cause` says why. */
+    BALANCE_UNAVAILABLE: { readonly chainId: ChainId }
+  }
+}
 
 /** Without a data service there is nothing to list (wire §0.3). */
 const canList = ({ urls, has }: Facts) => urls.apiUrl !== undefined && has(Portfolio)

@@ -2,8 +2,8 @@ import { createStore, type HistoryPage, type Indexer, type Network, PorticoError
 import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { ALICE, BOB, page, spam, TOKEN, transaction, transactionIds } from '../test/samples.js'
+import { describeHistoryErrors } from './activate.js'
 import { createHistory } from './createHistory.js'
-import { describeHistoryErrors } from './errors.js'
 
 describeHistoryErrors()
 

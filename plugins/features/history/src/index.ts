@@ -1,4 +1,3 @@
-import './errors.js'
 import { definePlugin, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
 

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type ChainId,
   Clock,
   defineManifest,
   History,
@@ -9,6 +10,12 @@ import {
 } from '@portico/kernel'
 
 declare module '@portico/kernel' {
+  interface ErrorContexts {
+    /** The account's transactions could not be fetched. */
+    HISTORY_FAILED: { readonly chainId: ChainId }
+    /** Transactions were asked for without an account's address. */
+    HISTORY_NO_ADDRESS: Record<never, never>
+  }
   interface FeatureFlags {
     /** Past transactions. Default: true. */
     readonly history?: boolean | undefined

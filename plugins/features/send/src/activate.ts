@@ -1,9 +1,17 @@
-import { type Activated, Addresses, PaymentLinks, type PluginContext } from '@portico/kernel'
+import { type Activated, Addresses, describeErrors, PaymentLinks, type PluginContext } from '@portico/kernel'
 import { createAskedBook } from './asked/createAskedBook.js'
 import { createSending } from './createSending.js'
-import { describeSendErrors } from './errors.js'
 import type { manifest } from './manifest.js'
 import { createReceiverBook } from './receiver/createKnownReceivers.js'
+
+/** What the specification wants these errors to say (S5.18). */
+const texts = {
+  SEND_INCOMPLETE: () => 'An amount and receiver address are required',
+  SEND_TOKEN_MISSING: () => 'A token is required',
+  SEND_CHAIN_UNSUPPORTED: () => 'Unsupported chain',
+}
+
+export const describeSendErrors = (): void => describeErrors(texts)
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeSendErrors()

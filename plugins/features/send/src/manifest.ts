@@ -2,6 +2,7 @@ import {
   Accounts,
   Addresses,
   Balance,
+  type ChainId,
   Clock,
   createToken,
   defineManifest,
@@ -22,6 +23,14 @@ export type Sending = import('./sending.js').Sending
 export const Sending: Token<Sending> = /* @__PURE__ */ createToken<Sending>('sending@1')
 
 declare module '@portico/kernel' {
+  interface ErrorContexts {
+    /** There is no amount, or no receiver. */
+    SEND_INCOMPLETE: Record<never, never>
+    /** The family needs the token named, the native coin included. */
+    SEND_TOKEN_MISSING: Record<never, never>
+    /** Nothing can be sent on this family's networks. */
+    SEND_CHAIN_UNSUPPORTED: { readonly chainId: ChainId }
+  }
   interface FeatureFlags {
     /** The button and the screens to send with. Default: true. */
     readonly send?: boolean | undefined

@@ -2,8 +2,7 @@ import { createFakeClock } from '@portico/kernel/testing'
 import { type Services as LocalServices, startServices } from '@portico-examples/stack'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Faults, watchFaults } from '../test/faults.js'
-import { leavePage, type Origin, openOrigin } from '../test/page.js'
+import { type Faults, leavePage, type Origin, openOrigin, watchFaults } from '../test/page.js'
 import { ONE, openPage, openWallet, type Page, type PageOptions, pairWith, shutClient, TWO } from '../test/stage.js'
 
 let server: LocalServices

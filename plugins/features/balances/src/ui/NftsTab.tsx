@@ -1,7 +1,8 @@
 import { Notice, TokenIcon, useElapsed, usePluginWords } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
+import { keyOf, useKeptOrder } from './keepOrder.js'
 import { words } from './messages/words.js'
-import { type HoldingsProps, keyOf, PortfolioTab, useKeptOrder } from './PortfolioTab.js'
+import { type HoldingsProps, PortfolioTab } from './PortfolioTab.js'
 
 /** The collectibles of the shown account (S2.3, R13). */
 export function NftsTab(): ReactNode {

@@ -1,4 +1,4 @@
-import { type AccountId, type Holding, type Holdings, type Namespace, Portfolio, parseAccountId } from '@portico/kernel'
+import { type AccountId, type Holdings, type Namespace, Portfolio, parseAccountId } from '@portico/kernel'
 import {
   Button,
   Notice,
@@ -11,7 +11,7 @@ import {
   useStore,
   useStyles,
 } from '@portico/ui/plugin'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { balancesCss } from './balances.styles.js'
 import { words } from './messages/words.js'
 import { Trouble, useTrouble } from './Trouble.js'
@@ -106,24 +106,4 @@ function NotServed({ account }: { readonly account: AccountId }): ReactNode {
       </Button>
     </Notice>
   )
-}
-
-/** By what a token is known for as long as a list is on screen. */
-export const keyOf = ({ chainId, address }: Pick<Holding, 'chainId' | 'address'>): string => address ?? chainId
-
-/** Those that were shown before keep their places, so that nothing moves under the pointer; new ones follow. */
-export function keepOrder<T extends Pick<Holding, 'chainId' | 'address'>>(
-  before: readonly string[],
-  items: readonly T[],
-): readonly T[] {
-  const known = before.flatMap((key) => items.find((item) => keyOf(item) === key) ?? [])
-  return [...known, ...items.filter((item) => !before.includes(keyOf(item)))]
-}
-
-/** {@link keepOrder} for the life of the list. */
-export function useKeptOrder<T extends Pick<Holding, 'chainId' | 'address'>>(items: readonly T[]): readonly T[] {
-  const before = useRef<readonly string[]>([])
-  const kept = keepOrder(before.current, items)
-  before.current = kept.map(keyOf)
-  return kept
 }

@@ -14,8 +14,9 @@ import {
   useRouter,
 } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
+import { keyOf, useKeptOrder } from './keepOrder.js'
 import { words } from './messages/words.js'
-import { type HoldingsProps, keyOf, PortfolioTab, useKeptOrder } from './PortfolioTab.js'
+import { type HoldingsProps, PortfolioTab } from './PortfolioTab.js'
 
 /** The tokens of the shown account, with what they are worth (S2.3, S1.2h). */
 export function TokensTab(): ReactNode {

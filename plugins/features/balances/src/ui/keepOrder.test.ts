@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keepOrder, keyOf } from './PortfolioTab.js'
+import { keepOrder, keyOf } from './keepOrder.js'
 
 const one = (name: string) => ({ chainId: 'eip155:1' as const, address: `eip155:1:${name}` as const })
 const names = (items: readonly { readonly address: string }[]) =>

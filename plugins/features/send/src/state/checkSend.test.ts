@@ -1,7 +1,7 @@
 import { type ChainId, PorticoError, parseChainId } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { BOB, CHAIN, SOLANA } from '../../test/stage.js'
-import { describeSendErrors } from '../errors.js'
+import { describeSendErrors } from '../activate.js'
 import { checkSend, mayBeSent } from './checkSend.js'
 
 describeSendErrors()

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@portico/kernel/testing'
 import { expect, it, vi } from 'vitest'
-import { watchFaults } from '../../test/faults.js'
+import { watchFaults } from '../../test/page.js'
 import { tameCore } from './tameCore.js'
 
 function createCore() {
