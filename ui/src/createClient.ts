@@ -11,10 +11,10 @@ import type { Portico, PorticoEvent, PorticoSnapshots } from './client.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
 import type { ButtonCore } from './state/core.js'
 import { deriveStore } from './state/deriveStore.js'
-import { checkThemeVariables } from './theme/checkThemeVariables.js'
+import { checkThemeVariables } from './theme/tokens.js'
 
 /** What only the widget itself can do for its client. */
-export type ClientParts = Pick<Portico, 'ready' | 'close' | 'onError' | 'dispose'>
+type ClientParts = Pick<Portico, 'ready' | 'close' | 'onError' | 'dispose'>
 
 /**
  * The host's view of a widget: reads from the stores, acts through the kernel. Holds no state of its own.

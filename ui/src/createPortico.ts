@@ -14,9 +14,8 @@ import { lazily } from './primitives/lazily.js'
 import type { ButtonCore } from './state/core.js'
 import { deriveStore } from './state/deriveStore.js'
 import { CLOSED } from './state/modalState.js'
-import { checkThemeVariables } from './theme/checkThemeVariables.js'
 import { createThemeSheet } from './theme/themeCss.js'
-import type { PorticoTheme } from './theme/tokens.js'
+import { checkThemeVariables, type PorticoTheme } from './theme/tokens.js'
 
 /**
  * Creates one widget: the client that a page talks to, and the custom elements' connection to it. Nothing is requested or

@@ -5,7 +5,7 @@ import type { KernelConfig } from '../config/kernelConfig.js'
 import { describeErrors, PorticoError } from '../errors/porticoError.js'
 import { thrownTexts } from '../errors/thrownTexts.js'
 import type { Plugin } from '../plugin/definePlugin.js'
-import { KERNEL_TOKENS } from '../plugin/kernelTokens.js'
+import { KERNEL_TOKENS } from '../plugin/registry.js'
 import { checkNetwork } from '../state/checkNetwork.js'
 import { checkManifests } from './checkManifests.js'
 

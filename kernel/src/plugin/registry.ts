@@ -1,7 +1,13 @@
 import type { Namespace } from '../caip/chainId.js'
-import type { AccountType } from '../capabilities/account.js'
+import { Accounts, type AccountType } from '../capabilities/account.js'
+import { UsageEvents } from '../capabilities/analytics.js'
+import { Clock, Log } from '../capabilities/call.js'
 import { Connector } from '../capabilities/connector.js'
 import type { Family } from '../capabilities/network.js'
+import { Nodes } from '../capabilities/nodes.js'
+import { Project } from '../capabilities/project.js'
+import { Redirects } from '../capabilities/redirects.js'
+import { ClientId, Http, Services } from '../capabilities/services.js'
 import { type AnyToken, tokensOf } from '../capabilities/token.js'
 import type { Contributed, Point } from './contributions.js'
 import type { Plugin } from './definePlugin.js'
@@ -98,3 +104,17 @@ export function createRegistry(plugins: readonly Plugin[], given: readonly AnyTo
         ),
   }
 }
+
+/** The capabilities that the kernel itself provides to plugins that require them. */
+export const KERNEL_TOKENS: readonly AnyToken[] = [
+  Accounts,
+  Clock,
+  ClientId,
+  Log,
+  Nodes,
+  Http,
+  Services,
+  Project,
+  Redirects,
+  UsageEvents,
+]

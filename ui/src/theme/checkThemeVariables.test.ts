@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkThemeVariables } from './checkThemeVariables.js'
 import { checkContrast } from './contrast.js'
-import type { ThemeVariables } from './tokens.js'
+import { checkThemeVariables, type ThemeVariables } from './tokens.js'
 
 function check(variables: ThemeVariables) {
   const lines: string[] = []

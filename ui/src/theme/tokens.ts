@@ -1,3 +1,5 @@
+import type { Log } from '@portico/kernel'
+
 /** Without one the visitor's system decides. */
 export type ThemeMode = 'light' | 'dark'
 
@@ -56,7 +58,7 @@ export const TINTS = [100, 85, 70, 55, 40] as const
 /** How much foreground is mixed into the accent for the edge of accented controls: seen even when accent is background. */
 export const EDGE_SHARE = MIXES['border-strong']
 
-export type VariableKind = 'length' | 'number' | 'family' | 'color'
+type VariableKind = 'length' | 'number' | 'family' | 'color'
 
 /** The variables a host may set, without their `--portico-`, by kind of value (wire §10.6). */
 export const VARIABLES: Readonly<Record<VariableKind, readonly string[]>> = {
@@ -77,3 +79,30 @@ export function hashText(text: string): number {
 
 /** Which of the five tints (S9.6) a text gets: always the same one for the same text. */
 export const tintOf = (seed: string): number => hashText(seed) % TINTS.length
+
+const FORMS: Readonly<Record<VariableKind, RegExp>> = {
+  length: /^(0|\d{1,4}(\.\d{1,4})?(px|r?em|vw|ch))$/,
+  number: /^\d{1,10}(\.\d{1,4})?$/,
+  // Hex, a name, or one colour function over plain numbers: nothing that could load, refer or end the declaration.
+  color:
+    /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30}|(rgba?|hsla?|hwb|(ok)?l(ab|ch))\([\d\s.,%/a-z-]{3,60}\))$/i,
+  // Names and quoted names; an open quote would swallow the declarations after it.
+  family: /^([\p{L}\d\s,._-]|"[\p{L}\d\s._-]*"|'[\p{L}\d\s._-]*'){1,200}$/u,
+}
+
+/** Keeps the variables whose value is of their kind; the others are dropped with a log line (wire §10.6). */
+export function checkThemeVariables(variables: ThemeVariables, log: Log): ThemeVariables {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => {
+      const kind = kindOf(name)
+      if (value === undefined || (kind && FORMS[kind].test(`${value}`))) return value !== undefined
+      log.error(`themeVariables: ${name} ${kind ? `takes a ${kind}` : 'is not a variable of the theme'}`)
+      return false
+    }),
+  )
+}
+
+function kindOf(name: string): VariableKind | undefined {
+  const kinds = Object.keys(VARIABLES) as VariableKind[]
+  return kinds.find((kind) => VARIABLES[kind].some((own) => name === `--portico-${own}`))
+}

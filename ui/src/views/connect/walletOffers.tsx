@@ -3,19 +3,32 @@ import { ExternalIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { LinkRow, Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/roundIcons.js'
-import { isMobile } from '../../primitives/isMobile.js'
+import { isMobile, mobilePlatform } from '../../primitives/isMobile.js'
 import { viewFor } from '../../registry/contributions.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import type { ChosenWallet, OfferEntry } from '../../wallets/connectEntry.js'
-import { onlyPageOf } from '../../wallets/isReachable.js'
+import type { Offers } from '../../wallets/createWalletBook.js'
+import { fetchWallets } from '../../wallets/fetchWallets.js'
+import { type Device, onlyPageOf } from '../../wallets/isReachable.js'
+import { listOffers } from '../../wallets/listOffers.js'
 import { useTerms } from './TermsRow.js'
 
+const deviceHere = (): Device => ({
+  isMobile: isMobile(),
+  platform: mobilePlatform(),
+  hasGlobal: (name) => name in globalThis,
+})
+
+/** What the wallet book loads where wallets may be offered that are not on this page. */
+export const walletOffers: Offers = {
+  fetch: fetchWallets,
+  list: (facts) => listOffers(facts, deviceHere()),
+  Line: OfferRow,
+}
+
 /** A wallet that is not on this page: it is reached by a code or a link, or can be had somewhere. */
-export function OfferRow(props: {
-  readonly row: OfferEntry
-  readonly onChoose: (wallet: ChosenWallet) => void
-}): ReactNode {
+function OfferRow(props: { readonly row: OfferEntry; readonly onChoose: (wallet: ChosenWallet) => void }): ReactNode {
   const { core } = useModal()
   const { t } = useWords()
   const router = useRouter()
