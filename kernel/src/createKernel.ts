@@ -7,6 +7,7 @@ import type { CallOptions, Log } from './capabilities/call.js'
 import type { Session } from './capabilities/connector.js'
 import { Modal } from './capabilities/modal.js'
 import type { Family, Network } from './capabilities/network.js'
+import type { RedirectRequest } from './capabilities/redirects.js'
 import type { AnyToken, Token } from './capabilities/token.js'
 import { type RecentWallet, WalletSource } from './capabilities/walletSource.js'
 import type { KernelConfig } from './config/kernelConfig.js'
@@ -104,8 +105,9 @@ export interface Kernel {
   /**
    * Takes in the answer of a wallet that was asked on a page of its own, which has led back to this address; call it with
    * {@link Kernel.restore}, before anything changes the address. Without such an answer it loads nothing. Never rejects.
+   * @returns what was answered; nothing for a connect that failed
    */
-  resume(): Promise<void>
+  resume(): Promise<RedirectRequest['type'] | undefined>
   /** Takes a plugin down, dependents first, and returns the ids that went. The next request starts it anew. */
   deactivate(pluginId: string): Promise<readonly string[]>
   /** Ends everything that was started. Wallet sessions stay stored for the next visit. */
@@ -204,10 +206,10 @@ export function createKernel(config: KernelConfig): Kernel {
     hasStoredSession: () => stored(place, 'connection_status') === STORED_AS_CONNECTED,
     async resume() {
       const href = globalThis.location?.href
-      if (!href?.includes('portico_return=') || stored(place, 'pending_return') === undefined) return
-      await load()
+      if (!href?.includes('portico_return=') || stored(place, 'pending_return') === undefined) return undefined
+      return load()
         .then((loaded) => loaded.resume(href))
-        .catch(() => {}) // as below
+        .catch(() => undefined) // as below
     },
     async restore() {
       if (stored(place, 'connection_status') === undefined) return

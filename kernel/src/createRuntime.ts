@@ -33,6 +33,7 @@ import {
   type NamespaceState,
   sessionOf,
 } from './state/namespaceState.js'
+import type { Returned } from './state/resumeReturn.js'
 import { createWalletMemory } from './state/walletMemory.js'
 import { writeSavedSession } from './state/writeSavedSession.js'
 import { createStorage, type StoragePlace } from './storage/createStorage.js'
@@ -62,8 +63,8 @@ export interface Runtime {
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
   /** Opens what the last visit left, without asking anybody. Never rejects; ends within 3 s, or 15 s where a plugin brings the wallet. */
   restore(): Promise<void>
-  /** Takes in the answer of a wallet's page that has led back to this address. Never rejects. */
-  resume(href: string): Promise<void>
+  /** Takes in the answer of a wallet's page that has led back to this address; see {@link Kernel.resume}. */
+  resume(href: string): Promise<Returned['type']>
   dispose(): void
 }
 
@@ -134,7 +135,11 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     onChange: (listener) => stores.namespaces.subscribe(listener),
     disconnect,
   })
-  root.set(Redirects, createRedirects(records, clock))
+  let resumed: Promise<Returned> = Promise.resolve({})
+  root.set(
+    Redirects,
+    createRedirects(records, clock, async () => (await resumed).returned),
+  )
   provideServices(root, {
     config,
     clock,
@@ -439,11 +444,14 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       return restored
     },
     async resume(href) {
-      const { resumeReturn } = await import('./state/resumeReturn.js')
-      const returned = { records, clock, registry, activator, connections, events, networkOf: state.network }
-      await resumeReturn(href, { ...returned, restored }).catch((cause: unknown) =>
-        log.error("a wallet's answer could not be taken in", cause),
-      )
+      const parts = { records, clock, registry, activator, connections, events, networkOf: state.network }
+      resumed = import('./state/resumeReturn.js')
+        .then(({ resumeReturn }) => resumeReturn(href, { ...parts, restored }))
+        .catch((cause: unknown) => {
+          log.error("a wallet's answer could not be taken in", cause)
+          return {}
+        })
+      return (await resumed).type
     },
     dispose() {
       if (isSaving) write()

@@ -90,6 +90,7 @@ export {
 } from './capabilities/portfolio.js'
 export { type OriginVerdict, Project, type ProjectAnswer, type ProjectSettings } from './capabilities/project.js'
 export {
+  type LeftRequest,
   type RedirectAnswer,
   type RedirectRequest,
   Redirects,

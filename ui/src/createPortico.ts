@@ -145,15 +145,21 @@ export function createPortico(options: PorticoOptions): Portico {
   async function restore(): Promise<void> {
     if (!isBrowser) return
     const resumed = kernel.resume()
-    if (options.enableReconnect === false) return resumed
-    restoring.set(kernel.hasStoredSession())
-    // From the first change on, the namespaces themselves say which of them are being restored.
-    const stop = kernel.state.namespaces.subscribe(() => restoring.set(false))
-    await kernel.restore()
-    stop()
-    restoring.set(false)
-    remembered.set([])
-    await resumed
+    if (options.enableReconnect !== false) {
+      restoring.set(kernel.hasStoredSession())
+      // From the first change on, the namespaces themselves say which of them are being restored.
+      const stop = kernel.state.namespaces.subscribe(() => restoring.set(false))
+      await kernel.restore()
+      stop()
+      restoring.set(false)
+      remembered.set([])
+    }
+    const type = await resumed
+    if (type)
+      act().then(
+        (acting) => acting.showDue(type),
+        () => {},
+      )
   }
   const restored = restore()
   if (isBrowser) {

@@ -2,7 +2,7 @@ import { redirectSignature } from '@portico/test-kit'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { accountOf, dialogOf, openConnect, reload, waitUntilReady, walletRow } from './steps.js'
+import { accountOf, dialogOf, openConnect, press, reload, waitUntilReady, walletRow } from './steps.js'
 
 const openPage = browserForFile()
 const HOME = '/?item=7#pay'
@@ -85,6 +85,41 @@ describe('a wallet on a page of its own', () => {
     await answer(page, /asks you to sign/, 'Decline')
     await expect.poll(() => returned(page)).toMatchObject([{ error: 'REQUEST_REJECTED' }])
     expect(await addressOf(page)).toBe('anna')
+  })
+})
+
+describe('signing in with such a wallet', () => {
+  const asked = { ...lab, hasSignIn: true, options: { siwx: {} } }
+  const viewOf = (page: Page) => page.evaluate('window.portico.getState().view')
+  const sessionsOf = (page: Page) => page.evaluate(() => window.portico?.getSessions())
+
+  test('the signature that the page comes back with signs in, and is not asked for again [S4.11a] [S4.11b]', async () => {
+    const { page, origin } = await openPage({ page: 'lab', path: HOME, lab: asked })
+    await connect(page)
+    await expect.poll(() => viewOf(page)).toBe('SIWXSignMessage')
+    await press(page, 'Sign')
+    await answer(page, /asks you to sign/, 'Approve')
+    await expect.poll(async () => (await sessionsOf(page))?.length).toBe(1)
+    const [session] = (await sessionsOf(page)) ?? []
+    expect(session?.message).toContain('wants you to sign in with your Farnet account:\nanna')
+    expect(session?.signature).toBe(await redirectSignature('anna', session?.message ?? ''))
+    expect(page.url()).toBe(`${origin}${HOME}`)
+    await page.evaluate(() => window.portico?.open())
+    await expect.poll(() => viewOf(page)).toBe('Account')
+    await reload(page)
+    expect(await sessionsOf(page)).toEqual([session])
+  })
+
+  test('the wallet says no: the view to sign in is there again, and its signature counts then [S4.11c]', async () => {
+    const { page } = await openPage({ page: 'lab', path: HOME, lab: asked, expectedErrors: /REQUEST_REJECTED/ })
+    await connect(page)
+    await press(page, 'Sign')
+    await answer(page, /asks you to sign/, 'Decline')
+    await expect.poll(() => viewOf(page)).toBe('SIWXSignMessage')
+    expect(await sessionsOf(page)).toEqual([])
+    await press(page, 'Sign')
+    await answer(page, /asks you to sign/, 'Approve')
+    await expect.poll(async () => (await sessionsOf(page))?.length).toBe(1)
   })
 })
 

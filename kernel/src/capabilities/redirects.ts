@@ -3,6 +3,7 @@ import type { AssetId } from '../caip/assetId.js'
 import type { Namespace } from '../caip/chainId.js'
 import type { Session } from './account.js'
 import type { Amount } from './balance.js'
+import type { Unsubscribe } from './call.js'
 import type { Receipt } from './sender.js'
 import type { Signature } from './signer.js'
 import { createToken, type Token } from './token.js'
@@ -39,6 +40,16 @@ export interface ReturnedRequest {
   readonly request: RedirectRequest
 }
 
+/** What a wallet is asked for, and which. */
+export interface LeftRequest {
+  /** The family. */
+  readonly namespace: Namespace
+  /** The wallet's id on this page. */
+  readonly walletId: string
+  /** What it is asked for. */
+  readonly request: RedirectRequest
+}
+
 /** For wallets that are asked on a page of their own, in the place of this one. Provided by the kernel. */
 export interface Redirects {
   /**
@@ -46,7 +57,14 @@ export interface Redirects {
    * added. Navigate right after it; the promise that the request is for never settles. When the page is back within 15 minutes,
    * {@link Connector.resume} is called, once. At most five requests are noted at a time.
    */
-  leave(asked: { readonly namespace: Namespace; readonly walletId: string; readonly request: RedirectRequest }): string
+  leave(asked: LeftRequest): string
+  /** Calls `listener` when a request is noted: what must outlast this page is stored now. */
+  onLeave(listener: (left: LeftRequest) => void): Unsubscribe
+  /**
+   * What a wallet's page has answered to a request of the account by leading back to this page, when it has been read; `undefined`
+   * where none did. @throws what was answered instead, `REQUEST_REJECTED` for one
+   */
+  returned(account: AccountId): Promise<RedirectAnswer | undefined>
 }
 
 export const Redirects: Token<Redirects> = /* @__PURE__ */ createToken<Redirects>('redirects@1')

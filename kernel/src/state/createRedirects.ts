@@ -1,6 +1,7 @@
 import type { Clock } from '../capabilities/call.js'
-import type { Redirects } from '../capabilities/redirects.js'
+import type { LeftRequest, Redirects } from '../capabilities/redirects.js'
 import { PorticoError } from '../errors/porticoError.js'
+import type { KernelEvents } from '../events/kernelEvents.js'
 import type { Records } from '../storage/records.js'
 
 /** Of the address that a wallet's page leads back to: which request it answers. Other pages can't know its value. */
@@ -9,9 +10,16 @@ export const RETURN_PARAM = 'portico_return'
 export const RETURN_MS = 15 * 60_000
 const LIMIT = 5
 
-export function createRedirects(records: Records, clock: Clock): Redirects {
+export function createRedirects(
+  records: Records,
+  clock: Clock,
+  /** What this page was led back to with. */
+  returned: () => Promise<KernelEvents['request:returned'] | undefined>,
+): Redirects {
+  const listeners = new Set<(left: LeftRequest) => void>()
   return {
-    leave({ namespace, walletId, request }) {
+    leave(asked) {
+      const { namespace, walletId, request } = asked
       const { location } = globalThis
       if (!location) throw new PorticoError('WALLET_UNSUPPORTED', { walletId, method: 'redirect' })
       // Not `randomUUID`, which pages without https lack.
@@ -24,8 +32,19 @@ export function createRedirects(records: Records, clock: Clock): Redirects {
         ({ askedAtMs }) => clock.now() - askedAtMs < RETURN_MS,
       )
       records.write('pending_return', [...others.slice(1 - LIMIT), { ...left, request: stored }])
+      for (const listener of listeners) listener(asked)
       url.searchParams.set(RETURN_PARAM, id)
       return url.href
+    },
+    onLeave(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async returned(account) {
+      const found = await returned()
+      if (found?.account !== account) return undefined
+      if (found.error) throw found.error
+      return found.answer
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountId } from '../caip/accountId.js'
 import { PendingTransactions, type SentTransaction } from '../capabilities/pendingTransactions.js'
+import { type LeftRequest, Redirects } from '../capabilities/redirects.js'
 import { Sender } from '../capabilities/sender.js'
 import { Signer } from '../capabilities/signer.js'
 import type { Kernel } from '../createKernel.js'
@@ -87,7 +88,7 @@ async function visit(href: string, activate = activateRedirect) {
   kernel.events.on('session:opened', (event) => void opened.push(event))
   const resumed = kernel.resume()
   await kernel.restore()
-  await resumed
+  const type = await resumed
   /** Where the wallet leads back to, with its answer. */
   const returnTo = async (answer: Readonly<Record<string, string>>) => {
     await vi.waitFor(() => expect(gone).toHaveLength(1))
@@ -97,7 +98,7 @@ async function visit(href: string, activate = activateRedirect) {
     return url.href
   }
   const session = () => sessionOf(kernel.state.namespaces.get().get('farchain'))
-  return { kernel, returned, opened, returnTo, session, location, gone }
+  return { kernel, type, returned, opened, returnTo, session, location, gone }
 }
 
 const ACCOUNT: AccountId = 'farchain:1:anna'
@@ -121,6 +122,7 @@ describe('a wallet with a page of its own', () => {
     const back = await visit(href)
     expect(back.session()?.accounts[0].id).toBe(ACCOUNT)
     expect(back.opened).toMatchObject([{ namespace: 'farchain', restored: false }])
+    expect(back.type).toBe('connect')
     expect([replaced, back.location.href]).toEqual([[HOME], HOME])
     expect(back.kernel.state.recentWallets.get()).toMatchObject([{ id: FAR_WALLET }])
     expect(area.getItem('@portico/pending_return')).toBeNull()
@@ -147,6 +149,24 @@ describe('a wallet with a page of its own', () => {
     expect(session()?.accounts[0].id).toBe(ACCOUNT)
   })
 
+  it('tells who listens that a request is left, and gives them its answer on the next page, for its account alone', async () => {
+    const { kernel, returnTo } = await connected()
+    const left: LeftRequest[] = []
+    const stop = (await kernel.get(Redirects)).onLeave((one) => void left.push(one))
+    const signer = await kernel.get(Signer, 'farchain')
+    signer.signMessage(ACCOUNT, 'I was here')
+    const request = { type: 'sign', account: ACCOUNT }
+    await vi.waitFor(() => expect(left).toEqual([{ namespace: 'farchain', walletId: FAR_WALLET, request }]))
+    const href = await returnTo({ signature: '0a0b' })
+    stop()
+    const back = await visit(href)
+    const redirects = await back.kernel.get(Redirects)
+    expect(await redirects.returned(ACCOUNT)).toMatchObject({ type: 'sign', signature: { text: '0a0b' } })
+    expect([back.type, await redirects.returned('farchain:1:ben')]).toEqual(['sign', undefined])
+    const again = await visit(HOME)
+    expect([again.type, await (await again.kernel.get(Redirects)).returned(ACCOUNT)]).toEqual([undefined, undefined])
+  })
+
   it('sends, and what was sent is on the list of what is on its way', async () => {
     const { kernel, returnTo } = await connected()
     const sender = await kernel.get(Sender, 'farchain')
@@ -164,7 +184,8 @@ describe('a wallet with a page of its own', () => {
   it('says no', async () => {
     const { kernel, returnTo } = await connected()
     ;(await kernel.get(Signer, 'farchain')).signMessage(ACCOUNT, 'I was here')
-    const { returned, session } = await visit(await returnTo({ error: 'declined' }))
+    const { kernel: next, returned, session } = await visit(await returnTo({ error: 'declined' }))
+    await expect((await next.get(Redirects)).returned(ACCOUNT)).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
     expect(returned).toMatchObject([{ account: ACCOUNT, error: { code: 'REQUEST_REJECTED' } }])
     expect(session()?.accounts[0].id).toBe(ACCOUNT)
   })

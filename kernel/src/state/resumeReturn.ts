@@ -8,13 +8,19 @@ import type { RedirectAnswer, RedirectRequest, ReturnedRequest } from '../capabi
 import type { Receipt } from '../capabilities/sender.js'
 import { PorticoError } from '../errors/porticoError.js'
 import { toPorticoError } from '../errors/toPorticoError.js'
-import type { EventBus } from '../events/kernelEvents.js'
+import type { EventBus, KernelEvents } from '../events/kernelEvents.js'
 import type { Activator } from '../plugin/activator.js'
 import type { Registry } from '../plugin/registry.js'
 import { withDeadline } from '../services/withDeadline.js'
 import type { Records } from '../storage/records.js'
 import type { Connections } from './connections.js'
 import { RETURN_MS, RETURN_PARAM } from './createRedirects.js'
+
+/** What has come back with the address: `type` is what was asked for, absent for a connect that failed. */
+export interface Returned {
+  readonly type?: RedirectRequest['type']
+  readonly returned?: KernelEvents['request:returned']
+}
 
 /** Its page has answered already; what is left is reading. */
 const LIMIT_MS = 15_000
@@ -36,10 +42,10 @@ export async function resumeReturn(
     /** The sessions of the last visit are there, or are not coming. */
     readonly restored: Promise<unknown>
   },
-): Promise<void> {
+): Promise<Returned> {
   const { records, clock, registry, activator, connections, events, networkOf } = parts
   const left = takeRequest(href, records, clock)
-  if (!left || !registry.namespaces.includes(left.namespace)) return
+  if (!left || !registry.namespaces.includes(left.namespace)) return {}
   if (globalThis.location?.href === href) globalThis.history?.replaceState(globalThis.history.state, '', left.url)
   await parts.restored
   const { namespace, walletId } = left
@@ -51,8 +57,10 @@ export async function resumeReturn(
       const answer = await ask(connector, returned, clock)
       return answer.type === 'connect' ? answer.session : fail(walletId, 'resume')
     }
-    await connections.connect(namespace, walletId, { resume }).catch(() => {}) // it is a state
-    return
+    return connections.connect(namespace, walletId, { resume }).then(
+      () => ({ type: 'connect' as const }),
+      () => ({}), // it is a state
+    )
   }
 
   const { account } = request
@@ -60,10 +68,15 @@ export async function resumeReturn(
     const answer = await ask(await activator.get(Connector, namespace), returned, clock)
     if (answer.type !== request.type) fail(walletId, 'resume')
     if (request.type === 'send' && answer.type === 'send') await follow(namespace, request, answer.receipt)
-    events.emit('request:returned', { namespace, walletId, account, answer })
+    return tell({ namespace, walletId, account, answer })
   } catch (cause) {
     const error = toPorticoError(cause, 'WALLET_FAILED', { walletId, method: 'resume' })
-    events.emit('request:returned', { namespace, walletId, account, error })
+    return tell({ namespace, walletId, account, error })
+  }
+
+  function tell(returned: KernelEvents['request:returned']): Returned {
+    events.emit('request:returned', returned)
+    return { type: request.type, returned }
   }
 
   /** What was sent is sent, whether or not it can be listed. */

@@ -1,4 +1,4 @@
-import { createClock, type Modal, PorticoError, toPorticoError } from '@portico/kernel'
+import { createClock, type Modal, PorticoError, type RedirectRequest, toPorticoError } from '@portico/kernel'
 import { checkContrast } from '#checks'
 import type { Portico } from '../client.js'
 import { loadLanguage } from '../messages/createWords.js'
@@ -14,6 +14,7 @@ import type { Signing } from './createSigning.js'
 import { followGates } from './followGates.js'
 import { followProject } from './followProject.js'
 import { followWallets } from './followWallets.js'
+import { entryOf, findDue } from './gates.js'
 import { createModalHost } from './modalHost.js'
 import { type StartOptions, showStartView } from './showStartView.js'
 
@@ -24,6 +25,8 @@ export interface Actions
     Pick<Modal, 'begin' | 'surface'> {
   /** For plugins: on top of what is open. */
   readonly show: Modal['open']
+  /** A wallet's page has led back with an answer: opens the gate that is due now (S4.11a). Never rejects. */
+  showDue(answered: RedirectRequest['type']): Promise<void>
   dispose(): void
 }
 
@@ -101,6 +104,14 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     surface: async (wanted) => (await import('../surface/createSurface.js')).createSurface(core, wanted),
     close: modal.close,
     connect: (wanted) => connectWithModal(core, open, wanted),
+    async showDue(answered) {
+      try {
+        const gate = await findDue(core, answered === 'connect' ? 'all' : 'required')
+        if (gate && !modal.get().open) await open({ view: gate.view, isRequired: entryOf(gate).isRequired })
+      } catch (cause) {
+        core.log.error('a gate can not be opened', cause)
+      }
+    },
     dispose() {
       disposed = true
       for (const stop of stops) stop()

@@ -19,6 +19,7 @@ import { createNonceGate } from './nonces.js'
 import { createOneClick } from './oneClick/createOneClick.js'
 import { createSiweSetup } from './setup/createSiweSetup.js'
 import { createSiwxSetup } from './setup/createSiwxSetup.js'
+import { createLeftDraft } from './storage/leftDraft.js'
 import { createLocalSiwxStorage } from './storage/siwxStorage.js'
 
 const STATUS: Readonly<Record<SignInStatus, GateStatus>> = {
@@ -39,7 +40,7 @@ export const createGate = ({ state, required, view, isDue }: SignIn): Gate => ({
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeSignInErrors()
   const { deps, events, storage, networks, own } = context
-  const { accounts, services, clock, log } = deps
+  const { accounts, services, clock, log, redirects, modal } = deps
   const { siwx, siweConfig } = services
   if (siwx && siweConfig) throw new PorticoError('SIGN_IN_OPTIONS_CONFLICT', {})
 
@@ -61,7 +62,14 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     ? createSiwxSetup(siwx, { ...parts, defaultStorage: createLocalSiwxStorage(storage, clock) })
     : siweConfig && siweConfig.enabled !== false && createSiweSetup(siweConfig, parts)
   const signIn = setup
-    ? createSignIn({ ...parts, setup, oneClick: createOneClick({ ...parts, setup }) })
+    ? createSignIn({
+        ...parts,
+        setup,
+        redirects,
+        modal,
+        left: createLeftDraft(storage, clock),
+        oneClick: createOneClick({ ...parts, setup }),
+      })
     : createDisabledSignIn()
   return { signIn, gate: createGate(signIn) }
 }

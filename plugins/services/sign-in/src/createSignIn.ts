@@ -7,25 +7,32 @@ import {
   type EventBus,
   isPorticoError,
   type Log,
+  type Modal,
   PorticoError,
   parseAccountId,
+  type Redirects,
   type SignIn,
   type SignInState,
   type SiwxSession,
   type Unsubscribe,
   untilAborted,
 } from '@portico/kernel'
+import type { Signable } from './checkClaims.js'
 import { createDrafts } from './createDrafts.js'
 import { followAccounts, watchEnd } from './followAccounts.js'
 import type { OneClick } from './oneClick/createOneClick.js'
-import { aborted, type RequestParts, requestSession } from './requestSession.js'
+import { aborted, keepSession, type RequestParts, requestSession } from './requestSession.js'
 import { type Command, initialState, type MachineState, type SignInEvent, transition } from './state/transition.js'
+import type { LeftDraft } from './storage/leftDraft.js'
 
 interface SignInParts extends RequestParts {
   readonly accounts: Accounts
   readonly events: EventBus
   readonly log: Log
   readonly oneClick: OneClick
+  readonly redirects: Pick<Redirects, 'onLeave' | 'returned'>
+  readonly left: LeftDraft
+  readonly modal: Pick<Modal, 'open'> | undefined
   readonly own: (release: Unsubscribe) => void
 }
 
@@ -34,13 +41,15 @@ const hasSession = ({ phase, request }: MachineState) => phase === 'signed' || r
 
 /** Drives the machine: it hears of accounts, and does what the machine commands. */
 export function createSignIn(parts: SignInParts): SignIn {
-  const { accounts, events, clock, log, setup, oneClick, own } = parts
+  const { accounts, events, clock, log, setup, oneClick, redirects, left, modal, own } = parts
   const store = createStore<SignInState>({ status: 'off' })
   const drafts = createDrafts(parts)
   let machine = initialState
   let lastAttempt = 0
   /** The look into the storage that was begun last. */
   let look: Promise<void> = Promise.resolve()
+  /** What the wallet's page has led back with is taken in. */
+  let resuming: Promise<void> | undefined
   let pending: { readonly session: Promise<SiwxSession>; readonly abort: AbortController; callers: number } | undefined
   let cancelWatch: Unsubscribe = () => {}
 
@@ -74,10 +83,33 @@ export function createSignIn(parts: SignInParts): SignIn {
   }
 
   async function read(attempt: number, account: AccountId): Promise<void> {
+    const asked = left.read(account)
+    if (asked) resuming = resume(account, asked)
+    if (resuming) await resuming
     const { outcome, sessions } = await setup.read(account)
     if (machine.reading !== attempt) return
     send({ type: 'read', attempt, outcome })
     watch(sessions)
+  }
+
+  /** A wallet with a page of its own was asked before this page was loaded (docs/plugins.md): its answer counts like any other. */
+  async function resume(account: AccountId, asked: Signable): Promise<void> {
+    const track = trackOn(parseAccountId(account).chainId)
+    try {
+      const answer = await redirects.returned(account)
+      if (answer?.type !== 'sign') return // it may still come
+      left.forget()
+      const proof = await parts.findProof(parseAccountId(account).namespace)
+      if (!proof) return
+      await keepSession(parts, account, { asked, proof, signature: answer.signature.text })
+      track('SUCCESS')
+    } catch (error) {
+      left.forget()
+      track('ERROR', error)
+      // One that is required is opened like any gate.
+      if (!setup.required)
+        modal?.open(setup.view).catch((cause: unknown) => log.error('a view can not be opened', cause)) // S4.11c
+    }
   }
 
   function watch(sessions: readonly SiwxSession[]): void {
@@ -92,19 +124,33 @@ export function createSignIn(parts: SignInParts): SignIn {
     const track = trackOn(parseAccountId(account).chainId)
     track('STARTED')
     const { draft, release } = drafts.hold(account)
-    abort.signal.addEventListener('abort', release) // at once: the next request may follow in the same breath
+    let asked: Signable | undefined
+    draft.then(
+      (made) => {
+        asked = made.asked
+      },
+      () => {}, // the request ends with it
+    )
+    const stopLeaving = redirects.onLeave(({ request: leaving }) => {
+      if (asked && leaving.type === 'sign' && leaving.account === account) left.write(account, asked)
+    })
+    const end = () => {
+      stopLeaving()
+      release()
+    }
+    abort.signal.addEventListener('abort', end) // at once: the next request may follow in the same breath
     const onSigned = () => void send({ type: 'signatureGiven', attempt })
     const request = requestSession(parts, account, draft, abort.signal, onSigned)
     const session = untilAborted(request, abort.signal, 'sign-in').then(
       (kept) => {
-        release()
+        end()
         send({ type: 'kept', attempt })
         watch([kept])
         track('SUCCESS')
         return kept
       },
       (error: unknown) => {
-        release()
+        end()
         if (!isPorticoError(error, 'REQUEST_ABORTED')) track('ERROR', error)
         const isStart = isPorticoError(error, 'SIGN_IN_INIT_FAILED')
         settle(send({ type: 'failed', attempt, isStart }))

@@ -5,6 +5,8 @@ import {
   defineManifest,
   type Gate,
   Log,
+  Modal,
+  Redirects,
   Services,
   SignIn,
   type Token,
@@ -26,7 +28,8 @@ export const manifest = /* @__PURE__ */ defineManifest({
   kernel: 2,
   namespaces: 'global',
   provides: { signIn: SignIn, gate: SignInGate },
-  requires: { accounts: Accounts, services: Services, clock: Clock, log: Log },
+  requires: { accounts: Accounts, services: Services, clock: Clock, log: Log, redirects: Redirects },
+  optional: { modal: Modal },
   records: [{ name: 'siwx_sessions' }],
   usage: {
     SIGN_IN_STARTED: 'network accountType?',

@@ -34,12 +34,21 @@ export async function requestSession(
   const signature = await sign(setup, proof, account, asked, signal)
   if (signal.aborted) throw aborted()
   onSigned()
+  return keepSession({ setup, clock }, account, { asked, proof, signature }, signal)
+}
 
+/** Checks what the wallet has signed, and keeps it. */
+export async function keepSession(
+  { setup, clock }: Omit<RequestParts, 'findProof'>,
+  account: AccountId,
+  { asked, proof, signature }: Draft & { readonly signature: string },
+  signal?: AbortSignal,
+): Promise<SiwxSession> {
   const session: SiwxSession = { ...asked, signature }
-  check(session, proof)
+  checkClaims(session, { proof, account, page: readPage(), nowMs: clock.now() })
   await checkSignature(session, proof, signal)
   await orInvalid('host', setup.confirm([session]))
-  if (signal.aborted) throw aborted()
+  if (signal?.aborted) throw aborted()
   await orInvalid('storage', setup.keep([session]))
   return session
 }

@@ -12,12 +12,15 @@ import {
   type Network,
   PorticoError,
   parseAccountId,
+  type RedirectRequest,
+  type Redirects,
   type Services,
   type Session,
   type SignIn,
   type SignInProof,
   type SiwxFields,
   type Token,
+  type ViewId,
 } from '@portico/kernel'
 import { createFakeClock, type FakeClock, testSession } from '@portico/kernel/testing'
 import { base58 } from '@scure/base'
@@ -110,6 +113,10 @@ export interface Stage {
   readonly asked: string[]
   readonly hand: Hand
   readonly node: { fails: boolean }
+  /** The views that were opened. */
+  readonly opened: readonly ViewId[]
+  /** A wallet's page takes the place of this one. */
+  leavePage(request: RedirectRequest): void
   connect(...accounts: readonly [AccountId, ...AccountId[]]): void
   /** As when the wallet reports it, not the visitor. */
   change(...accounts: readonly [AccountId, ...AccountId[]]): void
@@ -139,6 +146,8 @@ export async function openStage(
     readonly clock?: FakeClock
     readonly families?: readonly Namespace[]
     readonly address?: string
+    /** What a wallet's page has led back with. */
+    readonly returned?: Redirects['returned']
   } = {},
 ): Promise<Stage> {
   openPage(options.address)
@@ -158,6 +167,8 @@ export async function openStage(
   )
   const [used, logged, disconnected]: [KernelEvents['usage:tracked'][], string[], Namespace[]] = [[], [], []]
   const releases: (() => void)[] = []
+  const leaving = new Set<Parameters<Redirects['onLeave']>[0]>()
+  const opened: ViewId[] = []
   const events = createBus()
   events.on('usage:tracked', (one) => void used.push(one))
 
@@ -192,6 +203,20 @@ export async function openStage(
     deps: {
       accounts,
       clock,
+      redirects: {
+        leave: () => '',
+        onLeave(listener) {
+          leaving.add(listener)
+          return () => leaving.delete(listener)
+        },
+        returned: options.returned ?? (async () => undefined),
+      },
+      modal: {
+        state: createStore({ open: false, view: undefined }),
+        open: async (view, ..._params) => void opened.push(view),
+        begin: () => ({ settle() {} }),
+        surface: () => Promise.reject(new Error('no surface')),
+      },
       log: { error: (text) => void logged.push(text) },
       services: {
         ...{ metadata: undefined, frameVersion: 4, sdkType: 'portico', sdkVersion: 'html-eip155-0.1.0' },
@@ -216,7 +241,10 @@ export async function openStage(
   })
   const signIn = await provided
   const stage: Stage = {
-    ...{ signIn, clock, events, stored, used, logged, disconnected, asked, hand, node },
+    ...{ signIn, clock, events, stored, used, logged, disconnected, asked, hand, node, opened },
+    leavePage: (request) => {
+      for (const listener of leaving) listener({ namespace: 'eip155', walletId: 'far', request })
+    },
     connect(...list) {
       const session = put(list)
       const namespace = session.chainId.slice(0, session.chainId.indexOf(':'))

@@ -10,12 +10,15 @@ import {
   type Plugin,
   type PluginContext,
   PorticoError,
+  parseAccountId,
   Redirects,
   Sender,
   type Session,
   Signer,
+  SignInProof,
   TransactionIds,
 } from '@portico/kernel'
+import { redirectSignature } from '@portico/test-kit'
 
 declare global {
   interface Window {
@@ -38,7 +41,7 @@ const manifest = defineManifest({
   kernel: 2,
   namespaces: ['farnet'],
   family: { name: 'Farnet', signIn: 'Farnet' },
-  provides: { connector: Connector, signer: Signer, sender: Sender, ids: TransactionIds },
+  provides: { connector: Connector, signer: Signer, proof: SignInProof, sender: Sender, ids: TransactionIds },
   requires: { redirects: Redirects, clock: Clock },
 })
 
@@ -73,7 +76,14 @@ function activate({ deps, storage }: PluginContext<typeof manifest, undefined>) 
   const signer: Signer = {
     signMessage: (account, message) => leave({ type: 'sign', account }, { message: `${message}` }),
   }
-  return { connector: createConnector(storage, leave), signer, sender, ids: { keyOf: (id: string) => id } }
+  const proof: SignInProof = {
+    addressText: (account) => parseAccountId(account).address,
+    chainText: (chainId) => chainId,
+    sign: (account, { text }) => signer.signMessage(account, text),
+    verify: async (account, message, signature) =>
+      signature === (await redirectSignature(parseAccountId(account).address, message)),
+  }
+  return { connector: createConnector(storage, leave), signer, proof, sender, ids: { keyOf: (id: string) => id } }
 }
 
 const FEE = { amount: { amount: 1n, decimals: 2, symbol: 'FAR' }, isCapped: true, atMs: 0 }
