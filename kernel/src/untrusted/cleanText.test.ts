@@ -105,8 +105,8 @@ it('keeps no joiner where the browser has no list of emoji', async () => {
   })
   vi.resetModules()
   const { cleanText: cleanWithout } = await import('./cleanText.js')
-  vi.unstubAllGlobals()
   expect(cleanWithout('a👩‍🚀❤️b', 32)).toBe('a👩🚀❤b')
+  vi.unstubAllGlobals()
 })
 
 describe('a word', () => {
@@ -114,4 +114,16 @@ describe('a word', () => {
   it.each([' ', 'a b', 'a\n', '0x\ud83d', '\u200b', '0x12\u202e', 'a\u3164', 'a\ufe0f'])('may not be %j', (word) =>
     expect(isWord(word)).toBe(false),
   )
+})
+
+it('of plain names compiles no expression of Unicode', async () => {
+  vi.resetModules()
+  const compiled = vi.spyOn(globalThis, 'RegExp')
+  const { cleanText: clean, isWord: isOne } = await import('./cleanText.js')
+  expect(clean('  Bench \t Wallet 2 ', 48)).toBe('Bench Wallet 2')
+  expect([isOne('0xab#2'), isOne('a b')]).toEqual([true, false])
+  const count = compiled.mock.calls.length
+  vi.restoreAllMocks()
+  expect(count).toBe(4) // `isWord` had to look closer, once
+  expect(clean('Ban\u00e3o\u200b', 48)).toBe('Ban\u00e3o')
 })

@@ -5,10 +5,21 @@ const PICTURE = '\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?'
 /** A flag with tags, a keycap, and pictures with or without joiners: what may hold ink-less characters. */
 const SEQUENCE = `\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}|[0-9#*]\\ufe0f\\u20e3|${PICTURE}(?:\\u200d${PICTURE})*`
 
-const inkless = new RegExp(INKLESS, 'gu')
-const sequenceOrInkless = new RegExp(`${SEQUENCE}|${INKLESS}`, 'gu')
-const notWord = new RegExp(`\\s|${INKLESS}`, 'u')
-const emoji = compile('^\\p{RGI_Emoji}$')
+/** Made with the first text that needs them: the browser loads its tables of Unicode for them, which takes long. */
+let made: ReturnType<typeof compileAll> | undefined
+const compileAll = () => ({
+  inkless: new RegExp(INKLESS, 'gu'),
+  sequenceOrInkless: new RegExp(`${SEQUENCE}|${INKLESS}`, 'gu'),
+  notWord: new RegExp(`\\s|${INKLESS}`, 'u'),
+  emoji: compile('^\\p{RGI_Emoji}$'),
+})
+const expressions = () => {
+  made ??= compileAll()
+  return made
+}
+
+const PRINTABLE_ASCII = /^[ -~]*$/
+const ASCII_WORD = /^[!-~]*$/
 
 /**
  * Text from outside on one line, safe to show: normalised (NFC), without characters that can't be seen except inside
@@ -27,11 +38,14 @@ export function cleanText(text: unknown, maxLength: number): string {
 }
 
 /** Whether a text can stand for a hash, an address or an id: no spaces, and no character that can't be seen. */
-export const isWord = (text: string): boolean => !notWord.test(text)
+export const isWord = (text: string): boolean => ASCII_WORD.test(text) || !expressions().notWord.test(text)
 
 function cleanOnce(text: string, maxLength: number): string {
-  const visible = text
-    .replace(/[\t\n\v\f\r]/g, ' ')
+  const line = text.replace(/[\t\n\v\f\r]/g, ' ')
+  // Most names: each character can be seen, and stands for itself.
+  if (PRINTABLE_ASCII.test(line)) return line.replace(/ +/g, ' ').trim().slice(0, maxLength)
+  const { inkless, sequenceOrInkless } = expressions()
+  const visible = line
     .replace(/(\p{Emoji_Presentation})\ufe0f/gu, '$1')
     .replace(sequenceOrInkless, (part) => (isEmoji(part) ? part : part.replace(inkless, '')))
     .normalize('NFC')
@@ -45,7 +59,7 @@ function isEmoji(sequence: string): boolean {
   const qualified = sequence
     .replace(/(?<=\p{Extended_Pictographic})\ufe0f/gu, '')
     .replace(/(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\p{Emoji_Modifier})/gu, '$&\ufe0f')
-  return emoji?.test(qualified) ?? false
+  return expressions().emoji?.test(qualified) ?? false
 }
 
 function cut(text: string, maxLength: number): string {

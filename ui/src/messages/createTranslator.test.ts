@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTranslator } from './createTranslator.js'
 import { en } from './en.js'
 
@@ -108,4 +108,31 @@ describe('numbers, dates and lists', () => {
     expect(german.number('9007199254740993.25')).toBe('9.007.199.254.740.993,25')
     expect(german.number(2n ** 70n)).toBe('1.180.591.620.717.411.303.424')
   })
+})
+
+it('the first view makes no object of Intl: texts with names, the direction, and a list of one', () => {
+  const kinds = ['NumberFormat', 'ListFormat', 'PluralRules', 'DateTimeFormat', 'Locale'] as const
+  const made = kinds.map((kind) => vi.spyOn(Intl, kind))
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (const [locale, dir] of [
+    ['en-GB', 'ltr'], // no other test may have made theirs already
+    ['ar-EG', 'rtl'],
+  ] as const) {
+    const words = createTranslator({ locale })
+    expect([words.t('continueIn', { wallet: 'Lantern' }), words.list(['A'])].join()).toContain('Lantern')
+    expect(words.dir).toBe(dir)
+  }
+  for (const spy of made) expect(spy).not.toHaveBeenCalled()
+})
+
+it('a form of number or date is made once for a language', () => {
+  const words = createTranslator({ locale: 'en-NZ' })
+  const [dates, numbers] = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')]
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (let day = 1; day <= 100; day++) {
+    words.date(Date.UTC(2026, 1, day), { day: 'numeric', month: 'short' })
+    words.number(day)
+    words.t('walletCount', { count: day })
+  }
+  expect([dates.mock.calls.length, numbers.mock.calls.length]).toEqual([1, 1])
 })

@@ -1,4 +1,5 @@
 import { en } from './en.js'
+import { languageOf } from './languageOf.js'
 import type { ArgumentsOf, MessageKey, MessageOverrides, Messages, PluralText } from './messages.js'
 
 /** One language at work: its texts, and how it writes numbers, dates and lists. */
@@ -37,8 +38,7 @@ export function createTranslator(parts: {
 }): Words {
   const { locale, messages = en, overrides = {} } = parts
   const dir = directionOf(locale)
-  const numbers = new Intl.NumberFormat(locale)
-  const lists = new Intl.ListFormat(locale)
+  const formats = formatsOf(locale)
   const { t, has } = createTexts(locale, [overrides, messages, en])
 
   return {
@@ -46,26 +46,61 @@ export function createTranslator(parts: {
     dir,
     t,
     has: has as Words['has'],
-    number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers).format(value),
-    date: (timeMs, options = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(locale, options).format(timeMs),
-    list: (items) => lists.format(items.map((item) => isolate(item, dir))),
+    number: (value, options) => formats.number(options).format(value),
+    date: (timeMs, options = { dateStyle: 'medium' }) => formats.date(options).format(timeMs),
+    list(items) {
+      const [first = '', ...others] = items.map((item) => isolate(item, dir))
+      return others.length === 0 ? first : formats.list().format([first, ...others])
+    },
   }
+}
+
+/** What `make` makes of some options, once for all who ask with the same. */
+function once<O extends object, T>(make: (options?: O) => T): (options?: O) => T {
+  const made = new Map<string, T>()
+  return (options) => {
+    const key = JSON.stringify(options) ?? ''
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(options)
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+const createFormats = (locale: string) => ({
+  number: once((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)),
+  date: once((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)),
+  list: once(() => new Intl.ListFormat(locale)),
+  plural: once(() => new Intl.PluralRules(locale)),
+})
+
+const known = /* @__PURE__ */ new Map<string, ReturnType<typeof createFormats>>()
+
+/**
+ * How a language is written, for all its words. Made when it is needed: the browser loads its data of the language for
+ * each, and the first view needs none.
+ */
+function formatsOf(locale: string): ReturnType<typeof createFormats> {
+  const formats = known.get(locale) ?? createFormats(locale)
+  known.set(locale, formats)
+  return formats
 }
 
 /** Looks texts up in these catalogues, in this order, and fills them in as the language does. */
 export function createTexts(locale: string, catalogues: readonly object[]): Texts {
   const dir = directionOf(locale)
-  const plurals = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
+  const formats = formatsOf(locale)
   const find = (key: string): string | PluralText | undefined =>
     (catalogues as readonly Catalogue[]).find((one) => Object.hasOwn(one, key))?.[key]
   const show = (value: string | number): string =>
-    typeof value === 'number' ? numbers.format(value) : isolate(value, dir)
+    typeof value === 'number' ? formats.number().format(value) : isolate(value, dir)
 
   return {
     t(key, params = {}) {
       const found = find(key) ?? key
-      const text = typeof found === 'string' ? found : (found[plurals.select(Number(params.count))] ?? found.other)
+      const text =
+        typeof found === 'string' ? found : (found[formats.plural().select(Number(params.count))] ?? found.other)
       return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
         const value = Object.hasOwn(params, name) ? params[name] : undefined
         return value === undefined ? braces : show(value)
@@ -80,8 +115,11 @@ const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** By script: not every browser can say a locale's direction. */
-const directionOf = (locale: string): Words['dir'] =>
-  RTL_SCRIPTS.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
+function directionOf(locale: string): Words['dir'] {
+  const language = languageOf(locale)
+  if (language !== undefined) return language === 'ar' || language === 'he' ? 'rtl' : 'ltr'
+  return RTL_SCRIPTS.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
+}
 
 /** Keeps a name of the other direction from reordering the text around it. A name's own marks could end the isolation. */
 function isolate(name: string, dir: Words['dir']): string {

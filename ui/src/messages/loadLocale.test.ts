@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { en } from './en.js'
 import { LOCALES, loadLocale, matchLocale, preloadLocale } from './loadLocale.js'
 
@@ -69,4 +69,23 @@ it('has English at hand, and nothing for a language without words', async () => 
 it('never fails ahead of time: not for a language without words, nor one that the host has brought, nor on a server', async () => {
   const brought = { locale: 'tlh', messages: en }
   for (const locale of ['tlh', 'not a tag', 'ja', brought, undefined]) await preloadLocale({ locale })
+})
+
+it('finds a language of one script without the browser’s tables', () => {
+  const spy = vi.spyOn(Intl, 'Locale')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const all = Object.keys(LOCALES)
+  expect(['en-US', 'de_AT', 'es-419', 'PT-br', 'he'].map((tag) => matchLocale([tag], all)?.available)).toEqual([
+    'en',
+    'de',
+    'es',
+    'pt',
+    'he',
+  ])
+  expect(spy).not.toHaveBeenCalled()
+  // A second one of the language, or another script, has to be looked up.
+  expect(matchLocale(['pt-BR'], ['pt', 'pt-PT'])?.available).toBe('pt')
+  expect(matchLocale(['pt-PT'], ['pt', 'pt-PT'])?.available).toBe('pt-PT')
+  expect(matchLocale(['en-Shaw'], ['en'])).toBeUndefined()
+  expect(spy).toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import type { PorticoOptions } from '../options/options.js'
 import { en } from './en.js'
+import { languageOf } from './languageOf.js'
 import type { LocaleMessages } from './messages.js'
 
 export const ENGLISH: LocaleMessages = { locale: 'en', messages: en }
@@ -55,6 +56,9 @@ export function matchLocale(wanted: readonly string[], available: readonly strin
   for (const text of wanted) {
     const tag = toLocaleTag(text)
     if (tag === undefined) continue
+    const language = languageOf(tag)
+    const [only, ...others] = available.filter((one) => one === language || one.startsWith(`${language}-`))
+    if (only !== undefined && only === language && others.length === 0) return { available: only, wanted: tag }
     const likely = new Intl.Locale(tag).maximize()
     const candidates = available.filter((one) => {
       const { language, script } = new Intl.Locale(one).maximize()

@@ -46,7 +46,10 @@ function Monogram({ id, name }: { readonly id: string; readonly name: string }):
 
 /** The first letter that a name begins with, as people see it; a dot when there is none. */
 export function monogramOf(name: string): string {
-  const first = [...new Intl.Segmenter().segment(name.trim().slice(0, 32))][0]?.segment
+  const shown = name.trim()
+  // A character of ASCII before another one stands alone; to make a segmenter takes long.
+  const [plain] = /^[!-~](?=[ -~]|$)/.exec(shown) ?? []
+  const first = plain ?? [...new Intl.Segmenter().segment(shown.slice(0, 32))][0]?.segment
   return first?.toLocaleUpperCase() ?? '·'
 }
 
