@@ -285,6 +285,21 @@ describe('history', () => {
     expect((await indexer.fetchHistory(account)).transactions).toMatchObject([{ operation: 'execute', transfers: [] }])
   })
 
+  it('takes a name or symbol without a character that can be seen for none', async () => {
+    const unnamed = { ...moved, fungible_info: { ...fungible_info, name: '', symbol: '\u200b' } }
+    const { indexer } = await open({
+      [HISTORY]: answer([
+        unnamed,
+        { direction: 'in', quantity: { numeric: '1' }, nft_info: { ...nft_info, name: ' ' } },
+      ]),
+    })
+    const [transaction] = (await indexer.fetchHistory(account)).transactions
+    expect(transaction?.transfers.map(({ asset }) => asset)).toEqual([
+      expect.objectContaining({ address: TOKEN, name: undefined, symbol: undefined }),
+      expect.objectContaining({ tokenId: '9', name: undefined }),
+    ])
+  })
+
   it('leaves out a row whose hash holds half a character, and keeps the others', async () => {
     const { indexer, lines } = await open({
       [HISTORY]: {

@@ -22,7 +22,13 @@ const OPERATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set<HistoryOperation
   'withdraw',
 ])
 
-const name = /* @__PURE__ */ z.optional(shownText(64))
+/** Text to show, where it holds anything that can be seen. */
+const visible = (maxLength: number) =>
+  z.pipe(
+    z.optional(shownText(maxLength)),
+    z.transform((text: string | undefined) => text || undefined),
+  )
+const name = /* @__PURE__ */ visible(64)
 const link = /* @__PURE__ */ z.object({ url: picture })
 
 const end = /* @__PURE__ */ z.catch(/* @__PURE__ */ z.optional(word), undefined)
@@ -35,7 +41,7 @@ const transferSchema = /* @__PURE__ */ z.object({
   from: end,
   to: end,
   fungible_info: z.optional(
-    z.object({ address: z.optional(accountId), name, symbol: z.optional(shownText(32)), icon: z.optional(link) }),
+    z.object({ address: z.optional(accountId), name, symbol: visible(32), icon: z.optional(link) }),
   ),
   nft_info: z.optional(
     z.object({
