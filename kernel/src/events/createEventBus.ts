@@ -5,7 +5,7 @@ import type { EventBus } from './kernelEvents.js'
 /** For listeners to every event; no event has this name. */
 const ANY = '*'
 
-/** The only user of the library of emitters, which knows neither guards nor listeners that leave while they are called. */
+/** A listener that throws stops no other, and one that has left during an event is not called: eventemitter3 promises neither. */
 export function createEventBus(log: Log): EventBus {
   const emitter = new EventEmitter()
   const on = (name: string, listener: (payload: never) => void) => {

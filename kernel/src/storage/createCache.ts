@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../capabilities/call.js'
-import { parseJson } from '../services/http/readRefusal.js'
+import { parseJson } from '../services/http/readText.js'
 import type { KeyValueStorage } from './createStorage.js'
 
 /** A record that holds answers for a while; of a plugin's, what its manifest says in `records`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type AccountId, isAccountId } from '../caip/accountId.js'
 import { type AssetId, parseAssetId } from '../caip/assetId.js'
 import { type ChainId, isChainId, isNamespace, type Namespace } from '../caip/chainId.js'
-import { parseJson } from '../services/http/readRefusal.js'
+import { parseJson } from '../services/http/readText.js'
 import type { KeyValueStorage } from './createStorage.js'
 
 const text = z.string().check(z.minLength(1), z.maxLength(256))

@@ -64,7 +64,7 @@ export interface Toast {
   readonly svg?: string | undefined
   /** False once it has been closed; it then fades out. */
   readonly open: boolean
-  /** Whether it closes by itself after a while. */
+  /** Whether it closes after some seconds. Default: all but `loading`. */
   readonly autoClose: boolean
 }
 

@@ -32,7 +32,7 @@ function followDisconnects({ kernel, clock }: TrackerParts, track: Track): Unsub
 
   const stops = [
     kernel.events.on('session:closed', ({ namespace, by, along }) => {
-      if (by !== 'user' || along !== undefined) return // it is told of with that family
+      if (by !== 'user' || along !== undefined) return // counted with that family
       latest ??= begin()
       latest.add(namespace)
     }),

@@ -4,7 +4,8 @@ import { isPorticoError, PorticoError } from '../../errors/porticoError.js'
 import { randomFraction } from '../randomFraction.js'
 import { withDeadline } from '../withDeadline.js'
 import { createSharedCalls } from './createSharedCalls.js'
-import { HTTP_TOO_MANY, HTTP_UNAVAILABLE, parseJson, readRefusal, readText, type ServiceAlert } from './readRefusal.js'
+import { HTTP_TOO_MANY, HTTP_UNAVAILABLE, readRefusal, type ServiceAlert } from './readRefusal.js'
+import { parseJson, readText } from './readText.js'
 import { buildQuery } from './url.js'
 
 const CLOSED_MS = 30_000

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PorticoError } from '../../errors/porticoError.js'
 import { cleanText } from '../../untrusted/cleanText.js'
+import { parseJson, readText } from './readText.js'
 
 /** The service does not serve this page's origin (S8.10b). */
 export const HTTP_FORBIDDEN = 403
@@ -65,31 +66,4 @@ export function toAlert(text: string, { origin, url }: AlertPlace): ServiceAlert
     return new PorticoError('SESSION_EXPIRED', { url })
   }
   return undefined
-}
-
-/** The body as text, read no further than `maxBytes` after decompression; `undefined` when it is longer. */
-export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
-  const reader = response.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.byteLength
-    if (bytes > maxBytes) {
-      reader.cancel().catch(() => {})
-      return undefined
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
-/** `undefined` for what is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

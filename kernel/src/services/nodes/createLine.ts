@@ -1,7 +1,7 @@
 import type { Clock } from '../../capabilities/call.js'
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
-import { parseJson } from '../http/readRefusal.js'
+import { parseJson } from '../http/readText.js'
 import { buildQuery, joinUrl } from '../http/url.js'
 import { type Answer, createBatcher, isBatchRefusal, matchAnswers, settleCall, type Waiting } from './createBatcher.js'
 import { createGate } from './createGate.js'

@@ -1,7 +1,7 @@
 import type { ChainId } from '../../caip/chainId.js'
 import type { NodePostOptions, NodeRequest, RpcEndpoint } from '../../capabilities/nodes.js'
 import { PorticoError } from '../../errors/porticoError.js'
-import { readText } from '../http/readRefusal.js'
+import { readText } from '../http/readText.js'
 
 /** One call of JSON-RPC. */
 export interface RpcCall extends NodeRequest {

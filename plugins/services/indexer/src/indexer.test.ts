@@ -1,5 +1,6 @@
-import { type AccountId, Addresses, defineManifest, definePlugin, Indexer } from '@portico/kernel'
+import { type AccountId, Addresses, defineManifest, definePlugin, Indexer, parseAccountId } from '@portico/kernel'
 import { createAddresses } from '@portico/kernel/chain'
+import { cleanSymbol } from '@portico/kernel/untrusted'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALICE, CHAINS, family, ONE, openPage, startService, type TestService, TOKEN } from '../test/service.js'
@@ -285,7 +286,7 @@ describe('history', () => {
     expect((await indexer.fetchHistory(account)).transactions).toMatchObject([{ operation: 'execute', transfers: [] }])
   })
 
-  it('takes a name or symbol without a character that can be seen for none', async () => {
+  it('shows a short address for a symbol that can not be seen, and takes such a name for none', async () => {
     const unnamed = { ...moved, fungible_info: { ...fungible_info, name: '', symbol: '\u200b' } }
     const { indexer } = await open({
       [HISTORY]: answer([
@@ -295,7 +296,11 @@ describe('history', () => {
     })
     const [transaction] = (await indexer.fetchHistory(account)).transactions
     expect(transaction?.transfers.map(({ asset }) => asset)).toEqual([
-      expect.objectContaining({ address: TOKEN, name: undefined, symbol: undefined }),
+      expect.objectContaining({
+        address: TOKEN,
+        name: undefined,
+        symbol: cleanSymbol('', parseAccountId(TOKEN).address),
+      }),
       expect.objectContaining({ tokenId: '9', name: undefined }),
     ])
   })

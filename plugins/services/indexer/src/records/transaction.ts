@@ -1,4 +1,11 @@
-import { type HistoryOperation, type HistoryTransaction, type HistoryTransfer, isAccountId } from '@portico/kernel'
+import {
+  type HistoryOperation,
+  type HistoryTransaction,
+  type HistoryTransfer,
+  isAccountId,
+  parseAccountId,
+} from '@portico/kernel'
+import { cleanSymbol } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
 import { accountId, chainId, fiat, picture, quantity, shownText, time, word } from './fields.js'
 
@@ -22,13 +29,11 @@ const OPERATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set<HistoryOperation
   'withdraw',
 ])
 
-/** Text to show, where it holds anything that can be seen. */
-const visible = (maxLength: number) =>
-  z.pipe(
-    z.optional(shownText(maxLength)),
-    z.transform((text: string | undefined) => text || undefined),
-  )
-const name = /* @__PURE__ */ visible(64)
+/** Nothing of some can be seen: they count as none. */
+const name = /* @__PURE__ */ z.pipe(
+  z.optional(shownText(64)),
+  z.transform((text: string | undefined) => text || undefined),
+)
 const link = /* @__PURE__ */ z.object({ url: picture })
 
 const end = /* @__PURE__ */ z.catch(/* @__PURE__ */ z.optional(word), undefined)
@@ -41,7 +46,7 @@ const transferSchema = /* @__PURE__ */ z.object({
   from: end,
   to: end,
   fungible_info: z.optional(
-    z.object({ address: z.optional(accountId), name, symbol: visible(32), icon: z.optional(link) }),
+    z.object({ address: z.optional(accountId), name, symbol: z.optional(z.string()), icon: z.optional(link) }),
   ),
   nft_info: z.optional(
     z.object({
@@ -79,7 +84,12 @@ function toTransfer({
   const { address, symbol, icon } = fungible_info ?? {}
   return {
     ...transfer,
-    asset: { kind: 'fungible' as const, address, name: fungible_info?.name, symbol, iconUrl: icon?.url },
+    asset: {
+      kind: 'fungible' as const,
+      ...{ address, name: fungible_info?.name, iconUrl: icon?.url },
+      // The coin's is the network's own.
+      symbol: address && symbol !== undefined ? cleanSymbol(symbol, parseAccountId(address).address) : undefined,
+    },
   }
 }
 
