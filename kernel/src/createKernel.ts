@@ -44,7 +44,7 @@ export interface Kernel {
   has(token: AnyToken, namespace?: Namespace): boolean
   /** Loads and activates the provider, once, and returns its capability. @throws `CAPABILITY_MISSING`, `PLUGIN_FAILED` */
   get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
-  /** Loads the kernel's second half ahead of use. Touches nothing on the page. */
+  /** Loads the kernel's second half ahead of use, and what asks the directory if there is one. Asks nobody, writes nothing. */
   preload(): Promise<void>
   /** Asks the page for wallets, and listens for late ones; they appear in `state.wallets`. Default: of every namespace. */
   discover(namespaces?: readonly Namespace[]): Promise<void>
@@ -196,7 +196,7 @@ export function createKernel(config: KernelConfig): Kernel {
     contributions: registry.contributions,
     has: (token, namespace) =>
       registry.providerOf(token, namespace) !== undefined || (token.id === WalletSource.id && hasDirectory),
-    preload: async () => void (await load()),
+    preload: async () => void (await Promise.all([load(), hasDirectory && import('./services/goOnline.js')])),
     setAddressLabel: (address, label) =>
       stores.addressLabels.set((before) => {
         const labels = new Map(before)

@@ -64,6 +64,12 @@ export async function measureSizes() {
     holding(one, 'ui/src/actions/mountModal.tsx'),
     holding(one, 'plugins/chains/eip155/src/activate.ts'),
   ])
+  const ahead = closure(one, [
+    holding(one, 'kernel/src/createRuntime.ts'),
+    holding(one, 'ui/src/actions/mountModal.tsx'),
+    holding(one, 'ui/src/actions/createActions.ts'),
+  ])
+  const first = closure(one, [entryOf(one)])
   const unregistered = one.filter(({ code }) => /solana/i.test(code)).map(({ fileName }) => fileName)
   return [
     {
@@ -72,6 +78,10 @@ export async function measureSizes() {
       limit: 17 * 1024,
     },
     { what: 'of it with one family and one network', bytes: firstLoad(one) },
+    {
+      what: 'beside it, loaded ahead when the page is idle (option preload), not counted above',
+      bytes: gzipBytes(ahead.filter((chunk) => !first.includes(chunk))),
+    },
     { what: 'one more family (the larger of two), before the first click', bytes: family, limit: 1024 },
     { what: 'modal + one family, up to a connected account', bytes: gzipBytes(connectPath), limit: 68 * 1024 },
     {

@@ -144,6 +144,12 @@ export interface Portico extends PorticoSnapshots {
    */
   open(options?: OpenOptions): Promise<void>
   /**
+   * Loads the widget's own files for the first view, ahead of a click on a button of yours; resolves when they are there.
+   * Never rejects: what could not be loaded is asked for again by {@link Portico.open}.
+   * @example yourButton.addEventListener('pointerenter', () => client.preload(), { once: true })
+   */
+  preload(): Promise<void>
+  /**
    * A view that must be answered refuses, unless forced.
    * @example client.close()
    */

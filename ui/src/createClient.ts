@@ -50,6 +50,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     initial: readersOf(createClientStores(freezeSources(sources))),
 
     open: core.open,
+    preload: core.preload,
     subscribeState: (listener) => subscribe(shown, listener),
 
     disconnect: kernel.disconnect,

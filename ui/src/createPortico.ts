@@ -11,6 +11,7 @@ import type { Language } from './messages/messages.js'
 import { startNetwork } from './options/initialState.js'
 import type { PorticoOptions } from './options/options.js'
 import { lazily } from './primitives/lazily.js'
+import { whenIdle } from './primitives/whenIdle.js'
 import type { ButtonCore } from './state/core.js'
 import { deriveStore } from './state/deriveStore.js'
 import { CLOSED } from './state/modalState.js'
@@ -18,9 +19,9 @@ import { createThemeSheet } from './theme/themeCss.js'
 import { checkThemeVariables, type PorticoTheme } from './theme/tokens.js'
 
 /**
- * Creates one widget: the client that a page talks to, and the custom elements' connection to it. Nothing is requested or
- * written, and no chain's code is loaded, before the visitor acts; a stored session is opened again. May be called on a
- * server, where it does nothing, and more than once on a page.
+ * Creates one widget: the client that a page talks to, and the custom elements' connection to it. Before the visitor acts
+ * nothing is written, no chain's code is loaded, and nothing is requested but the widget's own files, when the page is idle
+ * (`preload`); a stored session is opened again. May be called on a server, where it does nothing, and more than once on a page.
  * @throws `CONFIG_INVALID`, `CONFIG_BAD_URL`, `PLUGINS_INVALID`, `ADAPTER_MISSING`
  */
 export function createPortico(options: PorticoOptions): Portico {
@@ -83,10 +84,10 @@ export function createPortico(options: PorticoOptions): Portico {
       loadModal().catch(() => {}) // side by side with the actions, which ask again
       await (await act()).open(wanted)
     },
-    preload() {
+    async preload() {
       // A view that needs them asks again, and gets the reason why they are missing.
-      const loadWords = () => loadActions().then(({ preloadWords }) => preloadWords(core))
-      for (const load of [loadWords, loadModal, kernel.preload]) load().catch(() => {})
+      const loadView = () => loadActions().then(({ preloadFirstView }) => preloadFirstView(core))
+      await Promise.allSettled([loadView, loadModal, kernel.preload].map((load) => load()))
     },
     report(error) {
       for (const listener of errorListeners) {
@@ -165,6 +166,7 @@ export function createPortico(options: PorticoOptions): Portico {
   if (isBrowser) {
     defineElements(log)
     stops.push(answerElements({ client, core, placedModals }))
+    if ((options.preload ?? 'idle') === 'idle') stops.push(whenIdle(core.preload))
   }
   return client
 }

@@ -8,6 +8,7 @@ import { he } from '../../../ui/src/messages/locales/he.js'
 import { connect } from '../screens/scenes/scene.js'
 import { usualWallets } from '../screens/scenes/usualWallets.js'
 import { violationsOf } from './axe.js'
+import type { LabSettings } from './lab/src/startLab.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { NARROW, sceneOf, sceneOpener } from './openScene.js'
 import { dialogOf, shownText, waitUntilReady } from './steps.js'
@@ -75,7 +76,8 @@ describe('which language it is', () => {
   test('one file is loaded for it, and none before the visitor comes near', async () => {
     const languages = (requests: readonly string[]) =>
       requests.flatMap((url) => /\/(ar|de|es|fr|he|id|it|ja|ko|pt|ru|tr|zh)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
-    const { page, requests } = await openPage({ page: 'lab', path: '/?locale=de', wallets: usualWallets() })
+    const lab: LabSettings = { options: { preload: 'intent' } }
+    const { page, requests } = await openPage({ page: 'lab', path: '/?locale=de', wallets: usualWallets(), lab })
     await waitUntilReady(page)
     expect(languages(requests)).toEqual([])
     await page.locator('portico-button').hover()

@@ -39,6 +39,13 @@ const WATCH = `
     if (isGlobal) done.listeners.push(type)
     return listen.call(this, type, ...rest)
   }
+  // React adds one to see what options are, and takes it away at once.
+  const unlisten = EventTarget.prototype.removeEventListener
+  EventTarget.prototype.removeEventListener = function (type, ...rest) {
+    const at = done.listeners.indexOf(type)
+    if (at >= 0 && [window, document].includes(this ?? window)) done.listeners.splice(at, 1)
+    return unlisten.call(this, type, ...rest)
+  }
 `
 
 /** What {@link WATCH} has seen, and what is new on the page. */
@@ -82,11 +89,19 @@ const withServices = (): LabSettings => {
 const withEverything = (): LabSettings => ({ ...withServices(), hasHoldings: true })
 
 describe('before the first act', () => {
-  const pages: Readonly<Record<string, () => LabSettings>> = {
-    'with nothing but a project id': () => ({}),
-    'with all services and consent to analytics': withEverything,
+  const atIntent = ({ options, ...lab }: LabSettings): LabSettings => ({
+    ...lab,
+    options: { ...options, preload: 'intent' },
+  })
+  // Code that is loaded ahead has Zod in it, whose copies on a page share their settings there.
+  const ZOD = ['__zod_globalConfig']
+  const pages: Readonly<Record<string, readonly [lab: () => LabSettings, added: readonly string[]]>> = {
+    'with nothing but a project id': [() => atIntent({}), []],
+    'with all services and consent to analytics': [() => atIntent(withEverything()), []],
+    'with nothing but a project id, on an idle page': [() => ({}), ZOD],
+    'with all services and consent to analytics, on an idle page': [withEverything, ZOD],
   }
-  for (const [name, lab] of Object.entries(pages)) {
+  for (const [name, [lab, added]] of Object.entries(pages)) {
     test(`${name}: nothing is requested, stored, framed, listened to or left on the window`, async () => {
       const { page, requests, origin } = await openPage({ page: 'lab-split', lab: lab(), script: WATCH, wallets: [] })
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
@@ -98,7 +113,7 @@ describe('before the first act', () => {
         frames: [],
         workers: [],
         listeners: OWN_LISTENERS,
-        added: [],
+        added,
         modal: 0,
         stored: 0,
       })

@@ -1,4 +1,11 @@
-import { createClock, type Modal, PorticoError, type RedirectRequest, toPorticoError } from '@portico/kernel'
+import {
+  createClock,
+  type Modal,
+  PorticoError,
+  type RedirectRequest,
+  toPorticoError,
+  WalletSource,
+} from '@portico/kernel'
 import { checkContrast } from '#checks'
 import type { Portico } from '../client.js'
 import { loadLanguage } from '../messages/createWords.js'
@@ -7,6 +14,7 @@ import { lazily } from '../primitives/lazily.js'
 import type { ButtonCore } from '../state/core.js'
 import { CLOSED } from '../state/modalState.js'
 import { trackUsage } from '../tracking/trackUsage.js'
+import { preloadView } from '../views/lazyViews.js'
 import { followWalletBook, prefetch } from '../wallets/prefetch.js'
 import { connectWithModal } from './connectWithModal.js'
 import { createCore, whenTrue } from './createCore.js'
@@ -33,8 +41,12 @@ export interface Actions
 /** The modal's module, once some caller has loaded it. */
 export type LoadModal = () => Promise<typeof import('./mountModal.js')>
 
-/** Loads the visitor's language ahead of use. */
-export const preloadWords = ({ options }: ButtonCore): Promise<void> => preloadLocale(options)
+/** Loads ahead of use what the first view needs beside the modal. The view asks again, and gets the reason for a failure. */
+export async function preloadFirstView({ kernel, options }: ButtonCore): Promise<void> {
+  if (kernel.hasStoredSession()) preloadView('Account')
+  const hasOffers = kernel.has(WalletSource) || options.customWallets?.length
+  await Promise.allSettled([preloadLocale(options), hasOffers && import('../views/connect/walletOffers.js')])
+}
 
 export function createActions(button: ButtonCore, placed: Set<HTMLElement>, loadModal: LoadModal): Actions {
   const { options } = button

@@ -114,6 +114,7 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
   container: [has('append'), 'Pass an element of the page.'],
   allowUnsupportedChain: [isSwitch, TRUE_OR_FALSE],
   enableNetworkSwitch: [isSwitch, TRUE_OR_FALSE],
+  preload: [isOneOf('idle', 'intent', 'none'), 'Write "idle", "intent" or "none".'],
   enableReconnect: [isSwitch, TRUE_OR_FALSE],
   initialState: [
     isListOf((one) => isRecord(one) && typeof one.walletId === 'string' && Array.isArray(one.accounts)),

@@ -32,7 +32,7 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
       super()
       const { button } = this.#view
       for (const approach of ['pointerenter', 'focus', 'touchstart']) {
-        button.addEventListener(approach, () => this.#link?.core.preload(), { passive: true })
+        button.addEventListener(approach, () => this.#approach(), { passive: true })
       }
       button.addEventListener('click', () => this.#open())
     }
@@ -107,6 +107,11 @@ export function createButtonClass(toFace: ToFace): CustomElementConstructor {
       const face = toFace(this.#subject(), readAttributes(this), buttonWords(this.#link?.core.language.get()))
       this.#face = face
       this.#view.render({ ...face, busy: face.busy || this.#isOpening })
+    }
+
+    #approach(): void {
+      const { core } = this.#link ?? {}
+      if (core?.options.preload !== 'none') core?.preload()
     }
 
     async #open(): Promise<void> {

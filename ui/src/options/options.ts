@@ -104,6 +104,12 @@ export interface PorticoOptions extends ServiceUrls {
   readonly allowUnsupportedChain?: boolean | undefined
   /** Whether networks can be switched in the widget. Default: true. */
   readonly enableNetworkSwitch?: boolean | undefined
+  /**
+   * When the widget's own files for the first view are loaded: when the page is loaded and idle (`idle`; at the pointer's
+   * approach for visitors who save data or have a slow network), when a pointer, the focus or a touch comes to a button
+   * (`intent`), or at the click (`none`). Default: `idle`.
+   */
+  readonly preload?: 'idle' | 'intent' | 'none' | undefined
   /** Whether the last visit's session is opened again. Default: true. */
   readonly enableReconnect?: boolean | undefined
   /**

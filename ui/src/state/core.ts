@@ -30,8 +30,8 @@ export interface ButtonCore {
   readonly remembered: ReadonlyStore<InitialState>
   /** Opens the modal on the start view of S2.6, or on the given one; loads the modal's code on first use. */
   open(options?: OpenOptions): Promise<void>
-  /** Loads what opening needs, ahead of it: called at the pointer's approach. Never throws. */
-  preload(): void
+  /** Loads what opening needs, ahead of it: when the page is idle, or at the pointer's approach. Never rejects. */
+  preload(): Promise<void>
   /** What the host has to mend, each code once (S8.4). */
   readonly alerts: ReadonlyStore<readonly PorticoError[]>
   /** Tells the host's `onError` listeners of a failure that the visitor sees. */

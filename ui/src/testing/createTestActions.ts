@@ -56,7 +56,7 @@ export function createTestActions(overrides: Partial<PorticoOptions> = {}): Test
     remembered: createStore([]),
     language: createStore<Language>({ pack: undefined, overrides: {} }),
     open: async () => {},
-    preload() {},
+    async preload() {},
     report() {},
     themeSheet: () => ({}) as CSSStyleSheet,
   }

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { LabSettings } from './lab/src/startLab.js'
+import { browserForFile } from './openPage.js'
+import { openConnect, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
+import { evmWallet, solanaWallet } from './wallets.js'
+
+const openPage = browserForFile()
+
+type Preload = 'idle' | 'intent' | 'none'
+
+const button = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
+
+async function openLab(preload: Preload | undefined, { script = '', path = '/', lab = {} as LabSettings } = {}) {
+  const options = { ...lab.options, ...(preload ? { preload } : {}) }
+  const wallets = [evmWallet(), solanaWallet()]
+  const opened = await openPage({ page: 'lab-split', lab: { ...lab, options }, wallets, script, path })
+  await button(opened.page).waitFor()
+  const scripts = () => opened.requests.filter((url) => url.endsWith('.js')).length
+  const foreign = () => opened.requests.filter((url) => !url.startsWith(`${opened.origin}/`))
+  await opened.page.waitForTimeout(1_500)
+  return { ...opened, scripts, foreign }
+}
+
+const withEverything = (): LabSettings => {
+  const { projectId, ...services } = theStack().services
+  return {
+    hasHoldings: true,
+    hasPairing: true,
+    options: { ...services, projectId },
+  }
+}
+
+describe('an idle page', () => {
+  for (const [name, path, lab] of [
+    ['with two families', '/', () => ({})],
+    ['in a language of its own', '/?locale=de', () => ({})],
+    ['with what an account holds, and pairing', '/', withEverything],
+  ] as const) {
+    test(`${name}: the click requests no script`, async () => {
+      const { page, requests, scripts, foreign } = await openLab(undefined, { path, lab: lab() })
+      expect(foreign()).toEqual([])
+      const before = scripts()
+      await page.locator('portico-button').first().click()
+      await page.getByRole('dialog').waitFor()
+      await walletRow(page, /Evm test wallet/).waitFor()
+      await page.waitForTimeout(500)
+      expect(requests.filter((url) => url.endsWith('.js')).slice(before)).toEqual([])
+    })
+  }
+
+  test('a visitor who saves data loads nothing ahead but at the approach', async () => {
+    const { page, scripts } = await openLab('idle', {
+      script: `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,
+    })
+    const before = scripts()
+    await button(page).hover()
+    await expect.poll(scripts).toBeGreaterThan(before)
+  })
+
+  test('a hidden page loads nothing ahead until it is seen', async () => {
+    const { page, scripts } = await openLab('idle', {
+      script: `const draw = requestAnimationFrame; const waiting = []
+        window.requestAnimationFrame = (run) => { waiting.push(run) }
+        window.showPage = () => { window.requestAnimationFrame = draw; waiting.forEach((run) => draw(run)) }`,
+    })
+    const before = scripts()
+    await page.evaluate('window.showPage()')
+    await expect.poll(scripts).toBeGreaterThan(before)
+  })
+})
+
+describe('other values of `preload`', () => {
+  test('intent: nothing before the pointer, all of it then', async () => {
+    const { page, scripts, foreign } = await openLab('intent')
+    const before = scripts()
+    await button(page).hover()
+    await expect.poll(scripts).toBeGreaterThan(before)
+    await page.waitForTimeout(1_000)
+    expect(foreign()).toEqual([])
+    const hovered = scripts()
+    await openConnect(page)
+    expect(scripts()).toBe(hovered)
+  })
+
+  test('none: nothing before the click, and client.preload() loads it for a button of the host', async () => {
+    const { page, scripts, foreign } = await openLab('none')
+    const before = scripts()
+    await button(page).hover()
+    await button(page).focus()
+    await page.waitForTimeout(1_000)
+    expect(scripts()).toBe(before)
+    await page.evaluate(() => window.portico?.preload())
+    expect(foreign()).toEqual([])
+    const loaded = scripts()
+    expect(loaded).toBeGreaterThan(before)
+    await openConnect(page)
+    expect(scripts()).toBe(loaded)
+  })
+
+  test('a preload that fails is silent, and the click loads what is missing', async () => {
+    const { page, scripts } = await openPage({
+      page: 'lab-split',
+      lab: { options: { preload: 'none' } },
+      wallets: [evmWallet()],
+      expectedErrors: /Failed to load resource/,
+    }).then(async (opened) => {
+      await button(opened.page).waitFor()
+      return { ...opened, scripts: () => opened.requests.filter((url) => url.endsWith('.js')).length }
+    })
+    await page.route('**/*.js', (route) => route.abort())
+    const before = scripts()
+    await page.evaluate(() => window.portico?.preload())
+    expect(scripts()).toBeGreaterThan(before)
+    await page.unroute('**/*.js')
+    await openConnect(page)
+  })
+})
