@@ -146,7 +146,7 @@ export interface Portico extends PorticoSnapshots {
   /**
    * Loads the widget's own files for the first view, ahead of a click on a button of yours; resolves when they are there.
    * Never rejects: what could not be loaded is asked for again by {@link Portico.open}.
-   * @example yourButton.addEventListener('pointerenter', () => client.preload(), { once: true })
+   * @example await client.preload()
    */
   preload(): Promise<void>
   /**
