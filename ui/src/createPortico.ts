@@ -18,6 +18,9 @@ import { CLOSED } from './state/modalState.js'
 import { createThemeSheet } from './theme/themeCss.js'
 import { checkThemeVariables, type PorticoTheme } from './theme/tokens.js'
 
+/** Zod leaves its settings here, for other copies of it on the page. It works without, and the page stays as it was. */
+const ZOD = '__zod_globalConfig'
+
 /**
  * Creates one widget: the client that a page talks to, and the custom elements' connection to it. Before the visitor acts
  * nothing is written, no chain's code is loaded, and nothing is requested but the widget's own files, when the page is idle
@@ -87,7 +90,9 @@ export function createPortico(options: PorticoOptions): Portico {
     async preload() {
       // A view that needs them asks again, and gets the reason why they are missing.
       const loadView = () => loadActions().then(({ preloadFirstView }) => preloadFirstView(core))
+      const hadZod = ZOD in globalThis
       await Promise.allSettled([loadView, loadModal, kernel.preload].map((load) => load()))
+      if (!hadZod) Reflect.deleteProperty(globalThis, ZOD)
     },
     report(error) {
       for (const listener of errorListeners) {
