@@ -31,9 +31,19 @@ export const formatExact = (units: bigint, decimals: number, locale: string): st
 /** Digit by digit: Intl cuts fractions off after 20 or 100 places, as old as the browser is. */
 function write(text: string, locale: string, useGrouping: boolean): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  const format = new Intl.NumberFormat(locale, { useGrouping })
+  const format = numberFormatOf(locale, { useGrouping })
   const written = format.format(BigInt(whole))
   if (fraction === '') return written
   const mark = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   return written + mark + [...fraction].map((digit) => format.format(Number(digit))).join('')
+}
+
+const made = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
+
+/** One for all who ask with the same: to make it takes a hundred times as long as to use it. */
+export function numberFormatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = made.get(key) ?? new Intl.NumberFormat(locale, options)
+  made.set(key, format)
+  return format
 }

@@ -1,4 +1,4 @@
-import { fromBaseUnits, toBaseUnits } from './baseUnits.js'
+import { fromBaseUnits, numberFormatOf, toBaseUnits } from './baseUnits.js'
 import { type Decimal, multiply, parseDecimal, toDecimal } from './decimal.js'
 
 /** Decimals of a typed sum of dollars: millionths, so that cents of a cheap coin can be typed. */
@@ -55,7 +55,7 @@ export interface NumberStyle {
 export function formatNumber(value: Decimal | string | number, style: NumberStyle = {}): string {
   const { locale = 'en-US', fractionDigits = 2 } = style
   const decimal = typeof value === 'string' ? parseDecimal(value) : typeof value === 'number' ? toDecimal(value) : value
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormatOf(locale, {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
     signDisplay: 'negative', // what rounds to zero has no sign

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { formatNumber, parseDecimal } from './index.js'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { formatExact, formatNumber, parseDecimal, parseTypedAmount } from './index.js'
 
 it.each<[string | number, string]>([
   ['0', '0.00'],
@@ -19,6 +19,17 @@ it.each<[string | number, string]>([
 
 it('shows a calculated number like its text', () => {
   expect(formatNumber(parseDecimal('1234.5'))).toBe('1,234.50')
+})
+
+it('makes the browser’s formats once for a language, however many numbers there are', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (let value = 1; value <= 100; value++) {
+    formatNumber(value, { locale: 'en-NZ' })
+    formatExact(BigInt(value), 2, 'en-NZ')
+    parseTypedAmount(`${value}.5`, { locale: 'en-NZ', decimals: 2 })
+  }
+  expect(made).toHaveBeenCalledTimes(3)
 })
 
 it('takes other digits and other locales', () => {

@@ -1,5 +1,5 @@
 import { isPorticoError } from '../errors/porticoError.js'
-import { toBaseUnits } from './baseUnits.js'
+import { numberFormatOf, toBaseUnits } from './baseUnits.js'
 
 /** What a typed text was read as. */
 export type TypedAmount =
@@ -68,7 +68,7 @@ function toLatin(written: string): { readonly text: string; readonly system: str
 }
 
 function decimalMark(locale: string, numberingSystem: string): string {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem }).formatToParts(0.5)
+  const parts = numberFormatOf(locale, { numberingSystem }).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 

@@ -14,7 +14,7 @@ const RDNS = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
  */
 export function cleanWallet(report: WalletReport): WalletDescriptor | undefined {
   const rdns = cleanText(report.rdns, ID_LENGTH)
-  const id = rdns || cleanText(report.id, ID_LENGTH)
+  const id = cleanId(report)
   if (id === '') return undefined
   const icon = typeof report.icon === 'string' ? report.icon.trim() : ''
   return {
@@ -28,3 +28,6 @@ export function cleanWallet(report: WalletReport): WalletDescriptor | undefined 
     ...(report.recent === undefined ? {} : { recent: report.recent }),
   }
 }
+
+/** The id that a wallet claims, which costs less to read than the rest; empty when none is usable. */
+export const cleanId = ({ rdns, id }: WalletReport): string => cleanText(rdns, ID_LENGTH) || cleanText(id, ID_LENGTH)

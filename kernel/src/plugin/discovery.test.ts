@@ -13,6 +13,7 @@ let clock: FakeClock
 let discovery: Discovery
 let registryOf: () => Registry
 let announce: (report: Partial<WalletReport> & { readonly id: unknown }) => () => void
+let announceAsIs: (report: WalletReport) => () => void
 let isListening = false
 let starts = 0
 let stops = 0
@@ -52,6 +53,7 @@ beforeEach(() => {
       isListening = true
       starts++
       announce = (wallet) => report({ provider: {}, name: 'W', ...wallet })
+      announceAsIs = report
       wakeUp()
       return () => {
         isListening = false
@@ -227,6 +229,26 @@ describe('many announcements', () => {
     for (let index = 0; index < 10_000; index++) say(`w${index % 7}`)
     stop()
     expect([reads - before, changes]).toEqual([10_000, 0]) // the test itself copies each report once
+  })
+
+  it('of an id that is listed three times are told by it alone: neither name nor icon is read', () => {
+    discovery.ask('abc')
+    let reads = 0
+    const say = (id: string) =>
+      announceAsIs({
+        provider: {},
+        id,
+        get name() {
+          reads++
+          return 'W'
+        },
+        get icon() {
+          reads++
+          return undefined
+        },
+      })
+    for (let index = 0; index < 2_000; index++) say('a')
+    expect([ids(), reads]).toEqual([['a', 'a#2', 'a#3'], 6])
   })
 
   it('keep no room from a wallet that a plugin brings', () => {

@@ -3,7 +3,7 @@ import type { Clock, Log, Unsubscribe } from '../capabilities/call.js'
 import { PorticoError } from '../errors/porticoError.js'
 import type { DiscoveredWallet, WalletDescriptor } from '../state/walletDescriptor.js'
 import type { Store } from '../store/createStore.js'
-import { cleanWallet } from './cleanWallet.js'
+import { cleanId, cleanWallet } from './cleanWallet.js'
 import type { WalletReport, Wallets } from './definePlugin.js'
 import type { Registry } from './registry.js'
 
@@ -94,10 +94,9 @@ export function createDiscovery(
     const listed = known.find((wallet) => wallet.provider === provider)
     const isNamed = listed?.generic === true && !report.generic && !isInUse(namespace, listed.id)
     const isNew = !listed || isNamed
-    if (isNew && known.length >= WALLET_LIMIT) return cutOff(namespace)
+    if (isNew && isFull(known, report)) return cutOff(namespace) // before anything else of it is read
     const wallet = isNew ? cleanWallet(report) : undefined
     if (isNew && !wallet) return () => {}
-    if (wallet && known.filter((one) => isSameClaim(one, wallet)).length >= CLAIM_LIMIT) return cutOff(namespace)
     announced.add(provider)
     heard.get(namespace)?.add(provider)
     if (wallet && isNamed) remove(namespace, provider) // the unnamed one makes way for the wallet whose it is
@@ -211,6 +210,12 @@ function freeIdFor(claimedId: string, known: readonly DiscoveredWallet[]): strin
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'function' || (typeof value === 'object' && value !== null)
+
+function isFull(known: readonly DiscoveredWallet[], report: WalletReport): boolean {
+  if (known.length >= WALLET_LIMIT) return true
+  const claimed = baseIdOf(cleanId(report))
+  return known.filter(({ id }) => baseIdOf(id) === claimed).length >= CLAIM_LIMIT
+}
 
 const isSameClaim = (one: WalletDescriptor, other: WalletDescriptor): boolean => baseIdOf(one.id) === baseIdOf(other.id)
 const isSameWallet = (one: WalletDescriptor, other: WalletDescriptor): boolean =>

@@ -62,10 +62,12 @@ function isEmoji(sequence: string): boolean {
   return expressions().emoji?.test(qualified) ?? false
 }
 
+/** Made when it is needed, once: its data takes long to load. */
+let graphemes: Intl.Segmenter | undefined
+
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
-  // Made when it is needed: its data takes long to load.
-  const graphemes = Intl.Segmenter && new Intl.Segmenter('en', { granularity: 'grapheme' })
+  graphemes ??= Intl.Segmenter && new Intl.Segmenter('en', { granularity: 'grapheme' })
   const parts = graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text]
   let length = 0
   let kept = ''

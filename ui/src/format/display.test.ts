@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { formatAge, formatFiat } from './display.js'
+import { formatShortDecimal } from './formatAmount.js'
 
 it.each([
   ['0', '$0.00'],
@@ -33,4 +34,15 @@ it.each([
 
 it('speaks the visitor’s language', () => {
   expect(formatAge(12_000, 'de')).toBe('vor 12 Sekunden')
+})
+
+it('makes the browser’s formats once for a language, however many rows a list has', () => {
+  const [numbers, ages] = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'RelativeTimeFormat')]
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (let row = 1; row <= 100; row++) {
+    formatFiat(`${row}.5`, 'en-NZ')
+    formatShortDecimal(`${row}.25`, 4, 'en-NZ')
+    formatAge(row * 1_000, 'en-NZ')
+  }
+  expect([numbers.mock.calls.length, ages.mock.calls.length]).toEqual([2, 1])
 })
