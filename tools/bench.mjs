@@ -1,7 +1,15 @@
 // `npm run bench`: sizes as exact gzip bytes against their budgets; times only as ratios to a bare React page
 // measured in the same run. `--sizes` stops after the sizes; `--explain` only says what the first load consists of.
 // Fails when a budget is broken, never because of a time.
+// `--peers` measures Portico beside other kits, which it installs outside the repository, and prints the tables of
+// docs/performance.md: [--apps portico,rainbowkit] [--runs 9] [--profiles cpu4,full] [--calm 20 (seconds to wait for a quiet
+// machine before each visit)] [--out results.json], or [--from results.json]; [--write-docs] puts them into the page.
 import { measureSizes } from './bench/sizes.mjs'
+
+if (process.argv.includes('--peers')) {
+  const { comparePeers } = await import('./bench/peers/comparePeers.mjs')
+  process.exit(await comparePeers(process.argv.slice(2)))
+}
 
 if (process.argv.includes('--explain')) {
   const { explainFirstLoad } = await import('./bench/explain.mjs')

@@ -1,0 +1,28 @@
+import { eip155 } from '@portico/chain-eip155'
+import { mainnet } from '@portico/chain-eip155/networks'
+import { solana } from '@portico/chain-solana'
+import { solanaMainnet } from '@portico/chain-solana/networks'
+import { balances } from '@portico/feature-balances'
+import { pairing } from '@portico/service-pairing'
+import { createPortico } from '@portico/ui'
+import { PorticoProvider, usePorticoAccount } from '@portico/ui/react'
+import { createRoot } from 'react-dom/client'
+
+// `?preload=none` for the row of the table without loading ahead.
+const preload = new URLSearchParams(location.search).get('preload') ?? 'idle'
+const plugins = [eip155(), solana(), pairing(), balances()]
+const client = createPortico({ projectId: 'bench', preload, plugins, networks: [mainnet, solanaMainnet] })
+
+function Address() {
+  const { address } = usePorticoAccount()
+  return address ? <output id="address">{address}</output> : null
+}
+
+createRoot(document.getElementById('root')).render(
+  <PorticoProvider client={client}>
+    <main>
+      <portico-button />
+      <Address />
+    </main>
+  </PorticoProvider>,
+)
