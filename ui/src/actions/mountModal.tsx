@@ -10,11 +10,13 @@ import { lazyViews } from '../views/lazyViews.js'
 
 const views = { eager: eagerViews, lazy: lazyViews }
 
+/** One for every modal of a page, read by the browser as soon as this code is loaded. */
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(modalCss + partsCss + viewsCss)
+
 /** Renders the modal into its element; from then on it follows `core.modal`. `dispose` leaves the element empty. */
 export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dispose(): void } {
   const shadow = core.modalRoot()
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(modalCss + partsCss + viewsCss)
   const lazySheet = new CSSStyleSheet()
   const sheets = [core.themeSheet(), sheet, lazySheet]
   const others = shadow.adoptedStyleSheets.filter((other) => !sheets.includes(other))

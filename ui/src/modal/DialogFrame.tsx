@@ -6,12 +6,13 @@ import { findFocus, restoreFocus, useKeptFocus, withHosts } from './useKeptFocus
 /** Over the page: a dialog that keeps the focus and the scrolling to itself. */
 export function DialogFrame({ core, words, state, isOpen, title, children }: FrameProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  // First: the browser lays the page out when the dialog is shown, and would do so again.
+  useScrollLock(isOpen)
   useDialog(
     dialog,
     isOpen,
     useCallback(() => core.modal.close(), [core]),
   )
-  useScrollLock(isOpen)
   useVisualViewport(dialog, isOpen)
   const entry = topOf(state.stack)
   // A new view begins at its title: assistive tools read it, and Tab goes on from there.
