@@ -1,5 +1,5 @@
 // What a run says, as markdown.
-import { median, sumUp } from './figures.mjs'
+import { sumUp } from './figures.mjs'
 import { goalTable } from './goals.mjs'
 import { MISSING, toTable } from './table.mjs'
 
@@ -28,7 +28,7 @@ export function report({ machine, ended, runs, profiles, apps, visits }) {
   }))
   const failed = visits.filter(({ figures }) => figures.error !== undefined)
   const parts = [
-    `${ended.slice(0, 10)}; medians of ${runs}; ${machine.processors}, ${machine.memoryGiB} GiB; ${machine.browser}; Node ${machine.node.slice(1)}; other programs took ${Math.round(100 * median(visits.map(({ busy }) => busy)))} % of the processors (median).`,
+    `${ended.slice(0, 10)}; medians of ${runs}; ${machine.processors}, ${machine.memoryGiB} GiB; ${machine.browser}; Node ${machine.node.slice(1)}.`,
     ...profiles.flatMap((profile) => tablesOf(profile, titled, sumUp(visits, profile))),
   ]
   if (failed.length > 0)
@@ -60,12 +60,13 @@ const tablesOf = (profile, apps, figures) => [
     ['layout shift', toShift, 'shift'],
     ['longest frame, ms', toFrame, 'longestFrame'],
   ]),
-  'The same in milliseconds, median (least–most):',
+  'The same in milliseconds, median (least–most), and how much of the processors other programs took just before:',
   tableOf(apps, figures, [
     ['to the button', toRange, 'toButton'],
     ['click → list', toRange, 'toList'],
     ['chosen → address', toRange, 'toAddress'],
     ['reload → address', toRange, 'reload'],
     ['script, modal open', toRange, 'scriptOpen'],
+    ['other programs, %', toCount, 'busy'],
   ]),
 ]
