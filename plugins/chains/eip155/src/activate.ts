@@ -10,9 +10,13 @@ export const ping = 'net_listening'
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   const { networks } = context
   const { nodes, clock } = context.deps
+  const reading = lazily(async () => {
+    const { createReading } = await import('./createReading.js')
+    return createReading({ sessions, nodes, clock, networks })
+  }, 'eip155')
   const later = lazily(async () => {
-    const { createActions } = await import('./createActions.js')
-    return createActions({ sessions, nodes, clock, networks })
+    const [{ reader }, { createActions }] = await Promise.all([reading(), import('./createActions.js')])
+    return createActions({ sessions, reader, clock, networks })
   }, 'eip155')
   const family = createFamily(context, {
     dialects: [createDialect(later.method('moveTo'))],
@@ -31,8 +35,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     return { proof: createSignInProof({ signer, nodes }) }
   }, 'eip155')
   const calls = lazily(async () => {
-    const [acts, { createCalls }] = await Promise.all([later(), import('./calls/calls.js')])
-    return createCalls({ ...acts, sessions, clock, networks })
+    const [read, acts, { createCalls }] = await Promise.all([reading(), later(), import('./calls/calls.js')])
+    return createCalls({ ...read, ...acts, sessions, clock, networks })
   }, 'eip155')
   // A receipt with that hint is of calls that a wallet has taken as a whole (createCalls).
   const confirm: Sender['confirm'] = async (sent, options) =>
@@ -52,14 +56,14 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
       symbolOf: later.method('symbolOf'),
     },
     calls: calls.part('calls'),
-    addresses: later.part('addresses'),
+    addresses: reading.part('addresses'),
     paymentLinks: later.part('paymentLinks'),
-    allowances: later.part('allowances'),
-    nameRecords: later.part('nameRecords'),
-    transactionIds: later.part('transactionIds'),
-    assetDiscovery: { discover: later.method('discover') },
-    balance: { getBalance: later.method('getBalance') },
-    walletRpc: { read: later.method('read') },
+    allowances: reading.part('allowances'),
+    nameRecords: reading.part('nameRecords'),
+    transactionIds: reading.part('transactionIds'),
+    assetDiscovery: { discover: reading.method('discover') },
+    balance: { getBalance: reading.method('getBalance') },
+    walletRpc: { read: reading.method('read') },
     remote: remote.part('family'),
     proof: signIn.part('proof'),
   }

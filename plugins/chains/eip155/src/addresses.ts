@@ -7,9 +7,16 @@ import {
   parseChainId,
 } from '@portico/kernel'
 import { createAddresses } from '@portico/kernel/chain'
-import { addressKey } from './address.js'
+import { addressKey, isSameAddress, parseAddress } from './address.js'
 import type { Allowances } from './manifest.js'
-import { readReceiver } from './send/planTransfer.js'
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
+/** The normal form of an address that can receive; `undefined` for what is none, and for the zero address. */
+export function readReceiver(text: string, chainId: ChainId): string | undefined {
+  const address = parseAddress(text, chainId)
+  return address && !isSameAddress(address, ZERO_ADDRESS) ? address : undefined
+}
 
 export const addresses: Addresses = createAddresses({
   namespace: 'eip155',

@@ -66,7 +66,13 @@ it('keeps to its weight: 920 bytes at first, 12.5 KiB to connect, what comes aft
   const lazily = files.map(({ name }) => name).filter((name) => name !== 'entry.js' && !toConnect.includes(name))
   expect(sharedBy('entry.js')).toEqual([])
   expect(lazily).toEqual(
-    expect.arrayContaining(['calls.js', 'createActions.js', 'remoteWalletAdapter.js', 'verifySignature.js']),
+    expect.arrayContaining([
+      'calls.js',
+      'createActions.js',
+      'createReading.js',
+      'remoteWalletAdapter.js',
+      'verifySignature.js',
+    ]),
   )
   for (const name of ['entry.js', ...toConnect]) expect(codeOf(name)).not.toContain('viem@')
   expect(weight(['entry.js'])).toBeLessThanOrEqual(920)

@@ -9,7 +9,8 @@ import {
   parseChainId,
 } from '@portico/kernel'
 import { readUriQuery, refusePayment as refuse } from '@portico/kernel/chain'
-import { isPayable, readReceiver, readToken, requireAddress } from './planTransfer.js'
+import { readReceiver } from '../addresses.js'
+import { isPayable, readToken, requireAddress } from './planTransfer.js'
 
 /** `ethereum:[pay-]target[@chain][/function][?parameters]`; anything may stand where a part should (EIP-681). */
 const URI = /^ethereum:(?:pay-)?([^@/?#]*)(?:@([^/?#]*))?(?:\/([^?#]*))?(?:\?([^#]*))?(#.*)?$/is

@@ -8,7 +8,8 @@ import {
   type Transfer,
 } from '@portico/kernel'
 import { concatHex, encodeAbiParameters, type Hex, numberToHex } from 'viem'
-import { isSameAddress, parseAddress, toCallAddress } from '../address.js'
+import { toCallAddress } from '../address.js'
+import { readReceiver } from '../addresses.js'
 
 /** What a transfer comes down to, before any wallet is asked. */
 export interface TransferPlan {
@@ -31,7 +32,6 @@ interface TransferCall {
   readonly data?: Hex
 }
 
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 const LARGEST_AMOUNT = 2n ** 256n - 1n
 const TRANSFER = '0xa9059cbb' // transfer(address,uint256), ERC-20
 
@@ -62,12 +62,6 @@ export function checkTransfer(transfer: Omit<Transfer, 'amount' | 'fee'>): (amou
 /** Whether it can be sent: more than nothing, and no more than 32 bytes hold. */
 export const isPayable = (amount: bigint): boolean =>
   typeof amount === 'bigint' && amount > 0n && amount <= LARGEST_AMOUNT
-
-/** The normal form of an address that can receive; `undefined` for what is none, and for the zero address. */
-export function readReceiver(text: string, chainId: ChainId): string | undefined {
-  const address = parseAddress(text, chainId)
-  return address && !isSameAddress(address, ZERO_ADDRESS) ? address : undefined
-}
 
 /** @throws `ADDRESS_INVALID` */
 export function requireAddress(text: string, chainId: ChainId): string {

@@ -15,9 +15,9 @@ import type { GrantedAccount, Sessions, WalletPort } from '@portico/kernel/chain
 import { cleanText, isPicture } from '@portico/kernel/untrusted'
 import * as z from 'zod/mini'
 import { isSameAddress } from '../address.js'
+import { readReceiver } from '../addresses.js'
 import { readChainId, toHexChainId } from '../chainIds.js'
 import { quantitySchema } from '../node/chainReader.js'
-import { readReceiver } from '../send/planTransfer.js'
 import { query } from './provider.js'
 import { listByChain, type ReadCapabilities } from './walletCapabilities.js'
 

@@ -1,0 +1,39 @@
+import type { Addresses, AssetDiscovery, Balance, NameRecords, Nodes, TransactionIds, WalletRpc } from '@portico/kernel'
+import { createNativeBalance, lazily } from '@portico/kernel/chain'
+import { addresses, allowances, nameRecords } from './addresses.js'
+import type { Allowances } from './manifest.js'
+import { type ChainReader, createChainReader, quantitySchema } from './node/chainReader.js'
+import type { SenderParts } from './send/sender.js'
+import { createReadCapabilities, type ReadCapabilities } from './wallet/walletCapabilities.js'
+import { createWalletRpc } from './wallet/walletRpc.js'
+
+/** What the views of a connected account need at once: it comes without the code that sends and signs. */
+export interface Reading extends AssetDiscovery, Balance, WalletRpc {
+  readonly addresses: Addresses
+  readonly allowances: Allowances
+  readonly nameRecords: NameRecords
+  readonly transactionIds: TransactionIds
+  /** For the code that is loaded later, as the next one. */
+  readonly reader: ChainReader
+  readonly readCapabilities: ReadCapabilities
+}
+
+export function createReading(parts: Omit<SenderParts, 'reader'> & { readonly nodes: Nodes }): Reading {
+  const { sessions, networks, nodes, clock } = parts
+  const walletRpc = createWalletRpc(sessions)
+  const reader = createChainReader({ nodes, walletRpc })
+  const readCapabilities = createReadCapabilities()
+  const assets = lazily(async () => {
+    const { createAssetDiscovery } = await import('./wallet/assetDiscovery.js')
+    return createAssetDiscovery({ sessions, clock, readCapabilities })
+  }, 'eip155')
+  return {
+    ...{ addresses, allowances, nameRecords, reader, readCapabilities },
+    transactionIds: { keyOf: (transactionId) => transactionId.toLowerCase() },
+    discover: assets.method('discover'),
+    ...walletRpc,
+    ...createNativeBalance(networks, (chainId, address, options) =>
+      reader.read(quantitySchema, chainId, 'eth_getBalance', [address, 'latest'], options),
+    ),
+  }
+}
