@@ -142,6 +142,62 @@ describe('creating a kernel', () => {
     expect(stateOf(start({ plugins, defaultNetwork: referenceNetworks[0] }).kernel)?.chainId).toBe('refchain:1')
   })
 
+  it('loads the code of a family ahead when it is asked to, and activates nothing', async () => {
+    const plugin = referencePlugin(new EventTarget())
+    const activate = vi.fn()
+    const load = vi.fn(async () => ({ ...(await plugin.load()), activate }))
+    const { kernel } = start({ plugins: [{ ...plugin, load }] })
+    await kernel.preload('elsewhere')
+    expect(load).not.toHaveBeenCalled()
+    await kernel.preload('refchain')
+    expect([load.mock.calls.length, activate.mock.calls.length]).toEqual([1, 0])
+    load.mockRejectedValueOnce(new TypeError('gone'))
+    await expect(kernel.preload('refchain')).resolves.toBeUndefined()
+  })
+
+  describe('with a stored session', () => {
+    const restoreFrom = (status: string, listed: string | undefined, change: object = {}) => {
+      const storage = createMemoryArea()
+      storage.setItem('@portico/connection_status', status)
+      if (listed !== undefined) storage.setItem('@portico/connected_namespaces', listed)
+      const plugin = referencePlugin(new EventTarget())
+      const load = vi.fn(plugin.load)
+      const plugins = [{ ...plugin, load, manifest: { ...plugin.manifest, ...change } }]
+      const { kernel } = start({ plugins, storage })
+      const restored = kernel.restore()
+      return { asked: load.mock.calls.length, load, restored }
+    }
+    const CONNECTED = '{"v":1,"d":"connected"}'
+    const LISTED = '{"v":1,"d":["refchain"]}'
+
+    it('asks for the family’s code at once, before its own second half is there', async () => {
+      const { asked, restored } = restoreFrom(CONNECTED, LISTED)
+      expect(asked).toBe(1)
+      await restored
+    })
+
+    it('leaves alone a family whose wallets wait for an act', () => {
+      expect(restoreFrom(CONNECTED, LISTED, { restore: 'onAct' }).asked).toBe(0)
+    })
+
+    it.each([
+      ['no session', '{"v":1,"d":"disconnected"}', LISTED],
+      ['no list', CONNECTED, undefined],
+      ['an empty list', CONNECTED, '{"v":1,"d":[]}'],
+      ['a family that is not registered', CONNECTED, '{"v":1,"d":["elsewhere"]}'],
+      ['one among others', CONNECTED, '{"v":1,"d":["elsewhere","refchain"]}'],
+      ['a name inside another text', CONNECTED, '{"v":1,"d":["x\\"refchain\\""]}'],
+      ['another version', CONNECTED, '{"v":2,"d":["refchain"]}'],
+      ['no record', CONNECTED, 'javascript:"refchain"'],
+      ['an object', CONNECTED, '{"v":1,"d":{"refchain":"refchain"}}'],
+    ])('loads nothing ahead for %s', async (_name, status, listed) => {
+      const { asked, load, restored } = restoreFrom(status, listed)
+      expect(asked).toBe(0)
+      await restored
+      expect(load).not.toHaveBeenCalled()
+    })
+  })
+
   it('makes no request, writes nothing and loads no plugin', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('loaded')))
     const fetch = vi.fn<typeof globalThis.fetch>()

@@ -4,7 +4,7 @@ import type { ChainId, Namespace } from './caip/chainId.js'
 import { declareNamespaces } from './caip/namespace.js'
 import type { AccountType } from './capabilities/account.js'
 import type { CallOptions, Log } from './capabilities/call.js'
-import type { Session } from './capabilities/connector.js'
+import { Connector, type Session } from './capabilities/connector.js'
 import { Modal } from './capabilities/modal.js'
 import type { Family, Network } from './capabilities/network.js'
 import type { RedirectRequest } from './capabilities/redirects.js'
@@ -44,8 +44,11 @@ export interface Kernel {
   has(token: AnyToken, namespace?: Namespace): boolean
   /** Loads and activates the provider, once, and returns its capability. @throws `CAPABILITY_MISSING`, `PLUGIN_FAILED` */
   get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
-  /** Loads the kernel's second half ahead of use, and what asks the directory if there is one. Asks nobody, writes nothing. */
-  preload(): Promise<void>
+  /**
+   * Loads the kernel's second half ahead of use, and what asks the directory if there is one; for a namespace, also the
+   * code of the plugin that connects it, which is not activated. Asks nobody, writes nothing.
+   */
+  preload(namespace?: Namespace): Promise<void>
   /** Asks the page for wallets, and listens for late ones; they appear in `state.wallets`. Default: of every namespace. */
   discover(namespaces?: readonly Namespace[]): Promise<void>
   /** Asks the wallet for a session. @throws what {@link Connector.connect} throws, `WALLET_TIMEOUT`, `ADAPTER_MISSING` */
@@ -181,6 +184,14 @@ export function createKernel(config: KernelConfig): Kernel {
     )
     return runtime
   }
+  const connectorPlugin = (namespace: Namespace) => registry.providerOf(Connector, namespace)
+  /** Ahead of the activation, which loads it again and says why it can't be. */
+  const loadFamily = async (namespace: Namespace) => {
+    try {
+      await connectorPlugin(namespace)?.load()
+    } catch {}
+  }
+  const isConnected = () => stored(place, 'connection_status') === record('connected')
   const call =
     (method: Later) =>
     async (...args: readonly never[]) =>
@@ -196,14 +207,17 @@ export function createKernel(config: KernelConfig): Kernel {
     contributions: registry.contributions,
     has: (token, namespace) =>
       registry.providerOf(token, namespace) !== undefined || (token.id === WalletSource.id && hasDirectory),
-    preload: async () => void (await Promise.all([load(), hasDirectory && import('./services/goOnline.js')])),
+    async preload(namespace) {
+      const family = namespace !== undefined && loadFamily(namespace)
+      await Promise.all([load(), hasDirectory && import('./services/goOnline.js'), family])
+    },
     setAddressLabel: (address, label) =>
       stores.addressLabels.set((before) => {
         const labels = new Map(before)
         labels.delete(address)
         return label === undefined ? labels : labels.set(address, label)
       }),
-    hasStoredSession: () => stored(place, 'connection_status') === STORED_AS_CONNECTED,
+    hasStoredSession: isConnected,
     async resume() {
       const href = globalThis.location?.href
       if (!href?.includes('portico_return=') || stored(place, 'pending_return') === undefined) return undefined
@@ -213,6 +227,12 @@ export function createKernel(config: KernelConfig): Kernel {
     },
     async restore() {
       if (stored(place, 'connection_status') === undefined) return
+      // Storage names the families: their code is loaded beside that which opens the session, and not after it.
+      const listed = stored(place, 'connected_namespaces') ?? ''
+      const open = registry.namespaces.filter((namespace) => listed.includes(`"${namespace}"`))
+      if (isConnected() && listed === record(open)) {
+        for (const one of open) if (connectorPlugin(one)?.manifest.restore !== 'onAct') loadFamily(one)
+      }
       await load()
         .then((loaded) => loaded.restore())
         .catch(() => {}) // its code can't be loaded: the next action fails with the reason
@@ -245,8 +265,8 @@ const LATER = [
 ] as const satisfies readonly (keyof Kernel & keyof Runtime)[]
 type Later = (typeof LATER)[number]
 
-/** The record's exact text (storage/records.ts): reading it must not need a schema before the first act. */
-const STORED_AS_CONNECTED = JSON.stringify({ v: 1, d: 'connected' })
+/** A record's exact text (storage/records.ts): reading one must not need a schema before the first act. */
+const record = (data: unknown) => JSON.stringify({ v: 1, d: data })
 
 function stored({ openArea, prefix }: StoragePlace, key: string): string | undefined {
   try {

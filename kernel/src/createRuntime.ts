@@ -33,6 +33,7 @@ import {
   type NamespaceState,
   sessionOf,
 } from './state/namespaceState.js'
+import { readSavedSession } from './state/readSavedSession.js'
 import type { Returned } from './state/resumeReturn.js'
 import { createWalletMemory } from './state/walletMemory.js'
 import { writeSavedSession } from './state/writeSavedSession.js'
@@ -282,6 +283,10 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     { walletId, key, accounts, isChosen }: KeptConnection,
   ): Promise<void> {
     if (isChosen) chosen.set(namespace, key)
+    // It is looked for when the family has been loaded: its own plugin is loaded meanwhile.
+    bringerOf(walletId)
+      ?.load()
+      .catch(() => {})
     const session = await connections.connect(namespace, walletId, { silent: true, key: isChosen && key })
     // Another provider may claim the same id. Only the one that still answers with a known account is the visitor's.
     const claimants = discovery
@@ -314,7 +319,6 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   /** Done at once where nothing is restored. */
   let restored: Promise<void> = Promise.resolve()
   async function restore(): Promise<void> {
-    const { readSavedSession } = await import('./state/readSavedSession.js')
     const visit = readSavedSession(records, stores.namespaces.get())
     if (records.read('connection_status') === 'disconnected') forgetReadings()
     if (visit.activeNamespace) stores.activeNamespace.set(visit.activeNamespace)

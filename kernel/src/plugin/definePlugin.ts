@@ -87,7 +87,10 @@ export interface Plugin {
   readonly manifest: AnyManifest
   /** What the host has set. */
   readonly options: unknown
-  /** Imports the plugin's code; called once, when a capability is asked for. */
+  /**
+   * Imports the plugin's code, when a capability is asked for or is about to be. The code does nothing before it is activated, and may be
+   * asked for again.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: the registry holds plugins of all kinds
   load(): Promise<PluginModule<any, any>>
   /** Listens for wallets on the page. Part of the first load: synchronous and small. */

@@ -12,10 +12,12 @@ export function Row(props: {
   readonly end?: ReactNode | undefined
   readonly tone?: 'good' | 'bad' | undefined
   readonly onClick: () => void
+  /** The pointer or the focus has come to the line: what the click will need can be loaded. */
+  readonly onApproach?: (() => void) | undefined
   readonly isDisabled?: boolean | undefined
   readonly isCurrent?: boolean | undefined
 }): ReactNode {
-  const { icon, name, note, end, tone, onClick, isDisabled, isCurrent } = props
+  const { icon, name, note, end, tone, onClick, onApproach, isDisabled, isCurrent } = props
   return (
     <button
       type="button"
@@ -24,6 +26,9 @@ export function Row(props: {
       disabled={isDisabled}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onClick}
+      onFocus={onApproach}
+      onPointerEnter={onApproach}
+      onPointerDown={onApproach}
     >
       {icon}
       <span className="row-body">

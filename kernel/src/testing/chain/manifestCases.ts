@@ -32,6 +32,24 @@ export const manifestCases = (): Cases => ({
     expect(watched.loads()).toBe(0)
   },
 
+  async 'does nothing on the page when its code is loaded ahead of the activation'(stage) {
+    stage.install()
+    await stage.createKernel().preload() // the kernel's own libraries are not the plugin's doing
+    const before = listGlobals()
+    const guard = createLeakGuard()
+    const watched = watchPlugin(stage.fixture.plugin)
+    const kernel = stage.createKernel({ plugin: watched.plugin })
+    await kernel.preload(stage.namespace)
+    await settle()
+    guard.release()
+    expect([watched.loads(), watched.contexts.length]).toEqual([1, 0])
+    expect(kernel.state.wallets.get().size).toBe(0)
+    expect(guard.leaks()).toEqual([])
+    expect(changedGlobals(before)).toEqual([])
+    const connector = await kernel.get(Connector, stage.namespace)
+    expect(connector).toBeTypeOf('object')
+  },
+
   async 'has a well-formed id, well-formed namespaces and capability ids'({ fixture, namespace }) {
     const { manifest } = fixture.plugin
     expect(checkManifests([manifest], tokensOf(manifest.requires))).toEqual([])

@@ -237,6 +237,20 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     })),
     failing: ['manifest: touches no global when created, loaded and connected'],
   },
+  'starts when its code is loaded': {
+    makePlugin: (page) => {
+      const plugin = referencePlugin(page)
+      const load: Plugin['load'] = () => {
+        Object.assign(globalThis, { referenceSession: {} })
+        return plugin.load()
+      }
+      return { ...plugin, load }
+    },
+    failing: [
+      'manifest: touches no global when created, loaded and connected',
+      'manifest: does nothing on the page when its code is loaded ahead of the activation',
+    ],
+  },
   'asks a host of its own': {
     flaw: connecting(({ connect }) => ({
       connect(...call) {

@@ -19,6 +19,8 @@ import {
   trackSelected,
 } from '../../wallets/connectEntry.js'
 import { familyName } from '../../wallets/names.js'
+import { preloadFamily } from '../../wallets/preloadFamily.js'
+import { preloadView } from '../lazyViews.js'
 
 /** One line of the wallet list, whatever it is about. */
 export function ConnectRow(props: {
@@ -70,7 +72,8 @@ function InstalledRow(props: {
   readonly showsFamily: boolean
 }): ReactNode {
   const { row, onChoose, showsFamily } = props
-  const { kernel } = useModal().core
+  const { core } = useModal()
+  const { kernel } = core
   const words = useWords()
   const router = useRouter()
   const states = useStore(kernel.state.namespaces)
@@ -81,6 +84,8 @@ function InstalledRow(props: {
   )
   const state = first && loudestOf([first, ...others])
 
+  const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
+  const only = wallets.length === 1 ? wallets[0] : undefined
   const choose = () => {
     onChoose({
       name: wallet.name,
@@ -88,10 +93,12 @@ function InstalledRow(props: {
       walletId: row.record?.id ?? wallet.id,
       rank: row.record?.rank,
     })
-    const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
-    const [only] = wallets
-    if (only && wallets.length === 1) router.push('ConnectingExternal', only)
+    if (only) router.push('ConnectingExternal', only)
     else router.push('ChooseFamily', { wallets })
+  }
+  const approach = () => {
+    if (only) preloadFamily(core, only.namespace)
+    else if (core.options.preload !== 'none') preloadView('ChooseFamily')
   }
   return (
     <Row
@@ -101,6 +108,7 @@ function InstalledRow(props: {
       end={state && <RowEnd state={state} />}
       tone={toneOf(state)}
       onClick={choose}
+      onApproach={approach}
     />
   )
 }

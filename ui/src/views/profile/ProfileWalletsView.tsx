@@ -9,6 +9,7 @@ import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { familyName, findWallet } from '../../wallets/names.js'
+import { preloadFamily } from '../../wallets/preloadFamily.js'
 import { countConnections, LeaveRow, leaveWallet, useConnectionCount } from '../account/LeaveRow.js'
 import { FamilySegments, useShownNamespace } from '../account/shownAccount.js'
 import { profileCss } from './profile.styles.js'
@@ -110,6 +111,7 @@ function Shelf({ namespace }: { readonly namespace: Namespace }): ReactNode {
                   icon={<WalletIcon wallet={findWallet(kernel, namespace, id)} />}
                   name={name}
                   end={t('notConnectedNow')}
+                  onApproach={() => preloadFamily(core, namespace)}
                   onClick={() => router.push('ConnectingExternal', { namespace, walletId: id })}
                 />
               </li>

@@ -7,11 +7,13 @@ import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { rowState } from '../../wallets/connectEntry.js'
 import { familyName, findWallet } from '../../wallets/names.js'
+import { preloadFamily } from '../../wallets/preloadFamily.js'
 import { RowEnd, toneOf } from '../connect/ConnectRow.js'
 
 /** For a wallet that serves several families: one line for each. */
 export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNode {
-  const { kernel } = useModal().core
+  const { core } = useModal()
+  const { kernel } = core
   const { t } = useWords()
   const router = useRouter()
   const states = useStore(kernel.state.namespaces)
@@ -30,6 +32,7 @@ export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNo
                 name={familyName(kernel, namespace)}
                 end={isPlain ? undefined : <RowEnd state={state} />}
                 tone={toneOf(state)}
+                onApproach={() => preloadFamily(core, namespace)}
                 onClick={() => router.push('ConnectingExternal', { namespace, walletId })}
               />
             </li>
