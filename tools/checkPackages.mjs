@@ -1,6 +1,6 @@
 // After a build: what each package publishes can be imported by every kind of host, with its types; it has the notices of
 // the code that was bundled, and no tools of its tests but those that it offers.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,8 +39,26 @@ for (const pkgDir of PACKAGES) {
     failed = true
   }
 }
+failed = !runsInNode() || failed
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = failed ? 1 : 0
+
+/** Each module that a package offers runs when it is imported first, for development and for production. */
+function runsInNode() {
+  const faults = PACKAGES.flatMap((pkgDir) => {
+    const { name, exports } = JSON.parse(readFileSync(join(pkgDir, 'package.json'), 'utf8'))
+    const entries = Object.keys(exports).filter((entry) => !/[*]|\.(json|css)$/.test(entry))
+    return entries.map((entry) => join(name, entry))
+  }).flatMap((entry) =>
+    ['development', 'production'].flatMap((condition) => {
+      const args = [`--conditions=${condition}`, '--input-type=module', '--eval', `await import('${entry}')`]
+      const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+      return status === 0 ? [] : [`${entry} does not run for ${condition}: ${stderr}`]
+    }),
+  )
+  for (const fault of faults) console.error(fault)
+  return faults.length === 0
+}
 
 function findFaults(pkgDir, { exports }, files) {
   const paths = files.map(({ path }) => path)

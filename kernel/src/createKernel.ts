@@ -46,7 +46,8 @@ export interface Kernel {
   get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
   /**
    * Loads the kernel's second half ahead of use, and what asks the directory if there is one; for a namespace, also the
-   * code of the plugin that connects it, which is not activated. Asks nobody, writes nothing.
+   * code of the plugin that connects it, which is not activated. Asks nobody, writes nothing, and
+   * never rejects: what can't be loaded is asked for again by what needs it.
    */
   preload(namespace?: Namespace): Promise<void>
   /** Asks the page for wallets, and listens for late ones; they appear in `state.wallets`. Default: of every namespace. */
@@ -209,7 +210,7 @@ export function createKernel(config: KernelConfig): Kernel {
       registry.providerOf(token, namespace) !== undefined || (token.id === WalletSource.id && hasDirectory),
     async preload(namespace) {
       const family = namespace !== undefined && loadFamily(namespace)
-      await Promise.all([load(), hasDirectory && import('./services/goOnline.js'), family])
+      await Promise.allSettled([load(), hasDirectory && import('./services/goOnline.js'), family])
     },
     setAddressLabel: (address, label) =>
       stores.addressLabels.set((before) => {

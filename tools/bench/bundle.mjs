@@ -1,7 +1,7 @@
 // Production builds as a host's bundler would make them, with React left out, and what of them a page loads when.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { BUNDLED, PACKAGES } from '../packages.mjs'
@@ -11,34 +11,56 @@ const NETWORKS = {
   solana: `import { solanaMainnet as network } from '@portico/chain-solana/networks'`,
 }
 
-/** Packages by name, as the host's bundler would find them: the host page is outside this repository. */
-const ENTRIES = Object.fromEntries(
-  PACKAGES.flatMap((folder) => {
-    const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return Object.entries(exports)
-      .filter(([entry, { '@portico/source': source }]) => source && !entry.includes('*'))
-      .map(([entry, { '@portico/source': source }]) => [`${join(name, entry)}$`, resolve(folder, source)])
-  }),
-)
+const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-async function build(input, options) {
+const nameOf = (folder) => readPackage(folder).name
+
+/**
+ * Packages by name, as the host's bundler would find them: the host page is outside this repository.
+ * @param built the folder of the built packages; the sources without it
+ */
+const findEntries = (built) =>
+  Object.fromEntries(
+    PACKAGES.flatMap((folder) => {
+      const { name, exports } = readPackage(folder)
+      return Object.entries(exports)
+        .filter(([entry, { '@portico/source': source }]) => source && !entry.includes('*'))
+        .map(([entry, { '@portico/source': source, default: file }]) => [
+          `${join(name, entry)}$`,
+          built ? resolve(built, folder, file) : resolve(folder, source),
+        ])
+    }),
+  )
+
+async function build(input, { built, isDevelopment, ...options }) {
+  const mode = isDevelopment ? 'development' : 'production'
   const bundle = await rolldown({
     input,
     cwd: resolve('.'),
     platform: 'browser',
     ...options,
-    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': `"${mode}"` } },
     resolve: {
-      conditionNames: ['@portico/source', 'production', 'module', 'browser', 'import', 'default'],
-      alias: { ...BUNDLED, ...ENTRIES },
+      conditionNames: [...(built ? [] : ['@portico/source']), mode, 'module', 'browser', 'import', 'default'],
+      alias: { ...BUNDLED, ...findEntries(built) },
     },
   })
   const { output } = await bundle.generate({ format: 'es', minify: true })
   return output.filter(({ type }) => type === 'chunk')
 }
 
-/** The chunks of a host page with a button, the given families and one network of the first. */
-export async function bundlePage(families) {
+/** What makes the plugin of a folder: `plugins/services/sign-in` is made by `signIn`. */
+const makerOf = (folder) => basename(folder).replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+/**
+ * The chunks of a host page with a button, the given families and one network of the first.
+ * @param plugins the folders of other plugins
+ * @param uses what else the page uses in full, by the names of packages and their entries
+ * @param built the folder of the built packages; the sources without it
+ * @param isDevelopment whether its host is being developed: the checks of its options are part of it
+ */
+export async function bundlePage(families, { plugins = [], uses = [], built, isDevelopment } = {}) {
+  const made = [...families.map((family) => `plugins/chains/${family}`), ...plugins]
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
   const entry = join(folder, 'host.js')
   writeFileSync(
@@ -46,13 +68,14 @@ export async function bundlePage(families) {
     [
       `import { createPortico } from '@portico/ui'`,
       NETWORKS[families[0]],
-      ...families.map((family) => `import { ${family} } from '@portico/chain-${family}'`),
-      `createPortico({ plugins: [${families.map((family) => `${family}()`)}], networks: [network] })`,
+      ...made.map((plugin) => `import { ${makerOf(plugin)} } from '${nameOf(plugin)}'`),
+      ...uses.map((name, index) => `import * as used${index} from '${name}'; globalThis.used${index} = used${index}`),
+      `createPortico({ plugins: [${made.map((plugin) => `${makerOf(plugin)}()`)}], networks: [network] })`,
     ].join('\n'),
   )
   try {
     const preserveEntrySignatures = false // a page's own script exports nothing
-    return await build(entry, { external: /^react(-dom)?(\/|$)/, preserveEntrySignatures })
+    return await build(entry, { external: /^react(-dom)?(\/|$)/, preserveEntrySignatures, built, isDevelopment })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -72,6 +95,13 @@ export function closure(chunks, starts) {
   }
   for (const start of starts) visit(start)
   return [...reached]
+}
+
+/** @param module how the module's path ends */
+export function holding(chunks, module) {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (!chunk) throw new Error(`No chunk holds ${module}; has the file moved?`)
+  return chunk
 }
 
 export const entryOf = (chunks) => chunks.find(({ isEntry }) => isEntry)

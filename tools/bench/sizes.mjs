@@ -1,16 +1,11 @@
 // Exact gzip bytes of what a page loads, and what they may be.
-import { existsSync, readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buildPackages } from '../build/buildPackages.mjs'
 import { PACKAGES } from '../packages.mjs'
-import { bundlePage, bundlePlugin, closure, entryOf, gzipBytes } from './bundle.mjs'
+import { bundlePage, bundlePlugin, closure, entryOf, gzipBytes, holding } from './bundle.mjs'
 
 const LOCALES = 'ui/src/messages/locales'
-
-const holding = (chunks, module) => {
-  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  if (!chunk) throw new Error(`No chunk holds ${module}; has the file moved?`)
-  return chunk
-}
 
 const firstLoad = (chunks) => gzipBytes(closure(chunks, [entryOf(chunks)]))
 
@@ -18,11 +13,12 @@ const firstLoad = (chunks) => gzipBytes(closure(chunks, [entryOf(chunks)]))
 function measureLocales(page) {
   if (!existsSync(LOCALES)) return []
   const names = readdirSync(LOCALES).filter((name) => /^[\w-]+\.ts$/.test(name) && !/^(en|index)\.ts$/.test(name))
-  return names.map((name) => {
-    const { moduleIds, ...chunk } = holding(page, `/${LOCALES}/${name}`)
-    const isAlone = moduleIds.every((id) => id === resolve(LOCALES, name))
+  return names.map((file) => {
+    const name = file.slice(0, -3)
+    const { moduleIds, ...chunk } = holding(page, `/ui/dist/messages/locales/${name}.js`)
+    const isAlone = moduleIds.length === 1
     return {
-      what: `the words of ${name.slice(0, -3)}${isAlone ? '' : ', which have no chunk of their own'}`,
+      what: `the words of ${name}${isAlone ? '' : ', which have no chunk of their own'}`,
       bytes: isAlone ? gzipBytes([chunk]) : Number.POSITIVE_INFINITY,
       limit: 6 * 1024,
     }
@@ -51,25 +47,62 @@ async function measurePairing() {
   }
 }
 
+/** The chunks of a built page by the step of a visitor that asks for them. */
+function stepsOf(page) {
+  const seen = new Set()
+  const loadedWith = (starts) => {
+    const added = closure(page, starts).filter((chunk) => !seen.has(chunk))
+    for (const chunk of added) seen.add(chunk)
+    return added
+  }
+  return {
+    first: loadedWith([entryOf(page)]),
+    click: loadedWith(
+      [/\/kernel\/dist\/chunks\/click-/, /\/ui\/dist\/chunks\/click-/].map((name) => matching(page, name)),
+    ),
+    choice: loadedWith([matching(page, /\/eip155\/dist\/chunks\/choice-/)]),
+  }
+}
+
+const matching = (chunks, pattern) => {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)))
+  if (!chunk) throw new Error(`No chunk holds a module like ${pattern}; is the packages' build cut otherwise?`)
+  return chunk
+}
+
+/** Files, of which the page's own script is the first. */
+function measureFiles(what, page) {
+  const { first, click, choice } = stepsOf(page)
+  return [
+    { what: `files with the page, ${what}`, bytes: first.length, limit: 1 },
+    { what: `files from the click to the list, ${what}`, bytes: click.length, limit: 2 },
+    { what: `files from the choice to the address, ${what}`, bytes: choice.length, limit: 2 },
+  ]
+}
+
+/** The packages are built as they are published, beside those that a host or a test uses. */
+async function buildForBench() {
+  const folder = resolve('node_modules/.portico-bench')
+  for (const name of PACKAGES) {
+    mkdirSync(join(folder, name), { recursive: true })
+    copyFileSync(join(name, 'package.json'), join(folder, name, 'package.json'))
+  }
+  await buildPackages((name) => join(folder, name))
+  return folder
+}
+
 export async function measureSizes() {
-  const one = await bundlePage(['eip155'])
+  const built = await buildForBench()
+  const bundle = (...families) => bundlePage(families, { built })
+  const one = await bundle('eip155')
   const pairs = {
-    solana: [one, await bundlePage(['eip155', 'solana'])],
-    eip155: [await bundlePage(['solana']), await bundlePage(['solana', 'eip155'])],
+    solana: [one, await bundle('eip155', 'solana')],
+    eip155: [await bundle('solana'), await bundle('solana', 'eip155')],
   }
   const family = Math.max(...Object.values(pairs).map(([without, withIt]) => firstLoad(withIt) - firstLoad(without)))
-  const connectPath = closure(one, [
-    entryOf(one),
-    holding(one, 'kernel/src/createRuntime.ts'),
-    holding(one, 'ui/src/actions/mountModal.tsx'),
-    holding(one, 'plugins/chains/eip155/src/activate.ts'),
-  ])
-  const ahead = closure(one, [
-    holding(one, 'kernel/src/createRuntime.ts'),
-    holding(one, 'ui/src/actions/mountModal.tsx'),
-    holding(one, 'ui/src/actions/createActions.ts'),
-  ])
-  const first = closure(one, [entryOf(one)])
+  const plugins = ['plugins/services/pairing', 'plugins/features/balances']
+  const several = await bundlePage(['eip155', 'solana'], { plugins, built })
+  const { first, click, choice } = stepsOf(one)
   const unregistered = one.filter(({ code }) => /solana/i.test(code)).map(({ fileName }) => fileName)
   return [
     {
@@ -78,19 +111,41 @@ export async function measureSizes() {
       limit: 17 * 1024,
     },
     { what: 'of it with one family and one network', bytes: firstLoad(one) },
-    {
-      what: 'beside it, loaded ahead when the page is idle (option preload), not counted above',
-      bytes: gzipBytes(ahead.filter((chunk) => !first.includes(chunk))),
-    },
     { what: 'one more family (the larger of two), before the first click', bytes: family, limit: 1024 },
-    { what: 'modal + one family, up to a connected account', bytes: gzipBytes(connectPath), limit: 68 * 1024 },
+    ...(await measureConnectPath()),
     {
-      what: 'actions and English words, loaded beside that',
-      bytes: gzipBytes([holding(one, 'ui/src/actions/createActions.ts')]),
+      what: 'all files of one family up to a connected account, with the actions and English words',
+      bytes: gzipBytes([...first, ...click, ...choice]),
+      limit: 78 * 1024,
     },
+    {
+      what: 'of it from the click to the list, loaded ahead when the page is idle (option preload)',
+      bytes: gzipBytes(click),
+    },
+    { what: 'of it from the choice to the address', bytes: gzipBytes(choice) },
+    ...measureFiles('with one family', one),
+    ...measureFiles('with two, pairing and balances', several),
     { what: 'chunks that name a family that is not registered', bytes: unregistered.length, limit: 0 },
     ...(await measurePlugins()),
     await measurePairing(),
     ...measureLocales(one),
+  ]
+}
+
+/** From the sources, where the actions and the English words are chunks beside what the path waits for. */
+async function measureConnectPath() {
+  const page = await bundlePage(['eip155'])
+  const path = closure(page, [
+    entryOf(page),
+    holding(page, 'kernel/src/createRuntime.ts'),
+    holding(page, 'ui/src/actions/mountModal.tsx'),
+    holding(page, 'plugins/chains/eip155/src/activate.ts'),
+  ])
+  return [
+    { what: 'modal + one family, up to a connected account', bytes: gzipBytes(path), limit: 68 * 1024 },
+    {
+      what: 'actions and English words, loaded beside that',
+      bytes: gzipBytes([holding(page, 'ui/src/actions/createActions.ts')]),
+    },
   ]
 }

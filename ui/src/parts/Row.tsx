@@ -28,7 +28,6 @@ export function Row(props: {
       onClick={onClick}
       onFocus={onApproach}
       onPointerEnter={onApproach}
-      onPointerDown={onApproach}
     >
       {icon}
       <span className="row-body">

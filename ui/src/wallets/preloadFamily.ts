@@ -10,15 +10,13 @@ export function preloadFamily(
   { kernel, options }: Pick<PorticoCore, 'kernel' | 'options'>,
   namespace: Namespace,
 ): void {
-  if (options.preload !== 'none') kernel.preload(namespace).catch(() => {})
+  if (options.preload !== 'none') kernel.preload(namespace)
 }
 
 /** Loads it with the view that connects, whatever has led there: before the view is drawn, which asks the wallet. */
 export function followConnecting({ kernel, modal }: Pick<PorticoCore, 'kernel' | 'modal'>): Unsubscribe {
   return modal.subscribe(() => {
     const { id, params } = topOf(modal.get().stack) ?? {}
-    if (id !== 'ConnectingExternal') return
-    const { namespace } = params as ViewParams['ConnectingExternal']
-    kernel.preload(namespace).catch(() => {})
+    if (id === 'ConnectingExternal') kernel.preload((params as ViewParams['ConnectingExternal']).namespace)
   })
 }

@@ -14,28 +14,39 @@ export const solanaNetwork = (description: SolanaNetworkDescription): Network =>
 
 const EXPLORER = 'https://explorer.solana.com'
 
+// Plain literals, so that a page that names one of them does not load what describes others.
+
 /** Solana. */
-export const solanaMainnet: Network = /* @__PURE__ */ solanaNetwork({
-  genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+export const solanaMainnet: Network = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
   name: 'Solana',
-  rpcUrls: ['https://api.mainnet-beta.solana.com'],
-  blockExplorer: { name: 'Solana Explorer', url: EXPLORER },
-})
+  nativeCurrency: SOL,
+  rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+  blockExplorers: { default: { name: 'Solana Explorer', url: EXPLORER } },
+}
 
 /** Solana Devnet. */
-export const solanaDevnet: Network = /* @__PURE__ */ solanaNetwork({
-  genesis: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+export const solanaDevnet: Network = {
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  chainNamespace: 'solana',
   name: 'Solana Devnet',
-  rpcUrls: ['https://api.devnet.solana.com'],
-  blockExplorer: { name: 'Solana Explorer', url: `${EXPLORER}/?cluster=devnet` },
+  nativeCurrency: SOL,
+  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  blockExplorers: { default: { name: 'Solana Explorer', url: `${EXPLORER}/?cluster=devnet` } },
   testnet: true,
-})
+}
 
 /** Solana Testnet. */
-export const solanaTestnet: Network = /* @__PURE__ */ solanaNetwork({
-  genesis: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+export const solanaTestnet: Network = {
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  chainNamespace: 'solana',
   name: 'Solana Testnet',
-  rpcUrls: ['https://api.testnet.solana.com'],
-  blockExplorer: { name: 'Solana Explorer', url: `${EXPLORER}/?cluster=testnet` },
+  nativeCurrency: SOL,
+  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  blockExplorers: { default: { name: 'Solana Explorer', url: `${EXPLORER}/?cluster=testnet` } },
   testnet: true,
-})
+}
