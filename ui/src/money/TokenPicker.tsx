@@ -4,6 +4,7 @@ import { shortAddress } from '../format/addresses.js'
 import { formatDecimal, formatShortDecimal } from '../format/formatAmount.js'
 import { usePluginWords } from '../messages/pluginWords.js'
 import { Button } from '../parts/Button.js'
+import { LongList } from '../parts/LongList.js'
 import { Notice } from '../parts/Notice.js'
 import { Row } from '../parts/Row.js'
 import { TokenIcon } from '../parts/roundIcons.js'
@@ -43,15 +44,12 @@ export function TokenPicker<T extends MoneyToken>(props: {
           <Button onClick={() => setText('')}>{shared('clearSearch')}</Button>
         </Notice>
       )}
-      <section className="rows token-rows" aria-label={t('tokens')}>
-        {shown.map((token) => (
-          <TokenRow
-            key={token.asset ?? token.chainId}
-            token={token}
-            isCurrent={isSameToken(token, current)}
-            onClick={() => onChoose(token)}
-          />
-        ))}
+      <section className="token-rows" aria-label={t('tokens')}>
+        <LongList items={shown} keyOf={({ asset, chainId }) => asset ?? chainId}>
+          {(token) => (
+            <TokenRow token={token} isCurrent={isSameToken(token, current)} onClick={() => onChoose(token)} />
+          )}
+        </LongList>
       </section>
     </>
   )

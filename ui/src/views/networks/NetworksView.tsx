@@ -2,6 +2,7 @@ import { type Namespace, type Network, shownChainOf } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../messages/useWords.js'
 import { Button } from '../../parts/Button.js'
+import { LongList } from '../../parts/LongList.js'
 import { Notice } from '../../parts/Notice.js'
 import { SearchField } from '../../parts/SearchField.js'
 import { useStore } from '../../primitives/hooks.js'
@@ -47,19 +48,21 @@ export function NetworksView(): ReactNode {
       )}
       {[...groups].map(([namespace, group]) => (
         <section key={namespace} className="group">
-          <ul className="rows" aria-label={isGrouped ? familyName(kernel, namespace) : undefined}>
-            {group.map((network) => (
-              <li key={network.caipNetworkId}>
-                <NetworkRow
-                  network={network}
-                  isCurrent={network.caipNetworkId === current}
-                  reach={reachOf(network)}
-                  choice={choice}
-                  onClick={() => choose(network)}
-                />
-              </li>
-            ))}
-          </ul>
+          <LongList
+            items={group}
+            keyOf={({ caipNetworkId }) => caipNetworkId}
+            label={isGrouped ? familyName(kernel, namespace) : undefined}
+          >
+            {(network) => (
+              <NetworkRow
+                network={network}
+                isCurrent={network.caipNetworkId === current}
+                reach={reachOf(network)}
+                choice={choice}
+                onClick={() => choose(network)}
+              />
+            )}
+          </LongList>
         </section>
       ))}
       <p className="help">

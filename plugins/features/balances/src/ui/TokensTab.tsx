@@ -4,6 +4,7 @@ import {
   formatDecimal,
   formatFiat,
   formatShortDecimal,
+  LongList,
   Notice,
   Row,
   shortAddress,
@@ -42,20 +43,18 @@ function TokenList({ namespace, holdings, refresh }: HoldingsProps): ReactNode {
   }
   return (
     <>
-      <ul className="rows">
-        {tokens.map((token) => (
-          <li key={keyOf(token)}>
-            <TokenRow
-              token={token}
-              onSend={
-                send && (token.asset !== undefined || token.address === undefined)
-                  ? () => router.push(send.opens, { token: token.asset } as never)
-                  : undefined
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <LongList items={tokens} keyOf={keyOf}>
+        {(token) => (
+          <TokenRow
+            token={token}
+            onSend={
+              send && (token.asset !== undefined || token.address === undefined)
+                ? () => router.push(send.opens, { token: token.asset } as never)
+                : undefined
+            }
+          />
+        )}
+      </LongList>
       {total !== undefined && unpriced > 0 && (
         <p className="hint holdings-note">{t('unpriced', { count: unpriced })}</p>
       )}

@@ -9,8 +9,10 @@ export function keepOrder<T extends Pick<Holding, 'chainId' | 'address'>>(
   before: readonly string[],
   items: readonly T[],
 ): readonly T[] {
-  const known = before.flatMap((key) => items.find((item) => keyOf(item) === key) ?? [])
-  return [...known, ...items.filter((item) => !before.includes(keyOf(item)))]
+  const byKey = new Map(items.map((item) => [keyOf(item), item]))
+  const known = before.flatMap((key) => byKey.get(key) ?? [])
+  const wasShown = new Set(before)
+  return [...known, ...items.filter((item) => !wasShown.has(keyOf(item)))]
 }
 
 /** {@link keepOrder} for the life of the list. */
