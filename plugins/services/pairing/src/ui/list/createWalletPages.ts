@@ -52,8 +52,9 @@ export function createWalletPages(source: () => Promise<WalletSource>): WalletPa
       if (abort.signal.aborted) return
       page++
       const known = page === 1 ? [] : store.get().wallets
+      const ids = new Set(known.map(({ id }) => id))
       store.set(() => ({
-        wallets: [...known, ...data.filter(({ id }) => !known.some((wallet) => wallet.id === id))],
+        wallets: [...known, ...data.filter(({ id }) => !ids.has(id))],
         status: 'ready',
         hasMore: page * wanted.entries < count,
         error: undefined,

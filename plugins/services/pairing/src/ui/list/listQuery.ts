@@ -4,7 +4,6 @@ import {
   type Device,
   isMobile,
   isReachable,
-  isSameRecord,
   mobilePlatform,
   servesFamilies,
   type useHostRules,
@@ -88,13 +87,22 @@ export function listShown(
   )
   const all = [...own, ...fetched]
   const isExcluded = createIsExcluded(rules.excludeWalletIds, all)
+  const known = new Set<string>()
   return all.filter(
-    (wallet, index) =>
-      all.findIndex((other) => isSameRecord(wallet, other)) === index &&
+    (wallet) =>
+      isNew(wallet, known) &&
       !isExcluded(wallet) &&
       servesFamilies(wallet, namespaces) &&
       isReachable(wallet, device, namespaces),
   )
+}
+
+/** Whether no wallet before it is the same (`isSameRecord`), by marks that are kept: a search in all would cost too much. */
+function isNew({ id, rdns }: DirectoryWallet, known: Set<string>): boolean {
+  const marks = [`id ${id}`, ...(rdns === undefined ? [] : [`rdns ${rdns.toLowerCase()}`])]
+  const isKnown = marks.some((mark) => known.has(mark))
+  for (const mark of marks) known.add(mark)
+  return !isKnown
 }
 
 /** The device that the page runs on, as far as it decides which wallets can be reached. */
