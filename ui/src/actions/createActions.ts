@@ -16,7 +16,6 @@ import { CLOSED } from '../state/modalState.js'
 import { trackUsage } from '../tracking/trackUsage.js'
 import { preloadView } from '../views/lazyViews.js'
 import { followWalletBook, prefetch } from '../wallets/prefetch.js'
-import { followConnecting } from '../wallets/preloadFamily.js'
 import { connectWithModal } from './connectWithModal.js'
 import { createCore, whenTrue } from './createCore.js'
 import type { Signing } from './createSigning.js'
@@ -60,7 +59,6 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
   const warn = () => checkContrast(core.theme.get(), core.log)
   warn()
   const stops = [
-    followConnecting(core),
     followWallets(core),
     followWalletBook(core),
     followGates(core, open),

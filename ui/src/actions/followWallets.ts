@@ -1,4 +1,4 @@
-import { type ChainId, sessionOf, type Unsubscribe } from '@portico/kernel'
+import { type ChainId, sessionOf, type Unsubscribe, type ViewParams } from '@portico/kernel'
 import { errorWords } from '../messages/useWords.js'
 import { isConnecting } from '../router/viewFacts.js'
 import { connectedNamespaces } from '../state/accountKey.js'
@@ -38,6 +38,11 @@ export function followWallets(core: FollowedCore): Unsubscribe {
   }
 
   const stops = [
+    modal.subscribe(() => {
+      const { id, params } = modal.get().stack.at(-1) ?? {}
+      // Whatever has led there: the family's code is asked for before the view is drawn, which asks the wallet.
+      if (id === 'ConnectingExternal') kernel.preload((params as ViewParams['ConnectingExternal']).namespace)
+    }),
     namespaces.subscribe(followNetwork),
     activeNamespace.subscribe(followNetwork),
     kernel.events.on('session:opened', ({ restored }) => {
