@@ -1,4 +1,10 @@
-import { type AccountId, isPorticoError, parseAccountId, type WatchedTransaction } from '@portico/kernel'
+import {
+  type AccountId,
+  type HistoryTransaction,
+  isPorticoError,
+  parseAccountId,
+  type WatchedTransaction,
+} from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import {
   Button,
@@ -53,7 +59,14 @@ export function ActivityList(props: {
       )}
       {transactionsByYear.flatMap(({ year, months }) =>
         months.map((inMonth) => (
-          <MonthSection key={`${year}-${inMonth.month}`} year={year} inMonth={inMonth} account={account} nowMs={atMs} />
+          <MonthSection
+            key={`${year}-${inMonth.month}`}
+            year={year}
+            inMonth={inMonth}
+            account={account}
+            nowMs={atMs}
+            place={placeOf(inMonth.transactions[0], transactions)}
+          />
         )),
       )}
       {isFirst && (loading || !failure) && <SkeletonRows count={4} />}
@@ -67,6 +80,15 @@ export function ActivityList(props: {
       {state.empty && sent.length === 0 && <ActivityEmpty isServed={state.isServed} account={account} />}
     </div>
   )
+}
+
+/** More than these are not all made at once. */
+const LONG = 100
+
+/** Where a month that begins with a transaction stands in the list of all, if that is long. */
+function placeOf(first: HistoryTransaction | undefined, all: readonly HistoryTransaction[]) {
+  if (all.length <= LONG) return undefined
+  return first && all.slice(0, LONG).includes(first) ? 'start' : 'rest'
 }
 
 /** Nothing has happened yet, or no source on this page knows what has. */

@@ -1,5 +1,5 @@
 import { type AccountId, type HistoryTransaction, parseAccountId } from '@portico/kernel'
-import { Row, shortAddress, usePluginWords, useRouter } from '@portico/ui/plugin'
+import { LongList, Row, shortAddress, usePluginWords, useRouter } from '@portico/ui/plugin'
 import { type ReactNode, useId } from 'react'
 import type { MonthOfTransactions } from '../state/historyState.js'
 import { netTransfers, signOf } from '../state/netTransfers.js'
@@ -13,8 +13,10 @@ export function MonthSection(props: {
   readonly inMonth: MonthOfTransactions
   readonly account: AccountId
   readonly nowMs: number
+  /** Of a long past: whether the month is among the first. */
+  readonly place: 'start' | 'rest' | undefined
 }): ReactNode {
-  const { year, inMonth, account, nowMs } = props
+  const { year, inMonth, account, nowMs, place } = props
   const { date } = usePluginWords(words)
   const id = useId()
   const isThisYear = new Date(nowMs).getFullYear() === year
@@ -27,13 +29,9 @@ export function MonthSection(props: {
       <h3 className="section-name month" id={id}>
         {heading}
       </h3>
-      <ul className="rows">
-        {inMonth.transactions.map((transaction) => (
-          <li key={transaction.id}>
-            <TransactionRow transaction={transaction} account={account} />
-          </li>
-        ))}
-      </ul>
+      <LongList items={inMonth.transactions} keyOf={({ id }) => id} place={place}>
+        {(transaction) => <TransactionRow transaction={transaction} account={account} />}
+      </LongList>
     </section>
   )
 }
