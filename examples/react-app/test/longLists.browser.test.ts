@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
-import { holdingsForFile, openAccount, panelOf } from './holdingsSteps.js'
+import { holdingsForFile, openAccount, openTab, panelOf } from './holdingsSteps.js'
 import { browserForFile } from './openPage.js'
 import { dialogOf, settle, waitForTitle, waitUntilReady } from './steps.js'
 
 const openPage = browserForFile()
-const holdings = holdingsForFile(openPage)
+const holdings = holdingsForFile(openPage, { history: true })
 
 /** What a list may have at once: its ends, and what is near sight. */
 const MOST = 400
@@ -114,5 +114,30 @@ test('of five thousand tokens those near sight are made, and the last is found a
   await settle(page)
   expect(await rows.count()).toBeLessThanOrEqual(MOST)
   expect(await scrollThrough(page)).toBeLessThanOrEqual(MOST)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('of a long past the months near sight have their rows, and every month its name', async () => {
+  const { page } = await holdings().open()
+  await page.route('**/history?*', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: { readonly metadata: object }[] }
+    const [model] = data
+    const rows = Array.from({ length: 1_000 }, (_, index) => {
+      const minedAt = new Date(Date.UTC(2026, 9, 20) - index * 86_400_000).toISOString()
+      return { ...model, id: `past-${index}`, metadata: { ...model?.metadata, minedAt } }
+    })
+    await route.fulfill({ response: answer, json: { data: rows, next: null } })
+  })
+  await openAccount(page)
+  await openTab(page, 'Activity')
+  const rows = panelOf(page).getByRole('listitem')
+  await rows.first().waitFor()
+  await settle(page)
+  expect(await panelOf(page).locator('.month').count()).toBeGreaterThan(30)
+  expect(await rows.count()).toBeLessThanOrEqual(MOST)
+  expect(await scrollThrough(page)).toBeLessThanOrEqual(MOST)
+  await settle(page)
+  expect(await rows.last().isVisible()).toBe(true)
   expect(await violationsOf(page)).toEqual([])
 })
