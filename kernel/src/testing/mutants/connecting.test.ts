@@ -74,6 +74,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       },
     }),
     failing: [
+      'manifest: does nothing on the page when its code is loaded ahead of the activation',
       'manifest: listens for wallets only between discover() and dispose()',
       'life: leaves no listener, timer or request behind after dispose',
     ],
