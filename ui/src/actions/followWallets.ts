@@ -40,8 +40,10 @@ export function followWallets(core: FollowedCore): Unsubscribe {
   const stops = [
     modal.subscribe(() => {
       const { id, params } = modal.get().stack.at(-1) ?? {}
+      if (id !== 'ConnectingExternal') return
       // Whatever has led there: the family's code is asked for before the view is drawn, which asks the wallet.
-      if (id === 'ConnectingExternal') kernel.preload((params as ViewParams['ConnectingExternal']).namespace)
+      const { namespace } = (params ?? {}) as Partial<ViewParams['ConnectingExternal']>
+      if (namespace !== undefined) kernel.preload(namespace)
     }),
     namespaces.subscribe(followNetwork),
     activeNamespace.subscribe(followNetwork),

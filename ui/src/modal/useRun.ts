@@ -30,6 +30,7 @@ export function useRun<T>(request: {
       (value) => isHere && latest.current.onDone?.(value),
       (cause: unknown) => {
         if (!isHere) return
+        run.forget()
         const { walletId, onFailed } = latest.current
         const failure = toPorticoError(cause, 'WALLET_FAILED', { walletId, method: key })
         setError(failure)

@@ -54,6 +54,27 @@ describe('createRuns', () => {
     expect(asked).toBe(2)
   })
 
+  it('hands its end over to the view that comes next, and asks nobody again', async () => {
+    const runs = createRuns()
+    let asked = 0
+    const begin = () => {
+      asked++
+      return Promise.reject(new TypeError('no'))
+    }
+    const first = runs.join('a', begin)
+    const leave = first.watch()
+    await expect(first.result).rejects.toThrow('no')
+    leave()
+    const next = runs.join('a', begin)
+    next.watch()
+    await expect(next.result).rejects.toThrow('no')
+    await nextTask()
+    expect(asked).toBe(1)
+    next.forget()
+    runs.join('a', begin).result.catch(() => {})
+    expect(asked).toBe(2)
+  })
+
   it('begins anew after a failure', async () => {
     const runs = createRuns()
     const failing = runs.join('a', () => Promise.reject(new TypeError('no')))

@@ -5,9 +5,14 @@ interface Run<T> {
   readonly result: Promise<T>
   /** The run is aborted when its last watcher has left. */
   watch(): Unsubscribe
+  /** The result has been dealt with: asking again begins anew. */
+  forget(): void
 }
 
-/** The requests that are under way, by key: asking for one again joins it instead of asking the person twice. */
+/**
+ * The requests that are under way, by key: asking for one again joins it instead of asking the person twice. One that has ended
+ * stays while it has watchers, for the view that one of them is just handing over to.
+ */
 export interface Runs {
   join<T>(key: string, begin: (signal: AbortSignal) => Promise<T>): Run<T>
 }
@@ -27,6 +32,7 @@ export function createRuns(): Runs {
       const result = begin(abort.signal)
       const run: Run<T> = {
         result,
+        forget,
         watch() {
           watchers++
           let isWatching = true
@@ -44,7 +50,10 @@ export function createRuns(): Runs {
         },
       }
       running.set(key, run)
-      result.then(forget, forget)
+      const end = () => {
+        if (watchers === 0) forget()
+      }
+      result.then(end, end)
       return run
     },
   }

@@ -18,8 +18,9 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     const [{ reader }, { createActions }] = await Promise.all([reading(), import('./createActions.js')])
     return createActions({ sessions, reader, clock, networks })
   }, 'eip155')
+  const moving = lazily(() => import('./wallet/moveTo.js'), 'eip155')
   const family = createFamily(context, {
-    dialects: [createDialect(later.method('moveTo'))],
+    dialects: [createDialect(moving.method('moveTo'))],
     errors: walletErrors,
     normal: normalAddress,
     keyOf: ({ address }) => addressKey(address),

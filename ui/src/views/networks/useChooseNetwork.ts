@@ -47,10 +47,11 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
     try {
       const isDone = await Promise.race([run.result.then(() => true), untilAsking().then(() => false)])
       setChoice(undefined)
-      if (isDone) leaveNetworks(core)
-      else router.push('SwitchNetwork', { chainId })
+      if (!isDone) return router.push('SwitchNetwork', { chainId })
+      run.forget()
+      leaveNetworks(core)
     } catch (cause) {
-      leave.current()
+      run.forget()
       const failure = t(isPorticoError(cause, 'REQUEST_REJECTED') ? 'declinedTryAgain' : 'failedTryAgain')
       setChoice({ chainId, failure })
       announce(failure)

@@ -91,10 +91,12 @@ export function useUseWallet(namespace: Namespace): {
     try {
       await run.result
       if (!isWanted) return
+      run.forget()
       setChoice(undefined)
       announce(t('nowInUse', { wallet: name }))
     } catch (cause) {
       if (!isWanted) return
+      run.forget()
       const failure = t(isPorticoError(cause, 'REQUEST_REJECTED') ? 'declined' : 'failed')
       setChoice({ walletId, failure })
       announce(failure)
