@@ -29,8 +29,8 @@ const SETUP = 'tools/tests/setup.ts'
 export const units = {
   pool: 'threads' as const,
   maxWorkers: 2,
-  testTimeout: PORTICO_FUZZ_RUNS ? 3_600_000 : 180_000,
-  hookTimeout: 180_000,
+  testTimeout: PORTICO_FUZZ_RUNS ? 3_600_000 : 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: [SETUP],
   provide: given,

@@ -10,13 +10,20 @@ import { lazyViews } from '../views/lazyViews.js'
 
 const views = { eager: eagerViews, lazy: lazyViews }
 
-/** One for every modal of a page, read by the browser as soon as this code is loaded. */
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(modalCss + partsCss + viewsCss)
+/** One for every modal of a page. */
+let made: CSSStyleSheet | undefined
+
+function sheetOfViews(): CSSStyleSheet {
+  if (made) return made
+  made = new CSSStyleSheet()
+  made.replaceSync(modalCss + partsCss + viewsCss)
+  return made
+}
 
 /** Renders the modal into its element; from then on it follows `core.modal`. `dispose` leaves the element empty. */
 export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dispose(): void } {
   const shadow = core.modalRoot()
+  const sheet = sheetOfViews()
   const lazySheet = new CSSStyleSheet()
   const sheets = [core.themeSheet(), sheet, lazySheet]
   const others = shadow.adoptedStyleSheets.filter((other) => !sheets.includes(other))

@@ -59,7 +59,6 @@ async function declineAtOnce(page: Page): Promise<void> {
   await declined.or(warning(page)).waitFor()
   if (await declined.isVisible()) return
   // A busy machine took longer than the row waits: what it was loading is there now.
-  await dialogOf(page).getByRole('button', { name: 'Back', exact: true }).first().click()
   await declineAtOnce(page)
 }
 
