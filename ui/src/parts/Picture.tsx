@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type IconSource, iconSource, isAddress } from '../pictures/pictures.js'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type IconSource, mayBePicture } from '../pictures/pictures.js'
 import { useModal } from '../state/modalContext.js'
 
 /** Twice the largest size that is shown, for sharp edges on dense screens. */
@@ -13,15 +13,12 @@ export function Picture({
   readonly url: string | undefined
   readonly fallback: ReactNode
 }): ReactNode {
-  const source = useMemo(() => iconSource(url), [url])
-  if (source) return <ShownPicture key={url} source={source} fallback={fallback} />
-  if (!isAddress(url)) return fallback
-  return <FetchedPicture key={url} url={url} fallback={fallback} />
+  return mayBePicture(url) ? <PictureInSight key={url} url={url} fallback={fallback} /> : fallback
 }
 
-function FetchedPicture({ url, fallback }: { readonly url: string; readonly fallback: ReactNode }): ReactNode {
+function PictureInSight({ url, fallback }: { readonly url: string; readonly fallback: ReactNode }): ReactNode {
   const place = useRef<HTMLSpanElement>(null)
-  const source = useFetchedPicture(url, place)
+  const source = usePicture(url, place)
   if (source === 'loading') return <span className="picture-content" ref={place} />
   return source === 'failed' ? fallback : <ShownPicture source={source} fallback={fallback} />
 }
@@ -82,25 +79,22 @@ async function drawImage(
 const MARGIN = '200px'
 
 /**
- * The picture behind an address, asked for when its place comes into sight. `loading` also stands for: not asked for yet.
+ * A picture, read or asked for when its place comes into sight. `loading` also stands for: not asked for yet.
  * @param place where it is going to be shown
  */
-function useFetchedPicture(
-  address: string | undefined,
-  place: RefObject<Element | null>,
-): IconSource | 'loading' | 'failed' {
+function usePicture(url: string, place: RefObject<Element | null>): IconSource | 'loading' | 'failed' {
   const { pictures } = useModal().core
-  const [fetched, setFetched] = useState<{ readonly address: string; readonly outcome: IconSource | 'failed' }>()
+  const [outcome, setOutcome] = useState<IconSource | 'loading' | 'failed'>('loading')
 
   useEffect(() => {
-    if (address === undefined || !place.current) return
+    if (!place.current) return
     let isWanted = true
-    const show = (outcome: IconSource | 'failed') => isWanted && setFetched({ address, outcome })
+    const show = (next: IconSource | 'failed') => isWanted && setOutcome(next)
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        pictures.get(address).then(show, () => show('failed'))
+        pictures.get(url).then(show, () => show('failed'))
       },
       { rootMargin: MARGIN },
     )
@@ -109,7 +103,7 @@ function useFetchedPicture(
       isWanted = false
       observer.disconnect()
     }
-  }, [pictures, address, place])
+  }, [pictures, url, place])
 
-  return fetched && fetched.address === address ? fetched.outcome : 'loading'
+  return outcome
 }

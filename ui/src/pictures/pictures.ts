@@ -10,8 +10,12 @@ const RASTER = /^data:(image\/(?:png|jpeg|webp|gif|avif));base64,([a-z0-9+/\s]+=
 const VECTOR = /^data:image\/svg\+xml[;,]/i
 const MAX_LENGTH = 256 * 1024
 
-/** Whether a picture has to be fetched. Whether it may be is decided there (fetchPicture.ts). */
-export const isAddress = (url: string | undefined): url is string => /^https?:/.test(url ?? '')
+/** Whether a picture has to be fetched. Whether it may be is decided there (createPictureStore.ts). */
+const isAddress = (url: string | undefined): url is string => /^https?:/.test(url ?? '')
+
+/** Whether it may be a picture, by how it begins: thousands are looked at while a list is rendered, and read later. */
+export const mayBePicture = (url: string | undefined): url is string =>
+  isAddress(url) || /^data:image\//i.test(url ?? '')
 
 /**
  * Reads an announced icon, which is untrusted text. Anything but an image data URL of reasonable size is
@@ -24,16 +28,17 @@ export function iconSource(icon: string | undefined): IconSource | undefined {
   if (type === undefined || text === undefined) return undefined
   try {
     const binary = atob(text)
-    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0))
+    const bytes = new Uint8Array(binary.length)
+    for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at)
     return { kind: 'raster', bytes: new Blob([bytes], { type }) }
   } catch {
     return undefined
   }
 }
 
-/** The pictures that have an address, fetched once for the whole widget and kept in memory. */
+/** Pictures: read when they are needed, and where they have an address, fetched once for the whole widget and kept in memory. */
 export interface Pictures {
-  /** @throws what {@link fetchPicture} throws; asking again tries again */
+  /** Of an address or an announced icon. @throws what {@link fetchPicture} throws; asking again tries again */
   get(url: string): Promise<IconSource>
   /** Asks for some ahead of use: the first twenty (wire §4.5). Never throws. */
   prefetch(urls: readonly (string | undefined)[]): void
@@ -49,7 +54,7 @@ export function createPictures(parts: { readonly fetch: typeof fetch; readonly c
     const { createPictureStore } = await import('./createPictureStore.js')
     return createPictureStore({ ...parts, signal: ending.signal })
   })
-  const get = async (url: string) => (await load()).get(url)
+  const get = async (url: string) => iconSource(url) ?? (await load()).get(url)
   return {
     get,
     prefetch(urls) {
