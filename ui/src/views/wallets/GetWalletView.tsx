@@ -9,15 +9,9 @@ import { useStore } from '../../primitives/hooks.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import type { DirectoryWallets } from '../../wallets/connectorSections.js'
+import { eachOnce } from '../../wallets/eachOnce.js'
 import { downloadsOf, servesFamilies } from '../../wallets/isReachable.js'
-import {
-  createIsExcluded,
-  groupInstalled,
-  isIncluded,
-  isRecordOf,
-  isSameRecord,
-  type ListRules,
-} from '../../wallets/listRules.js'
+import { createIsExcluded, groupInstalled, isIncluded, isRecordOf, type ListRules } from '../../wallets/listRules.js'
 import { useDiscovery, useNamespaces } from '../connect/useConnectRows.js'
 
 /** Wallets that can be had. */
@@ -77,9 +71,8 @@ function listGetable(input: {
   const all = [...directory.featured, ...custom, ...directory.recommended]
   const isExcluded = createIsExcluded(rules.excludeWalletIds, [...all, ...directory.known])
   const installed = groupInstalled(wallets, namespaces)
-  return all.filter(
-    (wallet, index) =>
-      all.findIndex((other) => isSameRecord(wallet, other)) === index &&
+  return eachOnce(all).filter(
+    (wallet) =>
       !isExcluded(wallet) &&
       (custom.includes(wallet) || isIncluded(rules, wallet)) &&
       servesFamilies(wallet, namespaces) &&

@@ -2,6 +2,7 @@ import type { DirectoryWallet, Kernel, Namespace, WalletQuery } from '@portico/k
 import {
   createIsExcluded,
   type Device,
+  eachOnce,
   isMobile,
   isReachable,
   mobilePlatform,
@@ -87,22 +88,9 @@ export function listShown(
   )
   const all = [...own, ...fetched]
   const isExcluded = createIsExcluded(rules.excludeWalletIds, all)
-  const known = new Set<string>()
-  return all.filter(
-    (wallet) =>
-      isNew(wallet, known) &&
-      !isExcluded(wallet) &&
-      servesFamilies(wallet, namespaces) &&
-      isReachable(wallet, device, namespaces),
+  return eachOnce(all).filter(
+    (wallet) => !isExcluded(wallet) && servesFamilies(wallet, namespaces) && isReachable(wallet, device, namespaces),
   )
-}
-
-/** Whether no wallet before it is the same (`isSameRecord`), by marks that are kept: a search in all would cost too much. */
-function isNew({ id, rdns }: DirectoryWallet, known: Set<string>): boolean {
-  const marks = [`id ${id}`, ...(rdns === undefined ? [] : [`rdns ${rdns.toLowerCase()}`])]
-  const isKnown = marks.some((mark) => known.has(mark))
-  for (const mark of marks) known.add(mark)
-  return !isKnown
 }
 
 /** The device that the page runs on, as far as it decides which wallets can be reached. */
