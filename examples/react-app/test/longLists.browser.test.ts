@@ -2,41 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { holdingsForFile, openAccount, openTab, panelOf } from './holdingsSteps.js'
+import { focusedPlace, itemsOf, MOST, scrollThrough } from './longListSteps.js'
 import { browserForFile } from './openPage.js'
-import { dialogOf, settle, waitForTitle, waitUntilReady } from './steps.js'
+import { openSend } from './sendSteps.js'
+import { dialogOf, press, settle, waitForTitle, waitUntilReady } from './steps.js'
 
 const openPage = browserForFile()
 const holdings = holdingsForFile(openPage, { history: true })
-
-/** What a list may have at once: its ends, and what is near sight. */
-const MOST = 400
-
-const rowsOf = (page: Page) => dialogOf(page).getByRole('listitem')
-
-/** Scrolls through the modal, a screen at a time, and says how many rows there were at most. */
-const scrollThrough = (page: Page) =>
-  dialogOf(page)
-    .locator('.scroll')
-    .evaluate(async (scroll) => {
-      let most = 0
-      const frame = () => new Promise(requestAnimationFrame)
-      for (let atEnd = false; !atEnd; ) {
-        scroll.scrollBy(0, scroll.clientHeight * 8)
-        await frame()
-        await frame()
-        most = Math.max(most, scroll.querySelectorAll('li').length)
-        atEnd = scroll.scrollTop + scroll.clientHeight >= scroll.scrollHeight - 1
-      }
-      return most
-    })
-
-/** What of the row in the focus is read out of the page: its place in the list. */
-const focusedPlace = (page: Page) =>
-  page.evaluate(() => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    return Number(element?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0)
-  })
 
 const networks = Array.from({ length: 2_000 }, (_, index) => ({
   id: 50_000 + index,
@@ -62,9 +34,9 @@ describe('two thousand networks', () => {
 
   test('are made as they come near sight, and each says its place in the list', async () => {
     const page = await open()
-    expect(await rowsOf(page).count()).toBeLessThanOrEqual(MOST)
-    expect(await rowsOf(page).last().getAttribute('aria-posinset')).toBe('2000')
-    expect(await rowsOf(page).last().getAttribute('aria-setsize')).toBe('2000')
+    expect(await itemsOf(page).count()).toBeLessThanOrEqual(MOST)
+    expect(await itemsOf(page).last().getAttribute('aria-posinset')).toBe('2000')
+    expect(await itemsOf(page).last().getAttribute('aria-setsize')).toBe('2000')
     expect(await scrollThrough(page)).toBeLessThanOrEqual(MOST)
     expect(await dialogOf(page).getByText('Network 2000', { exact: true }).isVisible()).toBe(true)
     expect(await violationsOf(page)).toEqual([])
@@ -88,26 +60,30 @@ describe('two thousand networks', () => {
       expect(await focusedPlace(page)).toBe(row)
     }
     await search.fill('Network 1234')
-    await expect.poll(() => rowsOf(page).count()).toBe(1)
+    await expect.poll(() => itemsOf(page).count()).toBe(1)
   })
 })
 
-test('of five thousand tokens those near sight are made, and the last is found at the end', async () => {
-  const { page } = await holdings().open()
-  await page.route('**/balance?*', async (route) => {
+/** Beside what the account has, this many tokens more. */
+const addTokens = (page: Page, count: number) =>
+  page.route('**/balance?*', async (route) => {
     const answer = await route.fetch()
     const { balances } = (await answer.json()) as { balances: { readonly address?: string }[] }
     const model = balances.find(({ address }) => address !== undefined)
-    const more = Array.from({ length: 5_000 }, (_, index) => ({
+    const more = Array.from({ length: count }, (_, index) => ({
       ...model,
       name: `Token ${index}`,
       symbol: `T${String(index).padStart(4, '0')}`,
       address: `eip155:31337:0x${(index + 1).toString(16).padStart(40, '0')}`,
-      value: 5_000 - index,
+      value: count - index,
       price: 1,
     }))
     await route.fulfill({ response: answer, json: { balances: [...balances, ...more] } })
   })
+
+test('of five thousand tokens those near sight are made, and the last is found at the end', async () => {
+  const { page } = await holdings().open()
+  await addTokens(page, 5_000)
   await openAccount(page)
   const rows = panelOf(page).getByRole('listitem')
   await expect.poll(() => rows.last().getAttribute('aria-setsize')).toMatch(/^500\d$/)
@@ -117,27 +93,57 @@ test('of five thousand tokens those near sight are made, and the last is found a
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('of a long past the months near sight have their rows, and every month its name', async () => {
+test('of five thousand tokens any is chosen to be sent, by scrolling or by search', async () => {
+  const { page } = await holdings().open()
+  await addTokens(page, 5_000)
+  const choose = async (name: string, symbol: string, find: () => Promise<unknown>) => {
+    await press(page, /^(Token: .*|Choose token)/)
+    await waitForTitle(page, 'Choose token')
+    await expect.poll(() => itemsOf(page).last().getAttribute('aria-setsize')).toMatch(/^500\d$/)
+    await find()
+    await press(page, new RegExp(`^${name}`))
+    await waitForTitle(page, 'Send')
+    await dialogOf(page)
+      .getByRole('button', { name: `Token: ${symbol}` })
+      .waitFor()
+  }
+  await openSend(page)
+  await choose('Token 4999', 'T4999', async () => {
+    expect(await scrollThrough(page)).toBeLessThanOrEqual(MOST)
+    expect(await violationsOf(page)).toEqual([])
+  })
+  await choose('Token 2500', 'T2500', async () => {
+    await dialogOf(page).getByRole('searchbox').fill('Token 2500')
+    await expect.poll(() => itemsOf(page).count()).toBe(1)
+  })
+})
+
+test('of ten thousand transactions those near sight have their rows, and every month its name', async () => {
   const { page } = await holdings().open()
   await page.route('**/history?*', async (route) => {
-    const answer = await route.fetch()
+    const url = new URL(route.request().url())
+    url.searchParams.delete('cursor')
+    const answer = await route.fetch({ url: url.href })
     const { data } = (await answer.json()) as { data: { readonly metadata: object }[] }
     const [model] = data
+    const first = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
     const rows = Array.from({ length: 1_000 }, (_, index) => {
-      const minedAt = new Date(Date.UTC(2026, 9, 20) - index * 86_400_000).toISOString()
-      return { ...model, id: `past-${index}`, metadata: { ...model?.metadata, minedAt } }
+      const place = first + index
+      const minedAt = new Date(Date.UTC(2026, 9, 20) - place * 8_640_000).toISOString()
+      return { ...model, id: `past-${place}`, metadata: { ...model?.metadata, minedAt } }
     })
-    await route.fulfill({ response: answer, json: { data: rows, next: null } })
+    const next = first < 9_000 ? String(first + 1_000) : null
+    await route.fulfill({ response: answer, json: { data: rows, next } })
   })
   await openAccount(page)
   await openTab(page, 'Activity')
   const rows = panelOf(page).getByRole('listitem')
   await rows.first().waitFor()
   await settle(page)
-  expect(await panelOf(page).locator('.month').count()).toBeGreaterThan(30)
   expect(await rows.count()).toBeLessThanOrEqual(MOST)
   expect(await scrollThrough(page)).toBeLessThanOrEqual(MOST)
   await settle(page)
+  expect(await panelOf(page).locator('.month').count()).toBeGreaterThan(30)
   expect(await rows.last().isVisible()).toBe(true)
   expect(await violationsOf(page)).toEqual([])
 })

@@ -19,6 +19,8 @@ import { createFaults, type Faults } from './faults.js'
 export interface ServicesOptions {
   /** Port 0 takes any free one. Default: PORTICO_PORT_SERVICES, then 8787. */
   readonly ports?: Partial<Pick<StackPorts, 'services'>>
+  /** What the directory is read from: `wallets.json`, `projects.json`, `images`. Default: the stack's own. */
+  readonly directoryFolder?: URL
   /** The nodes behind the RPC proxy, by CAIP-2 id. Default: none. */
   readonly nodes?: Readonly<Record<string, string>>
   readonly relay?: {
@@ -69,7 +71,7 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
   const events = createReceivedEvents()
   const faults = createFaults()
   const rateLimit = createRateLimit()
-  const directory = readDirectory(folder)
+  const directory = readDirectory(options.directoryFolder ?? folder)
   const data = await openLocalData({ projects: directory.projects, rateLimit, ...options.data })
   const app = createServicesApp({ directory, nodes, events, faults, rateLimit, data })
   // The listener leaves the global Request and Response alone: this runs inside tests, too.

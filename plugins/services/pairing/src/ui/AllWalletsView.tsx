@@ -18,7 +18,7 @@ import {
   useViewTitle,
   WalletsIcon,
 } from '@portico/ui/plugin'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useWalletPages } from './list/createWalletPages.js'
 import { listShown, searchOf, useDevice } from './list/listQuery.js'
 import { WalletGrid } from './list/WalletGrid.js'
@@ -42,11 +42,16 @@ export function AllWalletsView(): ReactNode {
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
   const settledText = useDebounced(text, SEARCH_AFTER_MS)
-  const filter = { text: settledText, certified }
+  const filter = useMemo(() => ({ text: settledText, certified }), [settledText, certified])
   const { state, pages } = useWalletPages(filter)
-  const shown = listShown(state.wallets, useHostRules(), filter, useDevice(), namespaces)
+  const { status, wallets } = state
+  const rules = useHostRules()
+  const device = useDevice()
+  const shown = useMemo(
+    () => listShown(wallets, rules, filter, device, namespaces),
+    [wallets, rules, filter, device, namespaces],
+  )
   const search = searchOf(settledText)
-  const { status } = state
   const results = shown.length
 
   useEffect(() => events.emit('usage:tracked', { event: 'ALL_WALLETS_OPENED' }), [events])

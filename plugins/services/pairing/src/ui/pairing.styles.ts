@@ -40,7 +40,7 @@ background:var(--_fg-2)}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(max(7.4*var(--_u),22%),50% - var(--_s)),1fr));
 gap:calc(2*var(--_s));margin:0;padding:0;list-style:none}
 .grid>li{display:flex;min-inline-size:0}
-.grid>li[data-wide]{grid-column:span 2}
+.grid>li:has(>[data-wide]){grid-column:span 2}
 .tile{display:flex;flex:1;flex-direction:column;align-items:center;gap:calc(1.5*var(--_s));min-inline-size:0;
 min-block-size:calc(9.6*var(--_u));padding:calc(2.5*var(--_s)) var(--_s);border-radius:calc(4*var(--_r));background:var(--_bg-2);
 text-align:center;transition:background-color 120ms}
@@ -50,8 +50,8 @@ text-align:center;transition:background-color 120ms}
 button.tile:active{background:var(--_border)}
 @media (hover:hover){button.tile:hover{background:var(--_bg-3)}}
 .tile .skeleton.line{inline-size:60%;block-size:calc(1.2*var(--_u));margin-block-start:calc(.5*var(--_s))}
-ul.grid{transition:opacity 150ms}
-ul.grid[aria-busy]{opacity:.7;transition-delay:150ms}
+.tiles{transition:opacity 150ms}
+.tiles[aria-busy]{opacity:.7;transition-delay:150ms}
 .more-pages{margin-block-start:calc(2*var(--_s))}
 @media (prefers-reduced-motion:reduce){.tile,.certified input{transition:none}}
 @media (forced-colors:active){

@@ -1,5 +1,14 @@
 import type { DirectoryWallet } from '@portico/kernel'
-import { Button, Notice, useElapsed, useErrorWords, usePluginWords, useWords, WalletIcon } from '@portico/ui/plugin'
+import {
+  Button,
+  LongList,
+  Notice,
+  useElapsed,
+  useErrorWords,
+  usePluginWords,
+  useWords,
+  WalletIcon,
+} from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { words } from '../messages/words.js'
 import type { WalletPagesState } from './createWalletPages.js'
@@ -80,13 +89,13 @@ export function WalletGrid(props: {
   return (
     <>
       {wallets.length > 0 && (
-        <ul className="grid" aria-busy={status === 'loading' || undefined}>
-          {wallets.map((wallet) => (
-            <li key={wallet.id} data-wide={isLongName(wallet.name) || undefined}>
+        <div className="tiles" aria-busy={status === 'loading' || undefined}>
+          <LongList items={wallets} keyOf={({ id }) => id} look="grid" hasMore={hasMore}>
+            {(wallet) => (
               <WalletTile wallet={wallet} isInstalled={isInstalled(wallet)} onClick={() => choose(wallet)} />
-            </li>
-          ))}
-        </ul>
+            )}
+          </LongList>
+        </div>
       )}
       {status === 'loading' && wallets.length === 0 && <TileSkeletons count={FIRST_TILES} />}
       {(status === 'extending' || (status === 'ready' && hasMore)) && (
@@ -136,7 +145,7 @@ function WalletTile(props: {
   const { wallet, isInstalled, onClick } = props
   const { t } = useWords()
   return (
-    <button type="button" className="tile" onClick={onClick}>
+    <button type="button" className="tile" data-wide={isLongName(wallet.name) || undefined} onClick={onClick}>
       <WalletIcon wallet={wallet} />
       <span className="tile-name" dir="auto">
         {wallet.name}
