@@ -200,7 +200,7 @@ const listScenes: readonly Scene[] = [
       await waitForList(page)
       await hold(page, 'search=')
       await dialogOf(page).getByRole('searchbox').fill('qqqq')
-      await dialogOf(page).locator('ul[aria-busy]').waitFor()
+      await dialogOf(page).locator('.tiles[aria-busy]').waitFor()
     },
   },
   {
