@@ -58,11 +58,16 @@ export function createPortico(options: PorticoOptions): Portico {
   const loadModal = lazily(() => import('./actions/mountModal.js'))
   const loadActions = lazily(() => import('./actions/createActions.js'))
   let actions: Actions | undefined
-  async function act(): Promise<Actions> {
+  async function prepare(): Promise<Actions> {
     const { createActions } = await loadActions()
     if (disposed) throw new PorticoError('REQUEST_ABORTED', { what: 'client' })
     actions ??= createActions(core, placedModals, loadModal)
     return actions
+  }
+  async function act(): Promise<Actions> {
+    const acting = await prepare()
+    acting.start()
+    return acting
   }
 
   let themeSheet: ReturnType<typeof createThemeSheet> | undefined
@@ -89,9 +94,9 @@ export function createPortico(options: PorticoOptions): Portico {
     },
     async preload() {
       // A view that needs them asks again, and gets the reason why they are missing.
-      const loadView = () => loadActions().then(({ preloadFirstView }) => preloadFirstView(core))
+      const draw = () => prepare().then((made) => made.drawAhead())
       const hadZod = ZOD in globalThis
-      await Promise.allSettled([loadView, loadModal, kernel.preload].map((load) => load()))
+      await Promise.allSettled([draw, loadModal, kernel.preload].map((load) => load()))
       if (!hadZod) Reflect.deleteProperty(globalThis, ZOD)
     },
     report(error) {

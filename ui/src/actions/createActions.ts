@@ -4,6 +4,7 @@ import {
   PorticoError,
   type RedirectRequest,
   toPorticoError,
+  type Unsubscribe,
   WalletSource,
 } from '@portico/kernel'
 import { checkContrast } from '#checks'
@@ -24,13 +25,19 @@ import { followProject } from './followProject.js'
 import { followWallets } from './followWallets.js'
 import { entryOf, findDue } from './gates.js'
 import { createModalHost } from './modalHost.js'
-import { type StartOptions, showStartView } from './showStartView.js'
+import { beginsWithConnect, type StartOptions, showStartView } from './showStartView.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
-export interface Actions
-  extends Signing,
-    Pick<Portico, 'open' | 'close' | 'connect'>,
-    Pick<Modal, 'begin' | 'surface'> {
+export interface Actions extends Signing, Pick<Portico, 'open' | 'close' | 'connect'>, Pick<Modal, 'surface'> {
+  /** Follows wallets, gates and the project from the first act on. Before it nothing is asked of anybody. */
+  start(): void
+  /**
+   * Draws the first view in the closed modal, in an element that is not in the page, so that opening only shows it. Asks
+   * nobody, and never rejects.
+   */
+  drawAhead(): Promise<void>
+  /** A request begins that will decide where the modal goes when it ends. */
+  readonly begin: Modal['begin']
   /** For plugins: on top of what is open. */
   readonly show: Modal['open']
   /** A wallet's page has led back with an answer: opens the gate that is due now (S4.11a). Never rejects. */
@@ -41,47 +48,83 @@ export interface Actions
 /** The modal's module, once some caller has loaded it. */
 export type LoadModal = () => Promise<typeof import('./mountModal.js')>
 
-/** Loads ahead of use what the first view needs beside the modal. The view asks again, and gets the reason for a failure. */
-export async function preloadFirstView({ kernel, options }: ButtonCore): Promise<void> {
-  if (kernel.hasStoredSession()) preloadView('Account')
-  const hasOffers = kernel.has(WalletSource) || options.customWallets?.length
-  await Promise.allSettled([preloadLocale(options), hasOffers && import('../views/connect/walletOffers.js')])
-}
-
 export function createActions(button: ButtonCore, placed: Set<HTMLElement>, loadModal: LoadModal): Actions {
-  const { options } = button
+  const { options, kernel } = button
   const host = createModalHost(placed, options)
   const clock = options.clock ?? createClock()
   const core = createCore(button, clock, host.root)
-  const { modal, hasActed } = core
+  const { modal, hasActed, drawnAhead } = core
   let mounted: { readonly root: ShadowRoot; readonly dispose: () => void } | undefined
   let disposed = false
-  const warn = () => checkContrast(core.theme.get(), core.log)
-  warn()
-  const stops = [
-    followWallets(core),
-    followWalletBook(core),
-    followGates(core, open),
-    core.theme.subscribe(warn),
-    whenTrue(hasActed, () => followProject(core)),
-    whenTrue(hasActed, () => trackUsage({ ...core, clock })),
-    whenTrue(hasActed, () => void (mounted && prefetch(core))),
-  ]
+  const stops: Unsubscribe[] = []
+
+  function start(): void {
+    if (disposed || stops.length > 0) return
+    if (!options.embedded) hasActed.set(true)
+    const warn = () => checkContrast(core.theme.get(), core.log)
+    warn()
+    stops.push(
+      followWallets(core),
+      followWalletBook(core),
+      followGates(core, open),
+      core.theme.subscribe(warn),
+      whenTrue(hasActed, () => followProject(core)),
+      whenTrue(hasActed, () => trackUsage({ ...core, clock })),
+      whenTrue(hasActed, () => void (modal.get().open && prefetch(core))),
+    )
+  }
+
+  function unmount(): void {
+    mounted?.dispose()
+    mounted = undefined
+  }
+
+  /** Before the rendered modal hears of it: what was drawn ahead is in the page from now on, or makes way for another view. */
+  const stopDrawn = modal.subscribe(() => {
+    const drawn = drawnAhead.get()
+    if (!drawn || !modal.get().open) return
+    drawnAhead.set(undefined)
+    if (modal.get().stack[0] === drawn && isInPlace()) host.attach()
+    else unmount()
+  })
+  function isInPlace(): boolean {
+    try {
+      return mounted?.root === host.root()
+    } catch {
+      return false // mounting says why
+    }
+  }
+
+  const loadFrame = async () => (options.embedded ? (await import('../modal/EmbeddedFrame.js')).EmbeddedFrame : undefined)
+  const loadToMount = () =>
+    Promise.all([loadModal(), loadFrame(), loadLanguage(core), core.walletBook.prepare()] as const)
 
   /** Renders the modal where it belongs; a host may have moved its element since the last time. */
   async function mount(): Promise<void> {
-    const [{ mountModal }, frame] = await Promise.all([
-      loadModal(),
-      options.embedded ? import('../modal/EmbeddedFrame.js') : undefined,
-      loadLanguage(core),
-      core.walletBook.prepare(),
-    ])
+    const [{ mountModal }, Frame] = await loadToMount()
     if (disposed) throw new PorticoError('REQUEST_ABORTED', { what: 'open' })
-    const root = core.modalRoot()
+    const root = host.root()
+    host.attach()
     if (mounted?.root === root) return
-    mounted?.dispose()
-    const { dispose } = mountModal(core, frame?.EmbeddedFrame)
-    mounted = { root, dispose }
+    unmount()
+    mounted = { root, ...mountModal(core, { Frame }) }
+  }
+
+  async function drawAhead(): Promise<void> {
+    const hasSession = kernel.hasStoredSession()
+    if (hasSession) preloadView('Account')
+    const hasOffers = kernel.has(WalletSource) || options.customWallets?.length
+    await Promise.allSettled([preloadLocale(options), hasOffers && import('../views/connect/walletOffers.js')])
+    // Code of plugins may ask somebody, and which view a phone or an account begins with is known at the click.
+    if (hasSession || options.embedded || kernel.contributions('connectMethods').length > 0) return
+    if (!beginsWithConnect(core)) return
+    try {
+      const [{ mountModal }] = await loadToMount()
+      if (disposed || mounted || modal.get().open) return
+      const root = host.root()
+      drawnAhead.set({ id: 'Connect' })
+      mounted = { root, ...mountModal(core, { isAhead: true }) }
+    } catch {} // opening fails for the same reason, and says it
   }
 
   async function open(wanted?: StartOptions): Promise<void> {
@@ -101,6 +144,8 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     async (): Promise<Signing> => (await import('./createSigning.js')).createSigning(core.kernel, clock),
   )
   return {
+    start,
+    drawAhead,
     signMessage: async (...call) => (await sign()).signMessage(...call),
     signTypedData: async (...call) => (await sign()).signTypedData(...call),
     sendTransaction: async (...call) => (await sign()).sendTransaction(...call),
@@ -113,7 +158,11 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     open,
     show: async (id, ...[params]) => (modal.get().open ? modal.push({ id, params }) : open({ view: id, params })),
     begin: modal.begin,
-    surface: async (wanted) => (await import('../surface/createSurface.js')).createSurface(core, wanted),
+    async surface(wanted) {
+      const { createSurface } = await import('../surface/createSurface.js')
+      host.attach()
+      return createSurface(core, wanted)
+    },
     close: modal.close,
     connect: (wanted) => connectWithModal(core, open, wanted),
     async showDue(answered) {
@@ -126,13 +175,14 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     },
     dispose() {
       disposed = true
+      stopDrawn()
       for (const stop of stops) stop()
       core.modalState.set(CLOSED)
       modal.dispose()
       core.toasts.close()
       core.walletBook.dispose()
       core.pictures.dispose()
-      mounted?.dispose()
+      unmount()
       host.dispose()
     },
   }

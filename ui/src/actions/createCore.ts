@@ -12,7 +12,7 @@ import { createWalletBook } from '../wallets/createWalletBook.js'
 /** Puts together what the modal lives on. Starts nothing. */
 export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoCore['modalRoot']): PorticoCore {
   const { kernel, options, modalState } = button
-  const hasActed = createStore(!options.embedded)
+  const hasActed = createStore(false)
   const acted = new Promise<void>((resolve) => whenTrue(hasActed, () => void resolve()))
   const pictures = createPictures({ fetch: options.fetch ?? ((input, init) => fetch(input, init)), clock })
   const home = (): ViewEntry => ({
@@ -44,6 +44,7 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
     connectNamespace: createStore<Namespace | undefined>(undefined),
     isLeaving: createStore(false),
     hasActed,
+    drawnAhead: createStore<ViewEntry | undefined>(undefined),
     modalRoot,
   }
 }

@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { DialogFrame } from '../modal/DialogFrame.js'
 import { type Frame, Modal } from '../modal/Modal.js'
 import { modalCss } from '../modal/modal.styles.js'
@@ -20,8 +21,25 @@ function sheetOfViews(): CSSStyleSheet {
   return made
 }
 
-/** Renders the modal into its element; from then on it follows `core.modal`. `dispose` leaves the element empty. */
-export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dispose(): void } {
+/**
+ * A root that adds no listener to the page: React follows the selection of the whole document for `onSelect`, which
+ * nothing here uses. What a view throws is caught, logged and shown in its place: React does not report it as well.
+ */
+function createQuietRoot(container: HTMLElement): Root {
+  Object.defineProperty(container, 'ownerDocument', { value: new EventTarget(), configurable: true })
+  const root = createRoot(container, { onCaughtError() {} })
+  Reflect.deleteProperty(container, 'ownerDocument')
+  return root
+}
+
+/**
+ * Renders the modal into its element; from then on it follows `core.modal`. `dispose` leaves the element empty.
+ * @param isAhead in small steps, with the page's own work between them
+ */
+export function mountModal(
+  core: PorticoCore,
+  { Frame = DialogFrame, isAhead }: { readonly Frame?: Frame | undefined; readonly isAhead?: boolean } = {},
+): { dispose(): void } {
   const shadow = core.modalRoot()
   const sheet = sheetOfViews()
   const lazySheet = new CSSStyleSheet()
@@ -31,9 +49,10 @@ export function mountModal(core: PorticoCore, Frame: Frame = DialogFrame): { dis
 
   const container = document.createElement('div')
   shadow.append(container)
-  // What a view throws is caught, logged and shown in its place: it is not for React to report as well.
-  const root = createRoot(container, { onCaughtError() {} })
-  root.render(<Modal core={core} views={views} Frame={Frame} lazySheet={lazySheet} />)
+  const root = createQuietRoot(container)
+  const render = () => root.render(<Modal core={core} views={views} Frame={Frame} lazySheet={lazySheet} />)
+  if (isAhead) startTransition(render)
+  else render()
   return {
     dispose() {
       root.unmount()

@@ -1,4 +1,4 @@
-import { PorticoError, sessionOf, type ViewId, type ViewPurpose } from '@portico/kernel'
+import { type NamespaceState, PorticoError, sessionOf, type ViewId, type ViewPurpose } from '@portico/kernel'
 import { isMobile } from '../primitives/isMobile.js'
 import { viewFor } from '../registry/contributions.js'
 import type { PorticoCore } from '../state/core.js'
@@ -13,27 +13,23 @@ export type StartOptions = OpenOptions & Pick<ViewEntry, 'isRequired'>
 
 /** Opens the modal's state on its first view and begins to look for wallets where one is to be chosen. */
 export async function showStartView(core: PorticoCore, wanted: StartOptions): Promise<void> {
-  const { kernel, modal, options, log } = core
+  const { kernel, modal, log } = core
   const { namespace } = wanted
   const states = kernel.state.namespaces.get()
   if (namespace !== undefined && !states.has(namespace)) throw new PorticoError('ADAPTER_MISSING', { namespace })
 
   const shown = states.get(namespace ?? kernel.state.activeNamespace.get())
   const entry = chooseStartView(
-    {
-      isMobile: isMobile(),
-      hasAdapters: kernel.namespaces.length > 0,
-      hasAddress: sessionOf(shown) !== undefined,
-      mustSwitch: mustSwitchNetwork(shown, options),
-      viewFor: (purpose) => viewFor(core, purpose)?.id,
-    },
+    factsOf(core, shown),
     wanted.view && { id: wanted.view, params: wanted.params, isRequired: wanted.isRequired },
   )
   core.connectNamespace.set(namespace)
   const due = entry.id === 'Account' ? await findRequired(core) : undefined
   const first = due ? entryOf(due) : entry
   preloadView(first.id)
-  modal.open(first)
+  const drawn = core.drawnAhead.get()
+  const isDrawn = drawn?.id === first.id && !first.params && !first.isRequired && namespace === undefined
+  modal.open(isDrawn ? drawn : first)
   if (first.id === 'Connect') {
     kernel
       .discover(namespace === undefined ? undefined : [namespace])
@@ -62,6 +58,18 @@ export interface StartFacts {
   /** The view that a plugin brings for it. */
   viewFor(purpose: ViewPurpose): ViewId | undefined
 }
+
+const factsOf = (core: PorticoCore, shown: NamespaceState | undefined): StartFacts => ({
+  isMobile: isMobile(),
+  hasAdapters: core.kernel.namespaces.length > 0,
+  hasAddress: sessionOf(shown) !== undefined,
+  mustSwitch: mustSwitchNetwork(shown, core.options),
+  viewFor: (purpose) => viewFor(core, purpose)?.id,
+})
+
+/** Whether a visitor who opens the modal now, without an account, would see Connect. */
+export const beginsWithConnect = (core: PorticoCore): boolean =>
+  chooseStartView(factsOf(core, undefined), undefined).id === 'Connect'
 
 /**
  * The view to open on. Without an address, a phone and a page without families begin with all wallets or with a code

@@ -13,9 +13,10 @@ export function AlertBar(): ReactNode {
   const wordsFor = useErrorWords()
   const alert = useStore(core.alertBar)
   const title = alert && wordsFor(alert).title
+  const { open } = useStore(core.modal)
   useEffect(() => {
-    if (title !== undefined && core.alertBar.isNews()) announce(title)
-  }, [core, announce, title])
+    if (open && title !== undefined && core.alertBar.isNews()) announce(title)
+  }, [core, announce, open, title])
   if (title === undefined) return null
   return (
     <div className="alert" part="alert">

@@ -14,7 +14,7 @@ import { createRuns } from '../primitives/createRuns.js'
 import { useLinger, useStore } from '../primitives/hooks.js'
 import type { PorticoCore } from '../state/core.js'
 import { type ModalContext, ModalProvider, type OwnViews } from '../state/modalContext.js'
-import type { ModalState } from '../state/modalState.js'
+import { CLOSED, type ModalState } from '../state/modalState.js'
 import { topOf } from '../state/viewStack.js'
 import { Card } from './Card.js'
 
@@ -44,8 +44,10 @@ export function Modal(props: {
   const { core, views, Frame, lazySheet } = props
   const current = useStore(core.modal)
   const words = useStore(core.words)
+  const drawnAhead = useStore(core.drawnAhead)
   const leaving = useLinger(current.open ? current : undefined, LEAVE_MS)
-  const state = current.open ? current : (leaving ?? current)
+  const closed = drawnAhead ? { ...CLOSED, stack: [drawnAhead] } : CLOSED
+  const state = current.open ? current : (leaving ?? closed)
   const entry = topOf(state.stack)
   const title = { id: useId(), ref: useRef<HTMLHeadingElement>(null) }
   const { text, announce } = useAnnouncer()

@@ -65,6 +65,8 @@ export interface PorticoCore extends ButtonCore {
   readonly isLeaving: Store<boolean>
   /** False until the visitor has done something in an embedded modal: no service is asked before (S2.8). */
   readonly hasActed: Store<boolean>
-  /** The open shadow root that the modal renders into; creates and appends the element on first use (S2.11). */
+  /** The first view, drawn in the closed modal before it is opened for the first time. */
+  readonly drawnAhead: Store<ViewEntry | undefined>
+  /** The open shadow root that the modal renders into; creates the element on first use (S2.11). */
   modalRoot(): ShadowRoot
 }

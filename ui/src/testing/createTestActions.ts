@@ -68,8 +68,10 @@ export function createTestActions(overrides: Partial<PorticoOptions> = {}): Test
     core = given
     return { dispose: () => void mounts-- }
   }
+  const actions = createActions(button, new Set([element]), async () => ({ mountModal }))
+  actions.start()
   return {
-    actions: createActions(button, new Set([element]), async () => ({ mountModal })),
+    actions,
     button,
     chain,
     clock,

@@ -74,12 +74,14 @@ const LOOKING_MS = 700
 
 /** Begins to look for wallets. `isLooking` is true until it is fair to say that there are none. */
 export function useDiscovery(namespaces: readonly Namespace[]): { readonly isLooking: boolean; lookAgain(): void } {
-  const { kernel, log } = useModal().core
+  const { kernel, modal, log } = useModal().core
+  const { open } = useStore(modal)
   const [attempt, setAttempt] = useState(0)
   const [isLooking, setLooking] = useState(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` looks again
   useEffect(() => {
+    if (!open) return // drawn ahead
     let timer: ReturnType<typeof setTimeout> | undefined
     let isWanted = true
     setLooking(true)
@@ -93,7 +95,7 @@ export function useDiscovery(namespaces: readonly Namespace[]): { readonly isLoo
       isWanted = false
       clearTimeout(timer)
     }
-  }, [kernel, log, namespaces, attempt])
+  }, [kernel, log, namespaces, open, attempt])
 
   const lookAgain = useCallback(() => setAttempt((count) => count + 1), [])
   return { isLooking, lookAgain }
