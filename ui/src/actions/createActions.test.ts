@@ -188,15 +188,27 @@ describe('connect', () => {
     expect(await connected).toEqual(sessionOn('1'))
   })
 
-  it('asks one wallet at once when its id is given', async () => {
-    const { actions, button, kernel } = setUp()
+  it('asks one wallet at once when its id is given, before its view is drawn', async () => {
+    const { actions, button } = setUp()
+    const shown: unknown[] = []
+    button.modalState.subscribe(() => shown.push(button.modalState.get().stack.at(-1)))
+    expect((await actions.connect({ connectorId: 'wallet' })).walletId).toBe('wallet')
+    expect(shown[0]).toEqual({ id: 'ConnectingExternal', params: { namespace: 'test', walletId: 'wallet' } })
+  })
+
+  it('withdraws what it asked of the wallet when the modal closes before the view is drawn', async () => {
+    const { actions, chain, kernel } = setUp()
+    let signal: AbortSignal | undefined
+    chain.beforeAnswer = (given) => {
+      signal = given
+      return new Promise(() => {})
+    }
     const connected = actions.connect({ connectorId: 'wallet' })
-    await settle()
-    expect(button.modalState.get().stack).toEqual([
-      { id: 'ConnectingExternal', params: { namespace: 'test', walletId: 'wallet' } },
-    ])
-    await kernel.connect('test', 'wallet')
-    expect((await connected).walletId).toBe('wallet')
+    await vi.waitFor(() => expect(signal).toBeDefined())
+    actions.close()
+    expect(await codeOf(connected)).toBe('CONNECT_CLOSED')
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+    expect(sessionOf(kernel.state.namespaces.get().get('test'))).toBeUndefined()
   })
 
   it('of a wallet of several families ends after the last of them, with the family that was wanted [S4.5]', async () => {

@@ -95,7 +95,8 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     }
   }
 
-  const loadFrame = async () => (options.embedded ? (await import('../modal/EmbeddedFrame.js')).EmbeddedFrame : undefined)
+  const loadFrame = async () =>
+    options.embedded ? (await import('../modal/EmbeddedFrame.js')).EmbeddedFrame : undefined
   const loadToMount = () =>
     Promise.all([loadModal(), loadFrame(), loadLanguage(core), core.walletBook.prepare()] as const)
 
@@ -111,6 +112,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
   }
 
   async function drawAhead(): Promise<void> {
+    if (mounted) return
     const hasSession = kernel.hasStoredSession()
     if (hasSession) preloadView('Account')
     const hasOffers = kernel.has(WalletSource) || options.customWallets?.length

@@ -2,6 +2,7 @@ import { type Clock, createStore, type Namespace, type ReadonlyStore, type Unsub
 import { createWords } from '../messages/createWords.js'
 import { resolveFeatures } from '../options/resolveFeatures.js'
 import { createPictures } from '../pictures/pictures.js'
+import { createRuns } from '../primitives/createRuns.js'
 import { connectedNamespaces } from '../state/accountKey.js'
 import type { ButtonCore, PorticoCore } from '../state/core.js'
 import { createModalStore } from '../state/modalStore.js'
@@ -43,6 +44,7 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
     termsAccepted: createStore(false),
     connectNamespace: createStore<Namespace | undefined>(undefined),
     isLeaving: createStore(false),
+    runs: createRuns(),
     hasActed,
     drawnAhead: createStore<ViewEntry | undefined>(undefined),
     modalRoot,

@@ -29,12 +29,13 @@ export async function showStartView(core: PorticoCore, wanted: StartOptions): Pr
   preloadView(first.id)
   const drawn = core.drawnAhead.get()
   const isDrawn = drawn?.id === first.id && !first.params && !first.isRequired && namespace === undefined
-  modal.open(isDrawn ? drawn : first)
   if (first.id === 'Connect') {
+    // Before it opens: the wallets that answer at once are drawn with it.
     kernel
       .discover(namespace === undefined ? undefined : [namespace])
       .catch((cause: unknown) => log.error('wallets can not be looked for', cause))
   }
+  modal.open(isDrawn ? drawn : first)
   // A namespace without an account is not made the active one: that would hide the account the visitor has (S2.6b).
   if (namespace !== undefined && sessionOf(shown)) await kernel.selectNamespace(namespace)
 }

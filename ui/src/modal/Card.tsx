@@ -24,8 +24,11 @@ export function Card(props: {
   const scroll = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   useGlide(scroll, content)
+  const hasScrolled = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every view begins at its top
   useEffect(() => {
+    if (!hasScrolled.current) return // scrolling would lay the page out
+    hasScrolled.current = false
     scroll.current?.scrollTo(0, 0) // some browsers return a promise
   }, [entry])
   return (
@@ -38,7 +41,13 @@ export function Card(props: {
         onClose={isAtHome(state.stack, modal.home()) ? undefined : () => modal.close()}
       />
       <AlertBar />
-      <div className="scroll" ref={scroll}>
+      <div
+        className="scroll"
+        ref={scroll}
+        onScroll={() => {
+          hasScrolled.current = true
+        }}
+      >
         <div className="content" ref={content}>
           <RouterView entry={entry} direction={state.direction} />
         </div>

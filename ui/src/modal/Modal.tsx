@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import type { Words } from '../messages/createTranslator.js'
-import { createRuns } from '../primitives/createRuns.js'
 import { useLinger, useStore } from '../primitives/hooks.js'
 import type { PorticoCore } from '../state/core.js'
 import { type ModalContext, ModalProvider, type OwnViews } from '../state/modalContext.js'
@@ -53,7 +52,7 @@ export function Modal(props: {
   const { text, announce } = useAnnouncer()
 
   const context = useMemo<ModalContext>(
-    () => ({ core, views, runs: createRuns(), components: new Map(), lazySheet, announce }),
+    () => ({ core, views, components: new Map(), lazySheet, announce }),
     [core, views, lazySheet, announce],
   )
   useEffect(() => {

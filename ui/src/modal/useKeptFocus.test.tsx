@@ -48,6 +48,8 @@ beforeEach(() => {
   vi.stubGlobal('HTMLElement', Control)
   vi.stubGlobal('MutationObserver', Observer)
   vi.stubGlobal('window', {})
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
+  vi.stubGlobal('cancelAnimationFrame', () => {})
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   onTestFinished(() => void vi.unstubAllGlobals())
 })

@@ -21,15 +21,21 @@ export function useKeptFocus(
       last = find()
     }
     frame.addEventListener('focusin', note)
-    const observer = new MutationObserver(() => {
+    const check = () => {
       // A control that takes no focus any more still has it for a moment.
       const holder = findFocus() ?? last
       if (!holder || !isFocusable(holder)) target.current?.focus({ preventScroll: true })
+    }
+    let frameId = 0
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frameId)
+      frameId = requestAnimationFrame(check) // where the page is laid out anyway
     })
     observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
     return () => {
       frame.removeEventListener('focusin', note)
       observer.disconnect()
+      cancelAnimationFrame(frameId)
     }
   }, [dialog, isOpen, target])
 }

@@ -13,7 +13,7 @@ export function useRun<T>(request: {
   readonly onDone?: (value: T) => void
   readonly onFailed: (error: PorticoError) => void
 }): { readonly error: PorticoError | undefined; retry(): void; cancel(): void } {
-  const { runs } = useModal()
+  const { runs } = useModal().core
   const [attempt, setAttempt] = useState(0)
   const [error, setError] = useState<PorticoError>()
   const withdraw = useRef(() => {})

@@ -5,6 +5,7 @@ import type { Features, PorticoFeatures } from '../options/features.js'
 import type { InitialState } from '../options/initialState.js'
 import type { PorticoOptions } from '../options/options.js'
 import type { Pictures } from '../pictures/pictures.js'
+import type { Runs } from '../primitives/createRuns.js'
 import type { PorticoTheme } from '../theme/tokens.js'
 import type { WalletBook } from '../wallets/createWalletBook.js'
 import type { ModalState, OpenOptions } from './modalState.js'
@@ -63,6 +64,8 @@ export interface PorticoCore extends ButtonCore {
   readonly accountTab: Store<number>
   /** True while a wallet is asked to let go: the modal then stays, to say how that went (S8.1f). */
   readonly isLeaving: Store<boolean>
+  /** The requests to wallets that views wait for. */
+  readonly runs: Runs
   /** False until the visitor has done something in an embedded modal: no service is asked before (S2.8). */
   readonly hasActed: Store<boolean>
   /** The first view, drawn in the closed modal before it is opened for the first time. */

@@ -1,6 +1,5 @@
 import { type LazyComponent, PorticoError, type ViewId } from '@portico/kernel'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Runs } from '../primitives/createRuns.js'
 import type { PorticoCore } from './core.js'
 
 /** A screen of the widget's own. Each knows the parameters of its id. */
@@ -18,7 +17,6 @@ export interface OwnViews {
 export interface ModalContext {
   readonly core: PorticoCore
   readonly views: OwnViews
-  readonly runs: Runs
   /** Components of contributed views that have been asked for, so that each is loaded once. */
   readonly components: Map<LazyComponent, Promise<ComponentType<{ readonly params: unknown }>>>
   /** Holds what late views share, once one of them is loaded. */

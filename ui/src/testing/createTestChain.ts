@@ -31,6 +31,8 @@ export interface TestChain {
   readonly plugin: Plugin
   /** What the wallet grants next; an error refuses. */
   answer: Session | PorticoError
+  /** What the wallet does before it answers. */
+  beforeAnswer?: (signal: AbortSignal | undefined) => Promise<void>
   balance: Amount | PorticoError
   failsToDisconnect: boolean
   refusesSwitch: boolean
@@ -74,7 +76,10 @@ export function createTestChain(): TestChain {
       load: async () => ({
         activate: () => ({
           connector: {
-            connect: async () => settleAs(chain.answer),
+            async connect(_walletId, { signal } = {}) {
+              await chain.beforeAnswer?.(signal)
+              return settleAs(chain.answer)
+            },
             disconnect: async () => {
               if (chain.failsToDisconnect) throw new PorticoError('DISCONNECT_FAILED', { namespace: 'test' })
             },

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { followWallets } from '../../actions/followWallets.js'
 import { createTranslator, type Words } from '../../messages/createTranslator.js'
 import { resolveFeatures } from '../../options/resolveFeatures.js'
+import { createRuns } from '../../primitives/createRuns.js'
 import { createModalStore } from '../../state/modalStore.js'
 import { createToastStore } from '../../state/notices.js'
 import type { ViewEntry } from '../../state/viewStack.js'
@@ -24,6 +25,7 @@ async function openWith(wallets: readonly string[], home?: () => ViewEntry) {
     words: createStore<Words>(createTranslator({ locale: 'en' })),
     features: createStore(resolveFeatures()),
     isLeaving: createStore(false),
+    runs: createRuns(),
     log: { error() {} },
   }
   followWallets(core)

@@ -9,6 +9,7 @@ import { useElapsed, useStore } from '../../primitives/hooks.js'
 import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { stepOf } from '../../router/viewFacts.js'
 import { useModal } from '../../state/modalContext.js'
+import { beginConnect } from '../../wallets/beginConnect.js'
 import { findWallet } from '../../wallets/names.js'
 
 const SLOW_AFTER_MS = 5_000
@@ -30,10 +31,11 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
   const name = wallet?.name ?? t('thisWallet')
   const [isSameWallet] = useState(() => sessionOf(kernel.state.namespaces.get().get(namespace))?.walletId === walletId)
 
+  const [key, begin] = beginConnect(kernel, params)
   const { error, retry, cancel } = useRun({
-    key: `connect ${namespace} ${walletId}`,
+    key,
     walletId,
-    begin: (signal) => kernel.connect(namespace, walletId, { signal }),
+    begin,
     onFailed: (failure) => announce(wordsFor(failure, names).spoken),
   })
   const isSlow = useElapsed(SLOW_AFTER_MS, !error)

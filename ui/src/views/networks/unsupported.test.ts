@@ -6,6 +6,7 @@ import { followWallets } from '../../actions/followWallets.js'
 import { chooseStartView } from '../../actions/showStartView.js'
 import { createTranslator, type Words } from '../../messages/createTranslator.js'
 import { resolveFeatures } from '../../options/resolveFeatures.js'
+import { createRuns } from '../../primitives/createRuns.js'
 import { createModalStore } from '../../state/modalStore.js'
 import { createToastStore } from '../../state/notices.js'
 import { mustSwitchNetwork } from '../../state/snapshots.js'
@@ -65,6 +66,7 @@ async function openWith({ offered, ...rules }: Rules, start: string) {
     words: createStore<Words>(createTranslator({ locale: 'en' })),
     features: createStore(resolveFeatures()),
     isLeaving: createStore(false),
+    runs: createRuns(),
     log: { error() {} },
   }
   followWallets(core)

@@ -20,7 +20,7 @@ export interface Choice {
 
 /** What a press on a network does. */
 export function useChooseNetwork(): { readonly choice: Choice | undefined; choose(network: Network): void } {
-  const { core, runs, announce } = useModal()
+  const { core, announce } = useModal()
   const { kernel } = core
   const { t } = useWords()
   const router = useRouter()
@@ -42,7 +42,7 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
       return leaveNetworks(core)
     }
     setChoice({ chainId })
-    const run = runs.join(...beginSwitch(kernel, chainId))
+    const run = core.runs.join(...beginSwitch(kernel, chainId))
     leave.current = run.watch()
     try {
       const isDone = await Promise.race([run.result.then(() => true), untilAsking().then(() => false)])

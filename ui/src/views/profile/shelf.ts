@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../messages/useWords.js'
 import { useModal } from '../../state/modalContext.js'
+import { beginConnect } from '../../wallets/beginConnect.js'
 import { countConnections } from '../account/LeaveRow.js'
 
 /** One connected wallet of a family. */
@@ -64,7 +65,7 @@ export function useUseWallet(namespace: Namespace): {
   use(walletId: string, name: string): void
   cancel(): void
 } {
-  const { core, runs, announce } = useModal()
+  const { core, announce } = useModal()
   const { t } = useWords()
   const [choice, setChoice] = useState<WalletChoice>()
   const withdraw = useRef(() => {})
@@ -79,9 +80,7 @@ export function useUseWallet(namespace: Namespace): {
     cancel()
     setChoice({ walletId })
     announce(t('continueIn', { wallet: name }))
-    const run = runs.join(`connect ${namespace} ${walletId}`, (signal) =>
-      core.kernel.connect(namespace, walletId, { signal }),
-    )
+    const run = core.runs.join(...beginConnect(core.kernel, { namespace, walletId }))
     let isWanted = true
     const stopWatching = run.watch()
     withdraw.current = () => {
