@@ -50,6 +50,23 @@ describe('an idle page', () => {
     })
   }
 
+  test('the first view is drawn ahead, in no element of the page, and the click shows it', async () => {
+    const { page } = await openLab(undefined, {
+      script: `const create = Document.prototype.createElement
+        window.dialogs = 0
+        Document.prototype.createElement = function (name, ...rest) {
+          if (name === 'dialog') window.dialogs++
+          return create.call(this, name, ...rest)
+        }`,
+    })
+    await expect.poll(() => page.evaluate('window.dialogs')).toBe(1)
+    expect(await page.locator('portico-modal').count()).toBe(0)
+    await page.locator('portico-button').first().click()
+    await walletRow(page, /Evm test wallet/).waitFor()
+    expect(await page.evaluate('window.dialogs')).toBe(1)
+    expect(await page.locator('portico-modal').count()).toBe(1)
+  })
+
   test('a visitor who saves data loads nothing ahead but at the approach', async () => {
     const { page, scripts } = await openLab('idle', {
       script: `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,

@@ -2,10 +2,16 @@ import { PorticoError, sessionOf } from '@portico/kernel'
 import { createRoamingFamily } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { codeOf, createTestActions as setUp } from '../testing/createTestActions.js'
-import { createTestChain, sessionOn, testNetwork } from '../testing/createTestChain.js'
+import { createTestChain, createTestStorage, sessionOn, testNetwork } from '../testing/createTestChain.js'
 import { createActions } from './createActions.js'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
+const storageOf = (records: Readonly<Record<string, string>>): Storage => {
+  const storage = createTestStorage()
+  for (const [key, text] of Object.entries(records)) storage.setItem(`@portico/${key}`, text)
+  return storage
+}
+
 describe('open', () => {
   it('shows Connect while nothing is connected, and looks for wallets [S2.6f]', async () => {
     const { actions, views, kernel } = setUp()
@@ -62,6 +68,64 @@ describe('open', () => {
     expect(mounts()).toBe(1)
     actions.dispose()
     expect(mounts()).toBe(0)
+  })
+
+  describe('after the first view was drawn ahead', () => {
+    async function setUpDrawn(options: Parameters<typeof setUp>[0] = {}) {
+      const made = setUp(options, { isStarted: false })
+      await made.actions.drawAhead()
+      return made
+    }
+
+    it('asks no wallet and opens nothing before the first act', async () => {
+      const { mounts, isOpen, coreOf, kernel } = await setUpDrawn()
+      expect(mounts()).toBe(1)
+      expect(isOpen()).toBe(false)
+      expect(coreOf().drawnAhead.get()).toEqual({ id: 'Connect' })
+      expect(coreOf().hasActed.get()).toBe(false)
+      await settle()
+      expect(kernel.state.wallets.get().size).toBe(0)
+    })
+
+    it('shows what is drawn, and looks for wallets [S2.6f]', async () => {
+      const { actions, mounts, coreOf, button, kernel } = await setUpDrawn()
+      const drawn = coreOf().drawnAhead.get()
+      actions.start()
+      await actions.open()
+      expect(button.modalState.get().stack[0]).toBe(drawn)
+      expect(mounts()).toBe(1)
+      await vi.waitFor(() => expect(kernel.state.wallets.get().get('test')).toHaveLength(1))
+    })
+
+    it.each([{ view: 'Networks' }, { namespace: 'test' }] as const)('drops it for %o', async (wanted) => {
+      const { actions, mounts, coreOf, views } = await setUpDrawn()
+      const [before, drawn] = [coreOf(), coreOf().drawnAhead.get()]
+      const seen: number[] = []
+      before.modal.subscribe(() => seen.push(mounts()))
+      await actions.open(wanted)
+      expect(seen[0]).toBe(0)
+      expect(views()).toEqual([('view' in wanted && wanted.view) || 'Connect'])
+      expect(before.modal.get().stack[0]).not.toBe(drawn)
+      expect(mounts()).toBe(1)
+    })
+
+    it('draws it once', async () => {
+      const { actions, mounts } = await setUpDrawn()
+      await actions.drawAhead()
+      expect(mounts()).toBe(1)
+      actions.dispose()
+      expect(mounts()).toBe(0)
+    })
+
+    it.each([
+      ['an embedded modal', { embedded: true }],
+      ['a visitor with a stored session', { storage: storageOf({ connection_status: '{"v":1,"d":"connected"}' }) }],
+      ['a page where no element is to be appended', { disableAppend: true }, new Set<HTMLElement>()],
+    ] as const)('draws nothing for %s', async (_what, options, placed?) => {
+      const { actions, mounts } = setUp(options, { isStarted: false, placed })
+      await actions.drawAhead()
+      expect(mounts()).toBe(0)
+    })
   })
 
   it('closes again when the modal can not be rendered, and says so', async () => {

@@ -28,7 +28,11 @@ export interface TestActions {
   isOpen(): boolean
 }
 
-export function createTestActions(overrides: Partial<PorticoOptions> = {}): TestActions {
+/** @param rules.isStarted whether somebody has acted */
+export function createTestActions(
+  overrides: Partial<PorticoOptions> = {},
+  rules: { readonly isStarted?: boolean; readonly placed?: Set<HTMLElement> | undefined } = {},
+): TestActions {
   const chain = createTestChain()
   const clock = createFakeClock()
   const lines: string[] = []
@@ -68,8 +72,8 @@ export function createTestActions(overrides: Partial<PorticoOptions> = {}): Test
     core = given
     return { dispose: () => void mounts-- }
   }
-  const actions = createActions(button, new Set([element]), async () => ({ mountModal }))
-  actions.start()
+  const actions = createActions(button, rules.placed ?? new Set([element]), async () => ({ mountModal }))
+  if (rules.isStarted !== false) actions.start()
   return {
     actions,
     button,
