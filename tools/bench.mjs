@@ -1,14 +1,30 @@
 // `npm run bench`: sizes as exact gzip bytes against their budgets; times only as ratios to a bare React page
 // measured in the same run. `--sizes` stops after the sizes; `--explain` only says what the first load consists of.
 // Fails when a budget is broken, never because of a time.
+// `--lists` measures how long the main thread is busy at a time with lists of thousands: [--runs 3] [--only tokens]
 // `--peers` measures Portico beside other kits, which it installs outside the repository, and prints the tables of
 // docs/performance.md: [--apps portico,rainbowkit] [--runs 9] [--profiles cpu4,full] [--calm 20 (seconds to wait for a quiet
 // machine before each visit)] [--out results.json], or [--from results.json]; [--write-docs] puts them into the page.
+import { parseArgs } from 'node:util'
 import { measureSizes } from './bench/sizes.mjs'
 
 if (process.argv.includes('--peers')) {
   const { comparePeers } = await import('./bench/peers/comparePeers.mjs')
   process.exit(await comparePeers(process.argv.slice(2)))
+}
+
+if (process.argv.includes('--lists')) {
+  const { measureLists } = await import('./bench/lists.mjs')
+  const { values } = parseArgs({
+    options: { lists: { type: 'boolean' }, runs: { type: 'string', default: '3' }, only: { type: 'string' } },
+  })
+  const show = ({ median, most }) => `${Math.round(median)} (at most ${Math.round(most)})`.padEnd(18)
+  console.log('Longest task, ms of processor time: median and most of the rounds\n')
+  console.log(`${'opening'.padEnd(18)}${'scrolling'.padEnd(18)}list`)
+  for (const { what, opening, scrolling } of await measureLists({ rounds: Number(values.runs), only: values.only })) {
+    console.log(`${show(opening)}${show(scrolling)}${what}`)
+  }
+  process.exit(0)
 }
 
 if (process.argv.includes('--explain')) {

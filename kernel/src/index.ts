@@ -174,6 +174,7 @@ export {
   type PluginRecord,
 } from './plugin/manifest.js'
 export { createClock } from './services/createClock.js'
+export { mapInTurns } from './services/turns.js'
 export { untilAborted, withDeadline } from './services/withDeadline.js'
 export type { BalanceMap, BalanceState } from './state/balances.js'
 export type { NamespaceMap } from './state/connections.js'

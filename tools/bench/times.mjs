@@ -1,11 +1,9 @@
 // Times of a page with Portico as ratios to a bare React page, both measured in this run, turn by turn.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { extname, join, resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
-import { build } from 'vite'
 import { ensureChromium } from '../chromium.mjs'
-import { BUNDLED } from '../packages.mjs'
+import { buildPages, servePages } from './pages.mjs'
 
 const ROUNDS = 9
 
@@ -19,7 +17,8 @@ function App() {
 createRoot(document.getElementById('root')).render(h(App))`,
   portico: `import { createRoot } from 'react-dom/client'
 import { createElement as h } from 'react'
-import { eip155, evmNetwork } from '#eip155'
+import { eip155 } from '@portico/chain-eip155'
+import { evmNetwork } from '@portico/chain-eip155/networks'
 import { createPortico } from '@portico/ui'
 const network = evmNetwork({ id: 31337, name: 'Local' })
 createPortico({ plugins: [eip155()], networks: [network] })
@@ -27,7 +26,7 @@ createRoot(document.getElementById('root')).render(h('main', null, h('portico-bu
 }
 
 /** A wallet that agrees at once, so that only our own time is measured. */
-const WALLET = `(() => {
+export const WALLET = `(() => {
   const provider = {
     request: async ({ method }) =>
       method === 'eth_chainId' ? '0x7a69' : method === 'eth_getBalance' ? '0xde0b6b3a7640000' : ['0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1'],
@@ -37,51 +36,6 @@ const WALLET = `(() => {
   const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   addEventListener('eip6963:requestProvider', announce)
 })()`
-
-async function buildPages(folder) {
-  writeFileSync(
-    join(folder, 'eip155.js'),
-    `export { eip155 } from '@portico/chain-eip155'\nexport { evmNetwork } from '@portico/chain-eip155/networks'`,
-  )
-  for (const [name, code] of Object.entries(PAGES)) {
-    writeFileSync(join(folder, `${name}.js`), code)
-    writeFileSync(
-      join(folder, `${name}.html`),
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><div id="root"></div><script type="module" src="./${name}.js"></script></html>`,
-    )
-  }
-  await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    resolve: {
-      conditions: ['@portico/source', 'module', 'browser', 'production'],
-      alias: [
-        { find: '#eip155', replacement: join(folder, 'eip155.js') },
-        ...Object.entries(BUNDLED).map(([find, replacement]) => ({ find, replacement })),
-      ],
-    },
-    build: { outDir: 'dist', rollupOptions: { input: Object.keys(PAGES).map((name) => join(folder, `${name}.html`)) } },
-  })
-  return join(folder, 'dist')
-}
-
-function serve(folder) {
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-  const server = createServer((request, response) => {
-    try {
-      const path = join(folder, new URL(request.url, 'http://x').pathname)
-      response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
-      response.end(readFileSync(path))
-    } catch {
-      response.statusCode = 404
-      response.end()
-    }
-  })
-  return new Promise((done) =>
-    server.listen(0, '127.0.0.1', () => done({ server, url: `http://127.0.0.1:${server.address().port}` })),
-  )
-}
 
 async function measure(browser, url, name) {
   const context = await browser.newContext()
@@ -115,7 +69,7 @@ const median = (values) => values.toSorted((one, other) => one - other)[Math.flo
 export async function measureTimes() {
   // Inside the repository, so that the pages' imports are found.
   const folder = mkdtempSync(join('node_modules', '.portico-times-'))
-  const { server, url } = await serve(await buildPages(resolve(folder)))
+  const { server, url } = await servePages(await buildPages(resolve(folder), PAGES))
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--enable-precise-memory-info'],

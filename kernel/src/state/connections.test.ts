@@ -27,6 +27,8 @@ const session = sessionOn('abc:1')
 const rejected = new PorticoError('REQUEST_REJECTED', { walletId: 'w' })
 const heardEvents = ['session:opened', 'session:closed', 'network:changed', 'connection:failed'] as const
 
+/** While it is pending, the code of the family is on its way. */
+let loading: Promise<void> | undefined
 let calls: Call[]
 let moves: (Pick<Call, 'grant' | 'refuse' | 'signal'> & { readonly to: ChainId })[]
 let report: (session: Session | undefined) => void
@@ -85,7 +87,9 @@ beforeEach(() => {
     switchTo: (to, { signal } = {}) =>
       new Promise((resolve, reject) => void moves.push({ to, signal, grant: () => resolve(), refuse: reject })),
   }
+  loading = undefined
   const get = async (token: unknown) => {
+    await loading
     if (token === Connector) return connector
     if (switchGone) throw switchGone
     return networkSwitch
@@ -192,8 +196,34 @@ describe('connect', () => {
     expect(status()).toBe('disconnected')
   })
 
+  it('with no prompt allowed has 3 s from the moment the wallet is asked, however long its code is on the way', async () => {
+    let arrive = () => {}
+    loading = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const connecting = begin(connections.connect('abc', 'w', { silent: true }))
+    await clock.advance(29_999)
+    arrive()
+    await settle()
+    await clock.advance(2_999)
+    expect(status()).toBe('connecting')
+    last(calls).grant(session)
+    await expect(connecting).resolves.toEqual(session)
+  })
+
+  it('with no prompt allowed waits 30 s for code that does not come', async () => {
+    loading = new Promise(() => {})
+    const connecting = begin(connections.connect('abc', 'w', { silent: true }))
+    await clock.advance(29_999)
+    expect(status()).toBe('connecting')
+    await clock.advance(1)
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_TIMEOUT', context: { waitedMs: 30_000 } })
+    expect(status()).toBe('disconnected')
+  })
+
   it('ends after 3 s when no prompt is allowed', async () => {
     const connecting = begin(connections.connect('abc', 'w', { silent: true }))
+    await settle()
     await clock.advance(3_000)
     await expect(connecting).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
     expect(state()?.failure).toBeUndefined()

@@ -36,6 +36,8 @@ export type NamespaceMap = ReadonlyMap<Namespace, NamespaceState>
 
 /** A person may need this long to find the wallet's window; the UI offers a way out all along. */
 const ANSWER_TIMEOUT_MS = 120_000
+/** On a slow line the code of a family takes longer than its wallet. */
+const RESTORE_LOADING_MS = 30_000
 const DISCONNECT_TIMEOUT_MS = 3_000
 
 /** Drives the namespace machines: feeds them what happens, and does what they command. */
@@ -75,7 +77,7 @@ export function createConnections(config: {
   readonly clock: Clock
   readonly log: Log
   readonly save: () => void
-  /** How long a wallet may take to answer that was not asked by the visitor. */
+  /** How long a wallet may take to answer that was not asked by the visitor, from the moment it is asked. */
   readonly restoreLimitMsOf: (walletId: string) => number
   readonly accountTypeOf: (namespace: Namespace) => AccountType
   readonly onOpened: (namespace: Namespace, session: Session, restored: boolean) => void
@@ -179,21 +181,24 @@ export function createConnections(config: {
     const resume = resumed.get(attempt)
     resumed.delete(attempt)
     try {
-      const granted = await withDeadline(
-        clock,
-        async (inner) => {
-          const connector = await connectorOf(namespace)
-          if (resume) return resume(connector)
-          return connector.connect(walletId, {
-            silent,
-            key,
-            signal: inner,
-            chainId: stateOf(namespace).chainId,
-            accountType: config.accountTypeOf(namespace),
-          })
-        },
-        { ms: limitMs, late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: limitMs }), signal },
-      )
+      const within = <T>(ms: number, call: (inner: AbortSignal) => Promise<T>) =>
+        withDeadline(clock, call, {
+          ms,
+          late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: ms }),
+          signal,
+        })
+      if (silent) await within(RESTORE_LOADING_MS, () => connectorOf(namespace))
+      const granted = await within(limitMs, async (inner) => {
+        const connector = await connectorOf(namespace)
+        if (resume) return resume(connector)
+        return connector.connect(walletId, {
+          silent,
+          key,
+          signal: inner,
+          chainId: stateOf(namespace).chainId,
+          accountType: config.accountTypeOf(namespace),
+        })
+      })
       const session = clean(granted)
       dispatch(namespace, { type: 'connectGranted', attempt, session })
       return session

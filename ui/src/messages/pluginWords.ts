@@ -67,19 +67,27 @@ export function usePluginWords<E extends English>(catalogue: PluginCatalogue<E>)
 const NONE: PluginMessages = {}
 const cache = /* @__PURE__ */ new WeakMap<object, Map<string, PluginMessages | Promise<void>>>()
 
-/** Throws a promise while the file is under way, as React's Suspense wants it. */
+/** Throws a promise while the file is under way, as React's Suspense wants it. Every row of a list asks. */
 function readLocale<E extends English>(catalogue: PluginCatalogue<E>, locale: string): PluginMessages {
-  const load = catalogue.locales[matchLocale([locale], Object.keys(catalogue.locales))?.available ?? '']
-  if (!load) return NONE
   const known = cache.get(catalogue) ?? new Map<string, PluginMessages | Promise<void>>()
   cache.set(catalogue, known)
-  const found = known.get(locale)
+  const found = known.get(locale) ?? beginToRead(catalogue, locale, known)
   if (found instanceof Promise) throw found
-  if (found) return found
-  const loading = load().then(
-    (messages) => void known.set(locale, messages as PluginMessages),
-    () => void known.set(locale, NONE),
-  )
-  known.set(locale, loading)
-  throw loading
+  return found
+}
+
+function beginToRead<E extends English>(
+  catalogue: PluginCatalogue<E>,
+  locale: string,
+  known: Map<string, PluginMessages | Promise<void>>,
+): PluginMessages | Promise<void> {
+  const load = catalogue.locales[matchLocale([locale], Object.keys(catalogue.locales))?.available ?? '']
+  const begun = load
+    ? load().then(
+        (messages) => void known.set(locale, messages as PluginMessages),
+        () => void known.set(locale, NONE),
+      )
+    : NONE
+  known.set(locale, begun)
+  return begun
 }

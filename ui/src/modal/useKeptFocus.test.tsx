@@ -8,10 +8,11 @@ import { useKeptFocus } from './useKeptFocus.js'
 class Control {
   isConnected = true
   isDisabled = false
+  isHidden = false
   readonly heard = new Map<string, () => void>()
   matches = () => this.isDisabled
   contains = (other: unknown) => other === title || other === button
-  getClientRects = () => (this.isConnected ? [{}] : [])
+  getClientRects = () => (this.isConnected && !this.isHidden ? [{}] : [])
   addEventListener = (type: string, listener: () => void) => void this.heard.set(type, listener)
   removeEventListener = (type: string) => void this.heard.delete(type)
   focus() {
@@ -26,6 +27,7 @@ let title: Control
 let button: Control
 /** What the widget's mutation observer was given, while it observes. */
 let change: (() => void) | undefined
+let frames: (() => void)[]
 
 class Observer {
   readonly notify: () => void
@@ -48,8 +50,9 @@ beforeEach(() => {
   vi.stubGlobal('HTMLElement', Control)
   vi.stubGlobal('MutationObserver', Observer)
   vi.stubGlobal('window', {})
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
-  vi.stubGlobal('cancelAnimationFrame', () => {})
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   onTestFinished(() => void vi.unstubAllGlobals())
 })
@@ -93,6 +96,17 @@ it.each(['has lost it', 'still has it'])(
   },
 )
 
+it('the focus of a control that is not shown any more falls to the title with the next frame, which looks once', async () => {
+  await open()
+  button.focus()
+  button.isHidden = true
+  change?.()
+  change?.()
+  expect([page.activeElement, frames.length]).toEqual([button, 1])
+  for (const run of frames.splice(0)) run()
+  expect(page.activeElement).toBe(title)
+})
+
 it('a focus that is somewhere stays there, whatever changes', async () => {
   await open()
   button.focus()
@@ -119,6 +133,7 @@ it('a focus that never came into the dialog falls to the title', async () => {
 
 it('nothing is watched once the dialog is closed', async () => {
   const show = await open()
+  change?.()
   await show(false)
-  expect([change, dialog.heard.size]).toEqual([undefined, 0])
+  expect([change, dialog.heard.size, frames]).toEqual([undefined, 0, []])
 })

@@ -21,27 +21,33 @@ export function useKeptFocus(
       last = find()
     }
     frame.addEventListener('focusin', note)
-    const check = () => {
+    let checking = 0
+    const keep = (hasFocus: (holder: HTMLElement) => boolean) => {
       // A control that takes no focus any more still has it for a moment.
       const holder = findFocus() ?? last
-      if (!holder || !isFocusable(holder)) target.current?.focus({ preventScroll: true })
+      if (!holder || !hasFocus(holder)) target.current?.focus({ preventScroll: true })
     }
-    let frameId = 0
     const observer = new MutationObserver(() => {
-      cancelAnimationFrame(frameId)
-      frameId = requestAnimationFrame(check) // where the page is laid out anyway
+      keep(canHaveFocus)
+      // The next frame lays the page out anyway: asking after each change would take that time again and again.
+      checking ||= requestAnimationFrame(() => {
+        checking = 0
+        keep(isShown)
+      })
     })
     observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
     return () => {
       frame.removeEventListener('focusin', note)
       observer.disconnect()
-      cancelAnimationFrame(frameId)
+      cancelAnimationFrame(checking)
     }
   }, [dialog, isOpen, target])
 }
 
-const isFocusable = (element: HTMLElement): boolean =>
-  element.isConnected && !element.matches(':disabled, [inert], [inert] *') && element.getClientRects().length > 0
+const canHaveFocus = (element: HTMLElement): boolean =>
+  element.isConnected && !element.matches(':disabled, [inert], [inert] *')
+
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
 /** The element that has the focus, also inside open shadow roots; undefined when it is nowhere in particular. */
 export function findFocus(): HTMLElement | undefined {

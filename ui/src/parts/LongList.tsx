@@ -1,7 +1,7 @@
 import { type Key, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Items that are made together, and go together when they are far from sight. Whole lines of a grid of two, three or four. */
-const PART = 48
+const PART = 24
 /** Until a part has been measured. */
 const ITEM_PX = 64
 /** The parts within a screen of what is seen are there, so that scrolling and Tab find their items. */

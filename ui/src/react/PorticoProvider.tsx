@@ -23,6 +23,7 @@ export function useClient(where: string): Portico {
 export type PorticoActions = Pick<
   Portico,
   | 'open'
+  | 'preload'
   | 'close'
   | 'connect'
   | 'disconnect'
@@ -39,7 +40,7 @@ export type PorticoActions = Pick<
 /**
  * The client's actions; the same functions in every render. @throws `CLIENT_MISSING` outside of a provider
  * @example
- * const { open } = usePortico()
- * return <button onClick={() => open()}>Connect</button>
+ * const { open, preload } = usePortico()
+ * return <button onPointerEnter={() => preload()} onClick={() => open()}>Connect</button>
  */
 export const usePortico = (): PorticoActions => useClient('usePortico')

@@ -24,7 +24,7 @@ const createClient = () =>
   })
 
 function Page() {
-  const { open } = usePortico()
+  const { open, preload } = usePortico()
   const { status } = usePorticoAccount()
   const { caipNetwork, switchNetwork } = usePorticoNetwork('test')
   const balance = usePorticoBalance()
@@ -33,7 +33,17 @@ function Page() {
   const last = usePorticoEvents()
   return (
     <p>
-      {[typeof open, status, caipNetwork?.name, typeof switchNetwork, balance.status, mode, state.open, last].join(' ')}
+      {[
+        typeof open,
+        typeof preload,
+        status,
+        caipNetwork?.name,
+        typeof switchNetwork,
+        balance.status,
+        mode,
+        state.open,
+        last,
+      ].join(' ')}
       <portico-button size="sm" balance="hide" client-id="one" chars-end={4} disabled={false} />
     </p>
   )
@@ -75,7 +85,7 @@ describe('the React bindings', () => {
         </StrictMode>,
       )
     const first = render()
-    expect(first).toContain('function disconnected Test 1 function idle system false')
+    expect(first).toContain('function function disconnected Test 1 function idle system false')
     expect(first).toContain('<portico-button size="sm" balance="hide" client-id="one" chars-end="4"')
     await client.switchNetwork('test:2')
     client.setTheme({ mode: 'dark' })

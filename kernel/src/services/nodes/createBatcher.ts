@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock, Unsubscribe } from '../../capabilities/call.js'
 import { PorticoError } from '../../errors/porticoError.js'
+import { runAfterTask } from '../turns.js'
 import { MAX_REASON_LENGTH, type RpcCall, RpcCode } from './exchange.js'
 
 const errorSchema = /* @__PURE__ */ z.object({
@@ -135,22 +136,4 @@ function whenAllLeave(batch: readonly Waiting[]): AbortSignal {
   }
   for (const { signal } of batch) signal.addEventListener('abort', onLeave, { once: true })
   return abort.signal
-}
-
-/**
- * Runs when the current task, with all that it set off, is over.
- * Not a timer: hidden pages run theirs once a minute, when the call's own time limit is long past.
- */
-export function runAfterTask(run: () => void): void {
-  // Servers and test runners have a call for it; a port of theirs would keep the process alive.
-  if (typeof setImmediate === 'function') {
-    setImmediate(run)
-    return
-  }
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => {
-    port1.close()
-    run()
-  }
-  port2.postMessage(undefined)
 }

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, it, vi } from 'vitest'
-import { settle, until } from '../../testing/waiting.js'
-import { runAfterTask } from './createBatcher.js'
+import { expect, it } from 'vitest'
 import { MAX_CLOSED_MS, readRetryAfterMs } from './createGate.js'
 
 const NOW = Date.UTC(2030, 0, 1, 12)
@@ -29,17 +27,4 @@ it('neither comes back at once nor stays away for ever', () => {
       expect(ms >= 1_000 && ms <= MAX_CLOSED_MS).toBe(true)
     }),
   )
-})
-
-afterEach(() => void vi.unstubAllGlobals())
-
-it.each(['a server', 'a browser'])('runs once, after all that the current task has set off, in %s', async (where) => {
-  if (where === 'a browser') vi.stubGlobal('setImmediate', undefined)
-  const done: string[] = []
-  runAfterTask(() => done.push('run'))
-  for (let turn = 0; turn < 20; turn++) await undefined
-  done.push('task over')
-  await until(() => done.length > 1, 'it has run')
-  await settle()
-  expect(done).toEqual(['task over', 'run'])
 })

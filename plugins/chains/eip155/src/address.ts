@@ -40,9 +40,24 @@ export const toCallAddress = (address: string): Hex => address.toLowerCase() as 
 
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Upper-case letters where the hash of the lower-case text says so (EIP-55). By hand: it is loaded before the connect, and viem is not. */
+/** Whoever has thousands of tokens asks for each of them several times. The oldest make room. */
+const spellings = /* @__PURE__ */ new Map<string, string>()
+const MAX_SPELLINGS = 8_192
+
+/** The spelling by the hash of the lower-case text, which takes most of the time that reading a list takes. */
 function spell(address: string, salt: string): string {
-  const digits = address.slice(2).toLowerCase()
-  const hash = bytesToHex(keccak_256(new TextEncoder().encode(salt + digits)))
+  const text = salt + address.slice(2).toLowerCase()
+  const known = spellings.get(text)
+  if (known !== undefined) return known
+  const spelled = hashAndSpell(text, salt.length)
+  if (spellings.size >= MAX_SPELLINGS) spellings.delete(spellings.keys().next().value ?? '')
+  spellings.set(text, spelled)
+  return spelled
+}
+
+/** Upper-case letters where the hash of the lower-case text says so (EIP-55). By hand: it is loaded before the connect, and viem is not. */
+function hashAndSpell(text: string, saltLength: number): string {
+  const digits = text.slice(saltLength)
+  const hash = bytesToHex(keccak_256(new TextEncoder().encode(text)))
   return `0x${[...digits].map((digit, at) => ((hash[at] ?? '0') > '7' ? digit.toUpperCase() : digit)).join('')}`
 }

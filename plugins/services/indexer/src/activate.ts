@@ -16,10 +16,10 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const { deps, familyOf, signal } = context
   const { accounts, clock, log, services } = deps
   const api = createApi({ ...deps, ended: signal })
-  const readRows = createRowReader(log)
+  const rows = createRowReader(log)
   const gate = createGate({ api, clock })
   const parts = {
-    ...{ api, gate, readRows, projectId: services.projectId },
+    ...{ api, gate, rows, projectId: services.projectId },
     /** Who is looking. */
     sender(): string | undefined {
       const account = accounts.session(accounts.active.get())?.accounts[0].id

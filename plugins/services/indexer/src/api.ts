@@ -4,6 +4,7 @@ import {
   type HttpRequest,
   isPorticoError,
   type Log,
+  mapInTurns,
   PorticoError,
   type Services,
 } from '@portico/kernel'
@@ -97,22 +98,42 @@ export function readAnswer<T>(call: string, schema: z.ZodMiniType<T>, answer: un
   throw new PorticoError('API_BAD_REPLY', { call })
 }
 
-/** The rows that are in the agreed form. */
-export type RowReader = <T>(call: string, schema: z.ZodMiniType<T>, rows: readonly unknown[]) => readonly T[]
+/** Reads the rows that are in the agreed form. */
+export interface RowReader {
+  /** However many: thousands are read in turns with the page's own work. `finish` is done with each. */
+  all<T, R>(
+    call: string,
+    schema: z.ZodMiniType<T>,
+    rows: readonly unknown[],
+    finish: (row: T) => R,
+  ): Promise<readonly R[]>
+  /** The few of one row of another list. */
+  few<T>(call: string, schema: z.ZodMiniType<T>, rows: readonly unknown[]): readonly T[]
+}
 
 /** Leaves out single rows of another form; logs how many they were, once for each call (S5.10). */
 export function createRowReader(log: Log): RowReader {
   const logged = new Set<string>()
-  return (call, schema, rows) => {
-    const read = rows.flatMap((row) => {
-      const parsed = schema.safeParse(row)
-      return parsed.success ? [parsed.data] : []
-    })
-    const dropped = rows.length - read.length
+  function without<R>(call: string, read: readonly (readonly R[])[]): readonly R[] {
+    const known = read.flat()
+    const dropped = read.length - known.length
     if (dropped > 0 && !logged.has(call)) {
       logged.add(call)
-      log.error(`indexer: ${dropped} of ${rows.length} rows of ${call} are not in the agreed form and are left out`)
+      log.error(`indexer: ${dropped} of ${read.length} rows of ${call} are not in the agreed form and are left out`)
     }
-    return read
+    return known
+  }
+  function readRow<T>(schema: z.ZodMiniType<T>, row: unknown): readonly T[] {
+    const parsed = schema.safeParse(row)
+    return parsed.success ? [parsed.data] : []
+  }
+  return {
+    all: async (call, schema, rows, finish) =>
+      without(call, await mapInTurns(rows, (row) => readRow(schema, row).map(finish))),
+    few: (call, schema, rows) =>
+      without(
+        call,
+        rows.map((row) => readRow(schema, row)),
+      ),
   }
 }

@@ -23,14 +23,14 @@ const pricesSchema = /* @__PURE__ */ z.object({ fungibles: z.array(z.unknown()) 
 export function createIndexer(parts: {
   readonly api: Api
   readonly gate: Gate
-  readonly readRows: RowReader
+  readonly rows: RowReader
   readonly projectId: string | undefined
   /** The plain address that is active now. */
   readonly sender: () => string | undefined
   /** How the family of a network writes addresses, where it says so. */
   readonly addressesOf: (chainId: ChainId) => Promise<Addresses | undefined>
 }): Indexer {
-  const { api, gate, readRows, projectId, sender, addressesOf } = parts
+  const { api, gate, rows, projectId, sender, addressesOf } = parts
 
   /** Plain addresses (R12). */
   async function movedOn(chainId: ChainId, moved: readonly (AccountId | 'native')[]): Promise<readonly string[]> {
@@ -42,7 +42,7 @@ export function createIndexer(parts: {
     const body = { currency: 'usd', addresses, projectId }
     const answer = await api.request({ path: PRICE, method: 'POST', body, signal })
     const { fungibles } = readAnswer(PRICE, pricesSchema, answer)
-    return readRows(PRICE, priceRow, fungibles)
+    return rows.few(PRICE, priceRow, fungibles)
   }
 
   return {
@@ -56,7 +56,7 @@ export function createIndexer(parts: {
       const answer = await api.request({ path: BALANCE, parameters: { address }, query, signal })
       const { balances } = readAnswer(BALANCE, balancesSchema, answer)
       const spell = spellingOf(await addressesOf(chainId), chainId)
-      return readRows(BALANCE, balanceRow, balances).map((row) => spellBalance(row, spell))
+      return rows.all(BALANCE, balanceRow, balances, (row) => spellBalance(row, spell))
     },
 
     async fetchHistory(account, { signal, cursor } = {}) {
@@ -66,8 +66,8 @@ export function createIndexer(parts: {
       const answer = await api.request({ path: HISTORY, parameters: { address }, query, signal })
       const { data, next } = readAnswer(HISTORY, historySchema, answer)
       const spell = spellingOf(await addressesOf(chainId), chainId)
-      const transactions = readRows(HISTORY, transactionRow, data).map((row) =>
-        spellTransaction({ ...row, transfers: readRows(`transfers of ${HISTORY}`, transferRow, row.transfers) }, spell),
+      const transactions = await rows.all(HISTORY, transactionRow, data, (row) =>
+        spellTransaction({ ...row, transfers: rows.few(`transfers of ${HISTORY}`, transferRow, row.transfers) }, spell),
       )
       return { transactions, ...(next === null ? {} : { next }) }
     },

@@ -19,10 +19,10 @@ const registeredSchema = /* @__PURE__ */ z.object({ success: z.boolean() })
 export function createNameService(parts: {
   readonly api: Api
   readonly gate: Gate
-  readonly readRows: RowReader
+  readonly rows: RowReader
   readonly sender: () => string | undefined
 }): NameService {
-  const { api, gate, readRows, sender } = parts
+  const { api, gate, rows, sender } = parts
   return {
     async fetchProfile(name, chainId, { signal } = {}) {
       if (!(await gate.isOpen(chainId, { signal }))) return undefined
@@ -38,14 +38,14 @@ export function createNameService(parts: {
       if (!(await gate.isOpen(chainId, { signal }))) return []
       const query = { sender: sender(), apiVersion: API_VERSION }
       const answer = await api.find({ path: REVERSE, parameters: { address }, query, signal })
-      return answer === undefined ? [] : readRows(REVERSE, profileRow, readAnswer(REVERSE, namesSchema, answer))
+      return answer === undefined ? [] : rows.few(REVERSE, profileRow, readAnswer(REVERSE, namesSchema, answer))
     },
 
     async fetchSuggestions(name, zone, chainId, { signal } = {}) {
       if (!(await gate.isOpen(chainId, { signal }))) return []
       const answer = await api.request({ path: SUGGESTIONS, parameters: { name }, query: { zone }, signal })
       const { suggestions } = readAnswer(SUGGESTIONS, suggestionsSchema, answer)
-      return readRows(SUGGESTIONS, suggestionRow, suggestions)
+      return rows.few(SUGGESTIONS, suggestionRow, suggestions)
     },
 
     async register({ account, coinType, message, signature }, { signal } = {}) {

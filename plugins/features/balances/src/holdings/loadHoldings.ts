@@ -9,6 +9,7 @@ import {
   type Holdings,
   type Indexer,
   type KernelEvents,
+  mapInTurns,
   type Network,
   PorticoError,
   parseAccountId,
@@ -16,7 +17,7 @@ import {
   type TokenBalance,
   withDeadline,
 } from '@portico/kernel'
-import { listsNative, readHoldings } from './readHoldings.js'
+import { listsNative, readRow, toHoldings } from './readHoldings.js'
 
 /** Tokens that were just moved; `native` for the native coin. */
 export type Moved = readonly (AccountId | 'native')[]
@@ -65,14 +66,15 @@ export function createLoadHoldings(parts: {
     const currency = networkOf(chainId)?.nativeCurrency
     if (rows === undefined || !currency) return 'unsupported'
     const facts = { chainId, currency, addresses, atMs: clock.now() }
+    const read = (await mapInTurns(rows, (row) => readRow(row, facts))).flat()
     // A node that does not answer leaves the service's word standing.
-    if (listsNative(rows, facts)) return readHoldings(rows, { ...facts, native: await soon(early, signal) })
+    if (listsNative(read)) return toHoldings(read, { ...facts, native: await soon(early, signal) })
     const native = await (early ?? readNative())?.catch((error: unknown) => {
       // Without any word of the native coin an empty list would be no knowledge.
-      if (readHoldings(rows, facts).tokens.length === 0) throw error
+      if (toHoldings(read, facts).tokens.length === 0) throw error
       return undefined
     })
-    return readHoldings(rows, { ...facts, native })
+    return toHoldings(read, { ...facts, native })
   }
 
   async function soon(early: Promise<Amount> | undefined, signal: AbortSignal): Promise<Amount | undefined> {

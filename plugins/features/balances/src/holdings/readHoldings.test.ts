@@ -1,8 +1,8 @@
-import type { TokenBalance } from '@portico/kernel'
+import type { Amount, TokenBalance } from '@portico/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addresses, ether, NATIVE, ONE, row, tokenAt } from '../../test/stage.js'
-import { type HoldingFacts, readHoldings, sumOf } from './readHoldings.js'
+import { type HoldingFacts, readRow, sumOf, toHoldings } from './readHoldings.js'
 
 const facts: HoldingFacts = {
   chainId: ONE,
@@ -12,9 +12,12 @@ const facts: HoldingFacts = {
 }
 const A = tokenAt('0xaa')
 const B = tokenAt('0xbb')
-const read = (rows: readonly TokenBalance[], more: Partial<HoldingFacts> = {}) =>
-  readHoldings(rows, { ...facts, ...more })
-const shown = (rows: readonly TokenBalance[], more?: Partial<HoldingFacts>) =>
+const read = (rows: readonly TokenBalance[], { native }: { readonly native?: Amount } = {}) =>
+  toHoldings(
+    rows.flatMap((row) => readRow(row, facts)),
+    { ...facts, native },
+  )
+const shown = (rows: readonly TokenBalance[], more?: { readonly native?: Amount }) =>
   read(rows, more).tokens.map(({ symbol, amount, value }) => `${symbol} ${amount} ${value}`)
 
 describe('tokens', () => {

@@ -30,39 +30,34 @@ export const sumOf = (values: readonly string[]): string =>
     PLACES,
   )
 
-/** For sorting: the larger one first. */
-function compareFiat(one: string, other: string): number {
-  const difference = toBaseUnits(other, PLACES) - toBaseUnits(one, PLACES)
-  return difference > 0n ? 1 : difference < 0n ? -1 : 0
-}
-
 /** What is known of an account beside the rows. */
 export interface HoldingFacts {
   readonly chainId: ChainId
   /** The network's coin: its name, symbol and decimals never come from the rows. */
   readonly currency: Network['nativeCurrency']
-  /** The native coin as a node tells it, where that is newer than the rows. */
-  readonly native?: Amount | undefined
   readonly addresses?: Pick<Addresses, 'assetOf' | 'nativeOf'> | undefined
   readonly atMs: number
 }
 
 /**
- * Rows of a service or a wallet as what the account holds: the native coin first, then by value. Rows of other networks and
- * of impossible amounts are left out. What has no decimals is a collectible if its contract is known, and else nothing
- * (S5.8, R13).
+ * Rows that were read as what the account holds: the native coin first, then by value. What has no decimals is a collectible
+ * if its contract is known, and else nothing (S5.8, R13).
  */
-export function readHoldings(rows: readonly TokenBalance[], facts: HoldingFacts): Holdings {
-  const { chainId, native, addresses, atMs } = facts
-  const read = rows.filter((row) => row.chainId === chainId).flatMap((row) => toRow(row, facts))
-  const listed = read.find(({ address }) => address === undefined)
-  const contracts = read.filter(({ address }) => address !== undefined)
+export function toHoldings(
+  rows: readonly HoldingRow[],
+  facts: Pick<HoldingFacts, 'chainId' | 'currency' | 'atMs'> & {
+    /** The native coin as a node tells it, where that is newer than the rows. */
+    readonly native?: Amount | undefined
+  },
+): Holdings {
+  const { native, atMs } = facts
+  const listed = rows.find(({ address }) => address === undefined)
+  const contracts = rows.filter(({ address }) => address !== undefined)
   const divisible = uniqueByAddress(contracts.filter(({ quantity }) => quantity.decimals > 0))
   const pieces = uniqueByAddress(contracts.filter(({ quantity }) => quantity.decimals === 0))
 
-  const coin = native ? withAmount(listed, native, facts) : listed && toHolding(listed, addresses)
-  const others = divisible.map((row) => toHolding(row, addresses))
-  const tokens = [...(coin ? [coin] : []), ...others.sort(byValue)]
+  const coin = native ? withAmount(listed, native, facts) : listed && toHolding(listed)
+  const tokens = [...(coin ? [coin] : []), ...sortByValue(divisible.map(toHolding))]
   const values = tokens.flatMap(({ value }) => value ?? [])
   return {
     tokens,
@@ -74,12 +69,10 @@ export function readHoldings(rows: readonly TokenBalance[], facts: HoldingFacts)
 }
 
 /** Whether the rows tell of the native coin. */
-export const listsNative = (
-  rows: readonly TokenBalance[],
-  { chainId, addresses }: Pick<HoldingFacts, 'chainId' | 'addresses'>,
-): boolean => rows.some((row) => row.chainId === chainId && contractOf(row, addresses) === undefined)
+export const listsNative = (rows: readonly HoldingRow[]): boolean => rows.some(({ address }) => address === undefined)
 
-type Row = Omit<TokenBalance, 'price' | 'value'> & Pick<Holding, 'amount' | 'price' | 'value'>
+/** A row of a service or a wallet that was read. */
+export type HoldingRow = Omit<TokenBalance, 'price' | 'value'> & Pick<Holding, 'asset' | 'amount' | 'price' | 'value'>
 
 /** What a token says of itself: what is shown of it is never nothing. */
 const ownFacts = ({ name, symbol, quantity }: TokenBalance, address: AccountId) => ({
@@ -88,16 +81,18 @@ const ownFacts = ({ name, symbol, quantity }: TokenBalance, address: AccountId) 
   decimals: quantity.decimals,
 })
 
-/** Nothing for an amount that can't be: below zero, or with more places than the token has. */
-function toRow(row: TokenBalance, { addresses, currency }: HoldingFacts): readonly Row[] {
-  const address = contractOf(row, addresses)
+/** Nothing for a row of another network, or of an amount that can't be: below zero, or with more places than the token has. */
+export function readRow(row: TokenBalance, { chainId: on, addresses, currency }: HoldingFacts): readonly HoldingRow[] {
+  if (row.chainId !== on) return []
+  const { address, asset } = contractOf(row, addresses)
   const { name, symbol, decimals } = address === undefined ? currency : ownFacts(row, address)
   const { chainId, iconUrl } = row
   try {
     const quantity = { ...row.quantity, decimals }
     const amount = toBaseUnits(quantity.numeric, decimals)
     if (amount < 0n) return []
-    return [{ name, symbol, chainId, quantity, iconUrl, amount, address, ...priceOf({ ...row, quantity }, amount) }]
+    const price = priceOf({ ...row, quantity }, amount)
+    return [{ name, symbol, chainId, quantity, iconUrl, amount, address, asset, ...price }]
   } catch {
     return []
   }
@@ -111,13 +106,20 @@ function priceOf({ price, value, quantity }: TokenBalance, amount: bigint): Pick
   return { price: known, value: known && worthOf(amount, quantity.decimals, known) }
 }
 
-/** The contract; absent for the native coin, also when the service knows that under an address (S9.9b). */
-function contractOf({ address, chainId }: TokenBalance, addresses: HoldingFacts['addresses']) {
-  if (address === undefined || addresses === undefined) return address
-  return assetOf(address, addresses) === addresses.nativeOf(chainId) ? undefined : address
+/**
+ * The contract, and what is sent of it; absent for the native coin, also when the service knows that under an address
+ * (S9.9b).
+ */
+function contractOf(
+  { address, chainId }: TokenBalance,
+  addresses: HoldingFacts['addresses'],
+): Pick<HoldingRow, 'address' | 'asset'> {
+  if (address === undefined || addresses === undefined) return { address }
+  const asset = assetOf(address, addresses)
+  return asset === addresses.nativeOf(chainId) ? {} : { address, asset }
 }
 
-function uniqueByAddress<R extends Pick<Row, 'address'>>(rows: readonly R[]): readonly R[] {
+function uniqueByAddress<R extends Pick<HoldingRow, 'address'>>(rows: readonly R[]): readonly R[] {
   const seen = new Set<string>()
   return rows.filter(({ address = '' }) => {
     if (seen.has(address)) return false
@@ -126,41 +128,45 @@ function uniqueByAddress<R extends Pick<Row, 'address'>>(rows: readonly R[]): re
   })
 }
 
-function toHolding(row: Row, addresses: HoldingFacts['addresses']): Holding {
-  const { chainId, address, name, symbol, amount, price, value, iconUrl, quantity } = row
-  return {
-    ...{ chainId, asset: address && assetOf(address, addresses), address, name, symbol, amount },
-    ...{ decimals: quantity.decimals, price, value, iconUrl },
-  }
+function toHolding(row: HoldingRow): Holding {
+  const { chainId, asset, address, name, symbol, amount, price, value, iconUrl, quantity } = row
+  return { chainId, asset, address, name, symbol, amount, decimals: quantity.decimals, price, value, iconUrl }
 }
 
-function assetOf(address: NonNullable<Row['address']>, addresses: HoldingFacts['addresses']): AssetId | undefined {
+function assetOf(address: AccountId, addresses: NonNullable<HoldingFacts['addresses']>): AssetId | undefined {
   try {
-    return addresses?.assetOf(address)
+    return addresses.assetOf(address)
   } catch {
     return undefined // shown, but nothing that can be sent
   }
 }
 
-function withAmount(listed: Row | undefined, { amount }: Amount, { chainId, currency }: HoldingFacts): Holding {
+function withAmount(
+  listed: HoldingRow | undefined,
+  { amount }: Amount,
+  { chainId, currency }: Pick<HoldingFacts, 'chainId' | 'currency'>,
+): Holding {
   const { name, symbol, decimals } = currency
   const { price, iconUrl } = listed ?? {}
   const value = price === undefined ? undefined : worthOf(amount, decimals, price)
   return { chainId, name, symbol, amount, decimals, price, value, iconUrl }
 }
 
-function toCollectible({ chainId, address, name, symbol, amount, iconUrl }: Row): readonly Collectible[] {
+function toCollectible({ chainId, address, name, symbol, amount, iconUrl }: HoldingRow): readonly Collectible[] {
   return address === undefined || amount === 0n ? [] : [{ chainId, address, name, symbol, amount, iconUrl }]
 }
 
 /** The same order whatever the order of the rows: those without price last. */
-function byValue(one: Holding, other: Holding): number {
-  if (one.value !== undefined && other.value !== undefined) {
-    const order = compareFiat(one.value, other.value)
-    if (order !== 0) return order
-  } else if (one.value !== other.value) return one.value === undefined ? 1 : -1
-  const [left, right] = [sortKeyOf(one), sortKeyOf(other)]
-  return left < right ? -1 : left > right ? 1 : 0
+function sortByValue(tokens: readonly Holding[]): readonly Holding[] {
+  const keyed = tokens.map((token) => ({
+    token,
+    units: token.value === undefined ? -1n : toBaseUnits(token.value, PLACES),
+    text: `${token.symbol} ${token.address && parseAccountId(token.address).address}`,
+  }))
+  keyed.sort((one, other) =>
+    one.units === other.units ? compare(one.text, other.text) : one.units > other.units ? -1 : 1,
+  )
+  return keyed.map(({ token }) => token)
 }
 
-const sortKeyOf = ({ symbol, address }: Holding) => `${symbol} ${address && parseAccountId(address).address}`
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

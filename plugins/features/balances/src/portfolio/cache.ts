@@ -20,6 +20,8 @@ export interface PortfolioCache {
   clear(): void
 }
 
+/** More would take the room of everything else that the page keeps, and long to write: they are read anew. */
+const MAX_TOKENS = 500
 /** Larger pictures are not worth their place. */
 const MAX_ICON = 2_048
 
@@ -66,8 +68,10 @@ export function createPortfolioCache(storage: KeyValueStorage, clock: Clock): Po
   })
   return {
     get: (account) => cache.get(account)?.value,
-    set: (account, { tokens, collectibles, ...rest }) =>
-      cache.set(account, { ...rest, tokens: tokens.map(toStored), collectibles: collectibles.map(toStored) }),
+    set(account, { tokens, collectibles, ...rest }) {
+      if (tokens.length + collectibles.length > MAX_TOKENS) return
+      cache.set(account, { ...rest, tokens: tokens.map(toStored), collectibles: collectibles.map(toStored) })
+    },
     clear: cache.clear,
   }
 }

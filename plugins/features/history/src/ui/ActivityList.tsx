@@ -136,16 +136,19 @@ function ActivityFailed(props: {
   )
 }
 
-/** The end of a list that goes on: seeing it is asking for more. */
+/** The end of a list that goes on: coming within half a screen of it is asking for more. */
 function ListEnd({ isLoading, onSeen }: { readonly isLoading: boolean; readonly onSeen: () => void }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onSeen)
   latest.current = onSeen
   useEffect(() => {
     if (isLoading || !place.current) return
-    const observer = new IntersectionObserver((entries) => {
+    // Embedded, the page scrolls.
+    const root = place.current.closest('.embedded') ? null : place.current.closest('.scroll')
+    const onApproach = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
-    })
+    }
+    const observer = new IntersectionObserver(onApproach, { root, rootMargin: '50% 0px' })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isLoading])

@@ -1,6 +1,6 @@
 import { type AccountId, type HistoryTransaction, parseAccountId } from '@portico/kernel'
 import { LongList, Row, shortAddress, usePluginWords, useRouter } from '@portico/ui/plugin'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import type { MonthOfTransactions } from '../state/historyState.js'
 import { netTransfers, signOf } from '../state/netTransfers.js'
 import { OperationIcon } from './icons.js'
@@ -36,8 +36,14 @@ export function MonthSection(props: {
   )
 }
 
-/** One past transaction: what it was, with whom, when, and what it changed all in all. */
-function TransactionRow(props: { readonly transaction: HistoryTransaction; readonly account: AccountId }): ReactNode {
+/**
+ * One past transaction: what it was, with whom, when, and what it changed all in all. A page more leaves those that are there
+ * as they are.
+ */
+const TransactionRow = memo(function TransactionRow(props: {
+  readonly transaction: HistoryTransaction
+  readonly account: AccountId
+}): ReactNode {
   const { transaction, account } = props
   const { operation, status, sentFrom, sentTo, minedAt, hash } = transaction
   const { t, date } = usePluginWords(words)
@@ -68,4 +74,4 @@ function TransactionRow(props: { readonly transaction: HistoryTransaction; reado
       onClick={() => router.push('TransactionDetails', { account, transaction, transactionId: hash })}
     />
   )
-}
+})

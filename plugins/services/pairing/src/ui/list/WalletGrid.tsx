@@ -9,7 +9,7 @@ import {
   useWords,
   WalletIcon,
 } from '@portico/ui/plugin'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { words } from '../messages/words.js'
 import type { WalletPagesState } from './createWalletPages.js'
 import { useChooseWallet } from './useChooseWallet.js'
@@ -46,16 +46,19 @@ export function isLongName(name: string): boolean {
 
 const NEXT_TILES = 4
 
-/** The end of a list that goes on: seeing it is asking for more. Mounted anew with every page, and there until the next one is. */
+/** The end of a list that goes on: coming within half a screen of it is asking for more. Mounted anew with every page, and there until the next one is. */
 function MorePages({ onSeen }: { readonly onSeen: () => void }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onSeen)
   latest.current = onSeen
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver((entries) => {
+    // Embedded, the page scrolls.
+    const root = place.current.closest('.embedded') ? null : place.current.closest('.scroll')
+    const onApproach = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
-    })
+    }
+    const observer = new IntersectionObserver(onApproach, { root, rootMargin: '50% 0px' })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
@@ -80,6 +83,9 @@ export function WalletGrid(props: {
   const { wallets, state, search, isCertified, onMore, onClear } = props
   const { status, hasMore } = state
   const { choose, isInstalled } = useChooseWallet('AllWallets')
+  const latest = useRef(choose)
+  latest.current = choose
+  const onChoose = useCallback((wallet: DirectoryWallet) => latest.current(wallet), [])
   useEffect(() => {
     if (status !== 'failed') return
     window.addEventListener('online', onMore)
@@ -91,9 +97,7 @@ export function WalletGrid(props: {
       {wallets.length > 0 && (
         <div className="tiles" aria-busy={status === 'loading' || undefined}>
           <LongList items={wallets} keyOf={({ id }) => id} look="grid" hasMore={hasMore}>
-            {(wallet) => (
-              <WalletTile wallet={wallet} isInstalled={isInstalled(wallet)} onClick={() => choose(wallet)} />
-            )}
+            {(wallet) => <WalletTile wallet={wallet} isInstalled={isInstalled(wallet)} onChoose={onChoose} />}
           </LongList>
         </div>
       )}
@@ -136,16 +140,24 @@ function NoWallets(props: {
   )
 }
 
-/** A wallet in the grid; all of it is the button. Its name is always whole: it is what tells it from its imitations. */
-function WalletTile(props: {
+/**
+ * A wallet in the grid; all of it is the button. Its name is always whole: it is what tells it from its imitations. A page more
+ * leaves those that are there as they are.
+ */
+const WalletTile = memo(function WalletTile(props: {
   readonly wallet: DirectoryWallet
   readonly isInstalled: boolean
-  readonly onClick: () => void
+  readonly onChoose: (wallet: DirectoryWallet) => void
 }): ReactNode {
-  const { wallet, isInstalled, onClick } = props
+  const { wallet, isInstalled, onChoose } = props
   const { t } = useWords()
   return (
-    <button type="button" className="tile" data-wide={isLongName(wallet.name) || undefined} onClick={onClick}>
+    <button
+      type="button"
+      className="tile"
+      data-wide={isLongName(wallet.name) || undefined}
+      onClick={() => onChoose(wallet)}
+    >
       <WalletIcon wallet={wallet} />
       <span className="tile-name" dir="auto">
         {wallet.name}
@@ -153,4 +165,4 @@ function WalletTile(props: {
       {isInstalled && <span className="tile-note"> {t('installed')}</span>}
     </button>
   )
-}
+})
