@@ -12,8 +12,6 @@ export {
   testPrivateKeys,
   testSolanaSeeds,
 } from './knownAccounts.js'
-export { type PolkadotTestAccount, polkadotAddressOf, testPolkadotAccounts } from './polkadotKeys.js'
-export { createPolkadotWallet, type PolkadotTestWallet, type PolkadotTestWalletOptions } from './polkadotWallet.js'
 export type { AnswerPrompt, PendingPrompt, PromptAnswer, PromptRequest } from './prompts.js'
 export { mountRedirectWallet, redirectSignature } from './redirectWallet.js'
 export type { LoggedRequest } from './requestGate.js'

@@ -3,22 +3,21 @@ import type { Addresses, ChainId, Network, ReadonlyStore } from '@portico/kernel
 import { formatAssetId, parseAccountId } from '@portico/kernel'
 import { createAddresses } from '@portico/kernel/chain'
 import { decodeAddress, encodeAddress, GENERIC_PREFIX } from './address.js'
-import type { PolkadotNetwork } from './networks.js'
 
 const DOT = 354
 const LAST_PREFIX = 0x3fff
 
 /** How the host's networks write addresses. Records are the host's own, and may lack what only this family reads. */
 export function createPrefixes(networks: ReadonlyStore<readonly Network[]>) {
-  const recordOf = (chainId: ChainId): Partial<PolkadotNetwork> =>
-    networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId) ?? {}
+  const factOf = (chainId: ChainId, name: string): unknown =>
+    networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)?.family?.[name]
   const prefixOf = (chainId: ChainId): number => {
-    const { ss58Prefix: prefix = GENERIC_PREFIX } = recordOf(chainId)
+    const prefix = Number(factOf(chainId, 'ss58Prefix') ?? GENERIC_PREFIX)
     return Number.isInteger(prefix) && prefix >= 0 && prefix <= LAST_PREFIX ? prefix : GENERIC_PREFIX
   }
   return {
     prefixOf,
-    coinTypeOf: (chainId: ChainId) => String(recordOf(chainId).coinType ?? DOT),
+    coinTypeOf: (chainId: ChainId) => String(factOf(chainId, 'coinType') ?? DOT),
     /** The address as it is written on a network; what is no address stays. */
     normal(address: string, chainId: ChainId): string {
       const decoded = decodeAddress(address)

@@ -34,8 +34,8 @@ describe('the offered networks', () => {
     if (!known) return
     const { decimals, symbols, prefix, slip44 } = known
     expect([decimals[0], symbols[0]]).toEqual([network.nativeCurrency.decimals, network.nativeCurrency.symbol])
-    expect(prefix).toBe(network.ss58Prefix)
-    if (!network.testnet) expect(slip44).toBe(network.coinType ?? 354)
+    expect(prefix).toBe(network.family?.ss58Prefix)
+    if (!network.testnet) expect(slip44).toBe(network.family?.coinType)
   })
 })
 
@@ -50,8 +50,7 @@ it('makes the record of a host’s own network [S3.3]', () => {
     nativeCurrency,
     rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
     local: true,
-    ss58Prefix: 2,
-    coinType: 1,
+    family: { ss58Prefix: 2, coinType: 1 },
   })
-  expect(polkadotNetwork(described).ss58Prefix).toBe(42)
+  expect(polkadotNetwork(described).family).toEqual({ ss58Prefix: 42, coinType: 354 })
 })

@@ -4,6 +4,7 @@ import {
   Balance,
   Connector,
   type KernelConfig,
+  type Network,
   NetworkSwitch,
   type Session,
   Signer,
@@ -12,7 +13,7 @@ import {
 import { createTestKernel } from '@portico/kernel/testing'
 import { onTestFinished } from 'vitest'
 import { polkadot } from '../src/index.js'
-import { kusamaAssetHub, type PolkadotNetwork, polkadotAssetHub } from '../src/networks.js'
+import { kusamaAssetHub, polkadotAssetHub } from '../src/networks.js'
 import { openPage } from './page.js'
 
 openPage()
@@ -20,7 +21,7 @@ openPage()
 /** The plugin in a kernel of its own, which ends with the test. */
 export async function openPlugin(
   setup: {
-    readonly networks?: readonly PolkadotNetwork[]
+    readonly networks?: readonly Network[]
     readonly rpcUrls?: KernelConfig['customRpcUrls']
     readonly fetch?: typeof globalThis.fetch
   } = {},

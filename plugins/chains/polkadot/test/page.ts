@@ -1,4 +1,8 @@
-import { createPolkadotWallet, type PolkadotTestWallet, type PolkadotTestWalletOptions } from '@portico/test-kit'
+import {
+  createPolkadotWallet,
+  type PolkadotTestWallet,
+  type PolkadotTestWalletOptions,
+} from '@portico/test-kit/polkadot'
 import { onTestFinished } from 'vitest'
 
 /** The page of the tests. Wallets put themselves on `window`, which Node does not have. */

@@ -1,5 +1,8 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
-import { selectedFirst } from './knownAccounts.js'
+import { selectedFirst } from '../knownAccounts.js'
+import { startAnnouncing } from '../startAnnouncing.js'
+import type { TestWallet, TestWalletOptions } from '../testWallet.js'
+import { createOwnerControls, createWalletOwner, joinLive, type WalletOwner } from '../walletOwner.js'
 import {
   type PolkadotKeyType,
   type PolkadotTestAccount,
@@ -7,10 +10,7 @@ import {
   signPolkadot,
   testPolkadotAccounts,
   wrapMessage,
-} from './polkadotKeys.js'
-import { startAnnouncing } from './startAnnouncing.js'
-import type { TestWallet, TestWalletOptions } from './testWallet.js'
-import { createOwnerControls, createWalletOwner, joinLive, type WalletOwner } from './walletOwner.js'
+} from './keys.js'
 
 export interface PolkadotTestWalletOptions extends TestWalletOptions {
   /** Under which the wallet is in `window.injectedWeb3`. Default: `test-wallet`. */

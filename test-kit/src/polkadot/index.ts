@@ -1,0 +1,2 @@
+export { type PolkadotTestAccount, polkadotAddressOf, testPolkadotAccounts } from './keys.js'
+export { createPolkadotWallet, type PolkadotTestWallet, type PolkadotTestWalletOptions } from './wallet.js'
