@@ -34,15 +34,21 @@ export const testPolkadotAccounts: readonly PolkadotTestAccount[] = [
 const hash = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
 const ascii = (text: string) => new TextEncoder().encode(text)
 
-/** As extensions write it: SS58 with the generic prefix, or the 20 bytes of an Ethereum account. */
-export function polkadotAddressOf({ type, seed }: PolkadotTestAccount): string {
+/**
+ * As extensions write it, SS58 with the generic prefix, or with that of a network; or the 20 bytes of an Ethereum account.
+ * @param prefix below 64
+ */
+export function polkadotAddressOf({ type, seed }: PolkadotTestAccount, prefix = 42): string {
   if (type === 'ethereum') {
     const point = secp256k1.Point.fromBytes(secp256k1.getPublicKey(seed)).toBytes(false)
     return `0x${bytesToHex(keccak_256(point.subarray(1)).subarray(-20))}`
   }
-  const body = concatBytes(Uint8Array.of(42), accountIdOf(type, seed))
+  const body = concatBytes(Uint8Array.of(prefix), accountIdOf(type, seed))
   return base58.encode(concatBytes(body, blake2b(concatBytes(ascii('SS58PRE'), body)).subarray(0, 2)))
 }
+
+/** The account behind an address, whatever network it is written for. */
+export const polkadotKeyIn = (address: string): string => bytesToHex(base58.decode(address).slice(-34, -2))
 
 function accountIdOf(type: PolkadotKeyType, seed: Uint8Array): Uint8Array {
   switch (type) {
