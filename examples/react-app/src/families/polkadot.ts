@@ -5,14 +5,16 @@ import type { PolkadotDescription } from '@portico-examples/stack'
 import type { PageFamily } from './index.js'
 
 /** The polkadot family on the local Asset Hub, with a wallet that comes late, as extensions do. */
-export function createFamily({ networks: [local] }: PolkadotDescription): PageFamily {
-  const { caip2, name, rpcUrl, ss58Prefix, coin } = local
-  const [, genesis = ''] = caip2.split(':')
-  const described = { name, ss58Prefix, coinType: 1, nativeCurrency: coin, testnet: true, local: true }
+export function createFamily({ networks }: PolkadotDescription): PageFamily {
+  const records = networks.map(({ caip2, name, rpcUrl, ss58Prefix, coin }) => {
+    const [, genesis = ''] = caip2.split(':')
+    const described = { name, ss58Prefix, coinType: 1, nativeCurrency: coin, testnet: true, local: true }
+    return polkadotNetwork({ ...described, genesis, rpcUrls: [rpcUrl] })
+  })
   return {
     plugin: polkadot(),
-    networks: [polkadotNetwork({ ...described, genesis, rpcUrls: [rpcUrl] })],
-    customRpcUrls: { [caip2]: [{ url: rpcUrl }] },
+    networks: records,
+    customRpcUrls: Object.fromEntries(networks.map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
     async installWallets(storage: StateStorage | undefined) {
       const { createPolkadotWallet } = await import('@portico/test-kit/polkadot')
       const shared = { announceAfterMs: 400, ...(storage && { storage }) }

@@ -12,7 +12,7 @@ export interface PolkadotNetworkDescription extends FamilyNetworkDescription {
 }
 
 export interface PolkadotDescription extends FamilyDescription {
-  networks: [PolkadotNetworkDescription]
+  networks: readonly PolkadotNetworkDescription[]
 }
 
 export type PolkadotNodes = FamilyNodes<PolkadotDescription>
