@@ -142,6 +142,19 @@ describe('accounts', () => {
 })
 
 describe('a wallet', () => {
+  it('whose subscription fails is connected, and read when the visitor comes back', async () => {
+    let accounts = [{ address: polkadotAddressOf(alice), name: 'Alice' }]
+    const subscribe = () => {
+      throw new Error('no')
+    }
+    inject({ odd: { enable: async () => ({ accounts: { get: async () => accounts, subscribe } }) } })
+    const { connector, reports } = await openPlugin()
+    expect(namesOf(await connector.connect('odd'))).toEqual(['Alice'])
+    accounts = [{ address: polkadotAddressOf(bob), name: 'Bob' }]
+    openPage().dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(namesOf(reports.at(-1))).toEqual(['Bob']))
+  })
+
   it('is told what the page is called', async () => {
     const wallet = createWallet()
     const { connector } = await openPlugin()

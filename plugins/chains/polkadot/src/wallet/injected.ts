@@ -96,11 +96,10 @@ export function createDialect(grants: Grants, pageName: () => string): Dialect<G
         listed.set(provider, text)
         onNews({ accounts: toGrants(data) })
       }
-      const subscribe = readMethod(accounts, 'subscribe')
-      if (subscribe) {
-        const stop = subscribe(apply)
-        return () => typeof stop === 'function' && stop()
-      }
+      try {
+        const stop = readMethod(accounts, 'subscribe')?.(apply)
+        if (typeof stop === 'function') return () => stop()
+      } catch {} // as good as none
       const reread = async () => apply(await readMethod(accounts, 'get')?.())
       watchPage(() => void reread().catch(() => {}), signal)
       return undefined
