@@ -73,7 +73,7 @@ test('a visitor finds late wallets, is refused once, connects, signs, follows ac
       { id: 'polkadot-js', announceAfterMs: 300 },
     ],
     // The other network's node is away, which the browser writes down itself.
-    { expectedErrors: /ERR_CONNECTION_REFUSED/ },
+    { expectedErrors: /net::ERR_(CONNECTION_REFUSED|UNSAFE_PORT)/ },
   )
   const [local, other] = networks
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
@@ -148,7 +148,7 @@ test('nothing of the family is requested while none of its wallets is chosen, an
 })
 
 test('a paired wallet shares its account in the form of each network, and signs', async () => {
-  const { page } = await open([], { expectedErrors: /ERR_CONNECTION_REFUSED/ })
+  const { page } = await open([], { expectedErrors: /net::ERR_(CONNECTION_REFUSED|UNSAFE_PORT)/ })
   const otherChains = networks.map(({ caip2: id, ...chain }) => ({ id, ...chain }))
   const wallet = await openFarWallet({ otherChains })
   await openConnect(page)
