@@ -1,8 +1,8 @@
 import type { Activated, PluginContext } from '@portico/kernel'
 import { createFamily, lazily } from '@portico/kernel/chain'
-import { createPolkadotAddresses, createPrefixes } from './addresses.js'
+import { createPolkadotAddresses, createPrefixes, keyOf } from './addresses.js'
 import type { manifest } from './manifest.js'
-import { createDialect, type Grants, grantKeyOf, walletErrors } from './wallet/injected.js'
+import { createDialect, type Grants, walletErrors } from './wallet/injected.js'
 
 /** Every node of the family answers it at once. */
 export const ping = 'system_health'
@@ -16,7 +16,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     dialects: [createDialect(grants, pageName)],
     errors: walletErrors,
     normal: prefixes.normal,
-    keyOf: grantKeyOf,
+    keyOf: ({ address }) => keyOf(address),
   })
   const { connector, accountChoice, networkSwitch, sessions } = family
   const reading = async () => (await import('./node/balance.js')).createBalance(deps.nodes, networks)

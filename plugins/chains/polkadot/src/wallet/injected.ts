@@ -2,7 +2,6 @@ import { ACCOUNT_LIMIT, type ChainId } from '@portico/kernel'
 import { type Dialect, type ErrorTable, type GrantedAccount, watchPage } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { decodeAddress } from '../address.js'
-import { keyOf } from '../addresses.js'
 import type { KeyType } from '../sign/signer.js'
 
 /** One account that a wallet granted. */
@@ -128,5 +127,3 @@ export const walletErrors: ErrorTable = {
     [/pending authorization request|already (?:pending|open)/i, 'WALLET_BUSY'],
   ],
 }
-
-export const grantKeyOf = ({ address }: Grant): string => keyOf(address)
