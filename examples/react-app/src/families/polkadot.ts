@@ -18,7 +18,7 @@ export function createFamily({ networks }: PolkadotDescription): PageFamily {
     async installWallets(storage: StateStorage | undefined) {
       const { createPolkadotWallet } = await import('@portico/test-kit/polkadot')
       const shared = { announceAfterMs: 400, ...(storage && { storage }) }
-      return [createPolkadotWallet({ ...shared, id: 'test-wallet-f', name: 'Polkadot wallet F' })]
+      return [createPolkadotWallet({ ...shared, id: 'polkadot-wallet-f', name: 'Polkadot Wallet F' })]
     },
   }
 }
