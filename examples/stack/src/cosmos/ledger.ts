@@ -206,7 +206,8 @@ export function createCosmosLedger(genesis: CosmosGenesis, blockMs: number): Cos
     spendable: (address) => coinsOf(address, freeOf),
     included: (hash) => included.get(hash),
     simulate(bytes) {
-      const transaction = decodeTransaction(bytes, prefix)
+      const decoded = decodeTransaction(bytes, prefix)
+      const transaction = { ...decoded, signer: decoded.payer }
       checkAnte(transaction, bytes, 'simulate')
       checkTransfers(transaction)
       const total = transaction.transfers.flatMap(({ coins }) => coins)

@@ -49,6 +49,8 @@ export interface DecodedTransaction {
   readonly fee: readonly Coin[]
   readonly gasLimit: bigint
   readonly transfers: readonly Transfer[]
+  /** Who pays in a simulation, which looks at no key. */
+  readonly payer: string
   /** Whether the signature is the key's, over this chain's id and the account's number. */
   isSigned(chainId: string, accountNumber: number): boolean
 }
@@ -98,6 +100,7 @@ function decode(bytes: Uint8Array, prefix: string): DecodedTransaction {
   }
   return {
     signer,
+    payer: messages[0]?.fromAddress ?? signer,
     publicKey,
     sequence: Number(info.sequence),
     memo: body.memo,
