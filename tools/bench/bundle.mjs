@@ -9,6 +9,7 @@ import { BUNDLED, PACKAGES } from '../packages.mjs'
 const NETWORKS = {
   eip155: `import { mainnet as network } from '@portico/chain-eip155/networks'`,
   solana: `import { solanaMainnet as network } from '@portico/chain-solana/networks'`,
+  polkadot: `import { polkadotAssetHub as network } from '@portico/chain-polkadot/networks'`,
 }
 
 const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -1,4 +1,9 @@
-import { type BehaviourName, createPairedWallet, type PairedWallet } from '@portico-examples/wallet-page'
+import {
+  type BehaviourName,
+  createPairedWallet,
+  type PairedWallet,
+  type WalletChain,
+} from '@portico-examples/wallet-page'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { OpenedPage, PageSetup } from './openPage.js'
@@ -15,17 +20,21 @@ export async function openFarWallet(
     readonly lateMs?: number
     /** Default: the stack's. */
     readonly relayUrl?: string
+    /** Networks that it knows besides those that are always there. */
+    readonly otherChains?: readonly WalletChain[]
   } = {},
 ): Promise<PairedWallet> {
   const { evm, solana, services } = theStack()
+  const { otherChains = [], ...rest } = options
+  const usual = [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl }))
   const wallet = await createPairedWallet({
     relayUrl: services.relayUrl,
     projectId: services.projectId,
-    chains: [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+    chains: [...usual, ...otherChains],
     metadata: { name: 'Far wallet', description: 'A wallet elsewhere', url: 'https://far.example', icons: [] },
     oneClick: false,
     autoApprove: true,
-    ...options,
+    ...rest,
   })
   // A hook of this module would be one of the first file alone: files share what they import.
   onTestFinished(() => wallet.dispose())

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
 
 // Runs the program and kills it as soon as standard input ends. The kernel ends it when we die, even by SIGKILL.
 const boundScript = `
@@ -14,6 +15,8 @@ exit "$code"
 export interface BoundProcess {
   /** Why it ended, or undefined while it runs. */
   failure(): string | undefined
+  /** Its number, and those of what it has started; none where they can't be asked. */
+  numbers(): Promise<readonly number[]>
   kill(): Promise<void>
 }
 
@@ -36,6 +39,12 @@ export function spawnBound(binary: string, args: readonly string[]): BoundProces
   const findFailure = watchFailure(child)
   return {
     failure: findFailure,
+    async numbers() {
+      const { pid } = child
+      if (pid === undefined || isWindows) return []
+      const found = await promisify(execFile)('pgrep', ['-P', String(pid)]).catch(() => ({ stdout: '' }))
+      return [pid, ...found.stdout.split('\n').filter(Boolean).map(Number)]
+    },
     async kill() {
       killNow()
       await ended

@@ -73,11 +73,8 @@ export function arrangeNamespaces(namespaces: SessionTypes.Namespaces, accounts:
       const chosen = accounts.chosenChain(namespace)
       const before = approved.chains ?? []
       const chains = chosen !== undefined && before.includes(chosen) ? [...new Set([chosen, ...before])] : before
-      const shared = accounts.sharedAddresses(namespace)
-      return [
-        namespace,
-        { ...approved, chains, accounts: chains.flatMap((chain) => shared.map((address) => `${chain}:${address}`)) },
-      ]
+      const shared = chains.flatMap((chain) => accounts.sharedOn(chain).map((address) => `${chain}:${address}`))
+      return [namespace, { ...approved, chains, accounts: shared }]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { addChain, getAccounts, getChainId, switchChain } from './eip155Chains.js'
 import { sendTransaction } from './eip155Sending.js'
 import { signMessage, signTypedData } from './eip155Signing.js'
+import { polkadotMethods } from './polkadotRequests.js'
 import type { RequestMethod } from './preparedRequest.js'
 import { solanaMethods } from './solanaRequests.js'
 
@@ -18,4 +19,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
     wallet_addEthereumChain: addChain,
   },
   solana: solanaMethods,
+  polkadot: polkadotMethods,
 }

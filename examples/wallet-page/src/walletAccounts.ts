@@ -1,4 +1,10 @@
 import { solanaAddressOf } from '@portico/test-kit'
+import {
+  type PolkadotTestAccount,
+  polkadotAddressOf,
+  polkadotKeyIn,
+  testPolkadotAccounts,
+} from '@portico/test-kit/polkadot'
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { unknownAccount } from './requestErrors.js'
@@ -25,14 +31,23 @@ export interface WalletAccounts {
   chooseAddress(namespace: string, address: string): void
   /** What sites see, the chosen one first. */
   sharedAddresses(namespace: string): readonly string[]
+  /** What sites see on one network: in some families each writes addresses in its own way. */
+  sharedOn(chainId: string): readonly string[]
   evmAccount(address: string): PrivateKeyAccount
   solanaSeed(address: string | undefined): Uint8Array
+  polkadotAccount(address: string): PolkadotTestAccount
 }
 
 export function createWalletAccounts(options: WalletAccountsOptions): WalletAccounts {
   const evm = new Map(options.privateKeys.map((key) => privateKeyToAccount(key)).map((one) => [one.address, one]))
   const solana = new Map(options.solanaSeeds.map((seed) => [solanaAddressOf(seed), seed]))
-  const addressesOf: Record<string, readonly string[]> = { eip155: [...evm.keys()], solana: [...solana.keys()] }
+  const hasPolkadot = options.chains.some(({ id }) => namespaceOf(id) === 'polkadot')
+  const polkadot = new Map((hasPolkadot ? testPolkadotAccounts : []).map((one) => [polkadotAddressOf(one), one]))
+  const addressesOf: Record<string, readonly string[]> = {
+    eip155: [...evm.keys()],
+    solana: [...solana.keys()],
+    polkadot: [...polkadot.keys()],
+  }
   const chains = new Map(options.chains.map((chain) => [chain.id, chain]))
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -61,17 +76,29 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     addresses,
     chosenAddress,
     chooseAddress(namespace, address) {
-      if (addresses(namespace).includes(address)) chosenAddresses.set(namespace, address)
+      const known = addresses(namespace).find((one) => isSameAddress(namespace, one, address))
+      if (known !== undefined) chosenAddresses.set(namespace, known)
     },
     sharedAddresses,
+    sharedOn(chainId) {
+      const shared = sharedAddresses(namespaceOf(chainId))
+      const { ss58Prefix } = chains.get(chainId) ?? {}
+      return shared.map((address) => {
+        const account = polkadot.get(address)
+        return account ? polkadotAddressOf(account, ss58Prefix) : address
+      })
+    },
     evmAccount: (address) => evm.get(requireShared('eip155', address) as Hex) ?? failUnknown(),
     solanaSeed: (address) =>
       solana.get(requireShared('solana', address ?? chosenAddress('solana') ?? '')) ?? failUnknown(),
+    polkadotAccount: (address) => polkadot.get(requireShared('polkadot', address)) ?? failUnknown(),
   }
 }
 
-const isSameAddress = (namespace: string, first: string, second: string) =>
-  namespace === 'eip155' ? first.toLowerCase() === second.toLowerCase() : first === second
+function isSameAddress(namespace: string, first: string, second: string): boolean {
+  if (namespace === 'eip155') return first.toLowerCase() === second.toLowerCase()
+  return namespace === 'polkadot' ? polkadotKeyIn(first) === polkadotKeyIn(second) : first === second
+}
 
 function failUnknown(): never {
   throw unknownAccount()

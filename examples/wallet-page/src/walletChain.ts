@@ -4,6 +4,8 @@ export interface WalletChain {
   readonly id: string
   readonly name: string
   readonly rpcUrl: string
+  /** How addresses begin there, on networks of polkadot. */
+  readonly ss58Prefix?: number
 }
 
 export const namespaceOf = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'))

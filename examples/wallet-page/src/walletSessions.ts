@@ -46,7 +46,7 @@ export async function tellAccounts(kit: Kit, accounts: WalletAccounts, namespace
   for (const session of await updateSessions(kit, accounts, namespace)) {
     const { chains: [chainId] = [], events = [] } = session.namespaces[namespace] ?? {}
     if (chainId === undefined || !events.includes('accountsChanged')) continue
-    const event = { name: 'accountsChanged', data: accounts.sharedAddresses(namespace) }
+    const event = { name: 'accountsChanged', data: accounts.sharedOn(chainId) }
     await kit.emitSessionEvent({ topic: session.topic, chainId, event })
   }
 }

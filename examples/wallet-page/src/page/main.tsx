@@ -1,7 +1,7 @@
 import type { StackDescription } from '@portico-examples/stack'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type BehaviourName, behaviourNames, createPairedWallet } from '../index.js'
+import { type BehaviourName, behaviourNames, createPairedWallet, type WalletChain } from '../index.js'
 import { readPairingUri } from './readPairingUri.js'
 import { WalletApp } from './WalletApp.js'
 
@@ -13,7 +13,7 @@ const behaviour = behaviourNames.find((known): known is BehaviourName => known =
 const wallet = await createPairedWallet({
   ...stack.services,
   metadata: { name, description: 'A wallet for trying things out', url: location.origin, icons: [] },
-  chains: [...stack.evm, stack.solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+  chains: walletChains(stack),
   storageNamespace: name,
   behaviour,
 })
@@ -23,6 +23,15 @@ createRoot(document.getElementById('root') ?? document.body).render(
     <WalletApp wallet={wallet} name={name} behaviour={behaviour} linked={pairAsLinked()} />
   </StrictMode>,
 )
+
+function walletChains({ evm, solana, families }: StackDescription): readonly WalletChain[] {
+  const polkadot = families.polkadot?.networks ?? []
+  const described = [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl }))
+  return [
+    ...described,
+    ...polkadot.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({ id, name, rpcUrl, ss58Prefix })),
+  ]
+}
 
 /** `?uri=` and `wc?uri=`: the page was opened by a site. A code works once, so a reload must not find it again. */
 function pairAsLinked(): Promise<Error | undefined> | undefined {

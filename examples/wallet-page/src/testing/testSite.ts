@@ -12,6 +12,7 @@ const eip155Methods = [
   'eth_sign',
 ]
 const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
+const polkadotMethods = ['polkadot_signMessage']
 
 /** A site for tests in Node, on the library that pages use. */
 export async function openSite(relayUrl: string, projectId: string) {
@@ -26,10 +27,11 @@ export async function openSite(relayUrl: string, projectId: string) {
   })
   return {
     client,
-    async propose(chains: { eip155?: string[]; solana?: string[] }) {
+    async propose(chains: { eip155?: string[]; solana?: string[]; polkadot?: string[] }) {
       const { uri, approval } = await client.connect({
         optionalNamespaces: {
           ...(chains.eip155 ? { eip155: { chains: chains.eip155, methods: eip155Methods, events } } : {}),
+          ...(chains.polkadot ? { polkadot: { chains: chains.polkadot, methods: polkadotMethods, events } } : {}),
           ...(chains.solana ? { solana: { chains: chains.solana, methods: solanaMethods, events } } : {}),
         },
       })

@@ -1,0 +1,94 @@
+import { serializeSignDoc } from '@cosmjs/amino'
+import { ripemd160, Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
+import { toBech32 } from '@cosmjs/encoding'
+import { type AccountId, formatAccountId, parseAccountId } from '@portico/kernel'
+import type { ChainFixture, FixtureWallet } from '@portico/kernel/testing'
+import type { PromptAnswer, StateStorage } from '@portico/test-kit'
+import {
+  cosmosAddressOf,
+  createKeplrWallet,
+  type KeplrTestWalletOptions,
+  testCosmosKeys,
+} from '@portico/test-kit/cosmos'
+import { cosmos } from '../src/index.js'
+import { useLocalChains } from './localChains.js'
+import { openPage } from './page.js'
+
+export async function createFixture(): Promise<ChainFixture> {
+  const { hub, networks, rpcUrls, chains } = await useLocalChains()
+  const [one = '', other = ''] = hub.accounts
+  return {
+    plugin: cosmos(),
+    networks,
+    rpcUrls,
+    wallet: createFixtureWallet({ chains, path: 'keplr', name: 'Keplr' }),
+    walletId: 'keplr',
+    second: { wallet: createFixtureWallet({ chains, path: 'leap', name: 'Leap' }), walletId: 'leap' },
+    lacks: { endSession: 'Keplr tells a page nothing when its permission is withdrawn' },
+    accounts: [formatAccountId(hub.caip2, one), formatAccountId(hub.caip2, other)],
+    unknownChain: 'cosmos:elsewhere-1',
+    emptyAccount: formatAccountId(hub.caip2, cosmosAddressOf(new Uint8Array(32).fill(99), hub.prefix)),
+    receiver: cosmosAddressOf(new Uint8Array(32).fill(77), hub.prefix),
+    verify: (account, message, signature) => verifyByReference(account, message, signature.text),
+  }
+}
+
+/** ADR-36, by CosmJS alone. */
+export function verifyByReference(account: AccountId, message: Uint8Array, text: string): boolean {
+  const { pub, sig } = JSON.parse(text)
+  const signer = parseAccountId(account).address
+  const key = Uint8Array.from(Buffer.from(pub, 'base64'))
+  if (toBech32(signer.slice(0, signer.lastIndexOf('1')), ripemd160(sha256(key))) !== signer) return false
+  const data = Buffer.from(message).toString('base64')
+  const document = {
+    ...{ chain_id: '', account_number: '0', sequence: '0', memo: '', fee: { gas: '0', amount: [] } },
+    msgs: [{ type: 'sign/MsgSignData', value: { signer, data } }],
+  }
+  const signature = Secp256k1Signature.fromFixedLength(Uint8Array.from(Buffer.from(sig, 'base64')))
+  return Secp256k1.verifySignature(signature, sha256(serializeSignDoc(document)), key)
+}
+
+/** A wallet that keeps its state while it is off the page, as an extension does over a reload. */
+function createFixtureWallet(more: Pick<KeplrTestWalletOptions, 'chains' | 'path' | 'name'>): FixtureWallet {
+  const answers: Promise<PromptAnswer>[] = []
+  let prompts = 0
+  const options = {
+    ...more,
+    keys: testCosmosKeys,
+    storage: createMemory(),
+    prompt: () => {
+      prompts++
+      return answers.shift() ?? Promise.resolve<PromptAnswer>('approve')
+    },
+  }
+  let wallet = createKeplrWallet({ ...options, target: new EventTarget() })
+  return {
+    install() {
+      wallet = createKeplrWallet({ ...options, target: openPage() })
+      return () => {
+        wallet.uninstall()
+        wallet = createKeplrWallet({ ...options, target: new EventTarget() })
+      }
+    },
+    rejectNext: () => void answers.push(Promise.resolve('reject')),
+    holdNext() {
+      let answer: (yes: PromptAnswer) => void = () => {}
+      answers.push(
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+      )
+      return () => answer('approve')
+    },
+    lock: () => wallet.lock(),
+    unlock: () => wallet.unlock(),
+    selectAccount: (index) => wallet.selectAccount(index),
+    prompts: () => prompts,
+    listeners: () => wallet.listenerCount(),
+  }
+}
+
+function createMemory(): StateStorage {
+  const items = new Map<string, string>()
+  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) }
+}

@@ -1,0 +1,39 @@
+import type { Activated, PluginContext } from '@portico/kernel'
+import { createFamily, lazily } from '@portico/kernel/chain'
+import { createPolkadotAddresses, createPrefixes, keyOf } from './addresses.js'
+import type { manifest } from './manifest.js'
+import { createDialect, type Grants, walletErrors } from './wallet/injected.js'
+
+/** Every node of the family answers it at once. */
+export const ping = 'system_health'
+
+export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
+  const { networks, deps } = context
+  const grants: Grants = new WeakMap()
+  const prefixes = createPrefixes(networks)
+  const pageName = () => deps.services.metadata?.name ?? globalThis.location?.hostname ?? ''
+  const family = createFamily(context, {
+    dialects: [createDialect(grants, pageName)],
+    errors: walletErrors,
+    normal: prefixes.normal,
+    keyOf: ({ address }) => keyOf(address),
+  })
+  const { connector, accountChoice, networkSwitch, sessions } = family
+  const reading = async () => (await import('./node/balance.js')).createBalance(deps.nodes, networks)
+  const signing = lazily(async () => {
+    const { createSigner, createSignInProof } = await import('./sign/signer.js')
+    const signer = createSigner(sessions, grants)
+    return { signer, proof: createSignInProof(signer) }
+  }, 'polkadot')
+  const remote = async () => ({ adapter: (await import('./wallet/remote.js')).createRemoteWalletAdapter(grants) })
+  return {
+    connector,
+    accountChoice,
+    networkSwitch,
+    signer: signing.part('signer'),
+    balance: { getBalance: lazily(reading, 'polkadot').method('getBalance') },
+    addresses: createPolkadotAddresses(prefixes),
+    remote: lazily(remote, 'polkadot').part('adapter'),
+    proof: signing.part('proof'),
+  }
+}
