@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { serveFolder } from '@portico-examples/stack'
+import { type StackDescription, serveFolder } from '@portico-examples/stack'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { PageName } from './globalSetup.js'
@@ -17,6 +17,8 @@ export interface PageSetup extends BrowserContextOptions {
   readonly lab?: LabSettings
   /** The chains and services behind the page know a year of the first account. Its wallets are asked for no transaction. */
   readonly hasPast?: boolean
+  /** Families that run besides. */
+  readonly families?: StackDescription['families']
   readonly headers?: Readonly<Record<string, string>>
   /** Runs before every document of the page, after the wallets are there. */
   readonly script?: string
@@ -73,12 +75,15 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     expect(faults.splice(0)).toEqual([])
   })
 
-  return async ({ page: name, path = '/', wallets = [], lab, hasPast, headers = {}, ...more }) => {
+  return async ({ page: name, path = '/', wallets = [], lab, hasPast, families, headers = {}, ...more }) => {
     const { script, expectedErrors, ...options } = more
     const site =
       name instanceof URL
         ? { url: name.origin, close: async () => {} }
-        : await serveFolder(inject('pages')[name], { headers, stack: hasPast ? stackWithPast() : theStack() })
+        : await serveFolder(inject('pages')[name], {
+            headers,
+            stack: { ...(hasPast ? stackWithPast() : theStack()), ...(families && { families }) },
+          })
     cleanUps.push(() => site.close())
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     cleanUps.push(() => context.close())

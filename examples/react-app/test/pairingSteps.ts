@@ -1,4 +1,9 @@
-import { type BehaviourName, createPairedWallet, type PairedWallet } from '@portico-examples/wallet-page'
+import {
+  type BehaviourName,
+  createPairedWallet,
+  type PairedWallet,
+  type WalletChain,
+} from '@portico-examples/wallet-page'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { OpenedPage, PageSetup } from './openPage.js'
@@ -15,13 +20,18 @@ export async function openFarWallet(
     readonly lateMs?: number
     /** Default: the stack's. */
     readonly relayUrl?: string
+    /** Beside those of the stack. */
+    readonly moreChains?: readonly WalletChain[]
   } = {},
 ): Promise<PairedWallet> {
   const { evm, solana, services } = theStack()
   const wallet = await createPairedWallet({
     relayUrl: services.relayUrl,
     projectId: services.projectId,
-    chains: [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+    chains: [
+      ...[...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+      ...(options.moreChains ?? []),
+    ],
     metadata: { name: 'Far wallet', description: 'A wallet elsewhere', url: 'https://far.example', icons: [] },
     oneClick: false,
     autoApprove: true,

@@ -76,7 +76,13 @@ export function arrangeNamespaces(namespaces: SessionTypes.Namespaces, accounts:
       const shared = accounts.sharedAddresses(namespace)
       return [
         namespace,
-        { ...approved, chains, accounts: chains.flatMap((chain) => shared.map((address) => `${chain}:${address}`)) },
+        {
+          ...approved,
+          chains,
+          accounts: chains.flatMap((chain) =>
+            shared.map((address) => `${chain}:${accounts.addressOn(chain, address)}`),
+          ),
+        },
       ]
     }),
   )

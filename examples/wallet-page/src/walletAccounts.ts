@@ -1,4 +1,5 @@
 import { solanaAddressOf } from '@portico/test-kit'
+import { cosmosAddressOf } from '@portico/test-kit/cosmos'
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { unknownAccount } from './requestErrors.js'
@@ -7,6 +8,7 @@ import { namespaceOf, type WalletChain } from './walletChain.js'
 export interface WalletAccountsOptions {
   readonly privateKeys: readonly Hex[]
   readonly solanaSeeds: readonly Uint8Array[]
+  readonly cosmosKeys: readonly Uint8Array[]
   readonly chains: readonly WalletChain[]
   /** Whether a site sees every account, the chosen one first, instead of the chosen one alone. */
   readonly sharesAll: boolean
@@ -27,13 +29,30 @@ export interface WalletAccounts {
   sharedAddresses(namespace: string): readonly string[]
   evmAccount(address: string): PrivateKeyAccount
   solanaSeed(address: string | undefined): Uint8Array
+  /** The key of a shared account, and how the chain writes its address. */
+  cosmosKey(address: string, chain: WalletChain): { readonly key: Uint8Array; readonly address: string }
+  /** How a chain writes the address of an account. */
+  addressOn(chainId: string, address: string): string
 }
 
 export function createWalletAccounts(options: WalletAccountsOptions): WalletAccounts {
   const evm = new Map(options.privateKeys.map((key) => privateKeyToAccount(key)).map((one) => [one.address, one]))
   const solana = new Map(options.solanaSeeds.map((seed) => [solanaAddressOf(seed), seed]))
-  const addressesOf: Record<string, readonly string[]> = { eip155: [...evm.keys()], solana: [...solana.keys()] }
   const chains = new Map(options.chains.map((chain) => [chain.id, chain]))
+  // Accounts go by their address on the first chain.
+  const cosmosPrefix = options.chains.find(({ id }) => namespaceOf(id) === 'cosmos')?.prefix
+  const cosmosKeys = cosmosPrefix === undefined ? [] : options.cosmosKeys
+  const cosmos = new Map(cosmosKeys.map((key) => [cosmosAddressOf(key, cosmosPrefix ?? ''), key]))
+  const addressesOf: Record<string, readonly string[]> = {
+    ...{ eip155: [...evm.keys()], solana: [...solana.keys()], cosmos: [...cosmos.keys()] },
+  }
+  const cosmosForm = (address: string, prefix: string | undefined) => {
+    const key = [...cosmos].find(([, one]) =>
+      chainsOf('cosmos').some((chain) => cosmosAddressOf(one, chain.prefix ?? '') === address),
+    )
+    return key ? { key: key[1], home: key[0], address: cosmosAddressOf(key[1], prefix ?? '') } : undefined
+  }
+  const chainsOf = (namespace: string) => [...chains.values()].filter(({ id }) => namespaceOf(id) === namespace)
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
 
@@ -60,11 +79,19 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     chooseChain: (chainId) => void chosenChains.set(namespaceOf(chainId), chainId),
     addresses,
     chosenAddress,
-    chooseAddress(namespace, address) {
+    chooseAddress(namespace, asked) {
+      const address = namespace === 'cosmos' ? (cosmosForm(asked, cosmosPrefix)?.home ?? asked) : asked
       if (addresses(namespace).includes(address)) chosenAddresses.set(namespace, address)
     },
     sharedAddresses,
     evmAccount: (address) => evm.get(requireShared('eip155', address) as Hex) ?? failUnknown(),
+    cosmosKey(asked, { prefix }) {
+      const form = cosmosForm(asked, prefix)
+      if (!form) throw unknownAccount()
+      requireShared('cosmos', form.home)
+      return form
+    },
+    addressOn: (chainId, address) => cosmosForm(address, chains.get(chainId)?.prefix)?.address ?? address,
     solanaSeed: (address) =>
       solana.get(requireShared('solana', address ?? chosenAddress('solana') ?? '')) ?? failUnknown(),
   }

@@ -4,6 +4,8 @@ export interface WalletChain {
   readonly id: string
   readonly name: string
   readonly rpcUrl: string
+  /** How addresses begin, where each network has its own. */
+  readonly prefix?: string
 }
 
 export const namespaceOf = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'))

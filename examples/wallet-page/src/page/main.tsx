@@ -13,7 +13,12 @@ const behaviour = behaviourNames.find((known): known is BehaviourName => known =
 const wallet = await createPairedWallet({
   ...stack.services,
   metadata: { name, description: 'A wallet for trying things out', url: location.origin, icons: [] },
-  chains: [...stack.evm, stack.solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+  chains: [
+    ...[...stack.evm, stack.solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+    ...(stack.families.cosmos?.networks ?? []).map(({ caip2, name, rpcUrl, prefix }) => ({
+      ...{ id: caip2, name, rpcUrl, prefix },
+    })),
+  ],
   storageNamespace: name,
   behaviour,
 })
