@@ -1,4 +1,5 @@
 import { testPrivateKeys, testSolanaSeeds } from '@portico/test-kit'
+import { testCosmosKeys } from '@portico/test-kit/cosmos'
 import type { Hex } from 'viem'
 import { type BehaviourName, findBehaviour } from './behaviours.js'
 import { startKit, type WalletMetadata } from './kit.js'
@@ -21,6 +22,8 @@ export interface PairedWalletOptions {
   /** Default: the test keys everybody knows. */
   readonly privateKeys?: readonly Hex[]
   readonly solanaSeeds?: readonly Uint8Array[]
+  /** Used where there are cosmos chains. */
+  readonly cosmosKeys?: readonly Uint8Array[]
   /** Whether sites see every account, the chosen one first. Default: only the chosen one. */
   readonly sharesAll?: boolean
   /** Default: one of its own for every wallet. */
@@ -80,8 +83,9 @@ const usualMetadata: WalletMetadata = {
 export async function createPairedWallet(options: PairedWalletOptions): Promise<PairedWallet> {
   const { storageNamespace = crypto.randomUUID(), lateMs = 20_000, sharesAll = false } = options
   const { privateKeys = testPrivateKeys, solanaSeeds = testSolanaSeeds, chains } = options
+  const { cosmosKeys = testCosmosKeys } = options
   const kit = await startKit(createSilentCore({ ...options, storageNamespace }), options.metadata ?? usualMetadata)
-  const accounts = createWalletAccounts({ privateKeys, solanaSeeds, chains, sharesAll })
+  const accounts = createWalletAccounts({ privateKeys, solanaSeeds, cosmosKeys, chains, sharesAll })
   readChoices(kit, accounts)
 
   const changes = createListeners<void>()

@@ -1,3 +1,4 @@
+import { cosmosMethods } from './cosmosRequests.js'
 import { addChain, getAccounts, getChainId, switchChain } from './eip155Chains.js'
 import { sendTransaction } from './eip155Sending.js'
 import { signMessage, signTypedData } from './eip155Signing.js'
@@ -20,4 +21,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   },
   solana: solanaMethods,
   polkadot: polkadotMethods,
+  cosmos: cosmosMethods,
 }

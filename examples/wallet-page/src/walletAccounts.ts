@@ -1,4 +1,5 @@
 import { solanaAddressOf } from '@portico/test-kit'
+import { cosmosAddressOf } from '@portico/test-kit/cosmos'
 import {
   type PolkadotTestAccount,
   polkadotAddressOf,
@@ -13,6 +14,7 @@ import { namespaceOf, type WalletChain } from './walletChain.js'
 export interface WalletAccountsOptions {
   readonly privateKeys: readonly Hex[]
   readonly solanaSeeds: readonly Uint8Array[]
+  readonly cosmosKeys: readonly Uint8Array[]
   readonly chains: readonly WalletChain[]
   /** Whether a site sees every account, the chosen one first, instead of the chosen one alone. */
   readonly sharesAll: boolean
@@ -35,39 +37,71 @@ export interface WalletAccounts {
   sharedOn(chainId: string): readonly string[]
   evmAccount(address: string): PrivateKeyAccount
   solanaSeed(address: string | undefined): Uint8Array
+  /** The secret key of an account, by its address on any of the networks. */
+  cosmosKey(address: string): Uint8Array
   polkadotAccount(address: string): PolkadotTestAccount
 }
 
+/** The accounts of one family, each under the address that it goes by here. */
+interface Keyring<Key> {
+  readonly keys: ReadonlyMap<string, Key>
+  /** How a network writes the address of an account, where each has its own way. */
+  write?(key: Key, chain: WalletChain): string
+  /** Whether a site means this account. Default: by the same address. */
+  isMeant?(asked: string, address: string, key: Key): boolean
+}
+
 export function createWalletAccounts(options: WalletAccountsOptions): WalletAccounts {
-  const evm = new Map(options.privateKeys.map((key) => privateKeyToAccount(key)).map((one) => [one.address, one]))
-  const solana = new Map(options.solanaSeeds.map((seed) => [solanaAddressOf(seed), seed]))
-  const hasPolkadot = options.chains.some(({ id }) => namespaceOf(id) === 'polkadot')
-  const polkadot = new Map((hasPolkadot ? testPolkadotAccounts : []).map((one) => [polkadotAddressOf(one), one]))
-  const addressesOf: Record<string, readonly string[]> = {
-    eip155: [...evm.keys()],
-    solana: [...solana.keys()],
-    polkadot: [...polkadot.keys()],
-  }
   const chains = new Map(options.chains.map((chain) => [chain.id, chain]))
+  const listChains = (namespace?: string) =>
+    [...chains.values()].filter(({ id }) => namespace === undefined || namespaceOf(id) === namespace)
+  const prefixes = () => listChains('cosmos').flatMap(({ bech32Prefix }) => bech32Prefix ?? [])
+  const [firstPrefix] = prefixes()
+  const keysOf = <Key>(keys: readonly Key[], addressOf: (key: Key) => string) =>
+    new Map(keys.map((key) => [addressOf(key), key]))
+
+  const evm: Keyring<PrivateKeyAccount> = {
+    keys: keysOf(
+      options.privateKeys.map((key) => privateKeyToAccount(key)),
+      ({ address }) => address,
+    ),
+    isMeant: (asked, address) => asked.toLowerCase() === address.toLowerCase(),
+  }
+  const solana: Keyring<Uint8Array> = { keys: keysOf(options.solanaSeeds, solanaAddressOf) }
+  const cosmos: Keyring<Uint8Array> = {
+    keys:
+      firstPrefix === undefined ? new Map() : keysOf(options.cosmosKeys, (key) => cosmosAddressOf(key, firstPrefix)),
+    write: (key, { bech32Prefix = '' }) => cosmosAddressOf(key, bech32Prefix),
+    isMeant: (asked, _address, key) => prefixes().some((prefix) => cosmosAddressOf(key, prefix) === asked),
+  }
+  const polkadot: Keyring<PolkadotTestAccount> = {
+    keys: listChains('polkadot').length === 0 ? new Map() : keysOf(testPolkadotAccounts, polkadotAddressOf),
+    write: (account, { ss58Prefix }) => polkadotAddressOf(account, ss58Prefix),
+    isMeant: (asked, address) => polkadotKeyIn(asked) === polkadotKeyIn(address),
+  }
+  const keyrings: Readonly<Record<string, Keyring<unknown>>> = { eip155: evm, solana, cosmos, polkadot }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
 
-  const listChains = (namespace?: string) =>
-    [...chains.values()].filter(({ id }) => namespace === undefined || namespaceOf(id) === namespace)
-  const addresses = (namespace: string) => addressesOf[namespace] ?? []
+  const addresses = (namespace: string) => [...(keyrings[namespace]?.keys.keys() ?? [])]
+  function findMeant(namespace: string, asked: string, among: readonly string[]): string | undefined {
+    const { keys, isMeant } = keyrings[namespace] ?? {}
+    return among.find((address) => isMeant?.(asked, address, keys?.get(address)) ?? address === asked)
+  }
   const chosenAddress = (namespace: string) => chosenAddresses.get(namespace) ?? addresses(namespace)[0]
   const sharedAddresses = (namespace: string) => {
     const chosen = chosenAddress(namespace)
     if (chosen === undefined) return []
     return options.sharesAll ? [chosen, ...addresses(namespace).filter((address) => address !== chosen)] : [chosen]
   }
-  const requireShared = (namespace: string, asked: string) => {
-    const found = sharedAddresses(namespace).find((address) => isSameAddress(namespace, address, asked))
-    if (found === undefined) throw unknownAccount()
-    return found
+  function requireShared<Key>(namespace: string, { keys }: Keyring<Key>, asked: string): Key {
+    const address = findMeant(namespace, asked, sharedAddresses(namespace))
+    const key = address === undefined ? undefined : keys.get(address)
+    if (key === undefined) throw unknownAccount()
+    return key
   }
   return {
-    namespaces: Object.keys(addressesOf).filter((namespace) => addresses(namespace).length > 0),
+    namespaces: Object.keys(keyrings).filter((namespace) => addresses(namespace).length > 0),
     chains: listChains,
     findChain: (chainId) => chains.get(chainId),
     addChain: (chain) => void chains.set(chain.id, chain),
@@ -75,31 +109,20 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     chooseChain: (chainId) => void chosenChains.set(namespaceOf(chainId), chainId),
     addresses,
     chosenAddress,
-    chooseAddress(namespace, address) {
-      const known = addresses(namespace).find((one) => isSameAddress(namespace, one, address))
-      if (known !== undefined) chosenAddresses.set(namespace, known)
+    chooseAddress(namespace, asked) {
+      const address = findMeant(namespace, asked, addresses(namespace))
+      if (address !== undefined) chosenAddresses.set(namespace, address)
     },
     sharedAddresses,
     sharedOn(chainId) {
       const shared = sharedAddresses(namespaceOf(chainId))
-      const { ss58Prefix } = chains.get(chainId) ?? {}
-      return shared.map((address) => {
-        const account = polkadot.get(address)
-        return account ? polkadotAddressOf(account, ss58Prefix) : address
-      })
+      const { keys, write } = keyrings[namespaceOf(chainId)] ?? {}
+      const chain = chains.get(chainId)
+      return chain && write ? shared.map((address) => write(keys?.get(address), chain)) : shared
     },
-    evmAccount: (address) => evm.get(requireShared('eip155', address) as Hex) ?? failUnknown(),
-    solanaSeed: (address) =>
-      solana.get(requireShared('solana', address ?? chosenAddress('solana') ?? '')) ?? failUnknown(),
-    polkadotAccount: (address) => polkadot.get(requireShared('polkadot', address)) ?? failUnknown(),
+    evmAccount: (address) => requireShared('eip155', evm, address),
+    solanaSeed: (address) => requireShared('solana', solana, address ?? chosenAddress('solana') ?? ''),
+    cosmosKey: (address) => requireShared('cosmos', cosmos, address),
+    polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
   }
-}
-
-function isSameAddress(namespace: string, first: string, second: string): boolean {
-  if (namespace === 'eip155') return first.toLowerCase() === second.toLowerCase()
-  return namespace === 'polkadot' ? polkadotKeyIn(first) === polkadotKeyIn(second) : first === second
-}
-
-function failUnknown(): never {
-  throw unknownAccount()
 }

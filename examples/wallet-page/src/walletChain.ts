@@ -4,7 +4,9 @@ export interface WalletChain {
   readonly id: string
   readonly name: string
   readonly rpcUrl: string
-  /** How addresses begin there, on networks of polkadot. */
+  /** How addresses begin there, on networks of cosmos: "cosmos". */
+  readonly bech32Prefix?: string
+  /** The same, on networks of polkadot. */
   readonly ss58Prefix?: number
 }
 

@@ -2,7 +2,7 @@ import type { PairedWallet } from '../index.js'
 import { Problem } from './Problem.js'
 import { useAct } from './useAct.js'
 
-const familyNames: Readonly<Record<string, string>> = { eip155: 'EVM', solana: 'Solana' }
+const familyNames: Readonly<Record<string, string>> = { eip155: 'EVM', solana: 'Solana', cosmos: 'Cosmos' }
 
 /** What sites see. Connected ones hear of every change. */
 export function AccountPanel({ wallet }: { wallet: PairedWallet }) {

@@ -25,10 +25,12 @@ createRoot(document.getElementById('root') ?? document.body).render(
 )
 
 function walletChains({ evm, solana, families }: StackDescription): readonly WalletChain[] {
+  const cosmos = families.cosmos?.networks ?? []
   const polkadot = families.polkadot?.networks ?? []
   const described = [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl }))
   return [
     ...described,
+    ...cosmos.map(({ caip2: id, name, rpcUrl, prefix }) => ({ id, name, rpcUrl, bech32Prefix: prefix })),
     ...polkadot.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({ id, name, rpcUrl, ss58Prefix })),
   ]
 }

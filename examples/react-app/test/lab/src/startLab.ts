@@ -11,8 +11,10 @@ import { indexer } from '@portico/service-indexer'
 import { pairing } from '@portico/service-pairing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
 import { signIn } from '@portico/service-sign-in'
+import type { TestWallet } from '@portico/test-kit'
 import type { Portico, PorticoOptions } from '@portico/ui'
 import type { StackDescription } from '@portico-examples/stack'
+import { loadFamilies } from '../../../src/families/index.js'
 import { networksOf } from '../../../src/stackNetworks.js'
 import { type ConnectPluginId, connectPlugin } from './connectPlugins.js'
 import { farFamily, farNetwork } from './farFamily.js'
@@ -46,12 +48,15 @@ export interface LabSettings {
   readonly hasHoldings?: boolean
   /** Adds a family whose wallet has a page of its own. */
   readonly hasFarFamily?: boolean
+  /** Puts the test wallets of the families on the page that the stack runs besides. */
+  readonly hasFamilyWallets?: boolean
 }
 
 declare global {
   interface Window {
     labSettings?: LabSettings
     portico?: Portico
+    familyWallets?: readonly TestWallet[]
   }
 }
 
@@ -71,8 +76,14 @@ export async function labOptions(): Promise<PorticoOptions> {
     hasSignIn,
     hasHoldings,
     hasFarFamily,
+    hasFamilyWallets,
   } = window.labSettings ?? {}
-  const { networks, customRpcUrls } = networksOf(stack)
+  const families = await loadFamilies(stack.families)
+  const { networks, customRpcUrls } = networksOf(stack, families)
+  if (hasFamilyWallets) {
+    window.familyWallets = (await Promise.all(families.map((one) => one.installWallets(localStorage)))).flat()
+    for (const wallet of window.familyWallets) wallet.setAutoApprove(true)
+  }
   const isOffered = (chainId: string) => wanted?.includes(chainId) ?? true
   const locale = new URL(location.href).searchParams.get('locale') ?? undefined
   return {
@@ -81,6 +92,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     plugins: [
       eip155(),
       solana(),
+      ...families.map(({ plugin }) => plugin),
       ...(hasFarFamily ? [farFamily()] : []),
       ...connect.map(connectPlugin),
       ...(slots ? [labPlugin(slots)] : []),

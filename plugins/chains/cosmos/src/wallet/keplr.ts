@@ -7,7 +7,7 @@ export interface AminoDocument {
   readonly account_number: string
   readonly sequence: string
   readonly fee: { readonly amount: readonly AminoCoin[]; readonly gas: string }
-  readonly msgs: readonly { readonly type: string; readonly value: unknown }[]
+  readonly msgs: readonly { readonly type: string; readonly value: Readonly<Record<string, unknown>> }[]
   readonly memo: string
 }
 

@@ -1,0 +1,175 @@
+import { serializeSignDoc } from '@cosmjs/amino'
+import { ripemd160, Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
+import { toBech32 } from '@cosmjs/encoding'
+import { type CosmosNodes, startFamily } from '@portico-examples/stack'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browserForFile, type PageSetup } from './openPage.js'
+import { openFarWallet, pair } from './pairingSteps.js'
+import * as s from './sendSteps.js'
+import {
+  accountOf,
+  connect,
+  dialogOf,
+  openConnect,
+  press,
+  reload,
+  shownText,
+  waitForStatus,
+  waitUntilReady,
+  walletRow,
+} from './steps.js'
+
+const openPage = browserForFile()
+let running: CosmosNodes
+
+beforeAll(async () => {
+  running = await startFamily('cosmos')
+})
+afterAll(() => running.stop())
+
+async function open(lab: PageSetup['lab'] = {}): Promise<Page> {
+  const { page } = await openPage({
+    ...{ page: 'lab', families: { cosmos: running.description } },
+    lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
+  })
+  await waitUntilReady(page)
+  return page
+}
+
+/** The wallet with this place in the list of the family's. */
+const act = (page: Page, index: number, code: string) => page.evaluate(`window.familyWallets[${index}].${code}`)
+const methodsOf = (page: Page, index: number) =>
+  page.evaluate((at) => window.familyWallets?.[at]?.requests.map(({ method }) => method), index)
+const chainOf = async (page: Page) => (await accountOf(page, 'cosmos')).chain
+
+async function balanceOf(address: string, network: 0 | 1 = 0): Promise<bigint> {
+  const { rpcUrl, coin } = running.description.networks[network]
+  const answer = await fetch(`${rpcUrl}/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${coin.denom}`)
+  return BigInt(((await answer.json()) as { balance: { amount: string } }).balance.amount)
+}
+
+/** Sends through the form, and waits until the transfer is in a block. */
+async function send(page: Page, owner: s.Owner): Promise<void> {
+  const [hub] = running.description.networks
+  const [, to = ''] = hub.accounts
+  const before = await balanceOf(to)
+  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'cosmos' } as never))
+  await s.amountField(page).fill('1.25')
+  await s.receiverField(page).fill(to)
+  const preview = await s.review(page)
+  expect(preview).toMatchObject({ amount: '1.25 ATOM', to })
+  await press(page, /^Send /)
+  expect((await owner.read()).detail).toMatch(/^|1250000 uatom/)
+  await owner.approve()
+  await s.expectStage(page, /^Confirmed$/)
+  expect((await balanceOf(to)) - before).toBe(1_250_000n)
+  await press(page, 'Done')
+}
+
+test('a refusal is shown in place; a locked wallet opens; the address follows network and account; nothing is asked after a reload [S7.35] [S2.9]', async () => {
+  const page = await open()
+  const [hub, zone] = running.description.networks
+  await act(page, 0, 'lock()')
+  await act(page, 0, 'rejectNext()')
+  await openConnect(page)
+  await walletRow(page, /^Keplr/)
+    .first()
+    .click()
+  await shownText(page, 'Declined in the wallet', { exact: true }).waitFor()
+  await press(page, 'Try again')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  expect(await chainOf(page)).toBe(`${hub.caip2}:${hub.accounts[0]}`)
+
+  await page.evaluate((id) => window.portico?.switchNetwork(id), zone.caip2)
+  expect(await chainOf(page)).toBe(`${zone.caip2}:${zone.accounts[0]}`)
+  await act(page, 0, 'selectAccount(1)')
+  await expect.poll(() => chainOf(page)).toBe(`${zone.caip2}:${zone.accounts[1]}`)
+
+  await reload(page)
+  await waitForStatus(page, 'cosmos', 'disconnected')
+  expect(await methodsOf(page, 0)).toEqual([])
+  await connect(page, /^Keplr/)
+  expect((await accountOf(page, 'cosmos')).address).toBe(zone.accounts[1])
+
+  await page.evaluate(() => window.portico?.disconnect())
+  await waitForStatus(page, 'cosmos', 'disconnected')
+  expect(await methodsOf(page, 0)).toContain('disable')
+})
+
+test('two wallets are told apart; one that does not know a network is asked to add it', async () => {
+  const page = await open()
+  const [, zone] = running.description.networks
+  await connect(page, /^Leap/)
+  expect((await accountOf(page, 'cosmos')).address).toBe(running.description.networks[0].accounts[2])
+  await page.evaluate((id) => window.portico?.switchNetwork(id), zone.caip2)
+  expect(await chainOf(page)).toBe(`${zone.caip2}:${zone.accounts[2]}`)
+  expect(await methodsOf(page, 1)).toContain('experimentalSuggestChain')
+  expect(await methodsOf(page, 0)).toEqual([])
+})
+
+test('the visitor signs in, and CosmJS finds the signature to be the account’s [S1.2c] [S7.35]', async () => {
+  const page = await open({ hasSignIn: true, options: { siwx: { statement: 'Welcome.' } } })
+  await openConnect(page)
+  await walletRow(page, /^Keplr/)
+    .first()
+    .click()
+  await press(page, 'Sign')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const [session] = (await page.evaluate(() => window.portico?.getSessions())) ?? []
+  const signer = `${running.description.networks[0].accounts[0]}`
+  expect(session?.message).toMatch(/wants you to sign in with your Cosmos account:\ncosmos1/)
+  const { pub, sig } = JSON.parse(`${session?.signature}`)
+  const key = Uint8Array.from(Buffer.from(pub, 'base64'))
+  expect(toBech32('cosmos', ripemd160(sha256(key)))).toBe(signer)
+  const data = Buffer.from(`${session?.message}`).toString('base64')
+  const document = {
+    ...{ chain_id: '', account_number: '0', sequence: '0', memo: '', fee: { gas: '0', amount: [] } },
+    msgs: [{ type: 'sign/MsgSignData', value: { signer, data } }],
+  }
+  const signature = Secp256k1Signature.fromFixedLength(Uint8Array.from(Buffer.from(sig, 'base64')))
+  expect(await Secp256k1.verifySignature(signature, sha256(serializeSignDoc(document)), key)).toBe(true)
+})
+
+test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async () => {
+  const page = await open()
+  await connect(page, /^Keplr/)
+  await act(page, 0, 'setAutoApprove(false)')
+  const pending = () =>
+    page.evaluate(() => window.familyWallets?.[0]?.pending().map(({ title, detail = '' }) => ({ title, detail })) ?? [])
+  await send(page, {
+    async read() {
+      await expect.poll(pending, s.PATIENT).toHaveLength(1)
+      const [prompt = { title: '', detail: '' }] = await pending()
+      return { title: prompt.title, detail: `${prompt.title} ${prompt.detail}` }
+    },
+    approve: async () => void (await act(page, 0, 'pending()[0].approve()')),
+    reject: async () => void (await act(page, 0, 'pending()[0].reject()')),
+  })
+})
+
+test('a wallet on another device connects, signs and sends, and is there after a reload', async () => {
+  const page = await open({ hasPairing: true, hasFamilyWallets: false })
+  const otherChains = running.description.networks.map(({ caip2, name, rpcUrl, prefix }) => ({
+    ...{ id: caip2, name, rpcUrl, bech32Prefix: prefix },
+  }))
+  const wallet = await openFarWallet({ autoApprove: false, otherChains })
+  await pair(page, wallet, ['eip155', 'solana', 'cosmos'])
+  const [hub, zone] = running.description.networks
+  expect(await chainOf(page)).toBe(`${hub.caip2}:${hub.accounts[0]}`)
+  await page.evaluate((id) => window.portico?.switchNetwork(id), zone.caip2)
+  expect(await chainOf(page)).toBe(`${zone.caip2}:${zone.accounts[0]}`)
+  await page.evaluate((id) => window.portico?.switchNetwork(id), hub.caip2)
+
+  await send(page, {
+    async read() {
+      await expect.poll(() => wallet.requests().length, s.PATIENT).toBe(1)
+      return wallet.requests()[0] ?? { title: '', detail: '' }
+    },
+    approve: async () => wallet.requests()[0]?.approve(),
+    reject: async () => wallet.requests()[0]?.reject(),
+  })
+  await reload(page)
+  await waitForStatus(page, 'cosmos', 'connected')
+  expect(await chainOf(page)).toBe(`${hub.caip2}:${hub.accounts[0]}`)
+})
