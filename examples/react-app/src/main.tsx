@@ -21,29 +21,34 @@ import { wantedSignIn } from './SignInSwitch.js'
 import { networksOf } from './stackNetworks.js'
 import { areTestWalletsOn, installTestWallets } from './testWallets.js'
 
-const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
-const families = await loadFamilies(stack.families)
-if (areTestWalletsOn()) await installTestWallets(stack, families)
+/** Awaited inside a function: a module that waits at its top could never be imported by the chunk of a family that it waits for. */
+async function start(): Promise<void> {
+  const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
+  const families = await loadFamilies(stack.families)
+  if (areTestWalletsOn()) await installTestWallets(stack, families)
 
-const client = createPortico({
-  plugins: [
-    ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
-    ...[indexer(), pendingTransactions(), balances(), history(), send(), receive(), names()],
-  ],
-  siwx: wantedSignIn(),
-  ...networksOf(stack, families),
-  ...stack.services, // projectId and the addresses of the local services
-  featuredWalletIds: ['demo-ablune-pouch', 'demo-ablune-tin'],
-  termsConditionsUrl: 'https://portico.example/terms',
-  privacyPolicyUrl: 'https://portico.example/privacy',
-})
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <PorticoProvider client={client}>
-        <App stack={stack} />
-      </PorticoProvider>
-    </StrictMode>,
-  )
+  const client = createPortico({
+    plugins: [
+      ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
+      ...[indexer(), pendingTransactions(), balances(), history(), send(), receive(), names()],
+    ],
+    siwx: wantedSignIn(),
+    ...networksOf(stack, families),
+    ...stack.services, // projectId and the addresses of the local services
+    featuredWalletIds: ['demo-ablune-pouch', 'demo-ablune-tin'],
+    termsConditionsUrl: 'https://portico.example/terms',
+    privacyPolicyUrl: 'https://portico.example/privacy',
+  })
+  const root = document.getElementById('root')
+  if (root) {
+    createRoot(root).render(
+      <StrictMode>
+        <PorticoProvider client={client}>
+          <App stack={stack} />
+        </PorticoProvider>
+      </StrictMode>,
+    )
+  }
 }
+
+void start()

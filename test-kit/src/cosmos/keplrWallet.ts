@@ -34,7 +34,7 @@ export interface KeplrTestWalletOptions extends TestWalletOptions {
 }
 
 /** What a page finds at the wallet's place. */
-export type KeplrObject = Readonly<Record<string, unknown>>
+type KeplrObject = Readonly<Record<string, unknown>>
 
 export interface KeplrTestWallet extends TestWallet {
   readonly kind: 'cosmos'

@@ -23,7 +23,7 @@ export interface CosmosAccount {
 }
 
 /** A transaction that is in a block. */
-export interface Included {
+interface Included {
   readonly hash: string
   readonly bytes: Uint8Array
   readonly height: number

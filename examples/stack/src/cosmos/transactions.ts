@@ -35,7 +35,7 @@ export interface Coin {
   readonly amount: bigint
 }
 
-export interface Transfer {
+interface Transfer {
   readonly from: string
   readonly to: string
   readonly coins: readonly Coin[]

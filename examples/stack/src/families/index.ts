@@ -16,7 +16,7 @@ export type FamilyDescriptions = {
   [Name in FamilyName]?: Awaited<ReturnType<(typeof families)[Name]>>['description']
 }
 
-export const familyNames = Object.keys(families) as FamilyName[]
+const familyNames = Object.keys(families) as FamilyName[]
 
 /** `--with cosmos`, several with commas between, or `--with all`. @throws for one that there is not */
 export function readFamilyNames(args: readonly string[]): readonly FamilyName[] {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { celestia, cosmosHub, cosmosNetwork, cosmosReference, osmosis, osmosisTestnet } from './networks.js'
+import { celestia, cosmosHub, cosmosNetwork, osmosis, osmosisTestnet } from './networks.js'
+import { cosmosReference } from './reference.js'
 
 it.each([
   ['cosmoshub-3', 'cosmoshub-3'],

@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { describeNetwork, type Network, type NetworkDescription, PorticoError } from '@portico/kernel'
+import { cosmosReference } from './reference.js'
 
 /** What a host knows about a chain. */
 export interface CosmosNetworkDescription extends NetworkDescription {
@@ -18,18 +18,6 @@ export interface CosmosNetworkDescription extends NetworkDescription {
   readonly gasPrice: string
   /** SLIP-44. Default: 118. */
   readonly coinType?: number | undefined
-}
-
-/**
- * The reference of a chain in CAIP-2: its id, or a hash of one that is too long or has characters that CAIP-2 does not allow
- * (profile of the cosmos namespace).
- * @throws `ID_INVALID` for an empty id
- */
-export function cosmosReference(chainId: string): string {
-  if (chainId === '') throw new PorticoError('ID_INVALID', { standard: 'CAIP-2', text: chainId })
-  if (/^[-a-zA-Z0-9]{1,32}$/.test(chainId) && !chainId.startsWith('hashed-')) return chainId
-  const hash = sha256(new TextEncoder().encode(chainId))
-  return `hashed-${Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** A network of the host's own. @throws `ID_INVALID` without a chain id, `CONFIG_INVALID` for a gas price in another form */

@@ -34,7 +34,7 @@ export async function createFixture(): Promise<ChainFixture> {
 }
 
 /** ADR-36, by CosmJS alone. */
-export function verifyByReference(account: AccountId, message: Uint8Array, text: string): boolean {
+function verifyByReference(account: AccountId, message: Uint8Array, text: string): boolean {
   const { pub, sig } = JSON.parse(text)
   const signer = parseAccountId(account).address
   const key = Uint8Array.from(Buffer.from(pub, 'base64'))

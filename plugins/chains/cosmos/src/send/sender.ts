@@ -100,7 +100,7 @@ export function createSender(parts: {
     if (checked.has(expected)) return
     const actual = await node.getChainId()
     if (actual !== rawId) {
-      const { cosmosReference } = await import('../networks.js')
+      const { cosmosReference } = await import('../reference.js')
       throw new PorticoError('CHAIN_MISMATCH', { expected, actual: `cosmos:${cosmosReference(actual)}` })
     }
     checked.add(expected)

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64, hex } from '@scure/base'
+import { hex } from '@scure/base'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
@@ -87,11 +87,3 @@ export const aminoTransaction = (draft: Draft, signature: Uint8Array): Uint8Arra
 
 /** The id of a transaction: the hash of its bytes, in upper-case hex. */
 export const transactionId = (bytes: Uint8Array): string => hex.encode(sha256(bytes)).toUpperCase()
-
-export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
-
-/** Gas and fee of what a wallet signed, which may be the person's own choice. */
-export function readFee(authInfoBytes: Uint8Array): { readonly gas: bigint; readonly amount: readonly AminoCoin[] } {
-  const { fee } = AuthInfo.decode(authInfoBytes)
-  return { gas: fee?.gasLimit ?? 0n, amount: fee?.amount ?? [] }
-}
