@@ -1,7 +1,9 @@
 // `npm run soak [-- files]`: the tests with random input, a million runs each where a push has ten thousand, and models
-// over 100,000 sequences. The browser's are left out unless they are named. They begin anywhere; PORTICO_FUZZ_SEED=… begins where a run that failed began.
+// over 100,000 sequences. Of the browser's there is the one that counts what
+// two hundred visits leave behind; others are left out unless they are named. They begin anywhere; PORTICO_FUZZ_SEED=… begins where a run that failed began.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { ensureChromium } from './chromium.mjs'
 
 const { PORTICO_FUZZ_SEED = String(randomInt(2 ** 31)), PORTICO_FUZZ_RUNS = '1000000' } = process.env
 const RANDOM = "fast-check|PORTICO_FUZZ_RUNS|fuzzPlan|inject\\('modelRuns'\\)"
@@ -12,12 +14,12 @@ const listed = () =>
     .trim()
     .split('\n')
 const asked = process.argv.slice(2)
-const files = asked.length > 0 ? asked : listed()
+const files = asked.length > 0 ? asked : [...listed(), 'examples/react-app/test/memory.browser.test.ts']
 
 console.log(`PORTICO_FUZZ_SEED=${PORTICO_FUZZ_SEED} PORTICO_FUZZ_RUNS=${PORTICO_FUZZ_RUNS}: ${files.length} files`)
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
   stdio: 'inherit',
-  env: { ...process.env, PORTICO_FUZZ_SEED, PORTICO_FUZZ_RUNS },
+  env: { ...process.env, CHROME_PATH: await ensureChromium(), PORTICO_FUZZ_SEED, PORTICO_FUZZ_RUNS },
 })
 if (status !== 0) console.log(`failed with PORTICO_FUZZ_SEED=${PORTICO_FUZZ_SEED}`)
 process.exit(status ?? 1)

@@ -75,7 +75,8 @@ const CALLS = { eth_chainId: '0x7a69', eth_getBalance: '0xde0b6b3a7640000', eth_
 const callNode = ({ id, method }) => ({ jsonrpc: '2.0', id, result: CALLS[method] ?? null })
 
 function listWallets({ searchParams }) {
-  const [page, entries] = ['page', 'entries'].map((name) => Number(searchParams.get(name)))
+  const page = Number(searchParams.get('page') ?? 1)
+  const entries = Number(searchParams.get('entries') ?? 40)
   const first = (page - 1) * entries
   return { data: made(Math.max(0, Math.min(entries, WALLETS - first)), walletOf, first), count: WALLETS, page, entries }
 }

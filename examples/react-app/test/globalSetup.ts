@@ -38,7 +38,7 @@ const REACT_18 = ['react', 'react-dom'].map((name) => ({
 /** What more than one file of the lab needs is in one: each test loads its page anew, and each of 150 files takes its time. */
 const TOGETHER = { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } } }
 
-/** Built as hosts would build them. */
+/** Built as hosts would build them. The other pages have React's development build, whose warnings fail a test. */
 const isSplit = (name: string) => name !== 'lab' && name !== 'lab-react-18'
 
 /** The nodes run, once for each worker, and the pages are built, once for all browser tests. */
@@ -54,7 +54,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     PageName,
     string
   >
+  const own = process.env.NODE_ENV
   for (const [name, root] of Object.entries(PAGE_ROOTS)) {
+    // Vite goes by this before its mode, and Vitest has set it.
+    Object.assign(process.env, { NODE_ENV: isSplit(name) ? 'production' : own })
     await build({
       root: resolve(root),
       configFile: resolve(root, 'vite.config.ts'),
@@ -63,6 +66,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       build: { outDir: pages[name as PageName], emptyOutDir: true, ...(isSplit(name) ? {} : TOGETHER) },
     })
   }
+  Object.assign(process.env, { NODE_ENV: own })
   await build({
     root: resolve('test-kit'),
     configFile: false,

@@ -6,7 +6,6 @@ import { findFocus, restoreFocus, useKeptFocus, withHosts } from './useKeptFocus
 /** Over the page: a dialog that keeps the focus and the scrolling to itself. */
 export function DialogFrame({ core, words, state, isOpen, title, children }: FrameProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
-  // First: the browser lays the page out when the dialog is shown, and would do so again.
   useScrollLock(isOpen)
   useDialog(
     dialog,
@@ -80,19 +79,37 @@ function useDialog(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, on
 
 /**
  * Keeps the page from scrolling while `isLocked`. Works by a style sheet of its own, so that no attribute of the page's
- * elements changes; the scrollbar's place is kept, so that nothing shifts.
+ * elements changes; the scrollbar's place is kept, so that nothing shifts. Begins once the dialog has been painted: whether
+ * there is a scrollbar is then known, and asking before would have the page laid out while the visitor waits.
  */
 function useScrollLock(isLocked: boolean): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isLocked) return
-    const hasScrollbar = window.innerWidth > document.documentElement.clientWidth
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    let sheet: CSSStyleSheet | undefined
+    const lock = () => {
+      const hasScrollbar = window.innerWidth > document.documentElement.clientWidth
+      sheet = new CSSStyleSheet()
+      sheet.replaceSync(`html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    }
+    const end = afterPaint(lock)
     return () => {
+      end()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }
   }, [isLocked])
+}
+
+/** Runs when the next frame has been painted, unless the returned function is called before. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 /** Fits the dialog to what is left of the page when an on-screen keyboard is open. */
