@@ -1,5 +1,4 @@
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
 import { describeEvmCall } from './evmCalls.js'
 import {
   type EvmChain,
@@ -11,6 +10,7 @@ import {
   toHexChainId,
 } from './evmContext.js'
 import { type AskedTransaction, readTransaction } from './evmSending.js'
+import type { OwnAccount } from './knownAccounts.js'
 import { callNode } from './nodeCalls.js'
 import { invalidParams, unsupportedMethod, WalletError } from './walletErrors.js'
 
@@ -104,15 +104,15 @@ function requireSupport({ calls }: EvmContext, method: string): CallSupport {
 }
 
 /** One transaction in which the account runs the code of a contract that makes the calls (EIP-7702). */
-async function sendAtOnce(calls: readonly AskedTransaction[], account: PrivateKeyAccount, batch: Batch): Promise<void> {
+async function sendAtOnce(calls: readonly AskedTransaction[], account: OwnAccount, batch: Batch): Promise<void> {
   const { chainId, rpcUrl, batchAccount } = batch.chain
   if (!batchAccount) throw new RangeError(`Chain ${chainId} has no contract for batches.`)
   const ask = async (method: string, params: unknown[]) => BigInt((await callNode(rpcUrl, method, params)) as Hex)
   const nonce = Number(await ask('eth_getTransactionCount', [account.address, 'pending']))
   const price = await ask('eth_gasPrice', [])
-  const authorization = await account.signAuthorization({ address: batchAccount, chainId, nonce: nonce + 1 })
+  const authorization = await account.signer().signAuthorization({ address: batchAccount, chainId, nonce: nonce + 1 })
   const asked = calls.map(({ to, value, data }) => ({ to: to as Address, value, data }))
-  const signed = await account.signTransaction({
+  const signed = await account.signer().signTransaction({
     ...{ type: 'eip7702', chainId, nonce, gas: GAS, to: account.address, authorizationList: [authorization] },
     ...{ maxFeePerGas: price * 2n, maxPriorityFeePerGas: 0n },
     data: encodeFunctionData({ abi, functionName: 'execute', args: [asked] }),
@@ -124,7 +124,7 @@ async function sendAtOnce(calls: readonly AskedTransaction[], account: PrivateKe
 async function sendInOrder(
   { outbox }: EvmContext,
   calls: readonly AskedTransaction[],
-  account: PrivateKeyAccount,
+  account: OwnAccount,
   { chain, hashes }: Batch,
 ): Promise<void> {
   for (const call of calls) {

@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
 import type { KnownAsset } from './evmAssets.js'
 import type { CallSupport, EvmBatches } from './evmBatches.js'
 import type { EvmEvents } from './evmEvents.js'
 import type { EvmOutbox } from './evmOutbox.js'
+import type { OwnAccount } from './knownAccounts.js'
 import { invalidParams, unauthorized } from './walletErrors.js'
 import type { WalletOwner } from './walletOwner.js'
 
@@ -20,10 +20,10 @@ export interface EvmContext {
   readonly owner: WalletOwner
   readonly events: EvmEvents
   readonly chains: Map<number, EvmChain>
-  account(): PrivateKeyAccount
+  account(): OwnAccount
   chain(): EvmChain
   /** Those the site may use, the selected one first; all of them, whether or not it may see them now. */
-  readonly sharedAccounts: () => readonly PrivateKeyAccount[]
+  readonly sharedAccounts: () => readonly OwnAccount[]
   /** The addresses the site may see now. */
   exposedAddresses(): string[]
   moveToChain(chainId: number): void
@@ -53,7 +53,7 @@ export function readRecord(value: unknown, what: string): Record<string, unknown
 }
 
 /** The account that the site asked for, when it may use it. */
-export function requireAccount(context: EvmContext, asked: unknown): PrivateKeyAccount {
+export function requireAccount(context: EvmContext, asked: unknown): OwnAccount {
   if (typeof asked !== 'string') throw invalidParams('Expected an address.')
   const isExposed = context.exposedAddresses().includes(asked.toLowerCase())
   const account = context.sharedAccounts().find(({ address }) => address.toLowerCase() === asked.toLowerCase())

@@ -1,7 +1,7 @@
 import { type Address, type Hex, numberToHex } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
 import type { EvmChain } from './evmContext.js'
 import type { AskedTransaction } from './evmSending.js'
+import type { OwnAccount } from './knownAccounts.js'
 import { callNode } from './nodeCalls.js'
 
 /** A transaction as it was signed. Fees are in wei for each unit of gas. */
@@ -26,13 +26,13 @@ export type TransactionEdits = Partial<
 type Unsigned = Omit<SentByWallet, 'hash'>
 
 interface Origin {
-  readonly account: PrivateKeyAccount
+  readonly account: OwnAccount
   readonly chain: EvmChain
 }
 
 export interface EvmOutbox {
   readonly sent: readonly SentByWallet[]
-  send(asked: AskedTransaction, account: PrivateKeyAccount, chain: EvmChain): Promise<Hex>
+  send(asked: AskedTransaction, account: OwnAccount, chain: EvmChain): Promise<Hex>
   /** The same nonce at twice the fee, with the changes given. An error of the node is thrown as it came. */
   replace(hash: Hex, edits?: TransactionEdits): Promise<Hex>
   /** Replaces it by a payment of nothing to oneself: that takes the nonce and does no more. */
@@ -52,7 +52,7 @@ export function createEvmOutbox(): EvmOutbox {
 
   const sign = async (unsigned: Unsigned, origin: Origin): Promise<Hex> => {
     const { to, from: _from, ...fields } = unsigned
-    const signed = await origin.account.signTransaction({ type: 'eip1559', ...fields, ...(to ? { to } : {}) })
+    const signed = await origin.account.signer().signTransaction({ type: 'eip1559', ...fields, ...(to ? { to } : {}) })
     const hash = (await callNode(origin.chain.rpcUrl, 'eth_sendRawTransaction', [signed])) as Hex
     sent.push({ ...unsigned, hash })
     origins.set(hash, origin)

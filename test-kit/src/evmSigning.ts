@@ -8,7 +8,7 @@ export const signMessage: EvmMethod = async (context, [message, asked]) => {
   const raw = isHex(message) ? message : stringToHex(message)
   const request = { method: 'personal_sign', title: 'Sign this message', detail: showMessage(raw) }
   await context.owner.prompts.ask(request)
-  return account.signMessage({ message: { raw } })
+  return account.signer().signMessage({ message: { raw } })
 }
 
 export const signTypedData: EvmMethod = async (context, [asked, payload]) => {
@@ -18,7 +18,7 @@ export const signTypedData: EvmMethod = async (context, [asked, payload]) => {
   const title = `Sign typed data "${typedData.primaryType}"`
   await context.owner.prompts.ask({ method: 'eth_signTypedData_v4', title, detail })
   try {
-    return await account.signTypedData(typedData)
+    return await account.signer().signTypedData(typedData)
   } catch (error) {
     throw invalidParams(error instanceof Error ? error.message : 'The typed data cannot be signed.')
   }

@@ -1,12 +1,11 @@
 import type { Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { announceEvmWallet, createUuid, injectLegacyProvider } from './evmAnnouncement.js'
 import type { CallSupport } from './evmBatches.js'
 import { type EvmChain, type EvmContext, toHexChainId } from './evmContext.js'
 import { createEvmEvents, type EvmEvents } from './evmEvents.js'
 import { createEvmOutbox, type SentByWallet, type TransactionEdits } from './evmOutbox.js'
 import { createEvmProvider, type EvmProvider } from './evmProvider.js'
-import { selectedFirst, testPrivateKeys } from './knownAccounts.js'
+import { ownAccount, selectedFirst, testPrivateKeys } from './knownAccounts.js'
 import { startAnnouncing } from './startAnnouncing.js'
 import type { TestWallet, TestWalletOptions } from './testWallet.js'
 import { disconnected } from './walletErrors.js'
@@ -138,7 +137,7 @@ function createEvmContext(
   events: EvmEvents,
   faults: Readonly<Faults>,
 ) {
-  const accounts = (options.privateKeys ?? testPrivateKeys).map((key) => privateKeyToAccount(key))
+  const accounts = (options.privateKeys ?? testPrivateKeys).map(ownAccount)
   const chains = new Map(options.chains.map((chain) => [chain.chainId, chain]))
   const [firstAccount] = accounts
   const [firstChain] = options.chains

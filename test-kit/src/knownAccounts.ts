@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 /** The first three keys of the mnemonic "test test test … junk". Public: worth nothing outside local chains. */
 export const testPrivateKeys: readonly Hex[] = [
@@ -23,7 +24,55 @@ export const testSolanaSeeds: readonly Uint8Array[] = [new Uint8Array(32).fill(1
 /** Seeds of the same kind, for wallets beside the first. Nothing is sent to them by the stack. */
 export const moreSolanaSeeds: readonly Uint8Array[] = [new Uint8Array(32).fill(3), new Uint8Array(32).fill(4)]
 
-export const solanaAddressOf = (seed: Uint8Array): string => base58.encode(ed25519.getPublicKey(seed))
+/** By key, and by seed. Working them out costs a page with two wallets about 0.2 s of CPU each time it loads. */
+const knownAddresses = new Map<string, string>([
+  ...zip(testPrivateKeys, [
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  ]),
+  ...zip(morePrivateKeys, [
+    '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+    '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+    '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+    '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+  ]),
+  ...zip(testSolanaSeeds.map(String), [
+    'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
+    '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
+  ]),
+  ...zip(moreSolanaSeeds.map(String), [
+    'GyGKxMyg1p9SsHfm15MkNUu1u9TN2JtTspcdmrtGUdse',
+    'EdmxWPmx2WH6WgFfTdu9xfkYf3k1g5wD1zccTVySEEh1',
+  ]),
+])
+
+function zip(keys: readonly string[], addresses: readonly string[]): [string, string][] {
+  return keys.map((key, index) => [key, addresses[index] ?? ''])
+}
+
+/** Worked out once, when it is none of the known ones. */
+function addressOf(key: string, derive: () => string): string {
+  const address = knownAddresses.get(key) ?? derive()
+  knownAddresses.set(key, address)
+  return address
+}
+
+export const evmAddressOf = (key: Hex): Address => addressOf(key, () => privateKeyToAccount(key).address) as Address
+
+export const solanaAddressOf = (seed: Uint8Array): string =>
+  addressOf(String(seed), () => base58.encode(ed25519.getPublicKey(seed)))
+
+/** An account of a wallet. Its key is read when it signs. */
+export interface OwnAccount {
+  readonly address: Address
+  readonly signer: () => PrivateKeyAccount
+}
+
+export const ownAccount = (key: Hex): OwnAccount => ({
+  address: evmAddressOf(key),
+  signer: () => privateKeyToAccount(key),
+})
 
 /** What a site sees of a wallet's accounts: the selected one, then the others in their order. */
 export const selectedFirst = <T>(all: readonly T[], selected: T, count = 1): readonly T[] =>

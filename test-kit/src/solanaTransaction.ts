@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
+import { solanaAddressOf } from './knownAccounts.js'
 import { invalidParams, unauthorized } from './walletErrors.js'
 
 const SIGNATURE_LENGTH = 64
@@ -16,7 +17,7 @@ interface WireTransaction {
 /** Puts the account's signature in its place among the required ones; legacy and v0. */
 export function signWireTransaction(wire: Uint8Array, seed: Uint8Array): Uint8Array {
   const { signaturesStart, messageStart, signers } = readWire(wire)
-  const index = signers.indexOf(base58.encode(ed25519.getPublicKey(seed)))
+  const index = signers.indexOf(solanaAddressOf(seed))
   if (index < 0) throw unauthorized('The account is not a signer of this transaction.')
   const signed = wire.slice()
   signed.set(ed25519.sign(wire.subarray(messageStart), seed), signaturesStart + index * SIGNATURE_LENGTH)

@@ -1,4 +1,4 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
 import { selectedFirst, solanaAddressOf, testSolanaSeeds } from './knownAccounts.js'
 import { createSigningFeatures, type SolanaChain, type SolanaContext } from './solanaFeatures.js'
 import { startAnnouncing } from './startAnnouncing.js'
@@ -85,7 +85,7 @@ function createAccountView(seeds: readonly Uint8Array[], chains: readonly string
   return (seed: Uint8Array): StandardAccount => {
     const address = solanaAddressOf(seed)
     const label = `Account ${seeds.indexOf(seed) + 1}`
-    const publicKey = ed25519.getPublicKey(seed)
+    const publicKey = base58.decode(address)
     const view = views.get(address) ?? Object.freeze({ address, publicKey, chains, features, label })
     views.set(address, view)
     return view
