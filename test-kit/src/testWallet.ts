@@ -24,7 +24,7 @@ export interface TestWalletOptions {
 
 /** What tests and the panel can do with a wallet: everything its owner could do, and some faults. */
 export interface TestWallet {
-  readonly kind: 'evm' | 'solana'
+  readonly kind: 'evm' | 'solana' | 'bitcoin'
   readonly name: string
   readonly address: string
   readonly addresses: readonly string[]
