@@ -16,20 +16,22 @@ import type { StackDescription } from '@portico-examples/stack'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
+import { loadFamilies } from './families/index.js'
 import { wantedSignIn } from './SignInSwitch.js'
 import { networksOf } from './stackNetworks.js'
 import { areTestWalletsOn, installTestWallets } from './testWallets.js'
 
 const stack: StackDescription = await fetch('/stack.json').then((response) => response.json())
-if (areTestWalletsOn()) await installTestWallets(stack)
+const families = await loadFamilies(stack.families)
+if (areTestWalletsOn()) await installTestWallets(stack, families)
 
 const client = createPortico({
   plugins: [
-    ...[eip155(), solana(), pairing(), signIn(), analytics()],
+    ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
     ...[indexer(), pendingTransactions(), balances(), history(), send(), receive(), names()],
   ],
   siwx: wantedSignIn(),
-  ...networksOf(stack),
+  ...networksOf(stack, families),
   ...stack.services, // projectId and the addresses of the local services
   featuredWalletIds: ['demo-ablune-pouch', 'demo-ablune-tin'],
   termsConditionsUrl: 'https://portico.example/terms',

@@ -2,9 +2,13 @@ import { evmNetwork } from '@portico/chain-eip155/networks'
 import { solanaNetwork } from '@portico/chain-solana/networks'
 import { type ChainId, type Network, parseChainId, type RpcEndpoint } from '@portico/kernel'
 import type { StackDescription } from '@portico-examples/stack'
+import type { PageFamily } from './families/index.js'
 
 /** The local stack as networks to offer, and the endpoints to read them from. */
-export function networksOf({ evm, solana }: StackDescription): {
+export function networksOf(
+  { evm, solana }: StackDescription,
+  families: readonly PageFamily[] = [],
+): {
   readonly networks: readonly Network[]
   readonly customRpcUrls: Readonly<Record<ChainId, readonly RpcEndpoint[]>>
 } {
@@ -17,10 +21,11 @@ export function networksOf({ evm, solana }: StackDescription): {
       testnet: true,
     }),
   ]
+  const customRpcUrls = Object.fromEntries(
+    networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http.map((url) => ({ url }))]),
+  )
   return {
-    networks,
-    customRpcUrls: Object.fromEntries(
-      networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http.map((url) => ({ url }))]),
-    ),
+    networks: [...networks, ...families.flatMap((family) => family.networks)],
+    customRpcUrls: Object.assign(customRpcUrls, ...families.map((family) => family.customRpcUrls)),
   }
 }

@@ -1,4 +1,5 @@
 import type { StackDescription } from '@portico-examples/stack'
+import type { PageFamily } from './families/index.js'
 
 const PARAMETER = 'test-wallets'
 
@@ -12,8 +13,8 @@ export function switchTestWallets(on: boolean): void {
   location.assign(url)
 }
 
-/** Puts five test wallets and their panel on the page, as extensions would. */
-export async function installTestWallets(stack: StackDescription): Promise<void> {
+/** Puts five test wallets, those of the families that run besides, and their panel on the page, as extensions would. */
+export async function installTestWallets(stack: StackDescription, families: readonly PageFamily[]): Promise<void> {
   const { createWalletSet, mountWalletPanel } = await import('@portico/test-kit')
   const storage = openStorage()
   const wallets = createWalletSet({
@@ -21,7 +22,8 @@ export async function installTestWallets(stack: StackDescription): Promise<void>
     solanaChains: [{ id: stack.solana.walletStandardChain, rpcUrl: stack.solana.rpcUrl }],
     ...(storage && { storage }),
   })
-  mountWalletPanel(wallets.all)
+  const others = await Promise.all(families.map((family) => family.installWallets(storage)))
+  mountWalletPanel([...wallets.all, ...others.flat()])
 }
 
 /** Some frames may not store: the wallets then forget everything with the page. */

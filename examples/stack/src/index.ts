@@ -1,8 +1,15 @@
 export { type EventName, eventNames } from '../../../services/analytics/eventSchema.js'
 export type { ReceivedEvent } from '../../../services/analytics/receivedEvents.js'
 export type { RelayFault, RelayFaults } from '../../../services/relay/relayFaults.js'
+export type { CosmosNode } from './cosmos/node.js'
 export { tokenArtifact } from './evmArtifacts.js'
 export type { EvmNode } from './evmNode.js'
+export type { CosmosDescription, CosmosNetworkDescription, CosmosNodes } from './families/cosmos.js'
+export {
+  type FamilyDescriptions,
+  type FamilyName,
+  startFamily,
+} from './families/index.js'
 export type { StackPorts } from './ports.js'
 export { type FolderServer, type ServeFolderOptions, serveFolder } from './serveFolder.js'
 export { serveStackDescription } from './serveStackDescription.js'

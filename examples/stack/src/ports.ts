@@ -22,8 +22,7 @@ const RESTING_PORTS = [20_000, 32_000] as const
  * meet; otherwise the PORTICO_PORT_… variables are read, then the usual ports are taken.
  */
 export function readStackPorts(asked: Partial<StackPorts> = {}): StackPorts {
-  const isNamed = Object.keys(asked).length > 0
-  const choose = (variable: string, usual: number) => (isNamed ? 0 : readPort(variable, usual))
+  const choose = choosePort(asked)
   return {
     evm: asked.evm ?? choose('PORTICO_PORT_EVM', 8545),
     evm2: asked.evm2 ?? choose('PORTICO_PORT_EVM2', 8546),
@@ -32,6 +31,10 @@ export function readStackPorts(asked: Partial<StackPorts> = {}): StackPorts {
     services: asked.services ?? choose('PORTICO_PORT_SERVICES', 8787),
   }
 }
+
+/** The same rule for one port of a part that not every stack has. */
+export const choosePort = (asked: Partial<StackPorts> = {}): ((variable: string, usual: number) => number) =>
+  Object.keys(asked).length > 0 ? () => 0 : readPort
 
 function readPort(variable: string, fallback: number): number {
   const text = process.env[variable]

@@ -1,8 +1,9 @@
 import { deployTestContracts } from './deployTestContracts.js'
 import { describeEvmChain } from './describeEvmChain.js'
 import { type EvmNode, type EvmNodeOptions, startEvmNode } from './evmNode.js'
+import { type FamilyName, type RunningFamilies, startFamilies } from './families/index.js'
 import { pastOfTestWallet } from './pastOfTestWallet.js'
-import { readStackPorts, type StackPorts } from './ports.js'
+import { choosePort, readStackPorts, type StackPorts } from './ports.js'
 import { describeLocalChains } from './services/localChains.js'
 import { type Services, startServices } from './services/startServices.js'
 import { fundSolanaAccounts, solanaAccounts, testSplToken } from './solana/fixtures.js'
@@ -18,6 +19,8 @@ export interface StackOptions {
   slotMs?: number
   /** A year of transactions of the test wallet on the first EVM chain. It costs about half a second. */
   history?: boolean
+  /** Started besides: nothing of a family is loaded unless it is named. */
+  families?: readonly FamilyName[]
 }
 
 export interface Stack {
@@ -26,13 +29,17 @@ export interface Stack {
   readonly evm: readonly [EvmNode, EvmNode]
   readonly solana: SolanaNode
   readonly services: Services
+  readonly families: RunningFamilies
+  /** Bytes that each of those families takes. */
+  readonly memory: Readonly<Record<string, number>>
   stop(): Promise<void>
 }
 
 export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
 
 /** Starts every chain and the services, or none: when one part fails, the others are stopped and its error is thrown. */
-export async function startStack({ ports, quiet = false, slotMs, history = false }: StackOptions = {}): Promise<Stack> {
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { ports, quiet = false, slotMs, history = false, families: named = [] } = options
   const wanted = readStackPorts(ports)
   const say = (text: string) => quiet || console.log(text)
   const stops: (() => Promise<void>)[] = []
@@ -70,13 +77,25 @@ export async function startStack({ ports, quiet = false, slotMs, history = false
       throw error
     },
   )
+  const families = await keep(startFamilies(named, choosePort(ports)), (started) => started.stop).catch(
+    async (error: unknown) => {
+      await stop()
+      throw error
+    },
+  )
+  const described = Object.entries(families.running).map(([name, { description }]) => [name, description])
   for (const { name, rpcUrl } of chains) say(`${name} answers at ${rpcUrl}`)
   say(`Services answer at ${services.url}`)
   return {
-    description: { evm: [...evm], solana: chains[2], services: services.description },
+    description: {
+      ...{ evm: [...evm], solana: chains[2], services: services.description },
+      families: Object.fromEntries(described),
+    },
     evm: [first.value, second.value],
     solana: solana.value,
     services,
+    families: families.running,
+    memory: families.memory,
     stop,
   }
 }

@@ -1,3 +1,5 @@
+import type { FamilyDescriptions } from './families/index.js'
+
 export interface TokenDescription {
   name: string
   symbol: string
@@ -94,4 +96,6 @@ export interface StackDescription {
   evm: [EvmChainDescription, EvmChainDescription]
   solana: SolanaDescription
   services: ServicesDescription
+  /** Those that were started besides, by name. */
+  families: FamilyDescriptions
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
+import { readFamilyNames } from './families/index.js'
 import { readStackPorts } from './ports.js'
 import { serveStackDescription } from './serveStackDescription.js'
 import { type Stack, startStack } from './stack.js'
@@ -19,10 +20,16 @@ async function startPage({ description }: Stack, folder: string, place: PagePlac
   return { url: page.resolvedUrls?.local[0] ?? 'not found', close: () => page.close() }
 }
 
-function printTable({ description, services }: Stack, appUrl: string, walletUrl: string): void {
+function printTable({ description, services, families, memory }: Stack, appUrl: string, walletUrl: string): void {
   const chains = [...description.evm, description.solana]
   const rows = [
     ...chains.map(({ name, caip2, rpcUrl }) => [name, rpcUrl, caip2]),
+    ...Object.entries(families).flatMap(([family, nodes]) =>
+      nodes.description.networks.map(({ name, caip2, rpcUrl }, index) => {
+        const size = index === 0 ? `, ${family} takes ${Math.round((memory[family] ?? 0) / 2 ** 20)} MB` : ''
+        return [name, rpcUrl, `${caip2}${size}`]
+      }),
+    ),
     ['Services', services.url, '/data /directory /rpc /analytics /relay'],
     ['Playground', appUrl, ''],
     ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
@@ -52,7 +59,7 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     for (const stop of running.reverse()) await stop()
   })
-  const stack = await startStack({ quiet: true, history: true })
+  const stack = await startStack({ quiet: true, history: true, families: readFamilyNames(process.argv) })
   running.push(stack.stop)
   const appPort = readStackPorts().app
   const app = await startPage(stack, 'react-app', { port: appPort, strictPort: true })

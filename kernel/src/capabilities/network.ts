@@ -46,6 +46,8 @@ export interface Network {
         readonly imageUrl?: string | undefined
       }
     | undefined
+  /** What the family's plugin has to know of it besides, such as how its addresses begin. Each family says which fields. */
+  readonly family?: Readonly<Record<string, string | number>> | undefined
   /** Its coins are worth nothing. Default: false. */
   readonly testnet?: boolean | undefined
   /** Runs on this machine: never asked for by way of a service. */

@@ -7,6 +7,8 @@ export interface NetworkDescription {
   readonly name: string
   /** The network's own public endpoints. Wallets that don't know the network may be given these. */
   readonly rpcUrls?: readonly string[] | undefined
+  /** The network's own public REST interfaces, where these are not at the addresses of `rpcUrls`. */
+  readonly apiUrls?: readonly string[] | undefined
   /** The network's own public websockets, for subscriptions; for all calls where there are no `rpcUrls`. */
   readonly webSocketUrls?: readonly string[] | undefined
   /** Name and address, without a slash at the end. */
@@ -31,18 +33,23 @@ export function describeNetwork(
     readonly namespace: Namespace
     readonly id: string | number
     readonly nativeCurrency: Network['nativeCurrency']
+    readonly family?: Network['family']
   },
   description: NetworkDescription,
 ): Network {
-  const { namespace, id, nativeCurrency } = of
-  const { name, rpcUrls = [], webSocketUrls, blockExplorer, imageUrl, imageId, testnet, local } = description
+  const { namespace, id, nativeCurrency, family } = of
+  const { name, rpcUrls = [], apiUrls, webSocketUrls, blockExplorer, imageUrl, imageId, testnet, local } = description
   return {
     id,
     caipNetworkId: formatChainId(namespace, String(id)),
     chainNamespace: namespace,
     name,
     nativeCurrency,
-    rpcUrls: { default: { http: rpcUrls, ...(webSocketUrls && { webSocket: webSocketUrls }) } },
+    rpcUrls: {
+      default: { http: rpcUrls, ...(webSocketUrls && { webSocket: webSocketUrls }) },
+      ...(apiUrls && { api: { http: apiUrls } }),
+    },
+    ...(family && { family }),
     ...(blockExplorer ? { blockExplorers: { default: blockExplorer } } : {}),
     ...(imageUrl === undefined && imageId === undefined ? {} : { assets: { imageUrl, imageId } }),
     ...(testnet === undefined ? {} : { testnet }),

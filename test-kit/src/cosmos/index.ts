@@ -1,0 +1,1 @@
+export { cosmosAddressOf, moreCosmosKeys, testCosmosKeys } from './cosmosKeys.js'
