@@ -14,7 +14,9 @@ export interface PageFamily {
 type CreateFamily<Name extends FamilyName> = (description: NonNullable<FamilyDescriptions[Name]>) => PageFamily
 
 /** Each family has a module of its own, which is loaded when the stack describes it. */
-const loaders: { readonly [Name in FamilyName]?: () => Promise<{ readonly createFamily: CreateFamily<Name> }> } = {}
+const loaders: { readonly [Name in FamilyName]?: () => Promise<{ readonly createFamily: CreateFamily<Name> }> } = {
+  bip122: () => import('./bip122.js'),
+}
 
 export async function loadFamilies(descriptions: FamilyDescriptions): Promise<readonly PageFamily[]> {
   const loading = Object.entries(descriptions).flatMap(([name, description]) => {
