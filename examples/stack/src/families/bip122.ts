@@ -6,13 +6,13 @@ import { createEsplora } from '../bitcoin/esplora.js'
 import { bindPort, listen } from '../ports.js'
 import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'
 
-export interface BitcoinDescription extends FamilyDescription {
+interface BitcoinDescription extends FamilyDescription {
   networks: [FamilyNetworkDescription]
   /** The payment addresses of the test wallets, each with 50 coins that can be spent. */
   accounts: string[]
 }
 
-export interface BitcoinNodes extends FamilyNodes<BitcoinDescription> {
+interface BitcoinNodes extends FamilyNodes<BitcoinDescription> {
   readonly call: BitcoinCall
   /** Makes a block at once. */
   mine(): Promise<void>

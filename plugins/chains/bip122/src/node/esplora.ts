@@ -5,7 +5,7 @@ import { parseAddress } from '../address.js'
 
 /** All coins that there can be, in satoshis: nodes write them as JSON numbers, which hold them exactly. */
 const MAX_SATS = 2_100_000_000_000_000
-export const satsSchema = /* @__PURE__ */ z.pipe(
+const satsSchema = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.nonnegative(), /* @__PURE__ */ z.lte(MAX_SATS)),
   /* @__PURE__ */ z.transform((sats: number) => BigInt(sats)),
 )
@@ -38,7 +38,7 @@ const coinsSchema = /* @__PURE__ */ z.array(
 )
 
 /** An output that nobody has spent. */
-export type Coin = z.output<typeof coinsSchema>[number]
+type Coin = z.output<typeof coinsSchema>[number]
 
 const sum = (coins: readonly Coin[]): bigint => coins.reduce((total, { value }) => total + value, 0n)
 
