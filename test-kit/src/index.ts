@@ -1,3 +1,18 @@
+export {
+  type BitcoinNetworkName,
+  bitcoinAddressOf,
+  moreBitcoinKeys,
+  signBip322Message,
+  signLegacyMessage,
+  signPsbt as signBitcoinPsbt,
+  testBitcoinKeys,
+} from './bitcoin/bitcoinKeys.js'
+export {
+  type BitcoinTestDialect,
+  type BitcoinTestWallet,
+  type BitcoinTestWalletOptions,
+  createBitcoinWallet,
+} from './bitcoin/bitcoinWallet.js'
 export type { KnownAsset } from './evmAssets.js'
 export type { CallSupport } from './evmBatches.js'
 export { describeEvmCall, type EvmCall } from './evmCalls.js'

@@ -24,7 +24,7 @@ export interface TestWalletOptions {
 
 /** What tests and the panel can do with a wallet: everything its owner could do, and some faults. */
 export interface TestWallet {
-  readonly kind: 'evm' | 'solana' | 'cosmos' | 'polkadot'
+  readonly kind: 'evm' | 'solana' | 'cosmos' | 'polkadot' | 'bitcoin'
   readonly name: string
   readonly address: string
   readonly addresses: readonly string[]

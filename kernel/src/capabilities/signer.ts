@@ -76,7 +76,8 @@ export interface SignInProof {
   ): Promise<Signature>
   /**
    * Whether `signature`, a {@link Signature.text}, is the account's over exactly this message. Any other text is `false`.
-   * @throws `RPC_FAILED` and the like when it takes a node to know, and none answers: neither yes nor no
+   * @throws `RPC_FAILED` and the like when it takes a node to know, and none answers, and `SIWX_NO_VERIFIER` for a kind of account
+   * whose signatures can't be checked: neither yes nor no
    */
   verify(account: AccountId, message: string, signature: string, options?: CallOptions): Promise<boolean>
 }

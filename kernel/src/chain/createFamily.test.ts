@@ -69,6 +69,30 @@ const failureOf = (call: Promise<unknown>) =>
   )
 const own = (chain: () => Promise<ChainId>) => ({ chain })
 
+it('a wallet with other accounts on another network is read anew when it moves there, without a prompt', async () => {
+  let at: ChainId = ONE
+  const silent: unknown[] = []
+  const { connector, networkSwitch, sessions, reports } = openFamily({
+    chain: async () => at,
+    async moveTo(_wallet, { caipNetworkId }) {
+      at = caipNetworkId
+    },
+    async connect(_wallet, options) {
+      silent.push(options.silent)
+      return [{ address: at === ONE ? 'one' : 'two', chains: [at] }]
+    },
+  })
+  await connector.connect('w', { chainId: ONE })
+  expect(networkSwitch.chains()).toEqual([ONE, TWO])
+  await networkSwitch.switchTo(TWO)
+  expect(idsOf(reports.at(-1))).toEqual([`${TWO}:two`])
+  at = ONE
+  await sessions.locate()
+  expect(idsOf(reports.at(-1))).toEqual([`${ONE}:one`])
+  expect(reports).not.toContain(undefined)
+  expect(silent.slice(1)).toEqual([true, true])
+})
+
 describe('a wallet that is on no network', () => {
   it('begins where the page wants, else on the first network of its accounts', async () => {
     const { connector, granted } = openFamily()

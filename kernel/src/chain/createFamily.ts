@@ -147,8 +147,9 @@ export function createFamily<A extends GrantedAccount>(
     const open = keeper.get()
     if (!open) return dialects.some(({ chain }) => chain) ? configured() : []
     const { chain, moveTo } = open.dialect
+    if (chain && moveTo) return configured() // it may have other accounts there
     const supported = keeper.chainsOf(open.accounts)
-    return chain && !moveTo ? supported.filter((chainId) => chainId === open.session.chainId) : supported
+    return chain ? supported.filter((chainId) => chainId === open.session.chainId) : supported
   }
 
   /** @throws `CHAIN_MISMATCH` when the wallet agreed but stayed elsewhere */
@@ -158,7 +159,7 @@ export function createFamily<A extends GrantedAccount>(
       await clock.sleep(MOVE_CHECK_MS, options)
       actual = await ask()
     }
-    keeper.apply(wallet, { chainId: actual })
+    await untilAborted(keeper.follow(wallet, actual, options), options.signal, 'switch network')
     if (actual !== expected) throw new PorticoError('CHAIN_MISMATCH', { expected, actual })
   }
 

@@ -51,7 +51,10 @@ export interface Sessions<A extends GrantedAccount> {
    * @throws as {@link Sessions.require}, and what {@link Dialect.chain} throws
    */
   confirm(account: AccountId, options?: CallOptions): Promise<Granted<A>>
-  /** Asks the connected wallet where it is, and reports it. @throws `ACCOUNT_MISSING`, and what {@link Dialect.chain} throws */
+  /**
+   * Asks the connected wallet where it is, and reports it, with its accounts there where they are other ones.
+   * @throws `ACCOUNT_MISSING`, and what {@link Dialect.chain} and {@link Dialect.connect} throw
+   */
   locate(options?: CallOptions): Promise<void>
 }
 
@@ -77,6 +80,8 @@ interface SessionKeeper<A extends GrantedAccount> {
   close(): void
   /** Applies what a wallet says, if it is the connected one. */
   apply(wallet: WalletPort, news: WalletNews<A>): void
+  /** Applies where the connected wallet is now, with its accounts there where none of those that are known is for that network. */
+  follow(wallet: WalletPort, chainId: ChainId, options: CallOptions): Promise<void>
   /** Puts another account first, until the wallet lists other ones or in another order. */
   choose(account: A): void
   /** The configured networks on which one of the accounts can be used. */
@@ -180,7 +185,14 @@ export function createSessions<A extends GrantedAccount>(parts: {
 
   async function locate(options: CallOptions = {}): Promise<void> {
     const { wallet, dialect } = current()
-    if (dialect.chain) apply(wallet, { chainId: await dialect.chain(wallet, options) })
+    if (dialect.chain) await follow(wallet, await dialect.chain(wallet, options), options)
+  }
+
+  async function follow(wallet: WalletPort, chainId: ChainId, options: CallOptions): Promise<void> {
+    if (open?.wallet !== wallet) return
+    const { dialect, accounts } = open
+    if (accounts.some((account) => isFor(account, chainId))) return apply(wallet, { chainId })
+    apply(wallet, { chainId, accounts: await dialect.connect(wallet, { ...options, silent: true }) })
   }
 
   return {
@@ -213,6 +225,7 @@ export function createSessions<A extends GrantedAccount>(parts: {
     },
     close,
     apply,
+    follow,
     choose(account) {
       const { accounts, session } = current()
       update({ accounts, chainId: session.chainId, key: sessionKeyOf(account) })

@@ -38,7 +38,10 @@ export interface Dialect<A extends GrantedAccount> {
    * @returns what takes the listeners off the wallet; it may throw
    */
   watch?(wallet: WalletPort, onNews: (news: WalletNews<A>) => void, signal: AbortSignal): Unsubscribe | undefined
-  /** The network that the wallet is on, asked without a prompt, within a bound. Absent: the page names one with each request. */
+  /**
+   * The network that the wallet is on, asked without a prompt, within a bound. When none of its accounts is for that network,
+   * {@link Dialect.connect} is asked silently for those there. Absent: the page names one with each request.
+   */
   chain?(wallet: WalletPort, options: CallOptions): Promise<ChainId>
   /**
    * For wallets without `chain`: the networks that the wallet serves, known without asking the person. One that serves no

@@ -50,9 +50,10 @@ const ignore = () => {}
  * the public library can't stop listening. The standard gives a wallet no id but its name. A wallet that kept the handshake's
  * object may register through it for ever; the kernel hears nothing of it once it has stopped listening.
  * @param prefix how the standard's names of the family's networks begin, with the colon
+ * @param ways the features by which the family can connect, where that is not the standard's own
  */
 export const discoverWalletStandard =
-  (prefix: string): Discover =>
+  (prefix: string, ways: readonly string[] = ['standard:connect']): Discover =>
   (report) => {
     if (typeof window === 'undefined') return ignore
 
@@ -60,7 +61,7 @@ export const discoverWalletStandard =
       // Every read may run the wallet's own code: what throws is no wallet of the family.
       try {
         const { name, icon, chains, features } = wallet
-        if (features['standard:connect'] && chains.some((chain) => chain.startsWith(prefix))) {
+        if (ways.some((way) => features[way]) && chains.some((chain) => chain.startsWith(prefix))) {
           return report({ provider: wallet, id: name, name, icon, via: 'walletStandard' })
         }
       } catch {}

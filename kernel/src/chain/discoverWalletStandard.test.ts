@@ -48,6 +48,18 @@ describe('with a page', () => {
     expect(reports[0]?.provider).toBe(one)
   })
 
+  it('takes the ways to connect that the family names, in place of its own', () => {
+    const named: unknown[] = []
+    discoverWalletStandard('fam:', ['fam:connect'])(({ name }) => {
+      named.push(name)
+      return () => {}
+    })
+    send(({ register }: { register(...all: unknown[]): void }) =>
+      register(wallet('Standard'), { ...wallet('Own'), features: { 'fam:connect': {} } }),
+    )
+    expect(named).toEqual(['Own'])
+  })
+
   it('lets wallets take themselves back', () => {
     const { names } = listen()
     let unregister = () => {}

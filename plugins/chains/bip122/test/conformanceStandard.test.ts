@@ -1,0 +1,4 @@
+import { describeChainPlugin } from '@portico/kernel/testing'
+import { createFixture } from './fixture.js'
+
+describeChainPlugin('bip122, wallets of the Wallet Standard', () => createFixture('standard'))
