@@ -17,8 +17,6 @@ const checks = {
 
 /** Read by hand, because the package names its licence in a form of its own, or not a permissive one. */
 const REVIEWED = {
-  '@substrate/connect-known-chains':
-    'GPL-3.0; specifications of chains, one of which the local node of the playground and the tests runs; ships nothing',
   'axe-core': 'MPL-2.0; runs in tests only',
   lightningcss: 'MPL-2.0; a part of the bundler, ships nothing',
   'lightningcss-*': 'as lightningcss, which it is a build of',

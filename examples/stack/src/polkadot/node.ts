@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnBound } from '../boundProcess.js'
 import { callRpc, waitForAnswer } from '../jsonRpcClient.js'
 import { bindPort, tryPort } from '../ports.js'
+import { findChopsticks } from './chopsticks.js'
 
 export interface PolkadotNode {
   /** JSON-RPC over http and, with `ws:`, over a websocket. */
@@ -26,10 +26,8 @@ export async function startPolkadotNode(options: {
   readonly storage: object
 }): Promise<PolkadotNode> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-chopsticks-'))
-  const { rococo_v2_2_asset_hub: specification } = await import('@substrate/connect-known-chains')
+  const { program, specification } = await findChopsticks()
   await writeFile(join(folder, 'chain.json'), specification)
-  const resolvePackage = createRequire(import.meta.url).resolve
-  const program = join(resolvePackage('@acala-network/chopsticks'), '../../../chopsticks.cjs')
 
   const run = async (port: number) => {
     await tryPort(port)
