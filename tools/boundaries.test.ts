@@ -118,7 +118,7 @@ test.each(['development', 'production'] as const)(
 )
 
 test('what calls servers or reads storage is not loaded before the first click', () => {
-  const isTime = (file: string) => /\/(createClock|untilAborted|withDeadline)\.ts$/.test(file)
+  const isTime = (file: string) => /\/(createClock|turns|untilAborted|withDeadline)\.ts$/.test(file)
   const early = [...reachEagerly('ui/src/index.ts')].filter((file) =>
     /^(kernel\/src\/(services|storage|untrusted)|plugins)\//.test(file),
   )

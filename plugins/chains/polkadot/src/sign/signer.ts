@@ -9,7 +9,7 @@ import { type Grant, type Grants, read, readMethod } from '../wallet/injected.js
 export type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
 /** How a signature of each kind begins, where its kind is written before it, and its length without that. */
-export const SIGNATURES: Readonly<Record<KeyType, { readonly mark: number; readonly length: number }>> = {
+const SIGNATURES: Readonly<Record<KeyType, { readonly mark: number; readonly length: number }>> = {
   ed25519: { mark: 0, length: 64 },
   sr25519: { mark: 1, length: 64 },
   ecdsa: { mark: 2, length: 65 },
@@ -17,7 +17,7 @@ export const SIGNATURES: Readonly<Record<KeyType, { readonly mark: number; reado
 
 const METHOD = 'signRaw'
 
-export const signatureSchema = /* @__PURE__ */ z.pipe(
+const signatureSchema = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x(?:[0-9a-f]{2}){64,66}$/i)),
   /* @__PURE__ */ z.transform((text: string) => hexToBytes(text.slice(2))),
 )
