@@ -19,7 +19,6 @@ import { pluginStorage } from './plugin/pluginStorage.js'
 import type { Registry } from './plugin/registry.js'
 import { provideServices } from './provideServices.js'
 import { createClock } from './services/createClock.js'
-import { followApproved } from './state/approvedChains.js'
 import type { Balances } from './state/balances.js'
 import { createConnections } from './state/connections.js'
 import { createRedirects } from './state/createRedirects.js'
@@ -235,12 +234,20 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   // A balance belongs to an account on a network: it is read when one is shown, and dropped with it.
   const accountOf = (namespace: Namespace): AccountId | undefined =>
     sessionOf(stores.namespaces.get().get(namespace))?.accounts[0].id
-  const updateApproved = followApproved({
-    namespaces: stores.namespaces,
-    approved: stores.approvedChains,
-    activator,
-    canSwitch: (namespace) => registry.providerOf(NetworkSwitch, namespace) !== undefined,
-  })
+  /** Loaded with the first session: before it there is nothing to be moved. */
+  let approving: Promise<() => void> | undefined
+  const updateApproved = () => {
+    if (!approving && ![...stores.namespaces.get().values()].some(sessionOf)) return
+    approving ??= import('./state/approvedChains.js').then(({ followApproved }) =>
+      followApproved({
+        namespaces: stores.namespaces,
+        approved: stores.approvedChains,
+        activator,
+        canSwitch: (namespace) => registry.providerOf(NetworkSwitch, namespace) !== undefined,
+      }),
+    )
+    approving.then((update) => update()).catch(() => {}) // without an answer, choosing says what is wrong
+  }
   root.own(
     stores.namespaces.subscribe(() => {
       for (const namespace of stores.balances.get().keys()) {

@@ -63,6 +63,7 @@ it('exports what it promises and nothing else', () => {
       "isOnUnsupportedChain",
       "isPorticoError",
       "keptOf",
+      "mapInTurns",
       "parseAccountId",
       "parseAssetId",
       "parseChainId",

@@ -116,7 +116,7 @@ export async function measureSizes() {
     {
       what: 'all files of one family up to a connected account, with the actions and English words',
       bytes: gzipBytes([...first, ...click, ...choice]),
-      limit: 78 * 1024,
+      limit: 79 * 1024,
     },
     {
       what: 'of it from the click to the list, loaded ahead when the page is idle (option preload)',

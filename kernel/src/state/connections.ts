@@ -181,12 +181,10 @@ export function createConnections(config: {
     const resume = resumed.get(attempt)
     resumed.delete(attempt)
     try {
-      const within = <T>(ms: number, call: (inner: AbortSignal) => Promise<T>) =>
-        withDeadline(clock, call, {
-          ms,
-          late: () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: ms }),
-          signal,
-        })
+      const within = <T>(ms: number, call: (inner: AbortSignal) => Promise<T>) => {
+        const late = () => new PorticoError('WALLET_TIMEOUT', { walletId, waitedMs: ms })
+        return withDeadline(clock, call, { ms, late, signal })
+      }
       if (silent) await within(RESTORE_LOADING_MS, () => connectorOf(namespace))
       const granted = await within(limitMs, async (inner) => {
         const connector = await connectorOf(namespace)

@@ -28,7 +28,7 @@ function sheetOfViews(): CSSStyleSheet {
 function createQuietRoot(container: HTMLElement): Root {
   Object.defineProperty(container, 'ownerDocument', { value: new EventTarget(), configurable: true })
   const root = createRoot(container, { onCaughtError() {} })
-  Reflect.deleteProperty(container, 'ownerDocument')
+  delete (container as { ownerDocument?: unknown }).ownerDocument
   return root
 }
 
@@ -43,9 +43,7 @@ export function mountModal(
   const shadow = core.modalRoot()
   const sheet = sheetOfViews()
   const lazySheet = new CSSStyleSheet()
-  const sheets = [core.themeSheet(), sheet, lazySheet]
-  const others = shadow.adoptedStyleSheets.filter((other) => !sheets.includes(other))
-  shadow.adoptedStyleSheets = [...others, ...sheets]
+  shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, core.themeSheet(), sheet, lazySheet])]
 
   const container = document.createElement('div')
   shadow.append(container)

@@ -77,39 +77,27 @@ function useDialog(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, on
   }, [ref, isOpen, onDismiss])
 }
 
+/** After the dialog has been painted: whether there is a scrollbar is known then, and nothing is laid out to find out. */
+const LOCK_AFTER_MS = 50
+
 /**
  * Keeps the page from scrolling while `isLocked`. Works by a style sheet of its own, so that no attribute of the page's
- * elements changes; the scrollbar's place is kept, so that nothing shifts. Begins once the dialog has been painted: whether
- * there is a scrollbar is then known, and asking before would have the page laid out while the visitor waits.
+ * elements changes; the scrollbar's place is kept, so that nothing shifts.
  */
 function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return
-    let sheet: CSSStyleSheet | undefined
-    const lock = () => {
+    const sheet = new CSSStyleSheet()
+    const timer = setTimeout(() => {
       const hasScrollbar = window.innerWidth > document.documentElement.clientWidth
-      sheet = new CSSStyleSheet()
       sheet.replaceSync(`html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`)
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    }
-    const end = afterPaint(lock)
+    }, LOCK_AFTER_MS)
     return () => {
-      end()
+      clearTimeout(timer)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }
   }, [isLocked])
-}
-
-/** Runs when the next frame has been painted, unless the returned function is called before. */
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }
 
 /** Fits the dialog to what is left of the page when an on-screen keyboard is open. */

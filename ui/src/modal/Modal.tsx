@@ -45,8 +45,7 @@ export function Modal(props: {
   const words = useStore(core.words)
   const drawnAhead = useStore(core.drawnAhead)
   const leaving = useLinger(current.open ? current : undefined, LEAVE_MS)
-  const closed = drawnAhead ? { ...CLOSED, stack: [drawnAhead] } : CLOSED
-  const state = current.open ? current : (leaving ?? closed)
+  const state = current.open ? current : (leaving ?? { ...CLOSED, stack: drawnAhead ? [drawnAhead] : [] })
   const entry = topOf(state.stack)
   const title = { id: useId(), ref: useRef<HTMLHeadingElement>(null) }
   const { text, announce } = useAnnouncer()

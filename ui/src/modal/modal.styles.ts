@@ -4,7 +4,7 @@
  */
 export const modalCss = `
 :host{display:contents!important}
-.reset{all:initial;display:contents}
+.reset{all:initial;display:contents;color-scheme:inherit}
 *,*::before,*::after{box-sizing:border-box}
 [hidden]{display:none!important}
 .hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -13,11 +13,11 @@ export const modalCss = `
 -webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;text-align:start;cursor:default;outline:0}
 .dialog{position:fixed;inset:0;inset-block-start:var(--_view-top,0);inline-size:100%;block-size:var(--_view-height,100dvh);
 max-inline-size:none;max-block-size:none;margin:0;padding:calc(4*var(--_s));border:0;background:none;z-index:var(--_z);
-overflow:hidden;transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete}
+overflow:hidden}
+.dialog,.dialog::backdrop{transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete}
 .dialog[open]{display:grid;place-items:center;animation:appear 150ms ease-out}
 .dialog:not([open]){display:none;opacity:0;pointer-events:none;place-items:center}
-.dialog::backdrop{background:rgb(9 11 16/.48);transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete;
-animation:appear 200ms ease-out}
+.dialog::backdrop{background:rgb(9 11 16/.48);animation:appear 200ms ease-out}
 .dialog:not([open])::backdrop{opacity:0}
 
 .card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--_width));max-block-size:100%;
@@ -75,8 +75,5 @@ border-end-end-radius:0;animation-duration:220ms;--_rise:16px}
 .card[data-shake]{animation-name:rise,none;outline:2px solid var(--_fg);outline-offset:-2px}
 .views,.views[data-direction]{--_from:0px;--_to:0px}
 .scroll{transition:none}
-}
-@media (forced-colors:active){
-.card{border:1px solid CanvasText}
 }
 `

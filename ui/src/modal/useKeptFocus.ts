@@ -30,10 +30,8 @@ export function useKeptFocus(
     const observer = new MutationObserver(() => {
       keep(canHaveFocus)
       // The next frame lays the page out anyway: asking after each change would take that time again and again.
-      checking ||= requestAnimationFrame(() => {
-        checking = 0
-        keep(isShown)
-      })
+      cancelAnimationFrame(checking)
+      checking = requestAnimationFrame(() => keep(isShown))
     })
     observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
     return () => {

@@ -35,6 +35,5 @@ border-radius:calc(3*var(--_r));color:var(--_fg);font-weight:500}
 .terms:last-child{margin-block-start:calc(4*var(--_s));border-block-start:1px solid var(--_border);padding-block-start:calc(3*var(--_s))}
 .terms-box{display:flex;align-items:center;justify-content:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));
 color:var(--_fg);cursor:pointer}
-.reset{color-scheme:inherit}
 .terms-box input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
 `

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { checksumAddress, parseAddress } from './address.js'
+import { checksumAddress } from './address.js'
+import { parseAddress } from './addresses.js'
 
 // The test vectors of EIP-55 and, for chain 30, of ERC-1191.
 const EIP55 = [

@@ -7,8 +7,26 @@ import {
   parseChainId,
 } from '@portico/kernel'
 import { createAddresses } from '@portico/kernel/chain'
-import { addressKey, isSameAddress, parseAddress } from './address.js'
+import type { Hex } from 'viem'
+import { ADDRESS, addressKey, checksumAddress } from './address.js'
 import type { Allowances } from './manifest.js'
+
+/**
+ * The normal form of an address that a person or a host wrote, `undefined` when it can't be meant:
+ * not 20 bytes of hex, or in mixed case with a checksum that says it was mistyped.
+ */
+export function parseAddress(text: string, chainId: ChainId): string | undefined {
+  if (!ADDRESS.test(text)) return undefined
+  const digits = text.slice(2)
+  const normal = checksumAddress(text, chainId)
+  const isUniform = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isUniform || text === normal || text === addressKey(text) ? normal : undefined
+}
+
+/** For calls: there case means nothing, and viem refuses a checksum that is salted with the network (ERC-1191). */
+export const toCallAddress = (address: string): Hex => address.toLowerCase() as Hex
+
+export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
@@ -18,10 +36,26 @@ export function readReceiver(text: string, chainId: ChainId): string | undefined
   return address && !isSameAddress(address, ZERO_ADDRESS) ? address : undefined
 }
 
+/** What is asked for most often of lists of thousands. */
+const REMEMBERED = 8_192
+
+/** Hashing takes most of the time that reading a list of tokens takes, and each is asked for several times. The oldest make room. */
+function remember<R>(read: (text: string, chainId: ChainId) => R): (text: string, chainId?: ChainId) => R {
+  const known = new Map<string, R>()
+  return (text, chainId = 'eip155:1') => {
+    const key = `${chainId} ${text}`
+    if (!known.has(key)) {
+      if (known.size >= REMEMBERED) known.delete(known.keys().next().value ?? '')
+      known.set(key, read(text, chainId))
+    }
+    return known.get(key) as R
+  }
+}
+
 export const addresses: Addresses = createAddresses({
   namespace: 'eip155',
-  parse: readReceiver,
-  keyOf: addressKey,
+  parse: remember(readReceiver),
+  keyOf: remember(addressKey),
   // Case is a checksum, and the prefix is everybody's.
   distinctive: (address) => address.slice(2).toLowerCase(),
   coinType: '60',

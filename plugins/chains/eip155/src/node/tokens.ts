@@ -8,7 +8,7 @@ import {
 } from '@portico/kernel'
 import { concatHex, decodeAbiParameters, encodeAbiParameters, type Hex, hexToString, size } from 'viem'
 import * as z from 'zod/mini'
-import { toCallAddress } from '../address.js'
+import { toCallAddress } from '../addresses.js'
 import { readToken } from '../send/planTransfer.js'
 import { type ChainReader, hexSchema, quantitySchema } from './chainReader.js'
 

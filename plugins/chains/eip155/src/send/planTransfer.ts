@@ -8,8 +8,7 @@ import {
   type Transfer,
 } from '@portico/kernel'
 import { concatHex, encodeAbiParameters, type Hex, numberToHex } from 'viem'
-import { toCallAddress } from '../address.js'
-import { readReceiver } from '../addresses.js'
+import { readReceiver, toCallAddress } from '../addresses.js'
 
 /** What a transfer comes down to, before any wallet is asked. */
 export interface TransferPlan {

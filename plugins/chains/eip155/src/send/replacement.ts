@@ -1,7 +1,7 @@
 import { type CallOptions, type ChainId, isPorticoError, PorticoError } from '@portico/kernel'
 import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
-import { isSameAddress } from '../address.js'
+import { isSameAddress } from '../addresses.js'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
 
 const LOOK_EVERY_MS = 3_000

@@ -1,6 +1,6 @@
 import { parseChainId } from '@portico/kernel'
 import { type Hex, serializeTransaction } from 'viem'
-import { toCallAddress } from '../address.js'
+import { toCallAddress } from '../addresses.js'
 import type { GasPrice } from './gasPrice.js'
 import type { TransferPlan } from './planTransfer.js'
 

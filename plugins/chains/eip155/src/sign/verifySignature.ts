@@ -16,7 +16,8 @@ import {
   isErc6492Signature,
   recoverMessageAddress,
 } from 'viem'
-import { ADDRESS, isSameAddress, toCallAddress } from '../address.js'
+import { ADDRESS } from '../address.js'
+import { isSameAddress, toCallAddress } from '../addresses.js'
 import { hexSchema } from '../node/chainReader.js'
 
 /** A signature that a contract is said to stand for. */
