@@ -55,7 +55,7 @@ border-end-end-radius:0;animation-duration:220ms;--_rise:16px}
 .content{padding-block-end:calc(4*var(--_s) + env(safe-area-inset-bottom,0px))}
 }
 @media (max-height:420px){
-.dialog{padding-block:calc(1*var(--_s))}
+.dialog{padding-block:var(--_s)}
 .header{min-block-size:max(48px,4.8*var(--_u))}
 .card{border-radius:calc(5*var(--_r))}
 }
