@@ -184,7 +184,7 @@ describe('a wallet', () => {
     ['The source https://a.example has not been enabled yet', 'ACCOUNT_MISSING'],
     ['Node rejected the extrinsic', 'WALLET_FAILED'],
     ['boom', 'WALLET_FAILED'],
-  ])('that says "%s" means %s [S8.10]', async (text, code) => {
+  ])('that says "%s" means %s', async (text, code) => {
     inject({
       odd: {
         enable: async () => {
