@@ -102,8 +102,8 @@ export interface Kernel {
   /** Whether the last visit left a session that {@link Kernel.restore} will try to open. Loads nothing. */
   hasStoredSession(): boolean
   /**
-   * Opens what the last visit left, without a prompt. Without a stored visit it loads nothing. Never rejects; ends within
-   * 3 s, or 15 s where a plugin brings the wallet.
+   * Opens what the last visit left, without a prompt. Without a stored visit it loads nothing. Never rejects. A family's code
+   * has 30 s to arrive; then its wallet has 3 s to answer, or 15 s where a plugin brings it.
    */
   restore(): Promise<void>
   /**
