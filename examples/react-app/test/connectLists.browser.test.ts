@@ -104,7 +104,7 @@ describe('the wallet list', () => {
   })
 
   test('what is installed comes first, however late the page is asked for it [S2.14a]', async () => {
-    const { page } = await open({ customWallets: [OWN] })
+    const { page } = await open({ customWallets: [OWN], preload: 'none' })
     let answer = () => {}
     const hold = new Promise<void>((resolve) => {
       answer = resolve
