@@ -43,16 +43,22 @@ export function createAsk({ url, projectId, origin, fetch: send = fetch }: Contr
     const given = Object.entries({ ...common, ...query }).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
     )
-    const response = await send(`${url.replace(/\/$/, '')}/${path}?${given.join('&')}`, {
-      method,
-      redirect: 'error',
-      headers: {
-        ...(isOriginless ? {} : { origin }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const sendOnce = () =>
+      send(`${url.replace(/\/$/, '')}/${path}?${given.join('&')}`, {
+        method,
+        redirect: 'error',
+        headers: {
+          ...(isOriginless ? {} : { origin }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+    // After a refused body the server closes the connection, perhaps just as the next call goes out on it.
+    const response = await sendOnce().catch((error: unknown) => {
+      if (!(error instanceof TypeError)) throw error
+      return sendOnce()
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parse(text) }
