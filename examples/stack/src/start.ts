@@ -35,7 +35,7 @@ function printTable({ description, services, families, memory }: Stack, appUrl: 
     ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
   ]
   console.log(
-    `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(14)}${url.padEnd(26)}${id}`).join('\n')}\n`,
+    `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(18)}${url.padEnd(26)}${id}`).join('\n')}\n`,
   )
 }
 

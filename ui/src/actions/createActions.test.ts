@@ -120,6 +120,7 @@ describe('open', () => {
     it.each([
       ['an embedded modal', { embedded: true }],
       ['a visitor with a stored session', { storage: storageOf({ connection_status: '{"v":1,"d":"connected"}' }) }],
+      ['a language that has to be loaded', { locale: 'de' }],
       ['a page where no element is to be appended', { disableAppend: true }, new Set<HTMLElement>()],
     ] as const)('draws nothing for %s', async (_what, options, placed?) => {
       const { actions, mounts } = setUp(options, { isStarted: false, placed })

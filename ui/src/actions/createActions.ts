@@ -10,7 +10,7 @@ import {
 import { checkContrast } from '#checks'
 import type { Portico } from '../client.js'
 import { loadLanguage } from '../messages/createWords.js'
-import { preloadLocale } from '../messages/loadLocale.js'
+import { keepsWords, preloadLocale } from '../messages/loadLocale.js'
 import { lazily } from '../primitives/lazily.js'
 import type { ButtonCore } from '../state/core.js'
 import { CLOSED } from '../state/modalState.js'
@@ -119,7 +119,8 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     await Promise.allSettled([preloadLocale(options), hasOffers && import('../views/connect/walletOffers.js')])
     // Code of plugins may ask somebody, and which view a phone or an account begins with is known at the click.
     if (hasSession || options.embedded || kernel.contributions('connectMethods').length > 0) return
-    if (!beginsWithConnect(core)) return
+    // The buttons would change their words on an untouched page.
+    if (!beginsWithConnect(core) || !keepsWords(options)) return
     try {
       const [{ mountModal }] = await loadToMount()
       if (disposed || mounted || modal.get().open) return

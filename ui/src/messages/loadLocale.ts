@@ -36,6 +36,13 @@ export async function preloadLocale({ locale }: Pick<PorticoOptions, 'locale'>):
   await loadLocale(locale === undefined ? pageLocales() : [locale]).catch(() => {})
 }
 
+/** Whether loading the language leaves the words as they are: those that are there from the start are English. */
+export function keepsWords({ locale }: Pick<PorticoOptions, 'locale'>): boolean {
+  if (typeof locale === 'object') return true // the host has set it
+  const match = matchLocale(locale === undefined ? pageLocales() : [locale], Object.keys(LOCALES))
+  return (match?.available ?? 'en') === 'en'
+}
+
 /** What the page is written in, then what the visitor's browser asks for. */
 export const pageLocales = (): readonly string[] =>
   typeof document === 'undefined' ? [] : [document.documentElement.lang, ...navigator.languages]
