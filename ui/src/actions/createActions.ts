@@ -132,10 +132,11 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
 
   async function open(wanted?: StartOptions): Promise<void> {
     try {
+      // Before the list is shown: what is on its way has its place there, and nothing moves when it comes.
+      if (hasActed.get()) prefetch(core)
       // An embedded modal that is placed anew goes on with what it showed.
       if (wanted || !options.embedded || !modal.get().open) await showStartView(core, wanted ?? {})
       await mount()
-      if (hasActed.get()) prefetch(core)
     } catch (cause) {
       if (mounted) modal.close({ force: true })
       else core.modalState.set(CLOSED)
