@@ -15,9 +15,10 @@ const views = { eager: eagerViews, lazy: lazyViews }
 let made: CSSStyleSheet | undefined
 
 function sheetOfViews(): CSSStyleSheet {
-  if (made) return made
-  made = new CSSStyleSheet()
-  made.replaceSync(modalCss + partsCss + viewsCss)
+  if (!made) {
+    made = new CSSStyleSheet()
+    made.replaceSync(modalCss + partsCss + viewsCss)
+  }
   return made
 }
 

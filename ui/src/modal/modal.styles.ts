@@ -38,10 +38,9 @@ scrollbar-width:thin;scrollbar-color:var(--_border-strong) transparent;transitio
 @media (prefers-reduced-motion:no-preference){.scroll[data-gliding]{overflow:hidden}}
 .scroll:has(.foot){scroll-padding-block-end:calc(30*var(--_s))}
 .content{padding-block:var(--_s) calc(4*var(--_s))}
-.views{position:relative}
+.views{position:relative;--_from:12px;--_to:-12px}
 .view{padding-inline:calc(4*var(--_s));animation:enter 150ms ease-out}
 .view.leaving{position:absolute;inset:0 0 auto;pointer-events:none;animation:exit 150ms ease-out forwards}
-.views{--_from:12px;--_to:-12px}
 .views[data-direction=back]{--_from:-12px;--_to:12px}
 .views:dir(rtl){--_from:-12px;--_to:12px}
 .views[data-direction=back]:dir(rtl){--_from:12px;--_to:-12px}

@@ -23,9 +23,6 @@ export function ConnectingView({ params }: ViewProps<'ConnectingExternal'>): Rea
   const wordsFor = useErrorWords()
   const router = useRouter()
   useStore(kernel.state.wallets) // a wallet may announce its name late
-  useEffect(() => {
-    kernel.discover([namespace]).catch((cause: unknown) => core.log.error('looking for wallets failed', cause))
-  }, [kernel, core, namespace])
   const wallet = findWallet(kernel, namespace, walletId)
   const names = { wallet: wallet?.name }
   const name = wallet?.name ?? t('thisWallet')
