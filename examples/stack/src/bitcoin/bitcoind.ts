@@ -40,7 +40,7 @@ async function findBitcoind(): Promise<string> {
     await run('/bin/sh', [script, cache], { timeout: DOWNLOAD_LIMIT_MS })
   } catch (cause) {
     const way =
-      'Install it, or set PORTICO_BITCOIND to its path; on Debian it is unpacked by itself when the mirror can be reached.'
+      'Install it, or set PORTICO_BITCOIND to its path; on Debian it is unpacked automatically when the mirror can be reached.'
     throw new Error(`Bitcoin needs bitcoind, which is not here. ${way}`, { cause })
   }
   return unpacked

@@ -12,7 +12,7 @@ export type FamilyName = keyof typeof families
 /** The nodes of each family that runs. */
 export type RunningFamilies = { readonly [Name in FamilyName]?: Awaited<ReturnType<(typeof families)[Name]>> }
 
-/** What pages are told, by family. */
+/** What pages receive, by family. */
 export type FamilyDescriptions = {
   [Name in FamilyName]?: Awaited<ReturnType<(typeof families)[Name]>>['description']
 }

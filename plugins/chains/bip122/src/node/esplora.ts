@@ -37,7 +37,7 @@ const coinsSchema = /* @__PURE__ */ z.array(
   }),
 )
 
-/** An output that nobody has spent. */
+/** An unspent output. */
 type Coin = z.output<typeof coinsSchema>[number]
 
 const sum = (coins: readonly Coin[]): bigint => coins.reduce((total, { value }) => total + value, 0n)

@@ -90,7 +90,7 @@ export function createRoaming(
     },
     watch(wallet, onNews, signal) {
       let count = 0
-      // Addresses and network are told together: either alone would fit the other one's past.
+      // Addresses and network are reported together: either alone would fit the other one's past.
       const reread = async () => {
         const mine = ++count
         try {
