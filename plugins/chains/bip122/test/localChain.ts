@@ -7,7 +7,7 @@ let starting: ReturnType<typeof startFamily<'bip122'>> | undefined
 export async function useLocalChain() {
   starting ??= startFamily('bip122')
   const running = await starting.catch((error: unknown) => {
-    console.warn(error instanceof Error ? error.message : error)
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     return undefined
   })
   if (!running) return undefined
