@@ -25,15 +25,29 @@ export function bitcoinAddressOf(
   name: BitcoinNetworkName,
   purpose: BitcoinPurpose = 'payment',
   type: BitcoinPaymentType = 'p2wpkh',
-) {
-  const network = networkOf(name)
+): BitcoinAddress {
+  const id = [hex.encode(key), name, purpose, type].join()
+  const address = known.get(id) ?? deriveAddress(key, networkOf(name), purpose === 'payment' ? type : 'p2tr')
+  known.set(id, address)
+  return address
+}
+
+interface BitcoinAddress {
+  readonly address: string
+  readonly script: Uint8Array
+}
+
+/** Wallets look at theirs all the time. */
+const known = new Map<string, BitcoinAddress>()
+
+function deriveAddress(key: Uint8Array, network: typeof NETWORK, type: BitcoinPaymentType): BitcoinAddress {
   const kinds = {
     p2pkh: () => p2pkh(publicKeyOf(key), network),
     p2sh: () => p2sh(p2wpkh(publicKeyOf(key), network), network),
     p2wpkh: () => p2wpkh(publicKeyOf(key), network),
     p2tr: () => p2tr(schnorr.getPublicKey(key), undefined, network),
   }
-  const paying = kinds[purpose === 'payment' ? type : 'p2tr']()
+  const paying = kinds[type]()
   return { address: paying.address ?? '', script: paying.script }
 }
 
