@@ -1,8 +1,16 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { type AccountId, isPorticoError, type TransferFee } from '@portico/kernel'
-import type { BitcoinPaymentType, BitcoinSigningFault, BitcoinTestDialect } from '@portico/test-kit'
-import { describe, expect, it } from 'vitest'
+import {
+  type BitcoinPaymentType,
+  type BitcoinSigningFault,
+  type BitcoinTestDialect,
+  signBitcoinPsbt,
+} from '@portico/test-kit'
+import { Transaction } from '@scure/btc-signer'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { useLocalChain } from './localChain.js'
-import { REGTEST } from './openPlugin.js'
+import { openPlugin, REGTEST } from './openPlugin.js'
+import { openPage } from './page.js'
 import { addressOf, fund, listCoins, openSending, pay, scriptAddress } from './sendSetup.js'
 
 const chain = await useLocalChain()
@@ -85,6 +93,40 @@ describe.skipIf(!chain)('with bitcoind', () => {
       else expect(asked).not.toContain('broadcast')
     },
   )
+
+  it.each<BitcoinPaymentType>(['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'])(
+    'takes a PSBT or a transaction, as bytes, from a wallet with an address of the kind %s',
+    async (type) => {
+      const { address, key, publicKey } = await fundKey(type)
+      const asked: unknown[] = []
+      const phantom = {
+        requestAccounts: async () => [{ address, addressType: type, publicKey, purpose: 'payment' }],
+        async signPSBT(psbt: Uint8Array, options: unknown) {
+          asked.push(options)
+          if (asked.length === 1) return signBitcoinPsbt(psbt, key, false)
+          return Transaction.fromPSBT(signBitcoinPsbt(psbt, key, true)).extract()
+        },
+      }
+      Object.assign(openPage(), { phantom: { bitcoin: phantom } })
+      onTestFinished(() => void Reflect.deleteProperty(openPage(), 'phantom'))
+      const { connector, sender } = await openPlugin({ fetch, customRpcUrls: { [REGTEST]: [{ url: chain.url }] } })
+      const { accounts } = await connector.connect('phantom', { chainId: REGTEST })
+      for (const amount of [10_000n, 11_000n]) {
+        const { id } = await sender.transfer({ from: accounts[0].id, to: addressOf(91), amount })
+        expect((await readSent(id)).pays[0]).toEqual([addressOf(91), amount])
+        await mine()
+      }
+      expect(asked[0]).toEqual({ inputsToSign: [{ address, signingIndexes: [0] }] })
+    },
+  )
+  async function fundKey(type: BitcoinPaymentType) {
+    const own = seed++
+    const address = addressOf(own, type)
+    await fund(chain as never, address, 50_000n)
+    await mine()
+    const key = new Uint8Array(32).fill(own)
+    return { address, key, publicKey: Buffer.from(secp256k1.getPublicKey(key)).toString('hex') }
+  }
 
   it('what is too little for change goes to the fee, and is said', async () => {
     const { sender, from } = await openFunded([50_000n])

@@ -103,6 +103,7 @@ function createRemoteProvider(wallet: RemoteWallet): object {
           return { result: await base.ask(requireChain(), method, sent, signedSchema) }
         }
         case 'signPsbt':
+          if (!wallet.methods().includes(method)) break
           return { result: await base.ask(requireChain(), method, toWire(params), psbtSchema) }
       }
       throw base.fail(RemoteCode.unsupported, `No method ${method}.`)
