@@ -15,9 +15,9 @@ export function signPsbt(psbt: Uint8Array, key: Uint8Array, isFinal: boolean, fa
   if (fault === 'oneOutputOnly')
     for (const index of inputs) transaction.updateInput(index, { sighashType: SigHash.SINGLE })
   transaction.sign(key, fault === 'oneOutputOnly' ? [SigHash.SINGLE] : undefined)
-  if (fault === 'badSignature') for (const index of inputs) spoilSignature(transaction, index)
-  if (isFinal) transaction.finalize()
-  return transaction.toPSBT()
+  const answer = fault === 'badSignature' ? spoilSignatures(Transaction.fromPSBT(psbt), transaction) : transaction
+  if (isFinal) answer.finalize()
+  return answer.toPSBT()
 }
 
 function dropInput(asked: Transaction): Transaction {
@@ -27,15 +27,21 @@ function dropInput(asked: Transaction): Transaction {
   return transaction
 }
 
-/** Still of the right form. */
-function spoilSignature(transaction: Transaction, index: number): void {
+/** Puts what was signed into the transaction, with a bit turned: still of the right form. */
+function spoilSignatures(transaction: Transaction, signed: Transaction): Transaction {
   const spoil = (signature: Uint8Array) => signature.map((byte, at) => (at === 12 ? byte ^ 1 : byte))
-  const { partialSig = [], tapKeySig } = transaction.getInput(index)
-  const [part] = partialSig
-  // An entry of the same key is added to, and not replaced.
-  transaction.updateInput(index, { partialSig: undefined, tapKeySig: undefined }, true)
-  if (part) transaction.updateInput(index, { partialSig: [[part[0], spoil(part[1])]] }, true)
-  if (tapKeySig) transaction.updateInput(index, { tapKeySig: spoil(tapKeySig) }, true)
+  for (let index = 0; index < signed.inputsLength; index++) {
+    const { partialSig, tapKeySig } = signed.getInput(index)
+    transaction.updateInput(
+      index,
+      {
+        ...(partialSig && { partialSig: partialSig.map(([key, signature]) => [key, spoil(signature)]) }),
+        ...(tapKeySig && { tapKeySig: spoil(tapKeySig) }),
+      },
+      true,
+    )
+  }
+  return transaction
 }
 
 /** What a PSBT pays, one line for each output. */

@@ -210,6 +210,7 @@ describe.skipIf(!chain)('with bitcoind', () => {
       (text) => text.replace(/"value":\d+/, '"value":40000'),
       { code: 'RPC_FAILED' },
     ],
+    ['a coin twice', /\/utxo$/, (text) => `[${[0, 0].map(() => text.slice(1, -1)).join()}]`, { code: 'RPC_FAILED' }],
     ['another transaction', /\/hex$/, (text) => text.replace('ffffff', 'feffff'), { code: 'RPC_FAILED' }],
     ['a price that never was', /fee-estimates$/, () => '{"1":9000,"25":9000}', { code: 'RPC_FAILED' }],
     ['a price of nothing', /fee-estimates$/, () => '{"1":0}', { code: 'RPC_FAILED' }],

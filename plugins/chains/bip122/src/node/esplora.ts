@@ -33,9 +33,15 @@ const addressSchema = /* @__PURE__ */ z.object({
   mempool_stats: statsSchema,
 })
 const statusSchema = /* @__PURE__ */ z.object({ confirmed: /* @__PURE__ */ z.boolean() })
-const coinsSchema = /* @__PURE__ */ z.array(
-  /* @__PURE__ */ z.object({ txid: txidSchema, vout: countSchema, value: satsSchema, status: statusSchema }),
-)
+const coinSchema = /* @__PURE__ */ z.object({
+  txid: txidSchema,
+  vout: countSchema,
+  value: satsSchema,
+  status: statusSchema,
+})
+const areDifferent = (coins: readonly z.output<typeof coinSchema>[]) =>
+  new Set(coins.map(({ txid, vout }) => `${txid}:${vout}`)).size === coins.length
+const coinsSchema = /* @__PURE__ */ z.array(coinSchema).check(/* @__PURE__ */ z.refine(areDifferent))
 const outputSchema = /* @__PURE__ */ z.object({ scriptpubkey: hexSchema, value: satsSchema })
 const transactionSchema = /* @__PURE__ */ z.object({
   txid: txidSchema,
@@ -55,7 +61,7 @@ const ratesSchema = /* @__PURE__ */ z.record(
 )
 
 /** An unspent output. */
-export type Coin = z.output<typeof coinsSchema>[number]
+export type Coin = z.output<typeof coinSchema>
 
 /** A transaction as the node describes it. */
 export type KnownTransaction = z.output<typeof transactionSchema>
@@ -73,7 +79,7 @@ export interface Esplora {
   getRaw(txid: string): Promise<string>
   /** `undefined` for one that the node does not know. */
   getTransaction(txid: string): Promise<KnownTransaction | undefined>
-  /** The transaction that spends an output, in a block or not; `undefined` while there is none. */
+  /** The transaction that spends an output, in a block or not; `undefined` while the node says that there is none. */
   getSpender(txid: string, vout: number): Promise<string | undefined>
   /** @param raw in hex. @returns its id, as the node says it */
   broadcast(raw: string): Promise<string>
@@ -86,10 +92,6 @@ export function createEsplora(
   options: { readonly signal?: AbortSignal | undefined } = {},
 ): Esplora {
   const node = createNode(nodes, chainId, options)
-  const orUnknown = (error: unknown): undefined => {
-    if (isPorticoError(error, 'RPC_REFUSED') && error.context.rpcCode === NOT_FOUND) return undefined
-    throw error
-  }
   return {
     getGenesis: () => node.get(txidSchema, 'block-height/0', { answer: 'text' }),
     getTotals: (address) => node.get(addressSchema, `address/${address}`),
@@ -98,12 +100,14 @@ export function createEsplora(
     getRates: () => node.get(ratesSchema, 'fee-estimates'),
     getRaw: (txid) => node.get(hexSchema, `tx/${txid}/hex`, { answer: 'text' }),
     async getTransaction(txid) {
-      const found = await node.get(transactionSchema, `tx/${txid}`).catch(orUnknown)
+      const found = await node.get(transactionSchema, `tx/${txid}`).catch((error: unknown) => {
+        if (!isPorticoError(error, 'RPC_REFUSED') || error.context.rpcCode !== NOT_FOUND) throw error
+      })
       if (found && found.txid !== txid) throw new PorticoError('RPC_FAILED', { chainId, method: 'GET' })
-      return found
+      return found ?? undefined
     },
     async getSpender(txid, vout) {
-      const { spent, txid: by } = (await node.get(outspendSchema, `tx/${txid}/outspend/${vout}`).catch(orUnknown)) ?? {}
+      const { spent, txid: by } = await node.get(outspendSchema, `tx/${txid}/outspend/${vout}`)
       return spent ? by : undefined
     },
     broadcast: (raw) => node.post(txidSchema, 'tx', raw, { contentType: 'text/plain', answer: 'text' }),

@@ -12,7 +12,8 @@ const account = `${CHAIN}:bcrt1q` as const
 /** What the interface knows now; a test changes it. */
 function open() {
   const clock = createFakeClock()
-  const known = new Map<string, unknown>()
+  const unspent = [`tx/${spent}/outspend/1`, { spent: false }] as const
+  const known = new Map<string, unknown>([unspent])
   const missing = () => new PorticoError('RPC_REFUSED', { chainId: CHAIN, method: 'GET', rpcCode: 404, reason: 'no' })
   const nodes: Pick<Nodes, 'get'> = {
     async get(_chain, path) {
@@ -28,6 +29,7 @@ function open() {
       status: { confirmed },
     })
   const spends = (txid: string) => known.set(`tx/${spent}/outspend/1`, { spent: true, txid })
+  const forgets = (txid: string) => known.delete(`tx/${txid}`)
   const successors: string[] = []
   const onSuccessor = (by: string) => void successors.push(by)
   const confirm = createConfirm({ nodes: nodes as Nodes, clock })
@@ -36,7 +38,7 @@ function open() {
     verdict.catch(() => {})
     return verdict
   }
-  return { clock, known, knows, spends, watch, successors }
+  return { clock, known, knows, spends, forgets, watch, successors }
 }
 
 it('waits until the transaction is in a block', async () => {
@@ -77,12 +79,12 @@ it('one that pays the receiver the same in its place is the one to wait for', as
 })
 
 it('one that no node knows for a minute is dropped, and one that is away for less is not', async () => {
-  const { clock, known, knows, watch } = open()
+  const { clock, knows, forgets, watch } = open()
   const verdict = watch()
   await clock.advance(50_000)
   knows(id, false)
   await clock.advance(10_000)
-  known.clear()
+  forgets(id)
   await clock.advance(50_000)
   await expect(Promise.race([verdict, 'open'])).resolves.toBe('open')
   await clock.advance(12_000)
@@ -106,4 +108,12 @@ it('an interface that answers with another transaction has not answered', async 
   knows(other, true)
   known.set(`tx/${id}`, known.get(`tx/${other}`))
   await expect(watch()).rejects.toMatchObject({ code: 'RPC_FAILED' })
+})
+
+it('an interface that knows nothing at all does not say that a transaction was dropped', async () => {
+  const { clock, known, watch } = open()
+  known.clear()
+  const verdict = watch()
+  await clock.advance(62_000)
+  await expect(verdict).rejects.toMatchObject({ code: 'RPC_REFUSED' })
 })
