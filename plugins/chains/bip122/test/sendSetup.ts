@@ -14,7 +14,7 @@ import { createWallet } from './page.js'
 
 type LocalChain = NonNullable<Awaited<ReturnType<typeof useLocalChain>>>
 
-export const NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
+const NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
 const [funder = new Uint8Array(32)] = moreBitcoinKeys
 const funderAddress = bitcoinAddressOf(funder, 'regtest').address
 const keyOf = (seed: number) => new Uint8Array(32).fill(seed)
