@@ -11,8 +11,8 @@ export async function useLocalChain() {
     return undefined
   })
   if (!running) return undefined
-  const { description, call, mine } = running
-  return { url: description.networks[0].rpcUrl, call, mine }
+  const { description, call, mine, holdBlocks } = running
+  return { url: description.networks[0].rpcUrl, call, mine, holdBlocks }
 }
 
 afterAll(async () => {

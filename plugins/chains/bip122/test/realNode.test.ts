@@ -8,6 +8,7 @@ import { createWallet } from './page.js'
 import { listCoins, pay } from './sendSetup.js'
 
 const node = await useLocalChain()
+node?.holdBlocks()
 
 const COIN = 100_000_000n
 const [key = new Uint8Array(32), other = new Uint8Array(32)] = testBitcoinKeys

@@ -17,7 +17,8 @@ const chain = await useLocalChain()
 
 describe.skipIf(!chain)('with bitcoind', () => {
   if (!chain) return
-  const { call, mine } = chain
+  const { call, mine, holdBlocks } = chain
+  holdBlocks()
   let seed = 100
 
   /** A wallet with coins in blocks. */

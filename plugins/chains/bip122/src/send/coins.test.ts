@@ -24,7 +24,7 @@ const amountOf = (all: readonly Coin[], order: Payment, wanted: bigint | number)
 }
 const wish = fc.oneof(sats, fc.nat(5_000))
 const plan = fuzzPlan('coins of a transfer')
-const runs = { ...plan, numRuns: Math.ceil(plan.numRuns / 10) }
+const runs = { ...plan, numRuns: Math.ceil(plan.numRuns / 25) }
 const sum = (chosen: readonly Coin[]) => chosen.reduce((total, { value }) => total + value, 0n)
 
 it('loses no satoshi, pays at least the rate, and no more than that and what is too little for change', () => {
