@@ -82,15 +82,51 @@ it('the most that can be sent can be sent, and not a satoshi more', () => {
   )
 })
 
+const coinOf = (value: bigint, vout: number, confirmed = true): Coin => ({
+  ...{ txid: 'ab'.repeat(32), vout, value, status: { confirmed } },
+})
+
+it.each<readonly [Payment['from'], number, readonly AddressKind[], number]>([
+  ['p2wpkh', 1, ['p2wpkh'], 110],
+  ['p2wpkh', 1, ['p2wpkh', 'p2wpkh'], 141],
+  ['p2wpkh', 2, ['p2wsh', 'p2wpkh'], 221],
+  ['p2sh', 1, ['p2sh', 'p2sh'], 166],
+  ['p2tr', 1, ['p2tr', 'p2tr'], 155],
+  ['p2pkh', 1, ['p2pkh', 'p2pkh'], 227],
+])('an address of the kind %s spends %i coins to %j in %i virtual bytes at most', (from, inputs, outputs, size) => {
+  expect(sizeOf(from, inputs, outputs)).toBe(size)
+})
+
+it('change is an output from the least that is relayed on, and part of the fee below that', () => {
+  const order = { from: 'p2wpkh', to: 'p2wpkh', rate: 2_000n } as const
+  const of = (amount: bigint) => chooseCoins([coinOf(10_000n, 0), coinOf(9_000n, 1, false)], amount, order)
+  expect(of(9_424n)).toMatchObject({ fee: 282n, change: 294n, size: 141, leftover: 0n })
+  expect(of(9_425n)).toMatchObject({ fee: 575n, change: 0n, size: 110, leftover: 355n })
+  expect(of(9_780n)).toMatchObject({ fee: 220n, change: 0n, leftover: 0n })
+  expect(of(9_781n)?.coins).toHaveLength(2)
+  expect(of(18_644n)).toMatchObject({ fee: 356n, amount: 18_644n })
+  expect(of(18_645n)).toBeUndefined()
+})
+
+it('the most that can be sent is nothing when the receiver is not to be paid so little', () => {
+  const order = { from: 'p2tr', to: 'p2pkh', rate: 1_000n } as const
+  const size = sizeOf('p2tr', 1, ['p2pkh'])
+  expect(chooseAll([coinOf(546n + BigInt(size), 0)], order)).toMatchObject({ amount: 546n, fee: BigInt(size), size })
+  expect(chooseAll([coinOf(545n + BigInt(size), 0)], order)).toMatchObject({ amount: 0n })
+})
+
+it('takes a hundred coins at most, the largest of those in blocks first', () => {
+  const order = { from: 'p2wpkh', to: 'p2wpkh', rate: 1_000n } as const
+  const all = Array.from({ length: 120 }, (_, index) => coinOf(10_000n + BigInt(index), index, index < 110))
+  const { coins: chosen } = chooseAll(all, order)
+  expect(chosen.map(({ vout }) => vout)).toEqual(Array.from({ length: 100 }, (_, index) => 109 - index))
+  const same = [coinOf(10_000n, 3), { ...coinOf(10_000n, 1), txid: 'aa'.repeat(32) }, coinOf(10_000n, 2)]
+  expect(chooseAll(same, order).coins.map(({ vout }) => vout)).toEqual([1, 2, 3])
+})
+
 it('leaves what costs more to spend than it is worth', () => {
-  const of = (value: bigint, at: number): Coin => ({
-    txid: 'ab'.repeat(32),
-    vout: at,
-    value,
-    status: { confirmed: true },
-  })
   const order = { from: 'p2wpkh', to: 'p2tr', rate: 100_000n } as const
-  const { coins: all } = chooseAll([of(6_900n, 0), of(6_901n, 1), of(500_000n, 2)], order)
+  const { coins: all } = chooseAll([coinOf(6_900n, 0), coinOf(6_901n, 1), coinOf(500_000n, 2)], order)
   expect(all.map(({ vout }) => vout)).toEqual([2, 1])
   expect(chooseAll([], order)).toMatchObject({ coins: [], amount: 0n })
 })
