@@ -169,7 +169,7 @@ export function createSender(parts: {
 
     async transfer(transfer, { signal } = {}) {
       const { from, amount, fee: shown } = transfer
-      const { wallet } = sessions.require(from)
+      const granted = sessions.require(from)
       const order = formOrder(transfer)
       requireAmount(amount)
       requireMoreThanDust(order, amount)
@@ -180,8 +180,8 @@ export function createSender(parts: {
       if (shown && choice.fee > shown.amount.amount) throw new PorticoError('TX_UNDERPRICED', { chainId })
       const node = createEsplora(nodes, chainId, { signal })
       const { submit } = await loadBuilder()
-      const dialect = dialectOf(dialects, wallet)
-      return submit({ ...order, choice }, () => sessions.confirm(from, { signal }), dialect, node, signal)
+      const dialect = dialectOf(dialects, granted.wallet)
+      return submit({ ...order, choice, granted }, () => sessions.confirm(from, { signal }), dialect, node, signal)
     },
 
     async estimate(transfer, options = {}) {

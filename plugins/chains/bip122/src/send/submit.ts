@@ -7,13 +7,15 @@ import type { Coin, Esplora } from '../node/esplora.js'
 import type { Grant } from '../wallet/grants.js'
 import type { BitcoinDialect } from '../wallet/roamingDialect.js'
 import type { Choice, SpendingKind } from './coins.js'
-import { buildPsbt, joinSignatures, readPrevious, unsignedOf } from './transaction.js'
+import { buildPsbt, describeOwner, joinSignatures, readPrevious, unsignedOf } from './transaction.js'
 
 interface Spending {
   readonly chainId: ChainId
   readonly from: Destination & { readonly kind: SpendingKind }
   readonly to: Destination
   readonly choice: Choice
+  /** As the wallet shared it before. */
+  readonly granted: Granted<Grant>
 }
 
 /** What nodes say of a transaction that they have (Bitcoin Core's words). */
@@ -28,12 +30,16 @@ export async function submit(
   node: Esplora,
   signal: AbortSignal | undefined,
 ): Promise<Receipt> {
-  const { chainId, from, to, choice } = spending
+  const { chainId, from, to, choice, granted } = spending
+  const owner = describeOwner(from, granted.account.publicKey)
+  if (!owner)
+    throw new PorticoError('WALLET_UNSUPPORTED', {
+      walletId: granted.wallet.walletId,
+      method: 'send from a script without its key',
+    })
   const previous = await loadPrevious(spending, node)
-  const granted = await confirm()
-  const { wallet, account } = granted
-  const psbt = buildPsbt({ ...choice, from, to, previous, publicKey: account.publicKey })
-  if (!psbt) throw new PorticoError('WALLET_UNSUPPORTED', { walletId: wallet.walletId, method: 'send without its key' })
+  const psbt = buildPsbt({ ...choice, from, to, owner, previous })
+  const { wallet, account } = await confirm()
   const inputs = choice.coins.map((_, index) => index)
   const signed = await dialect.signPsbt(wallet, { account, chainId, psbt: psbt.toBuffer(), inputs }, { signal })
   const transaction = joinSignatures(signed, { from, coins: choice.coins, unsigned: unsignedOf(psbt) })

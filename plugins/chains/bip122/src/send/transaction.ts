@@ -28,7 +28,7 @@ export function readPrevious(raw: Uint8Array | undefined, txid: string): Transac
 
 /**
  * What is to be signed (BIP-174, BIP-371). Inputs have the transactions that they come from, except for taproot, whose signatures commit
- * to all amounts. `undefined` for an address whose script can't be made from the key.
+ * to all amounts.
  */
 export function buildPsbt(parts: {
   readonly from: Owner
@@ -37,16 +37,14 @@ export function buildPsbt(parts: {
   readonly amount: bigint
   readonly change: bigint
   readonly previous: ReadonlyMap<string, Uint8Array>
-  readonly publicKey: Uint8Array | undefined
-}): Psbt | undefined {
-  const { from, to, coins, amount, change, previous, publicKey } = parts
-  const own = describeOwner(from, publicKey)
-  if (!own) return undefined
+  readonly owner: OwnerFields
+}): Psbt {
+  const { from, to, coins, amount, change, previous, owner } = parts
   const psbt = new Psbt()
   for (const { txid, vout, value } of coins) {
     const raw = previous.get(txid)
     psbt.addInput({
-      ...{ hash: txid, index: vout, sequence: REPLACEABLE, ...own },
+      ...{ hash: txid, index: vout, sequence: REPLACEABLE, ...owner },
       ...(from.kind !== 'p2pkh' && { witnessUtxo: { script: scriptOf(from), value } }),
       ...(from.kind !== 'p2tr' && raw && { nonWitnessUtxo: raw }),
     })
@@ -57,7 +55,13 @@ export function buildPsbt(parts: {
 }
 
 /** What a wallet has to know of an address beside its script. */
-function describeOwner({ kind, program }: Owner, key: Uint8Array | undefined) {
+interface OwnerFields {
+  readonly tapInternalKey?: Uint8Array
+  readonly redeemScript?: Uint8Array
+}
+
+/** `undefined` for an address whose script can't be made from the key. */
+export function describeOwner({ kind, program }: Owner, key: Uint8Array | undefined): OwnerFields | undefined {
   if (kind === 'p2tr') {
     const internal = key?.slice(-32)
     return internal && isTweaked(program, internal) ? { tapInternalKey: internal } : {}
