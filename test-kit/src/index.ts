@@ -1,12 +1,13 @@
 export {
   type BitcoinNetworkName,
+  type BitcoinPaymentType,
   bitcoinAddressOf,
   moreBitcoinKeys,
   signBip322Message,
   signLegacyMessage,
-  signPsbt as signBitcoinPsbt,
   testBitcoinKeys,
 } from './bitcoin/bitcoinKeys.js'
+export { type BitcoinSigningFault, signPsbt as signBitcoinPsbt } from './bitcoin/bitcoinPsbt.js'
 export {
   type BitcoinTestDialect,
   type BitcoinTestWallet,
