@@ -99,8 +99,8 @@ export function createPolkadotWallet(options: PolkadotTestWalletOptions = {}): P
       const account = find(asked.address)
       const detail = describePolkadotCall(asked.method)
       await owner.prompts.ask({ method: 'signPayload', title: 'Sign this transaction', detail })
-      const { changesPayload = (payload) => payload, answersTransactions } = quirks
-      const payload = changesPayload(asked)
+      const { changesPayload, answersTransactions } = quirks
+      const payload = changesPayload?.(asked) ?? asked
       const { signature, transaction } = signPolkadotPayload(find(payload.address), payload)
       const signedTransaction = `0x${bytesToHex(transaction)}`
       const isWanted = answersTransactions && asked.withSignedTransaction

@@ -36,19 +36,42 @@ interface Call {
   readonly params: readonly unknown[]
 }
 
-/** A node that answers one method in another way; `answer` gets what the real one says. */
-const lieAbout =
-  (method: string, answer: (call: Call, truth: unknown) => unknown): typeof fetch =>
+interface Answer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly code?: number; readonly message: string }
+}
+
+/** The node with other answers in the place of its own. */
+const changeAnswers =
+  (change: (call: Call, answer: Answer) => object): typeof fetch =>
   async (url, init) => {
-    const truth = await fetch(url, init)
+    const reply = await fetch(url, init)
     const calls = [JSON.parse(String(init?.body))].flat() as Call[]
-    const answers = [await truth.json()].flat() as { id: number; result?: unknown }[]
-    const changed = answers.map((one) => {
-      const call = calls.find(({ id }) => id === one.id)
-      return call?.method === method ? { ...one, result: answer(call, one.result) } : one
+    const answers = [await reply.json()].flat() as Answer[]
+    const changed = answers.map((answer) => {
+      const call = calls.find(({ id }) => id === answer.id)
+      return call ? { jsonrpc: '2.0', id: answer.id, ...change(call, answer) } : answer
     })
     return Response.json(calls.length > 1 ? changed : changed[0])
   }
+
+/** The same for one method; `answer` gets what the real node says. */
+const lieAbout = (method: string, answer: (call: Call, truth: unknown) => unknown): typeof fetch =>
+  changeAnswers((call, own) => (call.method === method ? { result: answer(call, own.result) } : own))
+
+/** A node that takes no transaction. */
+const refusing =
+  (code: number, message: string): typeof fetch =>
+  async (url, init) => {
+    const { id, method } = JSON.parse(String(init?.body))
+    if (method !== 'author_submitExtrinsic') return fetch(url, init)
+    return Response.json({ jsonrpc: '2.0', id, error: { code, message } })
+  }
+
+/** Over http, chopsticks leaves out the code that nodes refuse a transaction with. */
+const withCode = ({ method }: Call, { error, ...own }: Answer): object =>
+  error ? { error: { code: method === 'author_submitExtrinsic' ? 1010 : -32_603, ...error } } : own
 
 /** A name in metadata with another one of the same length in its place. */
 const renamed = (metadata: unknown, from: string, to: string): string => {
@@ -58,12 +81,11 @@ const renamed = (metadata: unknown, from: string, to: string): string => {
 
 type Opened = Awaited<ReturnType<typeof openConnected>>
 
-/** Nothing is sent, and no one is asked. */
+/** The transfer fails, and the wallet is not asked. */
 async function expectRefused(opened: Opened, change: object, expected: object): Promise<void> {
   const { sender, wallet, from, to } = opened
   const transfer = { from, to, amount: ROC, ...change }
   expect(await failureOf(sender.transfer(transfer))).toMatchObject(expected)
-  expect(await failureOf(sender.estimate(transfer))).toMatchObject(expected)
   expect(signings(wallet)).toBe(0)
 }
 
@@ -92,27 +114,26 @@ describe('a transfer', () => {
   })
 
   it('is written as the reference library writes it, byte for byte, and so is what the wallet is given', async () => {
-    const sent: string[] = []
-    const opened = await openConnected(
-      {},
-      {
-        fetch: lieAbout('author_submitExtrinsic', ({ params: [transaction] }, truth) => {
-          sent.push(String(transaction))
-          return truth
-        }),
-      },
-    )
+    const [sent, metadata]: [string[], string[]] = [[], []]
+    const fetch = changeAnswers(({ method, params: [first] }, own) => {
+      if (method === 'author_submitExtrinsic') sent.push(String(first))
+      if (method === 'state_getMetadata') metadata.push(String(own.result))
+      return own
+    })
+    const opened = await openConnected({}, { fetch })
     const { sender, wallet, from, to, hub } = opened
     const receipt = await sender.transfer({ from, to, amount: 7n * ROC })
     await expectConfirmed(opened, receipt)
     const registry = new TypeRegistry()
-    registry.setMetadata(new Metadata(registry, (await askNode('state_getMetadata')) as `0x${string}`))
+    registry.setMetadata(new Metadata(registry, metadata[0] as `0x${string}`))
     registry.setChainProperties(registry.createType('ChainProperties', { ss58Format: hub.ss58Prefix }))
     const asked = wallet.requests.find(({ method }) => method === 'signPayload')?.params as PolkadotPayload
     const { specVersion, transactionVersion, ...rest } = asked
     const theirs = registry.createType('SignerPayload', {
       ...{ ...rest, runtimeVersion: { specVersion, transactionVersion } },
     }) as unknown as { toPayload(): object }
+    await sender.estimate({ from, to, amount: ROC })
+    expect(metadata).toHaveLength(1)
     const { address } = asked
     expect({ ...theirs.toPayload(), address }).toEqual(asked)
     const read = registry.createType('Extrinsic', sent[0]) as unknown as {
@@ -132,31 +153,12 @@ describe('a transfer', () => {
     expect(signed.toHex()).toBe(sent[0])
   })
 
-  it('counts on from one that waits for its block, and does not ask twice for the metadata', async () => {
-    const asked: string[] = []
-    const opened = await openConnected(
-      {},
-      {
-        fetch: lieAbout('state_getMetadata', ({ method }, truth) => {
-          asked.push(method)
-          return truth
-        }),
-      },
-    )
-    const { sender, from, to } = opened
-    await expectConfirmed(opened, await sender.transfer({ from, to, amount: ROC }))
-    await expectConfirmed(opened, await sender.transfer({ from, to, amount: ROC }))
-    expect(asked).toHaveLength(1)
-  })
-
   it('of the most that can be sent leaves the account alive', async () => {
-    const seed = freshKey()
-    const giver = await openConnected()
-    const opened = await openConnected({ id: 'other', accounts: [{ name: 'Fresh', type: 'ed25519', seed }] })
+    const fresh = { name: 'Fresh', type: 'ed25519' as const, seed: freshKey() }
+    const nothing = await openConnected({ id: 'fresh', accounts: [fresh] })
+    expect(await nothing.sender.spendable(nothing)).toMatchObject({ amount: 0n })
+    const opened = await openConnected({ accounts: morePolkadotAccounts.slice(1) })
     const { sender, balance, from, to } = opened
-    expect(await sender.spendable({ from, to })).toMatchObject({ amount: 0n })
-    const gift = { from: giver.from, to: parseAccountId(from).address, amount: ROC }
-    await expectConfirmed(giver, await giver.sender.transfer(gift))
     const { amount, fee } = await sender.spendable({ from, to })
     await expectConfirmed(opened, await sender.transfer({ from, to, amount, fee }))
     const left = (await balance.getBalance(from)).amount
@@ -196,8 +198,8 @@ describe('before the wallet is asked', () => {
     const to = encodeAddress(freshKey(), opened.hub.ss58Prefix)
     const context = { amount: '0.000003333332', minimum: '0.000003333333', symbol: 'ROC' }
     await expectRefused(opened, { to, amount: EXISTENTIAL - 1n }, { code: 'AMOUNT_TOO_SMALL', context })
-    await expectConfirmed(opened, await opened.sender.transfer({ from: opened.from, to, amount: EXISTENTIAL }))
-    await expectConfirmed(opened, await opened.sender.transfer({ from: opened.from, to, amount: 1n }))
+    await opened.sender.estimate({ from: opened.from, to, amount: EXISTENTIAL })
+    await opened.sender.estimate({ from: opened.from, to: opened.to, amount: 1n })
   })
 
   it('more than there is, with the fee and what keeps the account, is refused', async () => {
@@ -286,20 +288,20 @@ const changes: readonly (readonly [string, (payload: PolkadotPayload) => Polkado
 ]
 
 describe('the wallet’s answer', () => {
-  it.each(changes)('is not sent when it has signed %s', async (_what, changesPayload) => {
-    const sent: unknown[] = []
-    const fetch = lieAbout('author_submitExtrinsic', ({ params }, truth) => {
-      sent.push(params)
-      return truth
+  it('is not sent when it has signed something else, alone or as a whole transaction', async () => {
+    const sent: string[] = []
+    const fetch = changeAnswers(({ method }, own) => {
+      if (method === 'author_submitExtrinsic') sent.push(method)
+      return own
     })
-    for (const answersTransactions of [false, true]) {
-      const opened = await openConnected({ quirks: { changesPayload, answersTransactions } }, { fetch })
-      const { sender, wallet, from, to } = opened
-      expect(await failureOf(sender.transfer({ from, to, amount: ROC }))).toMatchObject({
-        code: 'WALLET_BAD_REPLY',
-        context: { method: 'signPayload' },
-      })
-      wallet.uninstall()
+    const way = { answersTransactions: false, changesPayload: (payload: PolkadotPayload) => payload }
+    const { sender, from, to } = await openConnected({ quirks: way }, { fetch })
+    for (const [what, changesPayload] of changes) {
+      for (const answersTransactions of [false, true]) {
+        Object.assign(way, { changesPayload, answersTransactions })
+        const error = await failureOf(sender.transfer({ from, to, amount: ROC }))
+        expect(error, what).toMatchObject({ code: 'WALLET_BAD_REPLY', context: { method: 'signPayload' } })
+      }
     }
     expect(sent).toEqual([])
   })
@@ -369,7 +371,7 @@ describe('a transfer that was sent', () => {
   })
 
   it('is replaced when another one took its number, also while the person was asked', async () => {
-    const { sender, wallet, from, to } = await openConnected()
+    const { sender, wallet, from, to } = await openConnected({}, { fetch: changeAnswers(withCode) })
     wallet.setAutoApprove(false)
     const slow = sender.transfer({ from, to, amount: 2n * ROC })
     await expect.poll(() => wallet.pending()).toHaveLength(1)
@@ -382,16 +384,36 @@ describe('a transfer that was sent', () => {
     expect(await failureOf(sender.confirm(lost))).toMatchObject({ code: 'TX_REPLACED' })
   })
 
+  it('is refused by a node that takes it for no good, for reasons of its own', async () => {
+    const fetch = refusing(1012, 'Transaction is temporarily banned')
+    const { sender, from, to } = await openConnected({}, { fetch })
+    const context = { rpcCode: 1012, reason: 'Transaction is temporarily banned' }
+    expect(await failureOf(sender.transfer({ from, to, amount: ROC }))).toMatchObject({ code: 'RPC_REFUSED', context })
+  })
+
+  it('is sent when the node has it already', async () => {
+    const error = { code: 1013, message: 'Transaction is already imported' }
+    const fetch = changeAnswers(({ method }, own) => (method === 'author_submitExtrinsic' ? { error } : own))
+    const opened = await openConnected({}, { fetch })
+    const { sender, from, to } = opened
+    await expectConfirmed(opened, await sender.transfer({ from, to, amount: ROC }))
+  })
+
   it('has expired when its time has passed without it, also while the person was asked', async () => {
-    const { sender, wallet, from, to } = await openConnected()
+    // The chain jumps ahead: blocks that were never made are shown as the first one.
+    const fetch = changeAnswers((call, own) =>
+      call.method === 'chain_getBlockHash' ? { result: own.result ?? `0x${'45'.repeat(32)}` } : withCode(call, own),
+    )
+    const { sender, wallet, from, to } = await openConnected({}, { fetch })
     wallet.setAutoApprove(false)
     const slow = sender.transfer({ from, to, amount: ROC })
     await expect.poll(() => wallet.pending()).toHaveLength(1)
     const asked = wallet.requests.find(({ method }) => method === 'signPayload')?.params as PolkadotPayload | undefined
-    await askNode('dev_newBlock', { count: 64 })
+    const [nonce, birth] = [Number(asked?.nonce), Number(asked?.blockNumber)]
+    await askNode('dev_newBlock', { unsafeBlockHeight: birth + 64 })
     wallet.pending()[0]?.approve()
     expect(await failureOf(slow)).toMatchObject({ code: 'TX_EXPIRED' })
-    const hint = { nonce: String(Number(asked?.nonce)), birth: String(Number(asked?.blockNumber)) }
+    const hint = { nonce: String(nonce), birth: String(birth) }
     const lost = { id: `0x${'ab'.repeat(32)}`, account: from, hint }
     expect(await failureOf(sender.confirm(lost))).toMatchObject({ code: 'TX_EXPIRED' })
   })
