@@ -28,7 +28,7 @@ const transactionParams = z.looseObject({
     ...{ signedExtensions: z.array(z.string()), specVersion: hex, tip: hex, transactionVersion: hex },
     version: z.literal(4),
     mode: z.optional(z.literal(0)),
-    metadataHash: z.nullish(z.literal(undefined)),
+    metadataHash: z.nullish(z.null()),
   }),
 })
 
