@@ -126,7 +126,7 @@ describe('a transfer', () => {
     await expectConfirmed(opened, receipt)
     const registry = new TypeRegistry()
     registry.setMetadata(new Metadata(registry, metadata[0] as `0x${string}`))
-    registry.setChainProperties(registry.createType('ChainProperties', { ss58Format: hub.ss58Prefix }))
+    registry.setChainProperties(registry.createType('ChainProperties', { ss58Format: hub.ss58Prefix }) as never)
     const asked = wallet.requests.find(({ method }) => method === 'signPayload')?.params as PolkadotPayload
     const { specVersion, transactionVersion, ...rest } = asked
     const theirs = registry.createType('SignerPayload', {
