@@ -22,6 +22,8 @@ export interface ChainNode {
   getBlockHash(number: number): Promise<string | undefined>
   /** The last block that can't be undone. */
   getFinalized(): Promise<BlockId>
+  /** The number of the best block. */
+  getBestNumber(): Promise<number>
   /** The extrinsics in a block, in hex; `undefined` where the node does not know the block. */
   getExtrinsics(blockHash: string): Promise<readonly string[] | undefined>
   getVersion(blockHash: string): Promise<RuntimeVersion>
@@ -81,6 +83,7 @@ export function createChainNode(nodes: Nodes, chainId: ChainId, options: NodeReq
       const hash = await node.request(hashSchema, 'chain_getFinalizedHead')
       return { hash, number: (await node.request(headerSchema, 'chain_getHeader', [hash])).number }
     },
+    getBestNumber: async () => (await node.request(headerSchema, 'chain_getHeader')).number,
     getExtrinsics: async (hash) => (await node.request(blockSchema, 'chain_getBlock', [hash]))?.block.extrinsics,
     getVersion: (hash) => node.request(versionSchema, 'state_getRuntimeVersion', [hash]),
     getMetadata: (hash) => node.request(hexSchema, 'state_getMetadata', [hash]),

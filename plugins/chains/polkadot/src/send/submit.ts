@@ -108,9 +108,9 @@ async function findReason(
   transactionId: string,
 ): Promise<PorticoError | undefined> {
   try {
-    const [head, account] = await Promise.all([node.getFinalized(), node.getAccount(from.key)])
+    const [best, account] = await Promise.all([node.getBestNumber(), node.getAccount(from.key)])
     if (account && account.nonce > nonce) return new PorticoError('TX_REPLACED', { transactionId })
-    if (head.number >= birth.number + LIFETIME) return new PorticoError('TX_EXPIRED', { transactionId })
+    if (best >= birth.number + LIFETIME - 1) return new PorticoError('TX_EXPIRED', { transactionId })
   } catch {} // what the node said is all there is
   return undefined
 }
