@@ -12,7 +12,7 @@ const eip155Methods = [
   'eth_sign',
 ]
 const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
-const polkadotMethods = ['polkadot_signMessage']
+const polkadotMethods = ['polkadot_signMessage', 'polkadot_signTransaction']
 
 /** A site for tests in Node, on the library that pages use. */
 export async function openSite(relayUrl: string, projectId: string) {

@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
 
-const EAGER_LIMIT_BYTES = 560
+const EAGER_LIMIT_BYTES = 576
+const BUILDER_LIMIT_BYTES = 18 * 1_024
 const entry = fileURLToPath(new URL('../src/index.ts', import.meta.url))
 
 let chunks: readonly Rolldown.OutputChunk[] = []
@@ -47,15 +48,23 @@ it('adds next to nothing to the first load of a page', () => {
   expect(gzipSync(own).length).toBeLessThanOrEqual(EAGER_LIMIT_BYTES)
 })
 
-it('loads curves to verify, and not to connect, sign or read', () => {
+it('loads curves to verify, and not to connect, sign, read or price a transfer', () => {
   const isCurve = (id: string) => /\/@noble\/curves\/|\/@scure\/sr25519\//.test(id)
-  for (const file of ['wallet/injected', 'sign/signer', 'node/balance', 'wallet/remote']) {
+  for (const file of ['wallet/injected', 'sign/signer', 'node/balance', 'wallet/remote', 'send/transferBuilder']) {
     expect(modulesOf(chunkWith(`/src/${file}.ts`)).filter(isCurve)).toEqual([])
   }
   expect(modulesOf(chunkWith('/src/sign/verifySignature.ts')).filter(isCurve)).not.toEqual([])
 })
 
-it('loads what signs, reads and stands for remote wallets when it is needed, and not to connect', () => {
-  const later = /\/src\/(sign\/(signer|verifySignature)|node\/balance|wallet\/remote)\.ts$/
+it('loads what signs, sends, reads and stands for remote wallets when it is needed, and not to connect', () => {
+  const later = /\/src\/(sign\/(signer|verifySignature)|node\/(balance|chainNode)|wallet\/remote|send\/\w+)\.ts$/
   expect(modulesOf(chunkWith('/src/activate.ts')).filter((id) => later.test(id))).toEqual([])
+})
+
+it('reads metadata with the chunk of a transfer alone, which stays small', () => {
+  const isLibrary = (id: string) => /\/@polkadot-api\//.test(id)
+  expect(modulesOf(chunkWith('/src/send/sender.ts')).filter(isLibrary)).toEqual([])
+  const builder = chunkWith('/src/send/transferBuilder.ts')
+  expect(modulesOf(builder).filter(isLibrary)).not.toEqual([])
+  expect(gzipSync(builder?.code ?? '').length).toBeLessThanOrEqual(BUILDER_LIMIT_BYTES)
 })
