@@ -36,6 +36,7 @@ it('exports what it promises and nothing else', () => {
       "Redirects",
       "RemoteWalletAdapter",
       "Sender",
+      "SenderOnRequest",
       "Services",
       "SignIn",
       "SignInProof",

@@ -100,6 +100,7 @@ export {
   type FeeLevel,
   type Receipt,
   Sender,
+  SenderOnRequest,
   type SentReceipt,
   type Transfer,
   type TransferFee,

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const client = createPortico({
     plugins: [
       ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
-      ...[indexer(), pendingTransactions(), balances(), history(), send(), receive(), names()],
+      ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
     ],
     siwx: wantedSignIn(),
     ...networksOf(stack, families),

@@ -43,6 +43,8 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
   readonly requires?: R
   /** Capabilities used when some plugin provides them. */
   readonly optional?: O
+  /** A plugin of `'each'` leaves out the families that have one of these. */
+  readonly without?: Tokens
   /** What the plugin adds to the screens: views, actions, rows. */
   readonly contributes?: Contributions
   /**

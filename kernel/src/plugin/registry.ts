@@ -48,7 +48,11 @@ export function resolveNamespaces(manifests: readonly AnyManifest[], given: read
     isSettled = true
     for (const [manifest, namespaces] of served) {
       if (manifest.namespaces !== 'each' || namespaces === 'global') continue
-      const met = namespaces.filter((one) => tokensOf(manifest.requires).every((token) => isThere(token, one)))
+      const met = namespaces.filter(
+        (one) =>
+          tokensOf(manifest.requires).every((token) => isThere(token, one)) &&
+          !tokensOf(manifest.without).some((token) => isThere(token, one)),
+      )
       if (met.length < namespaces.length) isSettled = false
       served.set(manifest, met)
     }

@@ -10,6 +10,7 @@ import {
   PaymentLinks,
   RemoteWalletAdapter,
   Sender,
+  SenderOnRequest,
   Signer,
   SignInProof,
 } from '@portico/kernel'
@@ -26,6 +27,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     networkSwitch: NetworkSwitch,
     signer: Signer,
     sender: Sender,
+    senderOnRequest: SenderOnRequest,
     balance: Balance,
     addresses: Addresses,
     paymentLinks: PaymentLinks,

@@ -45,6 +45,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     signer: signed.part('signer'),
     proof: signed.part('proof'),
     sender: lazily(sending, 'cosmos').part('sender'),
+    senderOnRequest: true,
     balance: { getBalance: lazily(reading, 'cosmos').method('getBalance') },
     addresses: lazily(addressing, 'cosmos').part('addresses'),
     remote: lazily(remoting, 'cosmos').part('adapter'),

@@ -8,6 +8,7 @@ import {
   Nodes,
   RemoteWalletAdapter,
   Sender,
+  SenderOnRequest,
   Signer,
   SignInProof,
 } from '@portico/kernel'
@@ -23,6 +24,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     networkSwitch: NetworkSwitch,
     signer: Signer,
     sender: Sender,
+    senderOnRequest: SenderOnRequest,
     balance: Balance,
     addresses: Addresses,
     remote: RemoteWalletAdapter,

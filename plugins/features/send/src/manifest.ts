@@ -13,6 +13,7 @@ import {
   PendingTransactions,
   Portfolio,
   Sender,
+  SenderOnRequest,
   type Token,
 } from '@portico/kernel'
 
@@ -59,6 +60,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   namespaces: 'each',
   feature: { flag: 'send', default: true },
   provides: { sending: Sending },
+  without: { senderOnRequest: SenderOnRequest },
   requires: {
     sender: Sender,
     addresses: Addresses,

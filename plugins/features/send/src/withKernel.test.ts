@@ -9,11 +9,12 @@ import {
   type Network,
   PendingTransactions,
   Sender,
+  SenderOnRequest,
 } from '@portico/kernel'
 import { createMemoryArea, testSession } from '@portico/kernel/testing'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { account, addresses, BOB, CHAIN, feeOf, SOLANA, solanaAddresses } from '../test/stage.js'
-import { Sending, send } from './index.js'
+import { type SendOptions, Sending, send } from './index.js'
 
 const network: Network = {
   ...{ id: '31337', caipNetworkId: CHAIN, chainNamespace: 'eip155', name: 'Local' },
@@ -81,6 +82,32 @@ it('offers itself to each connected account of a family that can send, and to no
     'SendScan',
     'SendPreview',
   ])
+})
+
+describe('a family that waits to be named', () => {
+  const far = () =>
+    offering(
+      'bip122',
+      { connector: Connector, addresses: Addresses, sender: Sender, senderOnRequest: SenderOnRequest },
+      {},
+    )
+  const sendersWith = (options?: SendOptions) => {
+    const kernel = createKernel({ plugins: [family, far(), pending, send(options)], networks: [network] })
+    return ['eip155', 'bip122'].filter(
+      (namespace) => kernel.has(Sending, namespace) && kernel.contributions('actions', namespace).length > 0,
+    )
+  }
+
+  it('sends where the host names it, or all families, and not by default [S5.18c] [S9.18]', () => {
+    expect(sendersWith()).toEqual(['eip155'])
+    expect(sendersWith({ families: ['bip122'] })).toEqual(['bip122'])
+    expect(sendersWith({ families: ['eip155', 'bip122'] })).toEqual(['eip155', 'bip122'])
+    expect(sendersWith({ families: 'all' })).toEqual(['eip155', 'bip122'])
+  })
+
+  it('a family that is named and can’t send is a fault of the configuration', () => {
+    expect(() => sendersWith({ families: ['cosmos'] })).toThrow(/cosmos/)
+  })
 })
 
 it('sends through the family’s own plugin, remembers whom under its own name, and can be asked what is missing [S1.2e] [S5.18a]', async () => {
