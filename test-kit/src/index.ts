@@ -1,7 +1,11 @@
 export {
   type BitcoinNetworkName,
+  type BitcoinPurpose,
   bitcoinAddressOf,
+  describePsbt as describeBitcoinPsbt,
   moreBitcoinKeys,
+  networkOf as bitcoinNetworkOf,
+  publicKeyOf as bitcoinPublicKeyOf,
   signBip322Message,
   signLegacyMessage,
   signPsbt as signBitcoinPsbt,

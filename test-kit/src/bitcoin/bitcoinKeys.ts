@@ -12,7 +12,7 @@ export const moreBitcoinKeys: readonly Uint8Array[] = [new Uint8Array(32).fill(1
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 export type BitcoinPurpose = 'payment' | 'ordinals'
 
-const networkOf = (name: BitcoinNetworkName) => {
+export const networkOf = (name: BitcoinNetworkName) => {
   if (name === 'mainnet') return NETWORK
   return name === 'regtest' ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK
 }
