@@ -24,6 +24,7 @@ export type { EvmChain } from './evmContext.js'
 export type { SentByWallet, TransactionEdits } from './evmOutbox.js'
 export type { EvmProvider } from './evmProvider.js'
 export { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from './evmWallet.js'
+export { createFixtureWallet } from './fixtureWallet.js'
 export {
   morePrivateKeys,
   moreSolanaSeeds,
