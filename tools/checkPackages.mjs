@@ -1,63 +1,72 @@
 // After a build: what each package publishes can be imported by every kind of host, with its types; it has the notices of
 // the code that was bundled, and no tools of its tests but those that it offers.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { importedFrom, NOTICES } from './notices.mjs'
 import { BUNDLED, PACKAGES } from './packages.mjs'
 
-let failed = false
+const exec = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
-for (const pkgDir of PACKAGES) {
-  const { messages, pkg } = await publint({ pkgDir, strict: true })
-  for (const message of messages) console.error(`${pkgDir}: ${formatMessage(message, pkg)}`)
-  failed ||= messages.length > 0
+try {
+  const faults = (await inTurns([...PACKAGES.map(packageChecks), ...importChecks()])).flat()
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
 
-  const [{ filename, files }] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: pkgDir }),
-  )
-  for (const fault of findFaults(pkgDir, pkg, files)) {
-    console.error(`${pkgDir}: ${fault}`)
-    failed = true
-  }
-  try {
-    const attw = [
-      'node_modules/@arethetypeswrong/cli/dist/index.js',
-      join(folder, filename),
-      '--profile',
-      'esm-only',
-      '--format',
-      'ascii',
+/** As many at a time as there are cores. @returns what is wrong */
+async function inTurns(checks) {
+  const faults = []
+  const waiting = checks.values()
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (const check of waiting) faults.push(...(await check()))
+  })
+  await Promise.all(workers)
+  return faults
+}
+
+function packageChecks(pkgDir) {
+  return async () => {
+    const { messages, pkg } = await publint({ pkgDir, strict: true })
+    const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', folder], { cwd: pkgDir })
+    const [{ filename, files }] = JSON.parse(stdout)
+    const attw = ['node_modules/@arethetypeswrong/cli/dist/index.js', join(folder, filename)]
+    const types = await exec(process.execPath, [...attw, '--profile', 'esm-only', '--format', 'ascii']).then(
+      () => [],
+      (error) => [error.stdout || String(error)],
+    )
+    const faults = [
+      ...messages.map((message) => formatMessage(message, pkg)),
+      ...findFaults(pkgDir, pkg, files),
+      ...types,
     ]
-    execFileSync(process.execPath, attw, { stdio: ['ignore', 'pipe', 'inherit'] })
-    console.log(`ok     ${pkgDir}`)
-  } catch (error) {
-    console.error(String(error.stdout))
-    failed = true
+    if (faults.length === 0) console.log(`ok     ${pkgDir}`)
+    return faults.map((fault) => `${pkgDir}: ${fault}`)
   }
 }
-failed = !runsInNode() || failed
-rmSync(folder, { recursive: true, force: true })
-process.exitCode = failed ? 1 : 0
 
 /** Each module that a package offers runs when it is imported first, for development and for production. */
-function runsInNode() {
-  const faults = PACKAGES.flatMap((pkgDir) => {
+function importChecks() {
+  const entries = PACKAGES.flatMap((pkgDir) => {
     const { name, exports } = JSON.parse(readFileSync(join(pkgDir, 'package.json'), 'utf8'))
-    const entries = Object.keys(exports).filter((entry) => !/[*]|\.(json|css)$/.test(entry))
-    return entries.map((entry) => join(name, entry))
-  }).flatMap((entry) =>
-    ['development', 'production'].flatMap((condition) => {
+    const offered = Object.keys(exports).filter((entry) => !/[*]|\.(json|css)$/.test(entry))
+    return offered.map((entry) => join(name, entry))
+  })
+  return entries.flatMap((entry) =>
+    ['development', 'production'].map((condition) => async () => {
       const args = [`--conditions=${condition}`, '--input-type=module', '--eval', `await import('${entry}')`]
-      const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-      return status === 0 ? [] : [`${entry} does not run for ${condition}: ${stderr}`]
+      return exec(process.execPath, args).then(
+        () => [],
+        (error) => [`${entry} does not run for ${condition}: ${error.stderr}`],
+      )
     }),
   )
-  for (const fault of faults) console.error(fault)
-  return faults.length === 0
 }
 
 function findFaults(pkgDir, { exports }, files) {

@@ -1,6 +1,7 @@
 // `npm run soak [-- files]`: the tests with random input, a million runs each where a push has ten thousand, and models
-// over 100,000 sequences. Of the browser's there is the one that counts what
-// two hundred visits leave behind; others are left out unless they are named. They begin anywhere; PORTICO_FUZZ_SEED=… begins where a run that failed began.
+// over 100,000 sequences. Of the browser's there are the one that counts what two hundred visits leave behind, and the
+// scenes with all that can be asked of each; others are left out unless they are named. They begin anywhere;
+// PORTICO_FUZZ_SEED=… begins where a run that failed began.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { ensureChromium } from './chromium.mjs'
@@ -14,7 +15,8 @@ const listed = () =>
     .trim()
     .split('\n')
 const asked = process.argv.slice(2)
-const files = asked.length > 0 ? asked : [...listed(), 'examples/react-app/test/memory.browser.test.ts']
+const BROWSER = ['examples/react-app/test/memory.browser.test.ts', 'examples/react-app/test/scenes']
+const files = asked.length > 0 ? asked : [...listed(), ...BROWSER]
 
 console.log(`PORTICO_FUZZ_SEED=${PORTICO_FUZZ_SEED} PORTICO_FUZZ_RUNS=${PORTICO_FUZZ_RUNS}: ${files.length} files`)
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {

@@ -1,16 +1,20 @@
 export {
   type BitcoinNetworkName,
+  type BitcoinPaymentType,
   type BitcoinPurpose,
   bitcoinAddressOf,
-  describePsbt as describeBitcoinPsbt,
   moreBitcoinKeys,
   networkOf as bitcoinNetworkOf,
   publicKeyOf as bitcoinPublicKeyOf,
   signBip322Message,
   signLegacyMessage,
-  signPsbt as signBitcoinPsbt,
   testBitcoinKeys,
 } from './bitcoin/bitcoinKeys.js'
+export {
+  type BitcoinSigningFault,
+  describePsbt as describeBitcoinPsbt,
+  signPsbt as signBitcoinPsbt,
+} from './bitcoin/bitcoinPsbt.js'
 export {
   type BitcoinTestDialect,
   type BitcoinTestWallet,

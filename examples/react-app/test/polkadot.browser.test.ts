@@ -8,9 +8,20 @@ import { type PolkadotNetworkDescription, type PolkadotNodes, startFamily } from
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserForFile } from './openPage.js'
-import { openFarWallet } from './pairingSteps.js'
-import { connect, dialogOf, expectFact, expectText, fact, openConnect, walletRow } from './steps.js'
+import { browserForFile, type PageSetup } from './openPage.js'
+import { openFarWallet, pair } from './pairingSteps.js'
+import * as s from './sendSteps.js'
+import {
+  connect,
+  dialogOf,
+  expectFact,
+  expectText,
+  fact,
+  openConnect,
+  press,
+  waitUntilReady,
+  walletRow,
+} from './steps.js'
 
 const openPage = browserForFile()
 const addressAt = (index: number, prefix: number) =>
@@ -167,4 +178,61 @@ test('a paired wallet shares its account in the form of each network, and signs'
   await expectText(signature, /^0x[0-9a-f]{128}$/)
   const signed = u8aWrapBytes(Buffer.from('from afar'))
   expect(signatureVerify(signed, (await signature.textContent()) ?? '', addressAt(0, 42)).isValid).toBe(true)
+})
+
+/** The lab with the family's own wallet, or with pairing. */
+async function openLab(lab: PageSetup['lab']): Promise<Page> {
+  const { page } = await openPage({
+    page: 'lab',
+    families: { polkadot: nodes.description },
+    lab: { hasHoldings: true, ...lab },
+  })
+  await waitUntilReady(page)
+  return page
+}
+
+/** Sends through the form, and waits until the transfer is in a block that can't be undone. */
+async function send(page: Page, owner: s.Owner): Promise<void> {
+  const to = addressAt(1, networks[0].ss58Prefix)
+  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'polkadot' } as never))
+  await s.amountField(page).fill('1.25')
+  await s.receiverField(page).fill(to)
+  expect(await s.review(page)).toMatchObject({ amount: '1.25 ROC', to })
+  await press(page, /^Send /)
+  expect((await owner.read()).detail).toContain('Transfer 1250000000000 to 0x')
+  await owner.approve()
+  await s.expectStage(page, /^Confirmed$/)
+  await press(page, 'Done')
+}
+
+test('a transfer is looked over, signed and confirmed, from the page and from a wallet on another device [S1.2e] [S9.18]', async () => {
+  const page = await openLab({ hasFamilyWallets: true })
+  await connect(page, /^Polkadot wallet F/i)
+  const act = (code: string) => page.evaluate(`window.familyWallets[0].${code}`)
+  await act('setAutoApprove(false)')
+  const pending = () =>
+    page.evaluate(() => window.familyWallets?.[0]?.pending().map(({ title, detail = '' }) => ({ title, detail })) ?? [])
+  await send(page, {
+    async read() {
+      await expect.poll(pending, s.PATIENT).toHaveLength(1)
+      return (await pending())[0] ?? { title: '', detail: '' }
+    },
+    approve: async () => void (await act('pending()[0].approve()')),
+    reject: async () => void (await act('pending()[0].reject()')),
+  })
+
+  const far = await openLab({ hasPairing: true })
+  const otherChains = nodes.description.networks.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({
+    ...{ id, name, rpcUrl, ss58Prefix },
+  }))
+  const wallet = await openFarWallet({ autoApprove: false, otherChains })
+  await pair(far, wallet, ['polkadot'])
+  await send(far, {
+    async read() {
+      await expect.poll(() => wallet.requests().length, s.PATIENT).toBe(1)
+      return wallet.requests()[0] ?? { title: '', detail: '' }
+    },
+    approve: async () => wallet.requests()[0]?.approve(),
+    reject: async () => wallet.requests()[0]?.reject(),
+  })
 })

@@ -1,4 +1,4 @@
-import { u8aWrapBytes } from '@polkadot/util'
+import { hexToU8a, u8aConcat, u8aWrapBytes } from '@polkadot/util'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { polkadotAddressOf, testPolkadotAccounts } from '@portico/test-kit/polkadot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -29,6 +29,32 @@ test('shares an account in the form of each network, and signs with it what anot
   const params = { address, message: 'Grüße', data: '0x00', type: 'bytes' }
   const { signature } = await stage.site.ask<{ signature: string }>(topic, other, 'polkadot_signMessage', params)
   expect(signatureVerify(u8aWrapBytes(Buffer.from('Grüße')), signature, address).isValid).toBe(true)
+})
+
+test('signs a transaction, and shows what it moves to whom', async () => {
+  const wallet = await stage.openWallet({ chains, autoApprove: false })
+  const { topic } = await stage.connect(wallet, { polkadot: ids })
+  const address = addressAt(0, 0)
+  const [genesisHash, blockHash] = [1, 2].map((byte) => `0x${`0${byte}`.repeat(32)}`)
+  const transactionPayload = {
+    ...{ address, genesisHash, blockHash, blockNumber: '0x00000001', era: '0x1500', nonce: '0x00000005', tip: '0x00' },
+    ...{ method: `0x0a0300${'cd'.repeat(32)}1501`, specVersion: '0x00000384', transactionVersion: '0x00000006' },
+    ...{ version: 4, withSignedTransaction: true, mode: 0, metadataHash: null, assetId: null },
+    signedExtensions: ['CheckSpecVersion', 'CheckTxVersion', 'CheckGenesis', 'CheckMortality', 'CheckNonce'],
+  }
+  const params = { address, transactionPayload }
+  const asked = stage.site.ask<{ signature: string }>(topic, ids[0] ?? '', 'polkadot_signTransaction', params)
+  await expect.poll(() => wallet.requests()).toHaveLength(1)
+  expect(wallet.requests()[0]?.detail).toBe(`Transfer 69 to 0x${'cd'.repeat(32)}`)
+  await wallet.requests()[0]?.approve()
+  const signed = u8aConcat(
+    ...[transactionPayload.method, '0x1500', '0x14', '0x84030000', '0x06000000', genesisHash, blockHash].map((part) =>
+      hexToU8a(part),
+    ),
+  )
+  expect(signatureVerify(signed, (await asked).signature, address)).toMatchObject({ isValid: true, crypto: 'sr25519' })
+  const bad = stage.site.ask(topic, ids[0] ?? '', 'polkadot_signTransaction', { address, transactionPayload: {} })
+  await expect(bad).rejects.toMatchObject({ code: -32602 })
 })
 
 test('shares another account when the person chooses one, and refuses an account that it did not share', async () => {

@@ -11,6 +11,11 @@ import { waitUntil } from './waiting.js'
 
 const WAIT_MS = 60_000
 
+const isSoaked = Boolean(process.env.PORTICO_FUZZ_RUNS)
+const height = isSoaked ? 1_500 : 600
+/** After how many statements an indexer dies. */
+const deaths = isSoaked ? [31, 77, 146, 41, 109] : [31, 146, 77]
+
 let postgres: TestPostgres
 const files = [createTestFile(), createTestFile()]
 const processes: BoundProcess[] = []
@@ -62,13 +67,12 @@ async function expectSameTables(url: string, clean: string): Promise<void> {
 
 describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   it('an indexer that is killed again and again loses nothing and doubles nothing', async () => {
-    const height = 1_500
     const chain = await startScriptedChain({ seed: 11, height, maxReorgDepth: 8, isUnruly: true })
     const [url = '', clean = ''] =
       kind === 'libSQL'
         ? files.map((file) => file.url)
         : [await postgres.createDatabase(), await postgres.createDatabase()]
-    for (const statements of [31, 77, 146, 41, 109]) {
+    for (const statements of deaths) {
       const started = spawnIndexer(url, chain, 'same', statements)
       const hasEnded = await waitUntil(async () => started.failure() !== undefined, WAIT_MS)
       expect(hasEnded && started.failure()).toContain('137')

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const isSoaked = Boolean(process.env.PORTICO_FUZZ_RUNS)
-const height = isSoaked ? 5_000 : 1_500
+const height = isSoaked ? 5_000 : 750
 
 const index = (store: DataStore, { chainId, rpcUrl }: ScriptedChain) =>
   startIndexer({ store, chains: [{ chainId, rpcUrl }], log: silentLog, pollMs: 1 })

@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64, hex } from '@scure/base'
-import { NETWORK, p2tr, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
 /** 32-byte keys anybody can guess, for local chains only. */
 export const testBitcoinKeys: readonly Uint8Array[] = [new Uint8Array(32).fill(11), new Uint8Array(32).fill(12)]
@@ -11,17 +11,43 @@ export const moreBitcoinKeys: readonly Uint8Array[] = [new Uint8Array(32).fill(1
 
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 export type BitcoinPurpose = 'payment' | 'ordinals'
+/** What kind of address a wallet has for payments. */
+export type BitcoinPaymentType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
 
 export const networkOf = (name: BitcoinNetworkName) => {
   if (name === 'mainnet') return NETWORK
   return name === 'regtest' ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK
 }
 
-/** Where a key is paid on a network: native segwit for payments, taproot for ordinals. */
-export function bitcoinAddressOf(key: Uint8Array, name: BitcoinNetworkName, purpose: BitcoinPurpose = 'payment') {
-  const network = networkOf(name)
-  const paying =
-    purpose === 'payment' ? p2wpkh(publicKeyOf(key), network) : p2tr(schnorr.getPublicKey(key), undefined, network)
+/** Where a key is paid on a network: taproot for ordinals, and native segwit for payments unless another kind is named. */
+export function bitcoinAddressOf(
+  key: Uint8Array,
+  name: BitcoinNetworkName,
+  purpose: BitcoinPurpose = 'payment',
+  type: BitcoinPaymentType = 'p2wpkh',
+): BitcoinAddress {
+  const id = [hex.encode(key), name, purpose, type].join()
+  const address = known.get(id) ?? deriveAddress(key, networkOf(name), purpose === 'payment' ? type : 'p2tr')
+  known.set(id, address)
+  return address
+}
+
+interface BitcoinAddress {
+  readonly address: string
+  readonly script: Uint8Array
+}
+
+/** Wallets look at theirs all the time. */
+const known = new Map<string, BitcoinAddress>()
+
+function deriveAddress(key: Uint8Array, network: typeof NETWORK, type: BitcoinPaymentType): BitcoinAddress {
+  const kinds = {
+    p2pkh: () => p2pkh(publicKeyOf(key), network),
+    p2sh: () => p2sh(p2wpkh(publicKeyOf(key), network), network),
+    p2wpkh: () => p2wpkh(publicKeyOf(key), network),
+    p2tr: () => p2tr(schnorr.getPublicKey(key), undefined, network),
+  }
+  const paying = kinds[type]()
   return { address: paying.address ?? '', script: paying.script }
 }
 
@@ -54,24 +80,6 @@ export function signBip322Message(text: string, key: Uint8Array, script: Uint8Ar
   signed.sign(key)
   signed.finalize()
   return base64.encode(RawWitness.encode(signed.getInput(0).finalScriptWitness ?? []))
-}
-
-/** Signs the inputs that the key can sign. */
-export function signPsbt(psbt: Uint8Array, key: Uint8Array, isFinal: boolean): Uint8Array {
-  const transaction = Transaction.fromPSBT(psbt)
-  transaction.sign(key)
-  if (isFinal) transaction.finalize()
-  return transaction.toPSBT()
-}
-
-/** What a PSBT pays, one line for each output. */
-export const describePsbt = (psbt: Uint8Array, name: BitcoinNetworkName): string => {
-  const transaction = Transaction.fromPSBT(psbt)
-  const lines = Array.from({ length: transaction.outputsLength }, (_, index) => {
-    const { amount = 0n } = transaction.getOutput(index)
-    return `${amount} sat to ${transaction.getOutputAddress(index, networkOf(name)) ?? 'a script'}`
-  })
-  return [...lines, `fee ${transaction.fee} sat`].join('\n')
 }
 
 export const toHex = (bytes: Uint8Array): string => hex.encode(bytes)

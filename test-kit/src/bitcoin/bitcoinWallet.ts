@@ -7,14 +7,14 @@ import { createOwnerControls, createWalletOwner, joinLive } from '../walletOwner
 import { registerStandardWallet } from '../walletStandard.js'
 import {
   type BitcoinNetworkName,
+  type BitcoinPaymentType,
   type BitcoinPurpose,
   bitcoinAddressOf,
-  describePsbt,
   signBip322Message,
   signLegacyMessage,
-  signPsbt,
   testBitcoinKeys,
 } from './bitcoinKeys.js'
+import { type BitcoinSigningFault, describePsbt, signPsbt } from './bitcoinPsbt.js'
 import { createDirectProvider } from './directProvider.js'
 import { createLeatherProvider, createRequestProvider } from './requestProvider.js'
 import { createStandardProvider } from './standardProvider.js'
@@ -26,8 +26,10 @@ export interface BitcoinTestWalletOptions extends TestWalletOptions {
   dialect?: BitcoinTestDialect
   /** Where it puts its object. Default: by the dialect. */
   path?: string
-  /** Changes a PSBT that was signed, as a wallet that lies does. */
-  alterPsbt?: (psbt: Uint8Array, key: Uint8Array) => Uint8Array
+  /** The kind of its payment addresses. Default: native segwit. */
+  paymentType?: BitcoinPaymentType
+  /** What goes wrong when it signs a transaction. */
+  signingFault?: BitcoinSigningFault
 }
 
 export type BitcoinTestDialect = 'list' | 'direct' | 'leather' | 'standard'
@@ -42,6 +44,7 @@ export interface BitcoinTestWallet extends TestWallet {
 export interface BitcoinAccount {
   readonly address: string
   readonly purpose: BitcoinPurpose
+  readonly type: BitcoinPaymentType
   readonly key: Uint8Array
   readonly script: Uint8Array
 }
@@ -70,6 +73,7 @@ const PATHS = { list: 'TestProviders.bitcoin', direct: 'unisat', leather: 'Leath
 export function createBitcoinWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
   const { keys = testBitcoinKeys, networks, dialect = 'list', name = 'Test wallet (Bitcoin)' } = options
   const { path = PATHS[dialect], icon = createLetterIcon('B', '#c2410c') } = options
+  const type = options.paymentType ?? 'p2wpkh'
   const [firstKey = new Uint8Array(32)] = keys
   const owner = createWalletOwner({ ...options, name, storageKey: `test-wallet:${name}`, firstChain: networks[0] })
   const key = () => keys[owner.state.read().accountIndex] ?? firstKey
@@ -84,7 +88,7 @@ export function createBitcoinWallet(options: BitcoinTestWalletOptions): BitcoinT
     exposed: (on = network()) =>
       owner.isExposed()
         ? selectedFirst(keys, key(), options.sharedAccounts).flatMap((one) =>
-            purposes.map((purpose) => ({ ...bitcoinAddressOf(one, on, purpose), purpose, key: one })),
+            purposes.map((purpose) => ({ ...bitcoinAddressOf(one, on, purpose, type), purpose, type, key: one })),
           )
         : [],
     pass: owner.gate.pass,
@@ -113,8 +117,7 @@ export function createBitcoinWallet(options: BitcoinTestWalletOptions): BitcoinT
       const [account] = context.exposed()
       if (!account) throw unauthorized()
       await owner.prompts.ask({ method, title: 'Sign this transaction', detail: describePsbt(psbt, network()) })
-      const { alterPsbt = (same: Uint8Array) => same } = options
-      return signPsbt(alterPsbt(psbt, account.key), account.key, isFinal)
+      return signPsbt(psbt, account.key, isFinal, options.signingFault)
     },
     onChange: owner.state.onChange,
   }
@@ -133,10 +136,10 @@ export function createBitcoinWallet(options: BitcoinTestWalletOptions): BitcoinT
     provider,
     chainNames: networks,
     get addresses() {
-      return keys.map((one) => bitcoinAddressOf(one, network()).address)
+      return keys.map((one) => bitcoinAddressOf(one, network(), 'payment', type).address)
     },
     get address() {
-      return bitcoinAddressOf(key(), network()).address
+      return bitcoinAddressOf(key(), network(), 'payment', type).address
     },
     get chain() {
       return network()

@@ -16,11 +16,11 @@ interface Params {
 /** Numbers that mean something else here than in EIP-1193. */
 const CODES: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601 }
 
-const describe = ({ address, purpose, key }: BitcoinAccount) => ({
+const describe = ({ address, purpose, type, key }: BitcoinAccount) => ({
   address,
   purpose,
   publicKey: toHex(purpose === 'payment' ? publicKeyOf(key) : publicKeyOf(key).slice(1)),
-  addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
+  addressType: purpose === 'payment' ? type : 'p2tr',
   walletType: 'software',
 })
 

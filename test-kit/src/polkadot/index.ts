@@ -1,4 +1,5 @@
 export {
+  morePolkadotAccounts,
   type PolkadotTestAccount,
   polkadotAddressOf,
   polkadotKeyIn,
@@ -6,4 +7,5 @@ export {
   testPolkadotAccounts,
   wrapMessage,
 } from './keys.js'
+export { describePolkadotCall, type PolkadotPayload, signPolkadotPayload } from './transaction.js'
 export { createPolkadotWallet, type PolkadotTestWallet, type PolkadotTestWalletOptions } from './wallet.js'

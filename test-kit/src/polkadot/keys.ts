@@ -31,6 +31,12 @@ export const testPolkadotAccounts: readonly PolkadotTestAccount[] = [
   },
 ]
 
+/** One of each other kind of keys, which the stack's chain knows, too. */
+export const morePolkadotAccounts: readonly PolkadotTestAccount[] = [
+  { name: 'Edith', type: 'ed25519', seed: new Uint8Array(32).fill(101) },
+  { name: 'Clara', type: 'ecdsa', seed: new Uint8Array(32).fill(102) },
+]
+
 const hash = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
 const ascii = (text: string) => new TextEncoder().encode(text)
 

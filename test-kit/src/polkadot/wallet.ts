@@ -11,6 +11,7 @@ import {
   testPolkadotAccounts,
   wrapMessage,
 } from './keys.js'
+import { describePolkadotCall, type PolkadotPayload, signPolkadotPayload } from './transaction.js'
 
 export interface PolkadotTestWalletOptions extends TestWalletOptions {
   /** Under which the wallet is in `window.injectedWeb3`. Default: `test-wallet`. */
@@ -22,6 +23,12 @@ export interface PolkadotTestWalletOptions extends TestWalletOptions {
     readonly signsBare?: boolean
     /** The kind of key is written before each signature. */
     readonly marksSignatures?: boolean
+    /** A page that wants one gets the whole transaction, as written by the wallet. */
+    readonly answersTransactions?: boolean
+    /** What is signed in the place of a transaction that was asked for. */
+    readonly changesPayload?: (payload: PolkadotPayload) => PolkadotPayload
+    /** The wallet signs messages alone. */
+    readonly hasNoTransactions?: boolean
     /** Accounts come without the kind of their keys. */
     readonly hidesTypes?: boolean
     /** The page is not told of changes. */
@@ -80,11 +87,25 @@ export function createPolkadotWallet(options: PolkadotTestWalletOptions = {}): P
     if (!account || !isShared) throw new Error(`Unable to find an account with the address ${address}.`)
     return account
   }
-  const sign = (account: PolkadotTestAccount, bytes: Uint8Array, isMarked: boolean) => {
-    const mark = isMarked ? Uint8Array.of(MARKS[account.type]) : new Uint8Array()
-    return `0x${bytesToHex(concatBytes(mark, signPolkadot(account, bytes)))}`
+  const write = ({ type }: PolkadotTestAccount, signature: Uint8Array, isMarked: boolean) => {
+    const mark = isMarked ? Uint8Array.of(MARKS[type]) : new Uint8Array()
+    return `0x${bytesToHex(concatBytes(mark, signature))}`
   }
   let requests = 0
+
+  /** Unlike messages, transactions are signed with the kind of key before the signature. */
+  const signPayload = (asked: PolkadotPayload) =>
+    pass(owner, 'signPayload', asked, async () => {
+      const account = find(asked.address)
+      const detail = describePolkadotCall(asked.method)
+      await owner.prompts.ask({ method: 'signPayload', title: 'Sign this transaction', detail })
+      const { changesPayload, answersTransactions } = quirks
+      const payload = changesPayload?.(asked) ?? asked
+      const { signature, transaction } = signPolkadotPayload(find(payload.address), payload)
+      const signedTransaction = `0x${bytesToHex(transaction)}`
+      const isWanted = answersTransactions && asked.withSignedTransaction
+      return { id: ++requests, signature: write(account, signature, true), ...(isWanted && { signedTransaction }) }
+    })
 
   const api = {
     accounts: {
@@ -111,8 +132,10 @@ export function createPolkadotWallet(options: PolkadotTestWalletOptions = {}): P
           const detail = new TextDecoder().decode(bytes)
           await owner.prompts.ask({ method: 'signRaw', title: 'Sign this message', detail })
           const signed = quirks.signsBare ? bytes : wrapMessage(bytes)
-          return { id: ++requests, signature: sign(account, signed, quirks.marksSignatures ?? false) }
+          const signature = signPolkadot(account, signed)
+          return { id: ++requests, signature: write(account, signature, quirks.marksSignatures ?? false) }
         }),
+      ...(quirks.hasNoTransactions ? {} : { signPayload }),
     },
   }
   const provider: InjectedProvider = {

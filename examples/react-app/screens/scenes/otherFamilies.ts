@@ -13,11 +13,12 @@ const bip122: FamilyDescriptions['bip122'] = {
   networks: [{ name: 'Local Bitcoin', caip2: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', rpcUrl: NODE }],
   accounts: [],
 }
-const polkadot: FamilyDescriptions['polkadot'] = {
+const polkadot: NonNullable<FamilyDescriptions['polkadot']> = {
   networks: [
     {
       ...{ name: 'Local Asset Hub', caip2: `polkadot:${'45'.repeat(16)}`, rpcUrl: NODE, ss58Prefix: 2, accounts: [] },
       coin: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
+      token: { id: 1, name: 'Test token', symbol: 'TST', decimals: 6 },
     },
   ],
 }

@@ -27,6 +27,10 @@ const mirror = (page: Page, direction: 'ltr' | 'rtl'): Promise<void> =>
 export function testScenes(scenes: readonly Scene[]): void {
   const openPage = browserForFile()
 
+  /** What hangs on a view's layout more than on its state is asked of the first scene of each view; a soak asks it of all. */
+  const isLaidOutAnew = (scene: Scene): boolean =>
+    process.env.PORTICO_FUZZ_RUNS !== undefined || scenes.find((other) => viewOf(other) === viewOf(scene)) === scene
+
   /** For somebody whose focus is on a button of the page. */
   async function visit(scene: Scene, more: Partial<PageSetup>): Promise<Page> {
     const { page } = await openPage(setupOf(scene, more))
@@ -63,7 +67,8 @@ export function testScenes(scenes: readonly Scene[]): void {
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 
         await expectWholeTexts(page, 'as it opens', FEW_FRAMES)
-        if (isInDialog) {
+        const isWhole = isInDialog && isLaidOutAnew(scene)
+        if (isWhole) {
           await mirror(page, 'rtl')
           expect.soft(await violationsOf(page, PLACE_RULES), 'mirrored').toEqual([])
           await expectWholeTexts(page, 'mirrored', FEW_FRAMES)
@@ -75,17 +80,19 @@ export function testScenes(scenes: readonly Scene[]): void {
         expect.soft(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width)
         if (!isInDialog) return
 
-        for (const [size, viewport] of Object.entries(SIZES)) {
-          await page.setViewportSize(viewport)
+        if (isWhole) {
+          for (const [size, viewport] of Object.entries(SIZES)) {
+            await page.setViewportSize(viewport)
+            await settle(page, FEW_FRAMES)
+            expect.soft(await findUnreachable(page, viewport.width, viewport.height), size).toEqual([])
+          }
+          await page.setViewportSize(PHONE)
+          await page.evaluate('window.cutViewport(0.45)')
           await settle(page, FEW_FRAMES)
-          expect.soft(await findUnreachable(page, viewport.width, viewport.height), size).toEqual([])
+          const reached = await findUnreachable(page, PHONE.width, 0.45 * PHONE.height)
+          expect.soft(reached, 'above a keyboard').toEqual([])
+          await page.evaluate('window.cutViewport(1)')
         }
-        await page.setViewportSize(PHONE)
-        await page.evaluate('window.cutViewport(0.45)')
-        await settle(page, FEW_FRAMES)
-        const reached = await findUnreachable(page, PHONE.width, 0.45 * PHONE.height)
-        expect.soft(reached, 'above a keyboard').toEqual([])
-        await page.evaluate('window.cutViewport(1)')
         await page.setViewportSize(usual)
         await settle(page, FEW_FRAMES)
 

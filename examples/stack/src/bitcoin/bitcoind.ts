@@ -12,6 +12,8 @@ const run = promisify(execFile)
 const script = fileURLToPath(new URL('getBitcoind.sh', import.meta.url))
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/portico-bitcoind', import.meta.url))
 const DOWNLOAD_LIMIT_MS = 180_000
+/** Tests in the same process watch the one that pages use. */
+const { fetch } = globalThis
 
 /** JSON-RPC of a node. @throws with what the node said */
 export type BitcoinCall = (method: string, params?: readonly unknown[]) => Promise<unknown>

@@ -16,21 +16,26 @@ interface BitcoinNodes extends FamilyNodes<BitcoinDescription> {
   readonly call: BitcoinCall
   /** Makes a block at once. */
   mine(): Promise<void>
+  /** From now on there are no blocks but those that {@link BitcoinNodes.mine} makes. */
+  holdBlocks(): void
 }
 
+/** From sending to the next block. */
+const BLOCK_MS = 1_500
 /** Coins of a new block can't be spent before so many more. */
 const MATURITY = 100
 const MINER = bitcoinAddressOf(new Uint8Array(32).fill(99), 'regtest').address
 
 /** A real node with a chain of its own (regtest), and Esplora's interface. What is sent is in a block within a second or two. */
-export async function startBitcoin(port: ChoosePort, { blockMs = 1_500 } = {}): Promise<BitcoinNodes> {
+export async function startBitcoin(port: ChoosePort): Promise<BitcoinNodes> {
   const accounts = [...testBitcoinKeys, ...moreBitcoinKeys].map((key) => bitcoinAddressOf(key, 'regtest').address)
   const node = await startBitcoind()
   const { call } = node
   const mine = async () => void (await call('generatetoaddress', [1, MINER]))
   let timer: NodeJS.Timeout | undefined
+  let isHeld = false
   const onSent = () => {
-    if (blockMs > 0) timer = setTimeout(() => void mine().catch(() => {}), blockMs)
+    if (!isHeld) timer = setTimeout(() => void mine().catch(() => {}), BLOCK_MS)
   }
   try {
     for (const account of accounts) await call('generatetoaddress', [1, account])
@@ -43,6 +48,10 @@ export async function startBitcoin(port: ChoosePort, { blockMs = 1_500 } = {}): 
     return {
       description: { networks: [network], accounts },
       ...{ call, mine, processes: [node.processId] },
+      holdBlocks() {
+        clearTimeout(timer)
+        isHeld = true
+      },
       async stop() {
         clearTimeout(timer)
         server.closeAllConnections()

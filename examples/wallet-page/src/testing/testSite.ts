@@ -12,7 +12,7 @@ const eip155Methods = [
   'eth_sign',
 ]
 const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
-const polkadotMethods = ['polkadot_signMessage']
+const polkadotMethods = ['polkadot_signMessage', 'polkadot_signTransaction']
 const bip122Methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
 const bip122Events = ['bip122_addressesChanged', ...events]
 

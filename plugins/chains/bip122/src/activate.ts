@@ -21,7 +21,11 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   })
   const networkInUse = () => sessions.get()?.session.chainId ?? networks.get()[0]?.caipNetworkId ?? MAINNET
   const payments = async () => ({ links: (await import('./send/payments.js')).createPaymentLinks(networkInUse) })
-  const reading = async () => (await import('./node/esplora.js')).createBalance(deps.nodes, networks)
+  const reading = async () => (await import('./node/balance.js')).createBalance(deps.nodes, networks)
+  const sending = async () => {
+    const { createSender } = await import('./send/sender.js')
+    return { sender: createSender({ ...deps, networks, sessions, dialects }) }
+  }
   const signing = lazily(async () => {
     const [{ createSigner }, { createSignInProof }] = await Promise.all([
       import('./sign/signer.js'),
@@ -36,6 +40,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     networkSwitch,
     signer: signing.part('signer'),
     proof: signing.part('proof'),
+    sender: lazily(sending, 'bip122').part('sender'),
     balance: { getBalance: lazily(reading, 'bip122').method('getBalance') },
     addresses: lazily(() => import('./addresses.js'), 'bip122').part('addresses'),
     paymentLinks: lazily(payments, 'bip122').part('links'),

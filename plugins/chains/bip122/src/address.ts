@@ -6,7 +6,7 @@ import { bech32, bech32m, createBase58check, hex } from '@scure/base'
 type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 /** An address that was read. */
-interface Destination {
+export interface Destination {
   readonly kind: AddressKind
   /** The hash or key that it stands for. */
   readonly program: Uint8Array

@@ -9,6 +9,7 @@ import {
   Nodes,
   PaymentLinks,
   RemoteWalletAdapter,
+  Sender,
   Signer,
   SignInProof,
 } from '@portico/kernel'
@@ -24,6 +25,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     accountChoice: AccountChoice,
     networkSwitch: NetworkSwitch,
     signer: Signer,
+    sender: Sender,
     balance: Balance,
     addresses: Addresses,
     paymentLinks: PaymentLinks,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { type BuiltChunks, buildChunks, ownSize } from '@portico/test-kit/chunks'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -16,11 +17,22 @@ it('adds next to nothing to the first load of a page', () => {
   expect(ownSize(eager)).toBeLessThanOrEqual(EAGER_LIMIT_BYTES)
 })
 
-it('loads what verifies, reads payment URIs and asks remote wallets when it is needed, and not to connect', () => {
+it('loads what verifies, sends, reads payment URIs and asks remote wallets when it is needed, and not to connect', () => {
   const connecting = chunks.modulesOf(chunks.with('/src/activate.ts'))
-  const later = /\/src\/(\w+\/)?(remote|verifySignature|digests|payments|esplora)\.ts$|\/@noble\/curves\//
+  const later =
+    /\/src\/(\w+\/)?(remote|verifySignature|digests|payments|balance|esplora|sender|coins|confirm)\.ts$|\/@noble\/curves\//
   expect(connecting.filter((id) => later.test(id))).toEqual([])
   expect(chunks.all.flatMap(({ moduleIds }) => moduleIds.filter((id) => later.test(id))).length).toBeGreaterThanOrEqual(
-    6,
+    10,
   )
+})
+
+const isOfBitcoinjs = (id: string) => id.includes('/bitcoinjs-lib/')
+
+it('loads bitcoinjs-lib to build a transaction, and not to connect, sign, read or tell what one costs', () => {
+  for (const file of ['activate', 'sign/signer', 'node/balance', 'send/sender'])
+    expect(chunks.modulesOf(chunks.with(`/src/${file}.ts`)).filter(isOfBitcoinjs), file).toEqual([])
+  const building = chunks.all.filter(({ moduleIds }) => moduleIds.some(isOfBitcoinjs))
+  expect(building).toEqual([chunks.with('/src/send/submit.ts')])
+  expect(gzipSync(building[0]?.code ?? '').length).toBeLessThanOrEqual(42_000)
 })

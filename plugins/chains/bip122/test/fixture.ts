@@ -12,11 +12,14 @@ import { address, crypto, networks, payments } from 'bitcoinjs-lib'
 import { bip122 } from '../src/index.js'
 import { bitcoinRegtest, bitcoinSignet } from '../src/networks.js'
 import { bip322Digest } from './bip322Digest.js'
+import { useLocalChain } from './localChain.js'
 import { openPage } from './page.js'
 
 /** The family with a wallet of this kind, and a second one of another. */
 export async function createFixture(dialect: BitcoinTestDialect): Promise<ChainFixture> {
   const regtest = bitcoinRegtest()
+  // What is sent and read is the same for all kinds of wallets.
+  const node = dialect === 'list' ? await useLocalChain() : undefined
   const [one, other] = testBitcoinKeys.map((key) => bitcoinAddressOf(key, 'regtest').address)
   const second = dialect === 'list' ? 'direct' : 'list'
   return {
@@ -26,6 +29,11 @@ export async function createFixture(dialect: BitcoinTestDialect): Promise<ChainF
     walletId: IDS[dialect],
     second: { wallet: walletOf(second), walletId: IDS[second] },
     accounts: [formatAccountId(regtest.caipNetworkId, one ?? ''), formatAccountId(regtest.caipNetworkId, other ?? '')],
+    ...(node && { rpcUrls: { [regtest.caipNetworkId]: [{ url: node.url }] } }),
+    emptyAccount: formatAccountId(
+      regtest.caipNetworkId,
+      bitcoinAddressOf(new Uint8Array(32).fill(88), 'regtest').address,
+    ),
     unknownChain: 'bip122:00000000da84f2bafbbc53dee25a72ae',
     receiver: bitcoinAddressOf(new Uint8Array(32).fill(77), 'regtest').address,
     verify,

@@ -13,7 +13,12 @@ const stats = (funded: number, spent: number, count = 1) => ({
   spent_txo_sum: spent,
   tx_count: count,
 })
-const coin = (value: number, confirmed: boolean) => ({ txid: 'ab'.repeat(32), vout: 0, value, status: { confirmed } })
+const coin = (value: number, confirmed: boolean) => ({
+  txid: 'ab'.repeat(32),
+  vout: value,
+  value,
+  status: { confirmed },
+})
 
 /** A node that answers by path. */
 async function read(answers: Readonly<Record<string, unknown>>) {

@@ -1,28 +1,21 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { formatAccountId, Nodes } from '@portico/kernel'
 import { bitcoinAddressOf, testBitcoinKeys } from '@portico/test-kit'
-import { startFamily } from '@portico-examples/stack'
-import { hex } from '@scure/base'
-import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { verifySignature } from '../src/sign/verifySignature.js'
+import { useLocalChain } from './localChain.js'
 import { openPlugin, REGTEST } from './openPlugin.js'
 import { createWallet } from './page.js'
+import { listCoins, pay } from './sendSetup.js'
 
-const node = await startFamily('bip122').catch((error: unknown) => {
-  console.warn(error instanceof Error ? error.message : error)
-  return undefined
-})
-afterAll(() => node?.stop())
+const node = await useLocalChain()
+node?.holdBlocks()
 
-const NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
 const COIN = 100_000_000n
 const [key = new Uint8Array(32), other = new Uint8Array(32)] = testBitcoinKeys
 const [mine, theirs] = [key, other].map((one) => bitcoinAddressOf(one, 'regtest').address)
 
 describe.skipIf(!node)('with bitcoind', () => {
-  const [network] = node?.description.networks ?? []
-  const url = network?.rpcUrl ?? ''
+  const url = node?.url ?? ''
   const open = () => openPlugin({ fetch: globalThis.fetch, customRpcUrls: { [REGTEST]: [{ url }] } })
 
   it('its signatures are valid to bitcoind, and the plugin says the same of all others', async () => {
@@ -48,17 +41,13 @@ describe.skipIf(!node)('with bitcoind', () => {
     expect(await read(mine)).toEqual({ amount: 50n * COIN, decimals: 8, symbol: 'tBTC' })
     expect(await read(bitcoinAddressOf(new Uint8Array(32).fill(55), 'regtest').address)).toMatchObject({ amount: 0n })
 
-    const [coin] = (await (await fetch(`${url}/address/${mine}/utxo`)).json()) as { txid: string; vout: number }[]
-    const { script } = p2wpkh(secp256k1.getPublicKey(key), NETWORK)
-    const payment = new Transaction()
-    payment.addInput({ txid: coin?.txid ?? '', index: coin?.vout ?? 0, witnessUtxo: { script, amount: 50n * COIN } })
-    payment.addOutputAddress(theirs ?? '', 20n * COIN, NETWORK)
-    payment.addOutputAddress(mine ?? '', 30n * COIN - 1_000n, NETWORK)
-    payment.sign(key)
-    payment.finalize()
+    const coins = node ? await listCoins(node, mine ?? '') : []
+    const payment = pay(key, coins, [
+      [theirs ?? '', 20n * COIN],
+      [mine ?? '', 30n * COIN - 1_000n],
+    ])
     const nodes = await kernel.get(Nodes, 'bip122')
-    const body = hex.encode(payment.extract())
-    const id = await nodes.post(REGTEST, 'tx', body, { contentType: 'text/plain', answer: 'text' })
+    const id = await nodes.post(REGTEST, 'tx', payment.raw, { contentType: 'text/plain', answer: 'text' })
     expect(id).toBe(payment.id)
 
     expect(await read(theirs)).toMatchObject({

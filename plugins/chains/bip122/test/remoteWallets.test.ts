@@ -106,6 +106,17 @@ it('has a message signed for the account, in hex on the wire and in base64 here'
   expect(calls.at(-1)).toMatchObject({ params: { account: address, address: taproot.address, protocol: 'bip322' } })
 })
 
+it('has the inputs of a PSBT signed by name, and says that it is not to be sent', async () => {
+  const { requests, calls } = await pair({ signPsbt: () => ({ psbt: 'cHNidA==', txid: 'none' }) })
+  const asked = { psbt: 'cHNi', signInputs: { [taproot.address]: [0, 2] }, hex: '707362', signAtIndex: [0, 2] }
+  expect(await requests('signPsbt', { ...asked, broadcast: false })).toEqual({ result: { psbt: 'cHNidA==' } })
+  const signInputs = [0, 2].map((index) => ({ address: taproot.address, index }))
+  expect(calls.at(-1)).toMatchObject({ params: { account: address, psbt: 'cHNi', signInputs, broadcast: false } })
+  const without = await pair({}, ['signMessage', 'sendTransfer'])
+  await expect(without.requests('signPsbt', asked)).rejects.toMatchObject({ code: 4200 })
+  expect(without.calls).toEqual([])
+})
+
 it('moves to a network that the wallet approved, and to no other', async () => {
   const { requests } = await pair({})
   expect((await requests('wallet_getNetwork')).result).toEqual({ bitcoin: { name: 'regtest' } })

@@ -25,14 +25,20 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     const signer = createSigner(sessions, grants)
     return { signer, proof: createSignInProof(signer) }
   }, 'polkadot')
+  const addresses = createPolkadotAddresses(prefixes)
+  const sending = async () => {
+    const { createSender } = await import('./send/sender.js')
+    return { sender: createSender({ ...deps, networks, addresses, sessions, grants }) }
+  }
   const remote = async () => ({ adapter: (await import('./wallet/remote.js')).createRemoteWalletAdapter(grants) })
   return {
     connector,
     accountChoice,
     networkSwitch,
     signer: signing.part('signer'),
+    sender: lazily(sending, 'polkadot').part('sender'),
     balance: { getBalance: lazily(reading, 'polkadot').method('getBalance') },
-    addresses: createPolkadotAddresses(prefixes),
+    addresses,
     remote: lazily(remote, 'polkadot').part('adapter'),
     proof: signing.part('proof'),
   }

@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { type BuiltChunks, buildChunks, ownSize } from '@portico/test-kit/chunks'
 import { beforeAll, expect, it } from 'vitest'
 
-const EAGER_LIMIT_BYTES = 560
+const EAGER_LIMIT_BYTES = 576
+const BUILDER_LIMIT_BYTES = 18 * 1_024
 
 let chunks: BuiltChunks
 
@@ -16,15 +18,23 @@ it('adds next to nothing to the first load of a page', () => {
   expect(ownSize(eager)).toBeLessThanOrEqual(EAGER_LIMIT_BYTES)
 })
 
-it('loads curves to verify, and not to connect, sign or read', () => {
+it('loads curves to verify, and not to connect, sign, read or price a transfer', () => {
   const isCurve = (id: string) => /\/@noble\/curves\/|\/@scure\/sr25519\//.test(id)
-  for (const file of ['wallet/injected', 'sign/signer', 'node/balance', 'wallet/remote']) {
+  for (const file of ['wallet/injected', 'sign/signer', 'node/balance', 'wallet/remote', 'send/transferBuilder']) {
     expect(chunks.modulesOf(chunks.with(`/src/${file}.ts`)).filter(isCurve)).toEqual([])
   }
   expect(chunks.modulesOf(chunks.with('/src/sign/verifySignature.ts')).filter(isCurve)).not.toEqual([])
 })
 
-it('loads what signs, reads and stands for remote wallets when it is needed, and not to connect', () => {
-  const later = /\/src\/(sign\/(signer|verifySignature)|node\/balance|wallet\/remote)\.ts$/
+it('loads what signs, sends, reads and stands for remote wallets when it is needed, and not to connect', () => {
+  const later = /\/src\/(sign\/(signer|verifySignature)|node\/(balance|chainNode)|wallet\/remote|send\/\w+)\.ts$/
   expect(chunks.modulesOf(chunks.with('/src/activate.ts')).filter((id) => later.test(id))).toEqual([])
+})
+
+it('reads metadata with the chunk of a transfer alone, which stays small', () => {
+  const isLibrary = (id: string) => /\/@polkadot-api\//.test(id)
+  expect(chunks.modulesOf(chunks.with('/src/send/sender.ts')).filter(isLibrary)).toEqual([])
+  const builder = chunks.with('/src/send/transferBuilder.ts')
+  expect(chunks.modulesOf(builder).filter(isLibrary)).not.toEqual([])
+  expect(gzipSync(builder?.code ?? '').length).toBeLessThanOrEqual(BUILDER_LIMIT_BYTES)
 })

@@ -3,16 +3,15 @@ import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { formatAccountId, parseAccountId } from '@portico/kernel'
 import type { ChainFixture } from '@portico/kernel/testing'
 import { createFixtureWallet } from '@portico/test-kit'
-import { createPolkadotWallet, polkadotAddressOf, testPolkadotAccounts } from '@portico/test-kit/polkadot'
+import { createPolkadotWallet } from '@portico/test-kit/polkadot'
 import { polkadot } from '../src/index.js'
-import { kusamaAssetHub, polkadotAssetHub } from '../src/networks.js'
+import { kusamaAssetHub } from '../src/networks.js'
+import { useLocalChain } from './localChain.js'
 import { openPage } from './page.js'
-import { startNode } from './storageNode.js'
 
 export async function createFixture(): Promise<ChainFixture> {
-  const addresses = testPolkadotAccounts.map((account) => polkadotAddressOf(account))
-  const accountAt = (index: number) =>
-    formatAccountId(polkadotAssetHub.caipNetworkId, encodeAddress(addresses[index] ?? '', 0))
+  const { hub, network, rpcUrls } = await useLocalChain()
+  const accountAt = (index: number) => formatAccountId(hub.caip2, hub.accounts[index] ?? '')
   /** Without a lock: see {@link ChainFixture.lacks}. */
   const walletOf = (id: string) => {
     const {
@@ -22,18 +21,19 @@ export async function createFixture(): Promise<ChainFixture> {
     } = createFixtureWallet((owned) => createPolkadotWallet({ ...owned, id }), openPage())
     return wallet
   }
-  const { url } = await startNode()
   return {
     plugin: polkadot(),
-    networks: [polkadotAssetHub, kusamaAssetHub],
+    networks: [network, kusamaAssetHub],
     wallet: walletOf('first-wallet'),
     walletId: 'first-wallet',
     lacks: { lock: 'wallets ask for their password with each request, and list their accounts without it' },
     second: { wallet: walletOf('second-wallet'), walletId: 'second-wallet' },
     accounts: [accountAt(0), accountAt(1)],
     unknownChain: 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
-    emptyAccount: formatAccountId(polkadotAssetHub.caipNetworkId, encodeAddress(new Uint8Array(32).fill(7), 0)),
-    rpcUrls: { [polkadotAssetHub.caipNetworkId]: [{ url }], [kusamaAssetHub.caipNetworkId]: [{ url }] },
+    emptyAccount: formatAccountId(hub.caip2, encodeAddress(new Uint8Array(32).fill(7), hub.ss58Prefix)),
+    // One that is there: the suite sends less than makes an account.
+    receiver: `${hub.accounts[2]}`,
+    rpcUrls: { ...rpcUrls, [kusamaAssetHub.caipNetworkId]: [{ url: hub.rpcUrl }] },
     verify: (account, message, { bytes, text, scheme }) => {
       const wrapped = Buffer.concat([Buffer.from('<Bytes>'), message, Buffer.from('</Bytes>')])
       const { isValid, crypto } = signatureVerify(wrapped, bytes, parseAccountId(account).address)

@@ -6,15 +6,19 @@ import {
   type KernelConfig,
   type Network,
   NetworkSwitch,
+  RemoteWalletAdapter,
+  Sender,
   type Session,
   Signer,
   SignInProof,
 } from '@portico/kernel'
 import { createTestKernel } from '@portico/kernel/testing'
+import type { PolkadotTestWalletOptions } from '@portico/test-kit/polkadot'
 import { onTestFinished } from 'vitest'
 import { polkadot } from '../src/index.js'
 import { kusamaAssetHub, polkadotAssetHub } from '../src/networks.js'
-import { openPage } from './page.js'
+import { useLocalChain } from './localChain.js'
+import { createWallet, openPage } from './page.js'
 
 openPage()
 
@@ -39,8 +43,24 @@ export async function openPlugin(
     accountChoice: await kernel.get(AccountChoice, 'polkadot'),
     networkSwitch: await kernel.get(NetworkSwitch, 'polkadot'),
     signer: await kernel.get(Signer, 'polkadot'),
+    sender: await kernel.get(Sender, 'polkadot'),
+    remote: await kernel.get(RemoteWalletAdapter, 'polkadot'),
     proof: await kernel.get(SignInProof, 'polkadot'),
     balance: await kernel.get(Balance, 'polkadot'),
     addresses: await kernel.get(Addresses, 'polkadot'),
   }
+}
+
+/** The same on the local chain, with a connected wallet. */
+export async function openConnected(
+  options: PolkadotTestWalletOptions = {},
+  setup: Pick<Parameters<typeof openPlugin>[0] & object, 'fetch'> = {},
+) {
+  const { hub, network, rpcUrls } = await useLocalChain()
+  const wallet = createWallet(options)
+  const opened = await openPlugin({ networks: [network], rpcUrls, ...setup })
+  await opened.kernel.discover()
+  const { id = 'test-wallet' } = options
+  const session = await opened.connector.connect(id, { chainId: hub.caip2 })
+  return { ...opened, hub, wallet, session, from: session.accounts[0].id, to: `${hub.accounts[1]}` }
 }

@@ -3,8 +3,8 @@ import { blake2AsU8a, decodeAddress, encodeAddress, xxhashAsU8a } from '@polkado
 import { formatAccountId, isPorticoError } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { polkadotAssetHub } from '../src/networks.js'
+import { accountInfo } from './accountInfo.js'
 import { openPlugin } from './openPlugin.js'
-import { accountInfo } from './storageNode.js'
 
 const HUB = polkadotAssetHub.caipNetworkId
 const ADDRESS = encodeAddress(new Uint8Array(32).fill(3), 0)

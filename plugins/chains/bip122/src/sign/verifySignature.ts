@@ -62,7 +62,7 @@ function isSimple(destination: Destination, text: string, stack: readonly Uint8A
 }
 
 /** @throws for bytes that are not a whole stack. Counts are one byte: what is checked here has no longer parts. */
-function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
+export function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
   const stack: Uint8Array[] = []
   let at = 1
   for (let left = bytes[0] ?? 0; left > 0; left--) {
@@ -75,10 +75,10 @@ function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
   return stack
 }
 
-const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
+export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
 /** Of the script of a witness key that is itself behind a script's hash. */
-const hashOfNested = (keyHash: Uint8Array): Uint8Array => hash160(Uint8Array.of(0, keyHash.length, ...keyHash))
+export const hashOfNested = (keyHash: Uint8Array): Uint8Array => hash160(Uint8Array.of(0, keyHash.length, ...keyHash))
 
-const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+export const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -1,8 +1,9 @@
 import { type Network, PorticoError, type ReadonlyStore } from '@portico/kernel'
 import type { AskOptions, WalletPort } from '@portico/kernel/chain'
-import { base64 } from '@scure/base'
+import { base64, hex } from '@scure/base'
 import * as z from 'zod/mini'
-import { grantsSchema } from './grants.js'
+import { hexSchema } from './bytes.js'
+import { type Grant, grantsSchema } from './grants.js'
 import { readMethod } from './provider.js'
 import { type BitcoinDialect, createRoaming } from './roamingDialect.js'
 import { networkNameSchema } from './walletNetworks.js'
@@ -35,6 +36,10 @@ async function call<T extends z.ZodMiniType>(
   }
   throw new PorticoError('WALLET_UNSUPPORTED', { walletId: wallet.walletId, method: calls[0]?.[0] ?? '' })
 }
+
+/** Phantom's, which names what an address is for, and takes bytes. */
+const isNamed = ({ own, purpose }: Grant) => own !== undefined && purpose !== undefined
+const signedPsbtSchema = /* @__PURE__ */ z.custom<Uint8Array>(ArrayBuffer.isView)
 
 const KEY_LIMIT_MS = 1_000
 const EVENTS = ['accountsChanged', 'chainChanged', 'networkChanged']
@@ -74,11 +79,18 @@ export const createDirectDialect = (networks: ReadonlyStore<readonly Network[]>)
     end: async (wallet, options) => void (await call(wallet, z.unknown(), [['disconnect']], options)),
   }),
   sign(wallet, { account, text, isBip322 }, options) {
-    // Those that name what an address is for, take bytes.
-    const isNamed = account.own !== undefined && account.purpose !== undefined
-    const input = isNamed
+    const input = isNamed(account)
       ? [account.address, new TextEncoder().encode(text)]
       : [text, isBip322 ? 'bip322-simple' : 'ecdsa']
     return call(wallet, signatureSchema, [['signMessage', ...input]], options)
+  },
+  signPsbt(wallet, { account, psbt, inputs }, options) {
+    const { address } = account
+    if (isNamed(account)) {
+      const inputsToSign = [{ address, signingIndexes: inputs }]
+      return call(wallet, signedPsbtSchema, [['signPSBT', psbt, { inputsToSign }]], options)
+    }
+    const toSignInputs = inputs.map((index) => ({ index, address }))
+    return call(wallet, hexSchema, [['signPsbt', hex.encode(psbt), { autoFinalized: true, toSignInputs }]], options)
   },
 })

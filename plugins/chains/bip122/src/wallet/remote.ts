@@ -17,11 +17,16 @@ const signedSchema = /* @__PURE__ */ z.object({
   ),
 })
 const psbtSchema = /* @__PURE__ */ z.object({ psbt: /* @__PURE__ */ z.string() })
-const paramsSchema = /* @__PURE__ */ z.looseObject({
+const paramsSchema = /* @__PURE__ */ z.object({
   address: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
   message: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
   protocol: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
   name: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
+  psbt: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
+  signInputs: /* @__PURE__ */ z.optional(
+    /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.array(/* @__PURE__ */ z.int())),
+  ),
+  broadcast: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
 })
 
 /** What wallets that are not on this page are asked to allow (wire §6.2). Their objects answer like those of sats-connect. */
@@ -66,6 +71,14 @@ function createRemoteProvider(wallet: RemoteWallet): object {
     })
   }
 
+  /** One entry for each input, as the wire has them. What other dialects take beside is left out. */
+  function toWire({ psbt, signInputs = {}, broadcast = false }: z.output<typeof paramsSchema>) {
+    const inputs = Object.entries(signInputs).flatMap(([address, indexes]) =>
+      indexes.map((index) => ({ address, index })),
+    )
+    return { account: accountOf(Object.keys(signInputs)[0]), psbt, signInputs: inputs, broadcast }
+  }
+
   return {
     async request(method: string, input: unknown) {
       const params = paramsSchema.parse(input ?? {})
@@ -90,9 +103,8 @@ function createRemoteProvider(wallet: RemoteWallet): object {
           return { result: await base.ask(requireChain(), method, sent, signedSchema) }
         }
         case 'signPsbt':
-          return {
-            result: await base.ask(requireChain(), method, { ...params, account: accountOf(undefined) }, psbtSchema),
-          }
+          if (!wallet.methods().includes(method)) break
+          return { result: await base.ask(requireChain(), method, toWire(params), psbtSchema) }
       }
       throw base.fail(RemoteCode.unsupported, `No method ${method}.`)
     },

@@ -1,6 +1,8 @@
 import { isPorticoError, type Network, type ReadonlyStore, type Unsubscribe } from '@portico/kernel'
 import { type AskOptions, RemoteCode, type WalletPort } from '@portico/kernel/chain'
+import { base64, hex } from '@scure/base'
 import * as z from 'zod/mini'
+import { base64Schema, hexSchema } from './bytes.js'
 import { type Grant, grantsSchema } from './grants.js'
 import { readFeature, readMethod } from './provider.js'
 import { type BitcoinDialect, createRoaming } from './roamingDialect.js'
@@ -33,6 +35,16 @@ const networkSchema = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.transform(({ bitcoin }) => bitcoin.name),
 )
 const signedSchema = /* @__PURE__ */ z.object({ signature: /* @__PURE__ */ z.string() })
+const psbtSchema = /* @__PURE__ */ z.union([
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({ psbt: base64Schema }),
+    /* @__PURE__ */ z.transform(({ psbt }: { readonly psbt: Uint8Array }) => psbt),
+  ),
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({ hex: hexSchema }),
+    /* @__PURE__ */ z.transform((said: { readonly hex: Uint8Array }) => said.hex),
+  ),
+])
 
 /** Of a wallet of the Wallet Standard, too, which has it as a feature. */
 const readRequest = (provider: object) => {
@@ -104,5 +116,10 @@ export const createRequestDialect = (networks: ReadonlyStore<readonly Network[]>
     const paymentType = isBip322 ? 'p2tr' : 'p2wpkh'
     const { signature } = await ask(wallet, signedSchema, 'signMessage', { ...params, paymentType }, options)
     return signature
+  },
+  signPsbt(wallet, { account, psbt, inputs }, options) {
+    // Leather takes hex and indexes, the others base64 and the address's indexes.
+    const params = { psbt: base64.encode(psbt), signInputs: { [account.address]: inputs }, broadcast: false }
+    return ask(wallet, psbtSchema, 'signPsbt', { ...params, hex: hex.encode(psbt), signAtIndex: inputs }, options)
   },
 })

@@ -14,6 +14,16 @@ import { networkNameOf } from './walletNetworks.js'
 export interface BitcoinDialect extends Dialect<Grant> {
   /** Signs a text with the address's key, in the way that its kind of address has. @returns the signature in base64 */
   sign(wallet: WalletPort, order: SignOrder, options: AskOptions): Promise<string>
+  /** Signs inputs of a PSBT (BIP-174), and sends nothing. @returns it with the signatures, finalised or not */
+  signPsbt(wallet: WalletPort, order: PsbtOrder, options: AskOptions): Promise<Uint8Array>
+}
+
+/** The inputs of a PSBT that an address's key is to sign. */
+interface PsbtOrder {
+  readonly account: Grant
+  readonly chainId: ChainId
+  readonly psbt: Uint8Array
+  readonly inputs: readonly number[]
 }
 
 /** What is to be signed. */

@@ -5,12 +5,16 @@ import * as z from 'zod/mini'
 import { type Grant, toGrant } from './grants.js'
 import { readFeature, readMethod, readProperty } from './provider.js'
 import type { BitcoinDialect } from './roamingDialect.js'
-import { readNetworkName } from './walletNetworks.js'
+import { networkNameOf, readNetworkName } from './walletNetworks.js'
 
 const signedSchema = /* @__PURE__ */ z.object({
   signature: /* @__PURE__ */ z.custom<Uint8Array>(ArrayBuffer.isView),
 })
 const signedListSchema = /* @__PURE__ */ z.union([signedSchema, /* @__PURE__ */ z.tuple([signedSchema])])
+const signedPsbtSchema = /* @__PURE__ */ z.object({
+  signedPsbt: /* @__PURE__ */ z.custom<Uint8Array>(ArrayBuffer.isView),
+})
+const signedPsbtsSchema = /* @__PURE__ */ z.union([signedPsbtSchema, /* @__PURE__ */ z.tuple([signedPsbtSchema])])
 
 /** A call of a feature `bitcoin:…`, by the name behind the colon. @throws `WALLET_UNSUPPORTED` */
 async function callFeature<T extends z.ZodMiniType>(
@@ -77,5 +81,12 @@ export const createStandardDialect = (networks: ReadonlyStore<readonly Network[]
     const input = { account: account.own, message: new TextEncoder().encode(text) }
     const reply = await callFeature(wallet, signedListSchema, 'signMessage', input, options)
     return base64.encode(Uint8Array.from((Array.isArray(reply) ? reply[0] : reply).signature))
+  },
+
+  async signPsbt(wallet, { account, chainId, psbt, inputs }, options) {
+    const inputsToSign = [{ account: account.own, signingIndexes: inputs }]
+    const input = { psbt, inputsToSign, chain: `bitcoin:${networkNameOf(chainId)}` }
+    const reply = await callFeature(wallet, signedPsbtsSchema, 'signTransaction', input, options)
+    return Uint8Array.from((Array.isArray(reply) ? reply[0] : reply).signedPsbt)
   },
 })

@@ -1,49 +1,7 @@
-import { blake2b } from '@noble/hashes/blake2.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { type Balance, type ChainId, type Network, type Nodes, PorticoError, type ReadonlyStore } from '@portico/kernel'
 import { createNativeBalance, createNode } from '@portico/kernel/chain'
-import * as z from 'zod/mini'
 import { decodeAddress } from '../address.js'
-
-/** twox128 of "System" and of "Account". */
-const ACCOUNTS = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
-/** Four counters of 32 bits, and four amounts of 128. */
-const INFO_LENGTH = 4 * 4 + 4 * 16
-/** In the place where older accounts have what they may not pay fees with. */
-const NEW_RULES = 1n << 127n
-
-interface ChainBalance {
-  readonly free: bigint
-  readonly reserved: bigint
-  /** As far as it keeps `free` from being spent. */
-  readonly locked: bigint
-}
-
-const toBytes = (text: string) => hexToBytes(text.slice(2))
-const infoSchema = /* @__PURE__ */ z.nullable(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(new RegExp(`^0x[0-9a-f]{${2 * INFO_LENGTH}}$`, 'i'))),
-    /* @__PURE__ */ z.transform((text: string) => readInfo(toBytes(text))),
-  ),
-)
-
-/** `System.Account` as it stands in storage (SCALE): `AccountInfo` with `AccountData` of pallet-balances, older and newer. */
-function readInfo(bytes: Uint8Array): ChainBalance {
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  const amountAt = (place: number) =>
-    view.getBigUint64(16 + 16 * place, true) + (view.getBigUint64(24 + 16 * place, true) << 64n)
-  const [free, reserved, frozen, last] = [amountAt(0), amountAt(1), amountAt(2), amountAt(3)]
-  // By the newer rules what is reserved counts towards what is frozen; by the older ones fees have a limit of their own.
-  const held = last & NEW_RULES ? frozen - reserved : max(frozen, last)
-  return { free, reserved, locked: min(max(held, 0n), free) }
-}
-
-const max = (one: bigint, other: bigint) => (one > other ? one : other)
-const min = (one: bigint, other: bigint) => (one < other ? one : other)
-
-/** The storage key of an account: pallet, item, and the account with its own hash before it. */
-export const accountKey = (key: Uint8Array): string =>
-  `0x${ACCOUNTS}${bytesToHex(blake2b(key, { dkLen: 16 }))}${bytesToHex(key)}`
+import { accountKey, chainAccountSchema } from './account.js'
 
 /** Reads the native coin. An account that the chain has no entry for holds nothing. */
 export const createBalance = (nodes: Pick<Nodes, 'request'>, networks: ReadonlyStore<readonly Network[]>): Balance =>
@@ -51,9 +9,9 @@ export const createBalance = (nodes: Pick<Nodes, 'request'>, networks: ReadonlyS
     const decoded = decodeAddress(address)
     if (!decoded) throw new PorticoError('ADDRESS_INVALID', { address, chainId })
     const node = createNode(nodes, chainId, options)
-    const info = await node.request(infoSchema, 'state_getStorage', [accountKey(decoded.key)])
-    if (!info) return 0n
-    const { free, reserved, locked } = info
+    const account = await node.request(chainAccountSchema, 'state_getStorage', [accountKey(decoded.key)])
+    if (!account) return 0n
+    const { free, reserved, locked } = account
     const parts = [
       { kind: 'free' as const, amount: free - locked },
       { kind: 'locked' as const, amount: locked },

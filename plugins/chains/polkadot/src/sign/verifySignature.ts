@@ -34,16 +34,21 @@ export const wrapBytes = (message: Uint8Array): Uint8Array => {
  * The kind of key whose signature this is, over the message or over the message as wallets wrap it, with the signature's own bytes;
  * `undefined` when it is not the account's. The address does not tell the kind. No node is needed.
  */
-export function findScheme(
-  address: string,
-  message: Uint8Array,
-  signature: Uint8Array,
-): { readonly scheme: KeyType; readonly bytes: Uint8Array } | undefined {
+export const findScheme = (address: string, message: Uint8Array, signature: Uint8Array): Signed | undefined =>
+  findSigner(address, [wrapBytes(message), message], signature)
+
+interface Signed {
+  readonly scheme: KeyType
+  readonly bytes: Uint8Array
+}
+
+/** The same over one of these texts, as they are. */
+export function findSigner(address: string, texts: readonly Uint8Array[], signature: Uint8Array): Signed | undefined {
   const key = decodeAddress(address)?.key
   if (!key) return undefined
   for (const [scheme, verify] of VERIFIERS) {
     const bytes = readSignature(signature, scheme)
-    for (const signed of bytes ? [wrapBytes(message), message] : []) {
+    for (const signed of bytes ? texts : []) {
       try {
         if (bytes && verify(bytes, signed, key)) return { scheme, bytes }
       } catch {} // not even in the form of this kind

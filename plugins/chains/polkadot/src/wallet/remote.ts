@@ -5,6 +5,10 @@ import * as z from 'zod/mini'
 import type { Grants } from './injected.js'
 
 const replySchema = /* @__PURE__ */ z.object({ signature: /* @__PURE__ */ z.string() })
+const transactionSchema = /* @__PURE__ */ z.object({
+  signature: /* @__PURE__ */ z.string(),
+  signedTransaction: /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.string()),
+})
 
 /** What wallets that are not on this page are asked to allow (docs/pairing.md), and their objects as `injectedWeb3` has them. */
 export const createRemoteWalletAdapter = (grants: Grants): RemoteWalletAdapter => ({
@@ -46,6 +50,14 @@ function createRemoteInjected(wallet: RemoteWallet) {
         // Wallets read the message under either name: as bytes, or as text.
         const params = { address, message: toText(data), data, type: 'bytes' }
         return { id: ++id, ...(await base.ask(chainOf(address), 'polkadot_signMessage', params, replySchema)) }
+      },
+      async signPayload(transactionPayload: { readonly address: string }) {
+        const { address } = transactionPayload
+        const params = { address, transactionPayload }
+        return {
+          id: ++id,
+          ...(await base.ask(chainOf(address), 'polkadot_signTransaction', params, transactionSchema)),
+        }
       },
     },
   }
