@@ -1,10 +1,12 @@
 import type { ChainId } from '@portico/kernel'
 import { bitcoinAddressOf, moreBitcoinKeys, testBitcoinKeys } from '@portico/test-kit'
 import { startFamily } from '@portico-examples/stack'
+import type { PairedWallet } from '@portico-examples/wallet-page'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { browserForFile, type WalletSetup } from './openPage.js'
 import { accountsOf, openFarWallet, pair } from './pairingSteps.js'
+import * as s from './sendSteps.js'
 import {
   accountOf,
   connect,
@@ -57,6 +59,22 @@ async function expectSigned(page: Page, message: string, address: string): Promi
   const signature = page.getByLabel(/^Signature by/)
   await expect.poll(() => signature.getAttribute('data-status')).toBe('done')
   expect(await node?.call('verifymessage', [address, await signature.textContent(), message])).toBe(true)
+}
+
+/** Pays through the form, and waits until it is in a block. */
+async function pay(page: Page, far: PairedWallet): Promise<void> {
+  const to = bitcoinAddressOf(new Uint8Array(32).fill(44), 'regtest').address
+  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'bip122' } as never))
+  await s.amountField(page).fill('1.25')
+  await s.receiverField(page).fill(to)
+  expect(await s.review(page)).toMatchObject({ amount: '1.25 tBTC', to })
+  far.setAutoApprove(false)
+  await press(page, /^Send /)
+  await expect.poll(() => far.requests()[0]?.detail, s.PATIENT).toContain(`125000000 sat to ${to}`)
+  await far.requests()[0]?.approve()
+  await s.expectStage(page, /^Confirmed$/)
+  expect(await node?.call('scantxoutset', ['start', [`addr(${to})`]])).toMatchObject({ total_amount: 1.25 })
+  await press(page, 'Done')
 }
 
 describe.skipIf(!node)('with bitcoind', () => {
@@ -131,9 +149,9 @@ describe.skipIf(!node)('with bitcoind', () => {
     expect(await node?.call('verifymessage', signed)).toBe(true)
   })
 
-  test('a page without wallets of the family lists none; a paired one shares and signs with both addresses, is followed to account and network, and ends', async () => {
+  test('a page without wallets of the family lists none; a paired one shares and signs with both addresses, pays, is followed to account and network, and ends', async () => {
     const { page, requests } = await openPage({
-      ...{ page: 'lab-split', families: families(), lab: { hasPairing: true } },
+      ...{ page: 'lab-split', families: families(), lab: { hasPairing: true, hasHoldings: true } },
     })
     const far = await openFarWallet({
       otherChains: [
@@ -159,6 +177,8 @@ describe.skipIf(!node)('with bitcoind', () => {
       }, id)
       expect(await node?.call('verifymessage', [address, text, 'from afar ✓'])).toBe(true)
     }
+    await page.evaluate((id) => window.portico?.switchAccount(id), `${REGTEST}:${addressAt(0, 'regtest')}` as const)
+    await pay(page, far)
     await far.changeAccount('bip122', addressAt(1, 'regtest'))
     await expect.poll(() => addressOn(page)).toBe(`${REGTEST}:${addressAt(1, 'regtest')}`)
     await page.evaluate((id) => window.portico?.switchNetwork(id), SIGNET)
