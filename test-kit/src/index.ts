@@ -1,13 +1,20 @@
 export {
   type BitcoinNetworkName,
   type BitcoinPaymentType,
+  type BitcoinPurpose,
   bitcoinAddressOf,
   moreBitcoinKeys,
+  networkOf as bitcoinNetworkOf,
+  publicKeyOf as bitcoinPublicKeyOf,
   signBip322Message,
   signLegacyMessage,
   testBitcoinKeys,
 } from './bitcoin/bitcoinKeys.js'
-export { type BitcoinSigningFault, signPsbt as signBitcoinPsbt } from './bitcoin/bitcoinPsbt.js'
+export {
+  type BitcoinSigningFault,
+  describePsbt as describeBitcoinPsbt,
+  signPsbt as signBitcoinPsbt,
+} from './bitcoin/bitcoinPsbt.js'
 export {
   type BitcoinTestDialect,
   type BitcoinTestWallet,
@@ -21,6 +28,7 @@ export type { EvmChain } from './evmContext.js'
 export type { SentByWallet, TransactionEdits } from './evmOutbox.js'
 export type { EvmProvider } from './evmProvider.js'
 export { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from './evmWallet.js'
+export { createFixtureWallet } from './fixtureWallet.js'
 export {
   morePrivateKeys,
   moreSolanaSeeds,

@@ -24,6 +24,7 @@ export {
 export { type ErrorNames, type ErrorWords, useErrorWords, useWords } from './messages/useWords.js'
 export { useRun } from './modal/useRun.js'
 export { AccountPicture, Avatar } from './parts/AccountPicture.js'
+export { AccountPurpose } from './parts/AccountPurpose.js'
 export { Button, type ButtonProps, IconButton, Spinner } from './parts/Button.js'
 export { CopyButton } from './parts/CopyButton.js'
 export { LongList } from './parts/LongList.js'

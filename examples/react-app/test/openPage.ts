@@ -6,8 +6,11 @@ import type { PageName } from './globalSetup.js'
 import type { LabSettings } from './lab/src/startLab.js'
 import { stackWithPast, theStack } from './theStack.js'
 
+/** What makes a wallet of each kind. */
+const CREATORS = { evm: 'createEvmWallet', solana: 'createSolanaWallet', bitcoin: 'createBitcoinWallet' } as const
+
 /** A wallet to put on the page before its scripts run, by the options of the test wallets. */
-export type WalletSetup = { readonly kind: 'evm' | 'solana' } & Readonly<Record<string, unknown>>
+export type WalletSetup = { readonly kind: keyof typeof CREATORS } & Readonly<Record<string, unknown>>
 
 export interface PageSetup extends BrowserContextOptions {
   /** One of the built pages, or where a server of the test's own answers. */
@@ -116,7 +119,7 @@ async function walletInstaller(wallets: readonly WalletSetup[]): Promise<string>
   return `${await readFile(inject('walletScript'), 'utf8')}
     window.testWallets = testWallets
     window.wallets = ${JSON.stringify(wallets)}.map(({ kind, stored = true, ...options }) => {
-      const create = kind === 'evm' ? testWallets.createEvmWallet : testWallets.createSolanaWallet
+      const create = testWallets[${JSON.stringify(CREATORS)}[kind]]
       return create({ ...(stored ? { storage: localStorage } : {}), autoApprove: true, ...options })
     })`
 }

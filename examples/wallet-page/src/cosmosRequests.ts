@@ -3,8 +3,7 @@ import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import { answerSilently, type RequestMethod } from './preparedRequest.js'
-import { invalidParams } from './requestErrors.js'
+import { answerSilently, type RequestMethod, readParams } from './preparedRequest.js'
 
 const coins = z.array(z.object({ denom: z.string(), amount: z.string() }))
 const aminoParams = z.object({
@@ -28,12 +27,6 @@ const directParams = z.object({
   }),
 })
 
-function read<Schema extends z.core.$ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
-  const result = z.safeParse(schema, params)
-  if (!result.success) throw invalidParams(`Unexpected parameters: ${z.prettifyError(result.error)}`)
-  return result.data
-}
-
 const getAccounts: RequestMethod = ({ accounts, chain }) =>
   answerSilently(() =>
     accounts.sharedOn(chain.id).map((address) => {
@@ -50,7 +43,7 @@ function describe(message: { readonly type: string; readonly value: unknown } | 
 }
 
 const signAmino: RequestMethod = ({ params, accounts, chain }) => {
-  const { signerAddress, signDoc } = read(aminoParams, params)
+  const { signerAddress, signDoc } = readParams(aminoParams, params)
   const key = accounts.cosmosKey(signerAddress)
   const [message] = signDoc.msgs
   return {
@@ -64,7 +57,7 @@ const signAmino: RequestMethod = ({ params, accounts, chain }) => {
 }
 
 const signDirect: RequestMethod = async ({ params, accounts, chain }) => {
-  const { signerAddress, signDoc } = read(directParams, params)
+  const { signerAddress, signDoc } = readParams(directParams, params)
   const key = accounts.cosmosKey(signerAddress)
   const { TxBody } = await import('cosmjs-types/cosmos/tx/v1beta1/tx')
   const { MsgSend } = await import('cosmjs-types/cosmos/bank/v1beta1/tx')

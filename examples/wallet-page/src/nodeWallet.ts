@@ -1,4 +1,4 @@
-import { testPrivateKeys, testSolanaSeeds } from '@portico/test-kit'
+import { testBitcoinKeys, testPrivateKeys, testSolanaSeeds } from '@portico/test-kit'
 import { testCosmosKeys } from '@portico/test-kit/cosmos'
 import type { Hex } from 'viem'
 import { type BehaviourName, findBehaviour } from './behaviours.js'
@@ -24,6 +24,8 @@ export interface PairedWalletOptions {
   readonly solanaSeeds?: readonly Uint8Array[]
   /** Used where there are cosmos chains. */
   readonly cosmosKeys?: readonly Uint8Array[]
+  /** Used where there are chains of Bitcoin. */
+  readonly bitcoinKeys?: readonly Uint8Array[]
   /** Whether sites see every account, the chosen one first. Default: only the chosen one. */
   readonly sharesAll?: boolean
   /** Default: one of its own for every wallet. */
@@ -83,9 +85,9 @@ const usualMetadata: WalletMetadata = {
 export async function createPairedWallet(options: PairedWalletOptions): Promise<PairedWallet> {
   const { storageNamespace = crypto.randomUUID(), lateMs = 20_000, sharesAll = false } = options
   const { privateKeys = testPrivateKeys, solanaSeeds = testSolanaSeeds, chains } = options
-  const { cosmosKeys = testCosmosKeys } = options
+  const { cosmosKeys = testCosmosKeys, bitcoinKeys = testBitcoinKeys } = options
   const kit = await startKit(createSilentCore({ ...options, storageNamespace }), options.metadata ?? usualMetadata)
-  const accounts = createWalletAccounts({ privateKeys, solanaSeeds, cosmosKeys, chains, sharesAll })
+  const accounts = createWalletAccounts({ privateKeys, solanaSeeds, cosmosKeys, bitcoinKeys, chains, sharesAll })
   readChoices(kit, accounts)
 
   const changes = createListeners<void>()

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { invalidParams } from './requestErrors.js'
 import type { WalletAccounts } from './walletAccounts.js'
 import type { WalletChain } from './walletChain.js'
 
@@ -28,3 +30,9 @@ export const answerSilently = (answer: () => unknown): PreparedRequest => ({
   isSilent: true,
   answer: async () => answer(),
 })
+
+export function readParams<Schema extends z.core.$ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
+  const result = z.safeParse(schema, params)
+  if (!result.success) throw invalidParams(`Unexpected parameters: ${z.prettifyError(result.error)}`)
+  return result.data
+}

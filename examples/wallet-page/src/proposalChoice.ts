@@ -1,4 +1,5 @@
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
+import { eventsOf } from './familyNews.js'
 import { requestMethods } from './requestMethods.js'
 import type { WalletAccounts } from './walletAccounts.js'
 import { namespaceOf } from './walletChain.js'
@@ -17,8 +18,6 @@ export interface AskedNetwork {
 }
 
 type AskedNamespaces = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
-
-const knownEvents = ['accountsChanged', 'chainChanged']
 
 export function listAskedNetworks(asked: AskedNamespaces, accounts: WalletAccounts): AskedNetwork[] {
   const networks = new Map<string, AskedNetwork>()
@@ -60,7 +59,7 @@ export function chooseNamespaces(
       chains: [...(before.chains ?? []), chainId],
       accounts: [],
       methods: [...new Set([...before.methods, ...known])],
-      events: [...new Set([...before.events, ...events.filter((event) => knownEvents.includes(event))])],
+      events: [...new Set([...before.events, ...events.filter((event) => eventsOf(namespace).includes(event))])],
     }
   }
   return arrangeNamespaces(approved, accounts)

@@ -1,5 +1,6 @@
 import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
 import type { ProposalDeed } from './behaviours.js'
+import { propertiesOf } from './familyNews.js'
 import type { Kit } from './kit.js'
 import { chooseNamespaces, listAskedNetworks } from './proposalChoice.js'
 import { createReason } from './requestErrors.js'
@@ -30,7 +31,7 @@ export function createDeed(kit: Kit, accounts: WalletAccounts, { id, params }: P
       readEngine(kit).recentlyDeletedMap.delete(id)
       await proposal.set(id, params)
     }
-    await kit.approveSession({ id, namespaces })
+    await kit.approveSession({ id, namespaces, ...propertiesOf(namespaces, accounts) })
   }
   return {
     honest: chooseNamespaces(listAskedNetworks(params, accounts), accounts, 'all'),

@@ -1,4 +1,5 @@
 import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
+import { propertiesOf } from './familyNews.js'
 import { type Kit, readSite, type Site } from './kit.js'
 import { type AskedNetwork, chooseNamespaces, listAskedNetworks, type NetworkChoice } from './proposalChoice.js'
 import { createReason } from './requestErrors.js'
@@ -30,7 +31,7 @@ export function readProposal(kit: Kit, accounts: WalletAccounts, { id, params }:
     async approve(choice = 'all') {
       const namespaces: SessionTypes.Namespaces = chooseNamespaces(networks, accounts, choice)
       if (Object.keys(namespaces).length === 0) return reject(networks.some(({ isKnown }) => isKnown) ? 5000 : 5100)
-      await kit.approveSession({ id, namespaces })
+      await kit.approveSession({ id, namespaces, ...propertiesOf(namespaces, accounts) })
     },
     reject,
   }

@@ -5,6 +5,7 @@ export const unknownMethod = (method: string) => new WalletError(5101, `Unsuppor
 export const unknownChain = (chainId: string) => new WalletError(4902, `Unrecognized chain ID "${chainId}".`)
 export const unsupportedChain = (chainId: string) => new WalletError(5100, `Unsupported chain: ${chainId}`)
 export const invalidParams = (message: string) => new WalletError(-32602, message)
+export const nodeFailed = (message: string) => new WalletError(-32000, message)
 
 const refusalWords: Readonly<Record<number, string>> = {
   4001: 'User rejected the request.',

@@ -1,3 +1,4 @@
+import { bitcoinMethods } from './bitcoinRequests.js'
 import { cosmosMethods } from './cosmosRequests.js'
 import { addChain, getAccounts, getChainId, switchChain } from './eip155Chains.js'
 import { sendTransaction } from './eip155Sending.js'
@@ -22,4 +23,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   solana: solanaMethods,
   polkadot: polkadotMethods,
   cosmos: cosmosMethods,
+  bip122: bitcoinMethods,
 }

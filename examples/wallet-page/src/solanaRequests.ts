@@ -3,7 +3,7 @@ import { describeSolanaTransaction } from '@portico/test-kit'
 import { getBase58Decoder, getBase58Encoder, getTransactionEncoder, type Transaction } from '@solana/kit'
 import { createClient, http, rpcSchema } from 'viem'
 import * as z from 'zod/mini'
-import { answerSilently, type RequestMethod } from './preparedRequest.js'
+import { answerSilently, type RequestMethod, readParams } from './preparedRequest.js'
 import { invalidParams } from './requestErrors.js'
 import { readTransaction, signTransaction } from './solanaTransactions.js'
 
@@ -15,12 +15,6 @@ const transactionParams = z.looseObject({
 })
 const transactionsParams = z.looseObject({ transactions: z.array(z.string()), pubkey: z.optional(z.string()) })
 
-function read<Schema extends z.core.$ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
-  const result = z.safeParse(schema, params)
-  if (!result.success) throw invalidParams(`Unexpected parameters: ${z.prettifyError(result.error)}`)
-  return result.data
-}
-
 const describe = (transaction: Transaction, rpcUrl: string) =>
   describeSolanaTransaction(Uint8Array.from(getTransactionEncoder().encode(transaction)), rpcUrl)
 
@@ -28,7 +22,7 @@ const getAccounts: RequestMethod = ({ accounts }) =>
   answerSilently(() => accounts.sharedAddresses('solana').map((pubkey) => ({ pubkey })))
 
 const signMessage: RequestMethod = ({ params, accounts }) => {
-  const { message, pubkey } = read(messageParams, params)
+  const { message, pubkey } = readParams(messageParams, params)
   const seed = accounts.solanaSeed(pubkey)
   const bytes = Uint8Array.from(decodeBase58(message))
   return {
@@ -39,7 +33,7 @@ const signMessage: RequestMethod = ({ params, accounts }) => {
 }
 
 const signOne: RequestMethod = async ({ params, accounts, chain }) => {
-  const { transaction, pubkey } = read(transactionParams, params)
+  const { transaction, pubkey } = readParams(transactionParams, params)
   const seed = accounts.solanaSeed(pubkey)
   const decoded = readTransaction(transaction)
   return {
@@ -53,7 +47,7 @@ const signOne: RequestMethod = async ({ params, accounts, chain }) => {
 }
 
 const signAll: RequestMethod = async ({ params, accounts, chain }) => {
-  const { transactions, pubkey } = read(transactionsParams, params)
+  const { transactions, pubkey } = readParams(transactionsParams, params)
   const seed = accounts.solanaSeed(pubkey)
   const decoded = transactions.map(readTransaction)
   return {
@@ -64,7 +58,7 @@ const signAll: RequestMethod = async ({ params, accounts, chain }) => {
 }
 
 const signAndSend: RequestMethod = async ({ params, accounts, chain }) => {
-  const { transaction, pubkey, sendOptions } = read(transactionParams, params)
+  const { transaction, pubkey, sendOptions } = readParams(transactionParams, params)
   const seed = accounts.solanaSeed(pubkey)
   const decoded = readTransaction(transaction)
   return {

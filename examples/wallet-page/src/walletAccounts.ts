@@ -1,4 +1,4 @@
-import { solanaAddressOf } from '@portico/test-kit'
+import { bitcoinAddressOf, solanaAddressOf } from '@portico/test-kit'
 import { cosmosAddressOf } from '@portico/test-kit/cosmos'
 import {
   type PolkadotTestAccount,
@@ -15,6 +15,7 @@ export interface WalletAccountsOptions {
   readonly privateKeys: readonly Hex[]
   readonly solanaSeeds: readonly Uint8Array[]
   readonly cosmosKeys: readonly Uint8Array[]
+  readonly bitcoinKeys: readonly Uint8Array[]
   readonly chains: readonly WalletChain[]
   /** Whether a site sees every account, the chosen one first, instead of the chosen one alone. */
   readonly sharesAll: boolean
@@ -40,6 +41,8 @@ export interface WalletAccounts {
   /** The secret key of an account, by its address on any of the networks. */
   cosmosKey(address: string): Uint8Array
   polkadotAccount(address: string): PolkadotTestAccount
+  /** The secret key of an account, by its payment address on any of the networks. */
+  bitcoinKey(address: string): Uint8Array
 }
 
 /** The accounts of one family, each under the address that it goes by here. */
@@ -79,7 +82,20 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     write: (account, { ss58Prefix }) => polkadotAddressOf(account, ss58Prefix),
     isMeant: (asked, address) => polkadotKeyIn(asked) === polkadotKeyIn(address),
   }
-  const keyrings: Readonly<Record<string, Keyring<unknown>>> = { eip155: evm, solana, cosmos, polkadot }
+  const bitcoinNetworks = () => listChains('bip122').flatMap(({ bitcoinNetwork }) => bitcoinNetwork ?? [])
+  const [firstNetwork] = bitcoinNetworks()
+  const bitcoin: Keyring<Uint8Array> = {
+    keys:
+      firstNetwork === undefined
+        ? new Map()
+        : keysOf(options.bitcoinKeys, (key) => bitcoinAddressOf(key, firstNetwork).address),
+    write: (key, { bitcoinNetwork = 'mainnet' }) => bitcoinAddressOf(key, bitcoinNetwork).address,
+    isMeant: (asked, _address, key) =>
+      bitcoinNetworks().some((network) => bitcoinAddressOf(key, network).address === asked),
+  }
+  const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
+    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin },
+  }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
 
@@ -124,5 +140,6 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     solanaSeed: (address) => requireShared('solana', solana, address ?? chosenAddress('solana') ?? ''),
     cosmosKey: (address) => requireShared('cosmos', cosmos, address),
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
+    bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
   }
 }

@@ -1,3 +1,5 @@
+import type { BitcoinNetworkName } from '@portico/test-kit'
+
 /** A network the wallet knows. */
 export interface WalletChain {
   /** CAIP-2: "eip155:31337". */
@@ -8,6 +10,8 @@ export interface WalletChain {
   readonly bech32Prefix?: string
   /** The same, on networks of polkadot. */
   readonly ss58Prefix?: number
+  /** Which of Bitcoin's networks it is. */
+  readonly bitcoinNetwork?: BitcoinNetworkName
 }
 
 export const namespaceOf = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'))

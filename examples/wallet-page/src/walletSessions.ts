@@ -1,4 +1,5 @@
 import type { SessionTypes } from '@walletconnect/types'
+import { accountsEvent } from './familyNews.js'
 import { type Kit, readSite, type Site } from './kit.js'
 import { arrangeNamespaces } from './proposalChoice.js'
 import { createReason } from './requestErrors.js'
@@ -45,8 +46,9 @@ export function readChoices(kit: Kit, accounts: WalletAccounts): void {
 export async function tellAccounts(kit: Kit, accounts: WalletAccounts, namespace: string): Promise<void> {
   for (const session of await updateSessions(kit, accounts, namespace)) {
     const { chains: [chainId] = [], events = [] } = session.namespaces[namespace] ?? {}
-    if (chainId === undefined || !events.includes('accountsChanged')) continue
-    const event = { name: 'accountsChanged', data: accounts.sharedOn(chainId) }
+    if (chainId === undefined) continue
+    const event = accountsEvent(accounts, chainId)
+    if (!events.includes(event.name)) continue
     await kit.emitSessionEvent({ topic: session.topic, chainId, event })
   }
 }

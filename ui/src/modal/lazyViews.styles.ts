@@ -7,9 +7,9 @@ const tints = /* @__PURE__ */ TINTS.map(
 /** What only views share that are loaded late: it comes with the first of them. */
 export const lazyViewsCss = `
 .account{display:flex;flex-direction:column;align-items:center}
-.segments{display:flex;align-self:stretch;gap:var(--_s);margin-block-end:calc(4*var(--_s));padding:calc(var(--_s) - 1px);
+.segments{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5*var(--_u)),1fr));align-self:stretch;gap:var(--_s);margin-block-end:calc(4*var(--_s));padding:calc(var(--_s) - 1px);
 border:1px solid var(--_border);border-radius:calc(4*var(--_r));background:var(--_bg-2)}
-.segment{flex:1;min-inline-size:0;min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(2*var(--_s));
+.segment{min-inline-size:0;min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(2*var(--_s));
 border-radius:calc(3*var(--_r));color:var(--_fg-2);font-size:calc(1.4*var(--_u));font-weight:500;text-align:center;overflow-wrap:anywhere}
 .segment:is([aria-pressed=true],[aria-selected=true]){border-color:var(--_border);background:light-dark(var(--_bg),var(--_bg-3));color:var(--_fg)}
 .copy{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));min-inline-size:0;

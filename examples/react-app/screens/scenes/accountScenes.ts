@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { dialogOf } from '../../test/steps.js'
 import { emptyKeys, evmWallet, solanaWallet } from '../../test/wallets.js'
 import { fiveWallets } from './givenWallets.js'
+import { bitcoinWallet, connectBitcoin, FAMILY_NAMES, families } from './otherFamilies.js'
 import {
   connect,
   cutOff,
@@ -114,6 +115,16 @@ export const accountScenes: readonly Scene[] = [
       await dialogOf(page).locator('.copy[data-outcome=copied]').waitFor()
     },
   },
+  {
+    name: 'Account, kept for payments',
+    names: FAMILY_NAMES,
+    setup: () => families({ wallets: [bitcoinWallet()] }),
+    async prepare(page) {
+      await connectBitcoin(page)
+      await open(page)
+      await dialogOf(page).getByText('tBTC').first().waitFor()
+    },
+  },
   openedByOwner('Account, networks fixed', undefined, { setup: withOptions({ enableNetworkSwitch: false }) }),
 
   {
@@ -163,6 +174,7 @@ const switchToLast = (page: Page) =>
 /** The wallets of all families. */
 export const shelfScenes: readonly Scene[] = [
   openedByOwner('ProfileWallets'),
+  openedByOwner('ProfileWallets, four families', undefined, { names: FAMILY_NAMES, setup: families }),
   {
     name: 'ProfileWallets, five over two families',
     names: [LABEL],

@@ -1,5 +1,6 @@
 import { arbitrum, avalanche, base, bnb, gnosis, optimism, polygon } from '@portico/chain-eip155/networks'
 import { HELD_NAMES, tokenAddresses } from '../../screens/scenes/holdings.js'
+import { bitcoinAddresses } from '../../screens/scenes/otherFamilies.js'
 import { usualWallets } from '../../screens/scenes/usualWallets.js'
 import type { Scene } from '../../screens/scenes.js'
 import type { PageNames } from '../pseudoLocale.js'
@@ -23,6 +24,6 @@ export function namesIn(scene: Scene): PageNames {
         'SOL',
         'no such network',
       ),
-    addresses: [...evmAddresses, ...emptyAddresses, ...solana.accounts, ...tokenAddresses()],
+    addresses: [...evmAddresses, ...emptyAddresses, ...solana.accounts, ...tokenAddresses(), ...bitcoinAddresses],
   }
 }

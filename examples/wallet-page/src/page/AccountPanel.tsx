@@ -2,7 +2,13 @@ import type { PairedWallet } from '../index.js'
 import { Problem } from './Problem.js'
 import { useAct } from './useAct.js'
 
-const familyNames: Readonly<Record<string, string>> = { eip155: 'EVM', solana: 'Solana', cosmos: 'Cosmos' }
+const familyNames: Readonly<Record<string, string>> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  cosmos: 'Cosmos',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+}
 
 /** What sites see. Connected ones hear of every change. */
 export function AccountPanel({ wallet }: { wallet: PairedWallet }) {

@@ -13,6 +13,8 @@ const eip155Methods = [
 ]
 const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
 const polkadotMethods = ['polkadot_signMessage', 'polkadot_signTransaction']
+const bip122Methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
+const bip122Events = ['bip122_addressesChanged', ...events]
 
 /** A site for tests in Node, on the library that pages use. */
 export async function openSite(relayUrl: string, projectId: string) {
@@ -27,10 +29,11 @@ export async function openSite(relayUrl: string, projectId: string) {
   })
   return {
     client,
-    async propose(chains: { eip155?: string[]; solana?: string[]; polkadot?: string[] }) {
+    async propose(chains: { eip155?: string[]; solana?: string[]; polkadot?: string[]; bip122?: string[] }) {
       const { uri, approval } = await client.connect({
         optionalNamespaces: {
           ...(chains.eip155 ? { eip155: { chains: chains.eip155, methods: eip155Methods, events } } : {}),
+          ...(chains.bip122 ? { bip122: { chains: chains.bip122, methods: bip122Methods, events: bip122Events } } : {}),
           ...(chains.polkadot ? { polkadot: { chains: chains.polkadot, methods: polkadotMethods, events } } : {}),
           ...(chains.solana ? { solana: { chains: chains.solana, methods: solanaMethods, events } } : {}),
         },

@@ -1,12 +1,11 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { type AccountId, formatAccountId, parseAccountId, type Signature } from '@portico/kernel'
-import type { ChainFixture, FixtureWallet } from '@portico/kernel/testing'
+import type { ChainFixture } from '@portico/kernel/testing'
 import {
   type BitcoinTestDialect,
   bitcoinAddressOf,
   createBitcoinWallet,
-  type PromptAnswer,
-  type StateStorage,
+  createFixtureWallet,
   testBitcoinKeys,
 } from '@portico/test-kit'
 import { address, crypto, networks, payments } from 'bitcoinjs-lib'
@@ -26,9 +25,9 @@ export async function createFixture(dialect: BitcoinTestDialect): Promise<ChainF
   return {
     plugin: bip122(),
     networks: [regtest, bitcoinSignet],
-    wallet: createFixtureWallet(dialect),
+    wallet: walletOf(dialect),
     walletId: IDS[dialect],
-    second: { wallet: createFixtureWallet(second), walletId: IDS[second] },
+    second: { wallet: walletOf(second), walletId: IDS[second] },
     accounts: [formatAccountId(regtest.caipNetworkId, one ?? ''), formatAccountId(regtest.caipNetworkId, other ?? '')],
     ...(node && { rpcUrls: { [regtest.caipNetworkId]: [{ url: node.url }] } }),
     emptyAccount: formatAccountId(
@@ -44,6 +43,17 @@ export async function createFixture(dialect: BitcoinTestDialect): Promise<ChainF
 const NAMES = { list: 'Fixture', direct: 'UniSat', leather: 'Leather', standard: 'Standard' }
 const IDS = { list: 'fixture', direct: 'unisat', leather: 'leather', standard: 'standard' }
 
+/** Those of UniSat's kind share one address at a time. */
+const walletOf = (dialect: BitcoinTestDialect) =>
+  createFixtureWallet(
+    (owned) =>
+      createBitcoinWallet({
+        ...{ ...owned, dialect, name: NAMES[dialect], networks: ['regtest', 'signet'] },
+        sharedAccounts: dialect === 'direct' ? 1 : 2,
+      }),
+    openPage(),
+  )
+
 /** A signature of BIP-137, or of BIP-322 for taproot, by another library's hashes and addresses. */
 function verify(account: AccountId, message: Uint8Array, { bytes, text }: Signature): boolean {
   if (Buffer.from(bytes).toString('base64') !== text) return false
@@ -58,52 +68,4 @@ function verify(account: AccountId, message: Uint8Array, { bytes, text }: Signat
   const { data: outputKey } = address.fromBech32(own)
   const script = Uint8Array.of(0x51, 32, ...outputKey)
   return schnorr.verify(bytes.subarray(2), bip322Digest(message, script, 0), outputKey)
-}
-
-/** A wallet that keeps its state while it is off the page, as an extension does over a reload. */
-function createFixtureWallet(dialect: BitcoinTestDialect): FixtureWallet {
-  const answers: Promise<PromptAnswer>[] = []
-  let prompts = 0
-  const options = {
-    ...{ dialect, name: NAMES[dialect], networks: ['regtest', 'signet'] as const, storage: createMemory() },
-    sharedAccounts: dialect === 'direct' ? 1 : 2,
-    prompt: () => {
-      prompts++
-      return answers.shift() ?? Promise.resolve<PromptAnswer>('approve')
-    },
-  }
-  let wallet = createBitcoinWallet({ ...options, target: nowhere })
-  return {
-    install() {
-      wallet = createBitcoinWallet({ ...options, target: openPage() })
-      return () => {
-        wallet.uninstall()
-        wallet = createBitcoinWallet({ ...options, target: nowhere })
-      }
-    },
-    rejectNext: () => void answers.push(Promise.resolve('reject')),
-    holdNext() {
-      let answer: (yes: PromptAnswer) => void = () => {}
-      answers.push(
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-      )
-      return () => answer('approve')
-    },
-    lock: () => wallet.lock(),
-    unlock: () => wallet.unlock(),
-    selectAccount: (index) => wallet.selectAccount(index),
-    endSession: () => wallet.revoke(),
-    prompts: () => prompts,
-    listeners: () => wallet.listenerCount(),
-  }
-}
-
-/** Where a wallet lives that no page can hear. */
-const nowhere: EventTarget = { addEventListener() {}, removeEventListener() {}, dispatchEvent: () => true }
-
-function createMemory(): StateStorage {
-  const items = new Map<string, string>()
-  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) }
 }

@@ -2,14 +2,9 @@ import { serializeSignDoc } from '@cosmjs/amino'
 import { ripemd160, Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { toBech32 } from '@cosmjs/encoding'
 import { type AccountId, formatAccountId, parseAccountId } from '@portico/kernel'
-import type { ChainFixture, FixtureWallet } from '@portico/kernel/testing'
-import type { PromptAnswer, StateStorage } from '@portico/test-kit'
-import {
-  cosmosAddressOf,
-  createKeplrWallet,
-  type KeplrTestWalletOptions,
-  testCosmosKeys,
-} from '@portico/test-kit/cosmos'
+import type { ChainFixture } from '@portico/kernel/testing'
+import { createFixtureWallet } from '@portico/test-kit'
+import { cosmosAddressOf, createKeplrWallet, testCosmosKeys } from '@portico/test-kit/cosmos'
 import { cosmos } from '../src/index.js'
 import { useLocalChains } from './localChains.js'
 import { openPage } from './page.js'
@@ -17,13 +12,22 @@ import { openPage } from './page.js'
 export async function createFixture(): Promise<ChainFixture> {
   const { hub, networks, rpcUrls, chains } = await useLocalChains()
   const [one = '', other = ''] = hub.accounts
+  /** Without an end of its own: see {@link ChainFixture.lacks}. */
+  const walletOf = (path: string, name: string) => {
+    const shared = { chains, keys: testCosmosKeys, path, name }
+    const { endSession: _, ...wallet } = createFixtureWallet(
+      (owned) => createKeplrWallet({ ...shared, ...owned }),
+      openPage(),
+    )
+    return wallet
+  }
   return {
     plugin: cosmos(),
     networks,
     rpcUrls,
-    wallet: createFixtureWallet({ chains, path: 'keplr', name: 'Keplr' }),
+    wallet: walletOf('keplr', 'Keplr'),
     walletId: 'keplr',
-    second: { wallet: createFixtureWallet({ chains, path: 'leap', name: 'Leap' }), walletId: 'leap' },
+    second: { wallet: walletOf('leap', 'Leap'), walletId: 'leap' },
     lacks: { endSession: 'Keplr tells a page nothing when its permission is withdrawn' },
     accounts: [formatAccountId(hub.caip2, one), formatAccountId(hub.caip2, other)],
     unknownChain: 'cosmos:elsewhere-1',
@@ -46,49 +50,4 @@ function verifyByReference(account: AccountId, message: Uint8Array, text: string
   }
   const signature = Secp256k1Signature.fromFixedLength(Uint8Array.from(Buffer.from(sig, 'base64')))
   return Secp256k1.verifySignature(signature, sha256(serializeSignDoc(document)), key)
-}
-
-/** A wallet that keeps its state while it is off the page, as an extension does over a reload. */
-function createFixtureWallet(more: Pick<KeplrTestWalletOptions, 'chains' | 'path' | 'name'>): FixtureWallet {
-  const answers: Promise<PromptAnswer>[] = []
-  let prompts = 0
-  const options = {
-    ...more,
-    keys: testCosmosKeys,
-    storage: createMemory(),
-    prompt: () => {
-      prompts++
-      return answers.shift() ?? Promise.resolve<PromptAnswer>('approve')
-    },
-  }
-  let wallet = createKeplrWallet({ ...options, target: new EventTarget() })
-  return {
-    install() {
-      wallet = createKeplrWallet({ ...options, target: openPage() })
-      return () => {
-        wallet.uninstall()
-        wallet = createKeplrWallet({ ...options, target: new EventTarget() })
-      }
-    },
-    rejectNext: () => void answers.push(Promise.resolve('reject')),
-    holdNext() {
-      let answer: (yes: PromptAnswer) => void = () => {}
-      answers.push(
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-      )
-      return () => answer('approve')
-    },
-    lock: () => wallet.lock(),
-    unlock: () => wallet.unlock(),
-    selectAccount: (index) => wallet.selectAccount(index),
-    prompts: () => prompts,
-    listeners: () => wallet.listenerCount(),
-  }
-}
-
-function createMemory(): StateStorage {
-  const items = new Map<string, string>()
-  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) }
 }

@@ -1,10 +1,11 @@
-import { type AccountId, type Namespace, parseAccountId, type Session } from '@portico/kernel'
+import { type Account, type Namespace, parseAccountId, type Session } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { explorerUrl, shortAddress } from '../../format/addresses.js'
 import { groupAddress } from '../../format/display.js'
 import { ExternalIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { AccountPicture, Avatar } from '../../parts/AccountPicture.js'
+import { AccountPurpose } from '../../parts/AccountPurpose.js'
 import { CopyButton } from '../../parts/CopyButton.js'
 import { Picture } from '../../parts/Picture.js'
 import { WalletIcon } from '../../parts/roundIcons.js'
@@ -20,9 +21,9 @@ export function AccountFace(props: { readonly namespace: Namespace; readonly ses
   const { t } = useWords()
   useStore(kernel.state.wallets)
   useStore(kernel.state.networks)
-  const account = session.accounts[0].id
-  const { address } = parseAccountId(account)
-  const { name, avatar } = useIdentity(account)
+  const [account] = session.accounts
+  const { address } = parseAccountId(account.id)
+  const { name, avatar } = useIdentity(account.id)
   const wallet = findWallet(kernel, namespace, session.walletId)
   const network = kernel.state.network(session.chainId)
   const explorer = explorerUrl(network, address)
@@ -55,18 +56,19 @@ export function AccountFace(props: { readonly namespace: Namespace; readonly ses
           </a>
         )}
       </div>
+      <AccountPurpose account={account} />
     </div>
   )
 }
 
 /** Picture, name, and every character of the address, to be checked with the eyes. */
-export function WholeAddress({ account }: { readonly account: AccountId }): ReactNode {
+export function WholeAddress({ account }: { readonly account: Account }): ReactNode {
   const { t } = useWords()
-  const { name, avatar } = useIdentity(account)
-  const { address } = parseAccountId(account)
+  const { name, avatar } = useIdentity(account.id)
+  const { address } = parseAccountId(account.id)
   return (
     <div className="whole-address">
-      <AccountPicture account={account} avatar={avatar} />
+      <AccountPicture account={account.id} avatar={avatar} />
       {name !== undefined && (
         <p className="lead">
           <bdi>{name}</bdi>
@@ -75,6 +77,7 @@ export function WholeAddress({ account }: { readonly account: AccountId }): Reac
       <CopyButton text={address} label={t('copyAddress')}>
         {groupAddress(address).join(' ')}
       </CopyButton>
+      <AccountPurpose account={account} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function AccountSettingsView(): ReactNode {
   const rows = useContributions('settings', namespace)
 
   if (!session) return <NotConnected />
-  const account = session.accounts[0].id
+  const [account] = session.accounts
   const connectOther = (other: string) => {
     core.connectNamespace.set(other)
     router.push('Connect')

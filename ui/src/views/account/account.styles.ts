@@ -9,6 +9,7 @@ border:2px solid var(--_bg);border-radius:calc(2*var(--_r));background:var(--_bg
 .portrait .picture-content,.portrait .monogram{border-radius:calc(1.5*var(--_r))}
 .account-name{margin-block:var(--_s) calc(-2*var(--_s))}
 .address-line .icon-button{margin-inline-start:calc(-2*var(--_s))}
+.address-line+.hint{margin-block-start:calc(-3*var(--_s))}
 .address-line{display:flex;align-items:center;max-inline-size:100%}
 .balance{display:flex;flex-direction:column;align-items:center;max-inline-size:100%;margin-block:calc(2*var(--_s)) calc(4*var(--_s))}
 .amount-skeleton{align-self:center;inline-size:calc(14*var(--_u));block-size:calc(2.8*var(--_u))}

@@ -4,14 +4,11 @@ import { shortAddress } from '../../format/addresses.js'
 import { CheckIcon, WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { AccountPicture } from '../../parts/AccountPicture.js'
+import { purposeWord } from '../../parts/AccountPurpose.js'
 import { Spinner } from '../../parts/Button.js'
 import { Row } from '../../parts/Row.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
-
-const PURPOSES = { payment: 'accountType.payment', ordinals: 'purpose.ordinals' } as const
-const isKnown = (purpose: string | undefined): purpose is keyof typeof PURPOSES =>
-  purpose !== undefined && Object.hasOwn(PURPOSES, purpose)
 
 /** One of a wallet's accounts: what it is called, its address, and what the wallet means it for. */
 export function AccountRow(props: {
@@ -24,7 +21,7 @@ export function AccountRow(props: {
   const { account, name, isCurrent, onClick } = props
   const { t } = useWords()
   const choice = props.choice?.account === account.id ? props.choice : undefined
-  const purpose = isKnown(account.purpose) ? t(PURPOSES[account.purpose]) : undefined
+  const word = purposeWord(account)
   const short = <bdi dir="ltr">{shortAddress(parseAccountId(account.id).address, 6, 4)}</bdi>
   const end = () => {
     if (choice?.failure !== undefined) {
@@ -44,7 +41,7 @@ export function AccountRow(props: {
       </>
     )
   }
-  const note = [...(name === undefined ? [] : [short]), ...(purpose === undefined ? [] : [purpose])]
+  const note = [...(name === undefined ? [] : [short]), ...(word === undefined ? [] : [t(word)])]
   return (
     <Row
       icon={<AccountPicture account={account.id} />}

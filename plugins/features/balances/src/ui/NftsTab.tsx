@@ -6,7 +6,11 @@ import { type HoldingsProps, PortfolioTab } from './PortfolioTab.js'
 
 /** The collectibles of the shown account (S2.3, R13). */
 export function NftsTab(): ReactNode {
-  return <PortfolioTab skeleton={<NftSkeletons />}>{(props) => <NftGrid {...props} />}</PortfolioTab>
+  return (
+    <PortfolioTab skeleton={<NftSkeletons />} notServed="nftsNotServed">
+      {(props) => <NftGrid {...props} />}
+    </PortfolioTab>
+  )
 }
 
 const SKELETONS = ['one', 'two', 'three', 'four']

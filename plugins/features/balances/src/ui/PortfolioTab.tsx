@@ -26,6 +26,8 @@ export interface HoldingsProps {
 interface TabProps {
   /** In place of what is on its way. */
   readonly skeleton: ReactNode
+  /** What is said of a network that the data service does not know. */
+  readonly notServed: 'notServed' | 'nftsNotServed'
   readonly children: (props: HoldingsProps) => ReactNode
 }
 
@@ -59,14 +61,14 @@ function AccountPortfolio(props: AccountProps): ReactNode {
 }
 
 function KnownPortfolio(props: AccountProps & { readonly portfolio: Portfolio }): ReactNode {
-  const { namespace, account, portfolio, skeleton, children } = props
+  const { namespace, account, portfolio, skeleton, notServed, children } = props
   const last = useStore(portfolio.state)
   const state = last?.account === account ? last : undefined
   const sinceMs = useTrouble(portfolio, state)
   useEffect(() => portfolio.watch(account), [portfolio, account])
 
   const refresh = () => void portfolio.refresh(account, { force: true }).catch(() => {}) // the state says so
-  if (state?.status === 'unsupported') return <NotServed account={account} />
+  if (state?.status === 'unsupported') return <NotServed account={account} title={notServed} />
   const { holdings } = state ?? {}
   // While it is tried again the failure stays in place, so that nothing jumps.
   const hasFailed = state?.status === 'failed' || (state?.status === 'loading' && sinceMs !== undefined)
@@ -93,14 +95,20 @@ function KnownPortfolio(props: AccountProps & { readonly portfolio: Portfolio })
 }
 
 /** The data service does not know the network: that says nothing about what is there. */
-function NotServed({ account }: { readonly account: AccountId }): ReactNode {
+function NotServed({
+  account,
+  title,
+}: {
+  readonly account: AccountId
+  readonly title: TabProps['notServed']
+}): ReactNode {
   const { t, shared } = usePluginWords(words)
   const kernel = useKernel()
   const router = useRouter()
   useStore(kernel.state.networks)
   const network = kernel.state.network(parseAccountId(account).chainId)?.name ?? shared('thisNetwork')
   return (
-    <Notice title={t('notServed', { network })} isEmpty>
+    <Notice title={t(title, { network })} isEmpty>
       <Button kind="secondary" onClick={() => router.push('Networks')}>
         {shared('networksTitle')}
       </Button>

@@ -21,7 +21,11 @@ import { type HoldingsProps, PortfolioTab } from './PortfolioTab.js'
 
 /** The tokens of the shown account, with what they are worth (S2.3, S1.2h). */
 export function TokensTab(): ReactNode {
-  return <PortfolioTab skeleton={<TokenSkeletons />}>{(props) => <TokenList {...props} />}</PortfolioTab>
+  return (
+    <PortfolioTab skeleton={<TokenSkeletons />} notServed="notServed">
+      {(props) => <TokenList {...props} />}
+    </PortfolioTab>
+  )
 }
 
 /** The tokens; their total stands at the head of the account. Where tokens can be sent, a tap on one begins that. */

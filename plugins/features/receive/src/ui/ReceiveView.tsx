@@ -1,6 +1,7 @@
 import type { AccountId, Network } from '@portico/kernel'
 import {
   AccountPicture,
+  AccountPurpose,
   Button,
   CopyButton,
   groupAddress,
@@ -77,7 +78,7 @@ const NO_LINK: PaymentLink = { status: 'none' }
 function ReceiveCard({ account }: { readonly account: AccountId }): ReactNode {
   const { t, shared } = usePluginWords(words)
   const { name } = useIdentity(account)
-  const { address, paymentLinks, network, networks } = useReceiver(account)
+  const { address, shared: own, paymentLinks, network, networks } = useReceiver(account)
   const [link, setLink] = useState(NO_LINK)
   const uri = link.status === 'ready' ? link.uri : undefined
   return (
@@ -96,6 +97,7 @@ function ReceiveCard({ account }: { readonly account: AccountId }): ReactNode {
         <CopyButton text={address} label={shared('copyAddress')}>
           {groupAddress(address).join(' ')}
         </CopyButton>
+        {own && <AccountPurpose account={own} />}
         {uri !== undefined && (
           <CopyButton text={uri} label={t('paymentLink')}>
             {t('copyRequest')}

@@ -1,8 +1,19 @@
-import { type AccountId, Addresses, formatAccountId, type Network, PaymentLinks, parseAccountId } from '@portico/kernel'
+import {
+  type Account,
+  type AccountId,
+  Addresses,
+  formatAccountId,
+  type Network,
+  PaymentLinks,
+  parseAccountId,
+  sessionOf,
+} from '@portico/kernel'
 import { useCapability, useKernel, useStore } from '@portico/ui/plugin'
 
 interface Receiver {
   readonly address: string
+  /** As the wallet shares it; absent where it no longer does. */
+  readonly shared: Account | undefined
   /** Its own network; absent where the host does not offer it. */
   readonly network: Network | undefined
   /** Where it can be paid, its own network first. */
@@ -15,12 +26,14 @@ interface Receiver {
 export function useReceiver(account: AccountId): Receiver {
   const kernel = useKernel()
   const offered = useStore(kernel.state.networks)
+  const sessions = useStore(kernel.state.namespaces)
   const { namespace, chainId, address } = parseAccountId(account)
   const capability = useCapability(Addresses, namespace)
   const addresses = capability.status === 'ready' ? capability.value : undefined
   const links = useCapability(PaymentLinks, namespace)
   return {
     address,
+    shared: sessionOf(sessions.get(namespace))?.accounts.find(({ id }) => id === account),
     paymentLinks: links.status === 'ready' ? links.value : undefined,
     network: offered.find(({ caipNetworkId }) => caipNetworkId === chainId),
     networks: compatibleNetworks(account, offered, addresses),

@@ -16,6 +16,7 @@ border-radius:calc(3*var(--_r));background:none;color:var(--_fg);font:inherit;fo
 overflow-wrap:anywhere;word-break:break-all;resize:none;outline:0}
 .send-field::placeholder{color:var(--_fg-3);opacity:1}
 .send-memo{min-block-size:max(48px,4.8*var(--_u));word-break:normal}
+.send-memo+.send-note{padding-block-start:var(--_s);color:var(--_fg-2)}
 .send-levels{display:flex;flex-wrap:wrap;gap:calc(1*var(--_s)) calc(4*var(--_s));min-inline-size:0;margin:0;padding:0;border:0}
 .send-level{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(1*var(--_s));cursor:pointer}
 .send-tools{display:flex;flex-wrap:wrap;gap:calc(1*var(--_s))}

@@ -13,6 +13,7 @@ export const en = {
   noTokens: 'No tokens yet',
   nothingHere: 'Nothing available here',
   notServed: 'Tokens on {network} can’t be shown here',
+  nftsNotServed: 'NFTs on {network} can’t be shown here',
   failedSinceHint: 'Not available since {time}.',
   oldSince: 'Last known, from {time}',
 

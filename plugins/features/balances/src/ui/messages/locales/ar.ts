@@ -10,6 +10,7 @@ export const ar: BalancesMessages = {
   noTokens: 'لا توجد رموز بعد',
   nothingHere: 'لا شيء متاح هنا',
   notServed: 'لا يمكن عرض الرموز على {network} هنا',
+  nftsNotServed: 'لا يمكن عرض الرموز الفريدة على {network} هنا',
   failedSinceHint: 'غير متاح منذ {time}.',
   oldSince: 'آخر بيانات معروفة، من {time}',
 

@@ -10,6 +10,7 @@ export const de: BalancesMessages = {
   noTokens: 'Noch keine Token',
   nothingHere: 'Hier ist nichts verfügbar',
   notServed: 'Token auf {network} können hier nicht angezeigt werden',
+  nftsNotServed: 'NFTs auf {network} können hier nicht angezeigt werden',
   failedSinceHint: 'Nicht verfügbar seit {time}.',
   oldSince: 'Letzter bekannter Stand, von {time}',
 

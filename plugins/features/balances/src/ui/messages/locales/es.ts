@@ -10,6 +10,7 @@ export const es: BalancesMessages = {
   noTokens: 'Todavía no hay tokens',
   nothingHere: 'No hay nada disponible aquí',
   notServed: 'Los tokens en {network} no se pueden mostrar aquí',
+  nftsNotServed: 'Los NFT en {network} no se pueden mostrar aquí',
   failedSinceHint: 'No disponible desde las {time}.',
   oldSince: 'Últimos datos conocidos, de las {time}',
 

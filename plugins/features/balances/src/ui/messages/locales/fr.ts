@@ -10,6 +10,7 @@ export const fr: BalancesMessages = {
   noTokens: 'Aucun jeton pour le moment',
   nothingHere: 'Rien n’est disponible ici',
   notServed: 'Les jetons sur {network} ne peuvent pas être affichés ici',
+  nftsNotServed: 'Les NFT sur {network} ne peuvent pas être affichés ici',
   failedSinceHint: 'Indisponible depuis {time}.',
   oldSince: 'Dernières données connues, de {time}',
 

@@ -10,6 +10,7 @@ export const he: BalancesMessages = {
   noTokens: 'אין עדיין אסימונים',
   nothingHere: 'אין כאן שום דבר זמין',
   notServed: 'אי אפשר להציג כאן את האסימונים ברשת {network}',
+  nftsNotServed: 'אי אפשר להציג כאן את פריטי ה־NFT ברשת {network}',
   failedSinceHint: 'לא זמין מאז {time}.',
   oldSince: 'הנתונים הידועים האחרונים, משעה {time}',
 

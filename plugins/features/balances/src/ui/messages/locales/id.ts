@@ -10,6 +10,7 @@ export const id: BalancesMessages = {
   noTokens: 'Belum ada token',
   nothingHere: 'Tidak ada yang tersedia di sini',
   notServed: 'Token di {network} tidak dapat ditampilkan di sini',
+  nftsNotServed: 'NFT di {network} tidak dapat ditampilkan di sini',
   failedSinceHint: 'Tidak tersedia sejak {time}.',
   oldSince: 'Data terakhir yang diketahui, dari {time}',
 

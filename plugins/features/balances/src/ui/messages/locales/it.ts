@@ -10,6 +10,7 @@ export const it: BalancesMessages = {
   noTokens: 'Ancora nessun token',
   nothingHere: 'Qui non c’è nulla di disponibile',
   notServed: 'I token su {network} non possono essere mostrati qui',
+  nftsNotServed: 'Gli NFT su {network} non possono essere mostrati qui',
   failedSinceHint: 'Non disponibile dalle {time}.',
   oldSince: 'Ultimi dati conosciuti, delle {time}',
 

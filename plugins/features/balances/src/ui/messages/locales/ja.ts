@@ -10,6 +10,7 @@ export const ja: BalancesMessages = {
   noTokens: 'トークンはまだありません',
   nothingHere: 'ここで利用できるものはありません',
   notServed: '{network}のトークンはここでは表示できません',
+  nftsNotServed: '{network}のNFTはここでは表示できません',
   failedSinceHint: '{time}から利用できません。',
   oldSince: '{time}時点の最後の情報',
 

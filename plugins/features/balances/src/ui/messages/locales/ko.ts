@@ -10,6 +10,7 @@ export const ko: BalancesMessages = {
   noTokens: '아직 토큰이 없습니다',
   nothingHere: '여기에는 표시할 것이 없습니다',
   notServed: '{network}의 토큰은 여기에서 볼 수 없습니다',
+  nftsNotServed: '{network}의 NFT는 여기에서 볼 수 없습니다',
   failedSinceHint: '{time}부터 이용할 수 없습니다.',
   oldSince: '{time} 기준 마지막 정보',
 

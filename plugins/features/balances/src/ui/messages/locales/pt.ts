@@ -10,6 +10,7 @@ export const pt: BalancesMessages = {
   noTokens: 'Ainda não há tokens',
   nothingHere: 'Nada disponível aqui',
   notServed: 'Os tokens em {network} não podem ser mostrados aqui',
+  nftsNotServed: 'Os NFTs em {network} não podem ser mostrados aqui',
   failedSinceHint: 'Indisponível desde {time}.',
   oldSince: 'Últimos dados conhecidos, de {time}',
 

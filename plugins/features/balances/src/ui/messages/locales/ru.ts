@@ -10,6 +10,7 @@ export const ru: BalancesMessages = {
   noTokens: 'Токенов пока нет',
   nothingHere: 'Здесь ничего нет',
   notServed: 'Токены в сети {network} здесь показать нельзя',
+  nftsNotServed: 'NFT в сети {network} здесь показать нельзя',
   failedSinceHint: 'Недоступно с {time}.',
   oldSince: 'Последние известные данные, от {time}',
 

@@ -10,6 +10,7 @@ export const tr: BalancesMessages = {
   noTokens: 'Henüz token yok',
   nothingHere: 'Burada gösterilecek bir şey yok',
   notServed: '{network} üzerindeki token’lar burada gösterilemiyor',
+  nftsNotServed: '{network} üzerindeki NFT’ler burada gösterilemiyor',
   failedSinceHint: 'Şu saatten beri kullanılamıyor: {time}.',
   oldSince: 'Bilinen son durum, saat {time}',
 

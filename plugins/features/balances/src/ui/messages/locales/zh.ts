@@ -10,6 +10,7 @@ export const zh: BalancesMessages = {
   noTokens: '暂无代币',
   nothingHere: '此处暂无内容',
   notServed: '无法在此显示 {network} 上的代币',
+  nftsNotServed: '无法在此显示 {network} 上的 NFT',
   failedSinceHint: '自 {time} 起不可用。',
   oldSince: '最近一次的数据，{time}',
 
