@@ -8,7 +8,7 @@ export type { SendState, SendToken } from './state/sendState.js'
 export interface SendOptions {
   /**
    * The families whose accounts can send, by namespace. Default: every one with a `Sender` that does not wait to be named
-   * (`SenderOnRequest`, S5.18c).
+   * (`SenderOnRequest`).
    */
   readonly families?: 'all' | readonly Namespace[] | undefined
 }
