@@ -14,7 +14,7 @@ import {
 import { createMemoryArea, testSession } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { account, addresses, BOB, CHAIN, feeOf, SOLANA, solanaAddresses } from '../test/stage.js'
-import { type SendOptions, Sending, send } from './index.js'
+import { Sending, type SendOptions, send } from './index.js'
 
 const network: Network = {
   ...{ id: '31337', caipNetworkId: CHAIN, chainNamespace: 'eip155', name: 'Local' },

@@ -101,7 +101,9 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasAnalytics ? [analytics()] : []),
       ...(hasPairing ? [pairing()] : []),
       ...(hasSignIn ? [signIn()] : []),
-      ...(hasHoldings ? [indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()] : []),
+      ...(hasHoldings
+        ? [indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()]
+        : []),
     ],
     networks: [
       ...networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
