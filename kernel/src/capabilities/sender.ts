@@ -113,5 +113,8 @@ export interface Sender {
 
 export const Sender: Token<Sender> = /* @__PURE__ */ createToken<Sender>('sender@1')
 
-/** A family has it beside its {@link Sender} where visitors send only if the host has named the family. */
-export const SenderOnRequest: Token<true> = /* @__PURE__ */ createToken<true>('sender-on-request@1')
+/** A family has it beside its {@link Sender} where visitors send only if the host has named the family. It has no parts. */
+export type SenderOnRequest = Readonly<Record<never, never>>
+
+export const SenderOnRequest: Token<SenderOnRequest> =
+  /* @__PURE__ */ createToken<SenderOnRequest>('sender-on-request@1')

@@ -41,7 +41,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     signer: signing.part('signer'),
     proof: signing.part('proof'),
     sender: lazily(sending, 'bip122').part('sender'),
-    senderOnRequest: true,
+    senderOnRequest: {},
     balance: { getBalance: lazily(reading, 'bip122').method('getBalance') },
     addresses: lazily(() => import('./addresses.js'), 'bip122').part('addresses'),
     paymentLinks: lazily(payments, 'bip122').part('links'),

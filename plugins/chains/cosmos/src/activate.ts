@@ -21,6 +21,10 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     const { createBalance } = await import('./node/bank.js')
     return createBalance(deps.nodes, chains, networks)
   }
+  const listing = async () => {
+    const { createAssetDiscovery } = await import('./node/assetDiscovery.js')
+    return createAssetDiscovery(deps.nodes, chains)
+  }
   const signing = async () => {
     const { createSigner, createSignInProof } = await import('./sign/signer.js')
     const signer = createSigner(sessions, chains)
@@ -45,8 +49,9 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     signer: signed.part('signer'),
     proof: signed.part('proof'),
     sender: lazily(sending, 'cosmos').part('sender'),
-    senderOnRequest: true,
+    senderOnRequest: {},
     balance: { getBalance: lazily(reading, 'cosmos').method('getBalance') },
+    assetDiscovery: { discover: lazily(listing, 'cosmos').method('discover') },
     addresses: lazily(addressing, 'cosmos').part('addresses'),
     remote: lazily(remoting, 'cosmos').part('adapter'),
   }

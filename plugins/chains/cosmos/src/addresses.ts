@@ -12,11 +12,19 @@ import { decodeAddress, keyOf, parseAddress } from './address.js'
 import type { Chains } from './chains.js'
 
 const IBC = /^ibc\/([0-9A-F]{64})$/
+/** CAIP-10. */
+const LONGEST_REFERENCE = 128
 const DENOM = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
 
 /** Upper-case percent-encoding of what a reference of CAIP-19 may not hold. */
 const encode = (denom: string) =>
   denom.replace(/[^-.a-zA-Z0-9]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+
+/** A denomination as data services and lists write it in place of an address; `undefined` for one that CAIP-10 has no room for. */
+export function encodeDenom(denom: string): string | undefined {
+  const text = encode(denom)
+  return DENOM.test(denom) && text.length <= LONGEST_REFERENCE ? text : undefined
+}
 
 /** The asset of a denomination of the bank module: `ibc:` with the hash, `native:` with the denomination percent-encoded. */
 export function assetOfDenom(chainId: ChainId, denom: string): AssetId {

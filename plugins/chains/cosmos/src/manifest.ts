@@ -1,5 +1,6 @@
 import {
   Addresses,
+  AssetDiscovery,
   Balance,
   Clock,
   Connector,
@@ -26,6 +27,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     sender: Sender,
     senderOnRequest: SenderOnRequest,
     balance: Balance,
+    assetDiscovery: AssetDiscovery,
     addresses: Addresses,
     remote: RemoteWalletAdapter,
     proof: SignInProof,

@@ -37,7 +37,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     networkSwitch,
     signer: signing.part('signer'),
     sender: lazily(sending, 'polkadot').part('sender'),
-    senderOnRequest: true,
+    senderOnRequest: {},
     balance: { getBalance: lazily(reading, 'polkadot').method('getBalance') },
     addresses,
     remote: lazily(remote, 'polkadot').part('adapter'),

@@ -37,12 +37,13 @@ const resultSchema = /* @__PURE__ */ z.object({
     height: /* @__PURE__ */ z.catch(/* @__PURE__ */ z.string(), '0'),
   }),
 })
+const exponentSchema = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.nonnegative(), /* @__PURE__ */ z.lte(36))
 const metadataSchema = /* @__PURE__ */ z.object({
   metadata: /* @__PURE__ */ z.object({
     symbol: /* @__PURE__ */ z.string(),
     display: /* @__PURE__ */ z.string(),
     denom_units: /* @__PURE__ */ z.array(
-      /* @__PURE__ */ z.object({ denom: /* @__PURE__ */ z.string(), exponent: /* @__PURE__ */ z.int() }),
+      /* @__PURE__ */ z.object({ denom: /* @__PURE__ */ z.string(), exponent: exponentSchema }),
     ),
   }),
 })
