@@ -205,14 +205,22 @@ async function close(page: Page): Promise<void> {
 const SEED = 20_261_122
 const STEPS = 4
 
+/** Each lie is told of a coin of one family and a token of the other; of all four in a soak. */
+const liesAbout = (asset: Asset): readonly string[] => {
+  if (process.env.PORTICO_FUZZ_RUNS) return names
+  const parity = [ether, spl].includes(asset) ? 0 : 1
+  return names.filter((_, at) => at % 2 === parity)
+}
+
 test.each([ether, dollars, sol, spl])(
   `the wallet is asked for what the screen said, whatever the service says: $symbol, seed ${SEED} [S1.2e]`,
   async (asset: Asset) => {
     const random = randomOf(SEED)
     const pick = () => names[Math.floor(random() * names.length)] ?? ''
-    const walk = [...names.map((name) => [name, pick()]), ...Array.from({ length: STEPS }, () => [pick(), pick()])].map(
-      ([first = '', second = '']) => ({ first, second, to: freshAddress(asset.family), isForged: random() < 0.3 }),
-    )
+    const walk = [
+      ...liesAbout(asset).map((name) => [name, pick()]),
+      ...Array.from({ length: STEPS }, () => [pick(), pick()]),
+    ].map(([first = '', second = '']) => ({ first, second, to: freshAddress(asset.family), isForged: random() < 0.3 }))
     // The history says that tokens went to addresses that look like some of the receivers.
     const forged = asset.family === 'eip155' ? walk.filter(({ isForged }) => isForged) : []
     let lie = 'nothing'

@@ -12,7 +12,7 @@ import { waitUntil } from './waiting.js'
 const WAIT_MS = 60_000
 
 const isSoaked = Boolean(process.env.PORTICO_FUZZ_RUNS)
-const height = isSoaked ? 1_500 : 600
+const height = 1_500
 /** After how many statements an indexer dies. */
 const deaths = isSoaked ? [31, 77, 146, 41, 109] : [31, 146, 77]
 
