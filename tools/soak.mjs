@@ -1,6 +1,6 @@
 // `npm run soak [-- files]`: the tests with random input, a million runs each where a push has ten thousand, and models
 // over 100,000 sequences. Of the browser's there are the one that counts what two hundred visits leave behind, all lies of
-// a data service, and the scenes with all that can be asked of each; others are left out unless they are named. They begin anywhere;
+// a data service, every language, and the scenes with all that can be asked of each; others are left out unless they are named. They begin anywhere;
 // PORTICO_FUZZ_SEED=… begins where a run that failed began.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -14,7 +14,7 @@ const listed = () =>
   })
     .trim()
     .split('\n')
-const BROWSER = ['memory.browser.test.ts', 'lyingService.browser.test.ts', 'scenes'].map(
+const BROWSER = ['memory.browser.test.ts', 'lyingService.browser.test.ts', 'languages.browser.test.ts', 'scenes'].map(
   (name) => `examples/react-app/test/${name}`,
 )
 const asked = process.argv.slice(2)

@@ -31,6 +31,8 @@ afterAll(() => running.stop())
 async function open(lab: PageSetup['lab'] = {}): Promise<Page> {
   const { page } = await openPage({
     ...{ page: 'lab', families: { cosmos: running.description } },
+    // Nodes answer so for a transaction until it is in a block, which the browser writes down itself.
+    expectedErrors: /404 \(Not Found\)/,
     lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
   })
   await waitUntilReady(page)
