@@ -21,6 +21,7 @@ export const shared = { resolve: { conditions }, ssr: { resolve: { conditions: n
 const { PORTICO_FUZZ_SEED = '20261122', PORTICO_FUZZ_RUNS } = process.env
 const given = {
   seed: Number(PORTICO_FUZZ_SEED),
+  isSoak: Boolean(PORTICO_FUZZ_RUNS),
   modelRuns: PORTICO_FUZZ_RUNS ? Math.ceil(Number(PORTICO_FUZZ_RUNS) / 10) : 5_000,
 }
 const SETUP = 'tools/tests/setup.ts'

@@ -1,20 +1,20 @@
-// `npm run soak [-- files]`: the tests with random input, a million runs each where a push has ten thousand, and models
-// over 100,000 sequences. Of the browser's there are the one that counts what two hundred visits leave behind, all lies of
-// a data service, every language, and the scenes with all that can be asked of each; others are left out unless they are named. They begin anywhere;
+// `npm run soak [-- files]`: the tests with random input, a million runs each where a push has ten thousand, models over
+// 100,000 sequences, and in full what a push asks in part. Of the browser's there are the visits that may leave something
+// behind, the lies of a data service, and the scenes; others only when you name them. They begin anywhere:
 // PORTICO_FUZZ_SEED=… begins where a run that failed began.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { ensureChromium } from './chromium.mjs'
 
 const { PORTICO_FUZZ_SEED = String(randomInt(2 ** 31)), PORTICO_FUZZ_RUNS = '1000000' } = process.env
-const RANDOM = "fast-check|PORTICO_FUZZ_RUNS|fuzzPlan|inject\\('modelRuns'\\)"
+const RANDOM = "fast-check|PORTICO_FUZZ_RUNS|fuzzPlan|inject\\('(modelRuns|isSoak)'\\)"
 const listed = () =>
   execFileSync('git', ['grep', '-lE', RANDOM, '--', '*.test.ts', '*.test.tsx', ':!*.browser.test.ts'], {
     encoding: 'utf8',
   })
     .trim()
     .split('\n')
-const BROWSER = ['memory.browser.test.ts', 'lyingService.browser.test.ts', 'languages.browser.test.ts', 'scenes'].map(
+const BROWSER = ['memory.browser.test.ts', 'lyingService.browser.test.ts', 'scenes'].map(
   (name) => `examples/react-app/test/${name}`,
 )
 const asked = process.argv.slice(2)

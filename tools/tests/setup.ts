@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where fast-check begins, in every file. */
     seed: number
+    /** Whether `npm run soak` runs the tests: what a push asks in part is asked in full. */
+    isSoak: boolean
     /** How many random sequences a model is held to. */
     modelRuns: number
   }

@@ -11,7 +11,9 @@ import {
   accountOf,
   connect,
   dialogOf,
+  exactly,
   expectFact,
+  moveTo,
   openConnect,
   press,
   shownText,
@@ -29,7 +31,6 @@ afterAll(() => node?.stop())
 const REGTEST: ChainId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const SIGNET: ChainId = 'bip122:00000008819873e925422c1ff0f99f7c'
 const addressOn = async (page: Page) => (await accountOf(page, 'bip122')).chain
-const exactly = (text: string) => new RegExp(`^${text}$`)
 const addressAt = (index: number, ...where: readonly ['regtest' | 'signet', 'ordinals'?]) =>
   bitcoinAddressOf([...testBitcoinKeys, ...moreBitcoinKeys][index] ?? expect.fail('no such key'), ...where).address
 /** The second network has no node. */
@@ -42,15 +43,6 @@ const wallet = (options: Readonly<Record<string, unknown>>): WalletSetup => ({
 const inWallet = (page: Page, index: number, deed: string) => page.evaluate(`window.wallets[${index}].${deed}`)
 const askedOf = (page: Page, index: number) =>
   page.evaluate(`window.wallets[${index}].requests.map(({ method }) => method)`) as Promise<readonly string[]>
-
-async function moveTo(page: Page, name: string): Promise<void> {
-  await page.locator('portico-network-button').getByRole('button').click()
-  await dialogOf(page)
-    .getByRole('button', { name: new RegExp(name) })
-    .click()
-  await expectFact(page, 'network', exactly(name))
-  await page.keyboard.press('Escape')
-}
 
 /** Another implementation has to find the signature to be the address's. */
 async function expectSigned(page: Page, message: string, address: string): Promise<void> {

@@ -28,12 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-async function open(lab: PageSetup['lab'] = {}): Promise<Page> {
+/** Nodes answer so for a transaction until it is in a block, which the browser writes down itself. */
+const AWAITED = { expectedErrors: /404 \(Not Found\)/ }
+
+async function open(lab: PageSetup['lab'] = {}, more: Partial<PageSetup> = {}): Promise<Page> {
   const { page } = await openPage({
     ...{ page: 'lab', families: { cosmos: running.description } },
-    // Nodes answer so for a transaction until it is in a block, which the browser writes down itself.
-    expectedErrors: /404 \(Not Found\)/,
     lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
+    ...more,
   })
   await waitUntilReady(page)
   return page
@@ -134,7 +136,7 @@ test('the visitor signs in, and CosmJS finds the signature to be the account’s
 })
 
 test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async () => {
-  const page = await open()
+  const page = await open({}, AWAITED)
   await connect(page, /^Keplr/)
   await act(page, 0, 'setAutoApprove(false)')
   const pending = () =>
@@ -151,7 +153,7 @@ test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async ()
 })
 
 test('a wallet on another device connects, signs and sends, and is there after a reload', async () => {
-  const page = await open({ hasPairing: true, hasFamilyWallets: false })
+  const page = await open({ hasPairing: true, hasFamilyWallets: false }, AWAITED)
   const otherChains = running.description.networks.map(({ caip2, name, rpcUrl, prefix }) => ({
     ...{ id: caip2, name, rpcUrl, bech32Prefix: prefix },
   }))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { connect, dialogOf, press, waitForStatus, waitForTitle, waitUntilReady } from './steps.js'
 import { evmWallet } from './wallets.js'
@@ -6,7 +6,7 @@ import { evmWallet } from './wallets.js'
 const openPage = browserForFile()
 
 /** `npm run soak` goes on for longer. */
-const ROUNDS = process.env.PORTICO_FUZZ_RUNS ? 200 : 10
+const ROUNDS = inject('isSoak') ? 200 : 10
 /** Code is compiled and what is read is kept, once each. */
 const WARM_UP = 5
 /** Of all rounds: what the engine learns of code that runs, most of it in the first rounds. */

@@ -14,9 +14,11 @@ import * as s from './sendSteps.js'
 import {
   connect,
   dialogOf,
+  exactly,
   expectFact,
   expectText,
   fact,
+  moveTo,
   openConnect,
   press,
   waitUntilReady,
@@ -26,7 +28,6 @@ import {
 const openPage = browserForFile()
 const addressAt = (index: number, prefix: number) =>
   encodeAddress(polkadotAddressOf(testPolkadotAccounts[index] ?? expect.fail('no such account')), prefix)
-const exactly = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')}$`)
 
 let nodes: PolkadotNodes
 let networks: readonly [PolkadotNetworkDescription, PolkadotNetworkDescription]
@@ -67,15 +68,6 @@ const open = (wallets: readonly object[], more: { readonly expectedErrors?: RegE
 const inWallet = (page: Page, index: number, deed: string) => page.evaluate(`window.wallets[${index}].${deed}`)
 const askedOf = (page: Page, index: number) =>
   page.evaluate(`window.wallets[${index}].requests.map(({ method }) => method)`)
-
-async function moveTo(page: Page, { name }: { readonly name: string }) {
-  await page.locator('portico-network-button').getByRole('button').click()
-  await dialogOf(page)
-    .getByRole('button', { name: new RegExp(name) })
-    .click()
-  await expectFact(page, 'network', exactly(name))
-  await page.keyboard.press('Escape')
-}
 
 test('a visitor finds late wallets, is refused once, connects, signs, follows account and network, reloads and leaves [S1.2a] [S1.2d] [S1.2e] [S1.3]', async () => {
   const { page, requests } = await open(
@@ -120,10 +112,10 @@ test('a visitor finds late wallets, is refused once, connects, signs, follows ac
   await inWallet(page, 0, 'selectAccount(1)')
   await expectFact(page, 'address', exactly(addressAt(1, local.ss58Prefix)))
   await expectFact(page, 'balance', /^10(\.0+)? ROC$/)
-  await moveTo(page, other)
+  await moveTo(page, other.name)
   await expectFact(page, 'address', exactly(addressAt(1, other.ss58Prefix)))
   expect(await fact(page, 'balance').textContent()).not.toMatch(/^0/)
-  await moveTo(page, local)
+  await moveTo(page, local.name)
   await expectFact(page, 'address', exactly(addressAt(1, local.ss58Prefix)))
 
   const asked = (await askedOf(page, 0)) as readonly string[]

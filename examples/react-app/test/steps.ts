@@ -73,6 +73,19 @@ export const expectText = (locator: Locator, text: RegExp): Promise<void> =>
 export const expectFact = (page: Page, name: string, value: RegExp): Promise<void> =>
   expectText(fact(page, name), value)
 
+/** For {@link expectFact}: this text and nothing else. */
+export const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll('.', '\\.')}$`)
+
+/** Moves the playground to the network with this name, by its button. */
+export async function moveTo(page: Page, name: string): Promise<void> {
+  await page.locator('portico-network-button').getByRole('button').click()
+  await dialogOf(page)
+    .getByRole('button', { name: new RegExp(name) })
+    .click()
+  await expectFact(page, 'network', exactly(name))
+  await page.keyboard.press('Escape')
+}
+
 /** What the widget's client says, on pages that expose it. */
 export const accountOf = (page: Page, namespace: string) =>
   page.evaluate((of) => {

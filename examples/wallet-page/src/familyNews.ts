@@ -29,7 +29,7 @@ export function accountsEvent(accounts: WalletAccounts, chainId: string) {
   return { name: family.event, data: family.read(accounts, chain) }
 }
 
-/** What is told of the accounts with an approval. Properties are texts. */
+/** The session properties that name the accounts when a session is approved, as JSON text. */
 export function propertiesOf(namespaces: SessionTypes.Namespaces, accounts: WalletAccounts) {
   const properties = Object.entries(families).flatMap(([namespace, { property, read }]) => {
     const chains = namespaces[namespace]?.chains?.flatMap((chainId) => accounts.findChain(chainId) ?? []) ?? []

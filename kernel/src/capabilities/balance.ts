@@ -38,11 +38,11 @@ export interface Balance {
 
 export const Balance: Token<Balance> = /* @__PURE__ */ createToken<Balance>('balance@1')
 
-/** Asks the connected wallet itself what an account holds. */
+/** Lists what an account holds without a data service, from the connected wallet or the network's nodes. */
 export interface AssetDiscovery {
   /**
-   * `undefined` when the wallet can't tell for the account's network. Entries of another shape are left out.
-   * @throws `WALLET_*`, `ACCOUNT_MISSING`, `REQUEST_ABORTED`
+   * `undefined` when neither can tell for the account's network. Entries of another shape are left out.
+   * @throws `WALLET_*`, `RPC_*`, `ACCOUNT_MISSING`, `REQUEST_ABORTED`
    */
   discover(account: AccountId, options?: CallOptions): Promise<readonly TokenBalance[] | undefined>
 }

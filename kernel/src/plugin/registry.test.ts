@@ -53,6 +53,16 @@ it('knows who provides what for which namespace', () => {
   expect(idOf(createToken('alpha@2'), 'abc')).toBeUndefined()
 })
 
+it('a plugin of each leaves out the families that have what it goes without', () => {
+  const own = { namespaces: ['two'], provides: { Some } }
+  const each = plugin({ id: 'each', namespaces: 'each', provides: { B }, without: { Some } })
+  const { providerOf } = createRegistry(
+    [plugin({ id: 'ones', namespaces: ['one', 'two'], provides: { Connector } }), plugin({ id: 'own', ...own }), each],
+    [],
+  )
+  expect(['one', 'two'].map((namespace) => providerOf(B, namespace)?.manifest.id)).toEqual(['each', undefined])
+})
+
 it('knows for which families a plugin of each is there: for those that can be connected and have what it requires', () => {
   const of = (token: AnyToken) => ['two', 'too', 'abc', 'xyz'].filter((one) => registry.providerOf(token, one))
   expect([of(B), of(C)]).toEqual([['too'], []])

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BoundProcess, spawnBound } from '../../../examples/stack/src/boundProcess.js'
 import { openStore } from '../store/dataStore.js'
 import { createTestFile, startTestPostgres, type TestPostgres } from '../store/testDatabases.js'
@@ -11,10 +11,9 @@ import { waitUntil } from './waiting.js'
 
 const WAIT_MS = 60_000
 
-const isSoaked = Boolean(process.env.PORTICO_FUZZ_RUNS)
 const height = 1_500
 /** After how many statements an indexer dies. */
-const deaths = isSoaked ? [31, 77, 146, 41, 109] : [31, 146, 77]
+const deaths = inject('isSoak') ? [31, 77, 146, 41, 109] : [31, 146, 77]
 
 let postgres: TestPostgres
 const files = [createTestFile(), createTestFile()]

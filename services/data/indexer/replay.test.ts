@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type DataStore, openStore } from '../store/dataStore.js'
 import { createTestFile, startTestPostgres, type TestPostgres } from '../store/testDatabases.js'
 import { type ScriptedChain, startScriptedChain } from './scriptedChain.js'
@@ -17,8 +17,7 @@ afterAll(async () => {
   for (const file of files) file.remove()
 })
 
-const isSoaked = Boolean(process.env.PORTICO_FUZZ_RUNS)
-const height = isSoaked ? 5_000 : 750
+const height = inject('isSoak') ? 5_000 : 750
 
 const index = (store: DataStore, { chainId, rpcUrl }: ScriptedChain) =>
   startIndexer({ store, chains: [{ chainId, rpcUrl }], log: silentLog, pollMs: 1 })

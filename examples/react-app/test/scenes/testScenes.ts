@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { viewOf } from '../../screens/scenes/scene.js'
 import { type Scene, setupOf } from '../../screens/scenes.js'
 import { COLOUR_RULES, PLACE_RULES, violationsInThemes, violationsOf } from '../axe.js'
@@ -27,9 +27,9 @@ const mirror = (page: Page, direction: 'ltr' | 'rtl'): Promise<void> =>
 export function testScenes(scenes: readonly Scene[]): void {
   const openPage = browserForFile()
 
-  /** What hangs on a view's layout more than on its state is asked of the first scene of each view; a soak asks it of all. */
-  const isLaidOutAnew = (scene: Scene): boolean =>
-    process.env.PORTICO_FUZZ_RUNS !== undefined || scenes.find((other) => viewOf(other) === viewOf(scene)) === scene
+  /** A push mirrors the first scene of each view and tries it in small windows; a soak does so with all. */
+  const isTriedInAllSizes = (scene: Scene): boolean =>
+    inject('isSoak') || scenes.find((other) => viewOf(other) === viewOf(scene)) === scene
 
   /** For somebody whose focus is on a button of the page. */
   async function visit(scene: Scene, more: Partial<PageSetup>): Promise<Page> {
@@ -67,8 +67,8 @@ export function testScenes(scenes: readonly Scene[]): void {
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 
         await expectWholeTexts(page, 'as it opens', FEW_FRAMES)
-        const isWhole = isInDialog && isLaidOutAnew(scene)
-        if (isWhole) {
+        const isInAllSizes = isInDialog && isTriedInAllSizes(scene)
+        if (isInAllSizes) {
           await mirror(page, 'rtl')
           expect.soft(await violationsOf(page, PLACE_RULES), 'mirrored').toEqual([])
           await expectWholeTexts(page, 'mirrored', FEW_FRAMES)
@@ -80,7 +80,7 @@ export function testScenes(scenes: readonly Scene[]): void {
         expect.soft(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width)
         if (!isInDialog) return
 
-        if (isWhole) {
+        if (isInAllSizes) {
           for (const [size, viewport] of Object.entries(SIZES)) {
             await page.setViewportSize(viewport)
             await settle(page, FEW_FRAMES)

@@ -361,6 +361,18 @@ describe('the source', () => {
     expect([statusOf(portfolio.state.get()), world.asked]).toEqual([`${ALICE} unsupported`, []])
   })
 
+  it('that fails with the nodes of a network that the service does not know has failed; a wallet that fails only can’t tell', async () => {
+    const failures = [
+      [new PorticoError('RPC_FAILED', { chainId: 'eip155:1', method: 'balances' }), 'failed'],
+      [new PorticoError('WALLET_FAILED', { walletId: 'wallet', method: 'm' }), 'unsupported'],
+    ] as const
+    for (const [discovered, status] of failures) {
+      const { portfolio } = await openPage({ serves: 'no', discovered })
+      await portfolio.refresh(ALICE).catch(() => {})
+      expect(statusOf(portfolio.state.get())).toBe(`${ALICE} ${status}`)
+    }
+  })
+
   it('of which that is unknown has failed, and is not unsupported', async () => {
     const { portfolio } = await openPage({ serves: 'unknown', rows: new PorticoError('HTTP_FAILED', { url: 'u' }) })
     await expect(portfolio.refresh(ALICE)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })

@@ -18,9 +18,7 @@ export interface SendOptions {
  * asks for. Nothing of it is loaded before its view is opened.
  */
 export function send({ families }: SendOptions = {}): Plugin {
-  const named = { ...manifest, namespaces: families === 'all' ? 'each' : (families ?? []), without: {} } as const
-  return definePlugin(families === undefined ? manifest : named, {
-    options: undefined,
-    load: () => import('./activate.js'),
-  })
+  const namespaces = families === 'all' ? ('each' as const) : families
+  const own = namespaces === undefined ? manifest : { ...manifest, namespaces, without: {} }
+  return definePlugin(own, { options: undefined, load: () => import('./activate.js') })
 }

@@ -41,7 +41,7 @@ export const createAssetDiscovery = (nodes: Pick<Nodes, 'get' | 'post'>, chains:
     const path = `cosmos/bank/v1beta1/balances/${address}`
     const { balances } = await node.reader.get(balancesSchema, path, { query: { 'pagination.limit': String(MOST) } })
     const rows = balances.slice(0, MOST).map(({ denom, amount }) => {
-      if (denom !== own) return describe(node, chainId, denom, amount)
+      if (denom !== own) return describeToken(node, chainId, denom, amount)
       const { name, symbol, decimals } = network.nativeCurrency
       return { name, symbol, chainId, price: 0, quantity: { decimals, numeric: fromBaseUnits(amount, decimals) } }
     })
@@ -49,7 +49,7 @@ export const createAssetDiscovery = (nodes: Pick<Nodes, 'get' | 'post'>, chains:
   },
 })
 
-async function describe(
+async function describeToken(
   node: CosmosNode,
   chainId: ChainId,
   denom: string,

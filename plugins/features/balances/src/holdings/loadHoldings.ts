@@ -8,6 +8,7 @@ import {
   formatAccountId,
   type Holdings,
   type Indexer,
+  isPorticoError,
   type KernelEvents,
   mapInTurns,
   type Network,
@@ -49,12 +50,12 @@ export function createLoadHoldings(parts: {
 }): LoadHoldings {
   const { indexer, clock, balance, addresses, assetDiscovery, networkOf } = parts
 
-  /** What the wallet itself knows; nothing where it can't tell, or does not answer well (S7.37). */
+  /** What the family itself finds out (S7.37). @throws what {@link AssetDiscovery} throws */
   async function discover(account: AccountId, signal: AbortSignal): Promise<readonly TokenBalance[] | undefined> {
     if (!assetDiscovery) return undefined
     const late = () => new PorticoError('REQUEST_ABORTED', { what: 'asset discovery' })
     const ask = (inner: AbortSignal) => assetDiscovery.discover(account, { signal: inner })
-    return withDeadline(clock, ask, { ms: DISCOVERY_MS, late, signal }).catch(() => undefined)
+    return withDeadline(clock, ask, { ms: DISCOVERY_MS, late, signal })
   }
 
   return async (account, { signal, moved, isPoll, force }) => {
@@ -62,7 +63,13 @@ export function createLoadHoldings(parts: {
     const readNative = () => balance?.getBalance(account, { signal })
     const early = isPoll ? undefined : readNative()
     early?.catch(() => {}) // looked at when the rows are there
-    const rows = (await discover(account, signal)) ?? (await ask(account, { moved, signal, force }))
+    let failure: unknown
+    const found = await discover(account, signal).catch((error: unknown) => {
+      failure = error
+    })
+    const rows = found ?? (await ask(account, { moved, signal, force }))
+    // A wallet that fails only can't tell; a node that fails would have told.
+    if (rows === undefined && isPorticoError(failure) && failure.code.startsWith('RPC_')) throw failure
     const currency = networkOf(chainId)?.nativeCurrency
     if (rows === undefined || !currency) return 'unsupported'
     const facts = { chainId, currency, addresses, atMs: clock.now() }
