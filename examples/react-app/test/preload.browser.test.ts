@@ -60,10 +60,11 @@ describe('an idle page', () => {
           return element
         }`,
     })
-    // React may begin more than once; what it has drawn is in something.
-    await expect.poll(() => page.evaluate('window.dialogs.filter((dialog) => dialog.parentNode).length')).toBe(1)
+    // React may begin more than once; what it has drawn to its end is in the shadow tree.
+    const drawn = 'window.dialogs.filter((dialog) => dialog.getRootNode() instanceof ShadowRoot)'
+    await expect.poll(() => page.evaluate(`${drawn}.length`)).toBe(1)
     expect(await page.locator('portico-modal').count()).toBe(0)
-    await page.evaluate('window.ahead = window.dialogs.find((dialog) => dialog.parentNode)')
+    await page.evaluate(`window.ahead = ${drawn}[0]`)
     await page.locator('portico-button').first().click()
     await walletRow(page, /Evm test wallet/).waitFor()
     expect(await page.evaluate('window.ahead.open && window.ahead.isConnected')).toBe(true)
