@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { accountOf, connect, dialogOf, openConnect, waitForStatus, walletRow } from './steps.js'
 import { evmWallet, solanaWallet } from './wallets.js'
@@ -18,7 +18,7 @@ describe('several wallets', () => {
           chosen: fc.nat(count - 1),
         }),
       ),
-      { numRuns: 12, seed: 7 },
+      { numRuns: inject('isSoak') ? 100 : 5, seed: 7 },
     )
     for (const { order, chosen } of orders) {
       // Every third wallet claims the id of the first; late ones announce while the list is open.
