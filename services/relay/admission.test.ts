@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Services, startServices } from '../../examples/stack/src/services/startServices.js'
+import { type RelayServer, startRelay } from '../../examples/stack/src/services/startRelay.js'
 import { connectRelayClient, createTopic, type RelayClientOptions } from './relayClient.js'
 
 const keyPair = generateKeyPair()
-let services: Services
+let services: RelayServer
 beforeAll(async () => {
-  services = await startServices({ ports: { services: 0 } })
+  services = await startRelay()
 })
 afterAll(() => services.stop())
 

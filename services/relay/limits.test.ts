@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateKeyPair } from '@walletconnect/relay-auth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Services, startServices } from '../../examples/stack/src/services/startServices.js'
+import { type RelayServer, startRelay } from '../../examples/stack/src/services/startRelay.js'
 import { type RelayLimits, readLimits, usualLimits } from './limits.js'
 import { connectRelayClient, createTopic, type RelayClient } from './relayClient.js'
 
-let services: Services
+let services: RelayServer
 const clients: RelayClient[] = []
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()))
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 async function start(limits: Partial<RelayLimits>): Promise<readonly [RelayClient, RelayClient]> {
-  services = await startServices({ ports: { services: 0 }, relay: { limits } })
+  services = await startRelay({ limits })
   const connect = async () => {
     const client = await connectRelayClient(services.description)
     clients.push(client)
@@ -222,10 +222,7 @@ describe('sockets', () => {
   }
 
   it('an address has so many; the next is refused before it opens, until one has gone', async () => {
-    services = await startServices({
-      ...{ ports: { services: 0 } },
-      relay: { proxyHops: 1, limits: { maxSocketsPerAddress: 2, maxOpeningMs: 50 } },
-    })
+    services = await startRelay({ proxyHops: 1, limits: { maxSocketsPerAddress: 2, maxOpeningMs: 50 } })
     const [one, two] = [await connect('192.0.2.1'), await connect('192.0.2.1')]
     expect([await isTaken(one), await isTaken(two)]).toEqual([true, true])
     expect(await isTaken(await connect('192.0.2.1'))).toEqual({ code: 1006, reason: '' })
@@ -235,10 +232,7 @@ describe('sockets', () => {
   })
 
   it('a client has so many, from all addresses', async () => {
-    services = await startServices({
-      ...{ ports: { services: 0 } },
-      relay: { proxyHops: 1, limits: { maxSocketsPerClient: 2 } },
-    })
+    services = await startRelay({ proxyHops: 1, limits: { maxSocketsPerClient: 2 } })
     const keyPair = generateKeyPair()
     const [one, two] = [await connect('192.0.2.1', keyPair), await connect('192.0.2.2', keyPair)]
     expect([await isTaken(one), await isTaken(two)]).toEqual([true, true])
@@ -249,10 +243,7 @@ describe('sockets', () => {
   it.each(['maxSockets', 'maxSocketsPerProject'])(
     '%s: the address with most gives its oldest to a newcomer',
     async (name) => {
-      services = await startServices({
-        ...{ ports: { services: 0 } },
-        relay: { proxyHops: 1, limits: { [name]: 3 } },
-      })
+      services = await startRelay({ proxyHops: 1, limits: { [name]: 3 } })
       const quiet = await connect('192.0.2.1')
       const [oldest, other] = [await connect('192.0.2.2'), await connect('192.0.2.2')]
       for (const client of [quiet, oldest, other]) expect(await isTaken(client)).toBe(true)
@@ -263,9 +254,9 @@ describe('sockets', () => {
   )
 
   it('those that come too fast from one address open later, or not at all; those of others open at once', async () => {
-    services = await startServices({
-      ...{ ports: { services: 0 } },
-      relay: { proxyHops: 1, limits: { openingsPerSecPerAddress: 2, burstSec: 1, maxOpeningMs: 1_500 } },
+    services = await startRelay({
+      proxyHops: 1,
+      limits: { openingsPerSecPerAddress: 2, burstSec: 1, maxOpeningMs: 1_500 },
     })
     const startMs = performance.now()
     const all = await Promise.all(Array.from({ length: 40 }, () => connect('192.0.2.1')))
@@ -277,10 +268,7 @@ describe('sockets', () => {
   })
 
   it('what a proxy in front of the relay says counts only when there is one', async () => {
-    services = await startServices({
-      ports: { services: 0 },
-      relay: { limits: { maxSocketsPerAddress: 1, maxOpeningMs: 50 } },
-    })
+    services = await startRelay({ limits: { maxSocketsPerAddress: 1, maxOpeningMs: 50 } })
     expect(await isTaken(await connect('192.0.2.1'))).toBe(true)
     expect(await isTaken(await connect('192.0.2.2'))).toEqual({ code: 1006, reason: '' })
   })

@@ -1,7 +1,7 @@
 import { generateKeyPair } from '@walletconnect/relay-auth'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Services, startServices } from '../../examples/stack/src/services/startServices.js'
+import { type RelayServer, startRelay } from '../../examples/stack/src/services/startRelay.js'
 import type { RelayLimits } from './limits.js'
 import { type RedisServer, startRedisServer } from './redisServer.js'
 import { connectRelayClient, createTopic, type RelayClient, type RelayClientOptions } from './relayClient.js'
@@ -11,7 +11,7 @@ const LETTER = 5_000
 const TAKES = LETTER + 5_120
 
 let redis: RedisServer
-const running: Services[] = []
+const running: RelayServer[] = []
 const clients: RelayClient[] = []
 beforeAll(async () => {
   redis = await startRedisServer()
@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => redis.stop())
 
 async function connect(
-  services: Services,
+  services: RelayServer,
   address: string,
   options: RelayClientOptions & { projectId?: string } = {},
 ): Promise<RelayClient> {
@@ -54,14 +54,14 @@ async function post(client: RelayClient, size = LETTER, more: object = {}): Prom
 const tooLarge = { code: -32000, message: 'The message is too large' }
 
 describe.each(['memory', 'Redis'])('in %s', (store) => {
-  const start = async (limits: Partial<RelayLimits>): Promise<Services> => {
+  const start = async (limits: Partial<RelayLimits>): Promise<RelayServer> => {
     const where = store === 'Redis' ? { redisUrl: redis.redisUrl } : {}
-    const services = await startServices({ ports: { services: 0 }, relay: { ...where, proxyHops: 1, limits } })
+    const services = await startRelay({ ...where, proxyHops: 1, limits })
     running.push(services)
     return services
   }
   /** Which of the letters are still there. */
-  const find = async (services: Services, letters: readonly Post[]): Promise<readonly boolean[]> => {
+  const find = async (services: RelayServer, letters: readonly Post[]): Promise<readonly boolean[]> => {
     const reader = await connect(services, '192.0.2.99')
     const found: boolean[] = []
     for (const { topic } of letters) {
@@ -273,9 +273,9 @@ interface Fetched {
 }
 
 describe('on Redis', () => {
-  const start = async (limits: Partial<RelayLimits>): Promise<Services> => {
+  const start = async (limits: Partial<RelayLimits>): Promise<RelayServer> => {
     const relay = { redisUrl: redis.redisUrl, proxyHops: 1, limits }
-    const services = await startServices({ ports: { services: 0 }, relay })
+    const services = await startRelay(relay)
     running.push(services)
     return services
   }

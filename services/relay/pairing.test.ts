@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Services, startServices } from '../../examples/stack/src/services/startServices.js'
+import { type RelayServer, startRelay } from '../../examples/stack/src/services/startRelay.js'
 import { answerRequests, askToSign, type Client, chain, pair, startSignClient, stopSignClient } from './signClients.js'
 
-let services: Services
+let services: RelayServer
 const clients: Client[] = []
 beforeAll(async () => {
-  services = await startServices({ ports: { services: 0 } })
+  services = await startRelay()
 })
 afterEach(async () => {
   services.relay.faults.clear()

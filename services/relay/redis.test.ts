@@ -2,20 +2,16 @@ import { once } from 'node:events'
 import { generateKeyPair } from '@walletconnect/relay-auth'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Services, startServices } from '../../examples/stack/src/services/startServices.js'
+import { type RelayServer, startRelay } from '../../examples/stack/src/services/startRelay.js'
 import { type RedisServer, startRedisServer } from './redisServer.js'
 import { connectRelayClient, createTopic, type RelayClient, type RelayClientOptions } from './relayClient.js'
 import { answerRequests, askToSign, pair, startSignClient, stopSignClient } from './signClients.js'
 
 let redis: RedisServer
-let one: Services
-let two: Services
+let one: RelayServer
+let two: RelayServer
 const clients: RelayClient[] = []
-const startInstance = () =>
-  startServices({
-    ports: { services: 0 },
-    relay: { redisUrl: redis.redisUrl, limits: { maxLettersPerTopic: 5 } },
-  })
+const startInstance = () => startRelay({ redisUrl: redis.redisUrl, limits: { maxLettersPerTopic: 5 } })
 beforeAll(async () => {
   redis = await startRedisServer()
   one = await startInstance()
@@ -30,7 +26,7 @@ afterAll(async () => {
   await redis?.stop()
 })
 
-async function connect(to: Services, options: RelayClientOptions = {}): Promise<RelayClient> {
+async function connect(to: RelayServer, options: RelayClientOptions = {}): Promise<RelayClient> {
   const client = await connectRelayClient(to.description, options)
   clients.push(client)
   return client
@@ -115,7 +111,7 @@ it('Redis keeps nothing longer than the last message lasts', async () => {
 
 it('a Redis that was away ends all sockets, so that clients come back and find what they missed', async () => {
   const own = await startRedisServer()
-  const instance = await startServices({ ports: { services: 0 }, relay: { redisUrl: own.redisUrl } })
+  const instance = await startRelay({ redisUrl: own.redisUrl })
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const client = await connectRelayClient(instance.description)
   await subscribe(client, createTopic())

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateKeyPair } from '@walletconnect/relay-auth'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Services, startServices } from '../../examples/stack/src/services/startServices.js'
+import { type RelayServer, startRelay } from '../../examples/stack/src/services/startRelay.js'
 import { connectRelayClient, createTopic, type RelayClient, type RelayClientOptions } from './relayClient.js'
 
 const OFFER = 1100
 const REQUEST = 1108
 
-let services: Services
+let services: RelayServer
 const clients: RelayClient[] = []
 beforeAll(async () => {
-  services = await startServices({ ports: { services: 0 } })
+  services = await startRelay()
 })
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()))

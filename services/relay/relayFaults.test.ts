@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Services, startServices } from '../../examples/stack/src/services/startServices.js'
+import { type RelayServer, startRelay } from '../../examples/stack/src/services/startRelay.js'
 import { connectRelayClient, createTopic, type RelayClient } from './relayClient.js'
 
-let services: Services
+let services: RelayServer
 const clients: RelayClient[] = []
 beforeAll(async () => {
-  services = await startServices({ ports: { services: 0 } })
+  services = await startRelay()
 })
 afterEach(async () => {
   services.relay.faults.clear()
@@ -48,7 +48,7 @@ it('slow: opens late, and takes each frame late, but all at once and in order', 
 })
 
 it('slow: does not keep the services from stopping', async () => {
-  const own = await startServices({ ports: { services: 0 } })
+  const own = await startRelay()
   const open = await connectRelayClient(own.description)
   own.relay.faults.set({ kind: 'slow', delayMs: 60_000 })
   const opening = connectRelayClient(own.description)

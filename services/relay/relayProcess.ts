@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startServices } from '../../examples/stack/src/services/startServices.js'
+import { startRelay } from '../../examples/stack/src/services/startRelay.js'
 import type { Address } from './relayClient.js'
 
 interface Memory {
@@ -60,7 +60,7 @@ async function failAt(child: ChildProcess): Promise<never> {
 }
 
 async function run(): Promise<void> {
-  const { description } = await startServices({ ports: { services: 0 }, relay: { proxyHops: 1 } })
+  const { description } = await startRelay({ proxyHops: 1 })
   process.on('message', () => {
     const { heapUsed, external, rss } = process.memoryUsage()
     const { user, system } = process.cpuUsage()

@@ -5,7 +5,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startServices } from '../../examples/stack/src/services/startServices.js'
+import { startRelay } from '../../examples/stack/src/services/startRelay.js'
 import type { Address } from './relayClient.js'
 import { answerRequests, askToSign, type Client, pair, startSignClient } from './signClients.js'
 
@@ -27,7 +27,7 @@ interface Memory {
 
 /** The relay's process: tells its address, then its memory as often as it is asked. */
 async function runRelay(): Promise<void> {
-  const { description } = await startServices({ ports: { services: 0 }, relay: { limits } })
+  const { description } = await startRelay({ limits })
   process.on('message', () => {
     globalThis.gc?.()
     const { heapUsed, rss } = process.memoryUsage()

@@ -121,7 +121,7 @@ describe('the wallet book', () => {
     expect(idsOf(book.get().known)).toEqual(['b', 'e'])
   })
 
-  it('asks about the wallets of the page and of earlier visits', async () => {
+  it('asks about the wallets of earlier visits, and about those of the page that bring no picture', async () => {
     const storage = createTestStorage()
     storage.setItem('@portico/schema', '1')
     const recent = [{ id: 'd', name: 'D' }]
@@ -130,7 +130,7 @@ describe('the wallet book', () => {
     await kernel.discover()
     book.load()
     await loaded('ready')
-    expect(source.asked.byIds).toEqual([['d']])
+    expect(source.asked.byIds).toEqual([['d', 'wallet']])
     expect(idsOf(book.get().known)).toEqual(['d'])
   })
 

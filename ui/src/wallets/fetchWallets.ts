@@ -54,12 +54,14 @@ function wantedOf({ state }: Kernel, rules: ListRules) {
   const { customWallets = [], featuredWalletIds = [], includeWalletIds = [], excludeWalletIds = [] } = rules
   const isCustom = (id: string) => customWallets.some((wallet) => wallet.id === id)
   const recent = state.recentWallets.get().map(({ id }) => id)
-  const installed = [...state.wallets.get().values()].flat().flatMap(({ rdns }) => rdns ?? [])
+  const installed = [...state.wallets.get().values()].flat()
+  // Not every standard has pictures; the directory may know the wallet by the id that it has on the page.
+  const unseen = installed.flatMap(({ id, icon }) => (icon ? [] : id))
   const featured = featuredWalletIds.filter((id) => isIncluded(rules, { id }))
   const usual = state.networks.get().filter(({ testnet, local }) => !testnet && !local)
   return {
-    ids: pick([...featured, ...excludeWalletIds, ...recent], ID, MAX_IDS).filter((id) => !isCustom(id)),
-    rdns: pick([...excludeWalletIds, ...recent, ...installed], RDNS, MAX_RDNS),
+    ids: pick([...featured, ...excludeWalletIds, ...recent, ...unseen], ID, MAX_IDS).filter((id) => !isCustom(id)),
+    rdns: pick([...excludeWalletIds, ...recent, ...installed.flatMap(({ rdns }) => rdns ?? [])], RDNS, MAX_RDNS),
     recommended: {
       entries: RECOMMENDED,
       include: pick(includeWalletIds, ID, MAX_IDS),

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createReceivedEvents, type ReceivedEvent } from '../../../../services/analytics/receivedEvents.js'
 import type { ChainConfig } from '../../../../services/data/chainConfig.js'
@@ -9,10 +8,10 @@ import { openLocalData } from '../../../../services/data/openLocalData.js'
 import type { PriceSource } from '../../../../services/data/prices/priceSource.js'
 import { readDirectory } from '../../../../services/directory/readDirectory.js'
 import { createRateLimit, type RateLimit } from '../../../../services/http/rateLimit.js'
-import { createRelay, type Relay } from '../../../../services/relay/createRelay.js'
-import type { RelayLimits } from '../../../../services/relay/limits.js'
+import type { Relay } from '../../../../services/relay/createRelay.js'
 import { bindPort, listen, readStackPorts, type StackPorts } from '../ports.js'
 import type { ServicesDescription } from '../stackDescription.js'
+import { type AttachedRelayOptions, attachRelay, host, usualDirectory } from './attachRelay.js'
 import { createServicesApp } from './createServicesApp.js'
 import { createFaults, type Faults } from './faults.js'
 
@@ -23,15 +22,7 @@ export interface ServicesOptions {
   readonly directoryFolder?: URL
   /** The nodes behind the RPC proxy, by CAIP-2 id. Default: none. */
   readonly nodes?: Readonly<Record<string, string>>
-  readonly relay?: {
-    /** Joins the relays of all services with the same Redis. Default: REDIS_URL; without one, the relay stands alone. */
-    readonly redisUrl?: string
-    /** The addresses by which pages know the relay, behind a proxy. Default: its own. */
-    readonly audiences?: readonly string[]
-    /** How many proxies of the operator's own stand in front: whose `X-Forwarded-For` is believed. Default: 0. */
-    readonly proxyHops?: number
-    readonly limits?: Partial<RelayLimits>
-  }
+  readonly relay?: AttachedRelayOptions
   readonly data?: {
     /** The chains that the data API follows. Default: none. */
     readonly chains?: readonly ChainConfig[]
@@ -60,18 +51,13 @@ export interface Services {
   stop(): Promise<void>
 }
 
-const host = '127.0.0.1'
-const folder = new URL('../../directory/', import.meta.url)
-
-const relayPath = '/relay'
-
 /** Data API, wallet directory, RPC proxy, analytics and relay (wire §2 – §6) on one loopback port. */
 export async function startServices(options: ServicesOptions = {}): Promise<Services> {
   const { ports, nodes = {}, relay: asked } = options
   const events = createReceivedEvents()
   const faults = createFaults()
   const rateLimit = createRateLimit()
-  const directory = readDirectory(options.directoryFolder ?? folder)
+  const directory = readDirectory(options.directoryFolder ?? usualDirectory)
   const data = await openLocalData({ projects: directory.projects, rateLimit, ...options.data })
   const app = createServicesApp({ directory, nodes, events, faults, rateLimit, data })
   // The listener leaves the global Request and Response alone: this runs inside tests, too.
@@ -86,14 +72,7 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     },
   )
   const url = `http://${host}:${port}`
-  const relayUrl = `ws://${host}:${port}${relayPath}`
-  const relay = createRelay({
-    projects: directory.projects,
-    audiences: [relayUrl, `ws://localhost:${port}${relayPath}`],
-    redisUrl: process.env.REDIS_URL,
-    ...asked,
-  })
-  server.on('upgrade', (request, socket, head) => upgrade(relay, request, socket, head))
+  const { relay, relayUrl } = attachRelay(server, port, { projects: directory.projects, ...asked })
   return {
     url,
     description: {
@@ -118,13 +97,4 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       await data.close()
     },
   }
-}
-
-function upgrade(relay: Relay, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  if (request.url?.split('?')[0] !== relayPath)
-    return void socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
-  relay.upgrade(request, socket, head).catch((error: unknown) => {
-    console.error(error)
-    socket.destroy()
-  })
 }

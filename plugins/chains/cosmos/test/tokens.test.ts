@@ -42,5 +42,22 @@ it('leaves out what the chain has no name for, and has no list when the node is 
     answers.push(say(balances))
     await expect(tokens.discover(from)).rejects.toMatchObject({ code: 'RPC_FAILED' })
   }
-  expect(asked[0]).toContain('pagination.limit=50')
+})
+
+it('many that a stranger has made and sent push out none of the others', async () => {
+  const own: Response[] = []
+  const { kernel, from, hub } = await openConnected(
+    {},
+    {
+      fetch: async (input, init) => {
+        const isList = new Request(input, init).url.includes('/bank/v1beta1/balances/')
+        return (isList && own.shift()) || fetch(input, init)
+      },
+    },
+  )
+  const made = Array.from({ length: 60 }, (_, index) => ({ denom: `factory/stranger/${index}`, amount: '1' }))
+  const balances = [...made, { denom: hub.token.denom, amount: '7' }, { denom: 'uatom', amount: '9' }]
+  own.push(Response.json({ balances, pagination: {} }))
+  const rows = await (await kernel.get(AssetDiscovery, 'cosmos')).discover(from)
+  expect(rows?.map(({ symbol }) => symbol)).toEqual(['ATOM', 'PEARL'])
 })

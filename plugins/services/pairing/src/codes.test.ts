@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/kernel'
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leavePage, openOrigin } from '../test/page.js'
@@ -11,13 +11,13 @@ import type { Relay } from './relay.js'
 
 const MINUTE_MS = 60_000
 
-let server: LocalServices
+let server: RelayServer
 let clock: FakeClock
 let page: Page
 let wallets: PairedWallet[] = []
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
 })
 beforeEach(async () => {
   openOrigin()

@@ -1,18 +1,18 @@
 import { createFakeClock } from '@portico/kernel/testing'
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Faults, leavePage, type Origin, openOrigin, watchFaults } from '../test/page.js'
 import { ONE, openPage, openWallet, type Page, type PageOptions, pairWith, shutClient, TWO } from '../test/stage.js'
 
-let server: LocalServices
+let server: RelayServer
 let origin: Origin
 let faults: Faults
 let pages: Page[] = []
 let wallets: PairedWallet[] = []
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
 })
 beforeEach(() => {
   origin = openOrigin()

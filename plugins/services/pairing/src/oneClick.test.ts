@@ -1,5 +1,5 @@
 import { type AuthenticationRequest, createStore, PorticoError, type SignIn, type SignInState } from '@portico/kernel'
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -21,13 +21,13 @@ const REQUEST: AuthenticationRequest = {
   statement: 'Sign in to the shop.',
 }
 
-let server: LocalServices
+let server: RelayServer
 let page: Page | undefined
 let wallets: PairedWallet[] = []
 let accept: ReturnType<typeof vi.fn<SignIn['acceptAuthentication']>>
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
 })
 beforeEach(() => {
   openOrigin()

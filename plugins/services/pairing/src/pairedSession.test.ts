@@ -1,15 +1,15 @@
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { leavePage, openOrigin } from '../test/page.js'
 import { METHODS, ONE, openPage, openWallet, type Page, pairWith, SOL, shutClient, TWO } from '../test/stage.js'
 
-let server: LocalServices
+let server: RelayServer
 let page: Page
 let wallet: PairedWallet | undefined
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
 })
 beforeEach(async () => {
   openOrigin()

@@ -1,18 +1,18 @@
 import { isPorticoError, RemoteWalletAdapter } from '@portico/kernel'
 import { createFakeClock, createLeakGuard, type FakeClock } from '@portico/kernel/testing'
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import { type BehaviourName, behaviourNames, type PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leavePage, openOrigin } from '../test/page.js'
 import { METHODS, ONE, openPage, openWallet, type Page, pairWith, SOL, shutClient, TWO } from '../test/stage.js'
 
-let server: LocalServices
+let server: RelayServer
 let page: Page
 let clock: FakeClock
 let wallets: PairedWallet[] = []
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
 })
 beforeEach(async () => {
   openOrigin()

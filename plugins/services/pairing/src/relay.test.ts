@@ -1,13 +1,13 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { createFakeClock } from '@portico/kernel/testing'
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { leavePage, openOrigin } from '../test/page.js'
 import { ONE, openPage, openWallet, type Page, type PageOptions, pairWith, shutClient } from '../test/stage.js'
 
-let server: LocalServices
+let server: RelayServer
 let relayUrl: string
 let pages: Page[] = []
 let wallets: PairedWallet[] = []
@@ -21,7 +21,7 @@ const onSocket = (message: unknown) => {
 }
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
   relayUrl = server.description.relayUrl
   diagnostics.subscribe('net.client.socket', onSocket)
 })

@@ -1,6 +1,6 @@
 import type { RemoteWallet } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leavePage, type Origin, openOrigin } from '../test/page.js'
@@ -19,13 +19,13 @@ import {
 
 const DAY_SEC = 86_400
 
-let server: LocalServices
+let server: RelayServer
 let origin: Origin
 let pages: Page[] = []
 let wallets: PairedWallet[] = []
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
 })
 beforeEach(() => {
   origin = openOrigin()

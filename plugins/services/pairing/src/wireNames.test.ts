@@ -1,5 +1,5 @@
 import type { WireNames } from '@portico/kernel'
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leavePage, openOrigin } from '../test/page.js'
 import { METHODS, networkOf, ONE, openPage, type Page, type PageOptions, shutClient } from '../test/stage.js'
@@ -21,12 +21,12 @@ const ON_BOTH = {
   ringnetwork: entryOf('ringnetwork:net-one:anna', 'ringnetwork:net-one:ben', 'ringnetwork:net-two:anna'),
 }
 
-let server: LocalServices
+let server: RelayServer
 let wallet: WireWallet
 let pages: Page[] = []
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
 })
 beforeEach(async () => {
   openOrigin()

@@ -12,7 +12,7 @@ import {
   sessionOf,
 } from '@portico/kernel'
 import { createMemoryArea, createTestKernel } from '@portico/kernel/testing'
-import { type Services as LocalServices, startServices } from '@portico-examples/stack'
+import { type RelayServer, startRelay } from '@portico-examples/stack/relay'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,13 +20,13 @@ import { leavePage, openOrigin } from '../test/page.js'
 import { networkOf, ONE, openWallet, SOL, TWO } from '../test/stage.js'
 import { pairing } from './index.js'
 
-let server: LocalServices
+let server: RelayServer
 let area: ReturnType<typeof createMemoryArea>
 let kernels: Kernel[] = []
 let wallet: PairedWallet
 
 beforeAll(async () => {
-  server = await startServices({ ports: { services: 0 } })
+  server = await startRelay()
 })
 beforeEach(async () => {
   openOrigin()

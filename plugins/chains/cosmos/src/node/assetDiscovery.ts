@@ -16,8 +16,9 @@ import type { Chains } from '../chains.js'
 import { unitsSchema } from './bank.js'
 import { type CosmosNode, createNode } from './cosmosNode.js'
 
-/** Each is looked up by a call of its own. */
-const MOST = 50
+/** How many an account may have in the answer, and how many of them are looked up, each by a call of its own. */
+const MOST_HELD = 500
+const MOST_LOOKED_UP = 50
 const NAME_LENGTH = 64
 const SYMBOL_LENGTH = 32
 
@@ -39,8 +40,10 @@ export const createAssetDiscovery = (nodes: Pick<Nodes, 'get' | 'post'>, chains:
     if (!address) throw new PorticoError('ADDRESS_INVALID', { address: text, chainId })
     const node = createNode(nodes, chainId, options)
     const path = `cosmos/bank/v1beta1/balances/${address}`
-    const { balances } = await node.reader.get(balancesSchema, path, { query: { 'pagination.limit': String(MOST) } })
-    const rows = balances.slice(0, MOST).map(({ denom, amount }) => {
+    const query = { 'pagination.limit': String(MOST_HELD) }
+    const { balances } = await node.reader.get(balancesSchema, path, { query })
+    const first = balances.slice(0, MOST_HELD).sort((one, other) => rankOf(one.denom) - rankOf(other.denom))
+    const rows = first.slice(0, MOST_LOOKED_UP).map(({ denom, amount }) => {
       if (denom !== own) return describeToken(node, chainId, denom, amount)
       const { name, symbol, decimals } = network.nativeCurrency
       return { name, symbol, chainId, price: 0, quantity: { decimals, numeric: fromBaseUnits(amount, decimals) } }
@@ -48,6 +51,9 @@ export const createAssetDiscovery = (nodes: Pick<Nodes, 'get' | 'post'>, chains:
     return (await Promise.all(rows)).filter((row) => row !== undefined)
   },
 })
+
+/** Anybody can make a `factory/` denomination and send it to all accounts: these must not push out the others. */
+const rankOf = (denom: string): number => (denom.startsWith('factory/') ? 2 : denom.includes('/') ? 1 : 0)
 
 async function describeToken(
   node: CosmosNode,
