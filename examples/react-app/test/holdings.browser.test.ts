@@ -56,7 +56,7 @@ describe('the Tokens tab', () => {
       expect(numberIn(rows[at]?.worth)).toBeCloseTo(amount * price, 1)
     }
     const sum = [ether, gold, dollar, weth].reduce((total, { amount, price }) => total + amount * price, 0)
-    expect(await totalOf(page)).toBeCloseTo(sum, 1)
+    await expect.poll(() => totalOf(page)).toBeCloseTo(sum, 1)
     for (const { worth } of rows.slice(4)) expect(worth).toMatch(/^No known price/)
     await dialogOf(page).getByText('Not in the total, as their price is unknown: 2').waitFor()
   })
