@@ -23,7 +23,7 @@ export async function startSignClient(name: string, { relayUrl, projectId }: Add
     logger: 'silent',
     storageOptions: { database: ':memory:' },
   })
-  // Else a message that comes twice for a session that is gone is a rejection that fails the run.
+  // Without it, the end of a session that arrives twice is an unhandled rejection, which fails the run.
   tameEngine(client as unknown as Parameters<typeof tameEngine>[0])
   return client
 }

@@ -13,7 +13,7 @@ export interface StackPorts {
   services: number
 }
 
-const host = '127.0.0.1'
+export const host = '127.0.0.1'
 /** Below those that Linux, macOS and Windows give to connections and to servers that ask for any port. */
 const RESTING_PORTS = [20_000, 32_000] as const
 

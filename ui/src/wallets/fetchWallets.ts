@@ -56,11 +56,11 @@ function wantedOf({ state }: Kernel, rules: ListRules) {
   const recent = state.recentWallets.get().map(({ id }) => id)
   const installed = [...state.wallets.get().values()].flat()
   // Not every standard has pictures; the directory may know the wallet by the id that it has on the page.
-  const unseen = installed.flatMap(({ id, icon }) => (icon ? [] : id))
+  const withoutIcon = installed.flatMap(({ id, icon }) => (icon ? [] : id))
   const featured = featuredWalletIds.filter((id) => isIncluded(rules, { id }))
   const usual = state.networks.get().filter(({ testnet, local }) => !testnet && !local)
   return {
-    ids: pick([...featured, ...excludeWalletIds, ...recent, ...unseen], ID, MAX_IDS).filter((id) => !isCustom(id)),
+    ids: pick([...featured, ...excludeWalletIds, ...recent, ...withoutIcon], ID, MAX_IDS).filter((id) => !isCustom(id)),
     rdns: pick([...excludeWalletIds, ...recent, ...installed.flatMap(({ rdns }) => rdns ?? [])], RDNS, MAX_RDNS),
     recommended: {
       entries: RECOMMENDED,

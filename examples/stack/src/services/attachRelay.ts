@@ -1,12 +1,10 @@
+import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Project } from '../../../../services/directory/projects.js'
 import { createRelay, type Relay } from '../../../../services/relay/createRelay.js'
 import type { RelayLimits } from '../../../../services/relay/limits.js'
-
-export const host = '127.0.0.1'
-/** The directory that the stack brings: wallets, projects and pictures. */
-export const usualDirectory = new URL('../../directory/', import.meta.url)
+import { host } from '../ports.js'
 
 const relayPath = '/relay'
 
@@ -20,12 +18,19 @@ export interface AttachedRelayOptions {
   readonly limits?: Partial<RelayLimits>
 }
 
-/** Has a server of this machine answer as the relay of pairing sessions (wire §6), under a path of its own. */
+export interface AttachedRelay {
+  readonly relay: Pick<Relay, 'faults'>
+  readonly relayUrl: string
+  /** Ends the server, and the relay with it. */
+  stop(): Promise<void>
+}
+
+/** Has a server that listens here answer as the relay of pairing sessions (wire §6), under a path of its own. */
 export function attachRelay(
   server: Server,
   port: number,
   options: AttachedRelayOptions & { readonly projects: ReadonlyMap<string, Project> },
-): { readonly relay: Relay; readonly relayUrl: string } {
+): AttachedRelay {
   const relayUrl = `ws://${host}:${port}${relayPath}`
   const relay = createRelay({
     audiences: [relayUrl, `ws://localhost:${port}${relayPath}`],
@@ -33,7 +38,17 @@ export function attachRelay(
     ...options,
   })
   server.on('upgrade', (request, socket, head) => upgrade(relay, request, socket, head))
-  return { relay, relayUrl }
+  return {
+    relay,
+    relayUrl,
+    async stop() {
+      server.closeAllConnections()
+      const closed = once(server, 'close')
+      server.close()
+      await relay.close()
+      await closed
+    },
+  }
 }
 
 function upgrade(relay: Relay, request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -1,16 +1,13 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { readDirectory } from '../../../../services/directory/readDirectory.js'
-import type { Relay } from '../../../../services/relay/createRelay.js'
-import { bindPort, listen } from '../ports.js'
-import { type AttachedRelayOptions, attachRelay, host, usualDirectory } from './attachRelay.js'
+import { bindPort, host, listen } from '../ports.js'
+import { type AttachedRelay, type AttachedRelayOptions, attachRelay } from './attachRelay.js'
+import { usualDirectory } from './usualDirectory.js'
 
 /** A relay without the other services, which take their time to load. */
-export interface RelayServer {
+export interface RelayServer extends Pick<AttachedRelay, 'relay' | 'stop'> {
   readonly url: string
   readonly description: { readonly relayUrl: string; readonly projectId: string }
-  readonly relay: Pick<Relay, 'faults'>
-  stop(): Promise<void>
 }
 
 /** The relay of pairing sessions (wire §6) on a free loopback port, for the projects of the stack's directory. */
@@ -18,17 +15,11 @@ export async function startRelay(options: AttachedRelayOptions = {}): Promise<Re
   const server = createServer((_, response) => response.writeHead(404).end())
   const port = await bindPort('Relay', 0, (free) => listen(server, free))
   const { projects } = readDirectory(usualDirectory)
-  const { relay, relayUrl } = attachRelay(server, port, { projects, ...options })
+  const { relay, relayUrl, stop } = attachRelay(server, port, { projects, ...options })
   return {
     url: `http://${host}:${port}`,
     description: { relayUrl, projectId: 'playground' },
     relay,
-    async stop() {
-      server.closeAllConnections()
-      const closed = once(server, 'close')
-      server.close()
-      await relay.close()
-      await closed
-    },
+    stop,
   }
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createReceivedEvents, type ReceivedEvent } from '../../../../services/analytics/receivedEvents.js'
@@ -9,11 +8,12 @@ import type { PriceSource } from '../../../../services/data/prices/priceSource.j
 import { readDirectory } from '../../../../services/directory/readDirectory.js'
 import { createRateLimit, type RateLimit } from '../../../../services/http/rateLimit.js'
 import type { Relay } from '../../../../services/relay/createRelay.js'
-import { bindPort, listen, readStackPorts, type StackPorts } from '../ports.js'
+import { bindPort, host, listen, readStackPorts, type StackPorts } from '../ports.js'
 import type { ServicesDescription } from '../stackDescription.js'
-import { type AttachedRelayOptions, attachRelay, host, usualDirectory } from './attachRelay.js'
+import { type AttachedRelayOptions, attachRelay } from './attachRelay.js'
 import { createServicesApp } from './createServicesApp.js'
 import { createFaults, type Faults } from './faults.js'
+import { usualDirectory } from './usualDirectory.js'
 
 export interface ServicesOptions {
   /** Port 0 takes any free one. Default: PORTICO_PORT_SERVICES, then 8787. */
@@ -72,7 +72,7 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     },
   )
   const url = `http://${host}:${port}`
-  const { relay, relayUrl } = attachRelay(server, port, { projects: directory.projects, ...asked })
+  const { relay, relayUrl, stop } = attachRelay(server, port, { projects: directory.projects, ...asked })
   return {
     url,
     description: {
@@ -89,11 +89,7 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     relay,
     data,
     async stop() {
-      server.closeAllConnections()
-      const closed = once(server, 'close')
-      server.close()
-      await relay.close()
-      await closed
+      await stop()
       await data.close()
     },
   }

@@ -28,7 +28,7 @@ export async function openSite(relayUrl: string, projectId: string) {
     storageOptions: { database: ':memory:' },
     metadata: { name: 'Test site', description: 'A site for tests', url: 'http://127.0.0.1:3000', icons: [] },
   })
-  // Else a message that comes twice for a session that is gone is a rejection that fails the run.
+  // Without it, the end of a session that arrives twice is an unhandled rejection, which fails the run.
   tameEngine(client as unknown as Parameters<typeof tameEngine>[0])
   return {
     client,

@@ -44,7 +44,7 @@ it('leaves out what the chain has no name for, and has no list when the node is 
   }
 })
 
-it('many that a stranger has made and sent push out none of the others', async () => {
+it('lists the other tokens of an account that holds many `factory/` denominations', async () => {
   const own: Response[] = []
   const { kernel, from, hub } = await openConnected(
     {},
@@ -55,8 +55,8 @@ it('many that a stranger has made and sent push out none of the others', async (
       },
     },
   )
-  const made = Array.from({ length: 60 }, (_, index) => ({ denom: `factory/stranger/${index}`, amount: '1' }))
-  const balances = [...made, { denom: hub.token.denom, amount: '7' }, { denom: 'uatom', amount: '9' }]
+  const spam = Array.from({ length: 60 }, (_, index) => ({ denom: `factory/spam/${index}`, amount: '1' }))
+  const balances = [...spam, { denom: hub.token.denom, amount: '7' }, { denom: 'uatom', amount: '9' }]
   own.push(Response.json({ balances, pagination: {} }))
   const rows = await (await kernel.get(AssetDiscovery, 'cosmos')).discover(from)
   expect(rows?.map(({ symbol }) => symbol)).toEqual(['ATOM', 'PEARL'])

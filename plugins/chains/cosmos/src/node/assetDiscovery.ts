@@ -52,7 +52,7 @@ export const createAssetDiscovery = (nodes: Pick<Nodes, 'get' | 'post'>, chains:
   },
 })
 
-/** Anybody can make a `factory/` denomination and send it to all accounts: these must not push out the others. */
+/** Anyone can create `factory/` denominations and send them to any account: they come last, so that spam hides no other token. */
 const rankOf = (denom: string): number => (denom.startsWith('factory/') ? 2 : denom.includes('/') ? 1 : 0)
 
 async function describeToken(
