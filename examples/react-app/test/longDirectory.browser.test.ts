@@ -70,6 +70,8 @@ describe('five thousand wallets of the directory', () => {
     const page = await openAll()
     await dialogOf(page).getByRole('switch').focus()
     for (let place = 1; place <= 110; place++) {
+      // A key can come sooner than the next page, which is asked for near the end of this one.
+      if (place === 101) await expect.poll(() => itemsOf(page).last().getAttribute('aria-posinset')).not.toBe('100')
       await page.keyboard.press('Tab')
       expect(await focusedPlace(page)).toBe(place)
     }
