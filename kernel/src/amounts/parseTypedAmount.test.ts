@@ -168,8 +168,11 @@ it.each([
   ['1.0000000000000000001', 'too-precise'],
   ['1.0000000000000000000000', 'ok'],
   ['1'.repeat(401), 'too-long'],
-  ['1'.repeat(1_000_000), 'too-long'],
 ])('%j is %s', (text, expected) => {
   const reading = read(text, 'en')
   expect(reading.ok ? 'ok' : reading.reason).toBe(expected)
+})
+
+it('a text that would take long to read is too long', () => {
+  expect(read('1'.repeat(1_000_000), 'en')).toEqual({ ok: false, reason: 'too-long' })
 })

@@ -13,17 +13,17 @@ describe('an address', () => {
   })
 
   it.each([
-    ['', 'nothing'],
-    [SYSTEM.slice(1), '31 bytes'],
-    [`1${SYSTEM}`, '33 bytes'],
-    [base58.encode(new Uint8Array(33).fill(255)), '33 bytes within the length'],
-    [`${KEY} `, 'a space'],
-    [KEY.replace('v', '0'), 'a zero'],
-    [KEY.replace('v', 'O'), 'a capital o'],
-    [KEY.replace('v', 'é'), 'another script'],
-    ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'an address of another family'],
-    ['1'.repeat(1_000_000), 'a text that would take long to decode'],
-  ])('%s is none: %s [S5.22]', (text) => {
+    ['nothing', ''],
+    ['31 bytes', SYSTEM.slice(1)],
+    ['33 bytes', `1${SYSTEM}`],
+    ['33 bytes within the length', base58.encode(new Uint8Array(33).fill(255))],
+    ['a space', `${KEY} `],
+    ['a zero', KEY.replace('v', '0')],
+    ['a capital o', KEY.replace('v', 'O')],
+    ['another script', KEY.replace('v', 'é')],
+    ['an address of another family', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+    ['a text that would take long to decode', '1'.repeat(1_000_000)],
+  ])('is none: %s [S5.22]', (_, text) => {
     expect(isAddress(text)).toBe(false)
   })
 
