@@ -55,7 +55,7 @@ describe('a wallet that never answers', () => {
     await page.evaluate('window.wallets[0].pending()[0].approve()')
     await page.waitForTimeout(300)
     expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected', address: undefined })
-    expect(await page.evaluate('window.wallets[0].listenerCount()')).toBe(0)
+    await expect.poll(() => page.evaluate('window.wallets[0].listenerCount()')).toBe(0)
   })
 
   test('is given up after two minutes, in words', async () => {
