@@ -84,7 +84,7 @@ const HOSTS: Readonly<Record<string, { readonly make: string; readonly lab?: Lab
       dialog.showModal()
       document.addEventListener('focusin', ({ target }) => { if (!dialog.contains(target)) dialog.querySelector('button').focus() })`,
   },
-  'with a part in full screen': { make: `document.querySelector('main').requestFullscreen()` },
+  'with a part in full screen': { make: `await document.querySelector('main').requestFullscreen()` },
 }
 
 const attributes = (page: Page) =>
