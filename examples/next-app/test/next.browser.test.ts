@@ -95,6 +95,7 @@ describe('a visitor who is connected', () => {
     await page.reload()
     await expectText(lineOf(page), new RegExp(CONNECTED))
     expect(await textsOf(page, 'lines')).toEqual([REMEMBERED, CONNECTED])
+    await expect.poll(() => textsOf(page, 'faces')).not.toEqual([]) // it is looked at once per frame
     expect(await textsOf(page, 'faces')).toEqual([expect.stringMatching(/^0x/)])
   })
 

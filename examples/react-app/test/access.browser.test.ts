@@ -37,6 +37,7 @@ describe('the visitor’s settings', () => {
   test('forced colours: the focus has a ring, and what can be pressed an edge', async () => {
     const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], forcedColors: 'active' })
     await openConnect(page)
+    await walletRow(page, /Evm test wallet/).waitFor()
     await tabTo(page, /Evm test wallet/)
     const looks = await page.evaluate(() => {
       let element = document.activeElement

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { STAY } from '../screens/scenes/scene.js'
 import { browserForFile } from './openPage.js'
 import { nodeOf } from './sendAssets.js'
-import { accountOf, connect, dialogOf, press, waitForStatus, waitForTitle } from './steps.js'
+import { accountOf, connect, dialogOf, press, settle, waitForStatus, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
@@ -119,6 +119,8 @@ describe('the account settings', () => {
   test('a wallet without a choice of kinds has no switch, whatever kinds the family has', async () => {
     const { page } = await openPage({ page: 'lab', wallets: wallets() })
     await openSettings(page)
+    await dialogOf(page).getByRole('button', { name: 'Disconnect' }).waitFor()
+    await settle(page)
     expect(await dialogOf(page).getByRole('group', { name: 'Account type' }).count()).toBe(0)
   })
 
@@ -127,13 +129,15 @@ describe('the account settings', () => {
     await connect(page, /Solana test wallet/)
     await page.evaluate(`window.portico.open({ view: 'AccountSettings' })`)
     await waitForTitle(page, 'Account settings')
+    await dialogOf(page).getByRole('button', { name: 'Disconnect' }).waitFor()
+    await settle(page)
     expect(await dialogOf(page).getByRole('group', { name: 'Account type' }).count()).toBe(0)
   })
 
   test('Disconnect is last, ends the session and closes [S4.6]', async () => {
     const { page } = await openPage({ page: 'lab', wallets: wallets() })
     await openSettings(page)
-    expect(await dialogOf(page).getByRole('button').last().textContent()).toBe('Disconnect')
+    await expect.poll(() => dialogOf(page).getByRole('button').last().textContent()).toBe('Disconnect')
     await press(page, 'Disconnect')
     await dialogOf(page).waitFor({ state: 'hidden' })
     expect((await accountOf(page, 'eip155')).status).toBe('disconnected')
@@ -158,8 +162,8 @@ describe('what a payment costs', () => {
 
   test('a plugin’s view opens it: each fee, who gets it, the sum by coin, and an age that goes on', async () => {
     const page = await openFees()
-    const lines = (await dialogOf(page).locator('.fee').allInnerTexts()).map((text) => text.split(/\n+/))
-    expect(lines).toEqual([
+    const lines = async () => (await dialogOf(page).locator('.fee').allInnerTexts()).map((text) => text.split(/\n+/))
+    await expect.poll(lines).toEqual([
       ['Network fee', '21,000 gas × 1.2 gwei', 'Goes to those who run the network', '0.000025 ETH', '$0.08'],
       ['Provider fee', 'Goes to Harbour Swap', '0.001 ETH'],
       ['Card fee', 'Goes to Your bank', '$1.20'],

@@ -20,6 +20,12 @@ const openAccounts = async (page: Page) => {
   await waitForTitle(page, 'Choose account')
 }
 
+/** The list, whose title has the word as well, leads back to the account. */
+const waitForAccount = async (page: Page) => {
+  await dialogOf(page).getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await waitForTitle(page, 'Account')
+}
+
 const expectAccount = (page: Page, namespace: string, address: string) =>
   expect.poll(async () => (await accountOf(page, namespace)).address).toBe(address)
 
@@ -30,7 +36,7 @@ describe('a wallet that shares several accounts', () => {
     await openAccounts(page)
     await walletRow(page, short(SECOND)).click()
     await expectAccount(page, 'eip155', SECOND)
-    await waitForTitle(page, 'Account')
+    await waitForAccount(page)
 
     await reload(page)
     await expectAccount(page, 'eip155', SECOND)
@@ -56,6 +62,7 @@ describe('a wallet that shares several accounts', () => {
     await openAccounts(page)
     await walletRow(page, /Account 2/).click()
     await expectAccount(page, 'solana', theStack().solana.accounts[1] ?? '')
+    await waitForAccount(page)
     await reload(page)
     await expectAccount(page, 'solana', theStack().solana.accounts[1] ?? '')
   })
@@ -85,10 +92,11 @@ describe('the list of accounts', () => {
     expect(await violationsOf(page)).toEqual([])
     await press(page, 'Clear search')
     await dialogOf(page).getByRole('searchbox').fill('sav')
+    await expect.poll(() => dialogOf(page).locator('.row-name').allTextContents()).toEqual(['Savings'])
     await tabTo(page, /Savings/)
     await page.keyboard.press('Enter')
     await expectAccount(page, 'eip155', SECOND)
-    await waitForTitle(page, 'Account')
+    await waitForAccount(page)
   })
 
   test('marks the account in use and moves no row with the choice', async () => {
@@ -96,12 +104,12 @@ describe('the list of accounts', () => {
     await connect(page, /Evm test wallet/)
     const rows = () => dialogOf(page).locator('.row-name').allTextContents()
     await openAccounts(page)
-    const before = await rows()
     await dialogOf(page).locator('[aria-current=true]').getByText(short(FIRST)).waitFor()
+    const before = await rows()
     await walletRow(page, short(SECOND)).click()
-    await waitForTitle(page, 'Account')
+    await waitForAccount(page)
     await openAccounts(page)
-    expect(await rows()).toEqual(before)
+    await expect.poll(rows).toEqual(before)
     await dialogOf(page).locator('[aria-current=true]').getByText(short(SECOND)).waitFor()
   })
 })

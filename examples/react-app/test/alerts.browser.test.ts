@@ -131,10 +131,13 @@ describe('an alert', () => {
       const root = document.querySelector('portico-modal')?.shadowRoot
       const spoken: string[] = []
       Object.assign(window, { spoken })
+      let last = ''
+      // Other changes come while it stands there: it is spoken once.
       const listen = () => {
-        for (const region of root?.querySelectorAll('[role=status]') ?? []) {
-          if (region.textContent?.includes('Network Not Found')) spoken.push(region.textContent)
-        }
+        const texts = [...(root?.querySelectorAll('[role=status]') ?? [])].map(({ textContent }) => textContent ?? '')
+        const text = texts.filter((one) => one.includes('Network Not Found')).join()
+        if (text !== '' && text !== last) spoken.push(text)
+        last = text
       }
       new MutationObserver(listen).observe(root as ShadowRoot, { subtree: true, childList: true, characterData: true })
     })
@@ -155,7 +158,9 @@ describe('an alert', () => {
     await bar(page).waitFor({ state: 'detached' })
     await raise()
     await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'hidden' })
     await openConnect(page)
+    await walletRow(page, /Evm test wallet/).waitFor()
     expect(await bar(page).count()).toBe(0)
     expect(await errors()).toEqual(['NETWORK_NOT_FOUND'])
     await expect.poll(() => log.filter((line) => /`networks`/.test(line))).toHaveLength(1)

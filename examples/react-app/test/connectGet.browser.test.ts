@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { directory, expectTitle, linesOf, OWN, openWith } from './connectPage.js'
 import { browserForFile } from './openPage.js'
-import { accountOf, dialogOf, openConnect, waitForStatus, waitUntilReady, walletRow } from './steps.js'
+import { accountOf, dialogOf, openConnect, settle, waitForStatus, waitUntilReady, walletRow } from './steps.js'
 import { evmWallet, solanaWallet } from './wallets.js'
 
 const open = openWith(browserForFile())
@@ -83,8 +83,8 @@ describe('a wallet', () => {
     expect(await link.getAttribute('target')).toBe('_blank')
     await walletRow(page, /Evil wallet/).click()
     await expectTitle(page, 'Evil wallet')
-    expect(await dialogOf(page).getByRole('link').count()).toBe(0)
     await dialogOf(page).getByText('It is not known where to get this wallet').waitFor()
+    expect(await dialogOf(page).getByRole('link').count()).toBe(0)
   })
 })
 
@@ -160,7 +160,8 @@ describe('on the smallest screen', () => {
       await waitUntilReady(page)
       await page.evaluate((one) => window.portico?.open(one), wanted)
       await dialogOf(page).waitFor()
-      await page.waitForTimeout(900)
+      await expect.poll(() => dialogOf(page).locator('.skeleton').count()).toBe(0)
+      await settle(page)
       const controls = dialogOf(page).locator('button, a, input')
       await expect.poll(() => controls.count()).toBeGreaterThan(1)
       for (const control of await controls.all()) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { accountOf, connect, dialogOf, openConnect, waitForStatus, walletRow } from './steps.js'
+import { accountOf, connect, dialogOf, openConnect, settle, waitForStatus, walletRow } from './steps.js'
 import { evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -50,13 +50,11 @@ describe('several wallets', () => {
   })
 
   test('one provider that announces itself twice is one row', async () => {
-    const { page } = await openPage({
-      page: 'lab',
-      wallets: [evmWallet()],
-      script: 'setTimeout(() => { for (let n = 0; n < 5; n++) window.wallets[0].announce() }, 300)',
-    })
+    const { page } = await openPage({ page: 'lab', wallets: [evmWallet()] })
     await openConnect(page)
-    await page.waitForTimeout(500)
+    await walletRow(page, /Evm test wallet/).waitFor()
+    await page.evaluate('for (let n = 0; n < 5; n++) window.wallets[0].announce()')
+    await settle(page)
     expect(await walletRow(page, /Evm test wallet/).count()).toBe(1)
   })
 
@@ -77,7 +75,8 @@ describe('the generic Browser Wallet', () => {
   test('is hidden on a desktop [S5.12b]', async () => {
     const { page } = await openPage({ page: 'lab', script })
     await openConnect(page)
-    await page.waitForTimeout(400)
+    // What says that there are none comes once all have been looked for.
+    await dialogOf(page).getByRole('button', { name: 'Look again' }).waitFor()
     expect(await walletRow(page, /Browser Wallet/).count()).toBe(0)
   })
 

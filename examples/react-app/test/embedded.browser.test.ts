@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
-import { dialogOf, reload, waitForStatus, waitUntilReady } from './steps.js'
+import { dialogOf, reload, settle, waitForStatus, waitUntilReady } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
@@ -42,9 +42,11 @@ describe('an embedded modal', () => {
     const { page } = await openPage(embedded({ viewport: { width: 800, height: 300 } }))
     await inRegion(page, /Evm test wallet/).click()
     await region(page, 'Account').waitFor()
+    await settle(page) // the focus follows the view a moment later
     await page.locator('#host-field').focus()
     await page.evaluate('window.wallets[0].revoke()')
     await region(page, 'Connect wallet').waitFor()
+    await settle(page)
     expect(await focused(page)).toBe('host-field')
     await page.mouse.move(400, 150)
     await page.mouse.wheel(0, 100)
@@ -88,6 +90,7 @@ describe('an embedded modal', () => {
     await region(page, 'Account').waitFor()
     await reload(page)
     await region(page, 'Account').waitFor()
+    await settle(page)
     expect(await focused(page)).toBe('')
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eagerViews } from '../../../ui/src/views/eagerViews.js'
 import { lazyViews } from '../../../ui/src/views/lazyViews.js'
 import type { LabSettings } from './lab/src/startLab.js'
@@ -35,6 +35,14 @@ const looksOf = (page: Page) =>
             ].join(' '),
           ]
     })
+  })
+
+/** Pictures are drawn late on either page. */
+const expectSameLooks = (page: Page, plain: Page): Promise<void> =>
+  vi.waitFor(async () => {
+    const expected = await looksOf(plain)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await looksOf(page)).toEqual(expected)
   })
 
 const hostOf = (page: Page) =>
@@ -76,7 +84,7 @@ const HOSTS: Readonly<Record<string, { readonly make: string; readonly lab?: Lab
       dialog.showModal()
       document.addEventListener('focusin', ({ target }) => { if (!dialog.contains(target)) dialog.querySelector('button').focus() })`,
   },
-  'with a part in full screen': { make: `document.querySelector('main').requestFullscreen()` },
+  'with a part in full screen': { make: `await document.querySelector('main').requestFullscreen()` },
 }
 
 const attributes = (page: Page) =>
@@ -92,8 +100,6 @@ describe('styles do not cross', () => {
       const plain = await openPage({ page: 'lab', wallets: [evmWallet()] })
       await openConnect(plain.page)
       await walletRow(plain.page, /Evm test wallet/).waitFor()
-      await settle(plain.page)
-      const expected = await looksOf(plain.page)
 
       const { page } = await openPage({ page: 'lab', path: `/${host}.html`, wallets: [evmWallet()] })
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
@@ -101,7 +107,7 @@ describe('styles do not cross', () => {
       const before = { host: await hostOf(page), attributes: await attributes(page) }
       await openConnect(page)
       await walletRow(page, /Evm test wallet/).waitFor()
-      await expect.poll(() => looksOf(page)).toEqual(expected)
+      await expectSameLooks(page, plain.page)
       await walletRow(page, /Evm test wallet/).click()
       await waitForStatus(page, 'eip155', 'connected')
       await page.evaluate('window.portico.disconnect()')
@@ -115,8 +121,6 @@ describe('styles do not cross', () => {
       const plain = await openPage({ page: 'lab', wallets: [evmWallet()] })
       await openConnect(plain.page)
       await walletRow(plain.page, /Evm test wallet/).waitFor()
-      await settle(plain.page)
-      const expected = await looksOf(plain.page)
 
       const { page } = await openPage({ page: 'lab', wallets: [evmWallet()], ...(lab ? { lab } : {}) })
       await waitUntilReady(page)
@@ -125,7 +129,7 @@ describe('styles do not cross', () => {
       const before = { host: await hostOf(page), attributes: await attributes(page) }
       await page.evaluate('window.portico.open()')
       await walletRow(page, /Evm test wallet/).waitFor()
-      await expect.poll(() => looksOf(page)).toEqual(expected)
+      await expectSameLooks(page, plain.page)
       await page.keyboard.press('Tab')
       expect(await page.evaluate('document.activeElement?.localName')).toBe('portico-modal')
       await page.keyboard.press('Escape')
@@ -148,6 +152,8 @@ describe('styles do not cross', () => {
     await settle(page)
     const before = { attributes: await attributes(page), host: await hostOf(page) }
     await openConnect(page)
+    // The dialog is painted first: the page is kept from scrolling a moment later.
+    await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).overflowY')).toBe('hidden')
     await page.mouse.move(5, 5)
     await page.mouse.wheel(0, 500)
     await page.waitForTimeout(100)

@@ -105,7 +105,7 @@ describe('the Tokens tab', () => {
     await expect.poll(() => iconOf('Test Dollar').locator('img, canvas').count()).toBe(1)
     const letterOf = (name: string) => iconOf(name).locator('[data-letter=T]').count()
     await expect.poll(() => letterOf('Test Gold')).toBe(1)
-    expect(await letterOf('Test Dollar')).toBe(0)
+    await expect.poll(() => letterOf('Test Dollar')).toBe(0)
   })
 
   test('another account and another network have holdings of their own, and nothing of the ones before', async () => {
