@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { FAILURES_STAY } from '../screens/scenes/scene.js'
 import { violationsOf } from './axe.js'
 import { holdingsForFile, openAccount, openTab, panelOf } from './holdingsSteps.js'
 import { focusedPlace, itemsOf, MOST, pressTo, scrollThrough, waitForPlace } from './longListSteps.js'
@@ -63,6 +64,9 @@ describe('two thousand networks', () => {
   })
 })
 
+/** Answers of thousands of rows come through this process, which takes its part of the time that a service has. */
+const openPatient = () => holdings().open({ script: FAILURES_STAY })
+
 /** Beside what the account has, this many tokens more. */
 const addTokens = (page: Page, count: number) =>
   page.route('**/balance?*', async (route) => {
@@ -81,7 +85,7 @@ const addTokens = (page: Page, count: number) =>
   })
 
 test('of five thousand tokens those near sight are made, and the last is found at the end', async () => {
-  const { page } = await holdings().open()
+  const { page } = await openPatient()
   await addTokens(page, 5_000)
   await openAccount(page)
   const rows = panelOf(page).getByRole('listitem')
@@ -93,7 +97,7 @@ test('of five thousand tokens those near sight are made, and the last is found a
 })
 
 test('of five thousand tokens any is chosen to be sent, by scrolling or by search', async () => {
-  const { page } = await holdings().open()
+  const { page } = await openPatient()
   await addTokens(page, 5_000)
   const choose = async (name: string, symbol: string, find: () => Promise<unknown>) => {
     await press(page, /^(Token: .*|Choose token)/)
@@ -118,7 +122,7 @@ test('of five thousand tokens any is chosen to be sent, by scrolling or by searc
 })
 
 test('of ten thousand transactions those near sight have their rows, and every month its name', async () => {
-  const { page } = await holdings().open()
+  const { page } = await openPatient()
   await page.route('**/history?*', async (route) => {
     const url = new URL(route.request().url())
     url.searchParams.delete('cursor')
