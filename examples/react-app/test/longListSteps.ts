@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { dialogOf } from './steps.js'
 
 /** What a visitor does with a list of thousands, and how much of it is there meanwhile. */
@@ -32,3 +33,14 @@ export const focusedPlace = (page: Page) =>
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
     return Number(element?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0)
   })
+
+/** Waits for the item with this place. A key can come sooner than the frame in which what has come near sight is made. */
+export const waitForPlace = (page: Page, place: number): Promise<void> =>
+  dialogOf(page).locator(`[aria-posinset="${place}"]`).first().waitFor({ state: 'attached' })
+
+/** Presses a key that leads to the item with this place. */
+export async function pressTo(page: Page, place: number, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await waitForPlace(page, place)
+  await page.keyboard.press(key)
+  expect(await focusedPlace(page)).toBe(place)
+}

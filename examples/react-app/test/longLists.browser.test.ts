@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { FAILURES_STAY } from '../screens/scenes/scene.js'
 import { violationsOf } from './axe.js'
 import { holdingsForFile, openAccount, openTab, panelOf } from './holdingsSteps.js'
-import { focusedPlace, itemsOf, MOST, scrollThrough } from './longListSteps.js'
+import { focusedPlace, itemsOf, MOST, pressTo, scrollThrough, waitForPlace } from './longListSteps.js'
 import { browserForFile } from './openPage.js'
 import { openSend } from './sendSteps.js'
 import { dialogOf, press, settle, waitForTitle, waitUntilReady } from './steps.js'
@@ -48,6 +49,8 @@ describe('two thousand networks', () => {
     await search.focus()
     const places: number[] = []
     for (let row = 1; row <= 120; row++) {
+      const place = places.at(-1) ?? 0
+      if (place > 0) await waitForPlace(page, place + 1)
       await page.keyboard.press('Tab')
       places.push(await focusedPlace(page))
     }
@@ -55,14 +58,14 @@ describe('two thousand networks', () => {
     expect(rows).toEqual(rows.map((_, index) => index + 1))
     expect(rows.length).toBeGreaterThan(110)
     await dialogOf(page).getByRole('button', { name: 'What is a network?' }).focus()
-    for (let row = 2_000; row > 1_930; row--) {
-      await page.keyboard.press('Shift+Tab')
-      expect(await focusedPlace(page)).toBe(row)
-    }
+    for (let row = 2_000; row > 1_930; row--) await pressTo(page, row, 'Shift+Tab')
     await search.fill('Network 1234')
     await expect.poll(() => itemsOf(page).count()).toBe(1)
   })
 })
+
+/** Answers of thousands of rows come through this process, which takes its part of the time that a service has. */
+const openPatient = () => holdings().open({ script: FAILURES_STAY })
 
 /** Beside what the account has, this many tokens more. */
 const addTokens = (page: Page, count: number) =>
@@ -82,7 +85,7 @@ const addTokens = (page: Page, count: number) =>
   })
 
 test('of five thousand tokens those near sight are made, and the last is found at the end', async () => {
-  const { page } = await holdings().open()
+  const { page } = await openPatient()
   await addTokens(page, 5_000)
   await openAccount(page)
   const rows = panelOf(page).getByRole('listitem')
@@ -94,7 +97,7 @@ test('of five thousand tokens those near sight are made, and the last is found a
 })
 
 test('of five thousand tokens any is chosen to be sent, by scrolling or by search', async () => {
-  const { page } = await holdings().open()
+  const { page } = await openPatient()
   await addTokens(page, 5_000)
   const choose = async (name: string, symbol: string, find: () => Promise<unknown>) => {
     await press(page, /^(Token: .*|Choose token)/)
@@ -119,7 +122,7 @@ test('of five thousand tokens any is chosen to be sent, by scrolling or by searc
 })
 
 test('of ten thousand transactions those near sight have their rows, and every month its name', async () => {
-  const { page } = await holdings().open()
+  const { page } = await openPatient()
   await page.route('**/history?*', async (route) => {
     const url = new URL(route.request().url())
     url.searchParams.delete('cursor')

@@ -303,5 +303,5 @@ test.each([ether, dollars, sol, spl])(
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(asked.length, `asked for: ${asked.join('; ')}`).toBeGreaterThan(walk.length / 2)
   },
-  300_000,
+  (names.length + STEPS) * 60_000,
 )

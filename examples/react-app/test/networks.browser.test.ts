@@ -47,6 +47,7 @@ describe('the networks', () => {
     const { page } = await openPage({ page: 'lab', wallets: wallets(), lab: { networks: [first.caip2, solana.caip2] } })
     await connect(page, /Evm test wallet/)
     await openNetworks(page)
+    await row(page, first.name).first().waitFor()
     expect(await row(page, second.name).count()).toBe(0)
     await page.evaluate(
       ({ chainId, caip2, name, rpcUrl }) =>
@@ -62,6 +63,7 @@ describe('the networks', () => {
     )
     await row(page, second.name).click()
     await expect.poll(() => networkOf(page)).toEqual({ chainId: second.caip2, isUnsupported: false })
+    await dialogOf(page).waitFor({ state: 'hidden' })
     await openNetworks(page)
     await page.evaluate((chainId) => window.portico?.removeNetwork(chainId), second.caip2)
     await row(page, second.name).waitFor({ state: 'detached' })
@@ -135,9 +137,11 @@ describe('the networks', () => {
     expect(await row(page, second.name).isDisabled()).toBe(true)
     await page.evaluate('window.portico.open()')
     await waitForTitle(page, 'Account')
+    await row(page, 'Account settings').waitFor()
     expect(await row(page, `Network: ${first.name}`).count()).toBe(0)
     await press(page, 'Account settings')
     await waitForTitle(page, 'Account settings')
+    await dialogOf(page).locator('.whole-address').waitFor()
     expect(await row(page, 'Network').count()).toBe(0)
   })
 

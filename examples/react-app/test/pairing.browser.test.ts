@@ -6,7 +6,7 @@ import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
 import { accountsOf, askForCode, openFarWallet, openPairingPage, pair, readCode, statusOf } from './pairingSteps.js'
-import { dialogOf, reload, settle } from './steps.js'
+import { dialogOf, reload, settle, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses } from './wallets.js'
 
@@ -97,9 +97,10 @@ describe('a wallet on another device', () => {
     await page.evaluate(`window.portico.open({ view: 'Connect' })`)
     await row.waitFor()
     await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'hidden' })
     await pair(page, await openFarWallet())
     await page.evaluate(`window.portico.open({ view: 'Connect' })`)
-    await dialogOf(page).waitFor()
+    await waitForTitle(page, 'Connect wallet')
     await settle(page)
     expect(await row.count()).toBe(0)
     expect(

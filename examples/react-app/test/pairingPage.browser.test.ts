@@ -40,8 +40,8 @@ const storedKinds = (page: Page): Promise<string[]> =>
   )
 
 async function expectOneStore(page: Page): Promise<void> {
+  await expect.poll(() => storedKinds(page)).toContain('session')
   const kinds = await storedKinds(page)
-  expect(kinds).toContain('session')
   expect(kinds).toEqual([...new Set(kinds)])
 }
 

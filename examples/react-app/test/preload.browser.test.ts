@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { LabSettings } from './lab/src/startLab.js'
 import { browserForFile } from './openPage.js'
-import { openConnect, walletRow } from './steps.js'
+import { trafficOf } from './pageTraffic.js'
+import { openConnect, settle, walletRow } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmWallet, solanaWallet } from './wallets.js'
 
@@ -12,15 +13,34 @@ type Preload = 'idle' | 'intent' | 'none'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
 
+/** Keeps what the page begins to do when it is idle. */
+const KEEP_IDLE_WORK = `const whenIdle = requestIdleCallback
+  window.requestIdleCallback = (run) => whenIdle((deadline) => { window.idleWork = run(deadline) })`
+
 async function openLab(preload: Preload | undefined, { script = '', path = '/', lab = {} as LabSettings } = {}) {
   const options = { ...lab.options, ...(preload ? { preload } : {}) }
   const wallets = [evmWallet(), solanaWallet()]
-  const opened = await openPage({ page: 'lab-split', lab: { ...lab, options }, wallets, script, path })
+  const scriptsOfPage = `${KEEP_IDLE_WORK}\n${script}`
+  const opened = await openPage({ page: 'lab-split', lab: { ...lab, options }, wallets, script: scriptsOfPage, path })
+  const traffic = trafficOf(opened.page)
   await button(opened.page).waitFor()
   const scripts = () => opened.requests.filter((url) => url.endsWith('.js')).length
   const foreign = () => opened.requests.filter((url) => !url.startsWith(`${opened.origin}/`))
-  await opened.page.waitForTimeout(1_500)
-  return { ...opened, scripts, foreign }
+  /** Waits until what has been begun is loaded, and what that asks for in turn. */
+  const rest = async () => {
+    for (let still = 0; still < 5; ) {
+      const before = scripts()
+      await traffic.rest()
+      await settle(opened.page)
+      still = scripts() === before ? still + 1 : 0
+    }
+  }
+  if (preload === undefined) {
+    await expect.poll(() => opened.page.evaluate('window.idleWork instanceof Promise')).toBe(true)
+    await opened.page.evaluate('window.idleWork')
+    await rest()
+  } else await opened.page.waitForTimeout(1_500)
+  return { ...opened, scripts, foreign, rest }
 }
 
 const withEverything = (): LabSettings => {
@@ -94,11 +114,11 @@ describe('an idle page', () => {
 
 describe('other values of `preload`', () => {
   test('intent: nothing before the pointer, all of it then', async () => {
-    const { page, scripts, foreign } = await openLab('intent')
+    const { page, scripts, foreign, rest } = await openLab('intent')
     const before = scripts()
     await button(page).hover()
     await expect.poll(scripts).toBeGreaterThan(before)
-    await page.waitForTimeout(1_000)
+    await rest()
     expect(foreign()).toEqual([])
     const hovered = scripts()
     await openConnect(page)

@@ -6,6 +6,7 @@ import {
   connect,
   cutOff,
   EVM,
+  FAILURES_STAY,
   GONE,
   inWallet,
   open,
@@ -106,7 +107,7 @@ export const connectScenes: readonly Scene[] = [
   },
   {
     name: 'Connect, the directory does not answer yet',
-    setup: withOptionsOfDirectory(),
+    setup: () => ({ ...withOptionsOfDirectory()(), script: FAILURES_STAY }),
     async prepare(page) {
       await page.route(`${withDirectory().directoryUrl}/**`, () => {})
       await open(page, 'Connect')

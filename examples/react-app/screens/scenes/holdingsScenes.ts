@@ -30,7 +30,7 @@ async function openActivity(page: Page): Promise<void> {
   await view(page).locator('.activity .row:not(.skeleton-row)').nth(5).waitFor()
 }
 
-const waitForNotice = (page: Page) => view(page).locator('[role=tabpanel] .notice').waitFor({ timeout: 20_000 })
+const waitForNotice = (page: Page) => view(page).locator('[role=tabpanel] .notice').waitFor()
 
 const tokenScenes: readonly Scene[] = [
   {
@@ -53,7 +53,7 @@ const tokenScenes: readonly Scene[] = [
   },
   {
     name: 'Account, tokens on their way',
-    setup: owning(),
+    setup: owning({ script: FAILURES_STAY }),
     async prepare(page) {
       await holdData(page, '/balance')
       await openTab(page, TOKENS)
@@ -86,7 +86,7 @@ const tokenScenes: readonly Scene[] = [
       await waitForRows(page)
       await cutData(page, '/balance')
       await reopenLater(page)
-      await view(page).locator('.holdings-trouble').waitFor({ timeout: 20_000 })
+      await view(page).locator('.holdings-trouble').waitFor()
     },
   },
   {
@@ -146,7 +146,7 @@ const collectibleScenes: readonly Scene[] = [
   },
   {
     name: 'Account, collectibles on their way',
-    setup: owning(),
+    setup: owning({ script: FAILURES_STAY }),
     async prepare(page) {
       await holdData(page, '/balance')
       await openTab(page, COLLECTIBLES)
@@ -172,7 +172,7 @@ const activityScenes: readonly Scene[] = [
   },
   {
     name: 'Account, activity on its way',
-    setup: owning(),
+    setup: owning({ script: FAILURES_STAY }),
     async prepare(page) {
       await holdData(page, '/history')
       await openTab(page, ACTIVITY)

@@ -67,7 +67,7 @@ export const namesScenes: readonly Scene[] = [
       await cutData(page, '/reverse')
       await connect(page)
       await open(page, 'ChooseName')
-      await view(page).locator('.names-failed').waitFor({ timeout: 20_000 })
+      await view(page).locator('.names-failed').waitFor()
     },
   },
   {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { PageSetup } from '../../test/openPage.js'
 import { openFarWallet, readCode } from '../../test/pairingSteps.js'
 import { dialogOf } from '../../test/steps.js'
 import { evmWallet } from '../../test/wallets.js'
 import { DIRECTORY_NAMES, HARBOUR, HARBOUR_NAMES, withDirectory } from './givenWallets.js'
-import { EVM, GONE, open, type Scene, STAY } from './scene.js'
+import { EVM, FAILURES_STAY, GONE, open, type Scene, STAY } from './scene.js'
 
 const LINKED = {
   ...HARBOUR,
@@ -97,7 +98,7 @@ const codeScenes: readonly Scene[] = [
     setup: () => ({ ...paired({ relayUrl: 'ws://127.0.0.1:1' }), expectedErrors: /./ }),
     async prepare(page) {
       await open(page, 'ConnectingWalletConnectBasic')
-      await dialogOf(page).locator('.notice, .stage-badge').first().waitFor({ timeout: 15_000 })
+      await dialogOf(page).locator('.notice, .stage-badge').first().waitFor()
     },
   },
 ]
@@ -131,9 +132,12 @@ const walletScenes: readonly Scene[] = [
     async prepare(page) {
       await asked(page)
       await dialogOf(page).getByRole('tab').nth(2).click()
+      const button = dialogOf(page).locator('.opening .button.primary')
+      await button.and(page.locator(':not([aria-disabled])')).waitFor()
+      const text = await button.textContent()
       await openApp(page)
       await dialogOf(page).locator('.ring').waitFor()
-      await page.waitForTimeout(1_600) // until it can be opened again
+      await expect.poll(() => button.textContent()).not.toBe(text) // it can be opened again
     },
   },
   {
@@ -185,7 +189,7 @@ const listScenes: readonly Scene[] = [
   },
   {
     name: 'AllWallets, not there yet',
-    setup: () => paired(withDirectory()),
+    setup: () => ({ ...paired(withDirectory()), script: FAILURES_STAY }),
     async prepare(page) {
       await hold(page, '/wallets?')
       await open(page, 'AllWallets')
@@ -195,7 +199,7 @@ const listScenes: readonly Scene[] = [
   {
     name: 'AllWallets, while one is searched for',
     names: LISTED_NAMES,
-    setup: pairedFromList,
+    setup: () => ({ ...pairedFromList(), script: FAILURES_STAY }),
     async prepare(page) {
       await waitForList(page)
       await hold(page, 'search=')

@@ -65,7 +65,7 @@ const sent = (name: string, change: (receipt: object) => object | null, isThere:
   async prepare(page) {
     await changeReceipts(page, change)
     await ask(page)
-    await view(page).locator(isThere).waitFor({ timeout: 20_000 })
+    await view(page).locator(isThere).waitFor()
   },
 })
 
@@ -271,7 +271,7 @@ const previewScenes: readonly Scene[] = [
       await answerData(page, '/history', { data: [], next: null })
       await changeReceipts(page, () => null)
       await ask(page)
-      await next(page).click({ timeout: 20_000 })
+      await next(page).click()
       await dialogOf(page).getByRole('tab').nth(2).click()
       await view(page).locator('.activity .row').first().click()
       await view(page).locator('.activity-facts').waitFor()
