@@ -9,6 +9,8 @@ import { answerRequests, askToSign, type Client, pair, startSignClient, stopSign
 /** So little that the attacks end a relay without bounds in a few seconds. */
 const HEAP_MB = 96
 const LAST_MS = 4_000
+/** A letter that comes late on a busy machine is not lost. */
+const LOST_AFTER_MS = 240_000
 
 let redis: RedisServer
 let relay: RelayProcess
@@ -44,7 +46,7 @@ it.each(['memory', 'Redis'])(
     )
     const [{ topic: session }, letters] = await Promise.all([
       pair(page, wallet),
-      measureLetters(relay.address, LAST_MS),
+      measureLetters(relay.address, LAST_MS, LOST_AFTER_MS),
     ])
     expect(await askToSign(page, session, 'hello')).toBe('hello')
     await Promise.all(attacking)
@@ -54,5 +56,4 @@ it.each(['memory', 'Redis'])(
     expect(await later.call('irn_fetchMessages', { topic })).toMatchObject({ messages: [{ message: 'from before' }] })
     await Promise.all([early, later].map((client) => client.close()))
   },
-  60_000,
 )

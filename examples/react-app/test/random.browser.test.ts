@@ -64,11 +64,10 @@ function openVisits() {
   })
 }
 
-/** What is still wrong after a while. */
+/** What is still wrong after ten seconds of sleep. */
 async function remains(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  const end = performance.now() + 10_000
   let problems = await look()
-  while (problems.length > 0 && performance.now() < end) {
+  for (let leftMs = 10_000; problems.length > 0 && leftMs > 0; leftMs -= 50) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     problems = await look()
   }

@@ -181,9 +181,10 @@ test('a fee that the network no longer takes is replaced by a new one, and that 
   const { page } = await openPayer('eip155')
   await fill(page)
   const before = await s.review(page)
-  await node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('500') })
   await press(page, /^Send /)
   await s.ownerOf(page).read()
+  // Not before the wallet is asked: the page works its fee out anew every 30 s.
+  await node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('500') })
   await s.ownerOf(page).approve()
   await said(page, 'The fee is too low for the network now')
   await expect.poll(async () => Number((await s.readPreview(page)).fee), s.PATIENT).toBeGreaterThan(Number(before.fee))
@@ -287,6 +288,7 @@ test('a plan that can be carried out is not announced as a fault', async () => {
   })()`)
   await fill(page)
   await s.review(page)
-  await page.waitForTimeout(300)
+  // In the time of the page: what is to be announced then has been.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await spoken.jsonValue()).not.toContainEqual(expect.stringContaining('fee'))
 })

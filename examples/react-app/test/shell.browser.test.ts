@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { STAY } from '../screens/scenes/scene.js'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
-import { connect, dialogOf, expectText, openConnect, waitForStatus, waitUntilReady } from './steps.js'
+import { connect, dialogOf, expectText, openConnect, settle, waitForStatus, waitUntilReady } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
@@ -235,7 +235,7 @@ describe('measures and movements', () => {
     await connect(page, /Evm test wallet/)
     await open(page, 'Account')
     await dialogOf(page).getByText('ETH').first().waitFor()
-    await page.waitForTimeout(500)
+    await settle(page)
     await page.evaluate(() => {
       const root = document.querySelector('portico-modal')?.shadowRoot
       const seen: Record<string, unknown> = {}

@@ -9,6 +9,10 @@ import { evmAccountButton, evmWallet, solanaWallet } from './wallets.js'
 
 const openPage = browserForFile()
 
+/** In the time of the page: whatever was due in it before has been done, however slow the machine is. */
+const pass = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((wait) => new Promise<void>((resolve) => setTimeout(resolve, wait)), ms)
+
 /** Records what a silent page must not do, from before its first script. */
 const WATCH = `
   window.before = new Set(Object.getOwnPropertyNames(window))
@@ -103,7 +107,7 @@ describe('before the first act', () => {
     test(`${name}: nothing is requested, stored, framed, listened to or left on the window`, async () => {
       const { page, requests, origin } = await openPage({ page: 'lab-split', lab: lab(), script: WATCH, wallets: [] })
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-      await page.waitForTimeout(1_500)
+      await pass(page, 1_500)
       expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
       expect(await seenOn(page)).toEqual({
         writes: [],
@@ -121,7 +125,7 @@ describe('before the first act', () => {
   test('a pointer that comes near loads code of the page alone', async () => {
     const { page, requests, origin } = await openPage({ page: 'lab-split', lab: withEverything(), script: WATCH })
     await page.getByRole('button', { name: 'Connect wallet' }).hover()
-    await page.waitForTimeout(1_000)
+    await pass(page, 1_000)
     expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
     expect(await seenOn(page)).toMatchObject({ writes: [], sockets: [], frames: [], workers: [], modal: 0 })
   })
@@ -147,7 +151,7 @@ describe('after it', () => {
       'Networks',
     ]) {
       await page.evaluate((wanted) => window.portico?.open({ view: wanted as 'Connect' }), view)
-      await page.waitForTimeout(300)
+      await pass(page, 300)
     }
     await page.evaluate('window.portico.signMessage("silence")')
     await page.evaluate('window.portico.disconnect()')
@@ -156,7 +160,7 @@ describe('after it', () => {
     const askedFor = (url: string) => requests.filter((one) => one.startsWith(url)).length
     await expect.poll(() => askedFor(services.directoryUrl)).toBeGreaterThan(0)
     await expect.poll(() => askedFor(services.analyticsUrl)).toBeGreaterThan(0)
-    await page.waitForTimeout(1_000)
+    await pass(page, 1_000)
 
     const asked = new Set(requests.map(hostOf))
     asked.delete(origin)
@@ -258,7 +262,7 @@ describe('under a strict policy', () => {
       const { page } = await openPage(setupOf(scene, policyOf([...nodes(), ...services()], 'img-src data:;')))
       await waitUntilReady(page)
       await scene.prepare(page)
-      await page.waitForTimeout(400)
+      await pass(page, 400)
       expect(await violations(page)).toEqual([])
     })
   }

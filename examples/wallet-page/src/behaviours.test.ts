@@ -106,7 +106,8 @@ test('ignoresOptional settles on nothing at all, which the site cannot take', as
   const onMessage = vi.fn()
   stage.site.client.core.relayer.on('relayer_message', onMessage)
   const { wallet, outcome } = await meet('ignoresOptional')
-  await expect.poll(() => onMessage.mock.calls.length).toBe(2)
+  // Of earlier sessions, some may come as well.
+  await expect.poll(() => onMessage.mock.calls.length).toBeGreaterThanOrEqual(2)
   stage.site.client.core.relayer.off('relayer_message', onMessage)
   await expect.poll(wallet.sessions).toEqual([])
   expect(await isStill(outcome, 500)).toBe(true)

@@ -9,7 +9,8 @@ import { startIndexer } from './startIndexer.js'
 import { dumpTables } from './tableDump.js'
 import { waitUntil } from './waiting.js'
 
-const WAIT_MS = 60_000
+/** A limit that only what never comes reaches: a process compiles its files first, and 1,500 blocks take minutes on a busy machine. */
+const WAIT_MS = 240_000
 
 const height = 1_500
 /** After how many statements an indexer dies. */
@@ -49,7 +50,7 @@ async function follow(url: string, chain: ScriptedChain, holder: string): Promis
     const cursor = await store.ledger.cursorOf(chainId)
     return cursor?.hash === chain.head().hash
   }
-  const arrived = await waitUntil(isThere, 30_000)
+  const arrived = await waitUntil(isThere, WAIT_MS)
   const status = JSON.stringify(indexer.status())
   await indexer.stop()
   await store.close()

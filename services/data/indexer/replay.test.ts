@@ -17,6 +17,9 @@ afterAll(async () => {
   for (const file of files) file.remove()
 })
 
+/** A limit that only what never comes reaches, however busy the machine is. */
+const WAIT_MS = 240_000
+
 const height = inject('isSoak') ? 5_000 : 750
 
 const index = (store: DataStore, { chainId, rpcUrl }: ScriptedChain) =>
@@ -28,7 +31,7 @@ async function follow(store: DataStore, chain: ScriptedChain, until: number): Pr
     const cursor = await store.ledger.cursorOf(chain.chainId)
     return (cursor?.number ?? -1) >= until && (until < height || cursor?.hash === chain.head().hash)
   }
-  const arrived = await waitUntil(isThere, 60_000)
+  const arrived = await waitUntil(isThere, WAIT_MS)
   await indexer.stop()
   if (!arrived) throw new Error(`Stuck: ${JSON.stringify(indexer.status())}`)
 }

@@ -12,7 +12,7 @@ it('when nothing more can be written, it can still be read, and does not call it
   const { stdout } = spawnSync(
     'sh',
     ['-c', 'trap "" XFSZ; ulimit -f 1000; exec "$@"', 'sh', process.execPath, '--import', 'tsx', script, file.url],
-    { encoding: 'utf8', timeout: 50_000 },
+    { encoding: 'utf8', timeout: 240_000 },
   )
   expect(stdout.trim().split('\n')).toEqual(['ready: true', 'full: true', 'read: true', 'ready: false'])
 })

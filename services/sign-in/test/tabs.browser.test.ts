@@ -26,6 +26,7 @@ beforeEach(async () => {
       response.setHeader('content-type', 'text/html').end(`<!doctype html><script type="module">${script}</script>`),
   })
   context = await browser.newContext()
+  context.setDefaultTimeout(90_000)
 })
 afterEach(async () => {
   await context.close()

@@ -197,24 +197,20 @@ it('a relay that dies under a session fails the request, nothing is sent later, 
 it.each([
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
   ['Full house', 'HTTP_FAILED'],
-])(
-  'a relay that refuses “%s” while a wallet is asked fails the request with %s',
-  async (reason, code) => {
-    const page = await open()
-    const wallet = await meet()
-    await pairWith(page, wallet)
-    const evm = page.walletOf('eip155')
-    const ask = () => evm.request(ONE, 'personal_sign', ['0x01', evm.accounts()[0]?.split(':')[2]])
-    const fault = server.relay.faults.set({ kind: 'close', code: 3000, reason })
-    await expect(ask()).rejects.toMatchObject({ code })
-    await vi.waitFor(() => expect(page.client.core.relayer.connected).toBe(false))
-    await expect(ask()).rejects.toMatchObject({ code })
-    fault.clear()
-    await wallet.goOnline()
-    expect(await ask()).toMatch(/^0x/)
-  },
-  15_000,
-)
+])('a relay that refuses “%s” while a wallet is asked fails the request with %s', async (reason, code) => {
+  const page = await open()
+  const wallet = await meet()
+  await pairWith(page, wallet)
+  const evm = page.walletOf('eip155')
+  const ask = () => evm.request(ONE, 'personal_sign', ['0x01', evm.accounts()[0]?.split(':')[2]])
+  const fault = server.relay.faults.set({ kind: 'close', code: 3000, reason })
+  await expect(ask()).rejects.toMatchObject({ code })
+  await vi.waitFor(() => expect(page.client.core.relayer.connected).toBe(false))
+  await expect(ask()).rejects.toMatchObject({ code })
+  fault.clear()
+  await wallet.goOnline()
+  expect(await ask()).toMatch(/^0x/)
+})
 
 it('without a relay there is nothing to pair with, and an alert says what to set', async () => {
   await expect(openPage({ relayUrl: undefined })).rejects.toMatchObject({
