@@ -106,7 +106,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          // As long as Playwright waits here.
+          expect: { poll: { timeout: 90_000 } },
           setupFiles: [SETUP],
           provide: given,
           globalSetup: ['examples/react-app/test/globalSetup.ts'],

@@ -66,9 +66,9 @@ async function sendHalf(kernel: Kernel, chainId: ChainId): Promise<boolean> {
   const sending = await kernel.get(Sending, 'bay')
   const { id } = sessionIn(kernel).accounts[0]
   sending.begin(id, { locale: 'en', params: { amount: '0.5', to: addressOf(FRIEND, chainId) } })
-  await vi.waitFor(() => expect(sending.state.get().sendTokenAmount).toBe(500_000n), 10_000)
+  await vi.waitFor(() => expect(sending.state.get().sendTokenAmount).toBe(500_000n))
   const stop = sending.watchPlan()
-  await vi.waitFor(() => expect(sending.plan.get().status).toBe('ready'), 10_000)
+  await vi.waitFor(() => expect(sending.plan.get().status).toBe('ready'))
   stop()
   const { review } = sending.plan.get()
   await sending.send()

@@ -20,12 +20,6 @@ const openAccounts = async (page: Page) => {
   await waitForTitle(page, 'Choose account')
 }
 
-/** The list, whose title has the word as well, leads back to the account. */
-const waitForAccount = async (page: Page) => {
-  await dialogOf(page).getByRole('heading', { name: 'Account', exact: true }).waitFor()
-  await waitForTitle(page, 'Account')
-}
-
 const expectAccount = (page: Page, namespace: string, address: string) =>
   expect.poll(async () => (await accountOf(page, namespace)).address).toBe(address)
 
@@ -36,7 +30,7 @@ describe('a wallet that shares several accounts', () => {
     await openAccounts(page)
     await walletRow(page, short(SECOND)).click()
     await expectAccount(page, 'eip155', SECOND)
-    await waitForAccount(page)
+    await waitForTitle(page, 'Account')
 
     await reload(page)
     await expectAccount(page, 'eip155', SECOND)
@@ -62,7 +56,7 @@ describe('a wallet that shares several accounts', () => {
     await openAccounts(page)
     await walletRow(page, /Account 2/).click()
     await expectAccount(page, 'solana', theStack().solana.accounts[1] ?? '')
-    await waitForAccount(page)
+    await waitForTitle(page, 'Account')
     await reload(page)
     await expectAccount(page, 'solana', theStack().solana.accounts[1] ?? '')
   })
@@ -96,7 +90,7 @@ describe('the list of accounts', () => {
     await tabTo(page, /Savings/)
     await page.keyboard.press('Enter')
     await expectAccount(page, 'eip155', SECOND)
-    await waitForAccount(page)
+    await waitForTitle(page, 'Account')
   })
 
   test('marks the account in use and moves no row with the choice', async () => {
@@ -107,7 +101,7 @@ describe('the list of accounts', () => {
     await dialogOf(page).locator('[aria-current=true]').getByText(short(FIRST)).waitFor()
     const before = await rows()
     await walletRow(page, short(SECOND)).click()
-    await waitForAccount(page)
+    await waitForTitle(page, 'Account')
     await openAccounts(page)
     await expect.poll(rows).toEqual(before)
     await dialogOf(page).locator('[aria-current=true]').getByText(short(SECOND)).waitFor()

@@ -62,7 +62,7 @@ async function pay(page: Page, far: PairedWallet): Promise<void> {
   expect(await s.review(page)).toMatchObject({ amount: '1.25 tBTC', to })
   far.setAutoApprove(false)
   await press(page, /^Send /)
-  await expect.poll(() => far.requests()[0]?.detail, s.PATIENT).toContain(`125000000 sat to ${to}`)
+  await expect.poll(() => far.requests()[0]?.detail).toContain(`125000000 sat to ${to}`)
   await far.requests()[0]?.approve()
   await s.expectStage(page, /^Confirmed$/)
   expect(await node?.call('scantxoutset', ['start', [`addr(${to})`]])).toMatchObject({ total_amount: 1.25 })

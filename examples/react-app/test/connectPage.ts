@@ -33,6 +33,6 @@ export const expectLines = (page: Page, lines: readonly string[]): Promise<void>
 
 /** Waits for a view to be there alone: the one before fades out beside it. */
 export async function expectTitle(page: Page, name: string): Promise<void> {
-  await dialogOf(page).getByRole('heading', { name }).waitFor()
+  await dialogOf(page).getByRole('heading', { name, exact: true }).waitFor()
   await dialogOf(page).locator('.view.leaving').waitFor({ state: 'detached' })
 }

@@ -143,7 +143,7 @@ test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async ()
     page.evaluate(() => window.familyWallets?.[0]?.pending().map(({ title, detail = '' }) => ({ title, detail })) ?? [])
   await send(page, {
     async read() {
-      await expect.poll(pending, s.PATIENT).toHaveLength(1)
+      await expect.poll(pending).toHaveLength(1)
       const [prompt = { title: '', detail: '' }] = await pending()
       return { title: prompt.title, detail: `${prompt.title} ${prompt.detail}` }
     },
@@ -167,7 +167,7 @@ test('a wallet on another device connects, signs and sends, and is there after a
 
   await send(page, {
     async read() {
-      await expect.poll(() => wallet.requests().length, s.PATIENT).toBe(1)
+      await expect.poll(() => wallet.requests().length).toBe(1)
       return wallet.requests()[0] ?? { title: '', detail: '' }
     },
     approve: async () => wallet.requests()[0]?.approve(),

@@ -38,8 +38,9 @@ export function holdingsForFile(
     const site = await serveFolder(inject('pages').lab, { stack: stack.description } satisfies ServeFolderOptions)
     stops.push(() => site.close())
     own = describe(stack, new URL(site.url), openPage)
-    await vi.waitFor(async () => expect((await stack.services.data.readiness()).status).toBe('ready'))
-    await vi.waitFor(() => expectPrices(stack))
+    // A year is read, on a machine that has much else to do.
+    await vi.waitFor(async () => expect((await stack.services.data.readiness()).status).toBe('ready'), 240_000)
+    await vi.waitFor(() => expectPrices(stack), 240_000)
   })
   afterEach(() => {
     own?.stack.services.faults.clear()

@@ -34,13 +34,8 @@ export const focusedPlace = (page: Page) =>
     return Number(element?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0)
   })
 
-/** Waits for the item with this place. A key can come sooner than the frame in which what has come near sight is made. */
-export const waitForPlace = (page: Page, place: number): Promise<void> =>
-  dialogOf(page).locator(`[aria-posinset="${place}"]`).first().waitFor({ state: 'attached' })
-
 /** Presses a key that leads to the item with this place. */
 export async function pressTo(page: Page, place: number, key: 'Tab' | 'Shift+Tab'): Promise<void> {
-  await waitForPlace(page, place)
   await page.keyboard.press(key)
   expect(await focusedPlace(page)).toBe(place)
 }

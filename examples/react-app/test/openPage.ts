@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { PageName } from './globalSetup.js'
 import type { LabSettings } from './lab/src/startLab.js'
+import { trafficOf } from './pageTraffic.js'
 import { stackWithPast, theStack } from './theStack.js'
 
 /** What makes a wallet of each kind. */
@@ -74,8 +75,12 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     if (args.length > 0) await browser?.close()
   })
   afterEach(async () => {
-    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-    expect(faults.splice(0)).toEqual([])
+    try {
+      for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+      expect(faults).toEqual([])
+    } finally {
+      faults.length = 0
+    }
   })
 
   return async ({ page: name, path = '/', wallets = [], lab, hasPast, families = {}, headers = {}, ...more }) => {
@@ -110,6 +115,7 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     }`)
     context.setDefaultTimeout(90_000)
     const page = await context.newPage()
+    trafficOf(page)
     await page.goto(`${site.url}${path}`)
     return { page, context, origin: site.url, requests }
   }

@@ -1,15 +1,22 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What a page is asking for, from now on. Its time may fly only while that is nothing: it would give answers up as late. */
+/** What a page is asking for. Its time may fly only while that is nothing: it would give answers up as late. */
 export interface Traffic {
   isAtRest(): boolean
   rest(): Promise<void>
-  /** Hears of no request any more. */
-  forget(): void
 }
 
+const known = new WeakMap<Page, Traffic>()
+
+/** Knows of the requests that began after it was first asked for, which is before the page of a test is opened. */
 export function trafficOf(page: Page): Traffic {
+  const traffic = known.get(page) ?? watch(page)
+  known.set(page, traffic)
+  return traffic
+}
+
+function watch(page: Page): Traffic {
   const underWay = new Set<Request>()
   const add = (request: Request) => void underWay.add(request)
   const remove = (request: Request) => void underWay.delete(request)
@@ -19,10 +26,5 @@ export function trafficOf(page: Page): Traffic {
   return {
     isAtRest: () => underWay.size === 0,
     rest: () => expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]),
-    forget() {
-      page.off('request', add)
-      page.off('requestfinished', remove)
-      page.off('requestfailed', remove)
-    },
   }
 }

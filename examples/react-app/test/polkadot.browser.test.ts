@@ -206,7 +206,7 @@ test('a transfer is looked over, signed and confirmed, from the page and from a 
     page.evaluate(() => window.familyWallets?.[0]?.pending().map(({ title, detail = '' }) => ({ title, detail })) ?? [])
   await send(page, {
     async read() {
-      await expect.poll(pending, s.PATIENT).toHaveLength(1)
+      await expect.poll(pending).toHaveLength(1)
       return (await pending())[0] ?? { title: '', detail: '' }
     },
     approve: async () => void (await act('pending()[0].approve()')),
@@ -221,7 +221,7 @@ test('a transfer is looked over, signed and confirmed, from the page and from a 
   await pair(far, wallet, ['polkadot'])
   await send(far, {
     async read() {
-      await expect.poll(() => wallet.requests().length, s.PATIENT).toBe(1)
+      await expect.poll(() => wallet.requests().length).toBe(1)
       return wallet.requests()[0] ?? { title: '', detail: '' }
     },
     approve: async () => wallet.requests()[0]?.approve(),

@@ -120,7 +120,7 @@ describe('as much as there is', () => {
     const { page } = await openPayer('solana')
     await page.evaluate('window.wallets[0].selectAccount(1)')
     const [to = '', payer = ''] = theStack().solana.accounts
-    await expect.poll(() => page.evaluate(`window.portico.getAccount('solana').address`), s.PATIENT).toBe(payer)
+    await expect.poll(() => page.evaluate(`window.portico.getAccount('solana').address`)).toBe(payer)
     await sendAll(page, sol, payer, to)
     expect(await sol.balanceOf(payer)).toBe(0n)
   })
@@ -167,7 +167,7 @@ describe('a camera', () => {
     const { page } = await withCamera('eip155')
     await s.openSend(page)
     await press(page, 'Scan code')
-    await expect.poll(() => s.amountField(page).inputValue(), s.PATIENT).toBe('2.75')
+    await expect.poll(() => s.amountField(page).inputValue()).toBe('2.75')
     await dialogOf(page).locator('video').waitFor({ state: 'detached' })
     await s.sendFilled(page, wanted)
   })

@@ -13,7 +13,7 @@ test('a wallet on another device is asked for what was shown, and coins and toke
   await pair(page, wallet)
   const owner: s.Owner = {
     async read() {
-      await expect.poll(() => wallet.requests().length, s.PATIENT).toBe(1)
+      await expect.poll(() => wallet.requests().length).toBe(1)
       const [{ title, detail } = { title: '', detail: '' }] = wallet.requests()
       return { title, detail }
     },

@@ -11,9 +11,6 @@ import { evmWallet, solanaWallet } from './wallets.js'
 
 /** What a visitor does who sends something. */
 
-/** As long as Playwright waits for what it can see. */
-export const PATIENT = { timeout: 40_000 }
-
 /** The lab with everything an account has, and one connected wallet that waits for its owner. */
 export const openPayer =
   (openPage: (setup: PageSetup) => Promise<OpenedPage>) =>
@@ -125,7 +122,7 @@ export function ownerOf(page: Page): Owner {
     )
   return {
     async read() {
-      await expect.poll(prompts, PATIENT).toHaveLength(1)
+      await expect.poll(prompts).toHaveLength(1)
       const [prompt] = await prompts()
       return prompt ?? { title: '', detail: '' }
     },
@@ -150,7 +147,6 @@ export const passTime = async (page: Page, locator: Locator, text: RegExp): Prom
     return locator.textContent({ timeout: 1_000 }).catch(() => '')
   }
   await expect.poll(look, { interval: 200 }).toMatch(text)
-  traffic.forget()
 }
 
 export const stageOf = (page: Page): Locator => dialogOf(page).locator('.stage .lead')

@@ -53,8 +53,7 @@ async function untilFound(page: Page): Promise<void> {
     if (traffic.isAtRest()) await page.clock.fastForward(2_000)
     return isFound
   }
-  await expect.poll(look, { ...s.PATIENT, interval: 200 }).toBe(true)
-  traffic.forget()
+  await expect.poll(look, { interval: 200 }).toBe(true)
   page.off('requestfinished', note)
 }
 
@@ -94,8 +93,8 @@ describe('what is on its way', () => {
     await said(page, 'Nothing was spent. You can send it again.')
     await press(page, 'Send again')
     await waitForTitle(page, 'Send')
-    await expect.poll(() => s.receiverField(page).inputValue(), s.PATIENT).toBe(dropped)
-    await expect.poll(() => s.amountField(page).inputValue(), s.PATIENT).toBe('0.1')
+    await expect.poll(() => s.receiverField(page).inputValue()).toBe(dropped)
+    await expect.poll(() => s.amountField(page).inputValue()).toBe('0.1')
     await press(page, 'Back')
     await waitForTitle(page, 'Account')
     await expectActivity(page, new RegExp(`Not sent.*${dropped.slice(0, 4)}.*Dropped`))
@@ -160,7 +159,7 @@ describe('what is on its way', () => {
     await page.evaluate('window.portico.close()')
     await s.ownerOf(page).approve()
     await expect
-      .poll(() => node.getTransactionCount({ address: asAddress(payerOf('eip155')), blockTag: 'pending' }), s.PATIENT)
+      .poll(() => node.getTransactionCount({ address: asAddress(payerOf('eip155')), blockTag: 'pending' }))
       .toBe((await nonceOf()) + 1)
     const row = new RegExp(`Sending.*${to.slice(0, 4)}.*On its way`)
     await page.evaluate(`window.portico.open({ view: 'Account' })`)
@@ -187,7 +186,7 @@ test('a fee that the network no longer takes is replaced by a new one, and that 
   await node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('500') })
   await s.ownerOf(page).approve()
   await said(page, 'The fee is too low for the network now')
-  await expect.poll(async () => Number((await s.readPreview(page)).fee), s.PATIENT).toBeGreaterThan(Number(before.fee))
+  await expect.poll(async () => Number((await s.readPreview(page)).fee)).toBeGreaterThan(Number(before.fee))
   const shown = await s.readPreview(page)
   await press(page, 'Try again')
   expect((await s.ownerOf(page).read()).detail).toContain(`Fee, at most: ${shown.fee} ETH`)

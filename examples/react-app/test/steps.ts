@@ -24,7 +24,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 
 /** Waits for the view with this title to be there alone: the one before fades out beside it. */
 export async function waitForTitle(page: Page, name: string): Promise<void> {
-  await dialogOf(page).getByRole('heading', { name }).waitFor()
+  await dialogOf(page).getByRole('heading', { name, exact: true }).waitFor()
   await dialogOf(page).locator('.view.leaving').waitFor({ state: 'detached' })
 }
 
@@ -83,7 +83,7 @@ export async function moveTo(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: new RegExp(name) })
     .click()
   await expectFact(page, 'network', exactly(name))
-  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'hidden' })
 }
 
 /** What the widget's client says, on pages that expose it. */

@@ -73,7 +73,7 @@ export interface PairedWallet {
   dispose(): Promise<void>
 }
 
-const PROPOSAL_TIMEOUT_MS = 10_000
+const PROPOSAL_TIMEOUT_MS = 60_000
 
 const usualMetadata: WalletMetadata = {
   name: 'Test wallet',

@@ -106,16 +106,27 @@ function useNearParts(count: number, place: 'start' | 'rest' | undefined) {
         const next = new Set(before)
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) next.add(partOf(target))
-          else if (!target.matches(':focus-within')) next.delete(partOf(target))
+          else if (!isByFocus(target)) next.delete(partOf(target))
         }
         return next
       })
     }
+    // What the next Tab leads to is made at once: what has come near sight is made a frame later.
+    const reach = ({ target }: FocusEvent) => {
+      const part = (target as Element).closest('[data-part]')
+      if (!part) return
+      const reached = [-1, 0, 1].map((step) => partOf(part) + step)
+      setNear((before) => (reached.every((one) => before.has(one)) ? before : new Set([...before, ...reached])))
+    }
+    element.addEventListener('focusin', reach)
     // Embedded, the page scrolls.
     const root = element.closest('.embedded') ? null : element.closest('.scroll')
     const observer = new IntersectionObserver(follow, { root, rootMargin: MARGIN })
     for (const part of element.children) observer.observe(part)
-    return () => observer.disconnect()
+    return () => {
+      element.removeEventListener('focusin', reach)
+      observer.disconnect()
+    }
   }, [count, isFollowed, sizes])
 
   const isEnd = (part: number) => place === undefined && (part === 0 || part === count - 1)
@@ -126,5 +137,9 @@ function useNearParts(count: number, place: 'start' | 'rest' | undefined) {
     sizeOf: (part: number) => sizes.get(part) ?? known,
   }
 }
+
+/** Whether the focus is in a part or beside it. */
+const isByFocus = (part: Element): boolean =>
+  [part.previousElementSibling, part, part.nextElementSibling].some((one) => one?.matches(':focus-within'))
 
 const partOf = (element: Element): number => Number((element as HTMLElement).dataset.part)

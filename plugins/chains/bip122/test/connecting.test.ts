@@ -168,7 +168,7 @@ describe('finding wallets', () => {
         .get()
         .get('bip122')
         ?.map(({ name }) => name)
-    await expect.poll(list, { timeout: 2_000 }).toEqual(['Wallet', 'UniSat'])
+    await expect.poll(list).toEqual(['Wallet', 'UniSat'])
     await kernel.discover()
     expect(list()).toEqual(['Wallet', 'UniSat'])
   })

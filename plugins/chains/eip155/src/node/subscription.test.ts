@@ -49,7 +49,7 @@ it('a node of the family tells of new blocks over its websocket, and is read ove
   const stop = await node.subscribe(schema, heads, { onNews: ({ number }) => blocks.push(number) })
   const client = createTestClient({ mode: 'anvil', transport: http(first.rpcUrl) })
   await client.mine({ blocks: 2 })
-  await vi.waitFor(() => expect(blocks.length).toBe(2), 20_000)
+  await vi.waitFor(() => expect(blocks.length).toBe(2))
   expect(blocks[1]).toBe((blocks[0] ?? 0n) + 1n)
   stop()
   await client.mine({ blocks: 1 })
