@@ -1,16 +1,15 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Stack, type StackDescription, startStack } from '@portico-examples/stack'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import type { StackDescriptions } from './stackProcess.js'
 
 declare module 'vitest' {
-  interface ProvidedContext {
-    /** One for each worker. */
-    stacks: readonly StackDescription[]
-    /** One for all of them. */
-    stackWithPast: StackDescription
+  interface ProvidedContext extends StackDescriptions {
     /** Built pages by name: folders to serve. `lab-split` is the lab in the files that a host would get. */
     pages: Readonly<Record<PageName, string>>
     /** A script that puts `createEvmWallet` and friends under `window.testWallets`, as an extension would be injected. */
@@ -41,15 +40,26 @@ const TOGETHER = { rollupOptions: { output: { codeSplitting: { groups: [{ name: 
 /** Built as hosts would build them. The other pages have React's development build, whose warnings fail a test. */
 const isSplit = (name: string) => name !== 'lab' && name !== 'lab-react-18'
 
-/** The nodes run, once for each worker, and the pages are built, once for all browser tests. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-pages-'))
-  const stacks: Stack[] = []
-  for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
-    stacks.push(await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true }))
+async function startStacks(workers: number) {
+  const child = fork(fileURLToPath(new URL('stackProcess.ts', import.meta.url)), [String(workers)], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const ended = once(child, 'exit')
+  const described = await Promise.race([
+    once(child, 'message').then(([descriptions]) => descriptions as StackDescriptions),
+    ended.then(([code]) => {
+      throw new Error(`the stacks of the browser tests did not start: their process ended with ${code}`)
+    }),
+  ])
+  const stop = async () => {
+    child.disconnect()
+    await ended
   }
-  const ports = { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 }
-  const stackWithPast = await startStack({ history: true, quiet: true, ports })
+  return { described, stop }
+}
+
+/** Beside the pages, the script with the wallets. */
+async function buildPages(folder: string): Promise<Readonly<Record<PageName, string>>> {
   const pages = Object.fromEntries(Object.keys(PAGE_ROOTS).map((name) => [name, join(folder, name)])) as Record<
     PageName,
     string
@@ -82,15 +92,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       },
     },
   })
-  project.provide(
-    'stacks',
-    stacks.map(({ description }) => description),
-  )
-  project.provide('stackWithPast', stackWithPast.description)
+  return pages
+}
+
+/** The nodes run, once for each worker, and the pages are built, once for all browser tests. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-pages-'))
+  const [{ described, stop }, pages] = await Promise.all([startStacks(project.config.maxWorkers), buildPages(folder)])
+  project.provide('stacks', described.stacks)
+  project.provide('stackWithPast', described.stackWithPast)
   project.provide('pages', pages)
   project.provide('walletScript', join(folder, 'wallets', 'wallets.js'))
   return async () => {
-    await Promise.all([...stacks, stackWithPast].map((stack) => stack.stop()))
+    await stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -75,11 +75,11 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     if (args.length > 0) await browser?.close()
   })
   afterEach(async () => {
+    const ended = cleanUps.splice(0).reverse()
     try {
-      for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-      expect(faults).toEqual([])
+      for (const cleanUp of ended) await cleanUp()
     } finally {
-      faults.length = 0
+      expect(faults.splice(0)).toEqual([])
     }
   })
 
