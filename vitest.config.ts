@@ -106,7 +106,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // As long as Playwright waits here.
+          // As long as the default of `openPage`.
           expect: { poll: { timeout: 90_000 } },
           setupFiles: [SETUP],
           provide: given,

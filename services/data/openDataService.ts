@@ -19,7 +19,7 @@ import { isSpamToken } from './spamRule.js'
 import { type DataStore, openStore } from './store/dataStore.js'
 import { withTokenList } from './withTokenList.js'
 
-const NODE_TIMEOUT_MS = 8_000
+const NODE_TIMEOUT_MS = 5_000
 
 export interface DataServiceOptions {
   /** `postgres://…` or `file:…`; default: a file in the working folder. */

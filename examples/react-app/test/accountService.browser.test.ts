@@ -4,21 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { askedFor, holdingsForFile, openAccount, openTab, panelOf, tokenRows } from './holdingsSteps.js'
 import { browserForFile } from './openPage.js'
 import { type Traffic, trafficOf } from './pageTraffic.js'
-import { dialogOf, press, settle, waitForTitle } from './steps.js'
+import { dialogOf, press, settle, tryAgain, waitForTitle } from './steps.js'
 
 const openPage = browserForFile()
 const holdings = holdingsForFile(openPage)
 const services = () => holdings().stack.services
 
-const tryAgain = (page: Page) => panelOf(page).getByRole('button', { name: 'Try again' })
-/** Presses it, unless the view has tried again by itself meanwhile, and what is wanted has come. */
-const askAgain = (page: Page, wanted: Promise<void>) =>
-  Promise.race([
-    wanted,
-    tryAgain(page)
-      .click()
-      .catch(() => {}),
-  ])
+const againButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Try again' })
 const toasts = (page: Page) => dialogOf(page).locator('.toast')
 
 /** Nothing that reads as if there were nothing. */
@@ -61,10 +53,10 @@ describe('while the data service', () => {
       services().faults.clear()
       // Who asked for patience is given it.
       if (fault.kind === 'status' && fault.status === 429) await page.waitForTimeout(2_100)
-      await tryAgain(page).click()
+      await againButton(page).click()
       await panelOf(page).getByText('Minted').first().waitFor()
       await openTab(page, 'Tokens')
-      await askAgain(page, panelOf(page).locator('.token-name').first().waitFor())
+      await tryAgain(againButton(page), panelOf(page).locator('.token-name').first().waitFor())
       await tokenRows(page, 5)
       // A message of before may still be on its way out.
       await expect
@@ -91,7 +83,7 @@ describe('while the data service', () => {
       })
       .toBe(1)
     services().faults.clear()
-    await askAgain(page, panelOf(page).locator('.token-name').first().waitFor())
+    await tryAgain(againButton(page), panelOf(page).locator('.token-name').first().waitFor())
     await tokenRows(page, 5)
   })
 })
@@ -111,8 +103,7 @@ test('what was read before stays, marked as old, when the service goes away; it 
   const isNew = panelOf(page)
     .getByText(/Last known/)
     .waitFor({ state: 'detached' })
-  await askAgain(page, isNew)
-  await isNew
+  await tryAgain(againButton(page), isNew)
 })
 
 test('after a failure nothing is asked for 30 s, and the state says so; then it is asked again [S4.25] [S9.1b]', async () => {
@@ -131,7 +122,7 @@ test('after a failure nothing is asked for 30 s, and the state says so; then it 
   const now = () => page.evaluate(() => Date.now())
   const beganMs = await now()
   await openAccount(page)
-  await tryAgain(page).waitFor()
+  await againButton(page).waitFor()
   const first = (await askedAtMs()).length
   const failedMs = await now()
   expect(first).toBeGreaterThan(0)
@@ -139,7 +130,7 @@ test('after a failure nothing is asked for 30 s, and the state says so; then it 
     await page.evaluate('window.portico.close()')
     await page.clock.runFor(Math.max(0, beganMs + ms - (await now())))
     await openAccount(page)
-    await tryAgain(page).waitFor()
+    await againButton(page).waitFor()
     await settle(page)
   }
   await page.clock.runFor(Math.max(0, failedMs + 31_000 - (await now())))
@@ -152,7 +143,7 @@ describe('requests', () => {
   const ofOthers = (requests: readonly string[], origin: string) =>
     requests.filter((url) => url.startsWith('http') && !url.startsWith(`${origin}/`))
 
-  /** Lets a minute pass as the page counts it, with time for every answer. It is longer while the page's clock runs by itself. */
+  /** Moves the page's clock on by a minute, in steps that wait for every answer. A clock that is not paused also runs by itself. */
   async function passMinute(page: Page, traffic: Traffic): Promise<void> {
     for (let second = 0; second < 60; second += 2) {
       for (const ms of [1_900, 100]) {

@@ -1,7 +1,7 @@
 import { startStack } from '@portico-examples/stack'
 import { describe, expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { accountOf, connect, dialogOf, expectText, openConnect, waitForStatus, walletRow } from './steps.js'
+import { accountOf, connect, dialogOf, expectText, openConnect, tryAgain, waitForStatus, walletRow } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAccountButton, evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
@@ -217,14 +217,8 @@ test('a node that is down is said in words, never as zero, and found again', asy
         .count(),
     ).toBe(0)
     await own.evm[0].start()
-    // The view asks again by itself, too: then there is nothing to press any more.
-    const found = dialogOf(page).locator('.balance .amount[title$=" ETH"]').waitFor()
-    const pressed = dialogOf(page)
-      .getByRole('button', { name: 'Try again', exact: true })
-      .click()
-      .catch(() => {})
-    await Promise.race([found, pressed])
-    await found
+    const button = dialogOf(page).getByRole('button', { name: 'Try again', exact: true })
+    await tryAgain(button, dialogOf(page).locator('.balance .amount[title$=" ETH"]').waitFor())
   } finally {
     await own.stop()
   }

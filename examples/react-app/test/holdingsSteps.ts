@@ -38,7 +38,7 @@ export function holdingsForFile(
     const site = await serveFolder(inject('pages').lab, { stack: stack.description } satisfies ServeFolderOptions)
     stops.push(() => site.close())
     own = describe(stack, new URL(site.url), openPage)
-    // A year is read, on a machine that has much else to do.
+    // The stack indexes a year of history first.
     await vi.waitFor(async () => expect((await stack.services.data.readiness()).status).toBe('ready'), 240_000)
     await vi.waitFor(() => expectPrices(stack), 240_000)
   })

@@ -22,6 +22,12 @@ export const shownText = (page: Page, text: string | RegExp, options?: { readonl
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   dialogOf(page).getByRole('button', { name, exact: true }).first().click()
 
+/** Tries again until `wanted` has come. The view tries again by itself, too: then its button is gone. */
+export async function tryAgain(button: Locator, wanted: Promise<void>): Promise<void> {
+  await Promise.race([wanted, button.click().catch(() => {})])
+  await wanted
+}
+
 /** Waits for the view with this title to be there alone: the one before fades out beside it. */
 export async function waitForTitle(page: Page, name: string): Promise<void> {
   await dialogOf(page).getByRole('heading', { name, exact: true }).waitFor()

@@ -75,7 +75,7 @@ test('a person approves some, and none', async () => {
   await page.getByRole('checkbox', { name: 'Local One' }).uncheck()
   await button(page, 'Approve 2 of 3').click()
   expect((await approval()).namespaces.eip155?.chains).toEqual([evmIds()[1]])
-  // The site is told before the wallet has its answer.
+  // The site gets the session before the wallet removes the proposal's card.
   await button(page, 'Approve 2 of 3').waitFor({ state: 'detached' })
 
   const refused = expect((await pair(page))()).rejects.toMatchObject({ code: 5000 })

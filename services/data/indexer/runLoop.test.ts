@@ -16,7 +16,7 @@ it('a step that takes longer than the lease lasts keeps the chain: two instances
   const ended = new AbortController()
   const { signal } = ended
   const taken: boolean[] = []
-  // Stands for a slow node: what it does is of no account here. It is slow for as many tries as are wanted, too.
+  // Stands for a slow node: its step lasts longer than the lease, and for at least 22 tries of the second instance.
   const follower: ChainFollower = {
     step: async () => {
       await sleep(leaseMs + 1_500)

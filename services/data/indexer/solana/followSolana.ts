@@ -21,7 +21,7 @@ const maxAccounts = 200
 const readsAtOnce = 8
 /** Older transactions are left out when more than this came in between two looks. */
 const maxSignatures = 1_000
-const readWithinMs = 8_000
+const readWithinMs = 5_000
 const refused = 'The node does not tell of some accounts.'
 
 /** Follows the accounts that were asked for, at commitment "confirmed". */
