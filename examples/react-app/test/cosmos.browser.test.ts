@@ -4,6 +4,7 @@ import { toBech32 } from '@cosmjs/encoding'
 import { type CosmosNodes, startFamily } from '@portico-examples/stack'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccount } from './holdingsSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { openFarWallet, pair } from './pairingSteps.js'
 import * as s from './sendSteps.js'
@@ -16,6 +17,7 @@ import {
   reload,
   shownText,
   waitForStatus,
+  waitForTitle,
   waitUntilReady,
   walletRow,
 } from './steps.js'
@@ -135,13 +137,14 @@ test('the visitor signs in, and CosmJS finds the signature to be the account’s
   expect(await Secp256k1.verifySignature(signature, sha256(serializeSignDoc(document)), key)).toBe(true)
 })
 
-test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async () => {
+/** A page whose wallet is connected, and its owner, who looks at each prompt. */
+async function openPayer() {
   const page = await open({}, AWAITED)
   await connect(page, /^Keplr/)
   await act(page, 0, 'setAutoApprove(false)')
   const pending = () =>
     page.evaluate(() => window.familyWallets?.[0]?.pending().map(({ title, detail = '' }) => ({ title, detail })) ?? [])
-  await send(page, {
+  const owner: s.Owner = {
     async read() {
       await expect.poll(pending).toHaveLength(1)
       const [prompt = { title: '', detail: '' }] = await pending()
@@ -149,7 +152,30 @@ test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async ()
     },
     approve: async () => void (await act(page, 0, 'pending()[0].approve()')),
     reject: async () => void (await act(page, 0, 'pending()[0].reject()')),
-  })
+  }
+  return { page, owner }
+}
+
+test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async () => {
+  const { page, owner } = await openPayer()
+  await send(page, owner)
+})
+
+test('a denomination is listed with its balance, sent, and confirmed [S9.18]', async () => {
+  const { page, owner } = await openPayer()
+  const [{ token, accounts }] = running.description.networks
+  await openAccount(page)
+  const row = dialogOf(page).getByRole('button', { name: /^PEARL/ })
+  await row.click()
+  await waitForTitle(page, 'Send')
+  await s.amountField(page).fill('12.5')
+  const [, to = ''] = accounts
+  await s.receiverField(page).fill(to)
+  expect(await s.review(page)).toMatchObject({ amount: '12.5 PEARL', to })
+  await press(page, /^Send /)
+  expect((await owner.read()).detail).toContain(`12500000 ${token.denom}`)
+  await owner.approve()
+  await s.expectStage(page, /^Confirmed$/)
 })
 
 test('a wallet on another device connects, signs and sends, and is there after a reload', async () => {

@@ -8,6 +8,7 @@ import { type PolkadotNetworkDescription, type PolkadotNodes, startFamily } from
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccount } from './holdingsSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { openFarWallet, pair } from './pairingSteps.js'
 import * as s from './sendSteps.js'
@@ -21,6 +22,7 @@ import {
   moveTo,
   openConnect,
   press,
+  waitForTitle,
   waitUntilReady,
   walletRow,
 } from './steps.js'
@@ -92,9 +94,7 @@ test('a visitor finds late wallets, is refused once, connects, signs, follows ac
     .getByText(/declined/i)
     .first()
     .waitFor()
-  await dialogOf(page)
-    .getByRole('button', { name: /try again/i })
-    .click()
+  await press(page, 'Try again')
   await dialogOf(page).waitFor({ state: 'hidden' })
   expect(await askedOf(page, 1)).toEqual([])
   await expectFact(page, 'address', exactly(addressAt(0, local.ss58Prefix)))
@@ -197,21 +197,47 @@ async function send(page: Page, owner: s.Owner): Promise<void> {
   await press(page, 'Done')
 }
 
-test('a transfer is looked over, signed and confirmed, from the page and from a wallet on another device [S1.2e] [S9.18]', async () => {
+/** The lab with the wallet on the page connected, and its owner, who looks at each prompt. */
+async function openPayer() {
   const page = await openLab({ hasFamilyWallets: true })
   await connect(page, /^Polkadot wallet F/i)
   const act = (code: string) => page.evaluate(`window.familyWallets[0].${code}`)
   await act('setAutoApprove(false)')
   const pending = () =>
     page.evaluate(() => window.familyWallets?.[0]?.pending().map(({ title, detail = '' }) => ({ title, detail })) ?? [])
-  await send(page, {
+  const owner: s.Owner = {
     async read() {
       await expect.poll(pending).toHaveLength(1)
       return (await pending())[0] ?? { title: '', detail: '' }
     },
     approve: async () => void (await act('pending()[0].approve()')),
     reject: async () => void (await act('pending()[0].reject()')),
-  })
+  }
+  return { page, owner }
+}
+
+test('a token of the assets pallet is listed with its balance, sent, and confirmed [S9.18]', async () => {
+  const { page, owner } = await openPayer()
+  await openAccount(page)
+  const row = dialogOf(page).getByRole('button', { name: /^Test Dollar/ })
+  await expectText(row, /5,000 TUSD/)
+  await row.click()
+  await waitForTitle(page, 'Send')
+  await s.amountField(page).fill('12.5')
+  const to = addressAt(1, networks[0].ss58Prefix)
+  await s.receiverField(page).fill(to)
+  expect(await s.review(page)).toMatchObject({ amount: '12.5 TUSD', to })
+  await press(page, /^Send /)
+  expect((await owner.read()).detail).toContain('Transfer 12500000 of token 1984 to 0x')
+  await owner.approve()
+  await s.expectStage(page, /^Confirmed$/)
+  await press(page, 'Done')
+  await expectText(row, /4,987\.5 TUSD/)
+})
+
+test('a transfer is looked over, signed and confirmed, from the page and from a wallet on another device [S1.2e] [S9.18]', async () => {
+  const { page, owner } = await openPayer()
+  await send(page, owner)
 
   const far = await openLab({ hasPairing: true })
   const otherChains = nodes.description.networks.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({

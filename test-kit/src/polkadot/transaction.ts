@@ -89,11 +89,16 @@ export function signPolkadotPayload(
   return { signature, transaction: concatBytes(compact(BigInt(body.length)), body) }
 }
 
-/** What a transfer moves, as far as it can be read without the chain's metadata: an account and a number stand at its end. */
+/**
+ * What a transfer moves, as far as it can be read without the chain's metadata: an account and a number stand at its end, and of a token its
+ * own number before them.
+ */
 export function describePolkadotCall(method: string): string {
-  const [, key, amount] =
-    /^0x[0-9a-f]{4}(?:[0-9a-f]{2}){0,5}?00([0-9a-f]{64})((?:[0-9a-f]{2}){1,17})$/i.exec(method) ?? []
-  return key && amount ? `Transfer ${readCompact(toBytes(amount))} to 0x${key}` : method
+  const [, token, key, amount] =
+    /^0x[0-9a-f]{4}((?:[0-9a-f]{2}){0,5}?)00([0-9a-f]{64})((?:[0-9a-f]{2}){1,17})$/i.exec(method) ?? []
+  if (!key || !amount) return method
+  const read = (hex: string) => readCompact(toBytes(hex))
+  return `Transfer ${read(amount)}${token ? ` of token ${read(token)}` : ''} to 0x${key}`
 }
 
 function readCompact(bytes: Uint8Array): bigint {

@@ -6,9 +6,17 @@ import type { PageFamily } from './index.js'
 
 /** The polkadot family on the local Asset Hub, with a wallet that comes late, as extensions do. */
 export function createFamily({ networks }: PolkadotDescription): PageFamily {
-  const records = networks.map(({ caip2, name, rpcUrl, ss58Prefix, coin }) => {
+  const records = networks.map(({ caip2, name, rpcUrl, ss58Prefix, coin, token }) => {
     const [, genesis = ''] = caip2.split(':')
-    const described = { name, ss58Prefix, coinType: 1, nativeCurrency: coin, testnet: true, local: true }
+    const described = {
+      name,
+      ss58Prefix,
+      coinType: 1,
+      assets: [token.id],
+      nativeCurrency: coin,
+      testnet: true,
+      local: true,
+    }
     return polkadotNetwork({ ...described, genesis, rpcUrls: [rpcUrl] })
   })
   return {

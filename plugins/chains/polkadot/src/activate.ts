@@ -20,6 +20,10 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   })
   const { connector, accountChoice, networkSwitch, sessions } = family
   const reading = async () => (await import('./node/balance.js')).createBalance(deps.nodes, networks)
+  const listing = async () => {
+    const { createAssetDiscovery } = await import('./node/assetDiscovery.js')
+    return createAssetDiscovery(deps.nodes, networks)
+  }
   const signing = lazily(async () => {
     const { createSigner, createSignInProof } = await import('./sign/signer.js')
     const signer = createSigner(sessions, grants)
@@ -39,6 +43,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     sender: lazily(sending, 'polkadot').part('sender'),
     senderOnRequest: {},
     balance: { getBalance: lazily(reading, 'polkadot').method('getBalance') },
+    assetDiscovery: { discover: lazily(listing, 'polkadot').method('discover') },
     addresses,
     remote: lazily(remote, 'polkadot').part('adapter'),
     proof: signing.part('proof'),

@@ -3,6 +3,7 @@ import type { Addresses, ChainId, Network, ReadonlyStore } from '@portico/kernel
 import { formatAssetId, parseAccountId } from '@portico/kernel'
 import { createAddresses } from '@portico/kernel/chain'
 import { decodeAddress, encodeAddress, GENERIC_PREFIX } from './address.js'
+import { parseAssetNumber } from './assetNumber.js'
 
 const DOT = 354
 const LAST_PREFIX = 0x3fff
@@ -58,8 +59,8 @@ export function createPolkadotAddresses({ prefixOf, coinTypeOf }: Prefixes): Add
     nativeOf: (chainId) => formatAssetId({ chainId, standard: 'slip44', reference: coinTypeOf(chainId) }),
     assetOf(token) {
       const { chainId, address } = parseAccountId(token)
-      const isNumber = /^(0|[1-9]\d{0,9})$/.test(address) // of the assets pallet
-      return isNumber ? formatAssetId({ chainId, standard: 'assets', reference: address }) : addresses.assetOf(token)
+      if (parseAssetNumber(address) === undefined) return addresses.assetOf(token)
+      return formatAssetId({ chainId, standard: 'assets', reference: address })
     },
   }
 }

@@ -2,7 +2,8 @@ import { type Discover, definePlugin, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
 
 const LOOK_EVERY_MS = 250
-const LOOK_FOR_MS = 3_000
+/** For three seconds. */
+const LOOKS = 12
 
 /** Wallets say no name but their key. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** `window.injectedWeb3` has a wallet under each key. Extensions put theirs there late, and none tells of it. */
 const discover: Discover = (report) => {
   const seen = new Set<string>()
-  let leftMs = LOOK_FOR_MS
+  let left = LOOKS
   const look = () => {
     const page = Object(Object(globalThis.window).injectedWeb3)
     for (const id of Object.keys(page)) {
@@ -22,12 +23,11 @@ const discover: Discover = (report) => {
         const provider = page[id]
         if (seen.has(id) || !(provider.enable ?? provider.connect)) continue
         seen.add(id)
-        const name = NAMES[id] ?? id.replace(/(^|-)(\w)/g, (_, dash, first) => (dash && ' ') + first.toUpperCase())
+        const name = NAMES[id] ?? id.replace(/(^|-)\w/g, (start) => start.replace('-', ' ').toUpperCase())
         report({ provider, id, name, via: 'injected' })
       } catch {} // every read may run a wallet's code
     }
-    leftMs -= LOOK_EVERY_MS
-    if (leftMs < 0) stop()
+    if (left-- === 0) stop()
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
   const stop = () => clearInterval(timer)

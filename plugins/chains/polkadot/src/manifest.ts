@@ -1,6 +1,7 @@
 import {
   AccountChoice,
   Addresses,
+  AssetDiscovery,
   Balance,
   Clock,
   Connector,
@@ -30,6 +31,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
     sender: Sender,
     senderOnRequest: SenderOnRequest,
     balance: Balance,
+    assetDiscovery: AssetDiscovery,
     addresses: Addresses,
     remote: RemoteWalletAdapter,
     proof: SignInProof,

@@ -10,12 +10,17 @@ export interface PolkadotNetworkDescription extends NetworkDescription {
   readonly ss58Prefix?: number | undefined
   /** The coin's type in SLIP-44. Default: 354. */
   readonly coinType?: number | undefined
+  /**
+   * Numbers of tokens in the assets pallet that accounts are looked through for. Anyone can make a token with any name: list those that you
+   * know. Default: none.
+   */
+  readonly assets?: readonly number[] | undefined
 }
 
 /** A network of the host's own. @throws `ID_INVALID` when the genesis hash does not fit a CAIP-2 id */
 export const polkadotNetwork = (description: PolkadotNetworkDescription): Network => {
-  const { genesis: id, nativeCurrency, ss58Prefix = 42, coinType = 354 } = description
-  const family = { ss58Prefix, coinType }
+  const { genesis: id, nativeCurrency, ss58Prefix = 42, coinType = 354, assets = [] } = description
+  const family = { ss58Prefix, coinType, ...(assets.length > 0 && { assets: assets.join() }) }
   return describeNetwork({ namespace: 'polkadot', id, nativeCurrency, family }, description)
 }
 
@@ -38,7 +43,7 @@ export const polkadotAssetHub: Network = {
   nativeCurrency: DOT,
   rpcUrls: NOWHERE,
   blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io', paths: PATHS } },
-  family: { ss58Prefix: 0, coinType: 354 },
+  family: { ss58Prefix: 0, coinType: 354, assets: '1337,1984' }, // USDC, USDT
 }
 
 /** The Polkadot relay chain. */
@@ -62,7 +67,7 @@ export const kusamaAssetHub: Network = {
   nativeCurrency: KSM,
   rpcUrls: NOWHERE,
   blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-kusama.subscan.io', paths: PATHS } },
-  family: { ss58Prefix: 2, coinType: 434 },
+  family: { ss58Prefix: 2, coinType: 434, assets: '1984' }, // USDT
 }
 
 /** The Kusama relay chain. */

@@ -4,9 +4,17 @@ import { polkadotNetwork } from '../src/networks.js'
 
 let starting: ReturnType<typeof startFamily<'polkadot'>> | undefined
 
-const toNetwork = ({ caip2, name, ss58Prefix, coin, rpcUrl }: PolkadotNetworkDescription) => {
+const toNetwork = ({ caip2, name, ss58Prefix, coin, token, rpcUrl }: PolkadotNetworkDescription) => {
   const [, genesis = ''] = caip2.split(':')
-  return polkadotNetwork({ genesis, name, ss58Prefix, nativeCurrency: coin, coinType: 1, rpcUrls: [rpcUrl] })
+  return polkadotNetwork({
+    genesis,
+    name,
+    ss58Prefix,
+    nativeCurrency: coin,
+    coinType: 1,
+    assets: [token.id],
+    rpcUrls: [rpcUrl],
+  })
 }
 
 /** The real runtime of an Asset Hub, started on first use, shared by the tests of a file and stopped after the last of them. */

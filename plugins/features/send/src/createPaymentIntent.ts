@@ -1,14 +1,14 @@
-import { type Addresses, type Network, parseAccountId, parseAssetId } from '@portico/kernel'
+import { type Addresses, type AssetId, type Network, parseAccountId, parseAssetId } from '@portico/kernel'
 import { toBaseUnits, writeAmount } from '@portico/kernel/amounts'
 import { nativeToken } from './loadTokens.js'
+import { normalAsset } from './readParams.js'
 import type { SendState, SendToken } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 
 /** What a request for payment, or the host, wants to be sent. */
 interface Wanted {
-  /** The token's contract or mint; absent for the native coin. */
-  readonly address: string | undefined
-  readonly isNative: boolean
+  /** Absent for the native coin. */
+  readonly asset?: AssetId | undefined
   /** Base units. */
   readonly amount?: bigint | undefined
   /** Decimal text in coins. */
@@ -39,13 +39,12 @@ export function createPaymentIntent(parts: {
     const { loading, balanceError, account } = get()
     if (account === undefined) return
     const { chainId } = parseAccountId(account)
-    const normal = wanted.address === undefined ? undefined : addresses.parse(wanted.address, chainId)
-    const token = wanted.isNative ? findNative(chainId) : findToken(normal, chainId)
+    const token = wanted.asset === undefined ? findNative(chainId) : findToken(normalAsset(wanted.asset, addresses))
     if (!token) {
       send({ type: 'tokenChosen', token: undefined })
       if (loading || balanceError) return
       open = undefined
-      const address = normal ?? wanted.address ?? ''
+      const address = wanted.asset === undefined ? '' : parseAssetId(wanted.asset).reference
       send({ type: 'requestRefused', fault: { kind: 'unknown-token', address } })
       return
     }
@@ -65,12 +64,8 @@ export function createPaymentIntent(parts: {
     return held ?? (token?.asset === undefined ? token : undefined) ?? (network && nativeToken(network))
   }
 
-  function findToken(normal: string | undefined, chainId: SendToken['chainId']): SendToken | undefined {
-    if (normal === undefined) return undefined
-    return get().tokenBalances.find(
-      ({ asset }) => asset !== undefined && addresses.parse(parseAssetId(asset).reference, chainId) === normal,
-    )
-  }
+  const findToken = (wanted: AssetId): SendToken | undefined =>
+    get().tokenBalances.find(({ asset }) => asset !== undefined && normalAsset(asset, addresses) === wanted)
 
   return {
     grant,

@@ -1,11 +1,4 @@
-import {
-  type AccountId,
-  type Addresses,
-  type PaymentRequest,
-  parseAccountId,
-  parseAssetId,
-  type Sender,
-} from '@portico/kernel'
+import { type AccountId, type Addresses, type PaymentRequest, parseAccountId, type Sender } from '@portico/kernel'
 import type { PaymentIntent } from './createPaymentIntent.js'
 import { readParams } from './readParams.js'
 import { isTooLong, readMemo, type SendState } from './state/sendState.js'
@@ -77,7 +70,7 @@ export function createRequests(parts: {
         send({ type: 'tokenChosen', token: undefined })
         send({ type: 'requestRefused', fault: { kind: 'unknown-token', address: token.unreadable } })
       } else if (token || amount !== undefined) {
-        intent.grant({ ...wantedOf(token?.asset), quantity: amount })
+        intent.grant({ asset: token?.asset, quantity: amount })
       }
     },
 
@@ -93,7 +86,7 @@ export function createRequests(parts: {
       readReceiver(request.to)
       const { asset, amount, quantity } = request
       if (asset === undefined && amount === undefined && quantity === undefined) return
-      intent.grant({ ...wantedOf(asset), amount, quantity })
+      intent.grant({ asset, amount, quantity })
     },
 
     leave() {
@@ -116,8 +109,3 @@ export function createRequests(parts: {
     },
   }
 }
-
-const wantedOf = (asset: PaymentRequest['asset']) => ({
-  address: asset && parseAssetId(asset).reference,
-  isNative: asset === undefined,
-})

@@ -37,24 +37,24 @@ export function readParams(params: unknown, addresses: Addresses, chainId: Chain
   }
 }
 
-/** An asset (CAIP-19), or a contract or mint, plain or as CAIP-10. */
+/** An asset (CAIP-19), or a token's contract or mint, plain or as CAIP-10. */
 function readToken(token: string, addresses: Addresses, chainId: ChainId): SendParams['token'] {
   const unreadable = { unreadable: token.slice(0, 140) }
-  const native = addresses.nativeOf(chainId)
-  const read = (address: string | undefined) => {
-    if (address === undefined) return unreadable
-    const asset = addresses.assetOf(formatAccountId(chainId, address))
-    return { asset: asset === native ? undefined : asset }
-  }
   try {
-    if (token === native) return { asset: undefined }
-    if (token.includes('/')) {
-      const parts = parseAssetId(token)
-      return read(parts.chainId === chainId ? addresses.parse(parts.reference, chainId) : undefined)
-    }
     const plain = isAccountId(token) && token.startsWith(`${chainId}:`) ? token.slice(chainId.length + 1) : token
-    return read(addresses.parse(plain, chainId))
+    const asset = token.includes('/')
+      ? normalAsset(token as AssetId, addresses)
+      : addresses.assetOf(formatAccountId(chainId, plain))
+    if (parseAssetId(asset).chainId !== chainId) return unreadable
+    return { asset: asset === addresses.nativeOf(chainId) ? undefined : asset }
   } catch {
     return unreadable
   }
+}
+
+/** As its family writes it. What does not go by an address stays as it is. @throws `ID_INVALID` */
+export function normalAsset(asset: AssetId, addresses: Addresses): AssetId {
+  const { chainId, reference } = parseAssetId(asset)
+  const address = addresses.parse(reference, chainId)
+  return address === undefined ? asset : addresses.assetOf(formatAccountId(chainId, address))
 }

@@ -70,8 +70,10 @@ export const feeOf = (amount: bigint, atMs = 0): TransferFee => ({
 export const addresses: Addresses = {
   parse: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) && !/^0x0{40}$/.test(text) ? text.toLowerCase() : undefined),
   assetOf(token) {
-    const address = token.split(':')[2]?.toLowerCase() ?? ''
-    return /^0xe{40}$/.test(address) ? `${CHAIN}/slip44:60` : `${CHAIN}/erc20:${address}`
+    const { chainId, address: text } = parseAccountId(token)
+    const address = addresses.parse(text, chainId)
+    if (address === undefined) throw new PorticoError('ID_INVALID', { standard: 'CAIP-10', text: token })
+    return /^0xe{40}$/.test(address) ? `${chainId}/slip44:60` : `${chainId}/erc20:${address}`
   },
   keyOf: (of) => parseAccountId(of).address,
   distinctive: (address) => address.replace(/^0x/, '').toLowerCase(),

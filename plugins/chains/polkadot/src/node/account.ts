@@ -1,9 +1,7 @@
-import { blake2b } from '@noble/hashes/blake2.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
+import { entryKey, PREFIXES } from './storage.js'
 
-/** twox128 of "System" and of "Account". */
-const ACCOUNTS = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 /** Four counters of 32 bits, and four amounts of 128. */
 const INFO_LENGTH = 4 * 4 + 4 * 16
 /** In the place where older accounts have what they may not pay fees with. */
@@ -41,6 +39,5 @@ function readInfo(bytes: Uint8Array): ChainAccount {
 const max = (one: bigint, other: bigint) => (one > other ? one : other)
 const min = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** The storage key of an account: pallet, item, and the account with its own hash before it. */
-export const accountKey = (key: Uint8Array): string =>
-  `0x${ACCOUNTS}${bytesToHex(blake2b(key, { dkLen: 16 }))}${bytesToHex(key)}`
+/** The storage key of an account. */
+export const accountKey = (key: Uint8Array): string => entryKey(PREFIXES.systemAccount, key)

@@ -3,6 +3,7 @@ import type { ChainId, NodeRequestOptions, Nodes } from '@portico/kernel'
 import { createNode } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { accountKey, type ChainAccount, chainAccountSchema } from './account.js'
+import { hexSchema } from './storage.js'
 
 /** A block by its two names. */
 export interface BlockId {
@@ -40,9 +41,6 @@ export interface ChainNode {
   submit(transaction: Uint8Array): Promise<void>
 }
 
-/** Metadata and blocks are megabytes of it: no expression that could go back over them. */
-const isHex = (text: string) => text.startsWith('0x') && text.length % 2 === 0 && !/[^0-9a-f]/i.test(text.slice(2))
-const hexSchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.refine(isHex))
 const hashSchema = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.regex(/^0x[0-9a-f]{64}$/i), /* @__PURE__ */ z.toLowerCase())
