@@ -3,11 +3,19 @@ import { chainPluginCases } from './chain/chainPluginCases.js'
 import type { ChainFixture, FixtureWallet } from './chainFixture.js'
 import { describeChainPlugin } from './describeChainPlugin.js'
 import { createReferenceFixture } from './reference/referenceFixture.js'
-import { choosingPlugin, kindsPlugin, onActPlugin, remotePlugin, typedPlugin } from './reference/referencePlugin.js'
+import {
+  choosingPlugin,
+  kindsPlugin,
+  listingPlugin,
+  onActPlugin,
+  remotePlugin,
+  typedPlugin,
+} from './reference/referencePlugin.js'
 
 describeChainPlugin('the reference plugin', () => createReferenceFixture())
 describeChainPlugin('the reference plugin with a choice of accounts', () => createReferenceFixture(choosingPlugin))
 describeChainPlugin('the reference plugin with kinds of accounts', () => createReferenceFixture(kindsPlugin))
+describeChainPlugin('the reference plugin with tokens that a node lists', () => createReferenceFixture(listingPlugin))
 describeChainPlugin('the reference plugin with names on the wire', () => createReferenceFixture(remotePlugin))
 describeChainPlugin('the reference plugin with typed messages', () => createReferenceFixture(typedPlugin))
 /** Wallets without a lock, without events about accounts, and that can't be left from inside. */

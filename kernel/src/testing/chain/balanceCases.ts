@@ -5,8 +5,8 @@ import { isPorticoError } from '../../errors/porticoError.js'
 import type { Cases } from './cases.js'
 import type { Stage } from './stage.js'
 
-/** Answers that are no balance, in the clothes of JSON-RPC and without them. */
-const NONSENSE: readonly string[] = [
+/** Answers that tell nothing, in the clothes of JSON-RPC and without them. */
+export const NONSENSE: readonly string[] = [
   '',
   '<html>502</html>',
   '{}',

@@ -1,5 +1,5 @@
 import { Addresses, PaymentLinks } from '../../capabilities/addresses.js'
-import { Balance } from '../../capabilities/balance.js'
+import { AssetDiscovery, Balance } from '../../capabilities/balance.js'
 import { Calls } from '../../capabilities/calls.js'
 import { AccountChoice, AccountKinds } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/network.js'
@@ -16,6 +16,7 @@ import { callCases } from './callCases.js'
 import type { Cases } from './cases.js'
 import { connectCases } from './connectCases.js'
 import { disconnectCases } from './disconnectCases.js'
+import { discoveryCases } from './discoveryCases.js'
 import { feeCases } from './feeCases.js'
 import { hygieneCases } from './hygieneCases.js'
 import { kindCases } from './kindCases.js'
@@ -77,6 +78,7 @@ export async function chainPluginCases(
     addresses: provides(Addresses) ? addressCases(facts) : {},
     'payment links': provides(PaymentLinks) ? paymentCases() : {},
     balance: provides(Balance) ? balanceCases(facts) : {},
+    'asset discovery': provides(AssetDiscovery) ? discoveryCases(facts) : {},
     'names on the wire': provides(RemoteWalletAdapter) ? wireCases() : {},
     hygiene: hygieneCases(),
   }

@@ -1,9 +1,10 @@
+import { fromBaseUnits } from '../../amounts/baseUnits.js'
 import { type AccountId, formatAccountId, parseAccountId } from '../../caip/accountId.js'
 import { formatAssetId } from '../../caip/assetId.js'
 import { type ChainId, formatChainId, isChainId } from '../../caip/chainId.js'
 import type { Account } from '../../capabilities/account.js'
 import { Addresses, PaymentLinks } from '../../capabilities/addresses.js'
-import { type AccountBalance, type Amount, Balance } from '../../capabilities/balance.js'
+import { type AccountBalance, type Amount, AssetDiscovery, Balance } from '../../capabilities/balance.js'
 import { Clock } from '../../capabilities/call.js'
 import { type CallBatch, Calls } from '../../capabilities/calls.js'
 import {
@@ -68,11 +69,17 @@ const typedManifest = defineManifest({
   provides: { ...referenceManifest.provides, typedMessageSigner: TypedMessageSigner },
 })
 
+const listingManifest = defineManifest({
+  ...referenceManifest,
+  provides: { ...referenceManifest.provides, assetDiscovery: AssetDiscovery },
+})
+
 export type ReferenceContext = PluginContext<typeof referenceManifest, undefined>
 export type ReferenceRecord = ReturnType<typeof activateReference>
 type KindsRecord = ReturnType<typeof activateKinds>
 export type ChoosingRecord = ReturnType<typeof activateChoosing>
 type TypedRecord = ReturnType<typeof activateTyped>
+type ListingRecord = ReturnType<typeof activateListing>
 type RemoteRecord = ReturnType<typeof activateRemote>
 
 /** A correct chain plugin of a made-up family, as small as the contract allows. The mutants are made from it. */
@@ -129,6 +136,15 @@ export function typedPlugin(page: EventTarget, activate: Activate = activateType
   return definePlugin(typedManifest, {
     options: undefined,
     load: async () => ({ activate: (context) => activate(context, page) as TypedRecord }),
+    discover: discoverOn(page),
+  })
+}
+
+/** The same with tokens that a node lists. */
+export function listingPlugin(page: EventTarget, activate: Activate = activateListing): Plugin {
+  return definePlugin(listingManifest, {
+    options: undefined,
+    load: async () => ({ activate: (context) => activate(context, page) as ListingRecord }),
     discover: discoverOn(page),
   })
 }
@@ -257,6 +273,21 @@ export function activateTyped(context: ReferenceContext) {
     signTypedData: (account, message, options) => record.signer.signMessage(account, JSON.stringify(message), options),
   }
   return { ...record, typedMessageSigner }
+}
+
+export function activateListing(context: ReferenceContext) {
+  const record = activateReference(context)
+  const assetDiscovery: AssetDiscovery = {
+    // The network has one token, of which an account holds as much as of the coin.
+    async discover(account) {
+      const { chainId } = parseAccountId(account)
+      const { amount, decimals } = await record.balance.getBalance(account)
+      if (amount === 0n) return []
+      const quantity = { decimals, numeric: fromBaseUnits(amount, decimals) }
+      return [{ name: 'Token', symbol: 'TOK', chainId, address: `${chainId}:addr0000777`, price: 0, quantity }]
+    },
+  }
+  return { ...record, assetDiscovery }
 }
 
 export function activateRemote(context: ReferenceContext) {
