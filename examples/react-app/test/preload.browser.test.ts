@@ -17,11 +17,15 @@ const button = (page: Page) => page.getByRole('button', { name: 'Connect wallet'
 const KEEP_IDLE_WORK = `const whenIdle = requestIdleCallback
   window.requestIdleCallback = (run) => whenIdle((deadline) => { window.idleWork = run(deadline) })`
 
-async function openLab(preload: Preload | undefined, { script = '', path = '/', lab = {} as LabSettings } = {}) {
+async function openLab(
+  preload: Preload | undefined,
+  { script = '', path = '/', lab = {} as LabSettings, reducedMotion = 'reduce' as 'reduce' | 'no-preference' } = {},
+) {
   const options = { ...lab.options, ...(preload ? { preload } : {}) }
   const wallets = [evmWallet(), solanaWallet()]
   const scriptsOfPage = `${KEEP_IDLE_WORK}\n${script}`
-  const opened = await openPage({ page: 'lab-split', lab: { ...lab, options }, wallets, script: scriptsOfPage, path })
+  const setup = { page: 'lab-split' as const, lab: { ...lab, options }, wallets, path, reducedMotion }
+  const opened = await openPage({ ...setup, script: scriptsOfPage })
   const traffic = trafficOf(opened.page)
   await button(opened.page).waitFor()
   const scripts = () => opened.requests.filter((url) => url.endsWith('.js')).length
@@ -89,6 +93,25 @@ describe('an idle page', () => {
     await walletRow(page, /Evm test wallet/).waitFor()
     expect(await page.evaluate('window.ahead.open && window.ahead.isConnected')).toBe(true)
     expect(await page.locator('portico-modal').count()).toBe(1)
+  })
+
+  test('the view opens at its height: what it shows does not move, also the next time', async () => {
+    const { page } = await openLab(undefined, { reducedMotion: 'no-preference' })
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) shifts.push(startTime)
+      }).observe({ type: 'layout-shift' })
+    })
+    for (let round = 0; round < 2; round++) {
+      await openConnect(page)
+      await walletRow(page, /Evm test wallet/).waitFor()
+      await settle(page)
+      await page.evaluate('window.portico.close()')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    expect(await page.evaluate('window.shifts')).toEqual([])
   })
 
   test('a visitor who saves data loads nothing ahead but at the approach', async () => {

@@ -121,24 +121,27 @@ function Header(props: {
 /** Room for the height to arrive in, a little over its 150 ms (S9.4). */
 const ARRIVED_MS = 200
 
-/** Lets `outer` follow the height of `inner`; CSS makes it glide. No scrollbar appears on the way. */
+/**
+ * Lets `outer` follow the height of `inner`; CSS makes it glide. No scrollbar appears on the way. What is hidden has no height yet, and
+ * does not glide when it is shown.
+ */
 function useGlide(outer: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const frame = outer.current
     const content = inner.current
     if (!frame || !content) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last: number | undefined
+    let last = 0
     const follow = () => {
       const height = Math.ceil(content.getBoundingClientRect().height)
       if (height === last) return
-      if (last !== undefined) {
+      if (last) {
         frame.setAttribute('data-gliding', '')
         clearTimeout(timer)
         timer = setTimeout(() => frame.removeAttribute('data-gliding'), ARRIVED_MS)
       }
       last = height
-      frame.style.setProperty('--_content', `${height}px`)
+      frame.style.setProperty('--_content', height ? `${height}px` : 'auto')
     }
     const observer = new ResizeObserver(follow)
     observer.observe(content)
