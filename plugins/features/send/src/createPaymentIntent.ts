@@ -39,12 +39,13 @@ export function createPaymentIntent(parts: {
     const { loading, balanceError, account } = get()
     if (account === undefined) return
     const { chainId } = parseAccountId(account)
-    const token = wanted.asset === undefined ? findNative(chainId) : findToken(normalAsset(wanted.asset, addresses))
+    const asset = wanted.asset && normalAsset(wanted.asset, addresses)
+    const token = asset === undefined ? findNative(chainId) : findToken(asset)
     if (!token) {
       send({ type: 'tokenChosen', token: undefined })
       if (loading || balanceError) return
       open = undefined
-      const address = wanted.asset === undefined ? '' : parseAssetId(wanted.asset).reference
+      const address = asset === undefined ? '' : parseAssetId(asset).reference
       send({ type: 'requestRefused', fault: { kind: 'unknown-token', address } })
       return
     }
