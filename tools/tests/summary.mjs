@@ -3,17 +3,23 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
+/** An error, with what caused it. */
+const withCauses = (error) => [
+  error,
+  ...(error?.errors ?? []).flatMap(withCauses),
+  ...(error?.cause ? withCauses(error.cause) : []),
+]
 const firstLines = (error) =>
   String(error?.stack ?? error?.message ?? error)
     .split('\n')
     .slice(0, 8)
     .join('\n')
-    .slice(0, 2_000)
+const describe = (error) => withCauses(error).map(firstLines).join('\ncaused by: ').slice(0, 4_000)
 
 export default class {
   onTestRunEnd(modules, unhandledErrors) {
     const summary = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] }
-    const fail = (name, error) => summary.failures.push(`${name}\n${firstLines(error)}`)
+    const fail = (name, error) => summary.failures.push(`${name}\n${describe(error)}`)
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId)
       const { collectDuration, setupDuration, duration } = module.diagnostic()

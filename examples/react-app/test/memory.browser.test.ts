@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { connect, dialogOf, press, waitForStatus, waitForTitle, waitUntilReady } from './steps.js'
+import { connect, dialogOf, press, settle, waitForStatus, waitForTitle, waitUntilReady } from './steps.js'
 import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -22,6 +22,9 @@ test('connecting, looking at the account and disconnecting again and again leave
       await connect(page, /Evm test wallet/)
       await page.evaluate(`window.portico.open({ view: 'Account' })`)
       await waitForTitle(page, 'Account')
+      // What comes in above the button moves it: a click that begins on it could end beside it.
+      await dialogOf(page).getByRole('tabpanel').getByText('Ether', { exact: true }).waitFor()
+      await settle(page)
       await press(page, 'Disconnect')
       await waitForStatus(page, 'eip155', 'disconnected')
       await page.evaluate('window.portico.close()')

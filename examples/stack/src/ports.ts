@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
 export interface StackPorts {
@@ -65,8 +66,12 @@ export async function bindPort<Part>(
   }
 }
 
+/** Longer than clients keep an idle connection: on a busy machine they may send into one that is just being closed. */
+const KEEP_ALIVE_MS = 600_000
+
 /** Starts to listen, and says on which port: `port` itself, or any free one for 0. */
 export async function listen(server: Server, port: number): Promise<number> {
+  if (server instanceof HttpServer) server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(port, host)
   await once(server, 'listening')
   return (server.address() as AddressInfo).port

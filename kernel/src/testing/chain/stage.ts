@@ -120,8 +120,8 @@ export async function expectFailure<C extends ErrorCode>(call: Promise<unknown>,
     code,
   )
   const error = 'error' in outcome ? outcome.error : undefined
-  expect(isPorticoError(error) ? error.code : outcome).toBe(code)
-  return error as PorticoError<C>
+  if (isPorticoError(error, code)) return error
+  throw new Error(`expected ${code}, and not ${'error' in outcome ? error : 'a result'}`, { cause: error })
 }
 
 /** Expects that the person is asked nothing while `run` lasts. */
