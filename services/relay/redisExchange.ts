@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Exchange, ExchangeEvents } from './exchange.js'
 import { isOffer, type Letter, measureLetter } from './letter.js'
 import type { RelayLimits } from './limits.js'
-import * as scripts from './redisScripts.js'
+import { COLLECT, DROP, POST, SWEEP } from './redisScripts.js'
 import { DUPLICATE_WINDOW_MS, tooLarge } from './relayError.js'
 
 const letterSchema = z.object({
@@ -30,21 +30,13 @@ const DAY_MS = 86_400_000
 /** Senders are only compared, so Redis learns no address. */
 const hashName = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 16)
 
-type Script = (...args: readonly (string | number)[]) => Promise<unknown>
-
-/** Redis with the scripts as commands of their own: their text is sent once, and then named by its hash. */
-const openStore = (redisUrl: string) =>
-  new Redis(redisUrl, {
-    scripts: Object.fromEntries(Object.entries(scripts).map(([name, lua]) => [name, { lua, numberOfKeys: 0 }])),
-  }) as Redis & Readonly<Record<keyof typeof scripts, Script>>
-
 /** One mailbox for several instances, with one bound for all of them; announcements go over Pub/Sub. */
 export function createRedisExchange(
   redisUrl: string,
   limits: RelayLimits,
   { onLetter, onGap }: ExchangeEvents,
 ): Exchange {
-  const store = openStore(redisUrl)
+  const store = new Redis(redisUrl)
   const announcements = new Redis(redisUrl)
   const accountsLastMs = limits.maxTtlSec * 1_000 + DAY_MS
   const shares = [
@@ -65,11 +57,11 @@ export function createRedisExchange(
   })
   const open = (text: string): Letter => letterSchema.parse(JSON.parse(text))
   announcements.on('message', (_channel: string, text: string) => onLetter(open(text)))
-  const run = (name: keyof typeof scripts, ...more: (string | number)[]) =>
-    store[name](Date.now(), accountsLastMs, ...more)
+  const run = (script: string, ...more: (string | number)[]) =>
+    store.eval(script, 0, Date.now(), accountsLastMs, ...more)
   const sweeping = setInterval(() => {
     if (store.status !== 'ready') return
-    run('SWEEP').catch((error: unknown) => console.error(error))
+    run(SWEEP).catch((error: unknown) => console.error(error))
   }, SWEEP_EVERY_MS).unref()
 
   return {
@@ -78,7 +70,7 @@ export function createRedisExchange(
       const text = JSON.stringify(letter)
       const bytes = Math.max(measureLetter(letter), Buffer.byteLength(text))
       const kept = await run(
-        'POST',
+        POST,
         ...[topic, id, text, from],
         ...[bytes, expiresAt, Math.min(expiresAt, publishedAt + DUPLICATE_WINDOW_MS)],
         ...[limits.maxKnownLetters, limits.maxLettersPerTopic, nameChannel(topic)],
@@ -93,12 +85,12 @@ export function createRedisExchange(
       if (!isClosed) await announcements.unsubscribe(nameChannel(topic))
     },
     async collect(topic, clientId, maxBytes) {
-      const [hasMore, ...texts] = collected.parse(await run('COLLECT', topic, clientId, maxBytes))
+      const [hasMore, ...texts] = collected.parse(await run(COLLECT, topic, clientId, maxBytes))
       return { letters: texts.map(open).filter(({ expiresAt }) => expiresAt > Date.now()), hasMore: hasMore === 1 }
     },
     async take(letter, clientId) {
       if (isClosed) return
-      if (!isOffer(letter)) return void (await run('DROP', letter.topic, letter.id))
+      if (!isOffer(letter)) return void (await run(DROP, letter.topic, letter.id))
       const takers = nameTakers(letter)
       await store.multi().sadd(takers, clientId).pexpireat(takers, letter.expiresAt).exec()
     },
