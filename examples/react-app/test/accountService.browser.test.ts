@@ -143,7 +143,7 @@ describe('requests', () => {
   const ofOthers = (requests: readonly string[], origin: string) =>
     requests.filter((url) => url.startsWith('http') && !url.startsWith(`${origin}/`))
 
-  /** Moves the page's clock on by a minute, in steps that wait for every answer. A clock that is not paused also runs by itself. */
+  /** Advances the page's clock by a minute in steps, and waits for open requests before each. */
   async function passMinute(page: Page, traffic: Traffic): Promise<void> {
     for (let second = 0; second < 60; second += 2) {
       for (const ms of [1_900, 100]) {

@@ -1,6 +1,7 @@
 import { serializeSignDoc } from '@cosmjs/amino'
 import { ripemd160, Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { toBech32 } from '@cosmjs/encoding'
+import { toBaseUnits } from '@portico/kernel/amounts'
 import { type CosmosNodes, startFamily } from '@portico-examples/stack'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import {
   accountOf,
   connect,
   dialogOf,
+  expectText,
   openConnect,
   press,
   reload,
@@ -49,28 +51,33 @@ const methodsOf = (page: Page, index: number) =>
   page.evaluate((at) => window.familyWallets?.[at]?.requests.map(({ method }) => method), index)
 const chainOf = async (page: Page) => (await accountOf(page, 'cosmos')).chain
 
-async function balanceOf(address: string, network: 0 | 1 = 0): Promise<bigint> {
-  const { rpcUrl, coin } = running.description.networks[network]
-  const answer = await fetch(`${rpcUrl}/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${coin.denom}`)
+async function balanceOf(address: string, denom: string, network: 0 | 1 = 0): Promise<bigint> {
+  const { rpcUrl } = running.description.networks[network]
+  const answer = await fetch(`${rpcUrl}/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${denom}`)
   return BigInt(((await answer.json()) as { balance: { amount: string } }).balance.amount)
 }
 
-/** Sends through the form, and waits until the transfer is in a block. */
-async function send(page: Page, owner: s.Owner): Promise<void> {
-  const [hub] = running.description.networks
-  const [, to = ''] = hub.accounts
-  const before = await balanceOf(to)
-  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'cosmos' } as never))
-  await s.amountField(page).fill('1.25')
+/** Fills the form in, sends, and waits until the transfer is in a block. */
+async function fillAndSend(page: Page, owner: s.Owner, transfer: { typed: string; symbol: string; denom: string }) {
+  const { typed, symbol, denom } = transfer
+  const [, to = ''] = running.description.networks[0].accounts
+  const units = toBaseUnits(typed, 6)
+  const before = await balanceOf(to, denom)
+  await s.amountField(page).fill(typed)
   await s.receiverField(page).fill(to)
-  const preview = await s.review(page)
-  expect(preview).toMatchObject({ amount: '1.25 ATOM', to })
+  expect(await s.review(page)).toMatchObject({ amount: `${typed} ${symbol}`, to })
   await press(page, /^Send /)
-  expect((await owner.read()).detail).toContain('1250000 uatom')
+  const { title, detail } = await owner.read()
+  expect(`${title} ${detail}`).toContain(`${units} ${denom}`)
   await owner.approve()
   await s.expectStage(page, /^Confirmed$/)
-  expect((await balanceOf(to)) - before).toBe(1_250_000n)
+  expect((await balanceOf(to, denom)) - before).toBe(units)
   await press(page, 'Done')
+}
+
+async function send(page: Page, owner: s.Owner): Promise<void> {
+  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'cosmos' } as never))
+  await fillAndSend(page, owner, { typed: '1.25', symbol: 'ATOM', denom: 'uatom' })
 }
 
 test('a refusal is shown in place; a locked wallet opens; the address follows network and account; nothing is asked after a reload [S7.35] [S2.9]', async () => {
@@ -142,18 +149,7 @@ async function openPayer() {
   const page = await open({}, AWAITED)
   await connect(page, /^Keplr/)
   await act(page, 0, 'setAutoApprove(false)')
-  const pending = () =>
-    page.evaluate(() => window.familyWallets?.[0]?.pending().map(({ title, detail = '' }) => ({ title, detail })) ?? [])
-  const owner: s.Owner = {
-    async read() {
-      await expect.poll(pending).toHaveLength(1)
-      const [prompt = { title: '', detail: '' }] = await pending()
-      return { title: prompt.title, detail: `${prompt.title} ${prompt.detail}` }
-    },
-    approve: async () => void (await act(page, 0, 'pending()[0].approve()')),
-    reject: async () => void (await act(page, 0, 'pending()[0].reject()')),
-  }
-  return { page, owner }
+  return { page, owner: s.ownerOf(page, 'familyWallets') }
 }
 
 test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async () => {
@@ -164,18 +160,15 @@ test('a transfer is looked over, signed and confirmed [S1.2e] [S9.18]', async ()
 test('a denomination is listed with its balance, sent, and confirmed [S9.18]', async () => {
   const { page, owner } = await openPayer()
   const [{ token, accounts }] = running.description.networks
-  await openAccount(page)
+  const held = Number(await balanceOf(`${accounts[0]}`, token.denom)) / 1e6
   const row = dialogOf(page).getByRole('button', { name: /^PEARL/ })
+  const expectHeld = (amount: number) => expectText(row, new RegExp(` ?${amount.toLocaleString('en')} PEARL`))
+  await openAccount(page)
+  await expectHeld(held)
   await row.click()
   await waitForTitle(page, 'Send')
-  await s.amountField(page).fill('12.5')
-  const [, to = ''] = accounts
-  await s.receiverField(page).fill(to)
-  expect(await s.review(page)).toMatchObject({ amount: '12.5 PEARL', to })
-  await press(page, /^Send /)
-  expect((await owner.read()).detail).toContain(`12500000 ${token.denom}`)
-  await owner.approve()
-  await s.expectStage(page, /^Confirmed$/)
+  await fillAndSend(page, owner, { typed: '12.5', symbol: 'PEARL', denom: token.denom })
+  await expectHeld(held - 12.5)
 })
 
 test('a wallet on another device connects, signs and sends, and is there after a reload', async () => {

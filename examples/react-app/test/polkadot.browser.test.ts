@@ -183,37 +183,30 @@ async function openLab(lab: PageSetup['lab']): Promise<Page> {
   return page
 }
 
-/** Sends through the form, and waits until the transfer is in a block that can't be undone. */
-async function send(page: Page, owner: s.Owner): Promise<void> {
+/** Fills the form in, sends, and waits until the transfer is in a final block. */
+async function fillAndSend(page: Page, owner: s.Owner, transfer: { typed: string; shown: string; asked: string }) {
   const to = addressAt(1, networks[0].ss58Prefix)
-  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'polkadot' } as never))
-  await s.amountField(page).fill('1.25')
+  await s.amountField(page).fill(transfer.typed)
   await s.receiverField(page).fill(to)
-  expect(await s.review(page)).toMatchObject({ amount: '1.25 ROC', to })
+  expect(await s.review(page)).toMatchObject({ amount: transfer.shown, to })
   await press(page, /^Send /)
-  expect((await owner.read()).detail).toContain('Transfer 1250000000000 to 0x')
+  expect((await owner.read()).detail).toContain(transfer.asked)
   await owner.approve()
   await s.expectStage(page, /^Confirmed$/)
   await press(page, 'Done')
+}
+
+async function send(page: Page, owner: s.Owner): Promise<void> {
+  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'polkadot' } as never))
+  await fillAndSend(page, owner, { typed: '1.25', shown: '1.25 ROC', asked: 'Transfer 1250000000000 to 0x' })
 }
 
 /** The lab with the wallet on the page connected, and its owner, who looks at each prompt. */
 async function openPayer() {
   const page = await openLab({ hasFamilyWallets: true })
   await connect(page, /^Polkadot wallet F/i)
-  const act = (code: string) => page.evaluate(`window.familyWallets[0].${code}`)
-  await act('setAutoApprove(false)')
-  const pending = () =>
-    page.evaluate(() => window.familyWallets?.[0]?.pending().map(({ title, detail = '' }) => ({ title, detail })) ?? [])
-  const owner: s.Owner = {
-    async read() {
-      await expect.poll(pending).toHaveLength(1)
-      return (await pending())[0] ?? { title: '', detail: '' }
-    },
-    approve: async () => void (await act('pending()[0].approve()')),
-    reject: async () => void (await act('pending()[0].reject()')),
-  }
-  return { page, owner }
+  await page.evaluate('window.familyWallets[0].setAutoApprove(false)')
+  return { page, owner: s.ownerOf(page, 'familyWallets') }
 }
 
 test('a token of the assets pallet is listed with its balance, sent, and confirmed [S9.18]', async () => {
@@ -223,15 +216,8 @@ test('a token of the assets pallet is listed with its balance, sent, and confirm
   await expectText(row, /5,000 TUSD/)
   await row.click()
   await waitForTitle(page, 'Send')
-  await s.amountField(page).fill('12.5')
-  const to = addressAt(1, networks[0].ss58Prefix)
-  await s.receiverField(page).fill(to)
-  expect(await s.review(page)).toMatchObject({ amount: '12.5 TUSD', to })
-  await press(page, /^Send /)
-  expect((await owner.read()).detail).toContain('Transfer 12500000 of token 1984 to 0x')
-  await owner.approve()
-  await s.expectStage(page, /^Confirmed$/)
-  await press(page, 'Done')
+  const asked = 'Transfer 12500000 of token 1984 to 0x'
+  await fillAndSend(page, owner, { typed: '12.5', shown: '12.5 TUSD', asked })
   await expectText(row, /4,987\.5 TUSD/)
 })
 

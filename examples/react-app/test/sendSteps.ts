@@ -115,10 +115,11 @@ export interface Owner {
 }
 
 /** The owner of the wallet on the page. */
-export function ownerOf(page: Page): Owner {
+export function ownerOf(page: Page, wallets: 'wallets' | 'familyWallets' = 'wallets'): Owner {
+  const wallet = `window.${wallets}[0]`
   const prompts = () =>
     page.evaluate<{ title: string; detail: string }[]>(
-      'window.wallets[0].pending().map(({ title, detail }) => ({ title, detail }))',
+      `${wallet}.pending().map(({ title, detail }) => ({ title, detail }))`,
     )
   return {
     async read() {
@@ -126,8 +127,8 @@ export function ownerOf(page: Page): Owner {
       const [prompt] = await prompts()
       return prompt ?? { title: '', detail: '' }
     },
-    approve: () => page.evaluate('window.wallets[0].pending()[0].approve()'),
-    reject: () => page.evaluate('window.wallets[0].pending()[0].reject()'),
+    approve: () => page.evaluate(`${wallet}.pending()[0].approve()`),
+    reject: () => page.evaluate(`${wallet}.pending()[0].reject()`),
   }
 }
 

@@ -22,7 +22,7 @@ export const shownText = (page: Page, text: string | RegExp, options?: { readonl
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   dialogOf(page).getByRole('button', { name, exact: true }).first().click()
 
-/** Tries again until `wanted` has come. The view tries again by itself, too: then its button is gone. */
+/** Presses "Try again" and waits for `wanted`. The view may retry first, which removes the button. */
 export async function tryAgain(button: Locator, wanted: Promise<void>): Promise<void> {
   await Promise.race([wanted, button.click().catch(() => {})])
   await wanted

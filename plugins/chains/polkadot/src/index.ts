@@ -2,7 +2,7 @@ import { type Discover, definePlugin, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
 
 const LOOK_EVERY_MS = 250
-/** For three seconds. */
+/** After the first look: three seconds in all. */
 const LOOKS = 12
 
 /** Wallets say no name but their key. */

@@ -11,8 +11,7 @@ export interface PolkadotNetworkDescription extends NetworkDescription {
   /** The coin's type in SLIP-44. Default: 354. */
   readonly coinType?: number | undefined
   /**
-   * Numbers of tokens in the assets pallet that accounts are looked through for. Anyone can make a token with any name: list those that you
-   * know. Default: none.
+   * Tokens of the assets pallet to list, by number. Anyone can create a token with any name: list only those you trust. Default: none.
    */
   readonly assets?: readonly number[] | undefined
 }

@@ -121,7 +121,7 @@ describe('the tokens of the assets pallet', () => {
   it('are those of the account with the key, and no other text’s', async () => {
     const generic = formatAccountId(HUB, encodeAddress(decodeAddress(parseAccountId(account).address), 42))
     expect((await discoverWith(answer(listed), { of: generic })).rows).toMatchObject([{ symbol: 'USDC' }])
-    const { asked, rows } = await discoverWith(answer(listed), { of: `${HUB}:nobody` })
+    const { asked, rows } = await discoverWith(answer(listed), { of: `${HUB}:no-address` })
     expect(rows).toMatchObject({ code: 'ADDRESS_INVALID' })
     expect(asked).toEqual([])
   })

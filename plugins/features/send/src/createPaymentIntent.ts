@@ -1,7 +1,7 @@
 import { type Addresses, type AssetId, type Network, parseAccountId, parseAssetId } from '@portico/kernel'
 import { toBaseUnits, writeAmount } from '@portico/kernel/amounts'
 import { nativeToken } from './loadTokens.js'
-import { normalAsset } from './readParams.js'
+import { normalAsset } from './normalAsset.js'
 import type { SendState, SendToken } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 

@@ -1,5 +1,6 @@
 import { type Addresses, type AssetId, type ChainId, formatAccountId, isAccountId, parseAssetId } from '@portico/kernel'
 import * as z from 'zod/mini'
+import { normalAsset } from './normalAsset.js'
 
 /** What a host, or a link that it follows, may open the view with. Each part is checked by itself. */
 const text = (maxLength: number) =>
@@ -50,11 +51,4 @@ function readToken(token: string, addresses: Addresses, chainId: ChainId): SendP
   } catch {
     return unreadable
   }
-}
-
-/** As its family writes it. What does not go by an address stays as it is. @throws `ID_INVALID` */
-export function normalAsset(asset: AssetId, addresses: Addresses): AssetId {
-  const { chainId, reference } = parseAssetId(asset)
-  const address = addresses.parse(reference, chainId)
-  return address === undefined ? asset : addresses.assetOf(formatAccountId(chainId, address))
 }
