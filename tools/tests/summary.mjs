@@ -14,7 +14,9 @@ const firstLines = (error) =>
     .split('\n')
     .slice(0, 8)
     .join('\n')
-const describe = (error) => withCauses(error).map(firstLines).join('\ncaused by: ').slice(0, 4_000)
+/** A list's contents stand in the difference alone: the message says "[ Array(1) ]". */
+const describe = (error) =>
+  [withCauses(error).map(firstLines).join('\ncaused by: '), error?.diff ?? ''].join('\n').trim().slice(0, 4_000)
 
 export default class {
   onTestRunEnd(modules, unhandledErrors) {
