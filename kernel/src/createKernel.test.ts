@@ -14,6 +14,7 @@ import { type Discover, definePlugin } from './plugin/definePlugin.js'
 import { defineManifest } from './plugin/manifest.js'
 import { sessionOf } from './state/namespaceState.js'
 import type { StorageArea } from './storage/createStorage.js'
+import { createFakeClock } from './testing/createFakeClock.js'
 import { createLeakGuard } from './testing/createLeakGuard.js'
 import { createMemoryArea } from './testing/createMemoryArea.js'
 import { createTestKernel } from './testing/createTestKernel.js'
@@ -625,6 +626,45 @@ describe('balances', () => {
     await settle()
     expect(kernel.state.balances.get().size).toBe(0)
   })
+
+  it('wait until the page has shown the address, and are not read for an account that has gone by then', async () => {
+    const clock = createFakeClock()
+    const { kernel } = start({ clock })
+    const read = () => kernel.state.balances.get().get('refchain')?.status
+    await kernel.connect('refchain', WALLET_ID)
+    const reading = kernel.refreshBalance('refchain')
+    await clock.advance(50)
+    expect(read()).toBeUndefined()
+    await kernel.disconnect('refchain')
+    await clock.advance(50)
+    await reading
+    expect(read()).toBeUndefined()
+    await kernel.connect('refchain', WALLET_ID)
+    await kernel.refreshBalance('refchain')
+    expect(read()).toBeDefined()
+  })
+
+  it('that wait end with the widget', async () => {
+    const clock = createFakeClock()
+    const { kernel } = start({ clock })
+    await kernel.connect('refchain', WALLET_ID)
+    const reading = kernel.refreshBalance('refchain')
+    reading.catch(() => {})
+    await settle()
+    await kernel.dispose()
+    await expect(reading).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(clock.pending()).toBe(0)
+  })
+})
+
+it('the code of a plugin is imported once, and again after it could not be', async () => {
+  const load = vi.fn(async () => ({ activate: () => ({}) })).mockRejectedValueOnce(new Error('offline'))
+  const manifest = defineManifest({ id: 'late', kernel: 2, namespaces: ['refchain'], provides: {} })
+  const plugin = definePlugin(manifest, { options: undefined, load })
+  await expect(plugin.load()).rejects.toThrow('offline')
+  const module = await plugin.load()
+  expect(await plugin.load()).toBe(module)
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 describe('taking a plugin down', () => {

@@ -3,7 +3,7 @@ import type { ChainId, Namespace } from './caip/chainId.js'
 import { Accounts, type AccountType } from './capabilities/account.js'
 import type { CallOptions, Log } from './capabilities/call.js'
 import { AccountChoice, Connector, type Session } from './capabilities/connector.js'
-import { type Network, NetworkSwitch } from './capabilities/network.js'
+import type { Network } from './capabilities/network.js'
 import { WalletRpc } from './capabilities/nodes.js'
 import { Redirects } from './capabilities/redirects.js'
 import type { Token } from './capabilities/token.js'
@@ -83,6 +83,8 @@ interface RuntimeParts {
 /** Wallets of the page are there at once; what brings the others has to be loaded first. */
 const RESTORE_MS = 3_000
 const BROUGHT_RESTORE_MS = 15_000
+/** What goes on while something is connected is loaded when the page has had the time to show the address. */
+const SHOWN_MS = 100
 
 export function createRuntime(parts: RuntimeParts): Runtime {
   describeErrors(thrownTexts)
@@ -150,16 +152,26 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     pingOf: activator.pingOf,
     walletRpcOf: (chainId) => activator.get(WalletRpc, chainId.slice(0, chainId.indexOf(':'))),
   })
-  let balances: Promise<Balances> | undefined
-  const loadBalances = (): Promise<Balances> => {
-    balances ??= import('./state/balances.js').then(({ createBalances }) =>
-      createBalances({ store: stores.balances, registry, activator, clock, storage, events }),
-    )
-    return balances
-  }
-  const forgetBalance = (namespace: Namespace) => {
-    stores.balances.set((map) => new Map([...map].filter(([other]) => other !== namespace)))
-    balances?.then((loaded) => loaded.abort(namespace)).catch(() => {})
+  const ending = new AbortController()
+  root.own(() => ending.abort())
+  let followed: Promise<Balances> | undefined
+  const follow = (): Promise<Balances> => {
+    followed ??= clock
+      .sleep(SHOWN_MS, ending)
+      .then(() => import('./state/whileConnected.js'))
+      .then(({ followConnected }) =>
+        followConnected({
+          ...{ ...stores, store: stores.balances, registry, activator, clock, storage, records, events },
+          connectionsKey: `${parts.place.prefix}connections`,
+          forget: connections.forget,
+          own: root.own,
+        }),
+      )
+      .catch((cause: unknown) => {
+        followed = undefined // it is tried again with the next change
+        throw cause
+      })
+    return followed
   }
   /** What addresses held, as earlier pages have read it (S4.3b). */
   const forgetReadings = () => {
@@ -231,48 +243,18 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     save()
   }
 
-  // A balance belongs to an account on a network: it is read when one is shown, and dropped with it.
   const accountOf = (namespace: Namespace): AccountId | undefined =>
     sessionOf(stores.namespaces.get().get(namespace))?.accounts[0].id
-  /** Loaded with the first session: before it there is nothing to be moved. */
-  let approving: Promise<() => void> | undefined
-  const updateApproved = () => {
-    if (!approving && ![...stores.namespaces.get().values()].some(sessionOf)) return
-    approving ??= import('./state/approvedChains.js').then(({ followApproved }) =>
-      followApproved({
-        namespaces: stores.namespaces,
-        approved: stores.approvedChains,
-        activator,
-        canSwitch: (namespace) => registry.providerOf(NetworkSwitch, namespace) !== undefined,
-      }),
-    )
-    approving.then((update) => update()).catch(() => {}) // without an answer, choosing says what is wrong
-  }
   root.own(
     stores.namespaces.subscribe(() => {
-      for (const namespace of stores.balances.get().keys()) {
-        if (accountOf(namespace) !== stores.balances.get().get(namespace)?.account) forgetBalance(namespace)
-      }
       for (const [namespace, key] of chosen) {
         const session = sessionOf(stores.namespaces.get().get(namespace))
         if (session && session.key !== key) chosen.delete(namespace) // the wallet has said otherwise
       }
-      updateApproved()
+      if (followed || ![...stores.namespaces.get().values()].some(sessionOf)) return
+      follow().catch((cause: unknown) => ended || log.error('what a session needs could not be loaded', cause))
     }),
   )
-  /** Other tabs matter once something is connected. */
-  const stop = events.on('session:opened', () => {
-    stop()
-    import('./state/followTabs.js').then(
-      ({ followTabs }) => {
-        const key = `${parts.place.prefix}connections`
-        if (!ended)
-          root.own(followTabs({ key, records, namespaces: stores.namespaces.get, forget: connections.forget }))
-      },
-      (cause: unknown) => log.error('other tabs can not be followed', cause),
-    )
-  })
-  root.own(stop)
   // Leaving the shown family shows another connected one.
   root.own(
     events.on('session:closed', ({ namespace }) => {
@@ -448,7 +430,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       const account = accountOf(namespace)
       const isKnown = account !== undefined && state.network(account.slice(0, account.lastIndexOf(':'))) !== undefined
       if (!isKnown) throw new PorticoError('CONTEXT_UNDEFINED', { namespace })
-      await (await loadBalances()).refresh(namespace, account, options)
+      const balances = await follow()
+      if (accountOf(namespace) === account) await balances.refresh(namespace, account, options)
     },
     restore() {
       restored = restore()

@@ -88,8 +88,8 @@ export interface Plugin {
   /** What the host has set. */
   readonly options: unknown
   /**
-   * Imports the plugin's code, when a capability is asked for or is about to be. The code does nothing before it is activated, and may be
-   * asked for again.
+   * Imports the plugin's code, when a capability is asked for or is about to be. The code does nothing before it is activated. What could
+   * not be imported is asked for again.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the registry holds plugins of all kinds
   load(): Promise<PluginModule<any, any>>
@@ -106,5 +106,17 @@ export function definePlugin<M extends AnyManifest, Options>(
     readonly discover?: Discover
   },
 ): Plugin {
-  return { manifest, ...parts }
+  let loaded: ReturnType<typeof parts.load> | undefined
+  return {
+    manifest,
+    ...parts,
+    // What has been imported is there at once: importing it anew takes a task, and a wallet would be asked that much later.
+    load() {
+      loaded ??= parts.load().catch((cause: unknown) => {
+        loaded = undefined
+        throw cause
+      })
+      return loaded
+    },
+  }
 }

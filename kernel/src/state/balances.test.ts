@@ -149,12 +149,19 @@ it('shows nothing of one account for another', async () => {
   expect(shown()).toMatchObject({ status: 'failed', account: 'abc:1:y', amount: undefined })
 })
 
+it('keeps the balance of an account that is still there', async () => {
+  getBalance.mockResolvedValueOnce(amountOf(5n))
+  await balances.refresh('abc', account)
+  balances.keepOnly(() => account)
+  expect(shown()).toMatchObject({ status: 'ready', account })
+})
+
 it('drops the answer of a reading that was given up', async () => {
   getBalance.mockResolvedValue(amountOf(5n))
   const refreshing = balances.refresh('abc', account)
-  balances.abort('abc')
+  balances.keepOnly(() => undefined)
   await refreshing
-  expect(shown()?.status).toBe('loading') // giving it up takes the state away
+  expect(shown()).toBeUndefined()
 })
 
 it('says nothing of a reading that fails after it was given up', async () => {
@@ -165,10 +172,10 @@ it('says nothing of a reading that fails after it was given up', async () => {
   getBalance.mockReturnValue(answer)
   const refreshing = balances.refresh('abc', account)
   await vi.waitFor(() => expect(getBalance).toHaveBeenCalledOnce())
-  balances.abort('abc')
+  balances.keepOnly(() => undefined)
   fail(failed)
   await refreshing
-  expect(shown()?.status).toBe('loading')
+  expect(shown()).toBeUndefined()
 })
 
 it("wraps an error that is not the kernel's own", async () => {

@@ -61,8 +61,8 @@ export interface Balances {
    * `force` asks in any case.
    */
   refresh(namespace: Namespace, account: AccountId, options?: { readonly force?: boolean }): Promise<void>
-  /** Ends what is under way; its answer is dropped. */
-  abort(namespace: Namespace): void
+  /** Drops the balances of other accounts than these; what is under way for one ends, and its answer is dropped. */
+  keepOnly(accountOf: (namespace: Namespace) => AccountId | undefined): void
 }
 
 /** What is read is kept in storage for 30 s, for the next page (S7.22). */
@@ -113,7 +113,13 @@ export function createBalances(config: {
         })
       }
     },
-    abort: (namespace) => running.get(namespace)?.abort(),
+    keepOnly(accountOf) {
+      for (const [namespace, { account }] of store.get()) {
+        if (account === accountOf(namespace)) continue
+        store.set((map) => new Map([...map].filter(([other]) => other !== namespace)))
+        running.get(namespace)?.abort()
+      }
+    },
   }
   // What was kept of any account may be old by it.
   events.on('transaction:settled', ({ namespace, account }) => {
