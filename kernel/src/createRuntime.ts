@@ -83,8 +83,6 @@ interface RuntimeParts {
 /** Wallets of the page are there at once; what brings the others has to be loaded first. */
 const RESTORE_MS = 3_000
 const BROUGHT_RESTORE_MS = 15_000
-/** What goes on while something is connected is loaded when the page has had the time to show the address. */
-const SHOWN_MS = 100
 
 export function createRuntime(parts: RuntimeParts): Runtime {
   describeErrors(thrownTexts)
@@ -152,13 +150,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     pingOf: activator.pingOf,
     walletRpcOf: (chainId) => activator.get(WalletRpc, chainId.slice(0, chainId.indexOf(':'))),
   })
-  const ending = new AbortController()
-  root.own(() => ending.abort())
   let followed: Promise<Balances> | undefined
   const follow = (): Promise<Balances> => {
-    followed ??= clock
-      .sleep(SHOWN_MS, ending)
-      .then(() => import('./state/whileConnected.js'))
+    followed ??= import('./state/whileConnected.js')
       .then(({ followConnected }) =>
         followConnected({
           ...{ ...stores, store: stores.balances, registry, activator, clock, storage, records, events },
@@ -252,7 +246,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
         if (session && session.key !== key) chosen.delete(namespace) // the wallet has said otherwise
       }
       if (followed || ![...stores.namespaces.get().values()].some(sessionOf)) return
-      follow().catch((cause: unknown) => ended || log.error('what a session needs could not be loaded', cause))
+      follow().catch((cause: unknown) => log.error('what a session needs could not be loaded', cause))
     }),
   )
   // Leaving the shown family shows another connected one.
