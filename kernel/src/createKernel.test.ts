@@ -635,16 +635,6 @@ describe('balances', () => {
   })
 })
 
-it('the code of a plugin is imported once, and again after it could not be', async () => {
-  const load = vi.fn(async () => ({ activate: () => ({}) })).mockRejectedValueOnce(new Error('offline'))
-  const manifest = defineManifest({ id: 'late', kernel: 2, namespaces: ['refchain'], provides: {} })
-  const plugin = definePlugin(manifest, { options: undefined, load })
-  await expect(plugin.load()).rejects.toThrow('offline')
-  const module = await plugin.load()
-  expect(await plugin.load()).toBe(module)
-  expect(load).toHaveBeenCalledTimes(2)
-})
-
 describe('taking a plugin down', () => {
   it('ends the session that it served: no address stays without a wallet behind it', async () => {
     const { kernel } = start()

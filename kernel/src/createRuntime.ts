@@ -150,9 +150,10 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     pingOf: activator.pingOf,
     walletRpcOf: (chainId) => activator.get(WalletRpc, chainId.slice(0, chainId.indexOf(':'))),
   })
+  /** Begun with the first session: before it there is nothing to follow. */
   let followed: Promise<Balances> | undefined
   const follow = (): Promise<Balances> => {
-    followed ??= import('./state/whileConnected.js')
+    followed ??= import('./state/followConnected.js')
       .then(({ followConnected }) =>
         followConnected({
           ...{ ...stores, store: stores.balances, registry, activator, clock, storage, records, events },

@@ -162,7 +162,7 @@ test('a denomination is listed with its balance, sent, and confirmed [S9.18]', a
   const [{ token, accounts }] = running.description.networks
   const held = Number(await balanceOf(`${accounts[0]}`, token.denom)) / 1e6
   const row = dialogOf(page).getByRole('button', { name: /^PEARL/ })
-  const expectHeld = (amount: number) => expectText(row, new RegExp(` ?${amount.toLocaleString('en')} PEARL`))
+  const expectHeld = (amount: number) => expectText(row, new RegExp(`(?<![\\d.,])${amount.toLocaleString('en')} PEARL`))
   await openAccount(page)
   await expectHeld(held)
   await row.click()

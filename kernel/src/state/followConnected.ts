@@ -12,8 +12,9 @@ import { sessionOf } from './namespaceState.js'
 import type { ApprovedChains } from './supportsChain.js'
 
 /**
- * What goes on while something is connected, in a chunk of its own: other tabs are followed, and so is where wallets can be
- * moved. A balance belongs to an account on a network and is dropped with it.
+ * What goes on while something is connected: follows other tabs, and where each wallet can be moved. A balance belongs to an
+ * account on a network and is dropped with it.
+ * @returns the balances, which are read when they are asked for
  */
 export function followConnected(
   config: Parameters<typeof createBalances>[0] & {
