@@ -19,6 +19,8 @@ export const readSite = ({ name = '', url = '', description = '' }: Partial<Site
 /** Every request is passed on at once; the library alone would hold back the second until the first is answered. */
 export async function startKit(core: KitCore, metadata: WalletMetadata): Promise<Kit> {
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  // The kit gives it none: it would print an error for each answer that comes again after a reload, or after its session.
+  kit.engine.signClient.logger = core.logger
   handleLostSessions(kit)
   return kit
 }
