@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { type FamilyDescriptions, serveFolder } from '@portico-examples/stack'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+  type WebError,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { PageName } from './globalSetup.js'
 import type { LabSettings } from './lab/src/startLab.js'
-import { trafficOf } from './pageTraffic.js'
 import { stackWithPast, theStack } from './theStack.js'
+import { openTab } from './warmTab.js'
 
 /** What makes a wallet of each kind. */
 const CREATORS = { evm: 'createEvmWallet', solana: 'createSolanaWallet', bitcoin: 'createBitcoinWallet' } as const
@@ -59,12 +68,12 @@ const launch = (args: readonly string[] = []): Promise<Browser> =>
 let usual: Promise<Browser> | undefined
 
 /**
- * The browser for a test file: the worker's, or another one when it needs arguments. Each test gets a context of its own
- * and must leave no fault behind.
+ * The browser for a test file: the worker's, or another one when it needs arguments. Each test gets an empty tab and a site
+ * of its own, and must leave no fault behind.
  */
 export function browserForFile(args: readonly string[] = []): (setup: PageSetup) => Promise<OpenedPage> {
   let browser: Browser
-  const cleanUps: (() => Promise<unknown>)[] = []
+  const cleanUps: ((hasPassed: boolean) => Promise<unknown>)[] = []
   const faults: string[] = []
 
   beforeAll(async () => {
@@ -74,10 +83,11 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
   afterAll(async () => {
     if (args.length > 0) await browser?.close()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = cleanUps.splice(0).reverse()
+    const hasPassed = task.result?.state !== 'fail' && faults.length === 0
     try {
-      for (const cleanUp of ended) await cleanUp()
+      for (const cleanUp of ended) await cleanUp(hasPassed)
     } finally {
       expect(faults.splice(0)).toEqual([])
     }
@@ -91,31 +101,36 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
         ? { url: name.origin, close: async () => {} }
         : await serveFolder(inject('pages')[name], { headers, stack })
     cleanUps.push(() => site.close())
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-    cleanUps.push(() => context.close())
-    // A handler may still wait for an answer that is of no use any more.
-    cleanUps.push(() => Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))))
+    const tab = await openTab(browser, { reducedMotion: 'reduce', ...options })
+    const { context, page } = tab
     const requests: string[] = []
     const blame = (text: string) => expectedErrors?.test(text) || faults.push(text)
-
-    context.on('request', (request) => {
+    const ofRequest = (request: Request) => {
       requests.push(request.url())
       if (!/^(http:\/\/127\.0\.0\.1:|data:|blob:)/.test(request.url())) blame(`request to ${request.url()}`)
-    })
-    context.on('weberror', (error) => blame(`uncaught ${error.error().message}`))
-    context.on('console', (message) => {
+    }
+    const ofError = (error: WebError) => blame(`uncaught ${error.error().message}`)
+    const ofConsole = (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type())) blame(`console ${message.type()}: ${message.text()}`)
-    })
+    }
+    context.on('request', ofRequest)
+    context.on('weberror', ofError)
+    context.on('console', ofConsole)
     const install = wallets.length > 0 ? await walletInstaller(wallets) : ''
     // The empty page that a tab begins with has no storage and is not the one under test.
-    await context.addInitScript(`if (location.protocol !== 'about:') {
+    await tab.begin(`if (location.protocol !== 'about:') {
       window.labSettings = ${JSON.stringify(lab ?? {})}
       ${install}
       ${script ?? ''}
     }`)
-    context.setDefaultTimeout(90_000)
-    const page = await context.newPage()
-    trafficOf(page)
+    cleanUps.push(async (hasPassed) => {
+      // A handler may still wait for an answer that is of no use any more.
+      await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+      await tab.leave(site.url, hasPassed)
+      context.off('request', ofRequest)
+      context.off('weberror', ofError)
+      context.off('console', ofConsole)
+    })
     await page.goto(`${site.url}${path}`)
     return { page, context, origin: site.url, requests }
   }
