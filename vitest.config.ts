@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           ...light,
           name: 'light',
-          include: ['{kernel,plugins,ui,plugin-template}/**/*.test.{ts,tsx}'],
+          include: ['{kernel,plugins,ui,plugin-template,services/wallet-frame}/**/*.test.{ts,tsx}'],
           exclude: [...CONFORMANCE, ...SESSIONS, '**/node_modules/**'],
         },
       },
