@@ -2,8 +2,8 @@ import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
-/** Reading base58 takes time by the square of its length. */
-const MAX_MESSAGE_LETTERS = 8_192
+/** About 3 kB, and what the library reads at most: base58 takes time by the square of its length. */
+const MAX_MESSAGE_LETTERS = 4_096
 /** 1232 bytes, the most that a packet of the network holds. */
 const MAX_TRANSACTION_LETTERS = 1_683
 

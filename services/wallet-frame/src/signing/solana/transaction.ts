@@ -90,8 +90,18 @@ function readWire(bytes: Uint8Array, { address }: SolanaContext): SolanaTransact
   if (message.version !== 'legacy' && message.version !== 0) {
     throw invalidParams('Only transactions of the first two kinds are signed: legacy and version 0')
   }
+  requireSoundHeader(message)
   if (!Object.hasOwn(wire.signatures, address)) throw invalidParams('The account is not a signer of this transaction')
   return { signer: address as Address, wire, message }
+}
+
+/** As the network requires it: somebody pays, and there are as many accounts as the header counts. */
+function requireSoundHeader({ header, staticAccounts }: SolanaTransaction['message']): void {
+  const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
+  const isSound =
+    numReadonlySignerAccounts < numSignerAccounts &&
+    numSignerAccounts + numReadonlyNonSignerAccounts <= staticAccounts.length
+  if (!isSound) throw invalidParams('The accounts of the transaction are not as its header counts them')
 }
 
 function requireSame(one: ArrayLike<number>, other: ArrayLike<number>): void {
