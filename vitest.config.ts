@@ -78,7 +78,7 @@ export default defineConfig({
           ...light,
           name: 'light',
           include: ['{kernel,plugins,ui,plugin-template,services/wallet-frame}/**/*.test.{ts,tsx}'],
-          exclude: [...CONFORMANCE, ...SESSIONS, '**/node_modules/**'],
+          exclude: [...CONFORMANCE, ...SESSIONS, ...BROWSER_TESTS, '**/node_modules/**'],
         },
       },
       { ...shared, test: { ...units, name: 'conformance', include: CONFORMANCE } },

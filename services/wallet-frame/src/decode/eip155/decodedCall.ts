@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { Warning } from '../warning.js'
 
 /** Of one kind in an ERC-1155 contract. */
-export interface TokenItem {
+interface TokenItem {
   readonly tokenId: bigint
   readonly amount: bigint
 }

@@ -64,7 +64,7 @@ describe('a transaction on Solana', () => {
           })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 

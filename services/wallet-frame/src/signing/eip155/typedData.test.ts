@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type TypedDataDefinition, verifyTypedData } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { fuzzPlan, fuzzTimeoutMs, oddValue } from '../../../../testing/fuzzed.js'
+import { oddValue } from '../../../../testing/fuzzed.js'
 import { failureOf, tryOut } from '../../testing/failureOf.js'
 import { evmAccount, evmContext, evmKey } from '../../testing/testKeys.js'
 import { mail, permit, permitBatch, permitSingle } from '../../testing/typedDataSamples.js'
@@ -127,32 +127,26 @@ describe('eth_signTypedData_v4', () => {
   })
 })
 
-describe('whatever a site sends', () => {
-  /** Sound typed data with one of its values, anywhere, replaced. */
+it('with any of its values replaced is refused as such, or signed as viem signs it', async () => {
   const broken = fc
-    .tuple(fc.constantFrom<unknown>(mail, permit(1n), permitSingle(5n)), fc.nat(), oddValue)
+    .tuple(fc.constantFrom<unknown>(mail, permit(1n), permitSingle(5n)), fc.nat(60), oddValue)
     .map(([data, at, odd]) => {
-      let left = at % 60
+      let left = at
       return JSON.stringify(data, (_key, value) => {
         left -= 1
         return left === 0 ? odd : value
       })
     })
-
-  it('is refused as such, or signed as viem signs it', { timeout: fuzzTimeoutMs }, async () => {
-    let signed = 0
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(broken, oddValue), async (json) => {
-        const data = tryOut(() => readTypedData([address, json], evmContext))
-        if (data === undefined) return
-        signed += 1
-        // Signing is slow: the first few stand for all, which have been read into the form that is hashed.
-        if (signed > 50) return
-        const signature = signTypedData(data, evmKey)
-        expect(signature).toBe(await evmAccount.signTypedData(JSON.parse(json as string) as TypedDataDefinition))
-      }),
-      fuzzPlan,
-    )
-    expect(signed).toBeGreaterThan(50)
-  })
+  let signed = 0
+  await fc.assert(
+    fc.asyncProperty(broken, async (json) => {
+      const data = tryOut(() => readTypedData([address, json], evmContext))
+      if (data === undefined) return
+      signed += 1
+      const signature = signTypedData(data, evmKey)
+      expect(signature).toBe(await evmAccount.signTypedData(JSON.parse(json) as TypedDataDefinition))
+    }),
+    { numRuns: 300 },
+  )
+  expect(signed).toBeGreaterThan(20)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invalidParams } from '../../frameError.js'
 
 /** One field of a struct (EIP-712). */
-export interface TypedField {
+interface TypedField {
   readonly name: string
   readonly type: string
 }
@@ -41,7 +41,7 @@ export function checkTypes(types: StructTypes): void {
 }
 
 /** The solidity types of EIP-712: bool, address, string, bytes, bytes1 … bytes32, int8 … int256, uint8 … uint256. */
-export function isAtomic(type: string): boolean {
+function isAtomic(type: string): boolean {
   if (/^(address|bool|string|bytes)$/.test(type)) return true
   const [, name, digits] = /^(bytes|u?int)([1-9]\d{0,2})$/.exec(type) ?? []
   const size = Number(digits)

@@ -5,7 +5,7 @@ import { addressSchema, bytesSchema } from './schemas.js'
 import type { StructTypes } from './typedDataTypes.js'
 
 /** A value as it is hashed: numbers are bigint, bytes and addresses are hex. */
-export type TypedValue = bigint | boolean | string | readonly TypedValue[] | TypedStruct
+type TypedValue = bigint | boolean | string | readonly TypedValue[] | TypedStruct
 export interface TypedStruct {
   readonly [field: string]: TypedValue
 }

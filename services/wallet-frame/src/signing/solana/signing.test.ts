@@ -15,6 +15,7 @@ import { fuzzPlan, fuzzTimeoutMs, oddValue } from '../../../../testing/fuzzed.js
 import { failureOf, tryOut } from '../../testing/failureOf.js'
 import { buildTransaction, OWNER, solTransfer, someAddress, wireOf } from '../../testing/solanaTransactions.js'
 import { solanaContext, solanaKey } from '../../testing/testKeys.js'
+import { mayBeTransaction } from './mayBeTransaction.js'
 import { readSolanaMessage, signSolanaMessage } from './message.js'
 import {
   readSentSolanaTransaction,
@@ -162,8 +163,10 @@ it('whatever a site sends is refused as such, or signed over the very bytes that
     wireOf(buildTransaction([transfer], { version: 'legacy' })),
     wireOf(buildTransaction([transfer], { feePayer: otherAddress })),
   ]
+  // Anywhere, but most often where lengths, the version and the header are.
+  const place = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(0, 65, 66, 67, 68, 69) }, fc.nat())
   const spoilt = fc
-    .tuple(fc.constantFrom(...wires), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 }))
+    .tuple(fc.constantFrom(...wires), fc.array(fc.tuple(place, fc.nat(255)), { maxLength: 3 }))
     .map(([wire, changes]) => {
       const bytes = Uint8Array.from(wire)
       for (const [at, byte] of changes) bytes[at % bytes.length] = byte
@@ -180,8 +183,7 @@ it('whatever a site sends is refused as such, or signed over the very bytes that
       if (transaction === undefined) return
       read += 1
       // Whatever was read is a transaction, and is never signed as a message.
-      const message = base58.encode(Uint8Array.from(transaction.wire.messageBytes))
-      expect(tryOut(() => readSolanaMessage({ message, pubkey: OWNER }, solanaContext))).toBeUndefined()
+      expect(mayBeTransaction(Uint8Array.from(transaction.wire.messageBytes))).toBe(true)
       if (read > 50) return
       const signed = base58.decode(signSolanaTransaction(transaction, solanaKey).transaction)
       const given = base58.decode(`${params.transaction}`)
@@ -189,7 +191,7 @@ it('whatever a site sends is refused as such, or signed over the very bytes that
       given.set(ed25519.sign(Uint8Array.from(transaction.wire.messageBytes), solanaKey), at)
       expect(signed).toEqual(given)
     }),
-    fuzzPlan,
+    { ...fuzzPlan, numRuns: Math.ceil(fuzzPlan.numRuns / 4) },
   )
   expect(read).toBeGreaterThan(50)
 })
