@@ -8,7 +8,7 @@ import type { WalletKeys } from './deriveKeys.js'
 /** What the world knows a wallet by. */
 export interface WalletAddresses {
   /** With the checksum of EIP-55. */
-  readonly eip155: string
+  readonly eip155: `0x${string}`
   /** Base58 */
   readonly solana: string
 }
@@ -19,7 +19,7 @@ export const addressesOf = (keys: WalletKeys): WalletAddresses => ({
 })
 
 /** The last 20 bytes of the hash of an uncompressed key. By hand: viem is loaded with the first request. */
-function eip155AddressOf(publicKey: Uint8Array): string {
+function eip155AddressOf(publicKey: Uint8Array): `0x${string}` {
   const digits = bytesToHex(keccak_256(publicKey.subarray(1)).subarray(12))
   const hash = bytesToHex(keccak_256(new TextEncoder().encode(digits)))
   return `0x${[...digits].map((digit, at) => ((hash[at] ?? '0') > '7' ? digit.toUpperCase() : digit)).join('')}`

@@ -1,6 +1,7 @@
 import { type Hex, hashMessage, hexToBytes } from 'viem'
 import * as z from 'zod/mini'
 import { readParams } from '../readParams.js'
+import { readText } from '../readText.js'
 import { type Eip155Context, requireAccount } from './account.js'
 import { addressSchema, bytesSchema } from './schemas.js'
 import { signDigest, writeSignature } from './signDigest.js'
@@ -18,17 +19,9 @@ const paramsSchema = z.tuple([bytesSchema, addressSchema])
 export function readPersonalMessage(params: unknown, context: Eip155Context): PersonalMessage {
   const [bytes, asked] = readParams(paramsSchema, params)
   requireAccount(asked, context)
-  return { bytes, text: readText(bytes) }
+  return { bytes, text: readText(hexToBytes(bytes)) }
 }
 
 /** The 65-byte signature of a message (EIP-191, version 0x45). */
 export const signPersonalMessage = ({ bytes }: Pick<PersonalMessage, 'bytes'>, key: Uint8Array): Hex =>
   writeSignature(signDigest(hashMessage({ raw: bytes }), key))
-
-function readText(bytes: Hex): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(bytes))
-  } catch {
-    return undefined
-  }
-}

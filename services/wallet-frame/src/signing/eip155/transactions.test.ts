@@ -78,6 +78,10 @@ describe('a signed transaction', () => {
   it('that can not be written is refused', async () => {
     const wrong = { ...ordered, type: 'eip1559', maxFeePerGas: 2n ** 256n, maxPriorityFeePerGas: 0n } as const
     expect((await failureOf(() => signTransaction(wrong, evmKey))).code).toBe('BAD_REQUEST')
+    for (const chainId of [0, -1, 1.5, Number.NaN]) {
+      const unbound = { ...ordered, chainId, type: 'legacy', gasPrice: 1n } as const
+      expect((await failureOf(() => signTransaction(unbound, evmKey))).message).toBe('A transaction is for one network')
+    }
   })
 })
 

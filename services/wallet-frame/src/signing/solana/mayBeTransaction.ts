@@ -1,3 +1,5 @@
+import { readText } from '../readText.js'
+
 const ADDRESS_LENGTH = 32
 const SIGNATURE_LENGTH = 64
 const VERSIONED = 0x80
@@ -16,7 +18,7 @@ export function mayBeTransaction(bytes: Uint8Array): boolean {
 function mayBeSigned(bytes: Uint8Array): boolean {
   const [first, readOnlySigners, readOnlyOthers] = bytes
   if (first === undefined || readOnlySigners === undefined || readOnlyOthers === undefined) return false
-  if (first >= VERSIONED) return first < 0xc0 || (first !== OFF_CHAIN && !isText(bytes))
+  if (first >= VERSIONED) return first < 0xc0 || (first !== OFF_CHAIN && readText(bytes) === undefined)
   const keys = readLength(bytes, 3)
   if (keys === undefined) return false
   const fits = keys.next + (keys.value + 1) * ADDRESS_LENGTH < bytes.length
@@ -43,13 +45,4 @@ function readLength(bytes: Uint8Array, start: number): { readonly value: number;
     if (byte < 0x80) return { value, next: start + index + 1 }
   }
   return undefined
-}
-
-function isText(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 import { invalidParams } from '../../frameError.js'
 import { readParams } from '../readParams.js'
+import { readText } from '../readText.js'
 import { mayBeTransaction } from './mayBeTransaction.js'
 import { messageSchema, publicKeySchema } from './schemas.js'
 
@@ -35,11 +36,3 @@ export const signSolanaMessage = (
 ): { readonly signature: string } => ({
   signature: base58.encode(ed25519.sign(bytes, key)),
 })
-
-function readText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
