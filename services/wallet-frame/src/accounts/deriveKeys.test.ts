@@ -38,7 +38,7 @@ describe('the accounts of a secret [S5.28]', () => {
   })
 })
 
-/** https://github.com/satoshilabs/slips/blob/master/slip-0010.md, test vectors 1 and 2 for ed25519 */
+/** The first and the second test vector of SLIP-10 for ed25519. */
 const VECTOR_1 = '000102030405060708090a0b0c0d0e0f'
 const VECTOR_2 =
   'fffcf9f6f3f0edeae7e4e1dedbd8d5d2cfccc9c6c3c0bdbab7b4b1aeaba8a5a29f9c999693908d8a8784817e7b7875726f6c696663605d5a5754514e4b484542'
