@@ -77,8 +77,8 @@ export default defineConfig({
         test: {
           ...light,
           name: 'light',
-          include: ['{kernel,plugins,ui,plugin-template}/**/*.test.{ts,tsx}'],
-          exclude: [...CONFORMANCE, ...SESSIONS, '**/node_modules/**'],
+          include: ['{kernel,plugins,ui,plugin-template,services/wallet-frame}/**/*.test.{ts,tsx}'],
+          exclude: [...CONFORMANCE, ...SESSIONS, ...BROWSER_TESTS, '**/node_modules/**'],
         },
       },
       { ...shared, test: { ...units, name: 'conformance', include: CONFORMANCE } },

@@ -1,0 +1,84 @@
+import { base64urlnopad } from '@scure/base'
+import { addressesOf } from '../accounts/addresses.js'
+import { deriveKeys, type WalletKeys } from '../accounts/deriveKeys.js'
+import { phraseOf } from '../accounts/phrase.js'
+import { wipe } from '../wipe.js'
+import { useAuthKey } from './authKey.js'
+import type { Custody, OpenerRemoval, SealedWallet } from './custody.js'
+import { openEnvelope, SECRET_LENGTH, sealSecret, useSecret } from './envelope.js'
+import { requireIds } from './ids.js'
+import type { Opener } from './opener.js'
+import { recoveryFailed } from './sealingKey.js'
+
+const ID_BYTES = 16
+
+/** The server keeps envelopes, openers keep the keys to them: either alone is worth nothing. */
+export const sealedEnvelopes: Custody = {
+  create(userId, opener) {
+    const walletId = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+    const place = { userId, walletId, opener: opener.kind, version: 1 }
+    return useSecret(crypto.getRandomValues(new Uint8Array(SECRET_LENGTH)), async (secret) => ({
+      userId,
+      walletId,
+      version: 1,
+      envelope: await sealSecret(await opener.sealingKey(), place, secret),
+      addresses: await useKeys(secret, addressesOf),
+      authKey: useAuthKey(secret, ({ publicKey }) => publicKey),
+    }))
+  },
+
+  open: (wallet, opener, use) => openWallet(wallet, opener, (_secret, keys) => use(keys)),
+
+  addOpener: (wallet, opener, added) =>
+    openWallet(wallet, opener, async (secret) =>
+      sealSecret(await added.sealingKey(), { ...wallet, opener: added.kind }, secret),
+    ),
+
+  async removeOpener(wallet, opener, removal) {
+    const statement = writeRemoval(wallet, removal)
+    return openWallet(wallet, opener, (secret) => useAuthKey(secret, (key) => key.sign(statement)))
+  },
+
+  exportPhrase: (wallet, opener) => openWallet(wallet, opener, (secret) => phraseOf(secret)),
+}
+
+/** Signed with the proving key; colons part the fields, which have none. */
+export function writeRemoval(
+  { userId, walletId, version }: Pick<SealedWallet, 'userId' | 'walletId' | 'version'>,
+  { envelopeId, nonce }: OpenerRemoval,
+): string {
+  requireIds(envelopeId, nonce)
+  return `portico/remove-opener/v1:${userId}:${walletId}:${version}:${envelopeId}:${nonce}`
+}
+
+async function openWallet<T>(
+  wallet: SealedWallet,
+  opener: Opener,
+  use: (secret: Uint8Array<ArrayBuffer>, keys: WalletKeys) => T | Promise<T>,
+): Promise<T> {
+  const key = await opener.openingKey()
+  const place = { ...wallet, opener: opener.kind }
+  return useSecret(openEnvelope(key, place, wallet.envelope), (secret) =>
+    useKeys(secret, (keys) => {
+      requireAddresses(wallet, keys)
+      return use(secret, keys)
+    }),
+  )
+}
+
+async function useKeys<T>(secret: Uint8Array, use: (keys: WalletKeys) => T | Promise<T>): Promise<T> {
+  const keys = await deriveKeys(secret)
+  try {
+    return await use(keys)
+  } finally {
+    wipe(keys.eip155, keys.solana)
+  }
+}
+
+/** Until a wallet has opened, its addresses are only the server's word. */
+function requireAddresses({ addresses }: SealedWallet, keys: WalletKeys): void {
+  const own = addressesOf(keys)
+  if (own.eip155 !== addresses.eip155 || own.solana !== addresses.solana) {
+    throw recoveryFailed('The wallet opened to other addresses than the server told')
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { invalidParams } from '../../frameError.js'
+import { readParams } from '../readParams.js'
+import { type Eip155Context, requireAccount } from './account.js'
+import { addressSchema, bytesSchema, quantitySchema } from './schemas.js'
+import type { Eip155Call } from './transactionRequest.js'
+
+/** A batch of calls (EIP-5792). */
+export interface CallsRequest {
+  readonly id: string | undefined
+  /** Whether a failing call must undo the others. */
+  readonly isAtomic: boolean
+  readonly calls: readonly Eip155Call[]
+  /** As the site wrote them. */
+  readonly capabilities: Readonly<Record<string, unknown>>
+}
+
+const MAX_CALLS = 50
+const capabilities = z.record(z.string(), z.unknown())
+const paramsSchema = z.tuple([
+  z.strictObject({
+    version: z.optional(z.string().check(z.maxLength(16))),
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(8_194))),
+    chainId: z.optional(quantitySchema),
+    from: z.optional(addressSchema),
+    atomicRequired: z.optional(z.boolean()),
+    capabilities: z.optional(capabilities),
+    calls: z
+      .array(
+        z.strictObject({
+          to: addressSchema,
+          data: z.optional(bytesSchema),
+          value: z.optional(quantitySchema),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_CALLS)),
+  }),
+])
+
+/** Reads the parameters of `wallet_sendCalls` (EIP-5792, wire §1.8). */
+export function readSendCalls(params: unknown, context: Eip155Context): CallsRequest {
+  const [{ id, chainId, from, atomicRequired = false, calls, capabilities = {} }] = readParams(paramsSchema, params)
+  if (from !== undefined) requireAccount(from, context)
+  if (chainId !== undefined && chainId !== BigInt(context.chainId)) {
+    throw invalidParams(`The calls are for network ${chainId}, the wallet is on ${context.chainId}`)
+  }
+  return {
+    id,
+    isAtomic: atomicRequired,
+    calls: calls.map(({ to, data = '0x', value = 0n }) => ({ to, data, value })),
+    capabilities,
+  }
+}
