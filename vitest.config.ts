@@ -50,7 +50,7 @@ const SESSIONS = ['plugins/services/pairing/src/*.test.ts', 'examples/wallet-pag
 
 const DATA = 'services/data/**/*.test.ts'
 const SERVICES = [
-  'services/{analytics,directory,http,relay,rpc}/**/*.test.ts',
+  'services/{analytics,directory,http,relay,rpc,wallet}/**/*.test.ts',
   'examples/stack/src/services/**/*.test.ts',
   // A connection of its Solana library tries to come back for as long as its worker lives.
   'examples/stack/src/stack.test.ts',
