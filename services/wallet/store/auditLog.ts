@@ -3,7 +3,7 @@ import { createId } from '../secrets.js'
 import type { AuditEvent, Schema } from './schema.js'
 import type { WalletDatabase } from './walletStore.js'
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly atMs: number
   readonly what: AuditEvent
   readonly deviceId: string | null

@@ -2,7 +2,7 @@ import { type Actor, writeAudit } from './auditLog.js'
 import { deleteEnvelope } from './sessions.js'
 import type { WalletDatabase } from './walletStore.js'
 
-export interface Device {
+interface Device {
   readonly id: string
   readonly label: string
   readonly seenAtMs: number

@@ -34,7 +34,7 @@ interface CodeAnswer {
   readonly nowMs: number
 }
 
-export type CodeOutcome =
+type CodeOutcome =
   | { readonly is: 'right'; readonly userId: string; readonly deviceId: string }
   | { readonly is: 'wrong'; readonly attemptsLeft: number }
   | { readonly is: 'expired' }

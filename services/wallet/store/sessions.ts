@@ -14,7 +14,7 @@ export interface Session {
   readonly deviceId: string
 }
 
-export interface User {
+interface User {
   readonly userId: string
   readonly email: string
   readonly wallet: {

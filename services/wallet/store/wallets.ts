@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from './auditLog.js'
 import type { Schema } from './schema.js'
 import type { WalletDatabase } from './walletStore.js'
 
-export interface NewWallet {
+interface NewWallet {
   readonly walletId: string
   readonly addresses: { readonly eip155: string; readonly solana: string }
   readonly envelope: string

@@ -16,7 +16,7 @@ export interface TestDevice {
   ask(call: string, body?: unknown, change?: Change): Promise<TestAnswer>
 }
 
-export interface Change {
+interface Change {
   /** Claims instead of the right ones; undefined leaves one out. */
   readonly claims?: Readonly<Record<string, unknown>>
   readonly header?: Readonly<Record<string, unknown>>

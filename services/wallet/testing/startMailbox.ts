@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { expect, vi } from 'vitest'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: string
   readonly raw: string
   readonly parsed: ParsedMail
@@ -20,6 +20,8 @@ export interface Mailbox {
   refuse(count: number): void
   stop(): Promise<void>
 }
+
+const WAIT = { timeout: 60_000, interval: 5 }
 
 /** An SMTP server on a free port of loopback that keeps what it gets. For tests. */
 export async function startMailbox(): Promise<Mailbox> {
@@ -57,7 +59,7 @@ export async function startMailbox(): Promise<Mailbox> {
         const found = mails.filter(({ to }) => to === email)[count - 1]
         expect(found).toBeDefined()
         return found
-      }, 30_000)
+      }, WAIT)
       return /\b\d{6}\b/.exec(mail?.parsed.text ?? '')?.[0] ?? ''
     },
     refuse(count) {
