@@ -35,12 +35,12 @@ export interface WalletAppParts extends WalletSettings {
 
 /** The server of the embedded wallet, under `{frameUrl}/api/`; and two calls of the operator's, `/health` and `/ready`. */
 export function createWalletApp(parts: WalletAppParts): Hono<WalletEnv> {
-  const { frameUrl, apiOrigin, rateLimit, proxyHops, isReady, log } = parts
+  const { frameUrl, isReady, log } = parts
   const app = new Hono<WalletEnv>()
   app.use(logRequests(log))
   app.get('/health', (c) => c.json({ status: 'alive' }))
   app.get('/ready', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'unready' }, 503)))
-  app.route(`${new URL(frameUrl).pathname.replace(/\/$/, '')}/api`, createApi({ ...parts }))
+  app.route(`${new URL(frameUrl).pathname.replace(/\/$/, '')}/api`, createApi(parts))
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
   app.onError((error, c) => {
     const refusal = error instanceof Refusal ? error : new Refusal(500, 'Internal error')
@@ -48,31 +48,33 @@ export function createWalletApp(parts: WalletAppParts): Hono<WalletEnv> {
     return answerRefusal(c, refusal)
   })
   return app
+}
 
-  function createApi(api: WalletAppParts): Hono<WalletEnv> {
-    const calls = new Hono<WalletEnv>()
-    calls.use(
-      cors({
-        origin: new URL(frameUrl).origin,
-        allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-        allowHeaders: ['authorization', 'content-type', 'dpop'],
-        exposeHeaders: ['Retry-After'],
-        maxAge: PREFLIGHT_SEC,
-      }),
-    )
-    calls.use(async (c, next) => {
-      c.set('client', countClient(rateLimit, 'wallet', readClientAddress(c, proxyHops)))
-      c.header('cache-control', 'no-store')
-      await next()
-    })
-    calls.use(limitBody(MAX_BODY_BYTES))
-    calls.use(checkProof({ ...api, apiOrigin }))
-    calls.route('/', createConfigApp(api))
-    calls.route('/', createLoginApp(api))
-    calls.use(checkSession(api))
-    calls.route('/', createSessionApp(api))
-    calls.route('/', createEnvelopeApp(api))
-    calls.route('/', createDevicesApp(api))
-    return calls
-  }
+/** Called from the frame's pages only, and signed; the session comes after what needs none. */
+function createApi(parts: WalletAppParts): Hono<WalletEnv> {
+  const { frameUrl, rateLimit, proxyHops } = parts
+  const calls = new Hono<WalletEnv>()
+  calls.use(
+    cors({
+      origin: new URL(frameUrl).origin,
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type', 'dpop'],
+      exposeHeaders: ['Retry-After'],
+      maxAge: PREFLIGHT_SEC,
+    }),
+  )
+  calls.use(async (c, next) => {
+    c.set('client', countClient(rateLimit, 'wallet', readClientAddress(c, proxyHops)))
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  calls.use(limitBody(MAX_BODY_BYTES))
+  calls.use(checkProof(parts))
+  calls.route('/', createConfigApp(parts))
+  calls.route('/', createLoginApp(parts))
+  calls.use(checkSession(parts))
+  calls.route('/', createSessionApp(parts))
+  calls.route('/', createEnvelopeApp(parts))
+  calls.route('/', createDevicesApp(parts))
+  return calls
 }
