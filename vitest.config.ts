@@ -48,7 +48,7 @@ export const CONFORMANCE = [
 /** Real pairing sessions. What the library has begun there goes on when a test has ended, and would fail in the next file. */
 const SESSIONS = ['plugins/services/pairing/src/*.test.ts', 'examples/wallet-page/src/**/*.test.ts']
 
-const DATA = 'services/data/**/*.test.ts'
+const DATA = 'services/{data,wallet}/**/*.test.ts'
 const SERVICES = [
   'services/{analytics,directory,http,relay,rpc}/**/*.test.ts',
   'examples/stack/src/services/**/*.test.ts',

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.js'
+import { shareLookups } from '../http/shareLookups.js'
 import type { RunningIndexer } from './indexer/startIndexer.js'
-import { shareLookups } from './names/shareLookups.js'
 import { normalizeAddress } from './store/addresses.js'
 import type { DataStore } from './store/dataStore.js'
 import type { TokenKey } from './store/tokenCatalogue.js'

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectSchema } from '../directory/projects.js'
 import { createRateLimit } from '../http/rateLimit.js'
+import { type ServedService, serveService } from '../http/serveService.js'
+import { createTestFile, startTestPostgres } from '../testing/testDatabases.js'
 import { brokenServers } from './brokenServers.js'
 import type { ContractOptions } from './contract/ask.js'
 import { type Outcome, runContract } from './contract/runContract.js'
 import { type DataService, openDataService } from './openDataService.js'
-import { type ServedData, serveDataService } from './serveDataService.js'
-import { createTestFile, startTestPostgres } from './store/testDatabases.js'
 import { startTestChain, type TestChain } from './testChain.js'
 
 const project = projectSchema.parse({
@@ -19,7 +19,7 @@ const project = projectSchema.parse({
 
 interface Running {
   readonly service: DataService
-  readonly served: ServedData
+  readonly served: ServedService
   readonly options: ContractOptions
 }
 
@@ -48,7 +48,7 @@ async function startService(databaseUrl: string): Promise<Running> {
     log: pino({ level: 'silent' }),
     pollMs: 100,
   })
-  const served = await serveDataService(service, { port: 0, host: '127.0.0.1' })
+  const served = await serveService(service, { port: 0, host: '127.0.0.1' })
   stops.unshift(served.stop)
   const { url } = served
   const accounts = chains[0].description.accounts.slice(0, 2)

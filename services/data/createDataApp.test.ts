@@ -5,10 +5,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectSchema } from '../directory/projects.js'
 import { createRateLimit } from '../http/rateLimit.js'
+import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp, type DataAppParts } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
 import { type DataStore, openStore } from './store/dataStore.js'
-import { createTestFile } from './store/testDatabases.js'
 
 const [chainId, zones] = ['eip155:1', ['reown.id']]
 const project = projectSchema.parse({ projectId: 'one', name: 'One', allowedOrigins: [] })

@@ -8,6 +8,7 @@ import { checkProject, checkSdk, type ProjectEnv } from '../http/checkProject.js
 import type { RateLimit } from '../http/rateLimit.js'
 import { limitBody } from '../http/readBody.js'
 import { answerRefusal, Refusal } from '../http/refusal.js'
+import { logRequests } from '../http/requestLog.js'
 import { createRpcApp } from '../rpc/createRpcApp.js'
 import type { AccountReader } from './accountReader.js'
 import { createAccountApp } from './api/createAccountApp.js'
@@ -20,7 +21,6 @@ import type { DataChain } from './dataChain.js'
 import type { Names } from './names/createNames.js'
 import { type Readiness, unready } from './readiness.js'
 import { readMethods } from './readMethods.js'
-import { logRequests } from './requestLog.js'
 import type { DataStore } from './store/dataStore.js'
 
 /** The largest that is needed is a registration, whose signature may have half of it. */

@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { ConfigError, readDataConfig } from './dataConfig.js'
+import { ConfigError } from '../http/environment.js'
+import { readDataConfig } from './dataConfig.js'
 
 const projectsFile = join(tmpdir(), `portico-projects-${process.pid}.json`)
 writeFileSync(

@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { isAddress } from 'viem'
 import * as z from 'zod'
-import { type Project, projectSchema } from '../directory/projects.js'
+import type { Project } from '../directory/projects.js'
+import {
+  databaseUrl,
+  json,
+  limit,
+  logLevel,
+  MINUTE_MS,
+  readEnvironment,
+  readProjects,
+  wholeNumber,
+} from '../http/environment.js'
 import type { Limit } from '../http/rateLimit.js'
 import type { ChainConfig } from './chainConfig.js'
 
@@ -20,9 +29,6 @@ export interface DataConfig {
   readonly maxLagBlocks: number
   readonly logLevel: string
 }
-
-/** What a host sees when the environment is not as it must be: one line for each thing. */
-export class ConfigError extends Error {}
 
 const MAX_TEXT = 64
 const evmAddress = z.string().refine((text) => isAddress(text, { strict: false }), 'must be an EVM address')
@@ -57,44 +63,13 @@ const chainSchema = z
     error: 'pools and names are of eip155 chains only',
   })
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-
-const json = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be JSON' })
-    return z.NEVER
-  }
-})
-
-const MINUTE_MS = 60_000
 /** In a minute: a visit sends a few kilobytes. */
 const CLIENT_BYTES = 8 * 1024 * 1024
-
-const limit = (what: string, perMs: number, usual: string) =>
-  z
-    .string()
-    .regex(/^(off|\d{1,9}\/\d{1,9})$/, `must be "off" or two numbers of ${what}: of a client, then of a project`)
-    .default(usual)
-    .transform((text): Limit | undefined => {
-      if (text === 'off') return undefined
-      const [clientRequests = 0, requests = 0] = text.split('/').map(Number)
-      return { clientRequests, requests, perMs }
-    })
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(8788),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(postgres(ql)?:\/\/|file:|:memory:$)/, 'must start with "postgres://" or "file:"')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATA_CHAINS: json.pipe(
     z
       .array(chainSchema)
@@ -114,14 +89,12 @@ const environmentSchema = z.object({
   NAME_LIMIT: limit('names an hour', 60 * MINUTE_MS, '10/1000'),
   PROXY_HOPS: wholeNumber(0, 10).default(0),
   MAX_LAG_BLOCKS: wholeNumber(0, 1_000_000).default(50),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
 })
 
 /** @throws `ConfigError`, which names each variable that is not as it must be, without its value: that may be a secret */
 export function readDataConfig(environment: Readonly<Record<string, string | undefined>>): DataConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ''))
-  const read = environmentSchema.safeParse(given)
-  if (!read.success) throw refuse(read.error, '')
+  const read = readEnvironment(environmentSchema, environment)
   const {
     PORT,
     HOST,
@@ -133,31 +106,11 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
     PROXY_HOPS,
     MAX_LAG_BLOCKS,
     LOG_LEVEL,
-  } = read.data
+  } = read
   return {
-    ...{ port: PORT, host: HOST, databaseUrl: DATABASE_URL, chains: DATA_CHAINS, zones: read.data.NAME_ZONES },
-    projects: readProjects(read.data.PROJECTS_FILE),
+    ...{ port: PORT, host: HOST, databaseUrl: DATABASE_URL, chains: DATA_CHAINS, zones: read.NAME_ZONES },
+    projects: readProjects(read.PROJECTS_FILE),
     ...{ rateLimit: RATE_LIMIT, accountLimit: ACCOUNT_LIMIT, nameLimit: NAME_LIMIT },
     ...{ proxyHops: PROXY_HOPS, maxLagBlocks: MAX_LAG_BLOCKS, logLevel: LOG_LEVEL },
   }
-}
-
-function readProjects(path: string): readonly Project[] {
-  let content: unknown
-  try {
-    content = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (cause) {
-    throw new ConfigError(`PROJECTS_FILE: ${path} can't be read as JSON`, { cause })
-  }
-  const read = z.array(projectSchema).min(1).safeParse(content)
-  if (read.success) return read.data
-  throw refuse(read.error, 'PROJECTS_FILE.')
-}
-
-function refuse({ issues }: z.ZodError, root: string): ConfigError {
-  const rows = issues.map(({ path, message }) => {
-    const isMissing = path.length === 1 && /received undefined/.test(message)
-    return `${root}${path.join('.')}: ${isMissing ? 'is missing' : message}`
-  })
-  return new ConfigError(rows.join('\n'))
 }

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectSchema } from '../directory/projects.js'
 import { createRateLimit } from '../http/rateLimit.js'
 import { fuzzPlan, fuzzTimeoutMs, oddValue, rpcBody } from '../testing/fuzzed.js'
+import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
 import { readMethods } from './readMethods.js'
 import { type DataStore, openStore } from './store/dataStore.js'
-import { createTestFile } from './store/testDatabases.js'
 
 const chainId = 'eip155:1'
 const zones = ['reown.id']

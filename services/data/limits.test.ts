@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectSchema } from '../directory/projects.js'
 import { createRateLimit } from '../http/rateLimit.js'
+import { createTestFile } from '../testing/testDatabases.js'
 import { type DataService, openDataService } from './openDataService.js'
-import { createTestFile } from './store/testDatabases.js'
 import { startTestChain, type TestChain } from './testChain.js'
 
 const project = projectSchema.parse({ projectId: 'one', name: 'One', allowedOrigins: [] })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { closedPort } from '../../examples/stack/src/ports.js'
 import { askService } from '../../examples/stack/src/services/askService.js'
-import { createTestFile } from './store/testDatabases.js'
+import { createTestFile } from '../testing/testDatabases.js'
 import { startTestChain, type TestChain } from './testChain.js'
 
 let chain: TestChain

@@ -1,5 +1,5 @@
+import { createReach } from '../store/createReach.js'
 import type { RunningIndexer } from './indexer/startIndexer.js'
-import { shareLookups } from './names/shareLookups.js'
 import type { DataStore } from './store/dataStore.js'
 
 export const unready = 'unready'
@@ -15,10 +15,6 @@ export interface Readiness {
   read(): Promise<ReadinessAnswer>
 }
 
-const STORE_TIMEOUT_MS = 2_000
-/** Anybody may ask, as often as they like: the store is not asked each time. */
-const shared = { maxAgeMs: 1_000, maxEntries: 1 }
-
 /** Whether requests should come here: the store can be written to, no chain is further behind than `maxLagBlocks`, and it is not stopping. */
 export function createReadiness(parts: {
   readonly store: Pick<DataStore, 'ping'>
@@ -27,10 +23,10 @@ export function createReadiness(parts: {
   readonly isStopping: () => boolean
 }): Readiness {
   const { store, indexer, maxLagBlocks, isStopping } = parts
-  const reachStore = shareLookups(() => reach(store), shared)
+  const reachStore = createReach(store)
   return {
     async read() {
-      const isReachable = await reachStore('')
+      const isReachable = await reachStore()
       const lags = Object.entries(indexer.status()).map(
         ([chainId, { lagBlocks }]) => [chainId, lagBlocks ?? null] as const,
       )
@@ -42,16 +38,4 @@ export function createReadiness(parts: {
       }
     },
   }
-}
-
-async function reach(store: Pick<DataStore, 'ping'>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), STORE_TIMEOUT_MS)
-  })
-  const pinged = store.ping().then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([pinged, late]).finally(() => clearTimeout(timer))
 }

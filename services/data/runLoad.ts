@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { projectSchema } from '../directory/projects.js'
 import { createRateLimit } from '../http/rateLimit.js'
+import { serveService } from '../http/serveService.js'
+import { createTestFile } from '../testing/testDatabases.js'
 import type { ChainConfig } from './chainConfig.js'
 import { openDataService } from './openDataService.js'
-import { serveDataService } from './serveDataService.js'
-import { createTestFile } from './store/testDatabases.js'
 import { startTestChain } from './testChain.js'
 
 const TRANSACTIONS = 3_000
@@ -38,7 +38,7 @@ async function runService(): Promise<void> {
     rateLimit: createRateLimit({ requests: 1e9, perMs: 60_000 }),
     log: pino({ level: 'info', base: null }, pino.destination('/dev/null')),
   })
-  const { url } = await serveDataService(service, { port: 0, host: '127.0.0.1' })
+  const { url } = await serveService(service, { port: 0, host: '127.0.0.1' })
   process.on('message', () => {
     globalThis.gc?.()
     const { heapUsed, rss } = process.memoryUsage()

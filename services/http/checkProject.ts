@@ -13,7 +13,7 @@ export interface ProjectEnv {
 }
 
 /** Who asks, within its project. */
-interface Client {
+export interface Client {
   readonly address: string
   /** Counts requests. @throws a 429 when they are too many */
   spend(requests: number): void
@@ -47,17 +47,20 @@ export const checkProject =
       origin: c.req.header('origin'),
     })
     const { projectId } = project
-    const address = readClientAddress(c, proxyHops)
-    const client: Client = {
-      address,
-      spend: (requests) => rateLimit.spend(projectId, address, requests),
-      receive: (bytes) => rateLimit.receive(projectId, address, bytes),
-    }
-    client.spend(1)
     c.set('project', project)
-    c.set('client', client)
+    c.set('client', countClient(rateLimit, projectId, readClientAddress(c, proxyHops)))
     await next()
   }
+
+/** Who asks from this network address, counted with this request. @throws a 429 when there were too many */
+export function countClient(rateLimit: RateLimit, projectId: string, address: string): Client {
+  rateLimit.spend(projectId, address, 1)
+  return {
+    address,
+    spend: (requests) => rateLimit.spend(projectId, address, requests),
+    receive: (bytes) => rateLimit.receive(projectId, address, bytes),
+  }
+}
 
 const sdkSchema = z.object({
   st: z.string().regex(/^[\w.-]{1,32}$/),

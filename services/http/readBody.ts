@@ -1,14 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
-import type { ProjectEnv } from './checkProject.js'
+import type { Client } from './checkProject.js'
 import { badRequest, refuse } from './refusal.js'
+
+interface ClientEnv {
+  Variables: { client: Client }
+}
 
 /**
  * Refuses larger bodies: by their own word before they are read, otherwise as soon as they turn out to be. Comes after
  * the check of the project, whose client the bytes are counted for.
  */
 export const limitBody =
-  (maxSize: number): MiddlewareHandler<ProjectEnv> =>
+  (maxSize: number): MiddlewareHandler<ClientEnv> =>
   async (c, next) => {
     const announced = c.req.header('content-length')
     if (Number(announced ?? 0) > maxSize) throw refuseSize(maxSize)
@@ -23,7 +27,7 @@ export const limitBody =
 
 const refuseSize = (maxSize: number) => badRequest('body', `must not be larger than ${maxSize} bytes`)
 
-async function readStream(c: Context<ProjectEnv>, body: ReadableStream<Uint8Array>, maxSize: number): Promise<string> {
+async function readStream(c: Context<ClientEnv>, body: ReadableStream<Uint8Array>, maxSize: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {

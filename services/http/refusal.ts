@@ -31,23 +31,35 @@ export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly reasons: readonly Reason[]
   readonly retryAfterSec: number | undefined
+  readonly code: string
+  /** What else the error body tells, beside code, message and reasons. */
+  readonly details: Readonly<Record<string, number>>
 
   constructor(
     status: RefusalStatus,
     message: string,
-    more: { readonly reasons?: readonly Reason[]; readonly retryAfterSec?: number } = {},
+    more: {
+      readonly reasons?: readonly Reason[]
+      readonly retryAfterSec?: number
+      /** Default: the one of its status. */
+      readonly code?: string
+      readonly details?: Readonly<Record<string, number>>
+    } = {},
   ) {
     super(message)
     this.status = status
     this.reasons = more.reasons ?? []
     this.retryAfterSec = more.retryAfterSec
+    this.code = more.code ?? codes[status]
+    this.details = more.details ?? {}
   }
 }
 
-export function answerRefusal(c: Context, { status, message, reasons, retryAfterSec }: Refusal): Response {
+export function answerRefusal(c: Context, refusal: Refusal): Response {
+  const { status, code, message, reasons, retryAfterSec, details } = refusal
   c.header('cache-control', 'no-store')
   if (retryAfterSec !== undefined) c.header('retry-after', String(retryAfterSec))
-  return c.json({ error: { code: codes[status], message, ...(reasons.length > 0 ? { reasons } : {}) } }, status)
+  return c.json({ error: { code, message, ...(reasons.length > 0 ? { reasons } : {}), ...details } }, status)
 }
 
 export function badRequest(name: string, description: string): Refusal {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createTestFile } from '../../testing/testDatabases.js'
 import type { PriceSource } from '../prices/priceSource.js'
 import { type DataStore, openStore } from '../store/dataStore.js'
-import { createTestFile } from '../store/testDatabases.js'
 import type { IndexerLog } from './chainFollower.js'
 import { keepPrices } from './keepPrices.js'
 import { silentLog } from './silentLog.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
 import { type DataStore, openStore } from '../store/dataStore.js'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../store/testDatabases.js'
 import { type ScriptedChain, startScriptedChain } from './scriptedChain.js'
 import { silentLog } from './silentLog.js'
 import { startIndexer } from './startIndexer.js'

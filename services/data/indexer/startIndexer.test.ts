@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestFile } from '../../testing/testDatabases.js'
 import { type DataStore, openStore } from '../store/dataStore.js'
-import { createTestFile } from '../store/testDatabases.js'
 import { silentLog } from './silentLog.js'
 import { type IndexerOptions, startIndexer } from './startIndexer.js'
 

@@ -1,8 +1,8 @@
 import { type Address, isAddress, isAddressEqual } from 'viem'
+import { shareLookups } from '../../http/shareLookups.js'
 import type { NameRegistry, RegisteredName } from '../store/nameRegistry.js'
 import type { ChainNames } from './createChainNames.js'
 import { coinTypeOf, LEGACY_ZONES, splitName } from './nameRules.js'
-import { shareLookups } from './shareLookups.js'
 
 /** wire §2.4 */
 interface Profile {

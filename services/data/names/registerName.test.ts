@@ -1,8 +1,8 @@
 import { createPublicClient, custom } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestFile } from '../../testing/testDatabases.js'
 import { type DataStore, openStore } from '../store/dataStore.js'
-import { createTestFile } from '../store/testDatabases.js'
 import { type RegistrationRequest, registerName } from './registerName.js'
 
 const file = createTestFile()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { createTestFile } from './testDatabases.js'
+import { createTestFile } from '../../testing/testDatabases.js'
 
 const file = createTestFile()
 afterAll(file.remove)

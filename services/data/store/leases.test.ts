@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
 import { openDatabase } from './database.js'
 import { openStore } from './dataStore.js'
 import { createLeases } from './leases.js'
-import { startTestPostgres, type TestPostgres } from './testDatabases.js'
 
 let postgres: TestPostgres
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { createWriteCheck } from '../../store/database.js'
 
 /** Applied in the order of their names, each once; never changed after a release. */
 export const migrations: Record<string, Migration> = {
@@ -124,16 +125,6 @@ async function createNames(db: AnySchema): Promise<void> {
 async function indexNamesByAddress(db: AnySchema): Promise<void> {
   await db.schema.dropIndex('name_by_address').execute()
   await db.schema.createIndex('name_by_lower_address').on('name').expression(sql`lower(address)`).execute()
-}
-
-/** One row, written again and again to see whether anything can be. */
-async function createWriteCheck(db: AnySchema): Promise<void> {
-  await db.schema
-    .createTable('write_check')
-    .addColumn('id', 'integer', notNull)
-    .addColumn('written_at_ms', 'bigint', notNull)
-    .addPrimaryKeyConstraint('write_check_key', ['id'])
-    .execute()
 }
 
 function notNull<Column extends { notNull(): Column }>(column: Column): Column {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
 import { openDatabase } from './database.js'
 import { type DataStore, openStore } from './dataStore.js'
-import { createTestFile, startTestPostgres, type TestPostgres } from './testDatabases.js'
 
 let postgres: TestPostgres
 const file = createTestFile()

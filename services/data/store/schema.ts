@@ -64,8 +64,6 @@ export interface Schema {
   name: { name: string; coin_type: number; address: string; registered_at_ms: number }
   /** Signed messages that were used. */
   name_message: { digest: string; used_at_ms: number }
-  /** One row (`id` 0): when a write last went through. */
-  write_check: { id: number; written_at_ms: number }
 }
 
 /** What the transaction itself asked for, before looking at what moved. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
 import { type DataStore, openStore } from './dataStore.js'
-import { createTestFile, startTestPostgres, type TestPostgres } from './testDatabases.js'
 
 let postgres: TestPostgres
 const file = createTestFile()

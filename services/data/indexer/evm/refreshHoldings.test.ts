@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createTestFile } from '../../../testing/testDatabases.js'
 import { type DataStore, openStore } from '../../store/dataStore.js'
-import { createTestFile } from '../../store/testDatabases.js'
 import type { JsonRpc, RpcAnswer, RpcCall } from '../jsonRpc.js'
 import { silentLog } from '../silentLog.js'
 import { refreshHoldings } from './refreshHoldings.js'

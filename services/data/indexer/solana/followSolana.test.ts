@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { createTestFile } from '../../../testing/testDatabases.js'
 import { openStore } from '../../store/dataStore.js'
-import { createTestFile } from '../../store/testDatabases.js'
 import type { JsonRpc, RpcAnswer, RpcCall } from '../jsonRpc.js'
 import { silentLog } from '../silentLog.js'
 import { followSolana } from './followSolana.js'

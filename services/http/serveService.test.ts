@@ -3,10 +3,9 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
-import type { DataService } from './openDataService.js'
-import { type ServedData, serveDataService } from './serveDataService.js'
+import { type ServedService, serveService } from './serveService.js'
 
-let served: ServedData | undefined
+let served: ServedService | undefined
 afterEach(async () => {
   await served?.stop().catch(() => {})
 })
@@ -29,7 +28,7 @@ function createSlowService() {
     drain: () => void events.push('draining'),
     close: async () => void events.push('closed'),
   }
-  return { service: service as unknown as DataService, events }
+  return { service, events }
 }
 
 const until = async (isSo: () => boolean | Promise<boolean>) => {
@@ -38,7 +37,7 @@ const until = async (isSo: () => boolean | Promise<boolean>) => {
 
 it('what is under way is answered before everything is closed, and nothing new is taken', async () => {
   const { service, events } = createSlowService()
-  served = await serveDataService(service, { port: 0, host: '127.0.0.1' })
+  served = await serveService(service, { port: 0, host: '127.0.0.1' })
   const { url } = served
   expect(await (await fetch(url)).text()).toBe('ok')
   const slow = fetch(`${url}/slow/300`)
@@ -52,7 +51,7 @@ it('what is under way is answered before everything is closed, and nothing new i
 
 it('what takes too long is broken off, and the service still closes', async () => {
   const { service, events } = createSlowService()
-  served = await serveDataService(service, { port: 0, host: '127.0.0.1', stopTimeoutMs: 150 })
+  served = await serveService(service, { port: 0, host: '127.0.0.1', stopTimeoutMs: 150 })
   const slow = fetch(`${served.url}/slow/5000`).then(
     () => 'answered',
     () => 'broken off',
@@ -65,7 +64,7 @@ it('what takes too long is broken off, and the service still closes', async () =
 
 it('a connection that is kept open does not keep it from stopping', async () => {
   const { service } = createSlowService()
-  served = await serveDataService(service, { port: 0, host: '127.0.0.1' })
+  served = await serveService(service, { port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
   await once(socket, 'data')
@@ -75,7 +74,7 @@ it('a connection that is kept open does not keep it from stopping', async () => 
 })
 
 const listen = async (more: { readonly requestTimeoutMs?: number; readonly proxyHops?: number } = {}) => {
-  served = await serveDataService(createSlowService().service, { port: 0, host: '127.0.0.1', ...more })
+  served = await serveService(createSlowService().service, { port: 0, host: '127.0.0.1', ...more })
   const port = Number(new URL(served.url).port)
   const open = async () => {
     const socket = connect(port, '127.0.0.1')

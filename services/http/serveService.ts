@@ -3,9 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type { DataService } from './openDataService.js'
 
-export interface ServedData {
+export interface Service {
+  readonly app: { readonly fetch: unknown }
+  /** From now on it says that it is not ready, so that no new requests are sent here. */
+  drain(): void
+  close(): Promise<void>
+}
+
+export interface ServedService {
   readonly url: string
   /** Takes no new requests, lets those under way finish, then closes everything. True when all of them did in time. */
   stop(): Promise<boolean>
@@ -21,9 +27,9 @@ const MAX_CONNECTIONS_OF_ADDRESS = 200
 /** Longer than clients and proxies keep theirs: who closes first must be they, or their next request meets a closed door. */
 const KEEP_ALIVE_MS = 75_000
 
-/** The data service on a port of its own; port 0 takes any free one. */
-export async function serveDataService(
-  service: DataService,
+/** A service on a port of its own; port 0 takes any free one. */
+export async function serveService(
+  service: Service,
   place: {
     readonly port: number
     readonly host: string
@@ -31,7 +37,7 @@ export async function serveDataService(
     readonly stopTimeoutMs?: number
     readonly requestTimeoutMs?: number
   },
-): Promise<ServedData> {
+): Promise<ServedService> {
   const { host, proxyHops = 0, stopTimeoutMs = STOP_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = place
   const listen = getRequestListener(service.app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,

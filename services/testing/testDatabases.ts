@@ -3,9 +3,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import { spawnBound } from '../../../examples/stack/src/boundProcess.js'
-import { waitForAnswer } from '../../../examples/stack/src/jsonRpcClient.js'
-import { bindPort, tryPort } from '../../../examples/stack/src/ports.js'
+import { spawnBound } from '../../examples/stack/src/boundProcess.js'
+import { waitForAnswer } from '../../examples/stack/src/jsonRpcClient.js'
+import { bindPort, tryPort } from '../../examples/stack/src/ports.js'
 
 export interface TestPostgres {
   /** The address of a new, empty database. */

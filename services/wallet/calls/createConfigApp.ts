@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Project } from '../../directory/projects.js'
+import { findProject } from '../../http/checkProject.js'
+import { readQuery } from '../../http/readQuery.js'
+import type { WalletEnv } from '../walletEnv.js'
+import { type AncestorRules, frameAncestors } from './frameAncestors.js'
+
+const configSchema = z.strictObject({ projectId: z.string().max(64) })
+
+export interface WalletChain {
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly name: string
+  readonly explorer?: string | undefined
+}
+
+interface ConfigParts {
+  readonly projects: ReadonlyMap<string, Project>
+  readonly chains: readonly WalletChain[]
+  readonly ancestors: AncestorRules
+  readonly forgetDeviceOnSignOut: boolean
+}
+
+/** Call 1: what a frame needs to know before anybody logs in. No social login is served yet. */
+export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
+  const { projects, chains, forgetDeviceOnSignOut } = parts
+  const app = new Hono<WalletEnv>()
+  app.get('/v1/config', (c) => {
+    const { projectId } = readQuery(c, configSchema)
+    const project = findProject(projects, { projectId, origin: undefined })
+    const ancestors = frameAncestors(project, parts.ancestors)
+    return c.json({ chains, socials: [], ancestors, settings: { forgetDeviceOnSignOut } })
+  })
+  return app
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { readQuery } from '../../http/readQuery.js'
+import type { WalletStore } from '../store/walletStore.js'
+import { actorOf, type WalletEnv } from '../walletEnv.js'
+
+const endSchema = z.strictObject({ forget: z.enum(['true', 'false']).optional() })
+
+interface SessionParts {
+  readonly store: WalletStore
+  readonly forgetDeviceOnSignOut: boolean
+  readonly now: () => number
+}
+
+/** Calls 9 and 10: who is logged in, and logging out; with `forget=true` the device can't open the wallet any more. */
+export function createSessionApp({ store, forgetDeviceOnSignOut, now }: SessionParts): Hono<WalletEnv> {
+  const app = new Hono<WalletEnv>()
+  app.get('/v1/session', async (c) => {
+    const { userId, deviceId } = c.var.session
+    return c.json({ deviceId, user: await store.sessions.describeUser(userId) })
+  })
+  app.delete('/v1/session', async (c) => {
+    const { forget } = readQuery(c, endSchema)
+    await store.sessions.end(actorOf(c, now()), { forgetsDevice: forgetDeviceOnSignOut || forget === 'true' })
+    return c.json({})
+  })
+  return app
+}

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Logger } from 'pino'
+import { countClient } from '../http/checkProject.js'
+import { readClientAddress } from '../http/clientAddress.js'
+import type { RateLimit } from '../http/rateLimit.js'
+import { limitBody } from '../http/readBody.js'
+import { answerRefusal, Refusal } from '../http/refusal.js'
+import { logRequests } from '../http/requestLog.js'
+import { createConfigApp } from './calls/createConfigApp.js'
+import { createDevicesApp } from './calls/createDevicesApp.js'
+import { createEnvelopeApp } from './calls/createEnvelopeApp.js'
+import { createSessionApp } from './calls/createSessionApp.js'
+import { createLoginApp } from './login/createLoginApp.js'
+import type { Mailer } from './mail/createMailer.js'
+import { checkProof, checkSession } from './proof/checkProof.js'
+import type { Secrets } from './secrets.js'
+import type { WalletStore } from './store/walletStore.js'
+import type { WalletSettings } from './walletConfig.js'
+import type { WalletEnv } from './walletEnv.js'
+
+const MAX_BODY_BYTES = 16 * 1024
+const PREFLIGHT_SEC = 86_400
+
+export interface WalletAppParts extends WalletSettings {
+  readonly store: WalletStore
+  readonly secrets: Secrets
+  readonly mailer: Mailer
+  /** Requests of one network address, and of all together. */
+  readonly rateLimit: RateLimit
+  readonly isReady: () => Promise<boolean>
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/** The server of the embedded wallet, under `{frameUrl}/api/`; and two calls of the operator's, `/health` and `/ready`. */
+export function createWalletApp(parts: WalletAppParts): Hono<WalletEnv> {
+  const { frameUrl, isReady, log } = parts
+  const app = new Hono<WalletEnv>()
+  app.use(logRequests(log))
+  app.get('/health', (c) => c.json({ status: 'alive' }))
+  app.get('/ready', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'unready' }, 503)))
+  app.route(`${new URL(frameUrl).pathname.replace(/\/$/, '')}/api`, createApi(parts))
+  app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
+  app.onError((error, c) => {
+    const refusal = error instanceof Refusal ? error : new Refusal(500, 'Internal error')
+    if (refusal.status === 401) c.header('www-authenticate', 'DPoP algs="ES256"')
+    return answerRefusal(c, refusal)
+  })
+  return app
+}
+
+/** Called from the frame's pages only, and signed; the session comes after what needs none. */
+function createApi(parts: WalletAppParts): Hono<WalletEnv> {
+  const { frameUrl, rateLimit, proxyHops } = parts
+  const calls = new Hono<WalletEnv>()
+  calls.use(
+    cors({
+      origin: new URL(frameUrl).origin,
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type', 'dpop'],
+      exposeHeaders: ['Retry-After'],
+      maxAge: PREFLIGHT_SEC,
+    }),
+  )
+  calls.use(async (c, next) => {
+    c.set('client', countClient(rateLimit, 'wallet', readClientAddress(c, proxyHops)))
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  calls.use(limitBody(MAX_BODY_BYTES))
+  calls.use(checkProof(parts))
+  calls.route('/', createConfigApp(parts))
+  calls.route('/', createLoginApp(parts))
+  calls.use(checkSession(parts))
+  calls.route('/', createSessionApp(parts))
+  calls.route('/', createEnvelopeApp(parts))
+  calls.route('/', createDevicesApp(parts))
+  return calls
+}

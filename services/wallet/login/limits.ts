@@ -1,0 +1,27 @@
+import { networksOf } from '../../http/clientAddress.js'
+import type { Secrets } from '../secrets.js'
+import type { RateWindow } from '../store/rateWindows.js'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600 * SECOND_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The name of the window between two codes (S5.3, S9.1a). */
+const COOLDOWN = 'cooldown'
+
+/** Between two codes 30 s, in an hour 5 of them. */
+export const sendWindows = (subject: string): readonly RateWindow[] => [
+  { key: `${COOLDOWN} ${subject}`, most: 1, perMs: 30 * SECOND_MS },
+  { key: `mails ${subject}`, most: 5, perMs: HOUR_MS },
+]
+
+/** In an hour 20 codes of one network; of a wide one of IPv6 as many more as `networksOf` says. Its address is hashed. */
+export const networkWindows = (address: string, secrets: Secrets): readonly RateWindow[] =>
+  networksOf(address).map(({ network, factor }) => ({
+    ...{ key: `network ${secrets.hash('network', network)}`, most: 20 * factor, perMs: HOUR_MS },
+  }))
+
+/** Ten wrong codes in a day: who guesses has one chance in 100,000. */
+export const wrongCodes = (subject: string): RateWindow => ({ key: `wrong ${subject}`, most: 10, perMs: DAY_MS })
+
+export const isCooldown = (key: string): boolean => key.startsWith(`${COOLDOWN} `)

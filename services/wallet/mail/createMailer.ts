@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import { describeError } from '../../http/requestLog.js'
+import type { MailText } from './writeCodeMail.js'
+
+/** Sends mails in the background. */
+export interface Mailer {
+  /** Tries twice; what can't be sent is a line of the log, without the address. */
+  send(mail: MailText & { readonly to: string }): void
+  /** Whether so many wait that no more are taken. */
+  isBusy(): boolean
+  /** Waits for what is under way, at most 10 s, and hangs up. */
+  close(): Promise<void>
+}
+
+const MOST_WAITING = 1_000
+const CONNECT_MS = 10_000
+const SOCKET_MS = 20_000
+const RETRY_MS = 2_000
+const CLOSE_MS = 10_000
+
+/** `url` is `smtp://` or `smtps://`, `from` an address with or without a name. */
+export function createMailer(options: { readonly url: string; readonly from: string; readonly log: Logger }): Mailer {
+  const { url, from, log } = options
+  const transport = createTransport(
+    {
+      ...{ url, pool: true, maxConnections: 5 },
+      ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SOCKET_MS },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    },
+    // RFC 3834: machines that answer mails leave this one alone.
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
+  const waiting = new Set<Promise<void>>()
+  const deliver = async (mail: MailText & { readonly to: string }) => {
+    try {
+      await transport.sendMail(mail).catch(async () => {
+        await sleep(RETRY_MS)
+        await transport.sendMail(mail)
+      })
+    } catch (error) {
+      log.error(describeError(error), 'A mail could not be sent')
+    }
+  }
+  return {
+    send(mail) {
+      const sent = deliver(mail).finally(() => waiting.delete(sent))
+      waiting.add(sent)
+    },
+    isBusy: () => waiting.size >= MOST_WAITING,
+    async close() {
+      await Promise.race([Promise.all(waiting), sleep(CLOSE_MS, undefined, { ref: false })])
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { createRateLimit } from '../http/rateLimit.js'
+import { describeError } from '../http/requestLog.js'
+import { createReach } from '../store/createReach.js'
+import { createWalletApp } from './createWalletApp.js'
+import { createMailer } from './mail/createMailer.js'
+import { createSecrets } from './secrets.js'
+import { openWalletStore } from './store/walletStore.js'
+import type { WalletConfig } from './walletConfig.js'
+import type { WalletEnv } from './walletEnv.js'
+
+const CLEAN_UP_MS = 600_000
+
+/** Store, mail and API together, without a port. */
+export interface WalletService {
+  readonly app: Hono<WalletEnv>
+  /** From now on it says that it is not ready, so that no new requests are sent here. */
+  drain(): void
+  /** Waits for the mails that are under way, then closes the store. */
+  close(): Promise<void>
+}
+
+/** @throws when the database can't be opened or migrated */
+export async function openWalletService(
+  config: Omit<WalletConfig, 'port' | 'host' | 'logLevel'>,
+  { log, now = Date.now }: { readonly log: Logger; readonly now?: () => number },
+): Promise<WalletService> {
+  const secrets = createSecrets(config)
+  const store = await openWalletStore({ url: config.databaseUrl, secrets })
+  const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom, log })
+  const reach = createReach(store)
+  let isStopping = false
+  let cleaning = Promise.resolve()
+  const cleanUp = () => {
+    cleaning = store.cleanUp(now()).catch((error: unknown) => log.error(describeError(error), 'Cleaning up failed'))
+  }
+  cleanUp()
+  const timer = setInterval(cleanUp, CLEAN_UP_MS)
+  return {
+    app: createWalletApp({
+      ...config,
+      ...{ store, secrets, mailer, log, now },
+      rateLimit: createRateLimit(config.rateLimit),
+      isReady: async () => !isStopping && (await reach()),
+    }),
+    drain() {
+      isStopping = true
+    },
+    async close() {
+      clearInterval(timer)
+      await Promise.all([mailer.close(), cleaning])
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely'
+import { createWriteCheck } from '../../store/database.js'
+
+/** Applied in the order of their names, each once; never changed after a release. */
+export const migrations: Record<string, Migration> = {
+  '001-logins': { up: createLogins },
+  '002-wallets': { up: createWallets },
+  '003-limits': { up: createLimits },
+  '004-audit': { up: createAudit },
+  '005-write-check': { up: createWriteCheck },
+}
+
+type AnySchema = Kysely<unknown>
+
+const notNull = (column: ColumnDefinitionBuilder) => column.notNull()
+const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
+
+async function createLogins(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('user')
+    .addColumn('id', 'text', key)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('email_hash', 'text', notNull)
+    .addColumn('email_sealed', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .addUniqueConstraint('user_by_email', ['email_hash', 'project_id'])
+    .execute()
+  await db.schema
+    .createTable('device')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('jkt', 'text', notNull)
+    .addColumn('label', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .addColumn('seen_at_ms', 'bigint', notNull)
+    .addColumn('revoked_at_ms', 'bigint')
+    .execute()
+  // A key whose device was revoked may come back as a new device.
+  await db.schema
+    .createIndex('device_by_key')
+    .unique()
+    .on('device')
+    .columns(['user_id', 'jkt'])
+    .where(sql.ref('revoked_at_ms'), 'is', null)
+    .execute()
+  await db.schema
+    .createTable('login')
+    .addColumn('id', 'text', key)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('email_hash', 'text', notNull)
+    .addColumn('email_sealed', 'text', notNull)
+    .addColumn('device_jkt', 'text', notNull)
+    .addColumn('code_hash', 'text', notNull)
+    .addColumn('tries_left', 'integer', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addUniqueConstraint('login_by_email', ['email_hash'])
+    .execute()
+  await db.schema
+    .createTable('login_session')
+    .addColumn('token_hash', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('device_id', 'text', notNull)
+    .addColumn('begun_at_ms', 'bigint', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema.createIndex('session_by_device').on('login_session').columns(['device_id']).execute()
+}
+
+async function createWallets(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('wallet')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('version', 'integer', notNull)
+    .addColumn('eip155', 'text', notNull)
+    .addColumn('solana', 'text', notNull)
+    .addColumn('auth_key', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .addUniqueConstraint('wallet_by_user', ['user_id'])
+    .execute()
+  await db.schema
+    .createTable('envelope')
+    .addColumn('wallet_id', 'text', notNull)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('ref', 'text', notNull)
+    .addColumn('ciphertext', 'text', notNull)
+    .addPrimaryKeyConstraint('envelope_key', ['wallet_id', 'kind', 'ref'])
+    .execute()
+}
+
+async function createLimits(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('rate_window')
+    .addColumn('key', 'text', key)
+    .addColumn('spent', 'integer', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema.createTable('proof').addColumn('id', 'text', key).addColumn('ends_at_ms', 'bigint', notNull).execute()
+  for (const table of ['rate_window', 'proof', 'login_session']) {
+    await db.schema.createIndex(`${table}_by_end`).on(table).columns(['ends_at_ms']).execute()
+  }
+}
+
+async function createAudit(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('audit')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('at_ms', 'bigint', notNull)
+    .addColumn('what', 'text', notNull)
+    .addColumn('device_id', 'text')
+    .addColumn('network', 'text', notNull)
+    .execute()
+  await db.schema.createIndex('audit_by_user').on('audit').columns(['user_id', 'at_ms']).execute()
+  await db.schema.createIndex('audit_by_time').on('audit').columns(['at_ms']).execute()
+}

@@ -1,0 +1,54 @@
+/** What an account's log tells. */
+export type AuditEvent =
+  | 'login'
+  | 'login_refused'
+  | 'logout'
+  | 'device_new'
+  | 'device_opened'
+  | 'device_forgotten'
+  | 'device_revoked'
+  | 'wallet_created'
+
+/** Ids are Id128, hashes HMAC-SHA-256 under `PEPPER`, `…_sealed` and `ciphertext` AES-256-GCM under `DATA_KEY`, times milliseconds. */
+export interface Schema {
+  user: { id: string; project_id: string; email_hash: string; email_sealed: string; made_at_ms: number }
+  /** A code that was sent. */
+  login: {
+    id: string
+    project_id: string
+    email_hash: string
+    email_sealed: string
+    /** Thumbprint (RFC 7638) of the key that asked for it. */
+    device_jkt: string
+    code_hash: string
+    tries_left: number
+    ends_at_ms: number
+  }
+  /** `token_hash` is SHA-256 of the token. */
+  login_session: { token_hash: string; user_id: string; device_id: string; begun_at_ms: number; ends_at_ms: number }
+  device: {
+    id: string
+    user_id: string
+    jkt: string
+    label: string
+    made_at_ms: number
+    seen_at_ms: number
+    revoked_at_ms: number | null
+  }
+  wallet: {
+    id: string
+    user_id: string
+    version: number
+    eip155: string
+    solana: string
+    /** Ed25519, base64url. */
+    auth_key: string
+    made_at_ms: number
+  }
+  /** `ref` is the id of what opens it. */
+  envelope: { wallet_id: string; kind: 'device'; ref: string; ciphertext: string }
+  rate_window: { key: string; spent: number; ends_at_ms: number }
+  /** Proofs that were used. */
+  proof: { id: string; ends_at_ms: number }
+  audit: { id: string; user_id: string; at_ms: number; what: AuditEvent; device_id: string | null; network: string }
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import type { Secrets } from '../secrets.js'
+import { type Actor, writeAudit } from './auditLog.js'
+import type { Schema } from './schema.js'
+import type { WalletDatabase } from './walletStore.js'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const SLIDING_MS = 30 * DAY_MS
+const MOST_MS = 90 * DAY_MS
+
+export interface Session {
+  readonly userId: string
+  readonly deviceId: string
+}
+
+interface User {
+  readonly userId: string
+  readonly email: string
+  readonly wallet: {
+    readonly walletId: string
+    readonly version: number
+    readonly addresses: { readonly eip155: string; readonly solana: string }
+  } | null
+}
+
+/** Sessions of devices, found by the SHA-256 of their token: 30 days from the last use, 90 from the login at most. */
+export interface Sessions {
+  /** Only for the key that logged in, on a device that is not revoked. */
+  find(by: { readonly tokenHash: string; readonly jkt: string; readonly nowMs: number }): Promise<Session | undefined>
+  /** Whose session it is. */
+  describeUser(userId: string): Promise<User>
+  /** `forgetsDevice` deletes the device's envelope as well: its next use needs a recovery. */
+  end(actor: Actor, options: { readonly forgetsDevice: boolean }): Promise<void>
+}
+
+export const createSessions = ({ db }: WalletDatabase, secrets: Secrets): Sessions => ({
+  async find({ tokenHash, jkt, nowMs }) {
+    const row = await db
+      .selectFrom('login_session')
+      .innerJoin('device', 'device.id', 'login_session.device_id')
+      .select(['login_session.user_id', 'device_id', 'begun_at_ms', 'ends_at_ms'])
+      .where('token_hash', '=', tokenHash)
+      .where('jkt', '=', jkt)
+      .where('revoked_at_ms', 'is', null)
+      .where('ends_at_ms', '>', nowMs)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const endsAtMs = endOf(row.begun_at_ms, nowMs)
+    // Not with each call: an hour more or less is nothing to thirty days.
+    if (endsAtMs - row.ends_at_ms >= HOUR_MS) {
+      await db.updateTable('login_session').set({ ends_at_ms: endsAtMs }).where('token_hash', '=', tokenHash).execute()
+      await db.updateTable('device').set({ seen_at_ms: nowMs }).where('id', '=', row.device_id).execute()
+    }
+    return { userId: row.user_id, deviceId: row.device_id }
+  },
+  async describeUser(userId) {
+    const row = await db
+      .selectFrom('user')
+      .leftJoin('wallet', 'wallet.user_id', 'user.id')
+      .select(['email_sealed', 'wallet.id as wallet_id', 'version', 'eip155', 'solana'])
+      .where('user.id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const { wallet_id: walletId, version, eip155, solana } = row
+    const hasWallet = walletId !== null && version !== null && eip155 !== null && solana !== null
+    return {
+      userId,
+      email: secrets.open(`user ${userId}`, row.email_sealed),
+      wallet: hasWallet ? { walletId, version, addresses: { eip155, solana } } : null,
+    }
+  },
+  async end(actor, { forgetsDevice }) {
+    const { deviceId } = actor
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('login_session').where('device_id', '=', deviceId).execute()
+      await writeAudit(trx, 'logout', actor)
+      if (!forgetsDevice) return
+      await deleteEnvelope(trx, deviceId)
+      await writeAudit(trx, 'device_forgotten', actor)
+    })
+  },
+})
+
+const endOf = (begunAtMs: number, nowMs: number) => Math.min(nowMs + SLIDING_MS, begunAtMs + MOST_MS)
+
+/** A device has one session: the one before ends. */
+export async function beginSession(
+  trx: Kysely<Schema>,
+  { tokenHash, userId, deviceId, nowMs }: Session & { readonly tokenHash: string; readonly nowMs: number },
+): Promise<void> {
+  await trx.deleteFrom('login_session').where('device_id', '=', deviceId).execute()
+  const times = { begun_at_ms: nowMs, ends_at_ms: endOf(nowMs, nowMs) }
+  await trx
+    .insertInto('login_session')
+    .values({ token_hash: tokenHash, user_id: userId, device_id: deviceId, ...times })
+    .execute()
+}
+
+export async function deleteEnvelope(trx: Kysely<Schema>, deviceId: string): Promise<void> {
+  await trx.deleteFrom('envelope').where('kind', '=', 'device').where('ref', '=', deviceId).execute()
+}

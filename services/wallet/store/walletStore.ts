@@ -1,0 +1,53 @@
+import { type OpenedDatabase, openDatabase } from '../../store/database.js'
+import type { Secrets } from '../secrets.js'
+import { type AuditLog, createAuditLog } from './auditLog.js'
+import { cleanUp } from './cleanUp.js'
+import { createDevices, type Devices } from './devices.js'
+import { createLogins, type Logins } from './logins.js'
+import { migrations } from './migrations.js'
+import type { Schema } from './schema.js'
+import { createSessions, type Sessions } from './sessions.js'
+import { createUsedProofs, type UsedProofs } from './usedProofs.js'
+import { createWallets, type Wallets } from './wallets.js'
+
+export type WalletDatabase = OpenedDatabase<Schema>
+
+/**
+ * What the wallet server knows, on embedded libSQL or on PostgreSQL; several instances may share one PostgreSQL. E-mail
+ * addresses and envelopes go in and come out in plain, and are hashed and sealed in between.
+ */
+export interface WalletStore {
+  readonly logins: Logins
+  readonly sessions: Sessions
+  readonly wallets: Wallets
+  readonly devices: Devices
+  readonly proofs: UsedProofs
+  readonly audit: AuditLog
+  /** Deletes what has ended. */
+  cleanUp(nowMs: number): Promise<void>
+  /** Rejects when the database is away or can't be written to, e.g. because its disk is full. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** No address is the file `portico-wallet.db` in the working folder. Migrates first, also beside others that do. */
+export async function openWalletStore({
+  url,
+  secrets,
+}: {
+  readonly url: string | undefined
+  readonly secrets: Secrets
+}): Promise<WalletStore> {
+  const database = await openDatabase<Schema>(url ?? 'file:portico-wallet.db', migrations)
+  return {
+    logins: createLogins(database, secrets),
+    sessions: createSessions(database, secrets),
+    wallets: createWallets(database, secrets),
+    devices: createDevices(database),
+    proofs: createUsedProofs(database),
+    audit: createAuditLog(database),
+    cleanUp: (nowMs) => cleanUp(database.db, nowMs),
+    ping: database.ping,
+    close: () => database.db.destroy(),
+  }
+}
