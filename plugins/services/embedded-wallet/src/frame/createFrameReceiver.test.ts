@@ -107,7 +107,7 @@ describe('the frame', () => {
   })
 
   it.each(['*', '/', 'null', '', 'shop.example', `${PAGE}/`, 'javascript:alert(1)', 'file:///'])(
-    'does not begin with %j for an origin, which anybody can write into its address',
+    'does not begin with %j for an origin, which any page can write into its address',
     (origin) => {
       expect(() => setUp({ origin })).toThrow(TypeError)
     },

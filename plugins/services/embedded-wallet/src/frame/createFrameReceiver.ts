@@ -77,7 +77,7 @@ interface Running {
 
 /**
  * The frame's end of the wire: reads what the page asks, by the seven checks of wire §1.3, and answers each request once.
- * @throws TypeError when `origin` is none: it comes from the frame's address, which anybody can write, and `*` would reach every page
+ * @throws TypeError when `origin` is none: any page can write it into the frame's address, and `*` would reach every page
  */
 export function createFrameReceiver(parts: {
   readonly window: Window

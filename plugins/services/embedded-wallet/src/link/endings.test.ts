@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { examples, requestNames, signing } from '../../test/examples.js'
 import { alertsOf, setUp } from '../../test/stage.js'
 import { limitOf, type RequestName } from '../protocol/messages.js'
@@ -192,7 +192,7 @@ describe('limits', () => {
     expect(alertsOf(stage)).toEqual(['FRAME_REQUEST_TIMEOUT'])
   })
 
-  it('the guard ends one request, and tells nobody else', async () => {
+  it('the guard ends one request without an alert, and leaves the others alone', async () => {
     const stage = await readied()
     stages.push(stage)
     const [late, other] = [stage.ask('GET_CHAIN_ID'), stage.ask('CONNECT_FARCASTER')]
@@ -215,6 +215,31 @@ describe('limits', () => {
     await stage.clock.advance(20_000)
     expect(ends).toMatchObject([{ error: { code: 'FRAME_REQUEST_TIMEOUT' } }])
   })
+})
+
+it('what another request takes the screen from has its limit again', async () => {
+  const stage = await readied()
+  stages.push(stage)
+  const ends = stage.ask('GET_SECURITY')
+  stage.ask('OPEN_SECURITY')
+  await stage.clock.advance(0)
+  await stage.say('SHOW', { id: stage.idOf('GET_SECURITY'), payload: { purpose: 'recover' } })
+  await stage.say('SHOW', { id: stage.idOf('OPEN_SECURITY'), payload: { purpose: 'security' } })
+  await stage.clock.advance(120_000)
+  expect(ends).toMatchObject([{ error: { code: 'FRAME_REQUEST_TIMEOUT' } }])
+  expect(stage.link.shown.get()).toMatchObject({ request: 'OPEN_SECURITY' })
+})
+
+it('nothing is left on a signal that lives on', async () => {
+  const stage = await readied()
+  stages.push(stage)
+  const { signal } = new AbortController()
+  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+  stage.ask('GET_CHAIN_ID', undefined, signal)
+  await stage.clock.advance(0)
+  await stage.answer('GET_CHAIN_ID', 'SUCCESS', { chainId: 1 })
+  expect(added).toHaveBeenCalledOnce()
+  expect(removed.mock.lastCall).toEqual(added.mock.lastCall)
 })
 
 describe('a request is refused before it is sent', () => {
