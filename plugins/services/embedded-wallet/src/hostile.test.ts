@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 + 10 * runs })
 console.info(`embedded wallet: ${runs} hostile messages each way, PORTICO_FUZZ_SEED=${seed}`)
 
 const OPEN_ID = createId()
-const stranger = new FakeWindow('https://evil.example')
+const otherWindow = new FakeWindow('https://evil.example')
 
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
@@ -80,7 +80,7 @@ it('the widget takes nothing from elsewhere, and nothing without form [S5.26]', 
   const waiting = requestNames.map((name) => stage.ask(name))
   let sent = 0
   const right = { source: frame, origin: FRAME }
-  const messages = fc.oneof(foreign(right, [null, page, stranger, {}]), malformed(right, '@portico-frame/'))
+  const messages = fc.oneof(foreign(right, [null, page, otherWindow, {}]), malformed(right, '@portico-frame/'))
   const check = (message: Parameters<FakeWindow['receive']>[0]) => {
     page.receive(message)
     sent += 1
@@ -111,7 +111,7 @@ it('the frame does nothing for others than its page, and nothing without form [S
   const { dropped } = createFrameReceiver({ window: frame as never, origin: PAGE, ...parts })
   let sent = 0
   const right = { source: page, origin: PAGE }
-  const messages = fc.oneof(foreign(right, [null, frame, stranger, {}]), malformed(right, '@portico-app/'))
+  const messages = fc.oneof(foreign(right, [null, frame, otherWindow, {}]), malformed(right, '@portico-app/'))
   const check = (message: Parameters<FakeWindow['receive']>[0]) => {
     frame.receive(message)
     sent += 1

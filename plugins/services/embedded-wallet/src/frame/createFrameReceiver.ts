@@ -204,7 +204,7 @@ export function createFrameReceiver(parts: {
   }
 }
 
-/** `null` is no one's: all sandboxed and local pages are called so. */
+/** `null` is none: all sandboxed and local pages have it. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 function namesUnknownMethod(name: RequestName, { data }: Unread): boolean {
