@@ -199,6 +199,12 @@ test('no host is named in product code, but where networks are listed', () => {
   ).toEqual([])
 })
 
+test('nothing is posted to every origin', () => {
+  const posts = files.filter((file) => readFileSync(file, 'utf8').includes('postMessage('))
+  expect(posts).toContain('plugins/services/embedded-wallet/src/link/createFrameLink.ts')
+  expect(linesWith(/(['"])\*\1/, posts)).toEqual([])
+})
+
 test('no vendor is named in product code', () => {
   const hosts = /\b[a-z0-9-]+\.(walletconnect|web3modal|reown|infura|alchemy|quicknode|ankr)\.(com|org|io|network)\b/i
   expect(linesWith(hosts, files)).toEqual([])

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The packages that are published, in the order in which they build on each other. */
@@ -8,8 +8,14 @@ function listPlugins() {
   return readdirSync('plugins').flatMap((kind) =>
     readdirSync(join('plugins', kind))
       .map((name) => join('plugins', kind, name))
-      .filter((folder) => existsSync(join(folder, 'package.json'))),
+      .filter(isPublished),
   )
+}
+
+/** A plugin that is still being built is private, and in no page, list or bundle. */
+function isPublished(folder) {
+  const file = join(folder, 'package.json')
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).private !== true
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codesIn, readPage } from './docs/readMarkdown.js'
-import { augmentedMembers } from './docs/readNames.js'
+import { augmentedMembers, keysOf } from './docs/readNames.js'
 import { listFiles } from './listFiles.js'
 import { readCited } from './spec/readCited.js'
 import { readPublicComments } from './spec/readPublicComments.js'
@@ -104,6 +104,14 @@ describe('the wire contracts say what the sources have', () => {
       ([call = '', path = '']) => `${call} ${path.replaceAll('`', '')}`,
     )
     expect(listed).toEqual(made)
+  })
+
+  it('requests and messages of the frame: those of the tables that both sides use', () => {
+    const source = 'plugins/services/embedded-wallet/src/protocol/messages.ts'
+    const namesIn = (heading: string) =>
+      tablesOf('docs/spec/wire/1-frame.md', heading).flatMap(([cell = '']) => codesIn(cell))
+    expect(namesIn('Request')).toEqual(keysOf(source, 'requests'))
+    expect(namesIn('Message')).toEqual(keysOf(source, 'frameMessages'))
   })
 
   it('records: those that the guide lists', () => {

@@ -1,0 +1,91 @@
+/** Two windows that post to each other as a page and its frame do: a copy, later, and only when the target is the origin. */
+export class FakeWindow extends EventTarget {
+  /** The one that posts here. */
+  peer: FakeWindow | undefined
+  readonly location: { readonly origin: string }
+  /** What senders named as the origin to deliver to. */
+  readonly targets: string[] = []
+  readonly listeners = new Set<unknown>()
+  readonly document = new FakeDocument(this)
+
+  constructor(origin: string) {
+    super()
+    this.location = { origin }
+  }
+
+  get parent(): FakeWindow | undefined {
+    return this.peer
+  }
+
+  postMessage(data: unknown, target: string): void {
+    this.targets.push(target)
+    const copy: unknown = structuredClone(data)
+    const { peer: source, location } = this
+    if (target !== location.origin || !source) return
+    queueMicrotask(() => this.receive({ data: copy, source, origin: source.location.origin }))
+  }
+
+  receive(message: { readonly data: unknown; readonly source: unknown; readonly origin: string }): void {
+    this.dispatchEvent(Object.assign(new Event('message'), message))
+  }
+
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {
+    this.listeners.add(args[1])
+    super.addEventListener(...args)
+  }
+
+  override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>): void {
+    this.listeners.delete(args[1])
+    super.removeEventListener(...args)
+  }
+}
+
+class FakeDocument extends EventTarget {
+  readonly children: FakeElement[] = []
+  readonly #window: FakeWindow
+
+  constructor(window: FakeWindow) {
+    super()
+    this.#window = window
+  }
+
+  createElement(): FakeElement {
+    return new FakeElement(this)
+  }
+
+  /** The body's. */
+  append(element: FakeElement): void {
+    element.listenersBefore = this.#window.listeners.size
+    this.children.push(element)
+  }
+}
+
+export class FakeElement extends EventTarget {
+  readonly attributes: Record<string, string> = {}
+  readonly style = { cssText: '' }
+  /** How many listeners the page had when this was put into it. */
+  listenersBefore = 0
+  window: FakeWindow | undefined
+  readonly #document: FakeDocument
+
+  constructor(document: FakeDocument) {
+    super()
+    this.#document = document
+  }
+
+  get contentWindow(): FakeWindow | null {
+    return this.#document.children.includes(this) ? (this.window ?? null) : null
+  }
+
+  setAttribute(name: string, value: string): void {
+    this.attributes[name] = value
+  }
+
+  removeAttribute(name: string): void {
+    delete this.attributes[name]
+  }
+
+  remove(): void {
+    this.#document.children.splice(this.#document.children.indexOf(this), 1)
+  }
+}
