@@ -1,6 +1,6 @@
 export { addressesOf, type WalletAddresses } from './accounts/addresses.js'
 export type { WalletKeys } from './accounts/deriveKeys.js'
-export type { Custody, NewWallet, OpenerRemoval, SealedWallet } from './custody/custody.js'
+export type { Custody, NewWallet, SealedWallet } from './custody/custody.js'
 export { createDeviceOpener, type DeviceOpener } from './custody/deviceOpener.js'
 export { indexedDbKeyStore } from './custody/indexedDbKeyStore.js'
 export type { KeyStore } from './custody/keyStore.js'

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { readBody } from '../../http/readBody.js'
 import { Refusal } from '../../http/refusal.js'
+import { writeRevocation } from '../../wallet-frame/src/custody/revocation.js'
 import type { WalletStore } from '../store/walletStore.js'
 import { actorOf, type WalletEnv } from '../walletEnv.js'
 
@@ -32,7 +33,7 @@ export function createDevicesApp({ store, now }: DevicesParts): Hono<WalletEnv> 
   app.delete('/v1/devices', async (c) => {
     const { id, signature } = await readBody(c, revokeSchema)
     const actor = actorOf(c, now())
-    const text = revocationText(actor.userId, id)
+    const text = writeRevocation(actor.userId, id)
     const outcome = await store.devices.revoke(actor, id, (authKey) => isSigned(text, authKey, signature))
     if (outcome === 'forbidden') {
       throw new Refusal(403, 'Only a device that can open the wallet removes another one', { code: 'STEP_UP' })
@@ -43,10 +44,6 @@ export function createDevicesApp({ store, now }: DevicesParts): Hono<WalletEnv> 
   app.get('/v1/audit', async (c) => c.json({ entries: await store.audit.ofUser(c.var.session.userId, AUDIT_ENTRIES) }))
   return app
 }
-
-/** What the wallet's `authKey` signs to remove a device. Device ids are never used again, so neither is this. */
-export const revocationText = (userId: string, deviceId: string): string =>
-  `portico/revoke-device/v1\n${userId}\n${deviceId}`
 
 /** Who got hold of a mailbox can't shut the owner out: it takes the wallet's secret. Without a wallet there is nothing to lose. */
 function isSigned(text: string, authKey: string | undefined, signature: string | undefined): boolean {

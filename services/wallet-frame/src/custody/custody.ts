@@ -19,12 +19,6 @@ export interface NewWallet extends SealedWallet {
   readonly authKey: string
 }
 
-/** What is about to be removed, and what the server asked for it with; letters, digits, - and _, at most 64. */
-export interface OpenerRemoval {
-  readonly envelopeId: string
-  readonly nonce: string
-}
-
 /**
  * Who holds the key, behind one interface. Secrets exist for the time of one call and are wiped before it ends.
  * A wallet that does not open, or opens to other addresses, throws RECOVERY_FAILED.
@@ -36,8 +30,8 @@ export interface Custody {
   open<T>(wallet: SealedWallet, opener: Opener, use: (keys: WalletKeys) => T | Promise<T>): Promise<T>
   /** The envelope for one more opener. */
   addOpener(wallet: SealedWallet, opener: Opener, added: Opener): Promise<string>
-  /** What the server needs to delete an envelope: a signature that only an opened wallet gives, base64url. */
-  removeOpener(wallet: SealedWallet, opener: Opener, removal: OpenerRemoval): Promise<string>
+  /** What the server needs to remove a device: a signature that only an opened wallet gives, base64url. */
+  revokeDevice(wallet: SealedWallet, opener: Opener, deviceId: string): Promise<string>
   /** The 24 words (BIP-39). Text can't be wiped: to be shown at once and kept nowhere. */
   exportPhrase(wallet: SealedWallet, opener: Opener): Promise<string>
 }

@@ -9,9 +9,9 @@ import type { SealedWallet } from './custody.js'
 import { createDeviceOpener } from './deviceOpener.js'
 import { createPasskeyOpener } from './passkeyOpener.js'
 import { createCodeOpener, createRecoveryCode } from './recoveryCode.js'
-import { sealedEnvelopes, writeRemoval } from './sealedEnvelopes.js'
+import { sealedEnvelopes } from './sealedEnvelopes.js'
 
-const { create, open, addOpener, removeOpener, exportPhrase } = sealedEnvelopes
+const { create, open, addOpener, revokeDevice, exportPhrase } = sealedEnvelopes
 const createDevice = () => createDeviceOpener(createMemoryKeyStore())
 const createPasskey = (byte: number) => createPasskeyOpener(async () => new Uint8Array(32).fill(byte))
 
@@ -119,17 +119,14 @@ describe('openers', () => {
 })
 
 describe('what only an opened wallet gives', () => {
-  it('a removal is signed with the proving key, over who, what and the number of the server', async () => {
-    const removal = { envelopeId: 'envelope-7', nonce: 'n0nce' }
-    const proof = base64urlnopad.decode(await removeOpener(wallet, device, removal))
+  it('removing a device is signed with the proving key, over who and which', async () => {
+    const proof = base64urlnopad.decode(await revokeDevice(wallet, device, 'device-7'))
     const publicKey = base64urlnopad.decode(wallet.authKey)
-    const statement = `portico/remove-opener/v1:user-1:${wallet.walletId}:1:envelope-7:n0nce`
-    expect(writeRemoval(wallet, removal)).toBe(statement)
+    const statement = 'portico/revoke-device/v1:user-1:device-7'
     expect(ed25519.verify(proof, new TextEncoder().encode(statement), publicKey)).toBe(true)
     expect(ed25519.verify(proof, new TextEncoder().encode(statement.replace('7', '8')), publicKey)).toBe(false)
-    expect((await failureOf(() => removeOpener(wallet, createDevice(), removal))).code).toBe('RECOVERY_FAILED')
-    const ambiguous = { envelopeId: 'a:b', nonce: 'c' }
-    expect((await failureOf(() => removeOpener(wallet, device, ambiguous))).code).toBe('BAD_REQUEST')
+    expect((await failureOf(() => revokeDevice(wallet, createDevice(), 'device-7'))).code).toBe('RECOVERY_FAILED')
+    expect((await failureOf(() => revokeDevice(wallet, device, 'a:b'))).code).toBe('BAD_REQUEST')
   })
 
   it('the proving key is neither account', () => {
@@ -206,7 +203,7 @@ describe('secrets are wiped', () => {
     const seen = watchSecrets()
     await create('user-1', device)
     await addOpener(wallet, device, createCodeOpener(createRecoveryCode()))
-    await removeOpener(wallet, device, { envelopeId: 'one', nonce: 'two' })
+    await revokeDevice(wallet, device, 'device-7')
     await exportPhrase(wallet, device)
     expect(seen).toHaveLength(8)
     expect(seen.every(isZero)).toBe(true)

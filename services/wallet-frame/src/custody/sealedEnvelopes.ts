@@ -4,10 +4,10 @@ import { deriveKeys, type WalletKeys } from '../accounts/deriveKeys.js'
 import { phraseOf } from '../accounts/phrase.js'
 import { wipe } from '../wipe.js'
 import { useAuthKey } from './authKey.js'
-import type { Custody, OpenerRemoval, SealedWallet } from './custody.js'
+import type { Custody, SealedWallet } from './custody.js'
 import { openEnvelope, SECRET_LENGTH, sealSecret, useSecret } from './envelope.js'
-import { requireIds } from './ids.js'
 import type { Opener } from './opener.js'
+import { writeRevocation } from './revocation.js'
 import { recoveryFailed } from './sealingKey.js'
 
 const ID_BYTES = 16
@@ -34,21 +34,12 @@ export const sealedEnvelopes: Custody = {
       sealSecret(await added.sealingKey(), { ...wallet, opener: added.kind }, secret),
     ),
 
-  async removeOpener(wallet, opener, removal) {
-    const statement = writeRemoval(wallet, removal)
+  async revokeDevice(wallet, opener, deviceId) {
+    const statement = writeRevocation(wallet.userId, deviceId)
     return openWallet(wallet, opener, (secret) => useAuthKey(secret, (key) => key.sign(statement)))
   },
 
   exportPhrase: (wallet, opener) => openWallet(wallet, opener, (secret) => phraseOf(secret)),
-}
-
-/** Signed with the proving key; colons part the fields, which have none. */
-export function writeRemoval(
-  { userId, walletId, version }: Pick<SealedWallet, 'userId' | 'walletId' | 'version'>,
-  { envelopeId, nonce }: OpenerRemoval,
-): string {
-  requireIds(envelopeId, nonce)
-  return `portico/remove-opener/v1:${userId}:${walletId}:${version}:${envelopeId}:${nonce}`
 }
 
 async function openWallet<T>(
