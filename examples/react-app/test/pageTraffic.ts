@@ -5,6 +5,8 @@ import { expect } from 'vitest'
 export interface Traffic {
   isAtRest(): boolean
   rest(): Promise<void>
+  /** For a page that is empty again: what outlives a page may never be heard of. */
+  forget(): void
 }
 
 const known = new WeakMap<Page, Traffic>()
@@ -26,5 +28,6 @@ function watch(page: Page): Traffic {
   return {
     isAtRest: () => underWay.size === 0,
     rest: () => expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]),
+    forget: () => underWay.clear(),
   }
 }

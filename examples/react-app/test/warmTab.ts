@@ -40,7 +40,7 @@ async function newTab(browser: Browser, options: BrowserContextOptions): Promise
   context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  trafficOf(page)
+  const traffic = trafficOf(page)
   const addScript = context.addInitScript.bind(context)
   let added: Awaited<ReturnType<typeof addScript>> | undefined
 
@@ -67,6 +67,7 @@ async function newTab(browser: Browser, options: BrowserContextOptions): Promise
       await added?.dispose()
       for (const listener of listeners.splice(0)) page.off(...listener)
       await page.goto('about:blank')
+      traffic.forget()
       await page.mouse.move(-1, -1)
       await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors })
       await page.setViewportSize(viewport ?? USUAL_SIZE)

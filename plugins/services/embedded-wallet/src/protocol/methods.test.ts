@@ -51,7 +51,7 @@ describe('the methods', () => {
     ['solana_signAllTransactions', { transactions: ['1'] }, true],
     ['solana_signAndSendTransaction', { transaction: '1', options: { preflightCommitment: 'max' } }, true],
     ['solana_signAndSendTransaction', { transaction: '1', options: { preflightCommitment: 'soon' } }, false],
-  ])('%s with %j: %j [S5.15, S5.17]', (name, params, isTaken) => {
+  ])('%s with %j: %j [S5.15a, S5.15b, S5.17]', (name, params, isTaken) => {
     expect(takesParams(name, params)).toBe(isTaken)
   })
 })
