@@ -1,6 +1,8 @@
 import { type PorticoError, toPorticoError } from '@portico/kernel'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEntry } from '../router/useRouter.js'
 import { useModal } from '../state/modalContext.js'
+import { topOf } from '../state/viewStack.js'
 
 /**
  * Asks the wallet for something as soon as the view is there, exactly once, also in Strict Mode; leaving the view
@@ -13,7 +15,8 @@ export function useRun<T>(request: {
   readonly onDone?: (value: T) => void
   readonly onFailed: (error: PorticoError) => void
 }): { readonly error: PorticoError | undefined; retry(): void; cancel(): void } {
-  const { runs } = useModal().core
+  const { runs, modal } = useModal().core
+  const entry = useEntry()
   const [attempt, setAttempt] = useState(0)
   const [error, setError] = useState<PorticoError>()
   const withdraw = useRef(() => {})
@@ -23,6 +26,8 @@ export function useRun<T>(request: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
+    // The visitor may have gone on before this view was drawn.
+    if (topOf(modal.get().stack) !== entry) return
     let isHere = true
     const run = runs.join(key, (signal) => latest.current.begin(signal))
     const stopWatching = run.watch()
@@ -43,7 +48,7 @@ export function useRun<T>(request: {
     }
     withdraw.current = leave
     return leave
-  }, [runs, key, attempt])
+  }, [runs, modal, entry, key, attempt])
 
   const retry = useCallback(() => {
     setError(undefined)
