@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestFile } from '../testing/testDatabases.js'
+import { afterAll, expect, it } from 'vitest'
 import {
   addressesOf,
   createCodeOpener,
@@ -10,22 +9,11 @@ import {
 } from '../wallet-frame/src/index.js'
 import { createMemoryKeyStore } from '../wallet-frame/src/testing/memoryKeyStore.js'
 import type { TestDevice } from './testing/createTestDevice.js'
-import { openTestWallet, type TestWallet } from './testing/openTestWallet.js'
-import { type Mailbox, startMailbox } from './testing/startMailbox.js'
+import { startTestServer } from './testing/openTestWallet.js'
 
-const file = createTestFile()
 const clock = { nowMs: Date.now() }
-let mailbox: Mailbox
-let server: TestWallet
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await openTestWallet({ databaseUrl: file.url, mailbox, clock })
-})
-afterAll(async () => {
-  await server?.service.close()
-  await mailbox?.stop()
-  file.remove()
-})
+const { server, stop } = await startTestServer(clock)
+afterAll(stop)
 
 /** A frame on a device of its own: its keys, and what it asks the server with. */
 interface Frame {

@@ -1,24 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestFile } from '../testing/testDatabases.js'
-import type { TestDevice } from './testing/createTestDevice.js'
-import { createTestSecret, ORIGIN, openTestWallet, type TestWallet } from './testing/openTestWallet.js'
-import { type Mailbox, startMailbox } from './testing/startMailbox.js'
+import { createTestSecret, ORIGIN, startTestServer } from './testing/openTestWallet.js'
 
-const file = createTestFile()
-let mailbox: Mailbox
-let server: TestWallet
-let device: TestDevice
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await openTestWallet({ databaseUrl: file.url, mailbox, clock: { nowMs: Date.now() } })
-  device = server.device()
-  await server.logIn(device, 'owner@requests.example')
-})
-afterAll(async () => {
-  await server?.service.close()
-  await mailbox?.stop()
-  file.remove()
-})
+const { server, stop } = await startTestServer({ nowMs: Date.now() })
+const device = server.device()
+beforeAll(() => server.logIn(device, 'owner@requests.example'))
+afterAll(stop)
 
 const login = { email: 'ann@mail.example', projectId: 'one', origin: ORIGIN }
 const { wallet } = createTestSecret()
@@ -86,7 +72,7 @@ it('a body of more than 16 KiB is refused, and one that is not JSON', async () =
   expect((await device.ask('POST /v1/login/email', login, { headers })).status).toBe(400)
 })
 
-it('a frame is told its networks, its ancestors and its settings, and nothing is kept by caches [S5.27]', async () => {
+it('answers a frame with its networks, ancestors and settings, and keeps caches from storing them [S5.27]', async () => {
   const { json, headers } = await device.ask('GET /v1/config?projectId=one')
   const loopback = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*']
   expect(json).toEqual({

@@ -124,8 +124,6 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
       ${script ?? ''}
     }`)
     cleanUps.push(async (hasPassed) => {
-      // A handler may still wait for an answer that is of no use any more.
-      await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
       await tab.leave(site.url, hasPassed)
       context.off('request', ofRequest)
       context.off('weberror', ofError)

@@ -11,17 +11,10 @@ export interface Tab {
   leave(origin: string, hasPassed: boolean): Promise<void>
 }
 
-/** Lasts as long as the tab. */
-const LASTING = [
-  'addInitScript',
-  'exposeBinding',
-  'exposeFunction',
-  'grantPermissions',
-  'newCDPSession',
-  'routeWebSocket',
-  'setOffline',
-]
-const TIME = ['install', 'fastForward', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime']
+/** What these do lasts as long as the tab. */
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'setExtraHTTPHeaders'] as const
+const LASTING_IN_CONTEXT = ['grantPermissions', 'newCDPSession', 'setGeolocation', 'setOffline'] as const
+const TIME = ['install', 'fastForward', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'] as const
 const USUAL_SIZE = { width: 1280, height: 720 }
 
 let left: { readonly browser: Browser; readonly options: string; readonly tab: Tab } | undefined
@@ -48,7 +41,7 @@ async function newTab(browser: Browser, options: BrowserContextOptions): Promise
   const change = () => {
     isChanged = true
   }
-  noteCalls(context, LASTING, change)
+  noteCalls(context, [...LASTING, ...LASTING_IN_CONTEXT], change)
   noteCalls(page, LASTING, change)
   noteCalls(page.clock, TIME, change)
   const listeners: Parameters<Page['off']>[] = []
@@ -62,6 +55,8 @@ async function newTab(browser: Browser, options: BrowserContextOptions): Promise
       added = await addScript(script)
     },
     async leave(origin, hasPassed) {
+      // A handler may still wait for an answer that is of no use any more.
+      await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
       if (!hasPassed || isChanged || left || context.pages().length !== 1) return context.close()
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       await added?.dispose()
@@ -81,10 +76,13 @@ async function newTab(browser: Browser, options: BrowserContextOptions): Promise
 }
 
 /** Has `note` know of each call of these methods. */
-function noteCalls(target: object, names: readonly string[], note: (...call: unknown[]) => unknown): void {
+function noteCalls<T extends object>(
+  target: T,
+  names: readonly (keyof T)[],
+  note: (...call: unknown[]) => unknown,
+): void {
   for (const name of names) {
-    const method = Reflect.get(target, name)
-    if (typeof method !== 'function') continue
+    const method = target[name] as (...call: unknown[]) => unknown
     const noted = (...call: unknown[]) => {
       note(...call)
       return method.apply(target, call)

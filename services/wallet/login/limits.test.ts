@@ -64,7 +64,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   }
   const addressOf = (name: string) => `${name}@${kind.toLowerCase()}.example`
 
-  it('30 s between two codes to one address, whoever asks, and whatever became of the first [S5.3] [S9.1a]', async () => {
+  it('30 s between two codes to one address, from any device, used or not [S5.3] [S9.1a]', async () => {
     const email = addressOf('cooldown')
     expect((await send(newDevice(), email)).status).toBe(200)
     clock.nowMs += 9_500

@@ -1,22 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestFile } from '../../testing/testDatabases.js'
-import { FRAME_URL, openTestWallet, type TestClock, type TestWallet } from '../testing/openTestWallet.js'
-import { type Mailbox, startMailbox } from '../testing/startMailbox.js'
+import { afterAll, expect, it } from 'vitest'
+import { FRAME_URL, startTestServer, type TestClock } from '../testing/openTestWallet.js'
 
-const file = createTestFile()
 const clock: TestClock = { nowMs: Date.parse('2026-11-26T12:00:00Z') }
-let mailbox: Mailbox
-let server: TestWallet
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await openTestWallet({ databaseUrl: file.url, mailbox, clock })
-})
-afterAll(async () => {
-  await server?.service.close()
-  await mailbox?.stop()
-  file.remove()
-})
+const { server, openInstance, stop } = await startTestServer(clock)
+afterAll(stop)
 
 const nowSec = () => Math.floor(clock.nowMs / 1_000)
 const call = 'GET /v1/config?projectId=one'
@@ -105,7 +93,8 @@ it('a proof is not taken again as long as its time would still do', async () => 
   const proof = device.proof(claims({ iat: nowSec() + 60 }))
   expect((await device.ask(call, undefined, { proof })).status).toBe(200)
   clock.nowMs += 120_000
-  const other = await openTestWallet({ databaseUrl: file.url, mailbox, clock })
+  // It deletes what has ended as it starts.
+  const other = await openInstance()
   await other.service.close()
   expect((await device.ask(call, undefined, { proof })).json.error.message).toBe('DPoP proof: was used before')
 })

@@ -2,7 +2,7 @@ import type { WalletAddresses } from '../accounts/addresses.js'
 import type { WalletKeys } from '../accounts/deriveKeys.js'
 import type { Opener } from './opener.js'
 
-/** A wallet as the server hands it out, to somebody who is signed in. */
+/** A wallet as the server returns it to a signed-in user. */
 export interface SealedWallet {
   readonly userId: string
   readonly walletId: string

@@ -21,7 +21,7 @@ it('is read in any case, with spaces, and with O, I and L for the digits they lo
   }
 })
 
-it('any one wrong letter is told, and any two neighbours that changed places', () => {
+it('finds any wrong letter, and any two neighbouring letters that changed places', () => {
   const code = plain(createRecoveryCode())
   for (let at = 0; at < code.length; at += 1) {
     for (const letter of LETTERS) {
@@ -34,7 +34,7 @@ it('any one wrong letter is told, and any two neighbours that changed places', (
   }
 })
 
-it('a typing error is told before any key is made from it', async () => {
+it('refuses a typing error before it derives a key', async () => {
   const code = createRecoveryCode()
   const wrong = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`
   expect(() => createCodeOpener(wrong)).toThrow('typing error')

@@ -21,7 +21,7 @@ export function createRecoveryCode(): string {
 
 /**
  * The same code however it was typed: in any case, with spaces or hyphens, O for 0, I and L for 1.
- * Throws RECOVERY_FAILED when it can't be a code, so that a slip is told before anything is asked.
+ * Throws RECOVERY_FAILED when it can't be a code, so a typing error is found before the server is asked.
  */
 export function readRecoveryCode(typed: string): string {
   const letters = typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')

@@ -14,10 +14,10 @@ const TOKEN: Address = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(toHex(bytes)))
 const uint = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
-  fc.constantFrom(0n, 1n, 2n ** 256n - 1n, 2n ** 160n - 1n),
+  fc.constantFrom(0n, 1n, 2n ** 256n - 1n, 2n ** 160n - 1n, 2n ** 96n - 1n, 2n ** 96n),
 )
 const bytes = fc.uint8Array({ maxLength: 70 }).map((plain) => toHex(plain))
-const unlimited = (amount: bigint) => (amount >= 2n ** 128n ? 'unlimited' : undefined)
+const unlimited = (amount: bigint) => (amount >= 2n ** 128n || amount === 2n ** 96n - 1n ? 'unlimited' : undefined)
 
 interface Sample {
   readonly data: Hex

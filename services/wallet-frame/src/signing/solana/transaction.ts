@@ -95,7 +95,7 @@ function readWire(bytes: Uint8Array, { address }: SolanaContext): SolanaTransact
   return { signer: address as Address, wire, message }
 }
 
-/** As the network requires it: somebody pays, and there are as many accounts as the header counts. */
+/** As the network requires it: there is a fee payer, and there are as many accounts as the header counts. */
 function requireSoundHeader({ header, staticAccounts }: SolanaTransaction['message']): void {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
   const isSound =
