@@ -10,8 +10,16 @@ export interface StackDescriptions {
   readonly stackWithPast: StackDescription
 }
 
+/** Half an hour of looking twice a second would take as long as dozens of tests. */
+const POLL_MS = 1_000
+/** Nothing happens there any more. */
+const POLL_PAST_MS = 5_000
+
 const start = (history: boolean) =>
-  startStack({ history, quiet: true, ports: { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 } })
+  startStack({
+    ...{ history, quiet: true, pollMs: history ? POLL_PAST_MS : POLL_MS },
+    ports: { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 },
+  })
 
 const stacks: Stack[] = []
 process.once('disconnect', async () => {

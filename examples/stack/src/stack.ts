@@ -17,6 +17,8 @@ export interface StackOptions {
   quiet?: boolean
   /** Length of a Solana slot; 400 ms as on the real chain. */
   slotMs?: number
+  /** How often the data service looks at the chains; twice a second by default. */
+  pollMs?: number
   /** A year of transactions of the test wallet on the first EVM chain. It costs about half a second. */
   history?: boolean
   /** Started besides: nothing of a family is loaded unless it is named. */
@@ -39,7 +41,7 @@ export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
 
 /** Starts every chain and the services, or none: when one part fails, the others are stopped and its error is thrown. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { ports, quiet = false, slotMs, history = false, families: named = [] } = options
+  const { ports, quiet = false, slotMs, pollMs, history = false, families: named = [] } = options
   const wanted = readStackPorts(ports)
   const say = (text: string) => quiet || console.log(text)
   const stops: (() => Promise<void>)[] = []
@@ -70,7 +72,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   ] as const
   const chains = [...evm, describeSolana(solana.value)] as const
   const nodes = Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
-  const data = { chains: describeLocalChains(evm, chains[2]) }
+  const data = { chains: describeLocalChains(evm, chains[2]), ...(pollMs === undefined ? {} : { pollMs }) }
   const services = await keep(startServices({ ports: wanted, nodes, data }), (started) => started.stop).catch(
     async (error: unknown) => {
       await stop()
