@@ -11,6 +11,7 @@ import { createConfigApp } from './calls/createConfigApp.js'
 import { createDevicesApp } from './calls/createDevicesApp.js'
 import { createEnvelopeApp } from './calls/createEnvelopeApp.js'
 import { createSessionApp } from './calls/createSessionApp.js'
+import { createStepUpApp } from './calls/createStepUpApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
 import type { Mailer } from './mail/createMailer.js'
 import { checkProof, checkSession } from './proof/checkProof.js'
@@ -74,6 +75,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createLoginApp(parts))
   calls.use(checkSession(parts))
   calls.route('/', createSessionApp(parts))
+  calls.route('/', createStepUpApp(parts))
   calls.route('/', createEnvelopeApp(parts))
   calls.route('/', createDevicesApp(parts))
   return calls

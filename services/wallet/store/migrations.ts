@@ -44,8 +44,10 @@ async function createLogins(db: AnySchema): Promise<void> {
     .where(sql.ref('revoked_at_ms'), 'is', null)
     .execute()
   await db.schema
-    .createTable('login')
+    .createTable('code')
     .addColumn('id', 'text', key)
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('holder', 'text', notNull)
     .addColumn('project_id', 'text', notNull)
     .addColumn('email_hash', 'text', notNull)
     .addColumn('email_sealed', 'text', notNull)
@@ -53,7 +55,7 @@ async function createLogins(db: AnySchema): Promise<void> {
     .addColumn('code_hash', 'text', notNull)
     .addColumn('tries_left', 'integer', notNull)
     .addColumn('ends_at_ms', 'bigint', notNull)
-    .addUniqueConstraint('login_by_email', ['email_hash'])
+    .addUniqueConstraint('code_by_holder', ['holder', 'purpose'])
     .execute()
   await db.schema
     .createTable('login_session')
@@ -64,6 +66,13 @@ async function createLogins(db: AnySchema): Promise<void> {
     .addColumn('ends_at_ms', 'bigint', notNull)
     .execute()
   await db.schema.createIndex('session_by_device').on('login_session').columns(['device_id']).execute()
+  await db.schema
+    .createTable('step_up')
+    .addColumn('token_hash', 'text', notNull)
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('step_up_key', ['token_hash', 'purpose'])
+    .execute()
 }
 
 async function createWallets(db: AnySchema): Promise<void> {

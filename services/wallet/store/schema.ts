@@ -8,13 +8,24 @@ export type AuditEvent =
   | 'device_forgotten'
   | 'device_revoked'
   | 'wallet_created'
+  | 'step_up_refused'
+  | 'export_allowed'
+
+/** What takes a code although the device is logged in. */
+export const stepUpPurposes = ['recover', 'factors', 'export', 'email', 'identities', 'retire'] as const
+export type StepUpPurpose = (typeof stepUpPurposes)[number]
+
+export type CodePurpose = 'login' | StepUpPurpose
 
 /** Ids are Id128, hashes HMAC-SHA-256 under `PEPPER`, `…_sealed` and `ciphertext` AES-256-GCM under `DATA_KEY`, times milliseconds. */
 export interface Schema {
   user: { id: string; project_id: string; email_hash: string; email_sealed: string; made_at_ms: number }
   /** A code that was sent. */
-  login: {
+  code: {
     id: string
+    purpose: CodePurpose
+    /** Has one live code for each purpose: for a login the address (`email_hash`), otherwise the session (`token_hash`). */
+    holder: string
     project_id: string
     email_hash: string
     email_sealed: string
@@ -26,6 +37,7 @@ export interface Schema {
   }
   /** `token_hash` is SHA-256 of the token. */
   login_session: { token_hash: string; user_id: string; device_id: string; begun_at_ms: number; ends_at_ms: number }
+  step_up: { token_hash: string; purpose: StepUpPurpose; ends_at_ms: number }
   device: {
     id: string
     user_id: string

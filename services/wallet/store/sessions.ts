@@ -12,6 +12,7 @@ const MOST_MS = 90 * DAY_MS
 export interface Session {
   readonly userId: string
   readonly deviceId: string
+  readonly tokenHash: string
 }
 
 interface User {
@@ -24,12 +25,19 @@ interface User {
   } | null
 }
 
+/** Where mails to a user go, and in whose name. */
+export interface Contact {
+  readonly email: string
+  readonly projectId: string
+}
+
 /** Sessions of devices, found by the SHA-256 of their token: 30 days from the last use, 90 from the login at most. */
 export interface Sessions {
   /** Only for the key that logged in, on a device that is not revoked. */
   find(by: { readonly tokenHash: string; readonly jkt: string; readonly nowMs: number }): Promise<Session | undefined>
-  /** Whose session it is. */
+  /** Whose session it is, as the frame gets it. */
   describeUser(userId: string): Promise<User>
+  contactOf(userId: string): Promise<Contact>
   /** `forgetsDevice` deletes the device's envelope as well: its next use needs a recovery. */
   end(actor: Actor, options: { readonly forgetsDevice: boolean }): Promise<void>
 }
@@ -52,7 +60,7 @@ export const createSessions = ({ db }: WalletDatabase, secrets: Secrets): Sessio
       await db.updateTable('login_session').set({ ends_at_ms: endsAtMs }).where('token_hash', '=', tokenHash).execute()
       await db.updateTable('device').set({ seen_at_ms: nowMs }).where('id', '=', row.device_id).execute()
     }
-    return { userId: row.user_id, deviceId: row.device_id }
+    return { userId: row.user_id, deviceId: row.device_id, tokenHash }
   },
   async describeUser(userId) {
     const row = await db
@@ -68,6 +76,14 @@ export const createSessions = ({ db }: WalletDatabase, secrets: Secrets): Sessio
       email: secrets.open(`user ${userId}`, row.email_sealed),
       wallet: hasWallet ? { walletId, version, addresses: { eip155, solana } } : null,
     }
+  },
+  async contactOf(userId) {
+    const row = await db
+      .selectFrom('user')
+      .select(['email_sealed', 'project_id'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return { email: secrets.open(`user ${userId}`, row.email_sealed), projectId: row.project_id }
   },
   async end(actor, { forgetsDevice }) {
     const { deviceId } = actor
@@ -86,7 +102,7 @@ const endOf = (begunAtMs: number, nowMs: number) => Math.min(nowMs + SLIDING_MS,
 /** A device has one session: the one before ends. */
 export async function beginSession(
   trx: Kysely<Schema>,
-  { tokenHash, userId, deviceId, nowMs }: Session & { readonly tokenHash: string; readonly nowMs: number },
+  { tokenHash, userId, deviceId, nowMs }: Session & { readonly nowMs: number },
 ): Promise<void> {
   await trx.deleteFrom('login_session').where('device_id', '=', deviceId).execute()
   const times = { begun_at_ms: nowMs, ends_at_ms: endOf(nowMs, nowMs) }

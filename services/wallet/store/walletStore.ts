@@ -2,11 +2,13 @@ import { type OpenedDatabase, openDatabase } from '../../store/database.js'
 import type { Secrets } from '../secrets.js'
 import { type AuditLog, createAuditLog } from './auditLog.js'
 import { cleanUp } from './cleanUp.js'
+import { createCodes } from './codes.js'
 import { createDevices, type Devices } from './devices.js'
 import { createLogins, type Logins } from './logins.js'
 import { migrations } from './migrations.js'
 import type { Schema } from './schema.js'
 import { createSessions, type Sessions } from './sessions.js'
+import { createStepUps, type StepUps } from './stepUps.js'
 import { createUsedProofs, type UsedProofs } from './usedProofs.js'
 import { createWallets, type Wallets } from './wallets.js'
 
@@ -19,6 +21,7 @@ export type WalletDatabase = OpenedDatabase<Schema>
 export interface WalletStore {
   readonly logins: Logins
   readonly sessions: Sessions
+  readonly stepUps: StepUps
   readonly wallets: Wallets
   readonly devices: Devices
   readonly proofs: UsedProofs
@@ -39,9 +42,11 @@ export async function openWalletStore({
   readonly secrets: Secrets
 }): Promise<WalletStore> {
   const database = await openDatabase<Schema>(url ?? 'file:portico-wallet.db', migrations)
+  const codes = createCodes(database, secrets)
   return {
-    logins: createLogins(database, secrets),
+    logins: createLogins(database, codes, secrets),
     sessions: createSessions(database, secrets),
+    stepUps: createStepUps(database, codes),
     wallets: createWallets(database, secrets),
     devices: createDevices(database),
     proofs: createUsedProofs(database),
