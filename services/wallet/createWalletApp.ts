@@ -10,10 +10,12 @@ import { logRequests } from '../http/requestLog.js'
 import { createConfigApp } from './calls/createConfigApp.js'
 import { createDevicesApp } from './calls/createDevicesApp.js'
 import { createEnvelopeApp } from './calls/createEnvelopeApp.js'
+import { createRecoveryApp } from './calls/createRecoveryApp.js'
 import { createSessionApp } from './calls/createSessionApp.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
 import type { Mailer } from './mail/createMailer.js'
+import { createNotices } from './mail/createNotices.js'
 import { checkProof, checkSession } from './proof/checkProof.js'
 import type { Secrets } from './secrets.js'
 import type { WalletStore } from './store/walletStore.js'
@@ -75,8 +77,10 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createLoginApp(parts))
   calls.use(checkSession(parts))
   calls.route('/', createSessionApp(parts))
-  calls.route('/', createStepUpApp(parts))
+  const notices = createNotices(parts)
+  calls.route('/', createStepUpApp({ ...parts, notices }))
   calls.route('/', createEnvelopeApp(parts))
   calls.route('/', createDevicesApp(parts))
+  calls.route('/', createRecoveryApp({ ...parts, notices }))
   return calls
 }

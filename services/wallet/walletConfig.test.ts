@@ -18,7 +18,7 @@ it('six variables are enough', () => {
     ...{ frameUrl: 'https://wallet.example', apiOrigin: 'https://wallet.example', port: 8790, host: '127.0.0.1' },
     ...{ databaseUrl: undefined, proxyHops: 0, logLevel: 'info', chains: [], forgetDeviceOnSignOut: false },
     ...{ pepper: Buffer.alloc(32, 7), dataKeys: [Buffer.alloc(32, 7)] },
-    ancestors: { previews: true, mobile: [] },
+    ...{ ancestors: { previews: true, mobile: [] }, protectBefore: 'firstTransaction' },
     rateLimit: { clientRequests: 600, requests: 60_000, perMs: 60_000, clientBytes: 8_388_608 },
   })
 })
@@ -33,6 +33,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     MOBILE_ANCESTORS: 'https://one.example,https://two.example',
     PREVIEW_ANCESTORS: 'false',
     FORGET_DEVICE_ON_SIGN_OUT: 'true',
+    PROTECT_BEFORE: 'reminder',
     RATE_LIMIT: 'off',
   })
   expect(config).toMatchObject({
@@ -40,7 +41,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     dataKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 7)],
     chains: [{ chainId: 'eip155:1', name: 'Ethereum', explorer: 'https://scan.example' }],
     ancestors: { previews: false, mobile: ['https://one.example', 'https://two.example'] },
-    rateLimit: undefined,
+    ...{ rateLimit: undefined, protectBefore: 'reminder' },
   })
 })
 
@@ -55,6 +56,7 @@ it.each([
   ['WALLET_CHAINS', '[{"chainId":"bip122:1","name":"Bitcoin"}]'],
   ['MOBILE_ANCESTORS', 'https://a.example,https://b.example,https://c.example'],
   ['PREVIEW_ANCESTORS', 'yes'],
+  ['PROTECT_BEFORE', 'never'],
 ])('%s must not be %j, which is not repeated', (name, value) => {
   const read = () => readWalletConfig({ ...environment, [name]: value })
   expect(read).toThrow(ConfigError)

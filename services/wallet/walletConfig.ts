@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../http/environment.js'
 import type { Limit } from '../http/rateLimit.js'
-import type { WalletChain } from './calls/createConfigApp.js'
+import type { ProtectBefore, WalletChain } from './calls/createConfigApp.js'
 import type { AncestorRules } from './calls/frameAncestors.js'
 
 /** What the API goes by. */
@@ -24,6 +24,7 @@ export interface WalletSettings {
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
   readonly forgetDeviceOnSignOut: boolean
+  readonly protectBefore: ProtectBefore
   readonly proxyHops: number
 }
 
@@ -84,6 +85,7 @@ const environmentSchema = z.object({
   PREVIEW_ANCESTORS: flag.default(true),
   MOBILE_ANCESTORS: list.pipe(z.array(z.url()).max(2)).default([]),
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
+  PROTECT_BEFORE: z.enum(['firstTransaction', 'reminder']).default('firstTransaction'),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -99,7 +101,7 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ...{ smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, chains: read.WALLET_CHAINS },
     projects: new Map(projects.map((project) => [project.projectId, project])),
     ancestors: { previews: read.PREVIEW_ANCESTORS, mobile: read.MOBILE_ANCESTORS },
-    forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT,
+    ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
 }

@@ -7,6 +7,7 @@ import { cutNetwork } from '../cutNetwork.js'
 import { CODE_FACTS, CODE_MINUTES, drawCode, id, otp } from '../login/codes.js'
 import { limitsOf, refuseExceeded, wrongCodes } from '../login/limits.js'
 import { type Mailer, requireMail } from '../mail/createMailer.js'
+import type { Notices } from '../mail/createNotices.js'
 import { writeStepUpMail } from '../mail/writeStepUpMail.js'
 import { codeRefused } from '../refusals.js'
 import type { Secrets } from '../secrets.js'
@@ -22,11 +23,12 @@ interface StepUpParts {
   readonly secrets: Secrets
   readonly mailer: Mailer
   readonly projects: ReadonlyMap<string, Project>
+  readonly notices: Notices
   readonly now: () => number
 }
 
 /** Call 16: a code by mail for what being logged in is not enough for. */
-export function createStepUpApp({ store, secrets, mailer, projects, now }: StepUpParts): Hono<WalletEnv> {
+export function createStepUpApp({ store, secrets, mailer, projects, notices, now }: StepUpParts): Hono<WalletEnv> {
   const app = new Hono<WalletEnv>()
   app.post('/v1/step-up', async (c) => {
     const { purpose } = await readBody(c, askSchema)
@@ -50,6 +52,7 @@ export function createStepUpApp({ store, secrets, mailer, projects, now }: StepU
       ...{ id: stepUpId, session, jkt, code, wrongCodes, network, nowMs: now() },
     })
     if (outcome.is !== 'right') throw codeRefused(outcome)
+    if (outcome.purpose === 'export') await notices.send(session.userId, 'export_allowed')
     return c.json({})
   })
   return app

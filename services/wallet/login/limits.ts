@@ -27,6 +27,11 @@ const networkWindows = (address: string, secrets: Secrets): readonly RateWindow[
 /** Ten wrong codes in a day: who guesses has one chance in 100,000. */
 export const wrongCodes = (subject: string): RateWindow => ({ key: `wrong ${subject}`, most: 10, perMs: DAY_MS })
 
+/** An envelope of a factor is given out five times an hour. */
+export const recoveryWindows = (userId: string): readonly RateWindow[] => [
+  { key: `recovery ${userId}`, most: 5, perMs: HOUR_MS },
+]
+
 /** Codes of one purpose are counted together, and all of a network; wrong ones, whatever they were for. */
 export const limitsOf = (purpose: CodePurpose, address: string, secrets: Secrets): CodeLimits => ({
   windows: (subject) => [...sendWindows(`${purpose} ${subject}`), ...networkWindows(address, secrets)],

@@ -95,6 +95,16 @@ async function createWallets(db: AnySchema): Promise<void> {
     .addColumn('ciphertext', 'text', notNull)
     .addPrimaryKeyConstraint('envelope_key', ['wallet_id', 'kind', 'ref'])
     .execute()
+  await db.schema
+    .createTable('factor')
+    .addColumn('id', 'text', key)
+    .addColumn('wallet_id', 'text', notNull)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('label', 'text', notNull)
+    .addColumn('ciphertext', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema.createIndex('factor_by_wallet').on('factor').columns(['wallet_id']).execute()
 }
 
 async function createLimits(db: AnySchema): Promise<void> {

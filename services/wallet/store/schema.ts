@@ -1,3 +1,5 @@
+import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
+
 /** What an account's log tells. */
 export type AuditEvent =
   | 'login'
@@ -10,6 +12,9 @@ export type AuditEvent =
   | 'wallet_created'
   | 'step_up_refused'
   | 'export_allowed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_used'
 
 /** What takes a code although the device is logged in. */
 export const stepUpPurposes = ['recover', 'factors', 'export', 'email', 'identities', 'retire'] as const
@@ -59,6 +64,7 @@ export interface Schema {
   }
   /** `ref` is the id of what opens it. */
   envelope: { wallet_id: string; kind: 'device'; ref: string; ciphertext: string }
+  factor: { id: string; wallet_id: string; kind: FactorKind; label: string; ciphertext: string; made_at_ms: number }
   rate_window: { key: string; spent: number; ends_at_ms: number }
   /** Proofs that were used. */
   proof: { id: string; ends_at_ms: number }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
 import type { Secrets } from '../secrets.js'
 import { type Actor, writeAudit } from './auditLog.js'
 import type { Schema } from './schema.js'
@@ -23,6 +24,8 @@ interface User {
     readonly version: number
     readonly addresses: { readonly eip155: string; readonly solana: string }
   } | null
+  /** What opens the wallet when its devices are lost. */
+  readonly recovery: readonly FactorKind[]
 }
 
 /** Where mails to a user go, and in whose name. */
@@ -70,11 +73,20 @@ export const createSessions = ({ db }: WalletDatabase, secrets: Secrets): Sessio
       .where('user.id', '=', userId)
       .executeTakeFirstOrThrow()
     const { wallet_id: walletId, version, eip155, solana } = row
+    const factors = await db
+      .selectFrom('factor')
+      .innerJoin('wallet', 'wallet.id', 'factor.wallet_id')
+      .select('kind')
+      .distinct()
+      .where('user_id', '=', userId)
+      .orderBy('kind')
+      .execute()
     const hasWallet = walletId !== null && version !== null && eip155 !== null && solana !== null
     return {
       userId,
       email: secrets.open(`user ${userId}`, row.email_sealed),
       wallet: hasWallet ? { walletId, version, addresses: { eip155, solana } } : null,
+      recovery: factors.map(({ kind }) => kind),
     }
   },
   async contactOf(userId) {

@@ -4,6 +4,7 @@ import { type AuditLog, createAuditLog } from './auditLog.js'
 import { cleanUp } from './cleanUp.js'
 import { createCodes } from './codes.js'
 import { createDevices, type Devices } from './devices.js'
+import { createFactors, type Factors } from './factors.js'
 import { createLogins, type Logins } from './logins.js'
 import { migrations } from './migrations.js'
 import type { Schema } from './schema.js'
@@ -24,6 +25,7 @@ export interface WalletStore {
   readonly stepUps: StepUps
   readonly wallets: Wallets
   readonly devices: Devices
+  readonly factors: Factors
   readonly proofs: UsedProofs
   readonly audit: AuditLog
   /** Deletes what has ended. */
@@ -49,6 +51,7 @@ export async function openWalletStore({
     stepUps: createStepUps(database, codes),
     wallets: createWallets(database, secrets),
     devices: createDevices(database),
+    factors: createFactors(database, secrets),
     proofs: createUsedProofs(database),
     audit: createAuditLog(database),
     cleanUp: (nowMs) => cleanUp(database.db, nowMs),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { openDatabase } from '../../store/database.js'
 import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { migrations } from '../store/migrations.js'
+import type { Schema } from '../store/schema.js'
 import type { TestDevice } from './createTestDevice.js'
 import {
   createTestSecret,
@@ -25,11 +28,12 @@ export interface TestAccount {
 export interface TestPlace {
   readonly kind: 'libSQL' | 'PostgreSQL'
   readonly clock: TestClock
-  url(): string
   mailbox(): Mailbox
   server(): TestWallet
   /** One more instance on the same database. */
   open(options?: TestOptions): Promise<TestWallet>
+  /** All rows of all tables, as JSON. */
+  dump(): Promise<string>
   /** What all instances have logged. */
   log(): string
   /** An address that was not used before. */
@@ -79,7 +83,7 @@ export function onBothStores(run: (place: TestPlace) => void, options: TestOptio
     const newDevice = () => server.device(`198.51.${people % 250}.${(people * 7) % 250}`)
     run({
       ...{ kind, clock, open, someone, newDevice },
-      url: () => url,
+      dump: () => dump(url),
       mailbox: () => mailbox,
       server: () => server,
       log: () => opened.map((one) => one.log()).join(''),
@@ -100,4 +104,24 @@ export function onBothStores(run: (place: TestPlace) => void, options: TestOptio
       },
     })
   })
+}
+
+async function dump(url: string): Promise<string> {
+  const { db } = await openDatabase<Schema>(url, migrations)
+  const tables = [
+    'user',
+    'code',
+    'login_session',
+    'step_up',
+    'device',
+    'wallet',
+    'envelope',
+    'factor',
+    'rate_window',
+    'proof',
+    'audit',
+  ] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  await db.destroy()
+  return JSON.stringify(rows)
 }

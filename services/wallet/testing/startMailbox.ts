@@ -14,7 +14,9 @@ export interface Mailbox {
   /** For `SMTP_URL`. */
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** The code of the mail number `count` (from 1) to this address, once it is there. */
+  /** The codes that came to this address, the oldest first. */
+  codesTo(email: string): readonly string[]
+  /** The code number `count` (from 1) to this address, once it is there. */
   codeFor(email: string, count?: number): Promise<string>
   /** Refuses the next mails with a temporary error. */
   refuse(count: number): void
@@ -47,6 +49,8 @@ export async function startMailbox(): Promise<Mailbox> {
       })
     },
   })
+  const codesTo = (email: string) =>
+    mails.filter(({ to }) => to === email).flatMap(({ parsed }) => /^\d{6}\b/.exec(parsed.subject ?? '') ?? [])
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -54,13 +58,10 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    codesTo,
     async codeFor(email, count = 1) {
-      const mail = await vi.waitFor(() => {
-        const found = mails.filter(({ to }) => to === email)[count - 1]
-        expect(found).toBeDefined()
-        return found
-      }, WAIT)
-      return /\b\d{6}\b/.exec(mail?.parsed.text ?? '')?.[0] ?? ''
+      await vi.waitFor(() => expect(codesTo(email).length).toBeGreaterThanOrEqual(count), WAIT)
+      return codesTo(email)[count - 1] ?? ''
     },
     refuse(count) {
       refused = count
