@@ -11,6 +11,7 @@ import { createConfigApp } from './calls/createConfigApp.js'
 import { createDevicesApp } from './calls/createDevicesApp.js'
 import { createEnvelopeApp } from './calls/createEnvelopeApp.js'
 import { createRecoveryApp } from './calls/createRecoveryApp.js'
+import { createRpcGate } from './calls/createRpcGate.js'
 import { createSessionApp } from './calls/createSessionApp.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
@@ -23,6 +24,8 @@ import type { WalletSettings } from './walletConfig.js'
 import type { WalletEnv } from './walletEnv.js'
 
 const MAX_BODY_BYTES = 16 * 1024
+/** A transaction may have 128 KB, twice as long in hex. */
+const MAX_RPC_BYTES = 272 * 1024
 const PREFLIGHT_SEC = 86_400
 
 export interface WalletAppParts extends WalletSettings {
@@ -71,7 +74,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
     c.header('cache-control', 'no-store')
     await next()
   })
-  calls.use(limitBody(MAX_BODY_BYTES))
+  calls.use(limitBody((path) => (path.endsWith('/v1/rpc') ? MAX_RPC_BYTES : MAX_BODY_BYTES)))
   calls.use(checkProof(parts))
   calls.route('/', createConfigApp(parts))
   calls.route('/', createLoginApp(parts))
@@ -81,6 +84,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createStepUpApp({ ...parts, notices }))
   calls.route('/', createEnvelopeApp(parts))
   calls.route('/', createDevicesApp(parts))
+  calls.route('/', createRpcGate(parts))
   calls.route('/', createRecoveryApp({ ...parts, notices }))
   return calls
 }

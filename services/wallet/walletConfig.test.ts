@@ -29,7 +29,8 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     FRAME_URL: 'http://localhost:8790/frame',
     API_ORIGIN: 'https://api.example',
     DATA_KEY: `${Buffer.alloc(32, 1).toString('base64url')},${key}`,
-    WALLET_CHAINS: '[{"chainId":"eip155:1","name":"Ethereum","explorer":"https://scan.example"}]',
+    WALLET_CHAINS:
+      '[{"chainId":"eip155:1","name":"Ethereum","rpcUrl":"https://node.example/key","explorer":"https://scan.example"}]',
     MOBILE_ANCESTORS: 'https://one.example,https://two.example',
     PREVIEW_ANCESTORS: 'false',
     FORGET_DEVICE_ON_SIGN_OUT: 'true',
@@ -39,7 +40,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
   expect(config).toMatchObject({
     ...{ frameUrl: 'http://localhost:8790/frame', apiOrigin: 'https://api.example', forgetDeviceOnSignOut: true },
     dataKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 7)],
-    chains: [{ chainId: 'eip155:1', name: 'Ethereum', explorer: 'https://scan.example' }],
+    chains: [{ chainId: 'eip155:1', name: 'Ethereum', rpcUrl: 'https://node.example/key' }],
     ancestors: { previews: false, mobile: ['https://one.example', 'https://two.example'] },
     ...{ rateLimit: undefined, protectBefore: 'reminder' },
   })
@@ -53,7 +54,9 @@ it.each([
   ['DATA_KEY', `${key},c2VjcmV0`],
   ['SMTP_URL', 'https://hunter2@mail.example'],
   ['MAIL_FROM', 'x@y.example\nBcc: hunter2@z.example'],
-  ['WALLET_CHAINS', '[{"chainId":"bip122:1","name":"Bitcoin"}]'],
+  ['WALLET_CHAINS', '[{"chainId":"bip122:1","name":"Bitcoin","rpcUrl":"https://hunter2.example"}]'],
+  ['WALLET_CHAINS', '[{"chainId":"eip155:1","name":"Ethereum"}]'],
+  ['WALLET_CHAINS', '[{"chainId":"eip155:1","name":"Ethereum","rpcUrl":"ws://hunter2.example"}]'],
   ['MOBILE_ANCESTORS', 'https://a.example,https://b.example,https://c.example'],
   ['PREVIEW_ANCESTORS', 'yes'],
   ['PROTECT_BEFORE', 'never'],

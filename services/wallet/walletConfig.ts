@@ -60,6 +60,7 @@ const chainSchema = z.strictObject({
   chainId: z.string().regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, 'must be eip155:… or solana:…'),
   name: z.string().min(1).max(64),
   explorer: z.url({ protocol: /^https?$/ }).optional(),
+  rpcUrl: z.url({ protocol: /^https?$/ }),
 })
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
