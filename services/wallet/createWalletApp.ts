@@ -14,6 +14,7 @@ import { createRecoveryApp } from './calls/createRecoveryApp.js'
 import { createRpcGate } from './calls/createRpcGate.js'
 import { createSessionApp } from './calls/createSessionApp.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
+import { createEmailApp } from './changes/createEmailApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
 import type { Mailer } from './mail/createMailer.js'
 import { createNotices } from './mail/createNotices.js'
@@ -85,6 +86,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createEnvelopeApp(parts))
   calls.route('/', createDevicesApp(parts))
   calls.route('/', createRpcGate(parts))
+  calls.route('/', createEmailApp({ ...parts, notices }))
   calls.route('/', createRecoveryApp({ ...parts, notices }))
   return calls
 }

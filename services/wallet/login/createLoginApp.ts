@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
 import { findProject } from '../../http/checkProject.js'
 import { readBody } from '../../http/readBody.js'
-import { badRequest, Refusal } from '../../http/refusal.js'
+import { Refusal } from '../../http/refusal.js'
 import { cutNetwork } from '../cutNetwork.js'
 import { type Mailer, requireMail } from '../mail/createMailer.js'
 import { writeCodeMail } from '../mail/writeCodeMail.js'
@@ -16,6 +16,7 @@ import type { WalletEnv } from '../walletEnv.js'
 import { CODE_FACTS, CODE_MINUTES, drawCode, id, otp } from './codes.js'
 import { limitsOf, refuseExceeded, wrongCodes } from './limits.js'
 import { nameDevice } from './nameDevice.js'
+import { readEmail } from './readEmail.js'
 
 const loginSchema = z.strictObject({
   email: z.string().max(254),
@@ -61,14 +62,6 @@ export function createLoginApp({ store, secrets, mailer, projects, now }: LoginP
     return c.json({ token, deviceId, user: await store.sessions.describeUser(userId) })
   })
   return app
-}
-
-/** The address in its normal form: one account, however it is written (S5.1a). */
-function readEmail(text: string): string {
-  const read = z.email().safeParse(text.trim().toLowerCase())
-  if (read.success) return read.data
-  const { message, reasons } = badRequest('email', 'must be an e-mail address')
-  throw new Refusal(400, message, { code: 'EMAIL_INVALID', reasons })
 }
 
 /** The page that asks, as the frame has checked it, decided here once more (S6.6). */

@@ -5,10 +5,11 @@ import { type NoticeKind, writeNotice } from './writeNotice.js'
 
 /** Mails that tell a user of what could mean that another person is at work. */
 export interface Notices {
-  send(userId: string, kind: NoticeKind): Promise<void>
+  /** To the user's address, and to more that it is about. */
+  send(userId: string, kind: NoticeKind, more?: readonly string[]): Promise<void>
 }
 
-interface NoticeParts {
+export interface NoticeParts {
   readonly store: Pick<WalletStore, 'sessions'>
   readonly mailer: Mailer
   readonly projects: ReadonlyMap<string, Project>
@@ -16,8 +17,9 @@ interface NoticeParts {
 }
 
 export const createNotices = ({ store, mailer, projects, now }: NoticeParts): Notices => ({
-  async send(userId, kind) {
+  async send(userId, kind, more = []) {
     const { email, projectId } = await store.sessions.contactOf(userId)
-    mailer.send({ to: email, ...writeNotice({ kind, app: projects.get(projectId)?.name, atMs: now() }) })
+    const notice = writeNotice({ kind, app: projects.get(projectId)?.name, atMs: now() })
+    for (const to of [email, ...more]) mailer.send({ to, ...notice })
   },
 })

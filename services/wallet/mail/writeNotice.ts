@@ -4,6 +4,9 @@ const NOTICES = {
   factor_added: 'A way to recover your wallet was added',
   factor_removed: 'A way to recover your wallet was removed',
   recovery_used: 'Your wallet was recovered on another device',
+  email_changed: 'The e-mail address of your account was changed',
+  email_waits: 'The e-mail address of your account changes in seven days',
+  change_cancelled: 'A change of your account was cancelled',
   export_allowed: 'The secret phrase of your wallet was asked for',
 } as const
 

@@ -24,6 +24,8 @@ export interface NewCode {
   readonly projectId: string
   /** In its normal form. */
   readonly email: string
+  /** The address that it is to be changed for. */
+  readonly target?: string
   readonly jkt: string
   readonly code: string
   readonly limits: CodeLimits
@@ -61,6 +63,7 @@ export interface Codes {
   ): Promise<{ readonly is: 'right'; readonly row: CodeRow & { readonly purpose: Purpose } } | CodeFailure>
   /** The address that the code was sent to. */
   emailOf(row: CodeRow): string
+  targetOf(row: CodeRow): string | undefined
 }
 
 export function createCodes({ lock }: Pick<WalletDatabase, 'lock'>, secrets: Secrets): Codes {
@@ -77,7 +80,7 @@ export function createCodes({ lock }: Pick<WalletDatabase, 'lock'>, secrets: Sec
     return secrets.hash('subject', known ? `${emailHash}\n${jkt}` : emailHash)
   }
   return {
-    async issue(trx, { purpose, projectId, email, jkt, code, limits, nowMs, ...asked }) {
+    async issue(trx, { purpose, projectId, email, target, jkt, code, limits, nowMs, ...asked }) {
       const id = createId()
       const emailHash = secrets.hash('email', email)
       const holder = asked.holder ?? emailHash
@@ -89,6 +92,7 @@ export function createCodes({ lock }: Pick<WalletDatabase, 'lock'>, secrets: Sec
       const row = {
         ...{ id, purpose, holder, project_id: projectId, email_hash: emailHash, device_jkt: jkt },
         email_sealed: secrets.seal(`code ${id}`, email),
+        target_sealed: target === undefined ? null : secrets.seal(`target ${id}`, target),
         code_hash: hashCode(id, code),
         tries_left: TRIES,
         ends_at_ms: nowMs + CODE_LIFE_MS,
@@ -126,6 +130,8 @@ export function createCodes({ lock }: Pick<WalletDatabase, 'lock'>, secrets: Sec
       return { is: 'locked', row }
     },
     emailOf: (row) => secrets.open(`code ${row.id}`, row.email_sealed),
+    targetOf: ({ id, target_sealed }) =>
+      target_sealed === null ? undefined : secrets.open(`target ${id}`, target_sealed),
   }
 }
 

@@ -8,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   '003-limits': { up: createLimits },
   '004-audit': { up: createAudit },
   '005-write-check': { up: createWriteCheck },
+  '006-changes': { up: createChanges },
 }
 
 type AnySchema = Kysely<unknown>
@@ -51,6 +52,7 @@ async function createLogins(db: AnySchema): Promise<void> {
     .addColumn('project_id', 'text', notNull)
     .addColumn('email_hash', 'text', notNull)
     .addColumn('email_sealed', 'text', notNull)
+    .addColumn('target_sealed', 'text')
     .addColumn('device_jkt', 'text', notNull)
     .addColumn('code_hash', 'text', notNull)
     .addColumn('tries_left', 'integer', notNull)
@@ -105,6 +107,20 @@ async function createWallets(db: AnySchema): Promise<void> {
     .addColumn('made_at_ms', 'bigint', notNull)
     .execute()
   await db.schema.createIndex('factor_by_wallet').on('factor').columns(['wallet_id']).execute()
+}
+
+async function createChanges(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('pending_change')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('what', 'text', notNull)
+    .addColumn('email_sealed', 'text', notNull)
+    .addColumn('due_at_ms', 'bigint', notNull)
+    .addColumn('device_id', 'text', notNull)
+    .addColumn('network', 'text', notNull)
+    .addUniqueConstraint('change_by_user', ['user_id', 'what'])
+    .execute()
 }
 
 async function createLimits(db: AnySchema): Promise<void> {

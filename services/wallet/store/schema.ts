@@ -15,12 +15,16 @@ export type AuditEvent =
   | 'factor_added'
   | 'factor_removed'
   | 'recovery_used'
+  | 'email_changed'
+  | 'email_waits'
+  | 'change_cancelled'
 
 /** What takes a code although the device is logged in. */
 export const stepUpPurposes = ['recover', 'factors', 'export', 'email', 'identities', 'retire'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 
-export type CodePurpose = 'login' | StepUpPurpose
+/** `new_email` goes to an address that an account is to have. */
+export type CodePurpose = 'login' | 'new_email' | StepUpPurpose
 
 /** Ids are Id128, hashes HMAC-SHA-256 under `PEPPER`, `…_sealed` and `ciphertext` AES-256-GCM under `DATA_KEY`, times milliseconds. */
 export interface Schema {
@@ -34,6 +38,7 @@ export interface Schema {
     project_id: string
     email_hash: string
     email_sealed: string
+    target_sealed: string | null
     /** Thumbprint (RFC 7638) of the key that asked for it. */
     device_jkt: string
     code_hash: string
@@ -65,6 +70,16 @@ export interface Schema {
   /** `ref` is the id of what opens it. */
   envelope: { wallet_id: string; kind: 'device'; ref: string; ciphertext: string }
   factor: { id: string; wallet_id: string; kind: FactorKind; label: string; ciphertext: string; made_at_ms: number }
+  /** Changes that wait, and who asked for them. */
+  pending_change: {
+    id: string
+    user_id: string
+    what: 'email'
+    email_sealed: string
+    due_at_ms: number
+    device_id: string
+    network: string
+  }
   rate_window: { key: string; spent: number; ends_at_ms: number }
   /** Proofs that were used. */
   proof: { id: string; ends_at_ms: number }

@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely'
 import { writeAudit } from './auditLog.js'
 import type { CodeAnswer, CodeFailure, Codes, NewCode } from './codes.js'
-import { type StepUpPurpose, stepUpPurposes } from './schema.js'
+import { type Schema, type StepUpPurpose, stepUpPurposes } from './schema.js'
 import type { Session } from './sessions.js'
 import type { WalletDatabase } from './walletStore.js'
 
@@ -38,12 +39,7 @@ export const createStepUps = ({ db }: WalletDatabase, codes: Codes): StepUps => 
       if (outcome.is === 'locked' && outcome.row) await writeAudit(trx, 'step_up_refused', actor)
       if (outcome.is !== 'right') return outcome
       const { purpose } = outcome.row
-      const ends_at_ms = nowMs + VALID_MS
-      await trx
-        .insertInto('step_up')
-        .values({ token_hash: holder, purpose, ends_at_ms })
-        .onConflict((conflict) => conflict.columns(['token_hash', 'purpose']).doUpdateSet({ ends_at_ms }))
-        .execute()
+      await allow(trx, { tokenHash: holder, purpose, nowMs })
       if (purpose === 'export') await writeAudit(trx, 'export_allowed', actor)
       return { is: 'right', purpose }
     }),
@@ -58,3 +54,20 @@ export const createStepUps = ({ db }: WalletDatabase, codes: Codes): StepUps => 
     return row !== undefined
   },
 })
+
+/** From now on for five minutes. */
+export async function allow(
+  trx: Kysely<Schema>,
+  {
+    tokenHash,
+    purpose,
+    nowMs,
+  }: Pick<Session, 'tokenHash'> & { readonly purpose: StepUpPurpose; readonly nowMs: number },
+): Promise<void> {
+  const ends_at_ms = nowMs + VALID_MS
+  await trx
+    .insertInto('step_up')
+    .values({ token_hash: tokenHash, purpose, ends_at_ms })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'purpose']).doUpdateSet({ ends_at_ms }))
+    .execute()
+}

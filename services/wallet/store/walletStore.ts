@@ -1,12 +1,15 @@
 import { type OpenedDatabase, openDatabase } from '../../store/database.js'
 import type { Secrets } from '../secrets.js'
 import { type AuditLog, createAuditLog } from './auditLog.js'
+import { createEmailChange } from './changeEmail.js'
 import { cleanUp } from './cleanUp.js'
 import { createCodes } from './codes.js'
 import { createDevices, type Devices } from './devices.js'
+import { createEmails, type Emails } from './emails.js'
 import { createFactors, type Factors } from './factors.js'
 import { createLogins, type Logins } from './logins.js'
 import { migrations } from './migrations.js'
+import { createPendingChanges, type PendingChanges } from './pendingChanges.js'
 import type { Schema } from './schema.js'
 import { createSessions, type Sessions } from './sessions.js'
 import { createStepUps, type StepUps } from './stepUps.js'
@@ -26,6 +29,8 @@ export interface WalletStore {
   readonly wallets: Wallets
   readonly devices: Devices
   readonly factors: Factors
+  readonly emails: Emails
+  readonly pending: PendingChanges
   readonly proofs: UsedProofs
   readonly audit: AuditLog
   /** Deletes what has ended. */
@@ -45,6 +50,8 @@ export async function openWalletStore({
 }): Promise<WalletStore> {
   const database = await openDatabase<Schema>(url ?? 'file:portico-wallet.db', migrations)
   const codes = createCodes(database, secrets)
+  const emailChange = createEmailChange(database, secrets)
+  const pending = createPendingChanges(database, emailChange, secrets)
   return {
     logins: createLogins(database, codes, secrets),
     sessions: createSessions(database, secrets),
@@ -52,6 +59,8 @@ export async function openWalletStore({
     wallets: createWallets(database, secrets),
     devices: createDevices(database),
     factors: createFactors(database, secrets),
+    emails: createEmails(database, { codes, pending, emailChange }),
+    pending,
     proofs: createUsedProofs(database),
     audit: createAuditLog(database),
     cleanUp: (nowMs) => cleanUp(database.db, nowMs),

@@ -117,6 +117,7 @@ async function dump(url: string): Promise<string> {
     'wallet',
     'envelope',
     'factor',
+    'pending_change',
     'rate_window',
     'proof',
     'audit',
