@@ -15,6 +15,7 @@ import { createRpcGate } from './calls/createRpcGate.js'
 import { createSessionApp } from './calls/createSessionApp.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
 import { createEmailApp } from './changes/createEmailApp.js'
+import { createLinkApp } from './login/createLinkApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
 import type { Mailer } from './mail/createMailer.js'
 import { createNotices } from './mail/createNotices.js'
@@ -36,6 +37,7 @@ export interface WalletAppParts extends WalletSettings {
   /** Requests of one network address, and of all together. */
   readonly rateLimit: RateLimit
   readonly isReady: () => Promise<boolean>
+  readonly isStopping: () => boolean
   readonly log: Logger
   readonly now: () => number
 }
@@ -79,6 +81,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.use(checkProof(parts))
   calls.route('/', createConfigApp(parts))
   calls.route('/', createLoginApp(parts))
+  calls.route('/', createLinkApp(parts))
   calls.use(checkSession(parts))
   calls.route('/', createSessionApp(parts))
   const notices = createNotices(parts)

@@ -45,6 +45,7 @@ export async function openWalletService(
       ...config,
       ...{ store, secrets, mailer, log, now },
       rateLimit: createRateLimit(config.rateLimit),
+      isStopping: () => isStopping,
       isReady: async () => !isStopping && (await reach()),
     }),
     drain() {

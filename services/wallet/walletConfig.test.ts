@@ -18,7 +18,7 @@ it('six variables are enough', () => {
     ...{ frameUrl: 'https://wallet.example', apiOrigin: 'https://wallet.example', port: 8790, host: '127.0.0.1' },
     ...{ databaseUrl: undefined, proxyHops: 0, logLevel: 'info', chains: [], forgetDeviceOnSignOut: false },
     ...{ pepper: Buffer.alloc(32, 7), dataKeys: [Buffer.alloc(32, 7)] },
-    ...{ ancestors: { previews: true, mobile: [] }, protectBefore: 'firstTransaction' },
+    ...{ ancestors: { previews: true, mobile: [] }, protectBefore: 'firstTransaction', newDevice: 'code' },
     rateLimit: { clientRequests: 600, requests: 60_000, perMs: 60_000, clientBytes: 8_388_608 },
   })
 })
@@ -35,6 +35,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     PREVIEW_ANCESTORS: 'false',
     FORGET_DEVICE_ON_SIGN_OUT: 'true',
     PROTECT_BEFORE: 'reminder',
+    NEW_DEVICE: 'link-and-code',
     RATE_LIMIT: 'off',
   })
   expect(config).toMatchObject({
@@ -42,7 +43,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     dataKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 7)],
     chains: [{ chainId: 'eip155:1', name: 'Ethereum', rpcUrl: 'https://node.example/key' }],
     ancestors: { previews: false, mobile: ['https://one.example', 'https://two.example'] },
-    ...{ rateLimit: undefined, protectBefore: 'reminder' },
+    ...{ rateLimit: undefined, protectBefore: 'reminder', newDevice: 'link-and-code' },
   })
 })
 
@@ -60,6 +61,7 @@ it.each([
   ['MOBILE_ANCESTORS', 'https://a.example,https://b.example,https://c.example'],
   ['PREVIEW_ANCESTORS', 'yes'],
   ['PROTECT_BEFORE', 'never'],
+  ['NEW_DEVICE', 'link'],
 ])('%s must not be %j, which is not repeated', (name, value) => {
   const read = () => readWalletConfig({ ...environment, [name]: value })
   expect(read).toThrow(ConfigError)

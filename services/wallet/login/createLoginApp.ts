@@ -8,9 +8,11 @@ import { Refusal } from '../../http/refusal.js'
 import { cutNetwork } from '../cutNetwork.js'
 import { type Mailer, requireMail } from '../mail/createMailer.js'
 import { writeCodeMail } from '../mail/writeCodeMail.js'
+import { writeLinkMail } from '../mail/writeLinkMail.js'
 import { hashToken } from '../proof/checkProof.js'
 import { codeRefused } from '../refusals.js'
 import type { Secrets } from '../secrets.js'
+import { LINK_LIFE_MS } from '../store/deviceLinks.js'
 import type { WalletStore } from '../store/walletStore.js'
 import type { WalletEnv } from '../walletEnv.js'
 import { CODE_FACTS, CODE_MINUTES, drawCode, id, otp } from './codes.js'
@@ -25,16 +27,22 @@ const loginSchema = z.strictObject({
 })
 const answerSchema = z.strictObject({ loginId: id, otp })
 
+/** What a device gets that has not logged in with the address before. */
+export type NewDevice = 'code' | 'link-and-code'
+
 interface LoginParts {
   readonly store: WalletStore
   readonly secrets: Secrets
   readonly mailer: Mailer
   readonly projects: ReadonlyMap<string, Project>
+  readonly frameUrl: string
+  readonly newDevice: NewDevice
   readonly now: () => number
 }
 
-/** Calls 2 and 4: a code by mail (S4.15), and what it is good for. */
-export function createLoginApp({ store, secrets, mailer, projects, now }: LoginParts): Hono<WalletEnv> {
+/** Calls 2 and 4: a code by mail (S4.15), or a link first; and what it is good for. */
+export function createLoginApp(parts: LoginParts): Hono<WalletEnv> {
+  const { store, secrets, mailer, projects, frameUrl, newDevice, now } = parts
   const app = new Hono<WalletEnv>()
   app.post('/v1/login/email', async (c) => {
     const { projectId, origin, ...asked } = await readBody(c, loginSchema)
@@ -44,8 +52,21 @@ export function createLoginApp({ store, secrets, mailer, projects, now }: LoginP
     const code = drawCode()
     const { jkt, client } = c.var
     const limits = limitsOf('login', client.address, secrets)
-    const { loginId } = await refuseExceeded(store.logins.begin({ projectId, email, jkt, code, limits, nowMs: now() }))
-    // Not waited for: how long it takes would tell about the address.
+    const token = randomBytes(32).toString('base64url')
+    const label = nameDevice(c.req.header('user-agent') ?? '')
+    const isLinkFirst = newDevice === 'link-and-code'
+    const { loginId, next } = await refuseExceeded(
+      store.logins.begin({
+        ...{ projectId, email, jkt, code, limits, nowMs: now() },
+        ...{ isLinkFirst, linkHash: hashToken(token), origin, label },
+      }),
+    )
+    // No mail is waited for: how long it takes would tell about the address.
+    if (next === 'link') {
+      const link = `${frameUrl.replace(/\/$/, '')}/device?t=${token}`
+      mailer.send({ to: email, ...writeLinkMail({ link, origin, label, minutes: LINK_LIFE_MS / 60_000 }) })
+      return c.json({ loginId, action: 'VERIFY_DEVICE', expiresInSec: LINK_LIFE_MS / 1_000 })
+    }
     mailer.send({ to: email, ...writeCodeMail({ code, origin, minutes: CODE_MINUTES }) })
     return c.json({ loginId, action: 'VERIFY_OTP', ...CODE_FACTS })
   })

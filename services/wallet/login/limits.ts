@@ -38,6 +38,9 @@ export const limitsOf = (purpose: CodePurpose, address: string, secrets: Secrets
   wrongCodes,
 })
 
+/** Of the code that follows a link: sending it was counted with the link. */
+export const afterLink: CodeLimits = { windows: () => [], wrongCodes }
+
 /** The work's result; a limit that it has met is answered with a 429. */
 export async function refuseExceeded<Value>(work: Promise<Value>): Promise<Value> {
   try {

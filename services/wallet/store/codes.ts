@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { createId, type Secrets } from '../secrets.js'
-import { checkWindow, count, type RateWindow, spend } from './rateWindows.js'
+import { count, Exceeded, fullForMs, type RateWindow, spend } from './rateWindows.js'
 import type { CodePurpose, Schema } from './schema.js'
 import type { WalletDatabase } from './walletStore.js'
 
@@ -26,6 +26,8 @@ export interface NewCode {
   readonly email: string
   /** The address that it is to be changed for. */
   readonly target?: string
+  /** Its owner let this device ask: it is counted as one that has logged in before. */
+  readonly isLetIn?: boolean
   readonly jkt: string
   readonly code: string
   readonly limits: CodeLimits
@@ -61,6 +63,11 @@ export interface Codes {
     answer: CodeAnswer,
     of: { readonly purposes: readonly Purpose[]; readonly holder?: string },
   ): Promise<{ readonly is: 'right'; readonly row: CodeRow & { readonly purpose: Purpose } } | CodeFailure>
+  /** How this device stands with an address, and whether wrong codes have used up what it may try. */
+  standing(
+    trx: Transaction<Schema>,
+    asked: Pick<NewCode, 'email' | 'jkt' | 'limits' | 'nowMs'>,
+  ): Promise<{ readonly isKnown: boolean; readonly isUsedUp: boolean; readonly subject: string }>
   /** The address that the code was sent to. */
   emailOf(row: CodeRow): string
   targetOf(row: CodeRow): string | undefined
@@ -68,32 +75,34 @@ export interface Codes {
 
 export function createCodes({ lock }: Pick<WalletDatabase, 'lock'>, secrets: Secrets): Codes {
   const hashCode = (id: string, code: string) => secrets.hash('code', `${id}\n${code}`)
-  const subjectOf = async (trx: Kysely<Schema>, emailHash: string, jkt: string) => {
-    const known = await trx
+  const isKnown = async (trx: Kysely<Schema>, emailHash: string, jkt: string) =>
+    (await trx
       .selectFrom('device')
       .innerJoin('user', 'user.id', 'device.user_id')
       .select('device.id')
       .where('user.email_hash', '=', emailHash)
       .where('device.jkt', '=', jkt)
       .where('device.revoked_at_ms', 'is', null)
-      .executeTakeFirst()
-    return secrets.hash('subject', known ? `${emailHash}\n${jkt}` : emailHash)
-  }
+      .executeTakeFirst()) !== undefined
+  const subjectOf = (emailHash: string, jkt: string, isOwn: boolean) =>
+    secrets.hash('subject', isOwn ? `${emailHash}\n${jkt}` : emailHash)
   return {
-    async issue(trx, { purpose, projectId, email, target, jkt, code, limits, nowMs, ...asked }) {
+    async issue(trx, { purpose, projectId, email, target, isLetIn = false, jkt, code, limits, nowMs, ...asked }) {
       const id = createId()
       const emailHash = secrets.hash('email', email)
       const holder = asked.holder ?? emailHash
       await lock(trx, `code ${emailHash}`)
-      const subject = await subjectOf(trx, emailHash, jkt)
-      await checkWindow(trx, limits.wrongCodes(subject), nowMs)
+      const subject = subjectOf(emailHash, jkt, isLetIn || (await isKnown(trx, emailHash, jkt)))
+      const wrong = limits.wrongCodes(subject)
+      const fullMs = await fullForMs(trx, wrong, nowMs)
+      if (fullMs !== undefined) throw new Exceeded(wrong.key, fullMs)
       await spend(trx, limits.windows(subject), nowMs)
       await trx.deleteFrom('code').where('holder', '=', holder).where('purpose', '=', purpose).execute()
       const row = {
         ...{ id, purpose, holder, project_id: projectId, email_hash: emailHash, device_jkt: jkt },
         email_sealed: secrets.seal(`code ${id}`, email),
         target_sealed: target === undefined ? null : secrets.seal(`target ${id}`, target),
-        code_hash: hashCode(id, code),
+        ...{ subject, code_hash: hashCode(id, code) },
         tries_left: TRIES,
         ends_at_ms: nowMs + CODE_LIFE_MS,
       }
@@ -123,11 +132,22 @@ export function createCodes({ lock }: Pick<WalletDatabase, 'lock'>, secrets: Sec
         // The query asked for these only.
         return { is: 'right', row: row as CodeRow & { readonly purpose: Purpose } }
       }
-      const window = wrongCodes(await subjectOf(trx, row.email_hash, jkt))
+      const window = wrongCodes(row.subject)
       const { spent } = await count(trx, window, nowMs)
       if (attemptsLeft > 0 && spent < window.most) return { is: 'wrong', attemptsLeft }
       await trx.updateTable('code').set({ tries_left: 0 }).where('id', '=', id).execute()
       return { is: 'locked', row }
+    },
+    async standing(trx, { email, jkt, limits, nowMs }) {
+      const emailHash = secrets.hash('email', email)
+      await lock(trx, `code ${emailHash}`)
+      const known = await isKnown(trx, emailHash, jkt)
+      const subject = subjectOf(emailHash, jkt, known)
+      return {
+        isKnown: known,
+        subject,
+        isUsedUp: (await fullForMs(trx, limits.wrongCodes(subject), nowMs)) !== undefined,
+      }
     },
     emailOf: (row) => secrets.open(`code ${row.id}`, row.email_sealed),
     targetOf: ({ id, target_sealed }) =>

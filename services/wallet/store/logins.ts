@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { createId, type Secrets } from '../secrets.js'
 import { type Actor, writeAudit } from './auditLog.js'
 import type { CodeAnswer, CodeFailure, CodeRow, Codes, NewCode } from './codes.js'
+import type { Approved, DeviceLinks, NewLink } from './deviceLinks.js'
+import { spend } from './rateWindows.js'
 import type { Schema } from './schema.js'
 import { beginSession } from './sessions.js'
 import type { WalletDatabase } from './walletStore.js'
@@ -13,6 +15,12 @@ interface LoginAnswer extends CodeAnswer {
   readonly network: string
 }
 
+/** Which of the two it takes is decided here. */
+interface NewLogin extends Omit<NewCode, 'purpose' | 'holder'>, NewLink {
+  /** Whether a device that has not logged in with this address before needs a link. */
+  readonly isLinkFirst: boolean
+}
+
 type LoginOutcome = { readonly is: 'right'; readonly userId: string; readonly deviceId: string } | CodeFailure
 
 /**
@@ -21,16 +29,33 @@ type LoginOutcome = { readonly is: 'right'; readonly userId: string; readonly de
  */
 export interface Logins {
   /** @throws `Exceeded`, and then changes nothing */
-  begin(asked: Omit<NewCode, 'purpose' | 'holder'>): Promise<{ readonly loginId: string }>
+  begin(asked: NewLogin): Promise<{ readonly loginId: string; readonly next: 'code' | 'link' }>
+  /** After a link: when it is approved, with a code. */
+  goOn(
+    asked: Pick<NewCode, 'jkt' | 'code' | 'limits' | 'nowMs'> & { readonly id: string },
+  ): Promise<(Approved & { readonly loginId: string }) | { readonly is: 'waiting' } | { readonly is: 'ended' }>
   verify(answer: LoginAnswer): Promise<LoginOutcome>
 }
 
-export function createLogins({ db, lock }: WalletDatabase, codes: Codes, secrets: Secrets): Logins {
+export function createLogins({ db, lock }: WalletDatabase, codes: Codes, links: DeviceLinks, secrets: Secrets): Logins {
   return {
-    async begin(asked) {
-      const loginId = await db.transaction().execute((trx) => codes.issue(trx, { ...asked, purpose: 'login' }))
-      return { loginId }
-    },
+    begin: (asked) =>
+      db.transaction().execute(async (trx) => {
+        const { isKnown, isUsedUp, subject } = await codes.standing(trx, asked)
+        if (!isUsedUp && (isKnown || !asked.isLinkFirst)) {
+          return { loginId: await codes.issue(trx, { ...asked, purpose: 'login' }), next: 'code' }
+        }
+        await spend(trx, asked.limits.windows(subject), asked.nowMs)
+        return { loginId: await links.issue(trx, asked), next: 'link' }
+      }),
+    goOn: ({ id, ...asked }) =>
+      db.transaction().execute(async (trx) => {
+        const outcome = await links.take(trx, { id, ...asked })
+        if (outcome.is !== 'approved') return outcome
+        const { email, projectId } = outcome
+        const loginId = await codes.issue(trx, { ...asked, email, projectId, purpose: 'login', isLetIn: true })
+        return { ...outcome, loginId }
+      }),
     verify: ({ tokenHash, label, network, ...answer }) =>
       db.transaction().execute(async (trx): Promise<LoginOutcome> => {
         const { jkt, nowMs } = answer

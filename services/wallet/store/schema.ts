@@ -39,10 +39,26 @@ export interface Schema {
     email_hash: string
     email_sealed: string
     target_sealed: string | null
+    /** What its tries are counted for. */
+    subject: string
     /** Thumbprint (RFC 7638) of the key that asked for it. */
     device_jkt: string
     code_hash: string
     tries_left: number
+    ends_at_ms: number
+  }
+  /** A link that was sent; `link_hash` is SHA-256 of what is in it. */
+  device_link: {
+    id: string
+    link_hash: string
+    project_id: string
+    email_hash: string
+    email_sealed: string
+    device_jkt: string
+    origin: string
+    label: string
+    decision: 'approved' | 'refused' | null
+    asked_at_ms: number
     ends_at_ms: number
   }
   /** `token_hash` is SHA-256 of the token. */

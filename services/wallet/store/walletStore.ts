@@ -4,6 +4,7 @@ import { type AuditLog, createAuditLog } from './auditLog.js'
 import { createEmailChange } from './changeEmail.js'
 import { cleanUp } from './cleanUp.js'
 import { createCodes } from './codes.js'
+import { createDeviceLinks, type DeviceLinks } from './deviceLinks.js'
 import { createDevices, type Devices } from './devices.js'
 import { createEmails, type Emails } from './emails.js'
 import { createFactors, type Factors } from './factors.js'
@@ -24,6 +25,7 @@ export type WalletDatabase = OpenedDatabase<Schema>
  */
 export interface WalletStore {
   readonly logins: Logins
+  readonly links: DeviceLinks
   readonly sessions: Sessions
   readonly stepUps: StepUps
   readonly wallets: Wallets
@@ -50,10 +52,12 @@ export async function openWalletStore({
 }): Promise<WalletStore> {
   const database = await openDatabase<Schema>(url ?? 'file:portico-wallet.db', migrations)
   const codes = createCodes(database, secrets)
+  const links = createDeviceLinks(database, secrets)
   const emailChange = createEmailChange(database, secrets)
   const pending = createPendingChanges(database, emailChange, secrets)
   return {
-    logins: createLogins(database, codes, secrets),
+    logins: createLogins(database, codes, links, secrets),
+    links,
     sessions: createSessions(database, secrets),
     stepUps: createStepUps(database, codes),
     wallets: createWallets(database, secrets),

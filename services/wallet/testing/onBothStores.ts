@@ -111,6 +111,7 @@ async function dump(url: string): Promise<string> {
   const tables = [
     'user',
     'code',
+    'device_link',
     'login_session',
     'step_up',
     'device',
