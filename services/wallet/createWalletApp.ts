@@ -15,6 +15,7 @@ import { createRpcGate } from './calls/createRpcGate.js'
 import { createSessionApp } from './calls/createSessionApp.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
 import { createEmailApp } from './changes/createEmailApp.js'
+import { createRetireApp } from './changes/createRetireApp.js'
 import { createLinkApp } from './login/createLinkApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
 import type { Mailer } from './mail/createMailer.js'
@@ -90,6 +91,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createDevicesApp(parts))
   calls.route('/', createRpcGate(parts))
   calls.route('/', createEmailApp({ ...parts, notices }))
+  calls.route('/', createRetireApp({ ...parts, notices }))
   calls.route('/', createRecoveryApp({ ...parts, notices }))
   return calls
 }

@@ -209,6 +209,6 @@ onBothStores(({ clock, mailbox, server, open, log, dump, someone, newDevice, ope
     await open()
     await expect
       .poll(() => dump().then((text) => JSON.parse(text).map((rows: unknown[]) => rows.length > 0)))
-      .toEqual([...[true, false, false, false, false, true, true, true, false, false], ...[false, false, false]])
+      .toEqual([...[true, false, false, false, false, true, true, false, true, false, false], ...[false, false, false]])
   })
 })

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
 import { readBody } from '../../http/readBody.js'
-import { Refusal } from '../../http/refusal.js'
 import { CODE_FACTS, CODE_MINUTES, drawCode, id, otp } from '../login/codes.js'
 import { limitsOf, refuseExceeded, wrongCodes } from '../login/limits.js'
 import { emailRefused, readEmail } from '../login/readEmail.js'
@@ -15,12 +14,12 @@ import { codeRefused, stepUpMissing } from '../refusals.js'
 import type { Secrets } from '../secrets.js'
 import type { WalletStore } from '../store/walletStore.js'
 import { actorOf, type WalletEnv } from '../walletEnv.js'
-import { writeCancellation, writeEmailChange } from './statements.js'
+import { cancelChange } from './cancelChange.js'
+import { writeEmailChange } from './statements.js'
 
 const askSchema = z.strictObject({ email: z.string().max(254) })
 const primarySchema = z.strictObject({ codeId: id, otp })
 const secondarySchema = z.strictObject({ codeId: id, otp, signature: signature.optional() })
-const cancelSchema = z.strictObject({ id, signature })
 
 interface EmailParts {
   readonly store: WalletStore
@@ -35,7 +34,8 @@ interface EmailParts {
  * Call 18: another e-mail address (S4.16), with a code to the old one and then one to the new one. Whether an address is in use
  * is told to who can read its mail, and to no one else.
  */
-export function createEmailApp({ store, secrets, mailer, notices, projects, now }: EmailParts): Hono<WalletEnv> {
+export function createEmailApp(parts: EmailParts): Hono<WalletEnv> {
+  const { store, secrets, mailer, notices, projects, now } = parts
   const app = new Hono<WalletEnv>()
   app.post('/v1/email', async (c) => {
     const email = readEmail((await readBody(c, askSchema)).email)
@@ -100,15 +100,6 @@ export function createEmailApp({ store, secrets, mailer, notices, projects, now 
     else await notices.send(userId, 'email_waits', [outcome.email])
     return c.json({ newEmail: outcome.email, ...(outcome.is === 'waits' ? { dueAtMs: outcome.dueAtMs } : {}) })
   })
-  app.delete('/v1/email', async (c) => {
-    const asked = await readBody(c, cancelSchema)
-    const actor = actorOf(c, now())
-    const text = writeCancellation(actor.userId, asked.id)
-    const outcome = await store.pending.cancel(actor, asked.id, (authKey) => isSigned(text, authKey, asked.signature))
-    if (outcome === 'unknown') throw new Refusal(404, 'There is no such change')
-    if (outcome === 'forbidden') throw stepUpMissing('Only a device that can open the wallet does this')
-    await notices.send(actor.userId, 'change_cancelled')
-    return c.json({})
-  })
+  app.delete('/v1/email', cancelChange('email', parts))
   return app
 }

@@ -6,6 +6,8 @@ const NOTICES = {
   recovery_used: 'Your wallet was recovered on another device',
   email_changed: 'The e-mail address of your account was changed',
   email_waits: 'The e-mail address of your account changes in seven days',
+  retire_waits: 'Your wallet is given up in seven days',
+  retired: 'Your wallet was given up, and you can make another one',
   change_cancelled: 'A change of your account was cancelled',
   export_allowed: 'The secret phrase of your wallet was asked for',
 } as const

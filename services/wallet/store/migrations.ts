@@ -128,11 +128,22 @@ async function createWallets(db: AnySchema): Promise<void> {
 
 async function createChanges(db: AnySchema): Promise<void> {
   await db.schema
+    .createTable('retired_wallet')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('version', 'integer', notNull)
+    .addColumn('eip155', 'text', notNull)
+    .addColumn('solana', 'text', notNull)
+    .addColumn('auth_key', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .addColumn('retired_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema
     .createTable('pending_change')
     .addColumn('id', 'text', key)
     .addColumn('user_id', 'text', notNull)
     .addColumn('what', 'text', notNull)
-    .addColumn('email_sealed', 'text', notNull)
+    .addColumn('email_sealed', 'text')
     .addColumn('due_at_ms', 'bigint', notNull)
     .addColumn('device_id', 'text', notNull)
     .addColumn('network', 'text', notNull)

@@ -18,6 +18,8 @@ export type AuditEvent =
   | 'email_changed'
   | 'email_waits'
   | 'change_cancelled'
+  | 'retire_waits'
+  | 'wallet_retired'
 
 /** What takes a code although the device is logged in. */
 export const stepUpPurposes = ['recover', 'factors', 'export', 'email', 'identities', 'retire'] as const
@@ -25,6 +27,20 @@ export type StepUpPurpose = (typeof stepUpPurposes)[number]
 
 /** `new_email` goes to an address that an account is to have. */
 export type CodePurpose = 'login' | 'new_email' | StepUpPurpose
+
+/** What may wait for a week. */
+export type ChangeKind = 'email' | 'retire'
+
+interface WalletTable {
+  id: string
+  user_id: string
+  version: number
+  eip155: string
+  solana: string
+  /** Ed25519, base64url. */
+  auth_key: string
+  made_at_ms: number
+}
 
 /** Ids are Id128, hashes HMAC-SHA-256 under `PEPPER`, `…_sealed` and `ciphertext` AES-256-GCM under `DATA_KEY`, times milliseconds. */
 export interface Schema {
@@ -73,16 +89,8 @@ export interface Schema {
     seen_at_ms: number
     revoked_at_ms: number | null
   }
-  wallet: {
-    id: string
-    user_id: string
-    version: number
-    eip155: string
-    solana: string
-    /** Ed25519, base64url. */
-    auth_key: string
-    made_at_ms: number
-  }
+  wallet: WalletTable
+  retired_wallet: WalletTable & { retired_at_ms: number }
   /** `ref` is the id of what opens it. */
   envelope: { wallet_id: string; kind: 'device'; ref: string; ciphertext: string }
   factor: { id: string; wallet_id: string; kind: FactorKind; label: string; ciphertext: string; made_at_ms: number }
@@ -90,8 +98,9 @@ export interface Schema {
   pending_change: {
     id: string
     user_id: string
-    what: 'email'
-    email_sealed: string
+    what: ChangeKind
+    /** The new address. */
+    email_sealed: string | null
     due_at_ms: number
     device_id: string
     network: string

@@ -116,6 +116,7 @@ async function dump(url: string): Promise<string> {
     'step_up',
     'device',
     'wallet',
+    'retired_wallet',
     'envelope',
     'factor',
     'pending_change',
