@@ -11,8 +11,9 @@ import {
   wholeNumber,
 } from '../http/environment.js'
 import type { Limit } from '../http/rateLimit.js'
-import type { WalletChain } from './calls/createConfigApp.js'
+import type { ProtectBefore, WalletChain } from './calls/createConfigApp.js'
 import type { AncestorRules } from './calls/frameAncestors.js'
+import type { NewDevice } from './login/createLoginApp.js'
 
 /** What the API goes by. */
 export interface WalletSettings {
@@ -24,6 +25,8 @@ export interface WalletSettings {
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
   readonly forgetDeviceOnSignOut: boolean
+  readonly protectBefore: ProtectBefore
+  readonly newDevice: NewDevice
   readonly proxyHops: number
 }
 
@@ -59,6 +62,7 @@ const chainSchema = z.strictObject({
   chainId: z.string().regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, 'must be eip155:… or solana:…'),
   name: z.string().min(1).max(64),
   explorer: z.url({ protocol: /^https?$/ }).optional(),
+  rpcUrl: z.url({ protocol: /^https?$/ }),
 })
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -84,6 +88,8 @@ const environmentSchema = z.object({
   PREVIEW_ANCESTORS: flag.default(true),
   MOBILE_ANCESTORS: list.pipe(z.array(z.url()).max(2)).default([]),
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
+  NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
+  PROTECT_BEFORE: z.enum(['firstTransaction', 'reminder']).default('firstTransaction'),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -99,7 +105,8 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ...{ smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, chains: read.WALLET_CHAINS },
     projects: new Map(projects.map((project) => [project.projectId, project])),
     ancestors: { previews: read.PREVIEW_ANCESTORS, mobile: read.MOBILE_ANCESTORS },
-    forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT,
+    newDevice: read.NEW_DEVICE,
+    ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
 }

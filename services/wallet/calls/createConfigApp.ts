@@ -13,24 +13,31 @@ export interface WalletChain {
   readonly chainId: string
   readonly name: string
   readonly explorer?: string | undefined
+  /** Of the operator's node; it may hold a key. */
+  readonly rpcUrl: string
 }
+
+/** Until when a wallet may be used without a factor: its first transaction; or as long as its owner likes, with a reminder. */
+export type ProtectBefore = 'firstTransaction' | 'reminder'
 
 interface ConfigParts {
   readonly projects: ReadonlyMap<string, Project>
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
   readonly forgetDeviceOnSignOut: boolean
+  readonly protectBefore: ProtectBefore
 }
 
 /** Call 1: what a frame needs to know before anybody logs in. No social login is served yet. */
 export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
-  const { projects, chains, forgetDeviceOnSignOut } = parts
+  const { projects, chains, forgetDeviceOnSignOut, protectBefore } = parts
+  const told = chains.map(({ rpcUrl: _, ...chain }) => chain)
   const app = new Hono<WalletEnv>()
   app.get('/v1/config', (c) => {
     const { projectId } = readQuery(c, configSchema)
     const project = findProject(projects, { projectId, origin: undefined })
     const ancestors = frameAncestors(project, parts.ancestors)
-    return c.json({ chains, socials: [], ancestors, settings: { forgetDeviceOnSignOut } })
+    return c.json({ chains: told, socials: [], ancestors, settings: { forgetDeviceOnSignOut, protectBefore } })
   })
   return app
 }

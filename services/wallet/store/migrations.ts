@@ -8,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   '003-limits': { up: createLimits },
   '004-audit': { up: createAudit },
   '005-write-check': { up: createWriteCheck },
+  '006-changes': { up: createChanges },
 }
 
 type AnySchema = Kysely<unknown>
@@ -44,16 +45,20 @@ async function createLogins(db: AnySchema): Promise<void> {
     .where(sql.ref('revoked_at_ms'), 'is', null)
     .execute()
   await db.schema
-    .createTable('login')
+    .createTable('code')
     .addColumn('id', 'text', key)
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('holder', 'text', notNull)
     .addColumn('project_id', 'text', notNull)
     .addColumn('email_hash', 'text', notNull)
     .addColumn('email_sealed', 'text', notNull)
+    .addColumn('target_sealed', 'text')
+    .addColumn('subject', 'text', notNull)
     .addColumn('device_jkt', 'text', notNull)
     .addColumn('code_hash', 'text', notNull)
     .addColumn('tries_left', 'integer', notNull)
     .addColumn('ends_at_ms', 'bigint', notNull)
-    .addUniqueConstraint('login_by_email', ['email_hash'])
+    .addUniqueConstraint('code_by_holder', ['holder', 'purpose'])
     .execute()
   await db.schema
     .createTable('login_session')
@@ -63,7 +68,30 @@ async function createLogins(db: AnySchema): Promise<void> {
     .addColumn('begun_at_ms', 'bigint', notNull)
     .addColumn('ends_at_ms', 'bigint', notNull)
     .execute()
+  await db.schema
+    .createTable('device_link')
+    .addColumn('id', 'text', key)
+    .addColumn('link_hash', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('email_hash', 'text', notNull)
+    .addColumn('email_sealed', 'text', notNull)
+    .addColumn('device_jkt', 'text', notNull)
+    .addColumn('origin', 'text', notNull)
+    .addColumn('label', 'text', notNull)
+    .addColumn('decision', 'text')
+    .addColumn('asked_at_ms', 'bigint', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addUniqueConstraint('link_by_email', ['email_hash'])
+    .addUniqueConstraint('link_by_hash', ['link_hash'])
+    .execute()
   await db.schema.createIndex('session_by_device').on('login_session').columns(['device_id']).execute()
+  await db.schema
+    .createTable('step_up')
+    .addColumn('token_hash', 'text', notNull)
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('step_up_key', ['token_hash', 'purpose'])
+    .execute()
 }
 
 async function createWallets(db: AnySchema): Promise<void> {
@@ -85,6 +113,41 @@ async function createWallets(db: AnySchema): Promise<void> {
     .addColumn('ref', 'text', notNull)
     .addColumn('ciphertext', 'text', notNull)
     .addPrimaryKeyConstraint('envelope_key', ['wallet_id', 'kind', 'ref'])
+    .execute()
+  await db.schema
+    .createTable('factor')
+    .addColumn('id', 'text', key)
+    .addColumn('wallet_id', 'text', notNull)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('label', 'text', notNull)
+    .addColumn('ciphertext', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema.createIndex('factor_by_wallet').on('factor').columns(['wallet_id']).execute()
+}
+
+async function createChanges(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('retired_wallet')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('version', 'integer', notNull)
+    .addColumn('eip155', 'text', notNull)
+    .addColumn('solana', 'text', notNull)
+    .addColumn('auth_key', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .addColumn('retired_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema
+    .createTable('pending_change')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('what', 'text', notNull)
+    .addColumn('email_sealed', 'text')
+    .addColumn('due_at_ms', 'bigint', notNull)
+    .addColumn('device_id', 'text', notNull)
+    .addColumn('network', 'text', notNull)
+    .addUniqueConstraint('change_by_user', ['user_id', 'what'])
     .execute()
 }
 

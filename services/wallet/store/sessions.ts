@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
 import type { Secrets } from '../secrets.js'
 import { type Actor, writeAudit } from './auditLog.js'
 import type { Schema } from './schema.js'
@@ -12,6 +13,7 @@ const MOST_MS = 90 * DAY_MS
 export interface Session {
   readonly userId: string
   readonly deviceId: string
+  readonly tokenHash: string
 }
 
 interface User {
@@ -22,14 +24,23 @@ interface User {
     readonly version: number
     readonly addresses: { readonly eip155: string; readonly solana: string }
   } | null
+  /** What opens the wallet when its devices are lost. */
+  readonly recovery: readonly FactorKind[]
+}
+
+/** Where mails to a user go, and in whose name. */
+export interface Contact {
+  readonly email: string
+  readonly projectId: string
 }
 
 /** Sessions of devices, found by the SHA-256 of their token: 30 days from the last use, 90 from the login at most. */
 export interface Sessions {
   /** Only for the key that logged in, on a device that is not revoked. */
   find(by: { readonly tokenHash: string; readonly jkt: string; readonly nowMs: number }): Promise<Session | undefined>
-  /** Whose session it is. */
+  /** Whose session it is, as the frame gets it. */
   describeUser(userId: string): Promise<User>
+  contactOf(userId: string): Promise<Contact>
   /** `forgetsDevice` deletes the device's envelope as well: its next use needs a recovery. */
   end(actor: Actor, options: { readonly forgetsDevice: boolean }): Promise<void>
 }
@@ -52,7 +63,7 @@ export const createSessions = ({ db }: WalletDatabase, secrets: Secrets): Sessio
       await db.updateTable('login_session').set({ ends_at_ms: endsAtMs }).where('token_hash', '=', tokenHash).execute()
       await db.updateTable('device').set({ seen_at_ms: nowMs }).where('id', '=', row.device_id).execute()
     }
-    return { userId: row.user_id, deviceId: row.device_id }
+    return { userId: row.user_id, deviceId: row.device_id, tokenHash }
   },
   async describeUser(userId) {
     const row = await db
@@ -62,12 +73,29 @@ export const createSessions = ({ db }: WalletDatabase, secrets: Secrets): Sessio
       .where('user.id', '=', userId)
       .executeTakeFirstOrThrow()
     const { wallet_id: walletId, version, eip155, solana } = row
+    const factors = await db
+      .selectFrom('factor')
+      .innerJoin('wallet', 'wallet.id', 'factor.wallet_id')
+      .select('kind')
+      .distinct()
+      .where('user_id', '=', userId)
+      .orderBy('kind')
+      .execute()
     const hasWallet = walletId !== null && version !== null && eip155 !== null && solana !== null
     return {
       userId,
       email: secrets.open(`user ${userId}`, row.email_sealed),
       wallet: hasWallet ? { walletId, version, addresses: { eip155, solana } } : null,
+      recovery: factors.map(({ kind }) => kind),
     }
+  },
+  async contactOf(userId) {
+    const row = await db
+      .selectFrom('user')
+      .select(['email_sealed', 'project_id'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return { email: secrets.open(`user ${userId}`, row.email_sealed), projectId: row.project_id }
   },
   async end(actor, { forgetsDevice }) {
     const { deviceId } = actor
@@ -86,7 +114,7 @@ const endOf = (begunAtMs: number, nowMs: number) => Math.min(nowMs + SLIDING_MS,
 /** A device has one session: the one before ends. */
 export async function beginSession(
   trx: Kysely<Schema>,
-  { tokenHash, userId, deviceId, nowMs }: Session & { readonly tokenHash: string; readonly nowMs: number },
+  { tokenHash, userId, deviceId, nowMs }: Session & { readonly nowMs: number },
 ): Promise<void> {
   await trx.deleteFrom('login_session').where('device_id', '=', deviceId).execute()
   const times = { begun_at_ms: nowMs, ends_at_ms: endOf(nowMs, nowMs) }
