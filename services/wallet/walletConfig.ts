@@ -24,6 +24,8 @@ export interface WalletSettings {
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
   readonly forgetDeviceOnSignOut: boolean
+  /** The folder with the built frame, when this server is to serve it as well. */
+  readonly frameFiles?: string | undefined
   readonly proxyHops: number
 }
 
@@ -84,6 +86,7 @@ const environmentSchema = z.object({
   PREVIEW_ANCESTORS: flag.default(true),
   MOBILE_ANCESTORS: list.pipe(z.array(z.url()).max(2)).default([]),
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
+  FRAME_FILES: z.string().min(1).optional(),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -100,6 +103,7 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     projects: new Map(projects.map((project) => [project.projectId, project])),
     ancestors: { previews: read.PREVIEW_ANCESTORS, mobile: read.MOBILE_ANCESTORS },
     forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT,
+    frameFiles: read.FRAME_FILES,
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
 }
