@@ -15,11 +15,11 @@ export const canTrack = (): boolean => 'isVisible' in IntersectionObserverEntry.
 
 export type Steadiness = 'waiting' | 'covered' | 'steady'
 
-/** `steady` once the element has been wholly visible for half a second: nobody clicks what has just appeared under the pointer. */
+/** `steady` once the card around the element has been wholly visible for half a second: no click hits what has just appeared. */
 export function useSteady(element: RefObject<HTMLElement | null>): Steadiness {
   const [steadiness, setSteadiness] = useState<Steadiness>('waiting')
   useEffect(() => {
-    const target = element.current
+    const target = element.current?.closest('.card')
     if (!target) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = (isVisible: boolean) => {
