@@ -16,6 +16,7 @@ import { createSessionApp } from './calls/createSessionApp.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
 import { createEmailApp } from './changes/createEmailApp.js'
 import { createRetireApp } from './changes/createRetireApp.js'
+import { createFrameApp } from './frame/createFrameApp.js'
 import { createLinkApp } from './login/createLinkApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
 import type { Mailer } from './mail/createMailer.js'
@@ -51,6 +52,7 @@ export function createWalletApp(parts: WalletAppParts): Hono<WalletEnv> {
   app.get('/health', (c) => c.json({ status: 'alive' }))
   app.get('/ready', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'unready' }, 503)))
   app.route(`${new URL(frameUrl).pathname.replace(/\/$/, '')}/api`, createApi(parts))
+  if (parts.frameFiles !== undefined) app.route('/', createFrameApp(parts, parts.frameFiles))
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
   app.onError((error, c) => {
     const refusal = error instanceof Refusal ? error : new Refusal(500, 'Internal error')

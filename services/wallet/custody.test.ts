@@ -1,7 +1,4 @@
-import { mnemonicToEntropy } from '@scure/bip39'
-import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { afterAll, expect, it } from 'vitest'
-import { useAuthKey } from '../wallet-frame/src/custody/authKey.js'
 import { writeAddFactor } from '../wallet-frame/src/custody/factorStatements.js'
 import {
   addressesOf,
@@ -56,13 +53,9 @@ it('what the frame seals the server keeps, hands out to that device, and removes
   expect((await readWallet(second)).status).toBe(404)
   const code = createCodeOpener(createRecoveryCode())
   const sealed = await sealedEnvelopes.addOpener(wallet, first.opener, code)
-  const secret = mnemonicToEntropy(await sealedEnvelopes.exportPhrase(wallet, first.opener), wordlist)
-  const statement = writeAddFactor(userId, 'code', sealed)
+  const signature = await sealedEnvelopes.prove(wallet, first.opener, writeAddFactor(userId, 'code', sealed))
   const factor = { kind: 'code', envelope: sealed, label: 'Paper' }
-  const kept = await first.device.ask('POST /v1/recovery', {
-    ...factor,
-    signature: useAuthKey(secret, (key) => key.sign(statement)),
-  })
+  const kept = await first.device.ask('POST /v1/recovery', { ...factor, signature })
   const { stepUpId } = (await second.device.ask('POST /v1/step-up', { purpose: 'recover' })).json
   const otp = await mailbox.codeFor('owner@custody.example', 3)
   await second.device.ask('POST /v1/step-up/verify', { stepUpId, otp })

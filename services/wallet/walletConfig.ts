@@ -27,6 +27,8 @@ export interface WalletSettings {
   readonly forgetDeviceOnSignOut: boolean
   readonly protectBefore: ProtectBefore
   readonly newDevice: NewDevice
+  /** The folder with the built frame, when this server is to serve it as well. */
+  readonly frameFiles?: string | undefined
   readonly proxyHops: number
 }
 
@@ -90,6 +92,7 @@ const environmentSchema = z.object({
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
   NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
   PROTECT_BEFORE: z.enum(['firstTransaction', 'reminder']).default('firstTransaction'),
+  FRAME_FILES: z.string().min(1).optional(),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -107,6 +110,7 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ancestors: { previews: read.PREVIEW_ANCESTORS, mobile: read.MOBILE_ANCESTORS },
     newDevice: read.NEW_DEVICE,
     ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
+    frameFiles: read.FRAME_FILES,
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
 }

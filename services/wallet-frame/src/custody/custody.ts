@@ -19,6 +19,13 @@ export interface NewWallet extends SealedWallet {
   readonly authKey: string
 }
 
+export interface ExportedSecret {
+  /** 24 words (BIP-39). */
+  readonly phrase: string
+  /** As wallets of the family import them: hex with 0x, and base58 of private and public key. */
+  readonly keys: { readonly eip155: string; readonly solana: string }
+}
+
 /**
  * Who holds the key, behind one interface. Secrets exist for the time of one call and are wiped before it ends.
  * A wallet that does not open, or opens to other addresses, throws RECOVERY_FAILED.
@@ -30,8 +37,10 @@ export interface Custody {
   open<T>(wallet: SealedWallet, opener: Opener, use: (keys: WalletKeys) => T | Promise<T>): Promise<T>
   /** The envelope for one more opener. */
   addOpener(wallet: SealedWallet, opener: Opener, added: Opener): Promise<string>
-  /** What the server needs to remove a device: a signature that only an opened wallet gives, base64url. */
+  /** Shows the server that the wallet was opened: a signature of the proving key over a statement, base64url. */
+  prove(wallet: SealedWallet, opener: Opener, statement: string): Promise<string>
+  /** The same over what removes a device. */
   revokeDevice(wallet: SealedWallet, opener: Opener, deviceId: string): Promise<string>
-  /** The 24 words (BIP-39). Text can't be wiped: to be shown at once and kept nowhere. */
-  exportPhrase(wallet: SealedWallet, opener: Opener): Promise<string>
+  /** What another wallet needs. Text can't be wiped: to be shown at once and kept nowhere. */
+  exportSecret(wallet: SealedWallet, opener: Opener): Promise<ExportedSecret>
 }

@@ -18,6 +18,9 @@ export const indexedDbKeyStore: KeyStore = {
       }
       return kept
     }).then((kept) => kept ?? key),
+  replace: async (name, value) => {
+    await useStore('readwrite', (store) => store.put(value, name))
+  },
   forget: async (name) => {
     await useStore('readwrite', (store) => store.delete(name))
   },

@@ -11,7 +11,7 @@ import { createPasskeyOpener } from './passkeyOpener.js'
 import { createCodeOpener, createRecoveryCode } from './recoveryCode.js'
 import { sealedEnvelopes } from './sealedEnvelopes.js'
 
-const { create, open, addOpener, revokeDevice, exportPhrase } = sealedEnvelopes
+const { create, open, addOpener, revokeDevice, exportSecret } = sealedEnvelopes
 const createDevice = () => createDeviceOpener(createMemoryKeyStore())
 const createPasskey = (byte: number) => createPasskeyOpener(async () => new Uint8Array(32).fill(byte))
 
@@ -135,7 +135,7 @@ describe('what only an opened wallet gives', () => {
   })
 
   it('the phrase has 24 words, and viem finds the same account in it', async () => {
-    const phrase = await exportPhrase(wallet, device)
+    const { phrase } = await exportSecret(wallet, device)
     expect(phrase.split(' ')).toHaveLength(24)
     expect(mnemonicToAccount(phrase).address).toBe(wallet.addresses.eip155)
   })
@@ -204,7 +204,7 @@ describe('secrets are wiped', () => {
     await create('user-1', device)
     await addOpener(wallet, device, createCodeOpener(createRecoveryCode()))
     await revokeDevice(wallet, device, 'device-7')
-    await exportPhrase(wallet, device)
+    await exportSecret(wallet, device)
     expect(seen).toHaveLength(8)
     expect(seen.every(isZero)).toBe(true)
   })

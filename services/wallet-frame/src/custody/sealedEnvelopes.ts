@@ -2,6 +2,7 @@ import { base64urlnopad } from '@scure/base'
 import { addressesOf } from '../accounts/addresses.js'
 import { deriveKeys, type WalletKeys } from '../accounts/deriveKeys.js'
 import { phraseOf } from '../accounts/phrase.js'
+import { writeKeys } from '../accounts/writeKeys.js'
 import { wipe } from '../wipe.js'
 import { useAuthKey } from './authKey.js'
 import type { Custody, SealedWallet } from './custody.js'
@@ -34,12 +35,16 @@ export const sealedEnvelopes: Custody = {
       sealSecret(await added.sealingKey(), { ...wallet, opener: added.kind }, secret),
     ),
 
-  async revokeDevice(wallet, opener, deviceId) {
-    const statement = writeRevocation(wallet.userId, deviceId)
-    return openWallet(wallet, opener, (secret) => useAuthKey(secret, (key) => key.sign(statement)))
-  },
+  prove,
 
-  exportPhrase: (wallet, opener) => openWallet(wallet, opener, (secret) => phraseOf(secret)),
+  revokeDevice: async (wallet, opener, deviceId) => prove(wallet, opener, writeRevocation(wallet.userId, deviceId)),
+
+  exportSecret: (wallet, opener) =>
+    openWallet(wallet, opener, (secret, keys) => ({ phrase: phraseOf(secret), keys: writeKeys(keys) })),
+}
+
+function prove(wallet: SealedWallet, opener: Opener, statement: string): Promise<string> {
+  return openWallet(wallet, opener, (secret) => useAuthKey(secret, (key) => key.sign(statement)))
 }
 
 async function openWallet<T>(

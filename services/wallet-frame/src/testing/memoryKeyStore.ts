@@ -8,6 +8,7 @@ export function createMemoryKeyStore(kept = new Map<string, unknown>()): KeyStor
       if (!kept.has(name)) kept.set(name, key)
       return kept.get(name)
     },
+    replace: async (name, value) => void kept.set(name, value),
     forget: async (name) => void kept.delete(name),
   }
 }

@@ -75,3 +75,4 @@ export type FrameErrorCode =
   | 'CHAIN_UNKNOWN'
   | 'STORAGE_BLOCKED'
   | 'RECOVERY_FAILED'
+  | 'FRAME_BUSY'

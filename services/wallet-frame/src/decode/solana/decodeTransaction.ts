@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { SolanaTransaction } from '../../signing/solana/transaction.js'
 import type { DecodedInstruction, DecodedTransaction } from './decodedInstruction.js'
+import { readFeeSetting, readTokenAccount } from './sideInstructions.js'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 /** SPL Token, and Token-2022, which reads these two instructions alike. */
@@ -29,7 +30,9 @@ function decodeInstruction(
   const bytes = Uint8Array.from(data ?? [])
   return (
     readSolTransfer(program, accounts, bytes) ??
-    readTokenTransfer(program, accounts, bytes) ?? {
+    readTokenTransfer(program, accounts, bytes) ??
+    readTokenAccount(program, accounts, bytes) ??
+    readFeeSetting(program, bytes) ?? {
       kind: 'unknown',
       program,
       accounts,

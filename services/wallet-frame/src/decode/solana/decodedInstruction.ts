@@ -21,6 +21,21 @@ export type DecodedInstruction =
       readonly checked: { readonly mint: string; readonly decimals: number } | undefined
       readonly warning: undefined
     }
+  /** By the associated token program, which derives `account` from the other two. The fee payer pays the rent. */
+  | {
+      readonly kind: 'createTokenAccount'
+      readonly account: string
+      readonly owner: string
+      readonly mint: string
+      readonly warning: undefined
+    }
+  /** Of the compute budget program: the most units, or the price of one in millionths of a lamport. */
+  | {
+      readonly kind: 'feeSetting'
+      readonly what: 'limit' | 'price'
+      readonly value: bigint
+      readonly warning: undefined
+    }
   | {
       readonly kind: 'unknown'
       readonly program: string | undefined

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+/** What the wallet server answers. */
+
+const text = z.string().check(z.maxLength(300))
+export const nothing = z.object({})
+
+export const config = z.object({
+  chains: z.array(
+    z.object({
+      /** CAIP-2 */
+      chainId: z.string().check(z.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/)),
+      name: text,
+      /** Of the native coin. */
+      symbol: z.optional(text),
+    }),
+  ),
+  /** Sources of `frame-ancestors`. */
+  ancestors: z.array(text),
+  settings: z.object({
+    forgetDeviceOnSignOut: z.boolean(),
+    protectBefore: z.enum(['firstTransaction', 'reminder']),
+  }),
+})
+export type FrameConfig = z.output<typeof config>
+export type FrameChain = FrameConfig['chains'][number]
+
+const factorKind = z.enum(['passkey', 'code'])
+const user = z.object({
+  userId: text,
+  email: text,
+  wallet: z.nullable(
+    z.object({
+      walletId: text,
+      version: z.int(),
+      addresses: z.object({ eip155: z.custom<`0x${string}`>(isEip155Address), solana: text }),
+    }),
+  ),
+  /** What opens the wallet beside its devices. */
+  recovery: z.array(factorKind),
+})
+export type ServerUser = z.output<typeof user>
+
+function isEip155Address(value: unknown): boolean {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
+}
+
+export const login = z.object({
+  loginId: text,
+  action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']),
+  codeLength: z.int(),
+  expiresInSec: z.int(),
+})
+export const session = z.object({ deviceId: text, user })
+export const newSession = z.object({ token: text })
+export const madeWallet = z.object({ walletId: text, version: z.int() })
+export const sealed = z.object({ envelope: z.string().check(z.maxLength(512)), version: z.int() })
+
+export const devices = z.object({
+  devices: z.array(z.object({ id: text, label: text, seenAtMs: z.number(), isThis: z.boolean() })),
+})
+export type KnownDevice = z.output<typeof devices>['devices'][number]
+
+export const stepUp = z.object({ stepUpId: text, codeLength: z.int() })
+export const factors = z.object({
+  factors: z.array(z.object({ id: text, kind: factorKind, label: text, madeAtMs: z.number() })),
+})
+export type Factor = z.output<typeof factors>['factors'][number]
+export const openedFactor = z.extend(sealed, { kind: factorKind })
+export const madeFactor = z.object({ id: text })
+
+/** JSON-RPC 2.0. */
+export const rpc = z.union([
+  z.object({ error: z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }) }),
+  z.object({ result: z.unknown() }),
+])

@@ -1,0 +1,60 @@
+import { FrameRefusal } from '@portico/service-embedded-wallet/frame'
+import * as z from 'zod/mini'
+import { fill } from '../../messages/messages.js'
+import type { Eip155Context } from '../../signing/eip155/account.js'
+import { quantitySchema } from '../../signing/eip155/schemas.js'
+import { type Eip155Transaction, signTransaction } from '../../signing/eip155/signTransaction.js'
+import type { TransactionRequest } from '../../signing/eip155/transactionRequest.js'
+import type { Node } from '../../wallet/createNode.js'
+import type { NetworkView, Prepared } from '../facts.js'
+import { describeCall, writeCoin } from './describeCall.js'
+import { readPrices } from './readPrices.js'
+
+/** A transaction with all that the site left open, from the operator's nodes. What can't work is refused before it is shown. */
+export async function prepareTransaction(
+  request: TransactionRequest,
+  context: Eip155Context,
+  network: NetworkView,
+): Promise<Prepared> {
+  const { node, texts } = network
+  const [nonce, gas, prices, group] = await Promise.all([
+    request.nonce ?? readNonce(node, context),
+    request.gas ?? estimateGas(node, request, context),
+    readPrices(node, request),
+    describeCall(request, network),
+  ])
+  const { to, value, data } = request
+  const { isHigh, ...fees } = prices
+  const transaction: Eip155Transaction = { to, value, data, gas, nonce, chainId: context.chainId, ...fees }
+  const most = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
+  const warning = isHigh ? texts.warnHighFee : group.warning
+  return {
+    facts: {
+      title: texts.sendTransaction,
+      groups: [{ ...group, warning }],
+      fee: fill(texts.feeAtMost, { amount: writeCoin(most, network) }),
+      confirm: texts.confirmSend,
+    },
+    async complete(lend) {
+      const signed = await lend((keys) => signTransaction(transaction, keys.eip155))
+      return hashSchema.parse(await node.ask('eth_sendRawTransaction', [signed]))
+    },
+  }
+}
+
+const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
+async function readNonce(node: Node, { address }: Eip155Context): Promise<number> {
+  return Number(await readQuantity(node, 'eth_getTransactionCount', [address, 'pending']))
+}
+
+/** A node says here why a transaction would fail. */
+const estimateGas = (node: Node, { to, value, data }: TransactionRequest, { address }: Eip155Context) =>
+  readQuantity(node, 'eth_estimateGas', [{ from: address, ...(to && { to }), value: hex(value), data }])
+
+export async function readQuantity(node: Node, method: string, params: readonly unknown[]): Promise<bigint> {
+  const read = quantitySchema.safeParse(await node.ask(method, params))
+  if (read.success) return read.data
+  throw new FrameRefusal('INTERNAL', `The node has no number for ${method}`)
+}

@@ -1,0 +1,47 @@
+import type { RequestTools } from '@portico/service-embedded-wallet/frame'
+import type { PayloadOf } from '@portico/service-embedded-wallet/protocol'
+import { buildSiwxMessage } from '@portico/service-sign-in/message'
+import { stringToHex } from 'viem'
+import type { Frame } from '../frame.js'
+import { loadMessages } from '../messages/messages.js'
+import { requireChain } from '../networks.js'
+import { requireOpened } from '../recovery/requireOpened.js'
+import { presentApproval } from '../screens/presentApproval.js'
+import { signPersonalMessage } from '../signing/eip155/personalMessage.js'
+import type { WalletUser } from '../wallet/users.js'
+import { atDesk, lendKeys } from './approveRequest.js'
+import { describeMessage } from './describeMessage.js'
+
+type Fields = NonNullable<NonNullable<PayloadOf<'GET_USER'>>['siwx']>
+
+const FAMILY = { namespace: 'eip155', name: 'Ethereum', standard: 'eip4361' } as const
+
+/** One-step sign-in (wire §1.7): the message that the widget builds, too. Undefined when the person declines. */
+export async function signIn(
+  frame: Frame,
+  user: WalletUser,
+  fields: Fields,
+  tools: RequestTools,
+): Promise<{ readonly message: string; readonly signature: string } | undefined> {
+  const account = user.wallet.addresses.eip155
+  const message = buildSiwxMessage(withoutUndefined({ ...fields, accountAddress: account }), { family: FAMILY })
+  const { name } = requireChain(await frame.config(), fields.chainId)
+  const texts = await loadMessages()
+  const { origin } = frame.address
+  return atDesk(frame, tools, async () => {
+    await requireOpened(frame, user, texts, tools)
+    tools.show('signIn')
+    const bytes = stringToHex(message)
+    const view = { ...describeMessage({ text: message, hex: bytes, origin }, texts), origin, account, network: name }
+    const isAgreed = await presentApproval(view, { texts, theme: frame.theme.current(), signal: tools.signal })
+    if (!isAgreed) return undefined
+    const lend = lendKeys(frame, user, tools.signal)
+    return { message, signature: await lend((keys) => signPersonalMessage({ bytes }, keys.eip155)) }
+  })
+}
+
+/** Fields that are left out and fields that are undefined count as the same. */
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

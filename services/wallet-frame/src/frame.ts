@@ -1,0 +1,27 @@
+import type { ChainId } from '@portico/kernel'
+import type { FrameConfig } from './api/answers.js'
+import type { Api } from './api/createApi.js'
+import type { DeviceAccess } from './api/deviceAccess.js'
+import type { Desk } from './approvals/createDesk.js'
+import type { KeyStore } from './custody/keyStore.js'
+import type { FrameAddress } from './frameAddress.js'
+import type { Theme } from './theme.js'
+
+/** What the handlers of requests share. */
+export interface Frame {
+  readonly address: FrameAddress
+  readonly api: Api
+  readonly access: DeviceAccess
+  readonly store: KeyStore
+  /** Asked once. */
+  readonly config: () => Promise<FrameConfig>
+  /** One after another: what a person is asked. */
+  readonly desk: Desk
+  readonly theme: Theme
+  /** Of this page life; the widget hands it back in IS_CONNECTED. */
+  readonly tellSession: () => void
+  readonly reload: () => void
+  chainId: ChainId
+  /** Of the code that was sent last. */
+  loginId: string | undefined
+}

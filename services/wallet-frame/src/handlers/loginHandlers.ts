@@ -1,0 +1,71 @@
+import { type FrameHandlers, FrameRefusal } from '@portico/service-embedded-wallet/frame'
+import { login, newSession, nothing } from '../api/answers.js'
+import { isApiError } from '../api/apiError.js'
+import { createDeviceOpener } from '../custody/deviceOpener.js'
+import type { Frame } from '../frame.js'
+import { readUser } from '../wallet/users.js'
+
+/** Below the 3 s that the widget waits for (wire §1.5). */
+const SIGN_OUT_MS = 2_500
+
+/** Login by e-mail (S4.15), its end, and whether it lasts. */
+export const loginHandlers = (
+  frame: Frame,
+): Pick<FrameHandlers, 'CONNECT_EMAIL' | 'CONNECT_OTP' | 'IS_CONNECTED' | 'SIGN_OUT'> => ({
+  async CONNECT_EMAIL({ email }) {
+    const { api, access, address } = frame
+    // A login that a reload forgets would be none: said before a mail is sent.
+    await access.keys()
+    if (await isLoggedIn(frame, email)) return { action: 'CONNECT' }
+    const { projectId, origin } = address
+    const { loginId, ...asked } = await api.ask('POST v1/login/email', login, { email, projectId, origin })
+    frame.loginId = loginId
+    return asked
+  },
+
+  async CONNECT_OTP({ otp }) {
+    const { loginId, api, access } = frame
+    if (loginId === undefined) throw new FrameRefusal('OTP_EXPIRED', 'No code was sent')
+    if (!/^\d{6}$/.test(otp)) throw new FrameRefusal('OTP_INVALID', 'The code is not correct')
+    const { token } = await api.ask('POST v1/login/email/verify', newSession, { loginId, otp })
+    frame.loginId = undefined
+    await access.keepToken(token)
+    frame.tellSession()
+    return undefined
+  },
+
+  async IS_CONNECTED() {
+    if ((await frame.access.token()) === undefined) return { isConnected: false }
+    try {
+      await readUser(frame)
+    } catch (error) {
+      if (isApiError(error, 'NOT_CONNECTED')) return { isConnected: false }
+      throw error
+    }
+    frame.tellSession()
+    return { isConnected: true }
+  },
+
+  async SIGN_OUT() {
+    const { api, access, store } = frame
+    const token = await access.token()
+    if (token === undefined) return undefined
+    const ending = api.ask('DELETE v1/session', nothing, undefined, { timeoutMs: SIGN_OUT_MS })
+    // Over on this device, whether or not the server has heard of it.
+    await ending.catch(() => {})
+    await access.forgetToken(token)
+    const { settings } = await frame.config()
+    if (settings.forgetDeviceOnSignOut) await createDeviceOpener(store).forget()
+    return undefined
+  },
+})
+
+async function isLoggedIn(frame: Frame, email: string): Promise<boolean> {
+  if ((await frame.access.token()) === undefined) return false
+  try {
+    return (await readUser(frame)).email === email.trim().toLowerCase()
+  } catch (error) {
+    if (isApiError(error, 'NOT_CONNECTED')) return false
+    throw error
+  }
+}

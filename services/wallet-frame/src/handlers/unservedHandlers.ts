@@ -1,0 +1,23 @@
+import { type FrameHandlers, FrameRefusal } from '@portico/service-embedded-wallet/frame'
+import { notServed } from '../refusals.js'
+
+const refuse = (refusal: () => FrameRefusal) => (): never => {
+  throw refusal()
+}
+const noSocial = refuse(() => new FrameRefusal('SOCIAL_FAILED', 'This wallet has no social login'))
+const noLink = refuse(() => new FrameRefusal('DEVICE_EXPIRED', 'No link was sent'))
+const noChange = refuse(() => notServed('changes of the e-mail address'))
+const noSmartAccount = refuse(() => notServed('smart accounts'))
+
+/** Of the protocol, but not of this frame yet. */
+export const unservedHandlers = {
+  CONNECT_DEVICE: noLink,
+  GET_SOCIAL_REDIRECT_URI: noSocial,
+  CONNECT_SOCIAL: noSocial,
+  GET_FARCASTER_URI: noSocial,
+  CONNECT_FARCASTER: noSocial,
+  INIT_SMART_ACCOUNT: noSmartAccount,
+  UPDATE_EMAIL: noChange,
+  UPDATE_EMAIL_PRIMARY_OTP: noChange,
+  UPDATE_EMAIL_SECONDARY_OTP: noChange,
+} satisfies Partial<FrameHandlers>

@@ -1,0 +1,28 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact'
+import type { Fact } from '../approvals/facts.js'
+
+/** Longer ones are data, not addresses. */
+const LONGEST_ADDRESS = 66
+
+/** One line: what it is, and the value. Addresses to be checked are whole, in groups of four. */
+export function FactRow(
+  props: Fact & {
+    readonly isStrong?: boolean
+    readonly isStacked?: boolean | undefined
+    /** For who asks to see all of a cut value. */
+    readonly full?: string
+  },
+): JSX.Element {
+  const { label, value, isCode, isMain, isStrong, isStacked, full } = props
+  const isLong = value.length > LONGEST_ADDRESS
+  const classes = [isCode && 'code', isCode && isLong && 'bytes', isMain && 'main', isStrong && 'strong']
+  return (
+    <div class={isStacked || isMain ? 'fact stacked' : 'fact'}>
+      <dt>{label}</dt>
+      <dd class={classes.filter(Boolean).join(' ')} title={full}>
+        {isCode && !isLong ? (value.match(/.{1,4}/gs) ?? []).map((part, at) => <span key={at}>{part}</span>) : value}
+      </dd>
+    </div>
+  )
+}

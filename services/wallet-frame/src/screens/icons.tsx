@@ -1,0 +1,17 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact'
+
+const icon = (path: string) => (): JSX.Element => (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">
+    <path d={path} stroke-linecap="round" stroke-linejoin="round" />
+  </svg>
+)
+
+export const ArrowIcon = icon('M15 5l-7 7 7 7')
+export const CrossIcon = icon('M6 6l12 12M18 6L6 18')
+export const ChevronIcon = icon('M9 5l7 7-7 7')
+export const KeyIcon = icon('M14.5 9.5a4 4 0 1 0-5 5L11 13h2v-2h2v-2M17 7a0 0 0 1 0 0 0')
+export const PaperIcon = icon('M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5')
+export const DeviceIcon = icon('M4 5h16v11H4zM9 20h6M12 16v4')
+export const WarnIcon = icon('M12 4l9 16H3zM12 10v4M12 17v.01')
+export const CheckIcon = icon('M5 12l5 5 9-10')

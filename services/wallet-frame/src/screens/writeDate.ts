@@ -1,0 +1,1 @@
+export const writeDate = (atMs: number): string => new Date(atMs).toLocaleDateString(undefined, { dateStyle: 'medium' })

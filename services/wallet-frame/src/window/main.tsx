@@ -1,0 +1,28 @@
+/** @jsxImportSource preact */
+import { loadMessages } from '../messages/messages.js'
+import { ApprovalScreen } from '../screens/ApprovalScreen.js'
+import { ExportScreen } from '../screens/ExportScreen.js'
+import { present } from '../screens/stage.js'
+import { applyTheme } from '../theme.js'
+import type { WindowTask } from './askInWindow.js'
+import { LISTENING } from './openWindow.js'
+
+/** A window of the frame's own: it does what the frame that has opened it asks, and nothing for others. */
+async function startWindow(opener: Window): Promise<void> {
+  const texts = await loadMessages()
+  addEventListener('message', async ({ source, origin, data }: MessageEvent<WindowTask>) => {
+    if (source !== opener || origin !== location.origin) return
+    applyTheme(document.documentElement, data.theme)
+    const answer = await runTask(data)
+    opener.postMessage(answer, location.origin)
+    close()
+  })
+  opener.postMessage(LISTENING, location.origin)
+
+  const runTask = (task: WindowTask) =>
+    task.purpose === 'approve'
+      ? present<boolean>((done) => <ApprovalScreen view={task.view} texts={texts} onDecision={done} />)
+      : present<boolean>((done) => <ExportScreen {...task} texts={texts} onDone={() => done(true)} />)
+}
+
+if (window.opener) void startWindow(window.opener)

@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { frameAncestors } from '../calls/frameAncestors.js'
+import type { WalletSettings } from '../walletConfig.js'
+import type { WalletEnv } from '../walletEnv.js'
+import { readFrameFiles } from './readFrameFiles.js'
+
+/** Named by their content: they never change. */
+const FOREVER = 'public, max-age=31536000, immutable'
+const FEATURES = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read'].map((name) => `${name}=()`),
+  ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map((name) => `${name}=(self)`),
+].join(', ')
+const API_PLACE = '<meta name="api" content="api/" />'
+
+type FrameParts = Pick<WalletSettings, 'frameUrl' | 'apiOrigin' | 'projects' | 'ancestors'>
+
+/** The frame's documents and files, with the headers that keep other pages and scripts out of them. */
+export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEnv> {
+  const { frameUrl, apiOrigin } = parts
+  const { pathname } = new URL(frameUrl)
+  const base = pathname.replace(/\/$/, '')
+  const { index, approve, assets } = readFrameFiles(folder)
+  const api = `${apiOrigin}${base}/api/`
+  const indexWithApi = index.replace(API_PLACE, `<meta name="api" content="${api}" />`)
+
+  const answer = (c: Context<WalletEnv>, document: string, ancestors: readonly string[]) => {
+    c.header('content-security-policy', writePolicy(apiOrigin, ancestors))
+    c.header('permissions-policy', FEATURES)
+    c.header('referrer-policy', 'no-referrer')
+    c.header('x-content-type-options', 'nosniff')
+    c.header('cache-control', 'no-cache')
+    return c.html(document)
+  }
+
+  const app = new Hono<WalletEnv>()
+  // Addresses inside the document are relative to it.
+  if (base) app.get(base, (c) => c.redirect(`${base}/${new URL(c.req.url).search}`, 308))
+  app.get(`${base}/`, (c) => {
+    const project = parts.projects.get(c.req.query('projectId') ?? '')
+    return answer(c, indexWithApi, project ? frameAncestors(project, parts.ancestors) : [])
+  })
+  app.get(`${base}/approve`, (c) => answer(c, approve, []))
+  app.get(`${base}/assets/:name`, (c) => {
+    const asset = assets.get(c.req.param('name'))
+    if (!asset) return c.notFound()
+    c.header('cache-control', FOREVER)
+    c.header('x-content-type-options', 'nosniff')
+    return c.body(new Uint8Array(asset.content), 200, { 'content-type': asset.type })
+  })
+  return app
+}
+
+function writePolicy(apiOrigin: string, ancestors: readonly string[]): string {
+  return [
+    ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
+    `connect-src 'self' ${apiOrigin}`,
+    ...["base-uri 'none'", "form-action 'none'", "object-src 'none'"],
+    ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+  ].join('; ')
+}

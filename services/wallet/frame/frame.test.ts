@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, describe, expect, it } from 'vitest'
+import { projectSchema } from '../../directory/projects.js'
+import { ConfigError } from '../../http/environment.js'
+import { createFrameApp } from './createFrameApp.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'index.html'), '<head><meta name="api" content="api/" /></head>')
+writeFileSync(join(folder, 'approve.html'), '<p>a window</p>')
+writeFileSync(join(folder, 'assets', 'index-1.js'), 'start()')
+writeFileSync(join(folder, 'assets', 'notes.txt'), 'not for pages')
+
+const projects = ['one', 'two'].map((projectId) =>
+  projectSchema.parse({ projectId, name: projectId, allowedOrigins: [`https://${projectId}.example`] }),
+)
+const parts = (frameUrl: string, apiOrigin = frameUrl) => ({
+  ...{ frameUrl, apiOrigin, ancestors: { previews: false, mobile: [] } },
+  projects: new Map(projects.map((project) => [project.projectId, project])),
+})
+const open = (frameUrl: string, apiOrigin?: string) =>
+  new Hono().route('/', createFrameApp(parts(frameUrl, apiOrigin), folder))
+const ancestorsOf = (response: Response) =>
+  /frame-ancestors ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+describe('the frame', () => {
+  const app = open('https://wallet.example')
+
+  it('opens on pages of its project and of this machine, and on no page without one [S5.27]', async () => {
+    const sources = ancestorsOf(await app.request('/?projectId=one'))?.split(' ')
+    expect(sources).toEqual(expect.arrayContaining(['http://localhost:*', 'http://127.0.0.1:*', 'https://one.example']))
+    expect(sources).not.toContain('https://two.example')
+    expect(ancestorsOf(await app.request('/?projectId=three'))).toBe("'none'")
+    expect(ancestorsOf(await app.request('/'))).toBe("'none'")
+  })
+
+  it('runs its own scripts only, in a window no page can open inside itself', async () => {
+    const { headers } = await app.request('/?projectId=one')
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self'; .*connect-src 'self' https:\/\/wallet\.example; .*trusted-types 'none'; /,
+    )
+    expect(headers.get('permissions-policy')).toMatch(/publickey-credentials-get=\(self\)/)
+    expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-cache'])
+    expect(ancestorsOf(await app.request('/approve'))).toBe("'none'")
+  })
+
+  it('has its files for good, and no others', async () => {
+    const script = await app.request('/assets/index-1.js')
+    expect(await script.text()).toBe('start()')
+    expect(script.headers.get('cache-control')).toMatch(/immutable/)
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    for (const path of ['/assets/notes.txt', '/assets/..%2findex.html', '/assets/constructor', '/other']) {
+      expect((await app.request(path)).status, path).toBe(404)
+    }
+  })
+
+  it('may be under a path, with its calls elsewhere', async () => {
+    const below = open('https://site.example/wallet', 'https://api.example')
+    const moved = await below.request('/wallet?projectId=one')
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/wallet/?projectId=one'])
+    const document = await below.request('/wallet/?projectId=one')
+    expect(await document.text()).toContain('<meta name="api" content="https://api.example/wallet/api/" />')
+    expect(document.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example;")
+  })
+
+  it('that is not built stops the start', () => {
+    expect(() => createFrameApp(parts('https://wallet.example'), join(folder, 'assets'))).toThrow(ConfigError)
+  })
+})

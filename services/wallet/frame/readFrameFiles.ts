@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { ConfigError } from '../../http/environment.js'
+
+/** The built frame, in memory: two documents, and the files that they load. */
+export interface FrameFiles {
+  readonly index: string
+  readonly approve: string
+  /** By name, such as `index-B9ipRV4t.js`. */
+  readonly assets: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** @throws `ConfigError` when the folder does not hold a built frame */
+export function readFrameFiles(folder: string): FrameFiles {
+  try {
+    const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+    const assets = readdirSync(join(folder, 'assets')).flatMap((name) => {
+      const type = TYPES[extname(name)]
+      return type === undefined ? [] : [[name, { type, content: readFileSync(join(folder, 'assets', name)) }] as const]
+    })
+    return { index: text('index.html'), approve: text('approve.html'), assets: new Map(assets) }
+  } catch (cause) {
+    throw new ConfigError(`FRAME_FILES: there is no built frame in ${folder}`, { cause })
+  }
+}
