@@ -53,9 +53,9 @@ it('what the frame seals the server keeps, hands out to that device, and removes
   expect((await readWallet(second)).status).toBe(404)
   const code = createCodeOpener(createRecoveryCode())
   const sealed = await sealedEnvelopes.addOpener(wallet, first.opener, code)
-  const signature = await sealedEnvelopes.prove(wallet, first.opener, writeAddFactor(userId, 'code', sealed))
+  const proof = await sealedEnvelopes.prove(wallet, first.opener, writeAddFactor(userId, 'code', sealed))
   const factor = { kind: 'code', envelope: sealed, label: 'Paper' }
-  const kept = await first.device.ask('POST /v1/recovery', { ...factor, signature })
+  const kept = await first.device.ask('POST /v1/recovery', { ...factor, signature: proof })
   const { stepUpId } = (await second.device.ask('POST /v1/step-up', { purpose: 'recover' })).json
   const otp = await mailbox.codeFor('owner@custody.example', 3)
   await second.device.ask('POST /v1/step-up/verify', { stepUpId, otp })
