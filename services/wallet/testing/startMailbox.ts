@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import * as stack from '../../../examples/stack/src/services/mailbox/startMailbox.js'
+import * as stack from '../../../examples/stack/src/wallet/mailbox/startMailbox.js'
 
 export interface Mailbox extends stack.Mailbox {
   /** The codes that came to this address, the oldest first. */

@@ -28,7 +28,7 @@ const writePage = (mails: readonly ReceivedMail[]) => html`<!doctype html>
     <meta name="viewport" content="width=device-width">
     <meta http-equiv="refresh" content="${REFRESH_SEC}">
     <title>Mailbox</title>
-    <link rel="stylesheet" href="/mail/mail.css">
+    <link rel="stylesheet" href="/mail.css">
   </head>
   <body>
     <main>
