@@ -22,6 +22,9 @@ import type { Mailer } from './mail/createMailer.js'
 import { createNotices } from './mail/createNotices.js'
 import { checkProof, checkSession } from './proof/checkProof.js'
 import type { Secrets } from './secrets.js'
+import { createAskProvider } from './social/askProvider.js'
+import { createCallbackApp } from './social/createCallbackApp.js'
+import { createSocialApp } from './social/createSocialApp.js'
 import type { WalletStore } from './store/walletStore.js'
 import type { WalletSettings } from './walletConfig.js'
 import type { WalletEnv } from './walletEnv.js'
@@ -78,11 +81,14 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
     c.header('cache-control', 'no-store')
     await next()
   })
+  const social = { ...parts, providers: new Map(parts.socials.map((one) => [one.id, createAskProvider(one)])) }
   calls.use(limitBody((path) => (path.endsWith('/v1/rpc') ? MAX_RPC_BYTES : MAX_BODY_BYTES)))
+  calls.route('/', createCallbackApp(social))
   calls.use(checkProof(parts))
   calls.route('/', createConfigApp(parts))
   calls.route('/', createLoginApp(parts))
   calls.route('/', createLinkApp(parts))
+  calls.route('/', createSocialApp(social))
   calls.use(checkSession(parts))
   calls.route('/', createSessionApp(parts))
   const notices = createNotices(parts)

@@ -14,6 +14,7 @@ import type { Limit } from '../http/rateLimit.js'
 import type { ProtectBefore, WalletChain } from './calls/createConfigApp.js'
 import type { AncestorRules } from './calls/frameAncestors.js'
 import type { NewDevice } from './login/createLoginApp.js'
+import { type SocialProvider, socialsSchema } from './social/providers.js'
 
 /** What the API goes by. */
 export interface WalletSettings {
@@ -27,6 +28,7 @@ export interface WalletSettings {
   readonly forgetDeviceOnSignOut: boolean
   readonly protectBefore: ProtectBefore
   readonly newDevice: NewDevice
+  readonly socials: readonly SocialProvider[]
   readonly proxyHops: number
 }
 
@@ -88,6 +90,7 @@ const environmentSchema = z.object({
   PREVIEW_ANCESTORS: flag.default(true),
   MOBILE_ANCESTORS: list.pipe(z.array(z.url()).max(2)).default([]),
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
+  SOCIALS: json.pipe(socialsSchema).default([]),
   NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
   PROTECT_BEFORE: z.enum(['firstTransaction', 'reminder']).default('firstTransaction'),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
@@ -105,7 +108,7 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ...{ smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, chains: read.WALLET_CHAINS },
     projects: new Map(projects.map((project) => [project.projectId, project])),
     ancestors: { previews: read.PREVIEW_ANCESTORS, mobile: read.MOBILE_ANCESTORS },
-    newDevice: read.NEW_DEVICE,
+    ...{ newDevice: read.NEW_DEVICE, socials: read.SOCIALS },
     ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }

@@ -1,4 +1,5 @@
 import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
+import type { SocialId } from '../social/providers.js'
 
 /** What an account's log tells. */
 export type AuditEvent =
@@ -44,7 +45,39 @@ interface WalletTable {
 
 /** Ids are Id128, hashes HMAC-SHA-256 under `PEPPER`, `…_sealed` and `ciphertext` AES-256-GCM under `DATA_KEY`, times milliseconds. */
 export interface Schema {
-  user: { id: string; project_id: string; email_hash: string; email_sealed: string; made_at_ms: number }
+  user: {
+    id: string
+    project_id: string
+    /** Null for who logs in elsewhere only. */
+    email_hash: string | null
+    email_sealed: string | null
+    made_at_ms: number
+  }
+  /** What a user logs in with at another provider; `profile_sealed` is what that tells. */
+  identity: {
+    identity_hash: string
+    user_id: string
+    provider: SocialId
+    profile_sealed: string
+    made_at_ms: number
+  }
+  /** A login at another provider, under way. */
+  social_login: {
+    state_hash: string
+    frame_state: string
+    device_jkt: string
+    provider: SocialId
+    project_id: string
+    origin: string
+    return_to: string | null
+    challenge: string
+    is_taken: number
+    secrets_sealed: string
+    result_hash: string | null
+    result_sealed: string | null
+    identity_sealed: string | null
+    ends_at_ms: number
+  }
   /** A code that was sent. */
   code: {
     id: string

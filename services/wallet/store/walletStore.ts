@@ -13,6 +13,7 @@ import { migrations } from './migrations.js'
 import { createPendingChanges, type PendingChanges } from './pendingChanges.js'
 import type { Schema } from './schema.js'
 import { createSessions, type Sessions } from './sessions.js'
+import { createSocialLogins, type SocialLogins } from './socialLogins.js'
 import { createStepUps, type StepUps } from './stepUps.js'
 import { createUsedProofs, type UsedProofs } from './usedProofs.js'
 import { createWallets, type Wallets } from './wallets.js'
@@ -26,6 +27,7 @@ export type WalletDatabase = OpenedDatabase<Schema>
 export interface WalletStore {
   readonly logins: Logins
   readonly links: DeviceLinks
+  readonly socials: SocialLogins
   readonly sessions: Sessions
   readonly stepUps: StepUps
   readonly wallets: Wallets
@@ -58,6 +60,7 @@ export async function openWalletStore({
   return {
     logins: createLogins(database, codes, links, secrets),
     links,
+    socials: createSocialLogins(database, secrets),
     sessions: createSessions(database, secrets),
     stepUps: createStepUps(database, codes),
     wallets: createWallets(database, secrets),
