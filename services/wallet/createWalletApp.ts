@@ -24,6 +24,7 @@ import { checkProof, checkSession } from './proof/checkProof.js'
 import type { Secrets } from './secrets.js'
 import { createAskProvider } from './social/askProvider.js'
 import { createCallbackApp } from './social/createCallbackApp.js'
+import { createIdentitiesApp } from './social/createIdentitiesApp.js'
 import { createSocialApp } from './social/createSocialApp.js'
 import type { WalletStore } from './store/walletStore.js'
 import type { WalletSettings } from './walletConfig.js'
@@ -98,6 +99,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createRpcGate(parts))
   calls.route('/', createEmailApp({ ...parts, notices }))
   calls.route('/', createRetireApp({ ...parts, notices }))
+  calls.route('/', createIdentitiesApp({ ...social, notices }))
   calls.route('/', createRecoveryApp({ ...parts, notices }))
   return calls
 }

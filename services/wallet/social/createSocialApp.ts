@@ -13,10 +13,7 @@ import { hashToken } from '../proof/checkProof.js'
 import type { WalletEnv } from '../walletEnv.js'
 import type { AskProvider } from './askProvider.js'
 import type { SocialId } from './providers.js'
-import { callbackOf, readResult, type SocialParts } from './resultUri.js'
-
-/** 32 bytes as base64url: a SHA-256, or what a frame keeps to itself. */
-const bytes32 = z.string().regex(/^[\w-]{43}$/)
+import { bytes32, callbackOf, readCode, redeemSchema, type SocialParts } from './resultUri.js'
 
 const beginSchema = z.strictObject({
   provider: z.string().max(20),
@@ -27,7 +24,6 @@ const beginSchema = z.strictObject({
   projectId: z.string().max(64),
   origin: z.string().max(300),
 })
-const redeemSchema = z.strictObject({ resultUri: z.string().max(2_000), verifier: bytes32 })
 const pollSchema = z.strictObject({ state: id, verifier: bytes32 })
 
 const failed = (message: string) => new Refusal(400, message, { code: 'SOCIAL_FAILED' })
@@ -68,12 +64,10 @@ export function createSocialApp(parts: SocialParts): Hono<WalletEnv> {
   })
   app.post('/v1/login/social/redeem', async (c) => {
     const { resultUri, verifier } = await readBody(c, redeemSchema)
-    const result = readResult(parts, resultUri)
-    if (!result) throw badRequest('resultUri', 'must be the result of a login')
-    if ('failure' in result) throw new Refusal(400, 'The login did not succeed', { code: result.failure })
+    const code = readCode(parts, resultUri)
     const token = random()
     const opened = await store.socials.redeem({
-      ...{ resultHash: hashToken(result.code), challenge: challengeOf(verifier), jkt: c.var.jkt },
+      ...{ resultHash: hashToken(code), challenge: challengeOf(verifier), jkt: c.var.jkt },
       ...{ tokenHash: hashToken(token), network: cutNetwork(c.var.client.address), nowMs: now() },
       label: nameDevice(c.req.header('user-agent') ?? ''),
     })

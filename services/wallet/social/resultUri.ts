@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
+import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
+import { badRequest, Refusal } from '../../http/refusal.js'
 import type { SocialFailure } from '../store/socialLogins.js'
 import type { WalletStore } from '../store/walletStore.js'
 import type { AskProvider } from './askProvider.js'
@@ -39,15 +41,20 @@ export function writeResult(
   return uri.href
 }
 
-/** Undefined when it is none of this server's. */
-export function readResult(
-  place: Pick<Place, 'frameUrl'>,
-  text: string,
-): { readonly code: string } | { readonly failure: SocialFailure } | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { origin, pathname, searchParams } = new URL(text)
-  if (`${origin}${pathname}` !== returnPage(place)) return undefined
+/** 32 bytes as base64url: a SHA-256, or what a frame keeps to itself. */
+export const bytes32 = z.string().regex(/^[\w-]{43}$/)
+
+export const redeemSchema = z.strictObject({ resultUri: z.string().max(2_000), verifier: bytes32 })
+
+/** The code of a result. @throws a 400 when it is none of this server's, or of a login that did not succeed */
+export function readCode(place: Pick<Place, 'frameUrl'>, text: string): string {
+  const { origin, pathname, searchParams } = new URL(URL.canParse(text) ? text : 'about:blank')
   const [code, error] = [searchParams.get('code'), searchParams.get('error')]
-  if (error !== null) return { failure: error === 'SOCIAL_CANCELLED' ? error : 'SOCIAL_FAILED' }
-  return code === null ? undefined : { code }
+  if (`${origin}${pathname}` !== returnPage(place) || (code === null && error === null)) {
+    throw badRequest('resultUri', 'must be the result of a login')
+  }
+  if (code !== null) return code
+  throw new Refusal(400, 'The login did not succeed', {
+    code: error === 'SOCIAL_CANCELLED' ? 'SOCIAL_CANCELLED' : 'SOCIAL_FAILED',
+  })
 }

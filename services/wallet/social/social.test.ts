@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, verify as verifySignature } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeUnlinking } from '../changes/statements.js'
 import type { TestDevice } from '../testing/createTestDevice.js'
 import { onBothStores } from '../testing/onBothStores.js'
 import { createTestSecret, FRAME_URL, ORIGIN } from '../testing/openTestWallet.js'
@@ -209,6 +210,48 @@ onBothStores(
       const asked = await fresh.device.ask('POST /v1/email', { email: to })
       expect(asked.json.action).toBe('VERIFY_SECONDARY_OTP')
       expect(await mailbox().codeFor(to)).toMatch(/^\d{6}$/)
+    })
+
+    it('an account gets a second way to log in after a step-up, and loses it by the wallet’s signature; the last one stays', async () => {
+      first.account = { sub: random(8) }
+      second.account = { sub: random(8), name: 'Ann' }
+      const { json, login } = await logIn(first, {})
+      const { device } = login
+      const { userId } = json.user
+      const { wallet, sign } = createTestSecret()
+      await device.ask('POST /v1/wallet', wallet)
+      const add = async () => {
+        clock.nowMs += 1
+        const more = await begin({ provider: 'github' }, device)
+        const { location: resultUri } = await comeBack(await second.visit(more.uri))
+        return device.ask('POST /v1/identities', { resultUri, verifier: more.verifier })
+      }
+      expect((await add()).status).toBe(200)
+      const { identities } = (await device.ask('GET /v1/identities')).json
+      expect(identities).toEqual([
+        { id: expect.any(String), provider: 'google', name: null, email: null },
+        { id: expect.any(String), provider: 'github', name: 'Ann', email: null },
+      ])
+      const other = await logIn(second, { provider: 'github' })
+      expect(other.json.user.userId).toBe(userId)
+      const remove = (id: string, signature?: string) =>
+        device.ask('DELETE /v1/identities', { id, ...(signature && { signature }) })
+      const [kept, gone] = identities.map(({ id }: { id: string }) => id)
+      const { json: stranger } = await logIn(first, { projectId: 'two' }, newDevice())
+      expect((await remove(gone)).json.error.code).toBe('STEP_UP')
+      expect((await remove(gone, sign(writeUnlinking(userId, kept)))).json.error.code).toBe('STEP_UP')
+      expect((await remove(stranger.user.userId, sign(writeUnlinking(userId, gone)))).status).toBe(404)
+      expect((await remove(gone, sign(writeUnlinking(userId, gone)))).status).toBe(200)
+      expect((await remove(kept, sign(writeUnlinking(userId, kept)))).json.error.code).toBe('LAST_IDENTITY')
+      expect((await logIn(second, { provider: 'github' })).json.user.userId).not.toBe(userId)
+      const taken = await add()
+      expect([taken.status, taken.json.error.code]).toEqual([409, 'SOCIAL_FAILED'])
+      const result = await begin({ provider: 'github', projectId: 'two' }, device)
+      const { location } = await comeBack(await second.visit(result.uri))
+      const foreign = await device.ask('POST /v1/identities', { resultUri: location, verifier: result.verifier })
+      expect(foreign.json.error.message).toBe('The login is over')
+      clock.nowMs += 300_000
+      expect((await add()).json.error.code).toBe('STEP_UP')
     })
 
     it('neither subject, address, name nor any secret of a login is in the database or the log', async () => {

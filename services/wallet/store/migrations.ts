@@ -155,7 +155,8 @@ async function createChanges(db: AnySchema): Promise<void> {
 async function createSocials(db: AnySchema): Promise<void> {
   await db.schema
     .createTable('identity')
-    .addColumn('identity_hash', 'text', key)
+    .addColumn('id', 'text', key)
+    .addColumn('identity_hash', 'text', (column) => column.notNull().unique())
     .addColumn('user_id', 'text', notNull)
     .addColumn('provider', 'text', notNull)
     .addColumn('profile_sealed', 'text', notNull)

@@ -21,6 +21,8 @@ export type AuditEvent =
   | 'change_cancelled'
   | 'retire_waits'
   | 'wallet_retired'
+  | 'identity_linked'
+  | 'identity_unlinked'
 
 /** What takes a code although the device is logged in. */
 export const stepUpPurposes = ['recover', 'factors', 'export', 'email', 'identities', 'retire'] as const
@@ -55,6 +57,7 @@ export interface Schema {
   }
   /** What a user logs in with at another provider; `profile_sealed` is what that tells. */
   identity: {
+    id: string
     identity_hash: string
     user_id: string
     provider: SocialId

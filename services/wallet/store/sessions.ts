@@ -33,7 +33,7 @@ interface User {
 }
 
 /** Where mails to a user go, and in whose name. */
-export interface Contact {
+interface Contact {
   readonly email: string | undefined
   readonly projectId: string
 }

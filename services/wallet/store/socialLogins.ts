@@ -1,16 +1,18 @@
+import type { Transaction } from 'kysely'
 import type { Secrets } from '../secrets.js'
 import type { Identity, LoginSecrets } from '../social/askProvider.js'
 import type { SocialId } from '../social/providers.js'
 import type { Actor } from './auditLog.js'
-import { createIdentities } from './identities.js'
+import type { Identities } from './identities.js'
 import { openSession } from './openSession.js'
+import type { Schema } from './schema.js'
 import type { WalletDatabase } from './walletStore.js'
 
-export const SOCIAL_LIFE_MS = 600_000
+const SOCIAL_LIFE_MS = 600_000
 
 export type SocialFailure = 'SOCIAL_FAILED' | 'SOCIAL_CANCELLED'
 
-export interface NewSocialLogin {
+interface NewSocialLogin {
   /** SHA-256 of the state that the provider gets. */
   readonly stateHash: string
   /** The frame's own name of this login. */
@@ -36,8 +38,11 @@ interface FrameProof {
   readonly nowMs: number
 }
 
-interface Redemption extends FrameProof, Pick<Actor, 'network'> {
+interface Result extends FrameProof {
   readonly resultHash: string
+}
+
+interface Redemption extends Result, Pick<Actor, 'network'> {
   readonly tokenHash: string
   readonly label: string
 }
@@ -61,12 +66,25 @@ export interface SocialLogins {
   poll(by: FrameProof & { readonly frameState: string }): Promise<string | null | undefined>
   /** Once. */
   redeem(by: Redemption): Promise<{ readonly userId: string; readonly deviceId: string } | undefined>
+  /** Once, too: instead of a login, one more identity of the user. */
+  link(actor: Actor, by: Result): Promise<'linked' | 'over' | 'taken'>
 }
 
-export function createSocialLogins(database: WalletDatabase, secrets: Secrets): SocialLogins {
-  const { db } = database
-  const identities = createIdentities(database, secrets)
+export function createSocialLogins({ db }: WalletDatabase, identities: Identities, secrets: Secrets): SocialLogins {
   const placeOf = (stateHash: string, what: string) => `social ${stateHash} ${what}`
+  const spend = async (trx: Transaction<Schema>, { resultHash, jkt, challenge, nowMs }: Result) => {
+    const row = await trx
+      .deleteFrom('social_login')
+      .where('result_hash', '=', resultHash)
+      .where('device_jkt', '=', jkt)
+      .where('challenge', '=', challenge)
+      .where('ends_at_ms', '>', nowMs)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row?.identity_sealed) return undefined
+    const identity = JSON.parse(secrets.open(placeOf(row.state_hash, 'identity'), row.identity_sealed)) as Identity
+    return { projectId: row.project_id, identity }
+  }
   return {
     begin: ({ stateHash, frameState, jkt, provider, projectId, origin, returnTo = null, challenge, nowMs, ...login }) =>
       db.transaction().execute(async (trx) => {
@@ -123,21 +141,26 @@ export function createSocialLogins(database: WalletDatabase, secrets: Secrets): 
       if (!row?.result_sealed) return row ? null : undefined
       return secrets.open(placeOf(row.state_hash, 'result'), row.result_sealed)
     },
-    redeem: ({ resultHash, jkt, challenge, tokenHash, label, network, nowMs }) =>
+    redeem: ({ tokenHash, label, network, ...by }) =>
       db.transaction().execute(async (trx) => {
-        const row = await trx
-          .deleteFrom('social_login')
-          .where('result_hash', '=', resultHash)
-          .where('device_jkt', '=', jkt)
-          .where('challenge', '=', challenge)
-          .where('ends_at_ms', '>', nowMs)
-          .returningAll()
-          .executeTakeFirst()
-        if (!row?.identity_sealed) return undefined
-        const identity = JSON.parse(secrets.open(placeOf(row.state_hash, 'identity'), row.identity_sealed)) as Identity
-        const userId = await identities.findOrCreateUser(trx, row.project_id, identity, nowMs)
+        const found = await spend(trx, by)
+        if (!found) return undefined
+        const { jkt, nowMs } = by
+        const userId = await identities.findOrCreateUser(trx, found.projectId, found.identity, nowMs)
         const deviceId = await openSession(trx, { userId, jkt, label, network, tokenHash, nowMs })
         return { userId, deviceId }
+      }),
+    link: (actor, by) =>
+      db.transaction().execute(async (trx) => {
+        const found = await spend(trx, by)
+        const { userId } = actor
+        const user = await trx
+          .selectFrom('user')
+          .select('project_id')
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow()
+        if (found?.projectId !== user.project_id) return 'over'
+        return (await identities.link(trx, actor, found.projectId, found.identity)) ? 'linked' : 'taken'
       }),
   }
 }

@@ -8,6 +8,7 @@ import { createDeviceLinks, type DeviceLinks } from './deviceLinks.js'
 import { createDevices, type Devices } from './devices.js'
 import { createEmails, type Emails } from './emails.js'
 import { createFactors, type Factors } from './factors.js'
+import { createIdentities, type Identities } from './identities.js'
 import { createLogins, type Logins } from './logins.js'
 import { migrations } from './migrations.js'
 import { createPendingChanges, type PendingChanges } from './pendingChanges.js'
@@ -28,6 +29,7 @@ export interface WalletStore {
   readonly logins: Logins
   readonly links: DeviceLinks
   readonly socials: SocialLogins
+  readonly identities: Identities
   readonly sessions: Sessions
   readonly stepUps: StepUps
   readonly wallets: Wallets
@@ -55,12 +57,14 @@ export async function openWalletStore({
   const database = await openDatabase<Schema>(url ?? 'file:portico-wallet.db', migrations)
   const codes = createCodes(database, secrets)
   const links = createDeviceLinks(database, secrets)
+  const identities = createIdentities(database, secrets)
   const emailChange = createEmailChange(database, secrets)
   const pending = createPendingChanges(database, emailChange, secrets)
   return {
     logins: createLogins(database, codes, links, secrets),
     links,
-    socials: createSocialLogins(database, secrets),
+    socials: createSocialLogins(database, identities, secrets),
+    identities,
     sessions: createSessions(database, secrets),
     stepUps: createStepUps(database, codes),
     wallets: createWallets(database, secrets),
