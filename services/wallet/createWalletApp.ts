@@ -16,6 +16,7 @@ import { createSessionApp } from './calls/createSessionApp.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
 import { createEmailApp } from './changes/createEmailApp.js'
 import { createRetireApp } from './changes/createRetireApp.js'
+import { createFarcasterApp } from './farcaster/createFarcasterApp.js'
 import { createLinkApp } from './login/createLinkApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
 import type { Mailer } from './mail/createMailer.js'
@@ -90,6 +91,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createLoginApp(parts))
   calls.route('/', createLinkApp(parts))
   calls.route('/', createSocialApp(social))
+  if (parts.farcaster) calls.route('/', createFarcasterApp({ ...parts, farcaster: parts.farcaster }))
   calls.use(checkSession(parts))
   calls.route('/', createSessionApp(parts))
   const notices = createNotices(parts)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
 import { findProject } from '../../http/checkProject.js'
 import { readQuery } from '../../http/readQuery.js'
+import type { Farcaster } from '../farcaster/createFarcasterApp.js'
 import type { SocialProvider } from '../social/providers.js'
 import type { WalletEnv } from '../walletEnv.js'
 import { type AncestorRules, frameAncestors } from './frameAncestors.js'
@@ -26,6 +27,7 @@ interface ConfigParts {
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
   readonly socials: readonly SocialProvider[]
+  readonly farcaster: Farcaster | undefined
   readonly forgetDeviceOnSignOut: boolean
   readonly protectBefore: ProtectBefore
 }
@@ -33,6 +35,7 @@ interface ConfigParts {
 /** Call 1: what a frame needs to know before anybody logs in.  */
 export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
   const { projects, chains, forgetDeviceOnSignOut, protectBefore } = parts
+  const socials = [...parts.socials.map(({ id }) => id), ...(parts.farcaster ? ['farcaster'] : [])]
   const told = chains.map(({ rpcUrl: _, ...chain }) => chain)
   const app = new Hono<WalletEnv>()
   app.get('/v1/config', (c) => {
@@ -41,7 +44,7 @@ export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
     const ancestors = frameAncestors(project, parts.ancestors)
     return c.json({
       chains: told,
-      socials: parts.socials.map(({ id }) => id),
+      socials,
       ancestors,
       settings: { forgetDeviceOnSignOut, protectBefore },
     })

@@ -20,7 +20,7 @@ const shared = { maxAgeMs: 3_600_000, maxEntries: 6 }
 
 /** Who logged in there. */
 export interface Identity {
-  readonly provider: SocialId
+  readonly provider: SocialId | 'farcaster'
   readonly issuer: string
   readonly subject: string
   readonly name: string | null

@@ -10,6 +10,7 @@ export async function cleanUp(db: Kysely<Schema>, nowMs: number): Promise<void> 
     'code',
     'device_link',
     'social_login',
+    'farcaster_login',
     'login_session',
     'step_up',
     'rate_window',

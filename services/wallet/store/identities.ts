@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { createId, type Secrets } from '../secrets.js'
 import type { Identity } from '../social/askProvider.js'
-import type { SocialId } from '../social/providers.js'
 import { type Actor, writeAudit } from './auditLog.js'
 import type { Schema } from './schema.js'
 import type { WalletDatabase } from './walletStore.js'
@@ -13,7 +12,7 @@ interface Profile {
 
 interface OwnIdentity extends Profile {
   readonly id: string
-  readonly provider: SocialId
+  readonly provider: Identity['provider']
 }
 
 export type Unlinked = 'unlinked' | 'unknown' | 'forbidden' | 'last'

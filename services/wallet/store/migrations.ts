@@ -162,6 +162,15 @@ async function createSocials(db: AnySchema): Promise<void> {
     .addColumn('profile_sealed', 'text', notNull)
     .addColumn('made_at_ms', 'bigint', notNull)
     .execute()
+  await db.schema
+    .createTable('farcaster_login')
+    .addColumn('id', 'text', key)
+    .addColumn('device_jkt', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('nonce', 'text', notNull)
+    .addColumn('channel_sealed', 'text', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .execute()
   await db.schema.createIndex('identity_by_user').on('identity').columns(['user_id']).execute()
   await db.schema
     .createTable('social_login')

@@ -1,4 +1,5 @@
 import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
+import type { Identity } from '../social/askProvider.js'
 import type { SocialId } from '../social/providers.js'
 
 /** What an account's log tells. */
@@ -60,9 +61,17 @@ export interface Schema {
     id: string
     identity_hash: string
     user_id: string
-    provider: SocialId
+    provider: Identity['provider']
     profile_sealed: string
     made_at_ms: number
+  }
+  farcaster_login: {
+    id: string
+    device_jkt: string
+    project_id: string
+    nonce: string
+    channel_sealed: string
+    ends_at_ms: number
   }
   /** A login at another provider, under way. */
   social_login: {

@@ -8,6 +8,7 @@ import { createDeviceLinks, type DeviceLinks } from './deviceLinks.js'
 import { createDevices, type Devices } from './devices.js'
 import { createEmails, type Emails } from './emails.js'
 import { createFactors, type Factors } from './factors.js'
+import { createFarcasterLogins, type FarcasterLogins } from './farcasterLogins.js'
 import { createIdentities, type Identities } from './identities.js'
 import { createLogins, type Logins } from './logins.js'
 import { migrations } from './migrations.js'
@@ -30,6 +31,7 @@ export interface WalletStore {
   readonly links: DeviceLinks
   readonly socials: SocialLogins
   readonly identities: Identities
+  readonly farcaster: FarcasterLogins
   readonly sessions: Sessions
   readonly stepUps: StepUps
   readonly wallets: Wallets
@@ -65,6 +67,7 @@ export async function openWalletStore({
     links,
     socials: createSocialLogins(database, identities, secrets),
     identities,
+    farcaster: createFarcasterLogins(database, identities, secrets),
     sessions: createSessions(database, secrets),
     stepUps: createStepUps(database, codes),
     wallets: createWallets(database, secrets),

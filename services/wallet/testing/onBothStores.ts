@@ -113,6 +113,7 @@ async function dump(url: string): Promise<string> {
     'code',
     'identity',
     'social_login',
+    'farcaster_login',
     'device_link',
     'login_session',
     'step_up',
