@@ -16,6 +16,7 @@ import { createSessionApp } from './calls/createSessionApp.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
 import { createEmailApp } from './changes/createEmailApp.js'
 import { createRetireApp } from './changes/createRetireApp.js'
+import { createFarcasterApp } from './farcaster/createFarcasterApp.js'
 import { createFrameApp } from './frame/createFrameApp.js'
 import { createLinkApp } from './login/createLinkApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
@@ -23,6 +24,10 @@ import type { Mailer } from './mail/createMailer.js'
 import { createNotices } from './mail/createNotices.js'
 import { checkProof, checkSession } from './proof/checkProof.js'
 import type { Secrets } from './secrets.js'
+import { createAskProvider } from './social/askProvider.js'
+import { createCallbackApp } from './social/createCallbackApp.js'
+import { createIdentitiesApp } from './social/createIdentitiesApp.js'
+import { createSocialApp } from './social/createSocialApp.js'
 import type { WalletStore } from './store/walletStore.js'
 import type { WalletSettings } from './walletConfig.js'
 import type { WalletEnv } from './walletEnv.js'
@@ -80,11 +85,15 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
     c.header('cache-control', 'no-store')
     await next()
   })
+  const social = { ...parts, providers: new Map(parts.socials.map((one) => [one.id, createAskProvider(one)])) }
   calls.use(limitBody((path) => (path.endsWith('/v1/rpc') ? MAX_RPC_BYTES : MAX_BODY_BYTES)))
+  calls.route('/', createCallbackApp(social))
   calls.use(checkProof(parts))
   calls.route('/', createConfigApp(parts))
   calls.route('/', createLoginApp(parts))
   calls.route('/', createLinkApp(parts))
+  calls.route('/', createSocialApp(social))
+  if (parts.farcaster) calls.route('/', createFarcasterApp({ ...parts, farcaster: parts.farcaster }))
   calls.use(checkSession(parts))
   calls.route('/', createSessionApp(parts))
   const notices = createNotices(parts)
@@ -94,6 +103,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createRpcGate(parts))
   calls.route('/', createEmailApp({ ...parts, notices }))
   calls.route('/', createRetireApp({ ...parts, notices }))
+  calls.route('/', createIdentitiesApp({ ...social, notices }))
   calls.route('/', createRecoveryApp({ ...parts, notices }))
   return calls
 }

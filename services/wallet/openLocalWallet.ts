@@ -13,7 +13,14 @@ export const openLocalWallet = (
       ...{ databaseUrl: ':memory:', mailFrom: 'Portico <login@wallet.example>' },
       ...{ pepper: randomBytes(32), dataKeys: [randomBytes(32)] },
       ...{ ancestors: { previews: false, mobile: [] }, forgetDeviceOnSignOut: false },
-      ...{ protectBefore: 'firstTransaction', newDevice: 'code', proxyHops: 0, rateLimit: undefined },
+      ...{
+        protectBefore: 'firstTransaction',
+        newDevice: 'code',
+        socials: [],
+        farcaster: undefined,
+        proxyHops: 0,
+        rateLimit: undefined,
+      },
     },
     { log: pino({ level: 'fatal', base: null }) },
   )

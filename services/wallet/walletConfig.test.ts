@@ -62,11 +62,21 @@ it.each([
   ['PREVIEW_ANCESTORS', 'yes'],
   ['PROTECT_BEFORE', 'never'],
   ['NEW_DEVICE', 'link'],
+  ['SOCIALS', '[{"id":"google","clientSecret":"hunter2"}]'],
+  ['FARCASTER_RELAY', 'http://hunter2.example'],
 ])('%s must not be %j, which is not repeated', (name, value) => {
   const read = () => readWalletConfig({ ...environment, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name}`))
   expect(read).not.toThrow(/hunter2|c2VjcmV0/)
+})
+
+it('a relay of Farcaster needs a node, and a node a relay', () => {
+  const [FARCASTER_RELAY, FARCASTER_RPC] = ['https://relay.example', 'https://node.example']
+  const { farcaster } = readWalletConfig({ ...environment, FARCASTER_RELAY, FARCASTER_RPC })
+  expect(farcaster).toEqual({ relay: FARCASTER_RELAY, rpcUrl: FARCASTER_RPC })
+  expect(() => readWalletConfig({ ...environment, FARCASTER_RELAY })).toThrow('FARCASTER_RPC: is missing')
+  expect(() => readWalletConfig({ ...environment, FARCASTER_RPC })).toThrow('FARCASTER_RELAY: is missing')
 })
 
 it('what is missing is named, one line each', () => {

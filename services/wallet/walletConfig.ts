@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Project } from '../directory/projects.js'
 import {
+  ConfigError,
   databaseUrl,
   json,
   limit,
@@ -13,7 +14,9 @@ import {
 import type { Limit } from '../http/rateLimit.js'
 import type { ProtectBefore, WalletChain } from './calls/createConfigApp.js'
 import type { AncestorRules } from './calls/frameAncestors.js'
+import type { Farcaster } from './farcaster/createFarcasterApp.js'
 import type { NewDevice } from './login/createLoginApp.js'
+import { type SocialProvider, socialsSchema } from './social/providers.js'
 
 /** What the API goes by. */
 export interface WalletSettings {
@@ -29,6 +32,9 @@ export interface WalletSettings {
   readonly newDevice: NewDevice
   /** The folder with the built frame, when this server is to serve it as well. */
   readonly frameFiles?: string | undefined
+  readonly socials: readonly SocialProvider[]
+  /** `undefined`: not offered. */
+  readonly farcaster: Farcaster | undefined
   readonly proxyHops: number
 }
 
@@ -90,6 +96,9 @@ const environmentSchema = z.object({
   PREVIEW_ANCESTORS: flag.default(true),
   MOBILE_ANCESTORS: list.pipe(z.array(z.url()).max(2)).default([]),
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
+  SOCIALS: json.pipe(socialsSchema).default([]),
+  FARCASTER_RELAY: baseUrl.optional(),
+  FARCASTER_RPC: z.url({ protocol: /^https?$/ }).optional(),
   NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
   PROTECT_BEFORE: z.enum(['firstTransaction', 'reminder']).default('firstTransaction'),
   FRAME_FILES: z.string().min(1).optional(),
@@ -108,9 +117,17 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ...{ smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, chains: read.WALLET_CHAINS },
     projects: new Map(projects.map((project) => [project.projectId, project])),
     ancestors: { previews: read.PREVIEW_ANCESTORS, mobile: read.MOBILE_ANCESTORS },
-    newDevice: read.NEW_DEVICE,
+    ...{ newDevice: read.NEW_DEVICE, socials: read.SOCIALS },
+    farcaster: readFarcaster(read.FARCASTER_RELAY, read.FARCASTER_RPC),
     ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
     frameFiles: read.FRAME_FILES,
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
+}
+
+function readFarcaster(relay: string | undefined, rpcUrl: string | undefined): Farcaster | undefined {
+  if (relay === undefined && rpcUrl === undefined) return undefined
+  if (relay === undefined) throw new ConfigError('FARCASTER_RELAY: is missing')
+  if (rpcUrl === undefined) throw new ConfigError('FARCASTER_RPC: is missing')
+  return { relay, rpcUrl }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { readBody } from '../../http/readBody.js'
 import { Refusal } from '../../http/refusal.js'
 import { writeAddFactor, writeRemoveFactor } from '../../wallet-frame/src/custody/factorStatements.js'
+import { checkStepUp } from '../login/checkStepUp.js'
 import { id } from '../login/codes.js'
 import { recoveryWindows, refuseExceeded } from '../login/limits.js'
 import type { Notices } from '../mail/createNotices.js'
@@ -63,9 +64,7 @@ export function createRecoveryApp({ store, notices, now }: RecoveryParts): Hono<
   app.post('/v1/recovery/open', async (c) => {
     const asked = await readBody(c, openSchema)
     const actor = actorOf(c, now())
-    if (!(await store.stepUps.isValid(c.var.session, 'recover', actor.nowMs))) {
-      throw stepUpMissing('It takes a code by mail first')
-    }
+    await checkStepUp(store, c.var.session, 'recover', actor.nowMs)
     const opened = await refuseExceeded(store.factors.open(actor, asked.id, recoveryWindows(actor.userId)))
     if (!opened) throw new Refusal(404, 'There is no such factor')
     await notices.send(actor.userId, 'recovery_used')

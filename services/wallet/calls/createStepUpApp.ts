@@ -9,7 +9,7 @@ import { limitsOf, refuseExceeded, wrongCodes } from '../login/limits.js'
 import { type Mailer, requireMail } from '../mail/createMailer.js'
 import type { Notices } from '../mail/createNotices.js'
 import { writeStepUpMail } from '../mail/writeStepUpMail.js'
-import { codeRefused } from '../refusals.js'
+import { codeRefused, stepUpMissing } from '../refusals.js'
 import type { Secrets } from '../secrets.js'
 import { stepUpPurposes } from '../store/schema.js'
 import type { WalletStore } from '../store/walletStore.js'
@@ -34,6 +34,7 @@ export function createStepUpApp({ store, secrets, mailer, projects, notices, now
     const { purpose } = await readBody(c, askSchema)
     const { session, jkt, client } = c.var
     const { email, projectId } = await store.sessions.contactOf(session.userId)
+    if (email === undefined) throw stepUpMissing('This account has no e-mail address: log in again')
     const project = findProject(projects, { projectId, origin: undefined })
     requireMail(mailer)
     const code = drawCode()

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
 import { readBody } from '../../http/readBody.js'
+import { checkStepUp } from '../login/checkStepUp.js'
 import { CODE_FACTS, CODE_MINUTES, drawCode, id, otp } from '../login/codes.js'
 import { limitsOf, refuseExceeded, wrongCodes } from '../login/limits.js'
 import { emailRefused, readEmail } from '../login/readEmail.js'
@@ -47,7 +48,8 @@ export function createEmailApp(parts: EmailParts): Hono<WalletEnv> {
     const nowMs = now()
     const asked = { projectId, jkt, code, nowMs }
     const name = projects.get(projectId)?.name ?? projectId
-    if (await store.stepUps.isValid(session, 'email', nowMs)) {
+    if (old === undefined) await checkStepUp(store, session, 'email', nowMs)
+    if (old === undefined || (await store.stepUps.isValid(session, 'email', nowMs))) {
       const limits = limitsOf('new_email', client.address, secrets)
       const codeId = await refuseExceeded(store.emails.askNew(session, { ...asked, email, limits }))
       mailer.send({ to: email, ...writeNewEmailMail({ code, app: name, minutes: CODE_MINUTES }) })
@@ -96,7 +98,7 @@ export function createEmailApp(parts: EmailParts): Hono<WalletEnv> {
     })
     if (outcome.is === 'taken') throw emailRefused('belongs to another account')
     if (outcome.is !== 'changed' && outcome.is !== 'waits') throw codeRefused(outcome)
-    if (outcome.is === 'changed') await notices.send(userId, 'email_changed', [old])
+    if (outcome.is === 'changed') await notices.send(userId, 'email_changed', old === undefined ? [] : [old])
     else await notices.send(userId, 'email_waits', [outcome.email])
     return c.json({ newEmail: outcome.email, ...(outcome.is === 'waits' ? { dueAtMs: outcome.dueAtMs } : {}) })
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Refusal } from '../../http/refusal.js'
+import { checkStepUp } from '../login/checkStepUp.js'
 import type { Notices } from '../mail/createNotices.js'
-import { stepUpMissing } from '../refusals.js'
 import type { WalletStore } from '../store/walletStore.js'
 import { actorOf, type WalletEnv } from '../walletEnv.js'
 import { cancelChange } from './cancelChange.js'
@@ -21,9 +21,7 @@ export function createRetireApp(parts: RetireParts): Hono<WalletEnv> {
   const app = new Hono<WalletEnv>()
   app.post('/v1/retire', async (c) => {
     const actor = actorOf(c, now())
-    if (!(await store.stepUps.isValid(c.var.session, 'retire', actor.nowMs))) {
-      throw stepUpMissing('It takes a code by mail first')
-    }
+    await checkStepUp(store, c.var.session, 'retire', actor.nowMs)
     const waiting = await store.pending.retire(actor)
     if (!waiting) throw new Refusal(404, 'There is no wallet yet')
     if (waiting.isNew) await notices.send(actor.userId, 'retire_waits')

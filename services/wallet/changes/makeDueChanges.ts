@@ -5,7 +5,7 @@ import type { WalletStore } from '../store/walletStore.js'
 export async function makeDueChanges(parts: NoticeParts & { readonly store: WalletStore }): Promise<void> {
   const notices = createNotices(parts)
   for (const { userId, what, email } of await parts.store.pending.makeDue(parts.now())) {
-    if (what === 'email') await notices.send(userId, 'email_changed', [email])
+    if (what === 'email') await notices.send(userId, 'email_changed', email === undefined ? [] : [email])
     else await notices.send(userId, 'retired')
   }
 }

@@ -8,3 +8,6 @@ export const writeEmailChange = (userId: string, email: string): string =>
 
 /** A change that waits does not happen. Its id is never used again. */
 export const writeCancellation = (userId: string, id: string): string => `portico/cancel-change/v1:${userId}:${id}`
+
+/** A way to log in is removed. */
+export const writeUnlinking = (userId: string, id: string): string => `portico/unlink-identity/v1:${userId}:${id}`

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
-import { findProject } from '../../http/checkProject.js'
 import { readBody } from '../../http/readBody.js'
-import { Refusal } from '../../http/refusal.js'
 import { cutNetwork } from '../cutNetwork.js'
 import { type Mailer, requireMail } from '../mail/createMailer.js'
 import { writeCodeMail } from '../mail/writeCodeMail.js'
@@ -15,6 +13,7 @@ import type { Secrets } from '../secrets.js'
 import { LINK_LIFE_MS } from '../store/deviceLinks.js'
 import type { WalletStore } from '../store/walletStore.js'
 import type { WalletEnv } from '../walletEnv.js'
+import { checkPage } from './checkPage.js'
 import { CODE_FACTS, CODE_MINUTES, drawCode, id, otp } from './codes.js'
 import { limitsOf, refuseExceeded, wrongCodes } from './limits.js'
 import { nameDevice } from './nameDevice.js'
@@ -83,17 +82,4 @@ export function createLoginApp(parts: LoginParts): Hono<WalletEnv> {
     return c.json({ token, deviceId, user: await store.sessions.describeUser(userId) })
   })
   return app
-}
-
-/** The page that asks, as the frame has checked it, decided here once more (S6.6). */
-function checkPage(
-  projects: ReadonlyMap<string, Project>,
-  page: { readonly projectId: string; readonly origin: string },
-): void {
-  try {
-    findProject(projects, page)
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 403) throw error
-    throw new Refusal(403, error.message, { code: 'UNVERIFIED_DOMAIN' })
-  }
 }

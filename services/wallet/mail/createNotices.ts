@@ -5,7 +5,7 @@ import { type NoticeKind, writeNotice } from './writeNotice.js'
 
 /** Mails that tell a user of what could mean that another person is at work. */
 export interface Notices {
-  /** To the user's address, and to more that it is about. */
+  /** To the user's address, if there is one, and to more that it is about. */
   send(userId: string, kind: NoticeKind, more?: readonly string[]): Promise<void>
 }
 
@@ -20,6 +20,7 @@ export const createNotices = ({ store, mailer, projects, now }: NoticeParts): No
   async send(userId, kind, more = []) {
     const { email, projectId } = await store.sessions.contactOf(userId)
     const notice = writeNotice({ kind, app: projects.get(projectId)?.name, atMs: now() })
-    for (const to of [email, ...more]) mailer.send({ to, ...notice })
+    const all = [...(email === undefined ? [] : [email]), ...more]
+    for (const to of new Set(all)) mailer.send({ to, ...notice })
   },
 })

@@ -8,6 +8,8 @@ const NOTICES = {
   email_waits: 'The e-mail address of your account changes in seven days',
   retire_waits: 'Your wallet is given up in seven days',
   retired: 'Your wallet was given up, and you can make another one',
+  identity_linked: 'Your account got another way to log in',
+  identity_unlinked: 'A way to log in to your account was removed',
   change_cancelled: 'A change of your account was cancelled',
   export_allowed: 'The secret phrase of your wallet was asked for',
 } as const

@@ -19,7 +19,7 @@ export interface NewLink {
 }
 
 /** What the person who opens the link sees. */
-export interface AskingDevice {
+interface AskingDevice {
   readonly origin: string
   readonly label: string
   readonly askedAtMs: number

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { createId, type Secrets } from '../secrets.js'
-import { type Actor, writeAudit } from './auditLog.js'
+import type { Actor } from './auditLog.js'
 import type { CodeAnswer, CodeFailure, CodeRow, Codes, NewCode } from './codes.js'
 import type { Approved, DeviceLinks, NewLink } from './deviceLinks.js'
+import { openSession } from './openSession.js'
 import { spend } from './rateWindows.js'
 import type { Schema } from './schema.js'
-import { beginSession } from './sessions.js'
 import type { WalletDatabase } from './walletStore.js'
 
 interface LoginAnswer extends CodeAnswer {
@@ -67,9 +67,7 @@ export function createLogins({ db, lock }: WalletDatabase, codes: Codes, links: 
         const userId =
           (await findUser(trx, row)) ??
           (await createUser(trx, row, { nowMs, seal: (id) => secrets.seal(`user ${id}`, codes.emailOf(row)) }))
-        const deviceId = await admitDevice(trx, { userId, jkt, label, network, nowMs })
-        await beginSession(trx, { tokenHash, userId, deviceId, nowMs })
-        await writeAudit(trx, 'login', { userId, deviceId, network, nowMs })
+        const deviceId = await openSession(trx, { userId, jkt, label, network, tokenHash, nowMs })
         return { is: 'right', userId, deviceId }
       }),
   }
@@ -97,30 +95,6 @@ async function createUser(
     .insertInto('user')
     .values({ id, project_id, email_hash, email_sealed: seal(id), made_at_ms: nowMs })
     .execute()
-  return id
-}
-
-async function admitDevice(
-  trx: Kysely<Schema>,
-  { jkt, label, ...actor }: Omit<Actor, 'deviceId'> & { readonly jkt: string; readonly label: string },
-): Promise<string> {
-  const { userId, nowMs } = actor
-  const known = await trx
-    .updateTable('device')
-    .set({ seen_at_ms: nowMs })
-    .where('user_id', '=', userId)
-    .where('jkt', '=', jkt)
-    .where('revoked_at_ms', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (known) return known.id
-  const id = createId()
-  const times = { made_at_ms: nowMs, seen_at_ms: nowMs, revoked_at_ms: null }
-  await trx
-    .insertInto('device')
-    .values({ id, user_id: userId, jkt, label, ...times })
-    .execute()
-  await writeAudit(trx, 'device_new', { ...actor, deviceId: id })
   return id
 }
 

@@ -9,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   '004-audit': { up: createAudit },
   '005-write-check': { up: createWriteCheck },
   '006-changes': { up: createChanges },
+  '007-socials': { up: createSocials },
 }
 
 type AnySchema = Kysely<unknown>
@@ -21,8 +22,8 @@ async function createLogins(db: AnySchema): Promise<void> {
     .createTable('user')
     .addColumn('id', 'text', key)
     .addColumn('project_id', 'text', notNull)
-    .addColumn('email_hash', 'text', notNull)
-    .addColumn('email_sealed', 'text', notNull)
+    .addColumn('email_hash', 'text')
+    .addColumn('email_sealed', 'text')
     .addColumn('made_at_ms', 'bigint', notNull)
     .addUniqueConstraint('user_by_email', ['email_hash', 'project_id'])
     .execute()
@@ -148,6 +149,47 @@ async function createChanges(db: AnySchema): Promise<void> {
     .addColumn('device_id', 'text', notNull)
     .addColumn('network', 'text', notNull)
     .addUniqueConstraint('change_by_user', ['user_id', 'what'])
+    .execute()
+}
+
+async function createSocials(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('identity')
+    .addColumn('id', 'text', key)
+    .addColumn('identity_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('provider', 'text', notNull)
+    .addColumn('profile_sealed', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema
+    .createTable('farcaster_login')
+    .addColumn('id', 'text', key)
+    .addColumn('device_jkt', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('nonce', 'text', notNull)
+    .addColumn('channel_sealed', 'text', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema.createIndex('identity_by_user').on('identity').columns(['user_id']).execute()
+  await db.schema
+    .createTable('social_login')
+    .addColumn('state_hash', 'text', key)
+    .addColumn('frame_state', 'text', notNull)
+    .addColumn('device_jkt', 'text', notNull)
+    .addColumn('provider', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('origin', 'text', notNull)
+    .addColumn('return_to', 'text')
+    .addColumn('challenge', 'text', notNull)
+    .addColumn('is_taken', 'integer', notNull)
+    .addColumn('secrets_sealed', 'text', notNull)
+    .addColumn('result_hash', 'text')
+    .addColumn('result_sealed', 'text')
+    .addColumn('identity_sealed', 'text')
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addUniqueConstraint('social_by_frame', ['device_jkt', 'frame_state'])
+    .addUniqueConstraint('social_by_result', ['result_hash'])
     .execute()
 }
 

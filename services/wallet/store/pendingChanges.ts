@@ -19,7 +19,7 @@ interface MadeChange {
   readonly userId: string
   readonly what: ChangeKind
   /** As it was before. */
-  readonly email: string
+  readonly email: string | undefined
 }
 
 /**
@@ -76,7 +76,8 @@ export function createPendingChanges(
         email_sealed === null
           ? await retireWallet(trx, actor)
           : await emailChange.apply(trx, actor, secrets.open(placeOf(id), email_sealed))
-      return isMade ? { userId, what, email: secrets.open(`user ${userId}`, user.email_sealed) } : undefined
+      const former = user.email_sealed === null ? undefined : secrets.open(`user ${userId}`, user.email_sealed)
+      return isMade ? { userId, what, email: former } : undefined
     })
   return {
     async ofUser(userId) {

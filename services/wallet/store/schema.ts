@@ -1,4 +1,6 @@
 import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
+import type { Identity } from '../social/askProvider.js'
+import type { SocialId } from '../social/providers.js'
 
 /** What an account's log tells. */
 export type AuditEvent =
@@ -20,6 +22,8 @@ export type AuditEvent =
   | 'change_cancelled'
   | 'retire_waits'
   | 'wallet_retired'
+  | 'identity_linked'
+  | 'identity_unlinked'
 
 /** What takes a code although the device is logged in. */
 export const stepUpPurposes = ['recover', 'factors', 'export', 'email', 'identities', 'retire'] as const
@@ -44,7 +48,48 @@ interface WalletTable {
 
 /** Ids are Id128, hashes HMAC-SHA-256 under `PEPPER`, `…_sealed` and `ciphertext` AES-256-GCM under `DATA_KEY`, times milliseconds. */
 export interface Schema {
-  user: { id: string; project_id: string; email_hash: string; email_sealed: string; made_at_ms: number }
+  user: {
+    id: string
+    project_id: string
+    /** Null for who logs in elsewhere only. */
+    email_hash: string | null
+    email_sealed: string | null
+    made_at_ms: number
+  }
+  /** What a user logs in with at another provider; `profile_sealed` is what that tells. */
+  identity: {
+    id: string
+    identity_hash: string
+    user_id: string
+    provider: Identity['provider']
+    profile_sealed: string
+    made_at_ms: number
+  }
+  farcaster_login: {
+    id: string
+    device_jkt: string
+    project_id: string
+    nonce: string
+    channel_sealed: string
+    ends_at_ms: number
+  }
+  /** A login at another provider, under way. */
+  social_login: {
+    state_hash: string
+    frame_state: string
+    device_jkt: string
+    provider: SocialId
+    project_id: string
+    origin: string
+    return_to: string | null
+    challenge: string
+    is_taken: number
+    secrets_sealed: string
+    result_hash: string | null
+    result_sealed: string | null
+    identity_sealed: string | null
+    ends_at_ms: number
+  }
   /** A code that was sent. */
   code: {
     id: string

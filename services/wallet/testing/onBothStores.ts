@@ -32,7 +32,7 @@ export interface TestPlace {
   server(): TestWallet
   /** One more instance on the same database. */
   open(options?: TestOptions): Promise<TestWallet>
-  /** All rows of all tables, as JSON. */
+  /** All rows by their tables, as JSON. */
   dump(): Promise<string>
   /** What all instances have logged. */
   log(): string
@@ -111,6 +111,9 @@ async function dump(url: string): Promise<string> {
   const tables = [
     'user',
     'code',
+    'identity',
+    'social_login',
+    'farcaster_login',
     'device_link',
     'login_session',
     'step_up',
@@ -124,7 +127,9 @@ async function dump(url: string): Promise<string> {
     'proof',
     'audit',
   ] as const
-  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  const rows = await Promise.all(
+    tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const),
+  )
   await db.destroy()
-  return JSON.stringify(rows)
+  return JSON.stringify(Object.fromEntries(rows))
 }
