@@ -97,7 +97,7 @@ export const en = {
   createCode: 'Write down a recovery code',
   createCodeHint: 'On paper, in a safe place',
   codeTitle: 'Your recovery code',
-  codeLead: 'Write it down. It is shown this once.',
+  codeLead: 'Write it down now: it is not shown again.',
   copy: 'Copy',
   copied: 'Copied',
   codeWritten: 'I have written it down',
