@@ -8,7 +8,7 @@ box.id = 'box'
 const link = createFrameLink({
   address: { frameUrl, projectId: 'one', chainId: 'eip155:31337', version: 4, enableLogger: false },
   ...{ instanceId: 'test', page: window, into: box, clock: createClock() },
-  log: { debug() {}, info() {}, warn() {}, error() {} },
+  log: { error() {} },
   onAlert: () => {},
 })
 
