@@ -1,4 +1,5 @@
 import { stringToHex, verifyMessage } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { violationsOf } from './axe.js'
 import { addAuthenticator, type FramePage, launchBrowser, openFramePage } from './openFramePage.js'
@@ -158,8 +159,26 @@ describe('the embedded wallet in a page of another site', async () => {
     expect(await isSignedBy(address, answer.siwx.message, answer.siwx.signature)).toBe(true)
   })
 
-  it('opens on a third one with the recovery code, however it is typed', async () => {
+  it('shows its phrase in a window of its own, to who holds the button', async () => {
+    const before = codes().length
+    const securing = wallet.ask('OPEN_SECURITY', { page: 'export' })
+    await stepUp(before)
+    const opening = page.waitForEvent('popup')
+    await wallet.press('Show the phrase')
+    const phraseWindow = await opening
+    await phraseWindow.getByRole('button', { name: 'Press and hold to show' }).focus()
+    await phraseWindow.keyboard.down('Enter')
+    const words = phraseWindow.getByRole('listitem')
+    await words.first().waitFor()
+    expect(mnemonicToAccount((await words.allTextContents()).join(' ')).address).toBe(address)
+    await phraseWindow.getByRole('button', { name: 'Done' }).click()
+    await wallet.press('Close')
+    expect(await securing).toEqual({ answer: undefined })
+  })
+
+  it('opens on a third one with the recovery code, and confirms in a window where the browser tells of no cover', async () => {
     const [, , site = ''] = servers.sites
+    await page.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
     await takeAnotherDevice(site)
     const before = codes().length
     const signing = wallet.ask('RPC_REQUEST', request('personal_sign', [stringToHex('Ahoy'), address]))
@@ -171,7 +190,11 @@ describe('the embedded wallet in a page of another site', async () => {
     await wallet.frame.getByRole('alert').waitFor()
     await field.fill(code.toLowerCase().replaceAll('-', ' '))
     await wallet.press('Open wallet')
-    await wallet.press('Sign')
+    const opening = page.waitForEvent('popup')
+    await wallet.press('Continue in a new window')
+    const approval = await opening
+    await approval.getByText('Ahoy').waitFor()
+    await approval.getByRole('button', { name: 'Sign' }).click()
     expect(await isSignedBy(address, 'Ahoy', (await signing).answer)).toBe(true)
   })
 
