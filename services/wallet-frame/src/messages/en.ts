@@ -29,7 +29,6 @@ export const en = {
   confirmSend: 'Send',
   message: 'Message',
   bytes: 'Bytes',
-  step: 'Step {number}',
   transaction: 'Transaction {number}',
 
   // What a call does
