@@ -132,6 +132,17 @@ export const en = {
   familyEip155: 'Ethereum and networks like it',
   familySolana: 'Solana',
 
+  // Approving a login by its link
+  linkTitle: 'Is this you?',
+  linkLead: 'Someone asks to log in to your wallet. Go on only if it is you, at this moment.',
+  linkDevice: 'Device',
+  linkAsked: 'Asked',
+  linkApprove: 'It is me',
+  linkRefuse: 'It is not me',
+  linkApproved: 'Approved. Go back to the window where you log in: a code is on its way to you.',
+  linkRefused: 'Refused. No one was logged in.',
+  linkEnded: 'This link is not valid any more.',
+
   // Failures
   failed: 'That did not work. Try again.',
   otpInvalid: 'The code is not correct.',
