@@ -12,6 +12,6 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rollupOptions: { input: { index: resolve(root, 'index.html'), approve: resolve(root, 'approve.html') } },
+    rollupOptions: { input: ['index', 'approve', 'device'].map((name) => resolve(root, `${name}.html`)) },
   },
 })

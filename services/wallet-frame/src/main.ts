@@ -4,6 +4,7 @@ import { config as configSchema } from './api/answers.js'
 import { bytesToText } from './api/base64url.js'
 import { createApi } from './api/createApi.js'
 import { createDeviceAccess } from './api/deviceAccess.js'
+import { readApiUrl } from './api/readApiUrl.js'
 import { createDesk } from './approvals/createDesk.js'
 import { indexedDbKeyStore } from './custody/indexedDbKeyStore.js'
 import type { Frame } from './frame.js'
@@ -42,12 +43,6 @@ function startFrame(): void {
     onError: (cause) => console.error('Wallet frame:', cause instanceof Error ? cause.message : 'failed'),
   })
   receiver.send('READY', { version: VERSION })
-}
-
-/** Who serves the frame says where its API is. */
-function readApiUrl(): string {
-  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name="api"]') ?? {}
-  return new URL(content, document.baseURI).href
 }
 
 startFrame()

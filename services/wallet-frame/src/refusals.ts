@@ -20,6 +20,7 @@ const PASSED: readonly string[] = [
   'OTP_INVALID',
   'OTP_EXPIRED',
   'OTP_LOCKED',
+  'DEVICE_EXPIRED',
   'NOT_CONNECTED',
 ] satisfies readonly Code[]
 

@@ -19,9 +19,9 @@ export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEn
   const { frameUrl, apiOrigin } = parts
   const { pathname } = new URL(frameUrl)
   const base = pathname.replace(/\/$/, '')
-  const { index, approve, assets } = readFrameFiles(folder)
+  const { index, approve, device, assets } = readFrameFiles(folder)
   const api = `${apiOrigin}${base}/api/`
-  const indexWithApi = index.replace(API_PLACE, `<meta name="api" content="${api}" />`)
+  const withApi = (document: string) => document.replace(API_PLACE, `<meta name="api" content="${api}" />`)
 
   const answer = (c: Context<WalletEnv>, document: string, ancestors: readonly string[]) => {
     c.header('content-security-policy', writePolicy(apiOrigin, ancestors))
@@ -37,9 +37,10 @@ export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEn
   if (base) app.get(base, (c) => c.redirect(`${base}/${new URL(c.req.url).search}`, 308))
   app.get(`${base}/`, (c) => {
     const project = parts.projects.get(c.req.query('projectId') ?? '')
-    return answer(c, indexWithApi, project ? frameAncestors(project, parts.ancestors) : [])
+    return answer(c, withApi(index), project ? frameAncestors(project, parts.ancestors) : [])
   })
   app.get(`${base}/approve`, (c) => answer(c, approve, []))
+  app.get(`${base}/device`, (c) => answer(c, withApi(device), []))
   app.get(`${base}/assets/:name`, (c) => {
     const asset = assets.get(c.req.param('name'))
     if (!asset) return c.notFound()

@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<head><meta name="api" content="api/" /></head>')
 writeFileSync(join(folder, 'approve.html'), '<p>a window</p>')
+writeFileSync(join(folder, 'device.html'), '<p>a link</p>')
 writeFileSync(join(folder, 'assets', 'index-1.js'), 'start()')
 writeFileSync(join(folder, 'assets', 'notes.txt'), 'not for pages')
 
@@ -45,7 +46,7 @@ describe('the frame', () => {
     )
     expect(headers.get('permissions-policy')).toMatch(/publickey-credentials-get=\(self\)/)
     expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-cache'])
-    expect(ancestorsOf(await app.request('/approve'))).toBe("'none'")
+    for (const path of ['/approve', '/device?t=x']) expect(ancestorsOf(await app.request(path))).toBe("'none'")
   })
 
   it('has its files for good, and no others', async () => {

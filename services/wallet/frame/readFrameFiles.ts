@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { ConfigError } from '../../http/environment.js'
 
-/** The built frame, in memory: two documents, and the files that they load. */
+/** The built frame, in memory: its documents, and the files that they load. */
 export interface FrameFiles {
   readonly index: string
   readonly approve: string
+  readonly device: string
   /** By name, such as `index-B9ipRV4t.js`. */
   readonly assets: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }>
 }
@@ -23,7 +24,8 @@ export function readFrameFiles(folder: string): FrameFiles {
       const type = TYPES[extname(name)]
       return type === undefined ? [] : [[name, { type, content: readFileSync(join(folder, 'assets', name)) }] as const]
     })
-    return { index: text('index.html'), approve: text('approve.html'), assets: new Map(assets) }
+    const [index, approve, device] = [text('index.html'), text('approve.html'), text('device.html')]
+    return { index, approve, device, assets: new Map(assets) }
   } catch (cause) {
     throw new ConfigError(`FRAME_FILES: there is no built frame in ${folder}`, { cause })
   }

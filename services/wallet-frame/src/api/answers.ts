@@ -28,7 +28,8 @@ export type FrameChain = FrameConfig['chains'][number]
 const factorKind = z.enum(['passkey', 'code'])
 const user = z.object({
   userId: text,
-  email: text,
+  /** Null for who logs in at a provider that knows none. */
+  email: z.nullable(text),
   wallet: z.nullable(
     z.object({
       walletId: text,
@@ -48,9 +49,18 @@ function isEip155Address(value: unknown): boolean {
 export const login = z.object({
   loginId: text,
   action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']),
-  codeLength: z.int(),
+  /** None while a link is to be approved first. */
+  codeLength: z.optional(z.int()),
   expiresInSec: z.int(),
 })
+export const approvedLogin = z.union([
+  z.object({ isApproved: z.literal(false) }),
+  z.object({ isApproved: z.literal(true), loginId: text }),
+])
+/** What waits for the approval of a link. */
+export const loginLink = z.object({ origin: text, label: text, askedAtMs: z.number() })
+export type LoginLink = z.output<typeof loginLink>
+
 export const session = z.object({ deviceId: text, user })
 export const newSession = z.object({ token: text })
 export const madeWallet = z.object({ walletId: text, version: z.int() })

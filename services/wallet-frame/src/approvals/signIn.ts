@@ -1,4 +1,4 @@
-import type { RequestTools } from '@portico/service-embedded-wallet/frame'
+import { FrameRefusal, type RequestTools } from '@portico/service-embedded-wallet/frame'
 import type { PayloadOf } from '@portico/service-embedded-wallet/protocol'
 import { buildSiwxMessage } from '@portico/service-sign-in/message'
 import { stringToHex } from 'viem'
@@ -24,7 +24,7 @@ export async function signIn(
   tools: RequestTools,
 ): Promise<{ readonly message: string; readonly signature: string } | undefined> {
   const account = user.wallet.addresses.eip155
-  const message = buildSiwxMessage(withoutUndefined({ ...fields, accountAddress: account }), { family: FAMILY })
+  const message = writeMessage(fields, account)
   const { name } = requireChain(await frame.config(), fields.chainId)
   const texts = await loadMessages()
   const { origin } = frame.address
@@ -38,6 +38,14 @@ export async function signIn(
     const lend = lendKeys(frame, user, tools.signal)
     return { message, signature: await lend((keys) => signPersonalMessage({ bytes }, keys.eip155)) }
   })
+}
+
+function writeMessage(fields: Fields, accountAddress: string): string {
+  try {
+    return buildSiwxMessage(withoutUndefined({ ...fields, accountAddress }), { family: FAMILY })
+  } catch {
+    throw new FrameRefusal('BAD_REQUEST', 'The fields of the sign-in make no message')
+  }
 }
 
 /** Fields that are left out and fields that are undefined count as the same. */

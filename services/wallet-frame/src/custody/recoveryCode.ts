@@ -36,6 +36,15 @@ export function readRecoveryCode(typed: string): string {
   return code
 }
 
+/** Whether it can be a code: no letter is missing or wrong. */
+export function isRecoveryCode(typed: string): boolean {
+  try {
+    return readRecoveryCode(typed) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Opens with a written code. Throws RECOVERY_FAILED at once when the code has a typing error. */
 export function createCodeOpener(typed: string): Opener {
   const code = readRecoveryCode(typed)

@@ -1,5 +1,5 @@
 import { type FrameHandlers, FrameRefusal } from '@portico/service-embedded-wallet/frame'
-import { login, newSession, nothing } from '../api/answers.js'
+import { approvedLogin, login, newSession, nothing } from '../api/answers.js'
 import { isApiError } from '../api/apiError.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import type { Frame } from '../frame.js'
@@ -7,11 +7,13 @@ import { readUser } from '../wallet/users.js'
 
 /** Below the 3 s that the widget waits for (wire §1.5). */
 const SIGN_OUT_MS = 2_500
+/** The server answers after 25 s at most. */
+const LINK_POLL_MS = 40_000
 
 /** Login by e-mail (S4.15), its end, and whether it lasts. */
 export const loginHandlers = (
   frame: Frame,
-): Pick<FrameHandlers, 'CONNECT_EMAIL' | 'CONNECT_OTP' | 'IS_CONNECTED' | 'SIGN_OUT'> => ({
+): Pick<FrameHandlers, 'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNECT_OTP' | 'IS_CONNECTED' | 'SIGN_OUT'> => ({
   async CONNECT_EMAIL({ email }) {
     const { api, access, address } = frame
     // A login that a reload forgets would be none: said before a mail is sent.
@@ -21,6 +23,20 @@ export const loginHandlers = (
     const { loginId, ...asked } = await api.ask('POST v1/login/email', login, { email, projectId, origin })
     frame.loginId = loginId
     return asked
+  },
+
+  async CONNECT_DEVICE(_nothing, { signal, expectPerson }) {
+    const { api, loginId } = frame
+    if (loginId === undefined) throw new FrameRefusal('DEVICE_EXPIRED', 'No link was sent')
+    expectPerson()
+    const options = { timeoutMs: LINK_POLL_MS }
+    while (!signal.aborted) {
+      const polled = await api.ask('POST v1/login/device', approvedLogin, { loginId }, options)
+      if (!polled.isApproved) continue
+      frame.loginId = polled.loginId
+      return undefined
+    }
+    throw new FrameRefusal('DEVICE_EXPIRED', 'The page waits no more')
   },
 
   async CONNECT_OTP({ otp }) {

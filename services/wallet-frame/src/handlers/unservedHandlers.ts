@@ -5,13 +5,11 @@ const refuse = (refusal: () => FrameRefusal) => (): never => {
   throw refusal()
 }
 const noSocial = refuse(() => new FrameRefusal('SOCIAL_FAILED', 'This wallet has no social login'))
-const noLink = refuse(() => new FrameRefusal('DEVICE_EXPIRED', 'No link was sent'))
 const noChange = refuse(() => notServed('changes of the e-mail address'))
 const noSmartAccount = refuse(() => notServed('smart accounts'))
 
 /** Of the protocol, but not of this frame yet. */
 export const unservedHandlers = {
-  CONNECT_DEVICE: noLink,
   GET_SOCIAL_REDIRECT_URI: noSocial,
   CONNECT_SOCIAL: noSocial,
   GET_FARCASTER_URI: noSocial,

@@ -29,7 +29,6 @@ export const en = {
   confirmSend: 'Send',
   message: 'Message',
   bytes: 'Bytes',
-  step: 'Step {number}',
   transaction: 'Transaction {number}',
 
   // What a call does
@@ -97,7 +96,7 @@ export const en = {
   createCode: 'Write down a recovery code',
   createCodeHint: 'On paper, in a safe place',
   codeTitle: 'Your recovery code',
-  codeLead: 'Write it down. It is shown this once.',
+  codeLead: 'Write it down now: it is not shown again.',
   copy: 'Copy',
   copied: 'Copied',
   codeWritten: 'I have written it down',
@@ -132,6 +131,17 @@ export const en = {
   keyOf: 'Private key, {family}',
   familyEip155: 'Ethereum and networks like it',
   familySolana: 'Solana',
+
+  // Approving a login by its link
+  linkTitle: 'Is this you?',
+  linkLead: 'Someone asks to log in to your wallet. Go on only if it is you, at this moment.',
+  linkDevice: 'Device',
+  linkAsked: 'Asked',
+  linkApprove: 'It is me',
+  linkRefuse: 'It is not me',
+  linkApproved: 'Approved. Go back to the window where you log in: a code is on its way to you.',
+  linkRefused: 'Refused. No one was logged in.',
+  linkEnded: 'This link is not valid any more.',
 
   // Failures
   failed: 'That did not work. Try again.',

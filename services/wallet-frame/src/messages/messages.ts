@@ -1,7 +1,6 @@
 import { en } from './en.js'
 
-export type MessageName = keyof typeof en
-export type Messages = Readonly<Record<MessageName, string>>
+export type Messages = Readonly<Record<keyof typeof en, string>>
 
 /** Each in a file of its own, loaded when it is needed. */
 const packs: Readonly<Record<string, () => Promise<Messages>>> = { en: async () => en }

@@ -9,10 +9,10 @@ export interface StepUp {
   verify(otp: string): Promise<void>
 }
 
-export function createStepUp({ api }: Frame, email: string, purpose: 'recover' | 'export'): StepUp {
+export function createStepUp({ api }: Frame, email: string | null, purpose: 'recover' | 'export'): StepUp {
   let stepUpId = ''
   return {
-    email,
+    email: email ?? '',
     async send() {
       const sent = await api.ask('POST v1/step-up', stepUp, { purpose })
       stepUpId = sent.stepUpId

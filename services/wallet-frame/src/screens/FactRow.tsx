@@ -21,8 +21,23 @@ export function FactRow(
     <div class={isStacked || isMain ? 'fact stacked' : 'fact'}>
       <dt>{label}</dt>
       <dd class={classes.filter(Boolean).join(' ')} title={full}>
-        {isCode && !isLong ? (value.match(/.{1,4}/gs) ?? []).map((part, at) => <span key={at}>{part}</span>) : value}
+        {isCode && !isLong && inFours(value)}
+        {isMain && <Amount value={value} />}
+        {!(isCode && !isLong) && !isMain && value}
       </dd>
     </div>
+  )
+}
+
+const inFours = (address: string) => (address.match(/.{1,4}/gs) ?? []).map((part, at) => <span key={at}>{part}</span>)
+
+/** The number large, its unit beside it. */
+function Amount({ value }: { readonly value: string }) {
+  const at = value.indexOf(' ')
+  if (at < 0) return value
+  return (
+    <>
+      {value.slice(0, at)} <small>{value.slice(at + 1)}</small>
+    </>
   )
 }

@@ -2,6 +2,8 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Factor } from '../api/answers.js'
+import { isRecoveryCode } from '../custody/recoveryCode.js'
+import { FrameError } from '../frameError.js'
 import { fill, type Messages } from '../messages/messages.js'
 import type { Recovery } from '../recovery/createRecovery.js'
 import { Card } from './Card.js'
@@ -55,8 +57,13 @@ function Choice(props: {
   const hasCode = factors.some(({ kind }) => kind === 'code')
   const open = (factor: Factor) =>
     task.run(async () => {
-      await recovery.openWithPasskey(factor)
-      onOpen()
+      try {
+        await recovery.openWithPasskey(factor)
+        onOpen()
+      } catch (error) {
+        if (!(error instanceof FrameError)) throw error
+        task.fail(texts.passkeyFailed)
+      }
     })
   return (
     <>
@@ -89,9 +96,10 @@ function CodeForm(props: {
 }) {
   const { codes, texts, recovery, onOpen } = props
   const [typed, setTyped] = useState('')
-  const { isBusy, failure, run } = useTask(texts)
+  const { isBusy, failure, run, fail } = useTask(texts)
   const submit = (event: Event) => {
     event.preventDefault()
+    if (!isRecoveryCode(typed)) return fail(texts.codeTypo)
     void run(async () => {
       await recovery.openWithCode(codes, typed)
       onOpen()

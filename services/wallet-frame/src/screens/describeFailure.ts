@@ -10,6 +10,7 @@ const CODES: Readonly<Record<string, keyof Messages>> = {
   OTP_LOCKED: 'otpLocked',
   COOLDOWN: 'cooldown',
   RATE_LIMITED: 'rateLimited',
+  DEVICE_EXPIRED: 'linkEnded',
   UNAVAILABLE: 'unreachable',
 }
 

@@ -10,7 +10,9 @@ const icon = (path: string) => (): JSX.Element => (
 export const ArrowIcon = icon('M15 5l-7 7 7 7')
 export const CrossIcon = icon('M6 6l12 12M18 6L6 18')
 export const ChevronIcon = icon('M9 5l7 7-7 7')
-export const KeyIcon = icon('M14.5 9.5a4 4 0 1 0-5 5L11 13h2v-2h2v-2M17 7a0 0 0 1 0 0 0')
+export const KeyIcon = icon(
+  'M15.5 4a4.5 4.5 0 1 1-1.4 8.8L9.5 17.4V19.5H7.4v1.5H3.5v-3.6l7.6-7.6A4.5 4.5 0 0 1 15.5 4zM16.5 7.6v.01',
+)
 export const PaperIcon = icon('M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5')
 export const DeviceIcon = icon('M4 5h16v11H4zM9 20h6M12 16v4')
 export const WarnIcon = icon('M12 4l9 16H3zM12 10v4M12 17v.01')

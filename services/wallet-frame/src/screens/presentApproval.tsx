@@ -18,6 +18,6 @@ export function presentApproval(
   }
   return present<boolean>(
     (done) => <ApprovalScreen view={view} texts={texts} onDecision={done} askInWindow={canTrack() ? undefined : ask} />,
-    signal,
+    { texts, signal },
   )
 }

@@ -17,7 +17,7 @@ export async function presentProtection(protection: Protection, texts: Messages,
         onClose={() => done(false)}
       />
     ),
-    signal,
+    { texts, signal },
   )
   if (!isProtected) throw personRefused()
 }

@@ -7,9 +7,9 @@ import { present } from './stage.js'
 
 /** Until the wallet is open. Throws USER_REJECTED (4001). */
 export async function presentRecovery(recovery: Recovery, texts: Messages, signal: AbortSignal): Promise<void> {
-  const isOpen = await present<boolean>(
-    (done) => <RecoverScreen recovery={recovery} texts={texts} onEnd={done} />,
+  const isOpen = await present<boolean>((done) => <RecoverScreen recovery={recovery} texts={texts} onEnd={done} />, {
+    texts,
     signal,
-  )
+  })
   if (!isOpen) throw personRefused()
 }

@@ -10,7 +10,7 @@ export const presentSecurity = (
   security: Security,
   { texts, page, signal }: { readonly texts: Messages; readonly page: SecurityPage; readonly signal: AbortSignal },
 ): Promise<void> =>
-  present<void>(
-    (done) => <SecurityScreen security={security} texts={texts} start={page} onClose={() => done()} />,
+  present<void>((done) => <SecurityScreen security={security} texts={texts} start={page} onClose={() => done()} />, {
+    texts,
     signal,
-  )
+  })

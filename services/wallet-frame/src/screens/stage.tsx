@@ -1,9 +1,14 @@
 /** @jsxImportSource preact */
 import { type JSX, render } from 'preact'
+import type { Messages } from '../messages/messages.js'
+import { Busy } from './Busy.js'
 import './screens.css'
 
-/** Shows one screen until it is done. Rejects when `signal` aborts. */
-export function present<T>(screen: (done: (result: T) => void) => JSX.Element, signal?: AbortSignal): Promise<T> {
+/** Shows one screen until it is done; what comes of it may take a moment. Rejects when `signal` aborts. */
+export function present<T>(
+  screen: (done: (result: T) => void) => JSX.Element,
+  { texts, signal }: { readonly texts: Messages; readonly signal?: AbortSignal },
+): Promise<T> {
   const root = document.querySelector('main') ?? document.body.appendChild(document.createElement('main'))
   return new Promise<T>((resolve, reject) => {
     signal?.throwIfAborted()
@@ -14,7 +19,7 @@ export function present<T>(screen: (done: (result: T) => void) => JSX.Element, s
     signal?.addEventListener('abort', onAbort, { once: true })
     const done = (result: T) => {
       signal?.removeEventListener('abort', onAbort)
-      render(null, root)
+      render(<Busy texts={texts} />, root)
       resolve(result)
     }
     render(screen(done), root)

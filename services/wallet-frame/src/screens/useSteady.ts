@@ -9,7 +9,7 @@ interface TrackedEntry extends IntersectionObserverEntry {
 const AFTER_MS = 500
 const TRACK_EVERY_MS = 100
 
-export const isTop = (): boolean => window.parent === window
+const isTop = (): boolean => window.parent === window
 /** Whether the browser can tell that the frame is covered. */
 export const canTrack = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
 

@@ -27,6 +27,10 @@ export function askInWindow(task: () => Promise<WindowTask>, signal?: AbortSigna
       else finish(message)
     })
     const timer = setInterval(() => opened.isClosed() && finish(undefined), LOOK_EVERY_MS)
-    signal?.addEventListener('abort', () => finish(undefined), { once: true })
+    const giveUp = () => {
+      opened.close()
+      finish(undefined)
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
   })
 }

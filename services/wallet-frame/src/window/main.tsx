@@ -21,8 +21,8 @@ async function startWindow(opener: Window): Promise<void> {
 
   const runTask = (task: WindowTask) =>
     task.purpose === 'approve'
-      ? present<boolean>((done) => <ApprovalScreen view={task.view} texts={texts} onDecision={done} />)
-      : present<boolean>((done) => <ExportScreen {...task} texts={texts} onDone={() => done(true)} />)
+      ? present<boolean>((done) => <ApprovalScreen view={task.view} texts={texts} onDecision={done} />, { texts })
+      : present<boolean>((done) => <ExportScreen {...task} texts={texts} onDone={() => done(true)} />, { texts })
 }
 
 if (window.opener) void startWindow(window.opener)

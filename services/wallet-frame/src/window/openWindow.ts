@@ -8,6 +8,7 @@ export const LISTENING = 'listening'
 /** A window of this frame's own origin, which nothing can cover. */
 export interface OwnWindow {
   readonly isClosed: () => boolean
+  close(): void
   /** Only to a document of this origin. */
   send(message: unknown): void
   /** Messages of the window, of this origin. Stops when the function that it answers is called. */
@@ -21,6 +22,7 @@ export function openWindow(): OwnWindow {
   const { origin } = location
   return {
     isClosed: () => opened.closed,
+    close: () => opened.close(),
     send: (message) => opened.postMessage(message, origin),
     listen(onMessage) {
       const take = ({ source, origin: from, data }: MessageEvent) => {

@@ -66,8 +66,9 @@ function describeApproval(
   texts: Messages,
   name: TokenName | undefined,
 ): readonly Fact[] {
-  const value = isUnlimited(amountOrId) ? texts.unlimited : writeAmount(amountOrId, name)
-  return [{ label: name ? texts.allowance : texts.tokenId, value }, code(texts.spender, spender)]
+  const isAll = isUnlimited(amountOrId)
+  const value = isAll ? texts.unlimited : writeAmount(amountOrId, name)
+  return [{ label: name || isAll ? texts.allowance : texts.tokenId, value }, code(texts.spender, spender)]
 }
 
 type Move = Extract<DecodedCall, { readonly kind: 'transferFrom' | 'erc721Transfer' | 'erc1155Transfer' }>

@@ -53,7 +53,7 @@ async function readNonce(node: Node, { address }: Eip155Context): Promise<number
 const estimateGas = (node: Node, { to, value, data }: TransactionRequest, { address }: Eip155Context) =>
   readQuantity(node, 'eth_estimateGas', [{ from: address, ...(to && { to }), value: hex(value), data }])
 
-export async function readQuantity(node: Node, method: string, params: readonly unknown[]): Promise<bigint> {
+async function readQuantity(node: Node, method: string, params: readonly unknown[]): Promise<bigint> {
   const read = quantitySchema.safeParse(await node.ask(method, params))
   if (read.success) return read.data
   throw new FrameRefusal('INTERNAL', `The node has no number for ${method}`)

@@ -1,0 +1,172 @@
+import type { RequestTools } from '@portico/service-embedded-wallet/frame'
+import type { PayloadOf, RequestName } from '@portico/service-embedded-wallet/protocol'
+import { expect, it, vi } from 'vitest'
+import type { FrameConfig } from '../api/answers.js'
+import { ApiError } from '../api/apiError.js'
+import type { Api } from '../api/createApi.js'
+import { createDeviceAccess } from '../api/deviceAccess.js'
+import { createDesk } from '../approvals/createDesk.js'
+import type { Frame } from '../frame.js'
+import { FrameError } from '../frameError.js'
+import { createMemoryKeyStore } from '../testing/memoryKeyStore.js'
+import { createTheme } from '../theme.js'
+import { createHandlers } from './createHandlers.js'
+
+const EMAIL = 'ada@frame.example'
+const addresses = { eip155: '0x1111111111111111111111111111111111111111', solana: '1'.repeat(32) }
+const user = { userId: 'u', email: EMAIL, wallet: { walletId: 'w', version: 1, addresses }, recovery: [] }
+const config: FrameConfig = {
+  chains: ['eip155:1', 'solana:mainnet'].map((chainId) => ({ chainId, name: chainId })),
+  ancestors: [],
+  settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction' },
+}
+const tools: RequestTools = {
+  signal: new AbortController().signal,
+  expectPerson: () => () => {},
+  show: vi.fn(),
+  hide: vi.fn(),
+}
+
+/** A frame whose server answers by call. */
+function setUp(answers: Readonly<Record<string, unknown>> = {}, store = createMemoryKeyStore()) {
+  const asked: [string, unknown][] = []
+  const api: Api = {
+    async ask(call, schema, body) {
+      asked.push([call, body])
+      const answer = { 'GET v1/session': { deviceId: 'd', user }, ...answers }[call]
+      if (answer instanceof Error) throw answer
+      return schema.parse(answer)
+    },
+  }
+  const root = { dataset: {}, style: { setProperty: () => {} } } as unknown as HTMLElement
+  const frame: Frame = {
+    address: { projectId: 'one', chainId: 'eip155:1', origin: 'https://shop.example' },
+    ...{ api, store, access: createDeviceAccess(store), desk: createDesk(), theme: createTheme(root) },
+    ...{ tellSession: vi.fn(), reload: vi.fn(), chainId: 'eip155:1', loginId: undefined },
+    config: async () => config,
+  }
+  const handlers = createHandlers(frame)
+  const ask = async <N extends Exclude<RequestName, 'RPC_ABORT'>>(name: N, payload: PayloadOf<N>) => {
+    const handle = handlers[name] as (payload: unknown, tools: RequestTools) => unknown
+    return handle(payload, tools)
+  }
+  return { ask, asked, frame }
+}
+
+const refused = (code: string, more: object = {}) => ({ payload: expect.objectContaining({ code, ...more }) })
+const rpc = (method: string, params?: unknown, chainId: `${string}:${string}` = 'eip155:1') => ({
+  ...{ method, params, chainId, chainNamespace: chainId.split(':')[0] ?? '' },
+})
+
+it('a browser that keeps nothing is told of before a mail is sent', async () => {
+  const blocked = async () => {
+    throw new FrameError('STORAGE_BLOCKED', 'The browser does not let this wallet keep its key')
+  }
+  const { ask, asked } = setUp({}, { read: blocked, keep: blocked, replace: blocked, forget: blocked })
+  await expect(ask('CONNECT_EMAIL', { email: EMAIL })).rejects.toMatchObject(refused('STORAGE_BLOCKED'))
+  expect(asked).toEqual([])
+})
+
+it('an address that is logged in already gets no mail [S4.15b]', async () => {
+  const { ask, asked, frame } = setUp()
+  await frame.access.keepToken('T'.repeat(43))
+  expect(await ask('CONNECT_EMAIL', { email: ' Ada@frame.example ' })).toEqual({ action: 'CONNECT' })
+  expect(asked.map(([call]) => call)).toEqual(['GET v1/session'])
+})
+
+it('a code belongs to the login that it was sent for [S5.1b]', async () => {
+  const sent = { loginId: 'l1', action: 'VERIFY_OTP', codeLength: 6, expiresInSec: 600 }
+  const wrong = new ApiError('OTP_INVALID', 'The code is not correct', { attemptsLeft: 4 })
+  const { ask, asked } = setUp({ 'POST v1/login/email': sent, 'POST v1/login/email/verify': wrong })
+  await expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject(refused('OTP_EXPIRED'))
+  const { loginId: _, ...told } = sent
+  expect(await ask('CONNECT_EMAIL', { email: EMAIL })).toEqual(told)
+  await expect(ask('CONNECT_OTP', { otp: '12345x' })).rejects.toMatchObject(refused('OTP_INVALID'))
+  await expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject(refused('OTP_INVALID', { attemptsLeft: 4 }))
+  expect(asked.at(-1)).toEqual(['POST v1/login/email/verify', { loginId: 'l1', otp: '123456' }])
+})
+
+it('a session lasts while the server says so', async () => {
+  const ended = new ApiError('NOT_CONNECTED', 'The session has ended')
+  expect(await setUp().ask('IS_CONNECTED', {})).toEqual({ isConnected: false })
+  for (const [answers, isConnected] of [
+    [{}, true],
+    [{ 'GET v1/session': ended }, false],
+  ] as const) {
+    const { ask, frame } = setUp(answers)
+    await frame.access.keepToken('T'.repeat(43))
+    expect(await ask('IS_CONNECTED', {})).toEqual({ isConnected })
+    expect(frame.tellSession).toHaveBeenCalledTimes(isConnected ? 1 : 0)
+  }
+})
+
+it('is logged out on this device when the server can not be reached, too', async () => {
+  const { ask, frame } = setUp({ 'DELETE v1/session': new ApiError('UNAVAILABLE', 'down') })
+  await frame.access.keepToken('T'.repeat(43))
+  await ask('SIGN_OUT', undefined)
+  expect(await frame.access.token()).toBeUndefined()
+})
+
+it('the account is the one of the network that is asked for [S3.14]', async () => {
+  const { ask } = setUp()
+  expect(await ask('GET_USER', {})).toMatchObject({ email: EMAIL, address: addresses.eip155, chainId: 'eip155:1' })
+  const other = { address: addresses.solana, chainId: 'solana:mainnet', preferredAccountType: 'eoa' }
+  expect(await ask('GET_USER', { chainId: 'solana:mainnet' })).toMatchObject(other)
+  expect(await ask('GET_CHAIN_ID', undefined)).toEqual({ chainId: 'solana:mainnet' })
+  expect(await ask('SWITCH_NETWORK', { chainId: 1 })).toEqual({ chainId: 1 })
+  expect(await ask('GET_USER', {})).toMatchObject({ address: addresses.eip155 })
+})
+
+it('a network that is not served is refused', async () => {
+  const { ask } = setUp()
+  const unknown = refused('CHAIN_UNKNOWN', { rpcCode: 4902 })
+  await expect(ask('SWITCH_NETWORK', { chainId: 'eip155:2' })).rejects.toMatchObject(unknown)
+  await expect(ask('GET_USER', { chainId: 'bip122:x' })).rejects.toMatchObject(unknown)
+  await expect(ask('RPC_REQUEST', rpc('eth_blockNumber', [], 'eip155:2'))).rejects.toMatchObject(unknown)
+})
+
+it('reading calls go to the node of the operator, and what it says against them comes back [S6.4]', async () => {
+  const call = 'POST v1/rpc?chainId=eip155%3A1'
+  const { ask, asked } = setUp({ [call]: { result: '0x10' } })
+  expect(await ask('RPC_REQUEST', { ...rpc('eth_blockNumber'), rpcUrl: 'https://page.example' })).toBe('0x10')
+  expect(asked.at(-1)).toEqual([call, { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }])
+  expect(await ask('RPC_REQUEST', rpc('eth_accounts'))).toEqual([addresses.eip155])
+  const reverting = setUp({ [call]: { error: { code: 3, message: 'execution reverted', data: '0x08' } } })
+  const reverted = refused('INTERNAL', { rpcCode: 3, message: 'execution reverted', data: '0x08' })
+  await expect(reverting.ask('RPC_REQUEST', rpc('eth_call', [{}]))).rejects.toMatchObject(reverted)
+})
+
+it('what the frame does not do yet is refused by name, and nothing is shown', async () => {
+  const { ask } = setUp()
+  for (const method of ['wallet_sendCalls', 'wallet_grantPermissions', 'eth_sendUserOperation', 'wallet_getAssets']) {
+    const refusal = refused('METHOD_NOT_ALLOWED', { message: `This wallet does not serve ${method}` })
+    await expect(ask('RPC_REQUEST', rpc(method, []))).rejects.toMatchObject(refusal)
+  }
+  await expect(ask('GET_FARCASTER_URI', undefined)).rejects.toMatchObject(refused('SOCIAL_FAILED'))
+  await expect(ask('UPDATE_EMAIL', { email: EMAIL })).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
+  expect(tools.show).not.toHaveBeenCalled()
+})
+
+it('what can be read in two ways is refused before anything is shown', async () => {
+  const { ask } = setUp()
+  const asking = ask('RPC_REQUEST', rpc('personal_sign', ['0x1', addresses.eip155]))
+  await expect(asking).rejects.toMatchObject(refused('BAD_REQUEST', { rpcCode: -32_602 }))
+  const siwx = {
+    chainId: 'eip155:1',
+    domain: 'bank.example',
+    uri: 'https://shop.example/',
+    version: '1',
+    nonce: 'n',
+  } as const
+  await expect(ask('GET_USER', { siwx })).rejects.toMatchObject(refused('BAD_REQUEST'))
+  await expect(
+    ask('GET_USER', { siwx: { ...siwx, domain: 'shop.example', uri: 'https://bank.example' } }),
+  ).rejects.toMatchObject(refused('BAD_REQUEST'))
+  expect(tools.show).not.toHaveBeenCalled()
+})
+
+it('safety is told as it is', async () => {
+  const device = { id: 'd', label: 'Chrome on Linux', seenAtMs: 1, isThis: true }
+  const { ask } = setUp({ 'GET v1/devices': { devices: [device] } })
+  expect(await ask('GET_SECURITY', undefined)).toEqual({ factors: [], devices: 1, backedUp: false })
+})

@@ -1,0 +1,206 @@
+import { stringToHex, verifyMessage } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { violationsOf } from './axe.js'
+import { addAuthenticator, type FramePage, launchBrowser, openFramePage } from './openFramePage.js'
+import { startFrameServers } from './startFrameServers.js'
+
+/** The frame as people have it: in a page of another site, with the real server, its mails, and a chain. */
+const [servers, { browser, close }] = await Promise.all([startFrameServers(), launchBrowser()])
+afterAll(async () => {
+  await close()
+  await servers.stop()
+})
+
+const EMAIL = 'ada@frame.example'
+const CHAIN_ID = 'eip155:31337'
+const RECEIVER = `0x${'c0'.repeat(20)}`
+/** Between two codes to one address. */
+const COOLDOWN_MS = 31_000
+
+const codes = () => servers.mailbox.mails.flatMap(({ parsed }) => /\b\d{6}\b/.exec(parsed.text ?? '') ?? [])
+const takeCode = async (before: number) => {
+  await vi.waitFor(() => expect(codes().length).toBeGreaterThan(before), { timeout: 30_000, interval: 10 })
+  return codes().at(-1)
+}
+
+async function logIn({ ask }: FramePage): Promise<string> {
+  const before = codes().length
+  const sent = await ask('CONNECT_EMAIL', { email: EMAIL })
+  expect(sent).toMatchObject({ answer: { action: 'VERIFY_OTP', codeLength: 6 } })
+  expect(await ask('CONNECT_OTP', { otp: await takeCode(before) })).toEqual({ answer: undefined })
+  const { answer } = (await ask('GET_USER', { chainId: CHAIN_ID })) as { answer: { address: string; email: string } }
+  expect(answer.email).toBe(EMAIL)
+  return answer.address
+}
+
+const request = (method: string, params: unknown) => ({
+  ...{ method, params, chainId: CHAIN_ID, chainNamespace: 'eip155' },
+})
+const payment = (from: string) => [{ from, to: RECEIVER, value: '0x16345785d8a0000' }]
+const isSignedBy = (address: string, message: string, signature: unknown) =>
+  verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` })
+
+describe('the embedded wallet in a page of another site', async () => {
+  const page = await browser.newPage({ locale: 'en' })
+  await addAuthenticator(page)
+  const [home = ''] = servers.sites
+  let wallet = await openFramePage(page, home)
+  const address = await logIn(wallet)
+  const violations = () => violationsOf(page, servers.frameUrl)
+  let code = ''
+
+  /** As far as the choice between passkey and code. */
+  async function stepUp(before: number) {
+    await wallet.frame.getByLabel('Code from the e-mail').fill((await takeCode(before)) ?? '')
+    await wallet.press('Continue')
+  }
+
+  /** Below another site the browser gives the frame another storage. */
+  async function takeAnotherDevice(site: string) {
+    servers.pass(COOLDOWN_MS)
+    await page.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${COOLDOWN_MS} }`)
+    wallet = await openFramePage(page, site)
+    expect(await logIn(wallet)).toBe(address)
+  }
+
+  it('is made with the first login and is there again after a reload [S4.15e]', async () => {
+    wallet = await openFramePage(page, home)
+    expect(await wallet.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
+    expect(await wallet.ask('GET_USER')).toMatchObject({ answer: { address, chainId: CHAIN_ID } })
+  })
+
+  it('signs what a person agrees to, and nothing else', async () => {
+    const { ask, press, frame } = wallet
+    const sign = request('personal_sign', [stringToHex('Ahoy'), address])
+    const signing = ask('RPC_REQUEST', sign)
+    await frame.getByText('Ahoy').waitFor()
+    expect(await frame.getByText(home).count()).toBe(1)
+    await press('Sign')
+    expect(await isSignedBy(address, 'Ahoy', (await signing).answer)).toBe(true)
+    expect(await page.locator('#box iframe').isVisible()).toBe(false)
+
+    const refused = ask('RPC_REQUEST', sign)
+    await press('Cancel')
+    expect(await refused).toMatchObject({ code: 'REQUEST_REJECTED' })
+  })
+
+  it('signs nothing while the page covers it', async () => {
+    const { ask, press, frame } = wallet
+    const refused = ask('RPC_REQUEST', request('personal_sign', [stringToHex('Ahoy'), address]))
+    const confirm = frame.getByRole('button', { name: 'Sign' })
+    await confirm.and(frame.locator(':enabled')).waitFor()
+    const cover = 'position:absolute;inset:0 0 auto auto;inline-size:100%;block-size:150px;background:white'
+    await page.evaluate((style) => {
+      document.body.appendChild(document.createElement('p')).style.cssText = style
+    }, cover)
+    await frame.getByText(/Something covers this window/).waitFor()
+    expect(await confirm.isDisabled()).toBe(true)
+    await page.evaluate(() => document.querySelector('p')?.remove())
+    await press('Cancel')
+    expect(await refused).toMatchObject({ code: 'REQUEST_REJECTED' })
+  })
+
+  it('sends coins once it is protected by a recovery code', async () => {
+    const { ask, press, frame } = wallet
+    await servers.fund(address)
+    const sending = ask('RPC_REQUEST', request('eth_sendTransaction', payment(address)))
+    await frame.getByText('Protect your wallet first').waitFor()
+    expect(await violations()).toEqual([])
+    await press(/Write down a recovery code/)
+    const groups = await frame.getByRole('listitem').allTextContents()
+    code = groups.join('-')
+    await press('I have written it down')
+    const lead = await frame.getByText(/Enter group/).textContent()
+    const asked = (lead?.match(/\d+/g) ?? []).map((number) => groups[Number(number) - 1])
+    await frame.getByLabel('The two groups').fill(asked.join(' '))
+    await press('Continue')
+    await frame.getByText(/At most 0\.000/).waitFor()
+    expect(await violations()).toEqual([])
+    await press('Send')
+    expect(await sending).toMatchObject({ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect(await servers.balanceOf(RECEIVER)).toBe(10n ** 17n)
+    expect(await ask('GET_SECURITY')).toEqual({ answer: { factors: ['code'], devices: 1, backedUp: true } })
+  })
+
+  it('gets a passkey beside the code', async () => {
+    const { ask, press, frame } = wallet
+    const securing = ask('OPEN_SECURITY', { page: 'overview' })
+    await press(/Ways to recover/)
+    await press('Add a way')
+    await press(/Create a passkey/)
+    await frame.getByText('Passkey', { exact: true }).waitFor()
+    expect(await violations()).toEqual([])
+    await press('Close')
+    expect(await securing).toEqual({ answer: undefined })
+  })
+
+  it('opens on another device with the passkey, in the box of the sign-in that needs it', async () => {
+    const [, site = ''] = servers.sites
+    await takeAnotherDevice(site)
+    const { host } = new URL(site)
+    const siwx = { chainId: CHAIN_ID, domain: host, uri: site, version: '1', nonce: '12345678' }
+    const whole = { ...siwx, issuedAt: new Date().toISOString() }
+    expect(await wallet.ask('GET_USER', { siwx: { ...siwx, domain: 'bank.example' } })).toMatchObject({
+      code: 'FRAME_BAD_REQUEST',
+    })
+    const before = codes().length
+    const signingIn = wallet.ask('GET_USER', { siwx: whole })
+    await stepUp(before)
+    await wallet.frame.getByText('Use Passkey').waitFor()
+    expect(await violations()).toEqual([])
+    await wallet.press(/Use Passkey/)
+    await wallet.press('Sign in')
+    const { answer } = (await signingIn) as {
+      answer: { address: string; siwx: Record<'message' | 'signature', string> }
+    }
+    expect(answer.address).toBe(address)
+    expect(answer.siwx.message).toContain(`${host} wants you to sign in with your Ethereum account:\n${address}\n`)
+    expect(await isSignedBy(address, answer.siwx.message, answer.siwx.signature)).toBe(true)
+  })
+
+  it('shows its phrase in a window of its own, to who holds the button', async () => {
+    const before = codes().length
+    const securing = wallet.ask('OPEN_SECURITY', { page: 'export' })
+    await stepUp(before)
+    const opening = page.waitForEvent('popup')
+    await wallet.press('Show the phrase')
+    const phraseWindow = await opening
+    await phraseWindow.getByRole('button', { name: 'Press and hold to show' }).focus()
+    await phraseWindow.keyboard.down('Enter')
+    const words = phraseWindow.getByRole('listitem')
+    await words.first().waitFor()
+    expect(mnemonicToAccount((await words.allTextContents()).join(' ')).address).toBe(address)
+    await phraseWindow.getByRole('button', { name: 'Done' }).click()
+    await wallet.press('Close')
+    expect(await securing).toEqual({ answer: undefined })
+  })
+
+  it('opens on a third one with the recovery code, and confirms in a window where the browser tells of no cover', async () => {
+    const [, , site = ''] = servers.sites
+    await page.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
+    await takeAnotherDevice(site)
+    const before = codes().length
+    const signing = wallet.ask('RPC_REQUEST', request('personal_sign', [stringToHex('Ahoy'), address]))
+    await stepUp(before)
+    await wallet.press(/Use a recovery code/)
+    const field = wallet.frame.getByLabel('Recovery code')
+    await field.fill(`${code.slice(0, -1)}${code.endsWith('0') ? 1 : 0}`)
+    await wallet.press('Open wallet')
+    await wallet.frame.getByRole('alert').waitFor()
+    await field.fill(code.toLowerCase().replaceAll('-', ' '))
+    await wallet.press('Open wallet')
+    const opening = page.waitForEvent('popup')
+    await wallet.press('Continue in a new window')
+    const approval = await opening
+    await approval.getByText('Ahoy').waitFor()
+    await approval.getByRole('button', { name: 'Sign' }).click()
+    expect(await isSignedBy(address, 'Ahoy', (await signing).answer)).toBe(true)
+  })
+
+  it('is over for the page when the person logs out', async () => {
+    expect(await wallet.ask('SIGN_OUT')).toEqual({ answer: undefined })
+    expect(await wallet.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: false } })
+    expect(await wallet.ask('GET_USER')).toMatchObject({ code: 'FRAME_ERROR', frameCode: 'NOT_CONNECTED' })
+  })
+})

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { build } from 'vite'
+import { evmAccounts } from '../../../examples/stack/src/evmContracts.js'
+import { startEvmNode } from '../../../examples/stack/src/evmNode.js'
+import { callRpc } from '../../../examples/stack/src/jsonRpcClient.js'
+import { closedPort } from '../../../examples/stack/src/ports.js'
+import { projectSchema } from '../../directory/projects.js'
+import { serveService } from '../../http/serveService.js'
+import { createTestFile } from '../../testing/testDatabases.js'
+import { openWalletService } from '../../wallet/openWalletService.js'
+import { startMailbox } from '../../wallet/testing/startMailbox.js'
+
+const CHAIN = { chainId: 'eip155:31337', name: 'Harbour chain' }
+const OTHER_SITES = ['127.0.0.2', '127.0.0.3']
+const conditions = ['@portico/source', 'module', 'browser', 'import', 'default']
+
+/** The wallet server with the built frame, its mailbox, a chain, and pages of other sites that embed the frame. */
+export async function startFrameServers() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
+  const file = createTestFile()
+  const port = await closedPort()
+  const [mailbox, node, hostScript] = await Promise.all([
+    startMailbox(),
+    startEvmNode({ chainId: 31_337, port: await closedPort(), prepare: async () => {} }),
+    bundleHost(),
+    buildFrame(folder),
+  ])
+  const frameUrl = `http://localhost:${port}`
+  const project = projectSchema.parse({
+    projectId: 'one',
+    name: 'Harbour',
+    allowedOrigins: OTHER_SITES.map((host) => `http://${host}:*`),
+  })
+  let aheadMs = 0
+  const chains = [{ ...CHAIN, rpcUrl: node.rpcUrl }]
+  const service = await openWalletService(
+    {
+      ...{ frameUrl, apiOrigin: frameUrl, frameFiles: folder, chains, databaseUrl: file.url, smtpUrl: mailbox.url },
+      ...{ mailFrom: 'login@wallet.example', pepper: Buffer.alloc(32, 1), dataKeys: [Buffer.alloc(32, 2)] },
+      projects: new Map([[project.projectId, project]]),
+      ancestors: { previews: false, mobile: [] },
+      ...{ forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction', proxyHops: 0, rateLimit: undefined },
+    },
+    { log: pino({ level: 'silent' }), now: () => Date.now() + aheadMs },
+  )
+  const served = await serveService(service, { port, host: '127.0.0.1' })
+  const sites = await Promise.all(['127.0.0.1', ...OTHER_SITES].map((host) => servePage(host, frameUrl, hostScript)))
+  return {
+    ...{ frameUrl, mailbox },
+    /** Pages of three sites. */
+    sites: sites.map(({ url }) => url),
+    /** The clock of the server. */
+    pass(ms: number) {
+      aheadMs += ms
+    },
+    /** Coins of the chain. */
+    fund: (to: string) =>
+      callRpc(node.rpcUrl, 'eth_sendTransaction', [{ from: evmAccounts[0], to, value: '0xde0b6b3a7640000' }]),
+    balanceOf: async (address: string) =>
+      BigInt(String(await callRpc(node.rpcUrl, 'eth_getBalance', [address, 'latest']))),
+    async stop() {
+      for (const site of sites) site.close()
+      await Promise.all([served.stop(), mailbox.stop(), node.stop()])
+      file.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function servePage(host: string, frameUrl: string, script: string) {
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/host.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? script : writePage(frameUrl))
+  })
+  await once(server.listen(0, host), 'listening')
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close }
+}
+
+const writePage = (frameUrl: string) => `<!doctype html><html lang="en"><title>Shop</title><style>
+body { margin: 0 } #box { inline-size: 360px; block-size: 560px }
+</style><h1>Shop</h1><script>window.setUp = { frameUrl: '${frameUrl}' }</script><script src="/host.js"></script></html>`
+
+async function buildFrame(outDir: string): Promise<void> {
+  const root = resolve('services/wallet-frame')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } })
+}
+
+/** The page's script, alone. */
+async function bundleHost(): Promise<string> {
+  const built = await build({
+    ...{ configFile: false, logLevel: 'error', resolve: { conditions } },
+    build: {
+      ...{ write: false, minify: false },
+      lib: { entry: resolve('services/wallet-frame/test/host.ts'), formats: ['iife'], name: 'unused' },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : []
+  const [chunk] = output?.output ?? []
+  if (chunk?.type !== 'chunk') throw new Error('The page was not built')
+  return chunk.code
+}
