@@ -29,7 +29,6 @@ export {
   type EmbeddedStatus,
   type EmbeddedUser,
   EmbeddedWallet,
-  type SocialProvider,
 } from './capabilities/embeddedWallet.js'
 export {
   History,

@@ -63,9 +63,6 @@ export interface EmbeddedWallet {
 /** Key of {@link EmbeddedWallet}. */
 export const EmbeddedWallet: Token<EmbeddedWallet> = /* @__PURE__ */ createToken<EmbeddedWallet>('embedded-wallet@1')
 
-/** Whose login the frame takes, beside e-mail. */
-export type SocialProvider = 'google' | 'x' | 'discord' | 'github' | 'apple' | 'facebook'
-
 /**
  * Logs in to the embedded wallet, for plugins that bring a way to. Every call may reject with `FRAME_LOAD_FAILED`,
  * `FRAME_REQUEST_TIMEOUT`, `FRAME_UNREACHABLE`, `DOMAIN_UNVERIFIED`, `REQUEST_ABORTED`, and with `FRAME_ERROR`, whose `frameCode` is the frame's own
@@ -84,12 +81,6 @@ export interface EmbeddedLogin {
   awaitDevice(options?: CallOptions): Promise<void>
   /** Logs in with the code. */
   code(text: string, options?: CallOptions): Promise<void>
-  /** Logs in at another service, in a window that is opened before this returns. Call it while a click is being handled. */
-  social(provider: SocialProvider, options?: CallOptions): Promise<void>
-  /** Makes a link for the other app, which `done` waits for. An aborted call, or wait, ends it in the frame, too. */
-  farcaster(
-    options?: CallOptions,
-  ): Promise<{ readonly uri: string; readonly done: Promise<{ readonly userName: string }> }>
   /**
    * Changes the e-mail address, step by step. `primary`: a code was sent to the old address; `secondary`: to the new one.
    * @throws `EMAIL_COOLDOWN` within 30 s of the last attempt

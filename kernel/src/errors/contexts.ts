@@ -135,10 +135,6 @@ export interface OwnErrorContexts {
   SIWX_DISABLED: Record<never, never>
   /** Both forms of the sign-in option are set. */
   SIGN_IN_OPTIONS_CONFLICT: Record<never, never>
-}
-
-/** What {@link EmbeddedWallet} and {@link EmbeddedLogin} reject with. The plugins that bring them, and ways to log in, have the words. */
-export interface LoginErrorContexts {
   /** The frame was not ready in time, in milliseconds. */
   FRAME_LOAD_FAILED: { readonly waitedMs: number }
   /** The frame gave no sign in time, in milliseconds; requests that were open beside the named one end with it. */
@@ -164,7 +160,7 @@ export interface LoginErrorContexts {
  * Every error code with the facts it carries. Plugins add their own codes by augmenting this interface.
  * Codes are never renamed or reused (docs/errors.md).
  */
-export interface ErrorContexts extends OwnErrorContexts, LoginErrorContexts {}
+export interface ErrorContexts extends OwnErrorContexts {}
 
 /** Every code that a {@link PorticoError} may have; plugins add theirs. */
 export type ErrorCode = keyof ErrorContexts
