@@ -1,6 +1,5 @@
 import { type Activated, type EmbeddedWallet, type PluginContext, PorticoError } from '@portico/kernel'
 import { createApprovals } from './approvals.js'
-import { describeFrameErrors } from './errors.js'
 import { loadFamilies } from './families.js'
 import { createFrame } from './frame.js'
 import { createKinds } from './kinds.js'
@@ -10,6 +9,7 @@ import { offerWallets } from './remoteWallets.js'
 import { createSession } from './session.js'
 import { createSiwxStep } from './siwxStep.js'
 import { createMemory } from './storage.js'
+import { describeFrameErrors } from './thrownTexts.js'
 import { WALLET_ID } from './walletId.js'
 
 export async function activate(

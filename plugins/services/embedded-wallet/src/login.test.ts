@@ -130,7 +130,7 @@ describe('logging in by e-mail', () => {
 describe('the second family', () => {
   it('is left out when the frame does not serve it', async () => {
     const { logIn, address, lines } = await open({
-      prepare: (frame) => void (frame.chains = ['eip155:1', 'eip155:10']),
+      given: { chains: ['eip155:1', 'eip155:10'] },
     })
     await logIn()
     expect([address('eip155'), address('solana')]).toEqual([EVM_ADDRESS, undefined])
@@ -152,7 +152,7 @@ describe('the second family', () => {
   })
 
   it('comes first where the first is not served; a network that is not, gives way to one that is', async () => {
-    const { logIn, address, kernel } = await open({ prepare: (frame) => void (frame.chains = ['eip155:10']) })
+    const { logIn, address, kernel } = await open({ given: { chains: ['eip155:10'] } })
     await logIn()
     expect(address('eip155')).toBe(EVM_ADDRESS)
     expect(kernel.state.namespaces.get().get('eip155')?.connection).toMatchObject({ session: { chainId: 'eip155:10' } })
@@ -168,7 +168,7 @@ describe('the next visit', () => {
     const next = await open({
       area: first.area,
       isRestored: true,
-      prepare: (frame) => void (frame.email = 'ann@shop.example'),
+      given: { email: 'ann@shop.example' },
     })
     expect(next.wallet.state.get().status).toBe('signedIn')
     expect([next.address('eip155'), next.address('solana')]).toEqual([EVM_ADDRESS, SOLANA_ADDRESS])

@@ -11,7 +11,6 @@ import {
   Services,
   SignIn,
 } from '@portico/kernel'
-import { WALLET_PREFIX } from './walletId.js'
 
 declare module '@portico/kernel' {
   interface ViewParams {
@@ -23,6 +22,9 @@ declare module '@portico/kernel' {
     Security: undefined
   }
 }
+
+/** How the kernel knows wallets of this plugin. */
+export const WALLET_PREFIX = 'embedded:'
 
 /** Without a frame there is nothing to show. */
 const hasFrame = ({ urls }: Facts) => urls.frameUrl !== undefined

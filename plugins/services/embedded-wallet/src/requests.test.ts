@@ -194,7 +194,7 @@ describe('moving to another network', () => {
 
 describe('the kinds of account', () => {
   it('are chosen in the frame, and the address follows [S3.21, S3.23]', async () => {
-    const { kernel, address, frame, wallet } = await open({ prepare: (frame) => void (frame.hasKinds = true) })
+    const { kernel, address, frame, wallet } = await open({ given: { hasKinds: true } })
     expect(address('eip155')).toBe(EVM_ADDRESS)
     const chosen = kernel.setPreferredAccountType('eip155', 'smartAccount')
     await widget.settle(1_000)
@@ -208,7 +208,7 @@ describe('the kinds of account', () => {
   })
 
   it('fall back to the plain one when that fails, and address and kind fit [S4.21a]', async () => {
-    const { kernel, address, frame } = await open({ prepare: (frame) => void (frame.hasKinds = true) })
+    const { kernel, address, frame } = await open({ given: { hasKinds: true } })
     frame.own.SET_PREFERRED_ACCOUNT = () => {
       throw new FrameRefusal('INTERNAL', 'no')
     }

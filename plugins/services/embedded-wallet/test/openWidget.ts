@@ -118,6 +118,8 @@ export async function openWidget(
     readonly area?: StorageArea
     readonly chains?: readonly ChainId[]
     readonly config?: Partial<KernelConfig>
+    /** Who is logged in to the frame at the start, and what it serves. */
+    readonly given?: Partial<Pick<ScriptedFrame, 'email' | 'chains' | 'hasKinds'>>
     /** Before anything is asked. */
     readonly prepare?: (frame: ScriptedFrame) => void
     /** Whether the frame says READY as soon as it is in the page. Default: yes. */
@@ -132,6 +134,7 @@ export async function openWidget(
   window.peer = page
   const clock = createFakeClock(1_000_000)
   const frame = createScriptedFrame(window, PAGE, clock)
+  Object.assign(frame, options.given)
   options.prepare?.(frame)
   let frames = 0
   const stage = createTestModal((element) => {
