@@ -22,7 +22,7 @@ declare module '@portico/kernel' {
 }
 
 /** A code that was sent. */
-export interface SentCode {
+interface SentCode {
   /** Where to. */
   readonly email: string
   readonly codeLength: number

@@ -20,7 +20,7 @@ interface LoginParts {
 export type EmailLogin = Pick<EmbeddedLogin, 'email' | 'awaitDevice' | 'code' | 'changeEmail'>
 
 /** Takes in who has logged in, with a signature along with it where one is due. */
-export function createEnter({ session, siwxStep }: Pick<LoginParts, 'session' | 'siwxStep'>) {
+function createEnter({ session, siwxStep }: Pick<LoginParts, 'session' | 'siwxStep'>) {
   return async (login: { readonly remember: () => void } & CallOptions): Promise<void> => {
     const siwx = await siwxStep.prepare(session.startChain())
     const [main] = await session.enter({ ...login, siwx })

@@ -12,6 +12,7 @@ import {
   type ModalView,
   type Namespace,
   type Network,
+  type Plugin,
   type PorticoError,
   type StorageArea,
   type SurfaceOptions,
@@ -27,7 +28,7 @@ import { type FakeElement, FakeWindow } from './windows.js'
 
 export const SOL: ChainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-export const networkOf = (caipNetworkId: ChainId): Network => ({
+const networkOf = (caipNetworkId: ChainId): Network => ({
   id: caipNetworkId.slice(caipNetworkId.indexOf(':') + 1),
   caipNetworkId,
   chainNamespace: caipNetworkId.slice(0, caipNetworkId.indexOf(':')),
@@ -118,6 +119,8 @@ export async function openWidget(
     readonly area?: StorageArea
     readonly chains?: readonly ChainId[]
     readonly config?: Partial<KernelConfig>
+    /** Beside the families and this one. */
+    readonly plugins?: readonly Plugin[]
     /** Who is logged in to the frame at the start, and what it serves. */
     readonly given?: Partial<Pick<ScriptedFrame, 'email' | 'chains' | 'hasKinds'>>
     /** Before anything is asked. */
@@ -147,7 +150,7 @@ export async function openWidget(
   const lines: string[] = []
   const alerts: PorticoError[] = []
   const kernel = createTestKernel({
-    plugins: [eip155(), solana(), embeddedWallet()],
+    plugins: [eip155(), solana(), embeddedWallet(), ...(options.plugins ?? [])],
     networks: chains.map(networkOf),
     storage: area,
     ...{ clock, modal: stage.modal, frameUrl: `${FRAME}/frame`, projectId: 'p1' },

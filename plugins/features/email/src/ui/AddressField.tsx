@@ -1,7 +1,6 @@
 import { Button, usePluginWords, useStyles } from '@portico/ui/plugin'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { emailCss } from './email.styles.js'
-import type { Trouble } from './loginTrouble.js'
 import { words } from './messages/words.js'
 import { readAddress } from './readCode.js'
 
@@ -11,7 +10,8 @@ export function AddressField(props: {
   readonly action: string
   readonly isBusy: boolean
   readonly isDisabled?: boolean
-  readonly trouble: Trouble | undefined
+  /** What went wrong. */
+  readonly trouble: string | undefined
   readonly onChange: () => void
   readonly onSubmit: (address: string) => void
 }): ReactNode {
@@ -27,7 +27,7 @@ export function AddressField(props: {
     setWrong(!address)
     if (address && !isDisabled) onSubmit(address)
   }
-  const said = isWrong ? t('addressWrong') : trouble?.text
+  const said = isWrong ? t('addressWrong') : trouble
   return (
     <form
       className="email-form"

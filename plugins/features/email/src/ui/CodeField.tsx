@@ -1,7 +1,6 @@
 import { usePluginWords, useStyles } from '@portico/ui/plugin'
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
 import { emailCss } from './email.styles.js'
-import type { Trouble } from './loginTrouble.js'
 import { words } from './messages/words.js'
 import { readCode } from './readCode.js'
 
@@ -9,7 +8,8 @@ import { readCode } from './readCode.js'
 export function CodeField(props: {
   readonly length: number
   readonly isBusy: boolean
-  readonly trouble: Trouble | undefined
+  /** What went wrong. */
+  readonly trouble: string | undefined
   readonly onChange: () => void
   readonly onCode: (code: string) => void
 }): ReactNode {
@@ -48,7 +48,7 @@ export function CodeField(props: {
         />
       </label>
       <p className="email-line" id={id} role="alert" data-tone={trouble ? 'bad' : undefined}>
-        {isBusy ? t('checking') : trouble?.text}
+        {isBusy ? t('checking') : trouble}
       </p>
     </div>
   )

@@ -48,7 +48,7 @@ export function EmailDeviceView({ params }: ViewProps<'EmailDevice'>): ReactNode
       <WaitingStage
         icon={<SlotIcon d={ENVELOPE} />}
         isWaiting={!failed}
-        title={failed?.text ?? t('deviceTitle')}
+        title={failed ?? t('deviceTitle')}
         hints={[t('deviceHint', { email })]}
       />
       <div className="foot">

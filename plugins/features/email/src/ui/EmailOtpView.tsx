@@ -40,17 +40,15 @@ export function EmailOtpView({ params }: ViewProps<'EmailOtp'>): ReactNode {
       else if (sent?.next === 'code') announce(t('resent'))
       else await found?.wallet.connect({ signal })
     })
+  const clear = () => {
+    entering.clear()
+    sending.clear()
+  }
   const trouble = sending.trouble ?? entering.trouble
   return (
     <>
       <p className="hint">{t('codeSent', { email })}</p>
-      <CodeField
-        length={codeLength}
-        isBusy={entering.isBusy}
-        trouble={trouble}
-        onChange={entering.clear}
-        onCode={enter}
-      />
+      <CodeField length={codeLength} isBusy={entering.isBusy} trouble={trouble} onChange={clear} onCode={enter} />
       {minutes !== undefined && <p className="hint">{t('codeLife', { count: minutes })}</p>}
       <div className="foot">
         <ResendButton label={t('resend')} isBusy={sending.isBusy} onSend={sendAgain} />

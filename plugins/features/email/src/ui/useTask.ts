@@ -1,13 +1,14 @@
 import { type PorticoError, toPorticoError } from '@portico/kernel'
 import { useErrorWords, usePluginWords } from '@portico/ui/plugin'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Trouble, troubleOf } from './loginTrouble.js'
+import { troubleOf } from './loginTrouble.js'
 import { words } from './messages/words.js'
 
 /** One thing at a time that the frame is asked for; leaving the view gives it up. */
 export function useTask(): {
   readonly isBusy: boolean
-  readonly trouble: Trouble | undefined
+  /** What went wrong, in the visitor's words. */
+  readonly trouble: string | undefined
   /** Does nothing while another is under way. */
   run(task: (signal: AbortSignal) => Promise<void>): void
   /** What was said of the last failure is over. */
