@@ -150,6 +150,7 @@ export function createSession(parts: {
 
   async function move(namespace: Namespace, chainId: ChainId): Promise<void> {
     const mine = visit
+    if (!userOf(users.get(), namespace)) throw new PorticoError('ACCOUNT_MISSING', { namespace })
     const there = withoutUndefined({ chainId, rpcUrl: rpcUrlOf(networks.get(), chainId) })
     try {
       await ask('SWITCH_NETWORK', there)
@@ -166,15 +167,17 @@ export function createSession(parts: {
   return {
     ...{ state, users, startChain, open, ask, enter, end },
     async restore() {
-      if (!memory.read('email_login_used')) return
+      if (state.get().status !== 'absent' || !memory.read('email_login_used')) return
       state.set({ status: 'restoring' })
+      const isMine = () => state.get().status === 'restoring' // nobody has logged in or out meanwhile
       try {
         const { isConnected } = await ask('IS_CONNECTED', undefined)
+        if (!isMine()) return
         if (isConnected) await enter()
         else end()
       } catch (cause) {
         log.error('who was logged in to the embedded wallet is not known', cause)
-        end()
+        if (isMine()) end()
       }
     },
     async moveTo(namespace, chainId) {

@@ -7,7 +7,7 @@ import {
   type ViewProps,
   WaitingStage,
 } from '@portico/ui/plugin'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { words } from './messages/words.js'
 import { ResendButton } from './ResendButton.js'
 import { useLogin } from './useLogin.js'
@@ -28,19 +28,21 @@ export function EmailDeviceView({ params }: ViewProps<'EmailDevice'>): ReactNode
   const sending = useTask()
   useViewTitle(t('deviceTitle'))
   useEffect(() => announce(t('deviceHint', { email })), [announce, t, email])
-  useEffect(() => {
+  const wait = useCallback(() => {
     if (!found) return
     run(async (signal) => {
       await found.login.awaitDevice({ signal })
       router.replace('EmailOtp', { email, codeLength: CODE_LENGTH })
     })
   }, [found, run, router, email])
+  useEffect(wait, [wait])
 
   const sendAgain = () =>
     sending.run(async (signal) => {
       const sent = await found?.login.email(email, { signal })
       if (sent?.next === 'code') router.replace('EmailOtp', { email, ...sent })
-      else announce(t('deviceHint', { email }))
+      else if (sent?.next === 'done') await found?.wallet.connect({ signal })
+      else wait() // goes on, if it is still under way
     })
   const failed = sending.trouble ?? trouble
   return (

@@ -1,14 +1,14 @@
 import { EmbeddedLogin, EmbeddedWallet } from '@portico/kernel'
-import { useCapability, useRouter } from '@portico/ui/plugin'
-import { useCallback } from 'react'
+import { type CapabilityState, useCapability, useRouter } from '@portico/ui/plugin'
+import { useCallback, useMemo } from 'react'
+
+const readyOf = <T>(state: CapabilityState<T>): T | undefined => (state.status === 'ready' ? state.value : undefined)
 
 /** The two sides of the embedded wallet, once its code is there. */
 export function useLogin(): { readonly login: EmbeddedLogin; readonly wallet: EmbeddedWallet } | undefined {
-  const login = useCapability(EmbeddedLogin)
-  const wallet = useCapability(EmbeddedWallet)
-  return login.status === 'ready' && wallet.status === 'ready'
-    ? { login: login.value, wallet: wallet.value }
-    : undefined
+  const login = readyOf(useCapability(EmbeddedLogin))
+  const wallet = readyOf(useCapability(EmbeddedWallet))
+  return useMemo(() => (login && wallet ? { login, wallet } : undefined), [login, wallet])
 }
 
 /** Has a code sent, and goes on to where it is entered, or connects at once where none is needed. */
