@@ -6,6 +6,7 @@ import type { WalletSettings } from './walletConfig.js'
 /** The wallet server of the local stack: in memory, under keys of this start. */
 export const openLocalWallet = (
   settings: Pick<WalletSettings, 'frameUrl' | 'frameFiles' | 'projects' | 'chains'> & { readonly smtpUrl: string },
+  now: () => number = Date.now,
 ): Promise<WalletService> =>
   openWalletService(
     {
@@ -22,5 +23,5 @@ export const openLocalWallet = (
         rateLimit: undefined,
       },
     },
-    { log: pino({ level: 'fatal', base: null }) },
+    { log: pino({ level: 'fatal', base: null }), now },
   )
