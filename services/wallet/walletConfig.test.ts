@@ -30,7 +30,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     API_ORIGIN: 'https://api.example',
     DATA_KEY: `${Buffer.alloc(32, 1).toString('base64url')},${key}`,
     WALLET_CHAINS:
-      '[{"chainId":"eip155:1","name":"Ethereum","rpcUrl":"https://node.example/key","explorer":"https://scan.example"}]',
+      '[{"chainId":"eip155:1","name":"Ethereum","symbol":"ETH","rpcUrl":"https://node.example/key","explorer":"https://scan.example"}]',
     MOBILE_ANCESTORS: 'https://one.example,https://two.example',
     PREVIEW_ANCESTORS: 'false',
     FORGET_DEVICE_ON_SIGN_OUT: 'true',
@@ -41,7 +41,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
   expect(config).toMatchObject({
     ...{ frameUrl: 'http://localhost:8790/frame', apiOrigin: 'https://api.example', forgetDeviceOnSignOut: true },
     dataKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 7)],
-    chains: [{ chainId: 'eip155:1', name: 'Ethereum', rpcUrl: 'https://node.example/key' }],
+    chains: [{ chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', rpcUrl: 'https://node.example/key' }],
     ancestors: { previews: false, mobile: ['https://one.example', 'https://two.example'] },
     ...{ rateLimit: undefined, protectBefore: 'reminder', newDevice: 'link-and-code' },
   })

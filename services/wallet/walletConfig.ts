@@ -69,6 +69,7 @@ const origin = baseUrl.refine((text) => new URL(text).origin === text, 'must be 
 const chainSchema = z.strictObject({
   chainId: z.string().regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, 'must be eip155:… or solana:…'),
   name: z.string().min(1).max(64),
+  symbol: z.string().min(1).max(16).optional(),
   explorer: z.url({ protocol: /^https?$/ }).optional(),
   rpcUrl: z.url({ protocol: /^https?$/ }),
 })

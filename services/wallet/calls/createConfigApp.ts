@@ -14,6 +14,8 @@ export interface WalletChain {
   /** CAIP-2. */
   readonly chainId: string
   readonly name: string
+  /** Of the native coin. */
+  readonly symbol?: string | undefined
   readonly explorer?: string | undefined
   /** Of the operator's node; it may hold a key. */
   readonly rpcUrl: string

@@ -36,14 +36,25 @@ const linkEnded = (status: 400 | 404) =>
  * looking changes nothing, because programs that check mails follow links.
  */
 export function createLinkApp({ store, mailer, isStopping, now }: LinkParts): Hono<WalletEnv> {
+  /** Of one login one request waits, the newest. */
+  const waiting = new Map<string, symbol>()
   const app = new Hono<WalletEnv>()
   app.post('/v1/login/device', async (c) => {
     const { loginId } = await readBody(c, pollSchema)
     const { jkt } = c.var
     const { signal } = c.req.raw
     const untilMs = now() + POLL_MS
-    const isOver = () => isStopping() || signal.aborted || now() >= untilMs
-    while (!(await store.links.isDecided({ id: loginId, jkt, nowMs: now() })) && !isOver()) await sleep(STEP_MS)
+    const self = Symbol(loginId)
+    const isOver = () => isStopping() || signal.aborted || now() >= untilMs || waiting.get(loginId) !== self
+    const isDecided = () => store.links.isDecided({ id: loginId, jkt, nowMs: now() })
+    if (!(await isDecided())) {
+      waiting.set(loginId, self)
+      try {
+        while (!isOver() && !(await isDecided())) await sleep(STEP_MS)
+      } finally {
+        if (waiting.get(loginId) === self) waiting.delete(loginId)
+      }
+    }
     requireMail(mailer)
     const code = drawCode()
     const outcome = await store.logins.goOn({ id: loginId, jkt, code, limits: afterLink, nowMs: now() })

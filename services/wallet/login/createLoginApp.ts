@@ -64,7 +64,7 @@ export function createLoginApp(parts: LoginParts): Hono<WalletEnv> {
     if (next === 'link') {
       const link = `${frameUrl.replace(/\/$/, '')}/device?t=${token}`
       mailer.send({ to: email, ...writeLinkMail({ link, origin, label, minutes: LINK_LIFE_MS / 60_000 }) })
-      return c.json({ loginId, action: 'VERIFY_DEVICE', expiresInSec: LINK_LIFE_MS / 1_000 })
+      return c.json({ loginId, action: 'VERIFY_DEVICE', ...CODE_FACTS, expiresInSec: LINK_LIFE_MS / 1_000 })
     }
     mailer.send({ to: email, ...writeCodeMail({ code, origin, minutes: CODE_MINUTES }) })
     return c.json({ loginId, action: 'VERIFY_OTP', ...CODE_FACTS })

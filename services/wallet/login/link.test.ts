@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import type { TestDevice } from '../testing/createTestDevice.js'
 import { onBothStores } from '../testing/onBothStores.js'
@@ -37,7 +38,7 @@ onBothStores(
     it('a new device gets a link first, and its code once the link is approved [S4.15b] [S4.15c]', async () => {
       const [email, device] = [someone(), newDevice()]
       const { loginId, ...facts } = await begin(device, email)
-      expect(facts).toEqual({ action: 'VERIFY_DEVICE', expiresInSec: 600 })
+      expect(facts).toEqual({ action: 'VERIFY_DEVICE', codeLength: 6, expiresInSec: 600 })
       const t = await linkTo(email)
       const [mail] = mailsTo(email)
       expect(mail?.parsed.subject).toBe('A new device wants to log in at app.harbour.example')
@@ -96,7 +97,7 @@ onBothStores(
       const { loginId } = await begin(device, email)
       expect((await begin(newDevice(), email)).error).toMatchObject({ code: 'COOLDOWN', retryAfterSec: 30 })
       const answer = poll(device, loginId)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await sleep(100)
       clock.nowMs += 25_000
       expect((await answer).json).toEqual({ isApproved: false })
       await decide(await linkTo(email), true)
@@ -127,6 +128,17 @@ onBothStores(
       for (const body of [{ t }, { t: 'x', isApproved: true }, { t, isApproved: 1 }]) {
         expect((await newDevice().ask('POST /v1/login/link', body)).json.error.code).toBe('BAD_REQUEST')
       }
+    })
+
+    it('of one login one request waits, the newest; and none does on a server that stops', async () => {
+      const [email, device] = [someone(), newDevice()]
+      const { loginId } = await begin(device, email)
+      const first = poll(device, loginId)
+      await sleep(100)
+      const second = poll(device, loginId)
+      expect((await first).json).toEqual({ isApproved: false })
+      server().service.drain()
+      expect((await second).json).toEqual({ isApproved: false })
     })
   },
   { newDevice: 'link-and-code' },

@@ -15,7 +15,7 @@ interface OwnIdentity extends Profile {
   readonly provider: Identity['provider']
 }
 
-export type Unlinked = 'unlinked' | 'unknown' | 'forbidden' | 'last'
+type Unlinked = 'unlinked' | 'unknown' | 'forbidden' | 'last'
 
 /** What users log in with at other providers. An identity is a subject of an issuer: never an e-mail address. */
 export interface Identities {
