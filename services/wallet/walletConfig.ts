@@ -20,12 +20,12 @@ export interface WalletSettings {
   readonly frameUrl: string
   /** The API's own origin, when it is not the frame's. */
   readonly apiOrigin: string
+  /** The folder with the built frame, when this server is to serve it as well. */
+  readonly frameFiles?: string | undefined
   readonly projects: ReadonlyMap<string, Project>
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
   readonly forgetDeviceOnSignOut: boolean
-  /** The folder with the built frame, when this server is to serve it as well. */
-  readonly frameFiles?: string | undefined
   readonly proxyHops: number
 }
 
@@ -73,6 +73,7 @@ const CLIENT_BYTES = 8 * 1024 * 1024
 const environmentSchema = z.object({
   FRAME_URL: baseUrl,
   API_ORIGIN: origin.optional(),
+  FRAME_FILES: z.string().min(1).optional(),
   PORT: wholeNumber(0, 65_535).default(8790),
   HOST: z.string().min(1).default('127.0.0.1'),
   PROXY_HOPS: wholeNumber(0, 10).default(0),
@@ -86,7 +87,6 @@ const environmentSchema = z.object({
   PREVIEW_ANCESTORS: flag.default(true),
   MOBILE_ANCESTORS: list.pipe(z.array(z.url()).max(2)).default([]),
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
-  FRAME_FILES: z.string().min(1).optional(),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -97,13 +97,13 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
   const projects = readProjects(read.PROJECTS_FILE)
   return {
     ...{ frameUrl: read.FRAME_URL, apiOrigin: read.API_ORIGIN ?? new URL(read.FRAME_URL).origin },
+    frameFiles: read.FRAME_FILES,
     ...{ port: read.PORT, host: read.HOST, proxyHops: read.PROXY_HOPS, logLevel: read.LOG_LEVEL },
     ...{ databaseUrl: read.DATABASE_URL, pepper: read.PEPPER, dataKeys: read.DATA_KEY },
     ...{ smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, chains: read.WALLET_CHAINS },
     projects: new Map(projects.map((project) => [project.projectId, project])),
     ancestors: { previews: read.PREVIEW_ANCESTORS, mobile: read.MOBILE_ANCESTORS },
     forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT,
-    frameFiles: read.FRAME_FILES,
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
 }

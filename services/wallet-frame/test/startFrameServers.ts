@@ -45,7 +45,8 @@ export async function startFrameServers() {
       ...{ mailFrom: 'login@wallet.example', pepper: Buffer.alloc(32, 1), dataKeys: [Buffer.alloc(32, 2)] },
       projects: new Map([[project.projectId, project]]),
       ancestors: { previews: false, mobile: [] },
-      ...{ forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction', proxyHops: 0, rateLimit: undefined },
+      ...{ forgetDeviceOnSignOut: false, proxyHops: 0, rateLimit: undefined },
+      ...{ protectBefore: 'firstTransaction', newDevice: 'code', socials: [], farcaster: undefined },
     },
     { log: pino({ level: 'silent' }), now: () => Date.now() + aheadMs },
   )
