@@ -24,14 +24,14 @@ export interface WalletSettings {
   readonly frameUrl: string
   /** The API's own origin, when it is not the frame's. */
   readonly apiOrigin: string
+  /** The folder with the built frame, when this server is to serve it as well. */
+  readonly frameFiles?: string | undefined
   readonly projects: ReadonlyMap<string, Project>
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
   readonly forgetDeviceOnSignOut: boolean
   readonly protectBefore: ProtectBefore
   readonly newDevice: NewDevice
-  /** The folder with the built frame, when this server is to serve it as well. */
-  readonly frameFiles?: string | undefined
   readonly socials: readonly SocialProvider[]
   /** `undefined`: not offered. */
   readonly farcaster: Farcaster | undefined
@@ -84,6 +84,7 @@ const CLIENT_BYTES = 8 * 1024 * 1024
 const environmentSchema = z.object({
   FRAME_URL: baseUrl,
   API_ORIGIN: origin.optional(),
+  FRAME_FILES: z.string().min(1).optional(),
   PORT: wholeNumber(0, 65_535).default(8790),
   HOST: z.string().min(1).default('127.0.0.1'),
   PROXY_HOPS: wholeNumber(0, 10).default(0),
@@ -102,7 +103,6 @@ const environmentSchema = z.object({
   FARCASTER_RPC: z.url({ protocol: /^https?$/ }).optional(),
   NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
   PROTECT_BEFORE: z.enum(['firstTransaction', 'reminder']).default('firstTransaction'),
-  FRAME_FILES: z.string().min(1).optional(),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -113,6 +113,7 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
   const projects = readProjects(read.PROJECTS_FILE)
   return {
     ...{ frameUrl: read.FRAME_URL, apiOrigin: read.API_ORIGIN ?? new URL(read.FRAME_URL).origin },
+    frameFiles: read.FRAME_FILES,
     ...{ port: read.PORT, host: read.HOST, proxyHops: read.PROXY_HOPS, logLevel: read.LOG_LEVEL },
     ...{ databaseUrl: read.DATABASE_URL, pepper: read.PEPPER, dataKeys: read.DATA_KEY },
     ...{ smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, chains: read.WALLET_CHAINS },
@@ -121,7 +122,6 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ...{ newDevice: read.NEW_DEVICE, socials: read.SOCIALS },
     farcaster: readFarcaster(read.FARCASTER_RELAY, read.FARCASTER_RPC),
     ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
-    frameFiles: read.FRAME_FILES,
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
 }

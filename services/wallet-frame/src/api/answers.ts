@@ -71,6 +71,15 @@ export const devices = z.object({
 })
 export type KnownDevice = z.output<typeof devices>['devices'][number]
 
+export const emailChange = z.object({
+  action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+  codeId: text,
+  expiresInSec: z.int(),
+})
+export const nextEmailCode = z.object({ codeId: text })
+/** With a time, the change waits until then. */
+export const changedEmail = z.object({ newEmail: z.email(), dueAtMs: z.optional(z.number()) })
+
 export const stepUp = z.object({ stepUpId: text, codeLength: z.int() })
 export const factors = z.object({
   factors: z.array(z.object({ id: text, kind: factorKind, label: text, madeAtMs: z.number() })),

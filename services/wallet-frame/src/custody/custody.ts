@@ -19,11 +19,10 @@ export interface NewWallet extends SealedWallet {
   readonly authKey: string
 }
 
-export interface ExportedSecret {
-  /** 24 words (BIP-39). */
-  readonly phrase: string
-  /** As wallets of the family import them: hex with 0x, and base58 of private and public key. */
-  readonly keys: { readonly eip155: string; readonly solana: string }
+/** As wallets of the family import them: hex with 0x, and base58 of private and public key. */
+export interface ExportedKeys {
+  readonly eip155: string
+  readonly solana: string
 }
 
 /**
@@ -41,6 +40,8 @@ export interface Custody {
   prove(wallet: SealedWallet, opener: Opener, statement: string): Promise<string>
   /** The same over what removes a device. */
   revokeDevice(wallet: SealedWallet, opener: Opener, deviceId: string): Promise<string>
-  /** What another wallet needs. Text can't be wiped: to be shown at once and kept nowhere. */
-  exportSecret(wallet: SealedWallet, opener: Opener): Promise<ExportedSecret>
+  /** The 24 words (BIP-39). Text can't be wiped: to be shown at once and kept nowhere. */
+  exportPhrase(wallet: SealedWallet, opener: Opener): Promise<string>
+  /** The private keys, to be handled alike. */
+  exportKeys(wallet: SealedWallet, opener: Opener): Promise<ExportedKeys>
 }

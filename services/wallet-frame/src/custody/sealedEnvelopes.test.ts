@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base64urlnopad } from '@scure/base'
-import { mnemonicToAccount } from 'viem/accounts'
+import { base58, base64urlnopad } from '@scure/base'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressesOf } from '../accounts/addresses.js'
 import { failureOf } from '../testing/failureOf.js'
@@ -11,7 +11,7 @@ import { createPasskeyOpener } from './passkeyOpener.js'
 import { createCodeOpener, createRecoveryCode } from './recoveryCode.js'
 import { sealedEnvelopes } from './sealedEnvelopes.js'
 
-const { create, open, addOpener, revokeDevice, exportSecret } = sealedEnvelopes
+const { create, open, addOpener, revokeDevice, exportPhrase, exportKeys } = sealedEnvelopes
 const createDevice = () => createDeviceOpener(createMemoryKeyStore())
 const createPasskey = (byte: number) => createPasskeyOpener(async () => new Uint8Array(32).fill(byte))
 
@@ -135,9 +135,17 @@ describe('what only an opened wallet gives', () => {
   })
 
   it('the phrase has 24 words, and viem finds the same account in it', async () => {
-    const { phrase } = await exportSecret(wallet, device)
+    const phrase = await exportPhrase(wallet, device)
     expect(phrase.split(' ')).toHaveLength(24)
     expect(mnemonicToAccount(phrase).address).toBe(wallet.addresses.eip155)
+  })
+
+  it('the private keys are those of the accounts, as other wallets import them', async () => {
+    const { eip155, solana } = await exportKeys(wallet, device)
+    expect(privateKeyToAccount(eip155 as `0x${string}`).address).toBe(wallet.addresses.eip155)
+    const pair = base58.decode(solana)
+    expect(base58.encode(pair.subarray(32))).toBe(wallet.addresses.solana)
+    expect(ed25519.getPublicKey(pair.subarray(0, 32))).toEqual(pair.subarray(32))
   })
 })
 
@@ -204,7 +212,7 @@ describe('secrets are wiped', () => {
     await create('user-1', device)
     await addOpener(wallet, device, createCodeOpener(createRecoveryCode()))
     await revokeDevice(wallet, device, 'device-7')
-    await exportSecret(wallet, device)
+    await exportPhrase(wallet, device)
     expect(seen).toHaveLength(8)
     expect(seen.every(isZero)).toBe(true)
   })

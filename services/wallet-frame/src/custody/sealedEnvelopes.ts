@@ -39,8 +39,9 @@ export const sealedEnvelopes: Custody = {
 
   revokeDevice: async (wallet, opener, deviceId) => prove(wallet, opener, writeRevocation(wallet.userId, deviceId)),
 
-  exportSecret: (wallet, opener) =>
-    openWallet(wallet, opener, (secret, keys) => ({ phrase: phraseOf(secret), keys: writeKeys(keys) })),
+  exportPhrase: (wallet, opener) => openWallet(wallet, opener, (secret) => phraseOf(secret)),
+
+  exportKeys: (wallet, opener) => openWallet(wallet, opener, (_secret, keys) => writeKeys(keys)),
 }
 
 function prove(wallet: SealedWallet, opener: Opener, statement: string): Promise<string> {

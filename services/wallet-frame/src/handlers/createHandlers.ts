@@ -1,6 +1,7 @@
 import type { FrameHandlers } from '@portico/service-embedded-wallet/frame'
 import type { Frame } from '../frame.js'
 import { refusing } from '../refusals.js'
+import { emailHandlers } from './emailHandlers.js'
 import { loginHandlers } from './loginHandlers.js'
 import { networkHandlers } from './networkHandlers.js'
 import { pageHandlers } from './pageHandlers.js'
@@ -13,6 +14,7 @@ export const createHandlers = (frame: Frame): FrameHandlers =>
   refusing({
     ...loginHandlers(frame),
     ...userHandlers(frame),
+    ...emailHandlers(frame),
     ...networkHandlers(frame),
     ...rpcHandlers(frame),
     ...securityHandlers(frame),

@@ -1,11 +1,16 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import type { RequestTools } from '@portico/service-embedded-wallet/frame'
 import type { PayloadOf, RequestName } from '@portico/service-embedded-wallet/protocol'
+import { base64urlnopad } from '@scure/base'
 import { expect, it, vi } from 'vitest'
 import type { FrameConfig } from '../api/answers.js'
 import { ApiError } from '../api/apiError.js'
 import type { Api } from '../api/createApi.js'
 import { createDeviceAccess } from '../api/deviceAccess.js'
 import { createDesk } from '../approvals/createDesk.js'
+import { writeChangeEmail } from '../custody/changeStatements.js'
+import { createDeviceOpener } from '../custody/deviceOpener.js'
+import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
 import type { Frame } from '../frame.js'
 import { FrameError } from '../frameError.js'
 import { createMemoryKeyStore } from '../testing/memoryKeyStore.js'
@@ -143,7 +148,7 @@ it('what the frame does not do yet is refused by name, and nothing is shown', as
     await expect(ask('RPC_REQUEST', rpc(method, []))).rejects.toMatchObject(refusal)
   }
   await expect(ask('GET_FARCASTER_URI', undefined)).rejects.toMatchObject(refused('SOCIAL_FAILED'))
-  await expect(ask('UPDATE_EMAIL', { email: EMAIL })).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
+  await expect(ask('INIT_SMART_ACCOUNT', undefined)).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
   expect(tools.show).not.toHaveBeenCalled()
 })
 
@@ -163,6 +168,47 @@ it('what can be read in two ways is refused before anything is shown', async () 
     ask('GET_USER', { siwx: { ...siwx, domain: 'shop.example', uri: 'https://bank.example' } }),
   ).rejects.toMatchObject(refused('BAD_REQUEST'))
   expect(tools.show).not.toHaveBeenCalled()
+})
+
+it('a login by link waits for it, and goes on with the code that it brings [S4.15c]', async () => {
+  const { ask, asked } = setUp({
+    'POST v1/login/email': { loginId: 'l1', action: 'VERIFY_DEVICE', expiresInSec: 600 },
+    'POST v1/login/device': { isApproved: true, loginId: 'l2' },
+    'POST v1/login/email/verify': new ApiError('OTP_EXPIRED', 'The code is not valid any more'),
+  })
+  await expect(ask('CONNECT_DEVICE', undefined)).rejects.toMatchObject(refused('DEVICE_EXPIRED'))
+  expect(await ask('CONNECT_EMAIL', { email: EMAIL })).toEqual({ action: 'VERIFY_DEVICE', expiresInSec: 600 })
+  await ask('CONNECT_DEVICE', undefined)
+  await expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject(refused('OTP_EXPIRED'))
+  const bodies = asked.filter(([call]) => /device|verify/.test(call)).map(([, body]) => body)
+  expect(bodies).toEqual([{ loginId: 'l1' }, { loginId: 'l2', otp: '123456' }])
+})
+
+it('an address is changed by two codes and the signature of the wallet [S4.16a, S4.16b]', async () => {
+  const store = createMemoryKeyStore()
+  const { envelope, ...made } = await sealedEnvelopes.create('u', createDeviceOpener(store))
+  const { walletId, version } = made
+  const owner = { ...user, wallet: { walletId, version, addresses: made.addresses } }
+  const { ask, asked } = setUp(
+    {
+      'GET v1/session': { deviceId: 'd', user: owner },
+      'POST v1/wallet/envelope': { envelope, version },
+      'POST v1/email': { action: 'VERIFY_PRIMARY_OTP', codeId: 'c1', codeLength: 6, expiresInSec: 600 },
+      'POST v1/email/primary': { codeId: 'c2' },
+      'POST v1/email/secondary': { newEmail: 'new@frame.example' },
+    },
+    store,
+  )
+  await expect(ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })).rejects.toMatchObject(refused('OTP_EXPIRED'))
+  const begun = await ask('UPDATE_EMAIL', { email: 'New@frame.example' })
+  expect(begun).toEqual({ action: 'VERIFY_PRIMARY_OTP', expiresInSec: 600 })
+  await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })
+  expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })).toEqual({ newEmail: 'new@frame.example' })
+  const { signature, ...body } = (asked.at(-1)?.[1] ?? {}) as { readonly signature: string }
+  expect(body).toEqual({ codeId: 'c2', otp: '222222' })
+  const statement = new TextEncoder().encode(writeChangeEmail('u', 'new@frame.example'))
+  const [signed, key] = [signature, made.authKey].map((text) => base64urlnopad.decode(text)) as [Uint8Array, Uint8Array]
+  expect(ed25519.verify(signed, statement, key)).toBe(true)
 })
 
 it('safety is told as it is', async () => {

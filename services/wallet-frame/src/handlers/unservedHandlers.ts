@@ -5,7 +5,6 @@ const refuse = (refusal: () => FrameRefusal) => (): never => {
   throw refusal()
 }
 const noSocial = refuse(() => new FrameRefusal('SOCIAL_FAILED', 'This wallet has no social login'))
-const noChange = refuse(() => notServed('changes of the e-mail address'))
 const noSmartAccount = refuse(() => notServed('smart accounts'))
 
 /** Of the protocol, but not of this frame yet. */
@@ -15,7 +14,4 @@ export const unservedHandlers = {
   GET_FARCASTER_URI: noSocial,
   CONNECT_FARCASTER: noSocial,
   INIT_SMART_ACCOUNT: noSmartAccount,
-  UPDATE_EMAIL: noChange,
-  UPDATE_EMAIL_PRIMARY_OTP: noChange,
-  UPDATE_EMAIL_SECONDARY_OTP: noChange,
 } satisfies Partial<FrameHandlers>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ExportedSecret, SealedWallet } from '../custody/custody.js'
+import type { ExportedKeys, SealedWallet } from '../custody/custody.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
 import { fill, type Messages } from '../messages/messages.js'
 import { Card } from './Card.js'
@@ -18,12 +18,21 @@ interface Props {
   readonly onDone: () => void
 }
 
+interface Exported {
+  readonly phrase: string
+  readonly keys: ExportedKeys
+}
+
 /** The phrase and the keys, once the button was held. */
 export function ExportScreen({ wallet, texts, onDone, ...props }: Props): JSX.Element {
-  const [secret, setSecret] = useState<ExportedSecret>()
+  const [secret, setSecret] = useState<Exported>()
   const { failure, run } = useTask(texts)
   const opener = { kind: 'device' as const, sealingKey: async () => props.key, openingKey: async () => props.key }
-  const show = () => void run(async () => setSecret(await sealedEnvelopes.exportSecret(wallet, opener)))
+  const show = () =>
+    void run(async () => {
+      const phrase = await sealedEnvelopes.exportPhrase(wallet, opener)
+      setSecret({ phrase, keys: await sealedEnvelopes.exportKeys(wallet, opener) })
+    })
   const actions = secret ? (
     <button type="button" class="primary" onClick={onDone}>
       {texts.done}
@@ -47,7 +56,7 @@ export function ExportScreen({ wallet, texts, onDone, ...props }: Props): JSX.El
   )
 }
 
-function Secret({ secret, texts }: { readonly secret: ExportedSecret; readonly texts: Messages }) {
+function Secret({ secret, texts }: { readonly secret: Exported; readonly texts: Messages }) {
   const keyOf = (family: string) => fill(texts.keyOf, { family })
   return (
     <>

@@ -1,0 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64urlnopad } from '@scure/base'
+import { requireIds } from './ids.js'
+
+/** What the proving key of a wallet signs to change the e-mail address, which is in its normal form. */
+export function writeChangeEmail(userId: string, newEmail: string): string {
+  requireIds(userId)
+  const digest = base64urlnopad.encode(sha256(new TextEncoder().encode(newEmail)))
+  return `portico/change-email/v1:${userId}:${digest}`
+}
