@@ -46,6 +46,8 @@ export interface SurfaceOptions {
   readonly onDismiss?: (() => void) | undefined
   /** While it says so, button and Escape do what they do on the shown view: one that must be answered only shakes. Default: never. */
   readonly isAnswered?: (() => boolean) | undefined
+  /** The element has a heading and a way to close of its own, so that none are drawn above it. Default: false. */
+  readonly isBare?: boolean | undefined
 }
 
 /** How the widget looks now, for pages of other origins that are to look alike. */

@@ -10,7 +10,7 @@ import { surfaceCss } from './surface.styles.js'
  */
 export function createSurface(
   core: Pick<PorticoCore, 'kernel' | 'modal' | 'modalRoot' | 'themeSheet' | 'words'>,
-  { label, onDismiss, isAnswered }: SurfaceOptions,
+  { label, onDismiss, isAnswered, isBare = false }: SurfaceOptions,
 ): Surface {
   const { kernel, modal, modalRoot, themeSheet, words } = core
   const root = modalRoot()
@@ -27,6 +27,7 @@ export function createSurface(
   dialog.className = 'surface'
   dialog.part.add('surface')
   head.className = 'surface-head'
+  head.hidden = isBare
   element.className = 'surface-content'
   title.textContent = label
   close.type = 'button'
@@ -75,7 +76,8 @@ export function createSurface(
       path = focused ? withHosts(focused) : []
       dialog.showModal()
       stopFollowing = followCard(root, dialog)
-      close.focus()
+      if (isBare) element.querySelector('iframe')?.focus()
+      else close.focus()
     },
     remove() {
       hide()

@@ -14,6 +14,7 @@ export function followCard(root: ShadowRoot, dialog: HTMLElement): Unsubscribe {
     const { left, top, width, height } = card.getBoundingClientRect()
     const isOnCard = height > 0 && document.body.clientWidth > SHEET_WIDTH
     dialog.toggleAttribute('data-on-card', isOnCard)
+    dialog.toggleAttribute('data-over-modal', height > 0)
     const sizes = { left, top, width, height }
     for (const [name, size] of Object.entries(sizes))
       dialog.style.setProperty(`--_card-${name}`, `${Math.round(size)}px`)
@@ -29,5 +30,6 @@ export function followCard(root: ShadowRoot, dialog: HTMLElement): Unsubscribe {
     window.removeEventListener('resize', place)
     window.removeEventListener('scroll', place, { capture: true })
     dialog.removeAttribute('data-on-card')
+    dialog.removeAttribute('data-over-modal')
   }
 }

@@ -12,7 +12,9 @@ letter-spacing:1ch;font:500 max(24px,2.8*var(--_u))/1.3 ui-monospace,monospace;t
 background:repeating-linear-gradient(90deg,transparent 0 .15ch,var(--_bg-3) .15ch 1.85ch,transparent 1.85ch 2ch)}
 .email-line{min-block-size:calc(2*var(--_u));margin:0;color:var(--_fg-2);font-size:calc(1.4*var(--_u));text-align:center}
 .email-line[data-tone=bad]{color:var(--_error)}
-.email-form .email-line{text-align:start}
+.email-field+.email-line{text-align:start}
+.email-field:has(.code-input){padding-block:calc(2*var(--_s))}
+.email-field:has(.code-input)+.email-line{text-align:center}
 .email-line:empty{min-block-size:0}
 @media (forced-colors:active){.email-field .code-input{border-width:1px}}
 `
