@@ -48,6 +48,9 @@ export interface Actions
   dispose(): void
 }
 
+/** What a plugin's page of another origin stands in. */
+const framed = () => import('../surface/framed.js')
+
 /** The modal's module, once some caller has loaded it. */
 export type LoadModal = () => Promise<typeof import('./mountModal.js')>
 
@@ -166,12 +169,12 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     show: async (id, ...[params]) => (modal.get().open ? modal.push({ id, params }) : open({ view: id, params })),
     begin: modal.begin,
     async surface(wanted) {
-      const { createSurface } = await import('../surface/createSurface.js')
+      const { createSurface } = await framed()
       host.attach()
       return createSurface(core, wanted)
     },
     async theme() {
-      const { createModalTheme } = await import('../theme/modalTheme.js')
+      const { createModalTheme } = await framed()
       return createModalTheme(core.theme)
     },
     close: modal.close,

@@ -40,7 +40,7 @@ export const en = {
   byConnecting: 'By connecting you agree to the following',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
-  chooseFamilyHint: 'This wallet works with several kinds of networks. Which one do you want to connect?',
+  chooseFamilyHint: 'This wallet works with several kinds of networks. Choose one to connect.',
   noWalletYet: 'I don’t have a wallet',
 
   whatIsAWallet: 'What is a wallet?',
@@ -66,7 +66,7 @@ export const en = {
 
   continueIn: 'Continue in {wallet}',
   connectHint: 'Approve the request in the wallet to share your address.',
-  connectSlowHint: 'Nothing to see? Look for the wallet’s icon in the browser’s toolbar, or unlock the wallet there.',
+  connectSlowHint: 'Nothing to see? Open the wallet from the browser’s toolbar, or unlock it there.',
   connectSameHint: 'Already connected. To use another account, pick it in the wallet.',
   chooseAnother: 'Choose another wallet',
 
@@ -142,8 +142,8 @@ export const en = {
   whatIsANetwork: 'What is a network?',
   networkIs: 'A network is a shared record of who owns what. Thousands of computers keep it; no one owns it.',
   networkCosts:
-    'Each network has its own coins and its own fees. Your address may be the same on several of them, what it holds is not.',
-  networkSwitching: 'Switching changes where you look and where you send. It moves nothing and costs nothing.',
+    'Each network has its own coins and fees. Your address may be the same on several of them, what it holds is not.',
+  networkSwitching: 'Switching changes where you look and send. It moves nothing and costs nothing.',
 
   unsupportedTitle: 'Switch network',
   unsupportedOn: 'The wallet is on {network}',
@@ -233,7 +233,7 @@ export const en = {
   'error.WALLET_TIMEOUT': '{wallet} did not answer',
   'error.WALLET_TIMEOUT.hint': 'Open the wallet and unlock it, then try again.',
   'error.WALLET_BUSY': '{wallet} is waiting for you',
-  'error.WALLET_BUSY.hint': 'An earlier request is still open. Answer it in the wallet, then try again.',
+  'error.WALLET_BUSY.hint': 'An earlier request is open. Answer it in the wallet first.',
   'error.WALLET_BAD_REPLY': '{wallet} gave an answer we can’t read',
   'error.WALLET_BAD_REPLY.hint': 'Update the wallet, or choose another one.',
   'error.WALLET_FAILED': '{wallet} reported a problem',
@@ -306,8 +306,8 @@ export const en = {
   'error.FRAME_ERROR.hint': LATER,
   'error.DOMAIN_UNVERIFIED': 'Invalid App Configuration',
   'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
-  'error.EMAIL_COOLDOWN': 'Please wait before you ask for another code',
-  'error.EMAIL_COOLDOWN.hint': 'A code can be sent every 30 seconds.',
+  'error.EMAIL_COOLDOWN': 'Please wait before you try again',
+  'error.EMAIL_COOLDOWN.hint': LATER,
   'error.PAYMENT_URI_INVALID': 'This payment request can’t be carried out',
   'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
 } as const satisfies Readonly<Record<`error.${keyof OwnErrorContexts}`, string> & Record<string, unknown>>

@@ -44,7 +44,7 @@ function openPage(width: number) {
 it('is where the card is, and goes where it goes: with its size, and with what is scrolled [S9.5]', () => {
   const { page, box, properties, attributes, follow, resize, isObserved } = openPage(1_000)
   const stop = follow()
-  expect([...attributes]).toEqual(['data-on-card'])
+  expect([...attributes]).toEqual(['data-on-card', 'data-over-modal'])
   expect(Object.fromEntries(properties)).toEqual({
     ...{ '--_card-left': '100px', '--_card-top': '40px', '--_card-width': '360px', '--_card-height': '300px' },
   })
@@ -63,7 +63,7 @@ it('is where the card is, and goes where it goes: with its size, and with what i
 it('leaves the place to the style sheet on a narrow page, and for a card that is not drawn', () => {
   const narrow = openPage(430)
   narrow.follow()
-  expect(narrow.attributes.size).toBe(0)
+  expect([...narrow.attributes]).toEqual(['data-over-modal'])
   const hidden = openPage(1_000)
   hidden.box.height = 0
   hidden.follow()

@@ -163,7 +163,7 @@ describe('a request', () => {
 })
 
 describe('moving to another network', () => {
-  it('asks the frame, and takes the address that it has there [S4.12, S3.34]', async () => {
+  it('asks the frame, and takes the address that it has there [S3.34]', async () => {
     const { kernel, frame, stored, address } = await open()
     frame.own.GET_USER = (query) => ({
       ...{ email: frame.email, chainId: query?.chainId },
