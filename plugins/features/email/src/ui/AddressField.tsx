@@ -9,13 +9,12 @@ export function AddressField(props: {
   readonly label: string
   readonly action: string
   readonly isBusy: boolean
-  readonly isDisabled?: boolean
   /** What went wrong. */
   readonly trouble: string | undefined
   readonly onChange: () => void
   readonly onSubmit: (address: string) => void
 }): ReactNode {
-  const { label, action, isBusy, isDisabled, trouble, onChange, onSubmit } = props
+  const { label, action, isBusy, trouble, onChange, onSubmit } = props
   const { t } = usePluginWords(words)
   const id = useId()
   const [text, setText] = useState('')
@@ -25,7 +24,7 @@ export function AddressField(props: {
   const submit = () => {
     const address = readAddress(text)
     setWrong(!address)
-    if (address && !isDisabled) onSubmit(address)
+    if (address) onSubmit(address)
   }
   const said = isWrong ? t('addressWrong') : trouble
   return (
@@ -59,7 +58,7 @@ export function AddressField(props: {
       <p className="email-line" id={id} role="alert" data-tone={said === undefined ? undefined : 'bad'}>
         {said}
       </p>
-      <Button kind="primary" isBusy={isBusy} isDisabled={isDisabled} onClick={submit}>
+      <Button kind="primary" isBusy={isBusy} onClick={submit}>
         {action}
       </Button>
     </form>

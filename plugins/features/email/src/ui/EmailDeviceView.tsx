@@ -23,25 +23,26 @@ export function EmailDeviceView({ params }: ViewProps<'EmailDevice'>): ReactNode
   const { t } = usePluginWords(words)
   const router = useRouter()
   const announce = useAnnounce()
-  const found = useLogin()
+  const open = useLogin()
   const { run, trouble } = useTask()
   const sending = useTask()
   useViewTitle(t('deviceTitle'))
   useEffect(() => announce(t('deviceHint', { email })), [announce, t, email])
   const wait = useCallback(() => {
-    if (!found) return
     run(async (signal) => {
-      await found.login.awaitDevice({ signal })
+      const { login } = await open(signal)
+      await login.awaitDevice({ signal })
       router.replace('EmailOtp', { email, codeLength: CODE_LENGTH })
     })
-  }, [found, run, router, email])
+  }, [open, run, router, email])
   useEffect(wait, [wait])
 
   const sendAgain = () =>
     sending.run(async (signal) => {
-      const sent = await found?.login.email(email, { signal })
-      if (sent?.next === 'code') router.replace('EmailOtp', { email, ...sent })
-      else if (sent?.next === 'done') await found?.wallet.connect({ signal })
+      const { login, wallet } = await open(signal)
+      const { next, ...sent } = await login.email(email, { signal })
+      if (next === 'code') router.replace('EmailOtp', { email, ...sent })
+      else if (next === 'done') await wallet.connect({ signal })
       else wait() // goes on, if it is still under way
     })
   const failed = sending.trouble ?? trouble

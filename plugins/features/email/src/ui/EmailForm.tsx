@@ -15,10 +15,9 @@ export function EmailForm(): ReactNode {
       label={t('address')}
       action={t('continue')}
       isBusy={isBusy}
-      isDisabled={!send}
       trouble={trouble}
       onChange={clear}
-      onSubmit={(address) => run(async (signal) => send?.(address, signal))}
+      onSubmit={(address) => run((signal) => send(address, signal))}
     />
   )
 }

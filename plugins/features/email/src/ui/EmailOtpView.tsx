@@ -20,7 +20,7 @@ export function EmailOtpView({ params }: ViewProps<'EmailOtp'>): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
   const announce = useAnnounce()
-  const found = useLogin()
+  const open = useLogin()
   const entering = useTask()
   const sending = useTask()
   const minutes = useMinutesLeft(expiresAtMs)
@@ -29,16 +29,18 @@ export function EmailOtpView({ params }: ViewProps<'EmailOtp'>): ReactNode {
 
   const enter = (code: string) =>
     entering.run(async (signal) => {
-      await found?.login.code(code, { signal })
-      await found?.wallet.connect({ signal })
+      const { login, wallet } = await open(signal)
+      await login.code(code, { signal })
+      await wallet.connect({ signal })
     })
   const sendAgain = () =>
     sending.run(async (signal) => {
       entering.clear()
-      const sent = await found?.login.email(email, { signal })
-      if (sent?.next === 'device') router.replace('EmailDevice', { email })
-      else if (sent?.next === 'code') announce(t('resent'))
-      else await found?.wallet.connect({ signal })
+      const { login, wallet } = await open(signal)
+      const { next } = await login.email(email, { signal })
+      if (next === 'device') router.replace('EmailDevice', { email })
+      else if (next === 'code') announce(t('resent'))
+      else await wallet.connect({ signal })
     })
   const clear = () => {
     entering.clear()

@@ -2,8 +2,27 @@ import { Button, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useState } from 'react'
 import { words } from './messages/words.js'
 
-const COOLDOWN_SEC = 30 // S9.1a
+const COOLDOWN_MS = 30_000 // S9.1a
 const SECOND_MS = 1_000
+
+/** Whole seconds that are left of a pause. By the clock: timers stop while somebody reads the mail in another app. */
+function usePause(): { readonly leftSec: number; begin(): void } {
+  const [nowMs, setNowMs] = useState(Date.now)
+  const [untilMs, setUntilMs] = useState(nowMs + COOLDOWN_MS)
+  const leftSec = Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS))
+  const isOver = leftSec === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const begin = () => {
+    const startMs = Date.now()
+    setNowMs(startMs)
+    setUntilMs(startMs + COOLDOWN_MS)
+  }
+  return { leftSec, begin }
+}
 
 /** Sends again, once the pause after the last attempt is over; until then it counts down. */
 export function ResendButton(props: {
@@ -13,14 +32,9 @@ export function ResendButton(props: {
 }): ReactNode {
   const { label, isBusy, onSend } = props
   const { t } = usePluginWords(words)
-  const [leftSec, setLeftSec] = useState(COOLDOWN_SEC)
-  useEffect(() => {
-    if (leftSec === 0) return
-    const timer = setTimeout(() => setLeftSec(leftSec - 1), SECOND_MS)
-    return () => clearTimeout(timer)
-  }, [leftSec])
+  const { leftSec, begin } = usePause()
   const send = () => {
-    setLeftSec(COOLDOWN_SEC)
+    begin()
     onSend()
   }
   return (

@@ -12,12 +12,13 @@ const CODE_LENGTH = 6
 export function UpdateEmailView(): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
-  const found = useLogin()
+  const open = useLogin()
   const { isBusy, trouble, run, clear } = useTask()
   useViewTitle(t('updateTitle'))
   const change = (email: string) =>
     run(async (signal) => {
-      const next = await found?.login.changeEmail({ to: email }, { signal })
+      const { login } = await open(signal)
+      const next = await login.changeEmail({ to: email }, { signal })
       router.push(next === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp', { email })
     })
   return (
@@ -27,7 +28,6 @@ export function UpdateEmailView(): ReactNode {
         label={t('newAddress')}
         action={t('save')}
         isBusy={isBusy}
-        isDisabled={!found}
         trouble={trouble}
         onChange={clear}
         onSubmit={change}
@@ -40,12 +40,13 @@ export function UpdateEmailView(): ReactNode {
 export function PrimaryCodeView({ params }: ViewProps<'UpdateEmailPrimaryOtp'>): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
-  const found = useLogin()
+  const open = useLogin()
   return (
     <CodeStep
       hint={t('codeToOld')}
       onCode={async (primary, signal) => {
-        await found?.login.changeEmail({ primary }, { signal })
+        const { login } = await open(signal)
+        await login.changeEmail({ primary }, { signal })
         router.replace('UpdateEmailSecondaryOtp', params)
       }}
     />
@@ -57,12 +58,13 @@ export function SecondaryCodeView({ params }: ViewProps<'UpdateEmailSecondaryOtp
   const { t } = usePluginWords(words)
   const router = useRouter()
   const toasts = useToasts()
-  const found = useLogin()
+  const open = useLogin()
   return (
     <CodeStep
       hint={t('codeSent', params)}
       onCode={async (secondary, signal) => {
-        await found?.login.changeEmail({ secondary }, { signal })
+        const { login } = await open(signal)
+        await login.changeEmail({ secondary }, { signal })
         toasts.show('success', t('changed'))
         router.reset('AccountSettings')
       }}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { PorticoError } from '@portico/kernel'
+import { TEST_ACCOUNT } from '@portico/test-kit/view'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createLogin, openLogin } from '../../test/openLogin.js'
+import { EmailSetting } from './EmailSetting.js'
+import { PrimaryCodeView, SecondaryCodeView, UpdateEmailView } from './UpdateEmailViews.js'
+
+const NEW = 'new@shop.example'
+const open = (node: ReactNode, given = createLogin()) => openLogin(node, given, { walletId: 'wallet' })
+
+it.each([
+  ['primary', 'Code sent to your current address'],
+  ['secondary', `Code sent to ${NEW}`],
+] as const)('another address goes on to the %s code, as the frame answers [S4.16a]', async (next, words) => {
+  const given = createLogin()
+  given.login.changeEmail.mockResolvedValue(next)
+  const { find, enter, login, text } = await open(<UpdateEmailView />, given)
+  enter(find('input'), NEW)
+  find<HTMLFormElement>('form').requestSubmit()
+  await vi.waitFor(() => expect(text()).toContain(words))
+  expect(login.changeEmail.mock.calls.map(([step]) => step)).toEqual([{ to: NEW }])
+})
+
+it('another address that is none is refused, and so is one too soon [S5.1a, S5.3]', async () => {
+  const given = createLogin()
+  given.login.changeEmail.mockRejectedValue(new PorticoError('EMAIL_COOLDOWN', { retryAfterSec: 1 }))
+  const { find, enter, login, text, button } = await open(<UpdateEmailView />, given)
+  enter(find('input'), 'new@')
+  button('Save').click()
+  await vi.waitFor(() => expect(text()).toContain('This is not an e-mail address'))
+  expect(login.changeEmail).not.toHaveBeenCalled()
+  enter(find('input'), NEW)
+  button('Save').click()
+  await vi.waitFor(() => expect(text()).toContain('Please try again after 1 second'))
+})
+
+it('the code of the old address leads to that of the new one [S4.16b]', async () => {
+  const { find, enter, login, text } = await open(<PrimaryCodeView params={{ email: NEW }} />)
+  enter(find('input'), '111111')
+  await vi.waitFor(() => expect(text()).toContain(`Code sent to ${NEW}`))
+  expect(login.changeEmail.mock.calls.map(([step]) => step)).toEqual([{ primary: '111111' }])
+})
+
+it('the code of the new one is the last step, and that is said [S4.16b]', async () => {
+  const { find, enter, login, toast, client } = await open(<SecondaryCodeView params={{ email: NEW }} />)
+  enter(find('input'), '222222')
+  await vi.waitFor(() => expect(toast()).toContain('E-mail address changed'))
+  expect(login.changeEmail.mock.calls.map(([step]) => step)).toEqual([{ secondary: '222222' }])
+  expect(client.getState().view).toBe('AccountSettings')
+})
+
+it('the setting shows the address of the login, while its account is shown', async () => {
+  const given = createLogin()
+  given.state.set({ status: 'signedIn', user: { email: NEW, accounts: [], isDeployed: false } })
+  const { text, button, state, title } = await open(<EmailSetting />, given)
+  expect(text()).toBe('')
+  const accounts = [{ account: TEST_ACCOUNT, type: 'eoa' }] as const
+  state.set({ status: 'signedIn', user: { email: NEW, accounts, isDeployed: false } })
+  await vi.waitFor(() => expect(text()).toContain(NEW))
+  button('E-mail').click()
+  await vi.waitFor(() => expect(title()).toBe('Change e-mail address'))
+})
