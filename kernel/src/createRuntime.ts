@@ -133,6 +133,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     session: (namespace) => sessionOf(stores.namespaces.get().get(namespace)),
     isSupported: (namespace) => !isOnUnsupportedChain(stores.namespaces.get().get(namespace)),
     onChange: (listener) => stores.namespaces.subscribe(listener),
+    connectGroup,
     disconnect,
   })
   let resumed: Promise<Returned> = Promise.resolve({})
@@ -296,6 +297,17 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     return session
   }
 
+  function connectGroup(...[walletId, namespaces, { shown, ...options } = {}]: Parameters<Runtime['connectGroup']>) {
+    return groups.open(
+      walletId,
+      namespaces.filter((namespace) => registry.namespaces.includes(namespace)),
+      {
+        ...{ restored: false, shown, onOpened: selectNamespace },
+        openOne: (namespace) => connect(namespace, walletId, options),
+      },
+    )
+  }
+
   /** Whether only the visitor may have this wallet asked. One that a plugin brings answers from its own session. */
   const waitsForAct = (namespace: Namespace, walletId: string) =>
     registry.providerOf(Connector, namespace)?.manifest.restore === 'onAct' && !bringerOf(walletId)
@@ -376,15 +388,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     },
     discover: (namespaces = registry.namespaces) => namespaces.forEach(discovery.ask),
     connect,
-    connectGroup: (walletId, namespaces, { shown, ...options } = {}) =>
-      groups.open(
-        walletId,
-        namespaces.filter((namespace) => registry.namespaces.includes(namespace)),
-        {
-          ...{ restored: false, shown, onOpened: selectNamespace },
-          openOne: (namespace) => connect(namespace, walletId, options),
-        },
-      ),
+    connectGroup,
     cancelConnect: connections.cancelConnect,
     disconnect,
     async forgetConnection(namespace, walletId) {

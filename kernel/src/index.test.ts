@@ -17,6 +17,8 @@ it('exports what it promises and nothing else', () => {
       "ClientId",
       "Clock",
       "Connector",
+      "EmbeddedLogin",
+      "EmbeddedWallet",
       "History",
       "Http",
       "Indexer",

@@ -23,6 +23,14 @@ export {
   type Session,
 } from './capabilities/connector.js'
 export {
+  EmbeddedLogin,
+  type EmbeddedSecurity,
+  type EmbeddedState,
+  type EmbeddedStatus,
+  type EmbeddedUser,
+  EmbeddedWallet,
+} from './capabilities/embeddedWallet.js'
+export {
   History,
   type HistoryCollectible,
   type HistoryOperation,
@@ -36,6 +44,7 @@ export {
   type GateStatus,
   Modal,
   type ModalTarget,
+  type ModalTheme,
   type ModalTransaction,
   type ModalView,
   type Surface,

@@ -12,8 +12,9 @@ interface ClientEnv {
  * the check of the project, whose client the bytes are counted for.
  */
 export const limitBody =
-  (maxSize: number): MiddlewareHandler<ClientEnv> =>
+  (limit: number | ((path: string) => number)): MiddlewareHandler<ClientEnv> =>
   async (c, next) => {
+    const maxSize = typeof limit === 'number' ? limit : limit(c.req.path)
     const announced = c.req.header('content-length')
     if (Number(announced ?? 0) > maxSize) throw refuseSize(maxSize)
     const isRead = c.req.bodyCache.text !== undefined

@@ -5,11 +5,11 @@ import type { ProjectEnv } from '../http/checkProject.js'
 import { limitBody, readText } from '../http/readBody.js'
 import { readQuery } from '../http/readQuery.js'
 import { Refusal } from '../http/refusal.js'
+import { askNode } from './askNode.js'
 import { readCalls } from './readCalls.js'
 
 /** A signature of 64 KB is checked by a call, twice as long in hex. */
 const MAX_BODY_BYTES = 256 * 1024
-const NODE_TIMEOUT_MS = 10_000
 
 const querySchema = z.object({ chainId: caip2 })
 
@@ -36,20 +36,4 @@ export function createRpcApp(
   })
 
   return app
-}
-
-/** The answer's text is passed on as it is: parsed and written anew, large numbers would lose their last digits. */
-async function askNode(nodeUrl: string, text: string, signal: AbortSignal): Promise<string> {
-  try {
-    const response = await fetch(nodeUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: text,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(NODE_TIMEOUT_MS)]),
-    })
-    if (!response.ok) throw new Error(`the node answered with ${response.status}`)
-    return await response.text()
-  } catch (cause) {
-    throw Object.assign(new Refusal(502, 'The node did not answer'), { cause })
-  }
 }

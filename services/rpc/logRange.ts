@@ -13,7 +13,7 @@ const filterSchema = z.strictObject({
   blockHash: z.string().optional(),
 })
 
-/** `eth_getLogs` reads as many blocks as it is asked for: one, some by number, or those around the newest. */
+/** `eth_getLogs` and a filter read as many blocks as they are asked for: one, some by number, or those around the newest. */
 export function checkLogRange(params: unknown): void {
   const read = z.tuple([filterSchema]).safeParse(params)
   if (!read.success) throw refuse(400, read.error, 'params')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { badRequest, refuse } from '../http/refusal.js'
+import { badRequest, type Refusal, refuse } from '../http/refusal.js'
 import { checkLogRange } from './logRange.js'
 import { parseStrictJson } from './strictJson.js'
 
@@ -21,8 +21,18 @@ export interface ReadCalls {
   readonly text: string
 }
 
-/** The JSON-RPC calls of a body. @throws a 400 for anything else, and for a method that is not among `methods` (default: any) */
-export function readCalls(text: string, methods?: ReadonlySet<string>): ReadCalls {
+/** What reads logs, now or later. */
+const LOG_METHODS = ['eth_getLogs', 'eth_newFilter']
+
+/**
+ * The JSON-RPC calls of a body. @throws a 400 for anything else, and `notAllowed` for a method that is not among `methods`
+ * (default: any)
+ */
+export function readCalls(
+  text: string,
+  methods?: ReadonlySet<string>,
+  notAllowed = (method: string): Refusal => badRequest('method', `${method} is not passed on`),
+): ReadCalls {
   const value = parseStrictJson(text)
   if (Array.isArray(value) && value.length > MAX_BATCH) {
     throw badRequest('body', `must not be more than ${MAX_BATCH} calls`)
@@ -31,8 +41,8 @@ export function readCalls(text: string, methods?: ReadonlySet<string>): ReadCall
   if (!read.success) throw refuse(400, read.error, 'body')
   const calls = [read.data].flat()
   for (const { method, params } of calls) {
-    if (methods && !methods.has(method)) throw badRequest('method', `${method} is not passed on`)
-    if (method === 'eth_getLogs') checkLogRange(params)
+    if (methods && !methods.has(method)) throw notAllowed(method)
+    if (LOG_METHODS.includes(method)) checkLogRange(params)
   }
   const write = ({ method, params, id }: z.output<typeof callSchema>) => ({ jsonrpc: '2.0', id, method, params })
   return {

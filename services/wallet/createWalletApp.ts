@@ -10,17 +10,31 @@ import { logRequests } from '../http/requestLog.js'
 import { createConfigApp } from './calls/createConfigApp.js'
 import { createDevicesApp } from './calls/createDevicesApp.js'
 import { createEnvelopeApp } from './calls/createEnvelopeApp.js'
+import { createRecoveryApp } from './calls/createRecoveryApp.js'
+import { createRpcGate } from './calls/createRpcGate.js'
 import { createSessionApp } from './calls/createSessionApp.js'
+import { createStepUpApp } from './calls/createStepUpApp.js'
+import { createEmailApp } from './changes/createEmailApp.js'
+import { createRetireApp } from './changes/createRetireApp.js'
+import { createFarcasterApp } from './farcaster/createFarcasterApp.js'
 import { createFrameApp } from './frame/createFrameApp.js'
+import { createLinkApp } from './login/createLinkApp.js'
 import { createLoginApp } from './login/createLoginApp.js'
 import type { Mailer } from './mail/createMailer.js'
+import { createNotices } from './mail/createNotices.js'
 import { checkProof, checkSession } from './proof/checkProof.js'
 import type { Secrets } from './secrets.js'
+import { createAskProvider } from './social/askProvider.js'
+import { createCallbackApp } from './social/createCallbackApp.js'
+import { createIdentitiesApp } from './social/createIdentitiesApp.js'
+import { createSocialApp } from './social/createSocialApp.js'
 import type { WalletStore } from './store/walletStore.js'
 import type { WalletSettings } from './walletConfig.js'
 import type { WalletEnv } from './walletEnv.js'
 
 const MAX_BODY_BYTES = 16 * 1024
+/** A transaction may have 128 KB, twice as long in hex. */
+const MAX_RPC_BYTES = 272 * 1024
 const PREFLIGHT_SEC = 86_400
 
 export interface WalletAppParts extends WalletSettings {
@@ -30,6 +44,7 @@ export interface WalletAppParts extends WalletSettings {
   /** Requests of one network address, and of all together. */
   readonly rateLimit: RateLimit
   readonly isReady: () => Promise<boolean>
+  readonly isStopping: () => boolean
   readonly log: Logger
   readonly now: () => number
 }
@@ -70,13 +85,25 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
     c.header('cache-control', 'no-store')
     await next()
   })
-  calls.use(limitBody(MAX_BODY_BYTES))
+  const social = { ...parts, providers: new Map(parts.socials.map((one) => [one.id, createAskProvider(one)])) }
+  calls.use(limitBody((path) => (path.endsWith('/v1/rpc') ? MAX_RPC_BYTES : MAX_BODY_BYTES)))
+  calls.route('/', createCallbackApp(social))
   calls.use(checkProof(parts))
   calls.route('/', createConfigApp(parts))
   calls.route('/', createLoginApp(parts))
+  calls.route('/', createLinkApp(parts))
+  calls.route('/', createSocialApp(social))
+  if (parts.farcaster) calls.route('/', createFarcasterApp({ ...parts, farcaster: parts.farcaster }))
   calls.use(checkSession(parts))
   calls.route('/', createSessionApp(parts))
+  const notices = createNotices(parts)
+  calls.route('/', createStepUpApp({ ...parts, notices }))
   calls.route('/', createEnvelopeApp(parts))
   calls.route('/', createDevicesApp(parts))
+  calls.route('/', createRpcGate(parts))
+  calls.route('/', createEmailApp({ ...parts, notices }))
+  calls.route('/', createRetireApp({ ...parts, notices }))
+  calls.route('/', createIdentitiesApp({ ...social, notices }))
+  calls.route('/', createRecoveryApp({ ...parts, notices }))
   return calls
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { writeAddFactor } from '../wallet-frame/src/custody/factorStatements.js'
 import {
   addressesOf,
   createCodeOpener,
@@ -12,7 +13,7 @@ import type { TestDevice } from './testing/createTestDevice.js'
 import { startTestServer } from './testing/openTestWallet.js'
 
 const clock = { nowMs: Date.now() }
-const { server, stop } = await startTestServer(clock)
+const { server, mailbox, stop } = await startTestServer(clock)
 afterAll(stop)
 
 /** A frame on a device of its own: its keys, and what it asks the server with. */
@@ -50,9 +51,16 @@ it('what the frame seals the server keeps, hands out to that device, and removes
   const second = await openFrame('owner@custody.example')
   expect(second.userId).toBe(userId)
   expect((await readWallet(second)).status).toBe(404)
-  // The recovery code's envelope is with the person here: the server has no call for it yet.
   const code = createCodeOpener(createRecoveryCode())
-  const recovery = { ...wallet, envelope: await sealedEnvelopes.addOpener(wallet, first.opener, code) }
+  const sealed = await sealedEnvelopes.addOpener(wallet, first.opener, code)
+  const proof = await sealedEnvelopes.prove(wallet, first.opener, writeAddFactor(userId, 'code', sealed))
+  const factor = { kind: 'code', envelope: sealed, label: 'Paper' }
+  const kept = await first.device.ask('POST /v1/recovery', { ...factor, signature: proof })
+  const { stepUpId } = (await second.device.ask('POST /v1/step-up', { purpose: 'recover' })).json
+  const otp = await mailbox.codeFor('owner@custody.example', 3)
+  await second.device.ask('POST /v1/step-up/verify', { stepUpId, otp })
+  const opened = await second.device.ask('POST /v1/recovery/open', { id: kept.json.id })
+  const recovery = { ...(await readWallet(second)).wallet, ...opened.json }
   const added = await sealedEnvelopes.addOpener(recovery, code, second.opener)
   expect((await second.device.ask('PUT /v1/wallet/device', { envelope: added })).status).toBe(200)
   const own = (await readWallet(second)).wallet

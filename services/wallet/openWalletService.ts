@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createRateLimit } from '../http/rateLimit.js'
 import { describeError } from '../http/requestLog.js'
 import { createReach } from '../store/createReach.js'
+import { makeDueChanges } from './changes/makeDueChanges.js'
 import { createWalletApp } from './createWalletApp.js'
 import { createMailer } from './mail/createMailer.js'
 import { createSecrets } from './secrets.js'
@@ -10,7 +11,7 @@ import { openWalletStore } from './store/walletStore.js'
 import type { WalletConfig } from './walletConfig.js'
 import type { WalletEnv } from './walletEnv.js'
 
-const CLEAN_UP_MS = 600_000
+const HOUSEKEEPING_MS = 600_000
 
 /** Store, mail and API together, without a port. */
 export interface WalletService {
@@ -32,16 +33,19 @@ export async function openWalletService(
   const reach = createReach(store)
   let isStopping = false
   let cleaning = Promise.resolve()
-  const cleanUp = () => {
-    cleaning = store.cleanUp(now()).catch((error: unknown) => log.error(describeError(error), 'Cleaning up failed'))
+  const keepHouse = () => {
+    cleaning = makeDueChanges({ ...config, store, mailer, now })
+      .then(() => store.cleanUp(now()))
+      .catch((error: unknown) => log.error(describeError(error), 'Cleaning up failed'))
   }
-  cleanUp()
-  const timer = setInterval(cleanUp, CLEAN_UP_MS)
+  keepHouse()
+  const timer = setInterval(keepHouse, HOUSEKEEPING_MS)
   return {
     app: createWalletApp({
       ...config,
       ...{ store, secrets, mailer, log, now },
       rateLimit: createRateLimit(config.rateLimit),
+      isStopping: () => isStopping,
       isReady: async () => !isStopping && (await reach()),
     }),
     drain() {
@@ -49,7 +53,8 @@ export async function openWalletService(
     },
     async close() {
       clearInterval(timer)
-      await Promise.all([mailer.close(), cleaning])
+      await cleaning
+      await mailer.close()
       await store.close()
     },
   }

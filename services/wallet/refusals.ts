@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.js'
+import type { CodeFailure } from './store/codes.js'
 
 // The errors of the frame's requests (wire §1.5) that its server decides.
 
@@ -21,10 +22,14 @@ export const coolingDown = (retryAfterMs: number): Refusal =>
 
 export const rateLimited = (retryAfterMs: number): Refusal => waiting('RATE_LIMITED', 'Too many requests', retryAfterMs)
 
-export const codeInvalid = (attemptsLeft: number): Refusal =>
-  new Refusal(400, 'The code is not correct', { code: 'OTP_INVALID', details: { attemptsLeft } })
+/** An answer to a code that was sent, and that is not right. */
+export function codeRefused(failure: CodeFailure): Refusal {
+  if (failure.is === 'expired') return new Refusal(400, 'The code is not valid any more', { code: 'OTP_EXPIRED' })
+  const attemptsLeft = failure.is === 'locked' ? 0 : failure.attemptsLeft
+  const [code, message] =
+    failure.is === 'locked' ? ['OTP_LOCKED', 'Too many wrong codes'] : ['OTP_INVALID', 'The code is not correct']
+  return new Refusal(400, message, { code, details: { attemptsLeft } })
+}
 
-export const codeExpired = (): Refusal => new Refusal(400, 'The code is not valid any more', { code: 'OTP_EXPIRED' })
-
-export const codeLocked = (): Refusal =>
-  new Refusal(400, 'Too many wrong codes', { code: 'OTP_LOCKED', details: { attemptsLeft: 0 } })
+/** It takes more than being logged in. */
+export const stepUpMissing = (message: string): Refusal => new Refusal(403, message, { code: 'STEP_UP' })

@@ -79,7 +79,7 @@ it('answers a frame with its networks, ancestors and settings, and keeps caches 
     chains: [{ chainId: 'eip155:1', name: 'Ethereum' }],
     socials: [],
     ancestors: [...loopback, ORIGIN],
-    settings: { forgetDeviceOnSignOut: false },
+    settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction' },
   })
   expect(headers.get('cache-control')).toBe('no-store')
   expect((await device.ask('GET /v1/config?projectId=other')).json.error.code).toBe('INVALID_KEY')

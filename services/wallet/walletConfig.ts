@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Project } from '../directory/projects.js'
 import {
+  ConfigError,
   databaseUrl,
   json,
   limit,
@@ -11,8 +12,11 @@ import {
   wholeNumber,
 } from '../http/environment.js'
 import type { Limit } from '../http/rateLimit.js'
-import type { WalletChain } from './calls/createConfigApp.js'
+import type { ProtectBefore, WalletChain } from './calls/createConfigApp.js'
 import type { AncestorRules } from './calls/frameAncestors.js'
+import type { Farcaster } from './farcaster/createFarcasterApp.js'
+import type { NewDevice } from './login/createLoginApp.js'
+import { type SocialProvider, socialsSchema } from './social/providers.js'
 
 /** What the API goes by. */
 export interface WalletSettings {
@@ -26,6 +30,11 @@ export interface WalletSettings {
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
   readonly forgetDeviceOnSignOut: boolean
+  readonly protectBefore: ProtectBefore
+  readonly newDevice: NewDevice
+  readonly socials: readonly SocialProvider[]
+  /** `undefined`: not offered. */
+  readonly farcaster: Farcaster | undefined
   readonly proxyHops: number
 }
 
@@ -60,7 +69,9 @@ const origin = baseUrl.refine((text) => new URL(text).origin === text, 'must be 
 const chainSchema = z.strictObject({
   chainId: z.string().regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, 'must be eip155:… or solana:…'),
   name: z.string().min(1).max(64),
+  symbol: z.string().min(1).max(16).optional(),
   explorer: z.url({ protocol: /^https?$/ }).optional(),
+  rpcUrl: z.url({ protocol: /^https?$/ }),
 })
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -87,6 +98,11 @@ const environmentSchema = z.object({
   PREVIEW_ANCESTORS: flag.default(true),
   MOBILE_ANCESTORS: list.pipe(z.array(z.url()).max(2)).default([]),
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
+  SOCIALS: json.pipe(socialsSchema).default([]),
+  FARCASTER_RELAY: baseUrl.optional(),
+  FARCASTER_RPC: z.url({ protocol: /^https?$/ }).optional(),
+  NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
+  PROTECT_BEFORE: z.enum(['firstTransaction', 'reminder']).default('firstTransaction'),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -103,7 +119,16 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ...{ smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, chains: read.WALLET_CHAINS },
     projects: new Map(projects.map((project) => [project.projectId, project])),
     ancestors: { previews: read.PREVIEW_ANCESTORS, mobile: read.MOBILE_ANCESTORS },
-    forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT,
+    ...{ newDevice: read.NEW_DEVICE, socials: read.SOCIALS },
+    farcaster: readFarcaster(read.FARCASTER_RELAY, read.FARCASTER_RPC),
+    ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
+}
+
+function readFarcaster(relay: string | undefined, rpcUrl: string | undefined): Farcaster | undefined {
+  if (relay === undefined && rpcUrl === undefined) return undefined
+  if (relay === undefined) throw new ConfigError('FARCASTER_RELAY: is missing')
+  if (rpcUrl === undefined) throw new ConfigError('FARCASTER_RPC: is missing')
+  return { relay, rpcUrl }
 }

@@ -49,6 +49,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   },
   money: { hasNoErrors: true },
   balances: { names: ['slot.nfts'], loanWords: { pt: ['slot.tokens'] } },
+  email: { hasNoErrors: true },
   history: { loanWords: { fr: ['transactionTitle'] } },
   names: { sentences: ['nameIs', 'nameIsPublic', 'nothingRegistered'] },
   pairing: {

@@ -45,6 +45,7 @@ export function createPortico(options: PorticoOptions): Portico {
       open: async (...view) => (await act()).show(...view),
       begin: (transaction) => actions?.begin(transaction) ?? { settle() {} }, // without them nothing is open
       surface: async (wanted) => (await act()).surface(wanted),
+      theme: async () => (await act()).theme(),
     },
   })
   const isBrowser = typeof document !== 'undefined'

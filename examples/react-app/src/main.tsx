@@ -1,11 +1,13 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
 import { balances } from '@portico/feature-balances'
+import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { analytics } from '@portico/service-analytics'
+import { embeddedWallet } from '@portico/service-embedded-wallet'
 import { indexer } from '@portico/service-indexer'
 import { pairing } from '@portico/service-pairing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
@@ -30,11 +32,13 @@ async function start(): Promise<void> {
   const client = createPortico({
     plugins: [
       ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
+      ...[embeddedWallet(), email()],
       ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
     ],
     siwx: wantedSignIn(),
     ...networksOf(stack, families),
     ...stack.services, // projectId and the addresses of the local services
+    frameUrl: stack.wallet?.frameUrl,
     featuredWalletIds: ['demo-ablune-pouch', 'demo-ablune-tin'],
     termsConditionsUrl: 'https://portico.example/terms',
     privacyPolicyUrl: 'https://portico.example/privacy',

@@ -40,8 +40,8 @@ const TOGETHER = { rollupOptions: { output: { codeSplitting: { groups: [{ name: 
 /** Built as hosts would build them. The other pages have React's development build, whose warnings fail a test. */
 const isSplit = (name: string) => name !== 'lab' && name !== 'lab-react-18'
 
-async function startStacks(workers: number) {
-  const child = fork(fileURLToPath(new URL('stackProcess.ts', import.meta.url)), [String(workers)], {
+async function startStacks(workers: number, frameFiles: string) {
+  const child = fork(fileURLToPath(new URL('stackProcess.ts', import.meta.url)), [String(workers), frameFiles], {
     execArgv: ['--import', 'tsx'],
   })
   const ended = once(child, 'exit')
@@ -95,10 +95,23 @@ async function buildPages(folder: string): Promise<Readonly<Record<PageName, str
   return pages
 }
 
+/** The frame of the embedded wallet, which the stacks serve. */
+const buildFrame = (outDir: string) =>
+  build({
+    configFile: resolve('services/wallet-frame/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  })
+
 /** The nodes run, once for each worker, and the pages are built, once for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-pages-'))
-  const [{ described, stop }, pages] = await Promise.all([startStacks(project.config.maxWorkers), buildPages(folder)])
+  const frameFiles = join(folder, 'frame')
+  await buildFrame(frameFiles)
+  const [{ described, stop }, pages] = await Promise.all([
+    startStacks(project.config.maxWorkers, frameFiles),
+    buildPages(folder),
+  ])
   project.provide('stacks', described.stacks)
   project.provide('stackWithPast', described.stackWithPast)
   project.provide('pages', pages)

@@ -107,7 +107,7 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     const blame = (text: string) => expectedErrors?.test(text) || faults.push(text)
     const ofRequest = (request: Request) => {
       requests.push(request.url())
-      if (!/^(http:\/\/127\.0\.0\.1:|data:|blob:)/.test(request.url())) blame(`request to ${request.url()}`)
+      if (!/^(http:\/\/(127\.0\.0\.1|localhost):|data:|blob:)/.test(request.url())) blame(`request to ${request.url()}`)
     }
     const ofError = (error: WebError) => blame(`uncaught ${error.error().message}`)
     const ofConsole = (message: ConsoleMessage) => {

@@ -10,8 +10,19 @@ export interface StackDescriptions {
   readonly stackWithPast: StackDescription
 }
 
+/** Half an hour of looking twice a second would take as long as dozens of tests. */
+const POLL_MS = 1_000
+/** Nothing happens there any more. */
+const POLL_PAST_MS = 5_000
+
+const [workers = '1', frameFiles = ''] = process.argv.slice(2)
+
 const start = (history: boolean) =>
-  startStack({ history, quiet: true, ports: { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 } })
+  startStack({
+    ...{ history, quiet: true, pollMs: history ? POLL_PAST_MS : POLL_MS },
+    ...(history ? {} : { frameFiles }),
+    ports: { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 },
+  })
 
 const stacks: Stack[] = []
 process.once('disconnect', async () => {
@@ -20,6 +31,6 @@ process.once('disconnect', async () => {
 })
 // One after the other: each of them takes a core while it starts.
 stacks.push(await start(true))
-for (let worker = 0; worker < Number(process.argv[2]); worker += 1) stacks.push(await start(false))
+for (let worker = 0; worker < Number(workers); worker += 1) stacks.push(await start(false))
 const [stackWithPast, ...ofWorkers] = stacks.map(({ description }) => description)
 process.send?.({ stacks: ofWorkers, stackWithPast })

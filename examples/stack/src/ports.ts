@@ -12,6 +12,10 @@ export interface StackPorts {
   app: number
   /** The reference services': directory, RPC proxy, analytics. */
   services: number
+  /** The wallet server's and its frame's. */
+  wallet: number
+  /** The page with the mails that the wallet server sends. */
+  mail: number
 }
 
 export const host = '127.0.0.1'
@@ -30,6 +34,8 @@ export function readStackPorts(asked: Partial<StackPorts> = {}): StackPorts {
     solana: asked.solana ?? choose('PORTICO_PORT_SOLANA', 8899),
     app: asked.app ?? choose('PORTICO_PORT_APP', 5173),
     services: asked.services ?? choose('PORTICO_PORT_SERVICES', 8787),
+    wallet: asked.wallet ?? choose('PORTICO_PORT_WALLET', 8790),
+    mail: asked.mail ?? choose('PORTICO_PORT_MAIL', 8025),
   }
 }
 

@@ -10,6 +10,7 @@ import { fundSolanaAccounts, solanaAccounts, testSplToken } from './solana/fixtu
 import { genesisHash } from './solana/ledger.js'
 import { type SolanaNode, startSolanaNode } from './solana/node.js'
 import type { EvmChainDescription, SolanaDescription, StackDescription } from './stackDescription.js'
+import { startWallet, type Wallet } from './wallet/startWallet.js'
 
 export interface StackOptions {
   /** Port 0 takes any free one. Default: the PORTICO_PORT_… variables, then the usual ports. */
@@ -17,8 +18,12 @@ export interface StackOptions {
   quiet?: boolean
   /** Length of a Solana slot; 400 ms as on the real chain. */
   slotMs?: number
+  /** How often the data service looks at the chains; twice a second by default. */
+  pollMs?: number
   /** A year of transactions of the test wallet on the first EVM chain. It costs about half a second. */
   history?: boolean
+  /** The folder with the built frame of the embedded wallet. Without it, no wallet server runs. */
+  frameFiles?: string
   /** Started besides: nothing of a family is loaded unless it is named. */
   families?: readonly FamilyName[]
 }
@@ -29,6 +34,7 @@ export interface Stack {
   readonly evm: readonly [EvmNode, EvmNode]
   readonly solana: SolanaNode
   readonly services: Services
+  readonly wallet: Wallet | undefined
   readonly families: RunningFamilies
   /** Bytes that each of those families takes. */
   readonly memory: Readonly<Record<string, number>>
@@ -39,7 +45,7 @@ export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
 
 /** Starts every chain and the services, or none: when one part fails, the others are stopped and its error is thrown. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { ports, quiet = false, slotMs, history = false, families: named = [] } = options
+  const { ports, quiet = false, slotMs, pollMs, history = false, frameFiles, families: named = [] } = options
   const wanted = readStackPorts(ports)
   const say = (text: string) => quiet || console.log(text)
   const stops: (() => Promise<void>)[] = []
@@ -70,30 +76,31 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   ] as const
   const chains = [...evm, describeSolana(solana.value)] as const
   const nodes = Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
-  const data = { chains: describeLocalChains(evm, chains[2]) }
-  const services = await keep(startServices({ ports: wanted, nodes, data }), (started) => started.stop).catch(
-    async (error: unknown) => {
+  const data = { chains: describeLocalChains(evm, chains[2]), ...(pollMs === undefined ? {} : { pollMs }) }
+  const keepOrStop = <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> =>
+    keep(starting, (part) => part.stop).catch(async (error: unknown) => {
       await stop()
       throw error
-    },
-  )
-  const families = await keep(startFamilies(named, choosePort(ports)), (started) => started.stop).catch(
-    async (error: unknown) => {
-      await stop()
-      throw error
-    },
-  )
+    })
+  const services = await keepOrStop(startServices({ ports: wanted, nodes, data }))
+  const served = chains.map(({ caip2, name, rpcUrl }) => ({ chainId: caip2, name, rpcUrl }))
+  const wallet =
+    frameFiles === undefined ? undefined : await keepOrStop(startWallet({ ports: wanted, frameFiles, chains: served }))
+  const families = await keepOrStop(startFamilies(named, choosePort(ports)))
   const described = Object.entries(families.running).map(([name, { description }]) => [name, description])
   for (const { name, rpcUrl } of chains) say(`${name} answers at ${rpcUrl}`)
   say(`Services answer at ${services.url}`)
+  if (wallet) say(`Wallet server answers at ${wallet.description.frameUrl}`)
   return {
     description: {
       ...{ evm: [...evm], solana: chains[2], services: services.description },
+      ...(wallet ? { wallet: wallet.description } : {}),
       families: Object.fromEntries(described),
     },
     evm: [first.value, second.value],
     solana: solana.value,
     services,
+    wallet,
     families: families.running,
     memory: families.memory,
     stop,

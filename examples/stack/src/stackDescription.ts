@@ -91,11 +91,19 @@ export interface ServicesDescription {
   projectId: string
 }
 
+/** The embedded wallet's frame, with its server behind it, and the page with the mails that this sends. */
+export interface WalletDescription {
+  frameUrl: string
+  mailUrl: string
+}
+
 /** What runs here, as plain JSON: served to pages as /stack.json. */
 export interface StackDescription {
   evm: [EvmChainDescription, EvmChainDescription]
   solana: SolanaDescription
   services: ServicesDescription
+  /** Where the frame was built before the start. */
+  wallet?: WalletDescription
   /** Those that were started besides, by name. */
   families: FamilyDescriptions
 }

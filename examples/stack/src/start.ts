@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { build, createServer } from 'vite'
 import { readFamilyNames } from './families/index.js'
 import { readStackPorts } from './ports.js'
 import { serveStackDescription } from './serveStackDescription.js'
@@ -20,7 +21,11 @@ async function startPage({ description }: Stack, folder: string, place: PagePlac
   return { url: page.resolvedUrls?.local[0] ?? 'not found', close: () => page.close() }
 }
 
-function printTable({ description, services, families, memory }: Stack, appUrl: string, walletUrl: string): void {
+function printTable(
+  { description, services, wallet, families, memory }: Stack,
+  appUrl: string,
+  walletUrl: string,
+): void {
   const chains = [...description.evm, description.solana]
   const rows = [
     ...chains.map(({ name, caip2, rpcUrl }) => [name, rpcUrl, caip2]),
@@ -31,12 +36,25 @@ function printTable({ description, services, families, memory }: Stack, appUrl: 
       }),
     ),
     ['Services', services.url, '/data /directory /rpc /analytics /relay'],
+    ...(wallet
+      ? [
+          ['Embedded wallet', wallet.description.frameUrl, 'its frame and server'],
+          ['Mailbox', wallet.description.mailUrl, 'the codes that it sends, to any address'],
+        ]
+      : []),
     ['Playground', appUrl, ''],
     ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
   ]
   console.log(
     `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(18)}${url.padEnd(26)}${id}`).join('\n')}\n`,
   )
+}
+
+/** Where the wallet server takes the frame's files from. */
+async function buildFrame(): Promise<string> {
+  const root = fileURLToPath(new URL('../../../services/wallet-frame/', import.meta.url))
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
+  return join(root, 'dist')
 }
 
 /** The first signal ends everything in order, the second at once. */
@@ -59,7 +77,8 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     for (const stop of running.reverse()) await stop()
   })
-  const stack = await startStack({ quiet: true, history: true, families: readFamilyNames(process.argv) })
+  const frameFiles = await buildFrame()
+  const stack = await startStack({ quiet: true, history: true, frameFiles, families: readFamilyNames(process.argv) })
   running.push(stack.stop)
   const appPort = readStackPorts().app
   const app = await startPage(stack, 'react-app', { port: appPort, strictPort: true })

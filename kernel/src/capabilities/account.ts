@@ -1,7 +1,7 @@
 import type { AccountId } from '../caip/accountId.js'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import type { ReadonlyStore } from '../store/createStore.js'
-import type { Unsubscribe } from './call.js'
+import type { CallOptions, Unsubscribe } from './call.js'
 import type { Family } from './network.js'
 import { createToken, type Token } from './token.js'
 
@@ -61,6 +61,12 @@ export interface Accounts {
   isSupported(namespace: Namespace): boolean
   /** After any session has opened, changed or closed. */
   onChange(listener: () => void): Unsubscribe
+  /** As `kernel.connectGroup`, for wallets that a plugin brings. */
+  connectGroup(
+    walletId: string,
+    namespaces: readonly Namespace[],
+    options?: CallOptions & { readonly shown?: Namespace | undefined },
+  ): Promise<readonly Session[]>
   /** As `kernel.disconnect`. */
   disconnect(namespace: Namespace): Promise<void>
 }

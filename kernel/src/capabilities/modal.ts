@@ -44,6 +44,18 @@ export interface SurfaceOptions {
   readonly label: string
   /** The visitor closed it, by the button, Escape or with the modal; it is hidden by then. */
   readonly onDismiss?: (() => void) | undefined
+  /** While it says so, button and Escape do what they do on the shown view: one that must be answered only shakes. Default: never. */
+  readonly isAnswered?: (() => boolean) | undefined
+}
+
+/** How the widget looks now, for pages of other origins that are to look alike. */
+export interface ModalTheme {
+  /** What is drawn: the host's choice, or the visitor's system's. */
+  readonly mode: 'light' | 'dark'
+  /** What the host has set, by name. */
+  readonly variables: Readonly<Record<string, string | number>>
+  /** The colours in force, whoever chose them. */
+  readonly colours: { readonly accent: string; readonly background: string }
 }
 
 /** The modal, for code of plugins outside its views. Provided by the widget; absent where a kernel has no UI. */
@@ -62,6 +74,8 @@ export interface Modal {
   begin(transaction?: ModalTransaction): { settle(outcome: keyof ModalTransaction): void }
   /** Makes a place for an element of the plugin's own, hidden at first. What you make, you `own`. */
   surface(options: SurfaceOptions): Promise<Surface>
+  /** The theme as it is, and when it changes. */
+  theme(): Promise<ReadonlyStore<ModalTheme>>
 }
 
 /** Key of {@link Modal}. */

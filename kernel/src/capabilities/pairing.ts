@@ -52,6 +52,11 @@ export interface RemoteWallet {
   readonly name: string
   /** A `data:image/` URL. */
   readonly icon?: string | undefined
+  /**
+   * The form of its requests: what paired wallets take (docs/pairing.md), or the one in the login frame (docs/embedded-wallet.md).
+   * Default: `paired`.
+   */
+  readonly form?: 'paired' | 'embedded' | undefined
   /** What the wallet shares in this family, on all its networks, in the wallet's order. Empty once the session has ended. */
   accounts(): readonly AccountId[]
   /** The networks the wallet approved. */
@@ -60,8 +65,11 @@ export interface RemoteWallet {
   methods(): readonly string[]
   /** The network that is in use. */
   chain(): ChainId | undefined
-  /** Chooses one of {@link RemoteWallet.chains}; kept over reloads. Tells those who listen for changes. */
-  setChain(chainId: ChainId): void
+  /**
+   * Chooses one of {@link RemoteWallet.chains}; kept over reloads. Tells those who listen for changes. A wallet that has to be asked
+   * answers when it has moved.
+   */
+  setChain(chainId: ChainId): void | Promise<void>
   /**
    * Asks the wallet; the params are the family's own, of JSON kinds. An aborted call is given up here, the wallet may still
    * answer. @throws `REQUEST_REJECTED`, `WALLET_FAILED` with the wallet's error as `cause`, `WALLET_TIMEOUT`,

@@ -203,6 +203,14 @@ export interface SignIn {
   authentication(chains: readonly ChainId[]): Promise<AuthenticationRequest | undefined>
   /** Checks and keeps what the wallet answered to it: all or nothing (docs/sign-in.md). @throws `SIWX_INVALID` */
   acceptAuthentication(request: AuthenticationRequest, cacaos: readonly unknown[]): Promise<void>
+  /**
+   * Checks and keeps what a wallet has signed that wrote the text itself, from the request and the account that it knew first.
+   * @throws `SIWX_INVALID`, also when it is not the very text that the request stands for
+   */
+  acceptText(
+    request: AuthenticationRequest,
+    signed: { readonly account: AccountId; readonly message: string; readonly signature: string },
+  ): Promise<void>
 }
 
 export const SignIn: Token<SignIn> = /* @__PURE__ */ createToken<SignIn>('sign-in@1')

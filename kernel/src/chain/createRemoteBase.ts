@@ -44,10 +44,12 @@ export class RemoteError extends Error {
 export interface RemoteBase {
   /**
    * Asks the wallet, and reads its answer.
-   * @throws {@link RemoteError}: 4001 for a refusal, the number of the wallet's own error with its text and data, and 4900 for
+   * @throws {@link RemoteError}: 4001 for a refusal, 4902 for a network that the wallet does not serve, the number of the wallet's own error with its text and data, and 4900 for
    * everything else, which means that it can't be reached. Ours stays in `cause`.
    */
   ask<T extends z.ZodMiniType>(chainId: ChainId, method: string, params: unknown, schema: T): Promise<z.output<T>>
+  /** Does something else with the wallet. @throws {@link RemoteError}, as `ask` */
+  attempt<T>(run: () => Promise<T>): Promise<T>
   /** An error of the family's own. */
   fail(code: number, message: string): RemoteError
   /** Ends the session with all its families. @throws {@link RemoteError} */
@@ -64,6 +66,10 @@ export function createRemoteBase(wallet: RemoteWallet, errorName: string): Remot
   const toRemoteError = (cause: unknown): RemoteError => {
     if (isPorticoError(cause, 'REQUEST_REJECTED')) {
       return new RemoteError(errorName, RemoteCode.rejected, 'User rejected the request.', { cause })
+    }
+    if (isPorticoError(cause, 'CHAIN_UNRECOGNISED')) {
+      const text = `Unrecognized chain ID ${cause.context.chainId}.`
+      return new RemoteError(errorName, RemoteCode.unknownChain, text, { cause })
     }
     const thrown = isPorticoError(cause, 'WALLET_FAILED') ? Object(cause.cause) : {}
     if (Number.isInteger(thrown.code)) {
@@ -89,6 +95,7 @@ export function createRemoteBase(wallet: RemoteWallet, errorName: string): Remot
   return {
     ask: (chainId, method, params, schema) => orFail(request(chainId, method, params, schema)),
     fail,
+    attempt: async (run) => orFail(run()),
     end: () => orFail(wallet.end()),
     accounts: () => wallet.accounts().map((account: AccountId) => parseAccountId(account)),
     watch(read, onChange) {

@@ -135,6 +135,25 @@ export interface OwnErrorContexts {
   SIWX_DISABLED: Record<never, never>
   /** Both forms of the sign-in option are set. */
   SIGN_IN_OPTIONS_CONFLICT: Record<never, never>
+  /** The frame was not ready in time, in milliseconds. */
+  FRAME_LOAD_FAILED: { readonly waitedMs: number }
+  /** The frame gave no sign in time, in milliseconds; requests that were open beside the named one end with it. */
+  FRAME_REQUEST_TIMEOUT: { readonly request: string; readonly waitedMs: number }
+  /** The frame's page can't be loaded, or is gone. */
+  FRAME_UNREACHABLE: { readonly url: string }
+  /** The frame's own error; `frameCode` is its word for it, `reason` its text, and `cause` all that it sent. */
+  FRAME_ERROR: {
+    readonly request: string
+    readonly reason: string
+    readonly frameCode?: string | undefined
+    readonly rpcCode?: number | undefined
+    readonly retryAfterSec?: number | undefined
+    readonly attemptsLeft?: number | undefined
+  }
+  /** The frame's server does not know this page's origin. */
+  DOMAIN_UNVERIFIED: { readonly origin: string }
+  /** A code was asked for again too soon. */
+  EMAIL_COOLDOWN: { readonly retryAfterSec: number }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Namespace } from '../caip/chainId.js'
+import { Accounts } from '../capabilities/account.js'
 import { Connector, type Session } from '../capabilities/connector.js'
 import type { Kernel } from '../createKernel.js'
 import { PorticoError } from '../errors/porticoError.js'
@@ -103,6 +104,13 @@ describe('a wallet that serves several families', () => {
       },
     ])
     expect(active()).toBe('two')
+  })
+
+  it('is connected by the plugin that brings it, too', async () => {
+    const { kernel, opened, active } = setUp().start()
+    const { connectGroup } = await kernel.get(Accounts)
+    expect(await connectGroup(WALLET, ['one', 'two'], { shown: 'two' })).toEqual([sessionIn('one'), sessionIn('two')])
+    expect([opened.length, active()]).toEqual([1, 'two'])
   })
 
   it('is connected where it opens; what was wanted to be shown gives way to the first', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAnswer } from '../../http/readAnswer.js'
 
 export interface RpcCall {
   readonly method: string
@@ -53,7 +54,7 @@ export function createJsonRpc(url: string, signal: AbortSignal): JsonRpc {
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     if (!response.ok) throw new Error(`The node answered with HTTP ${response.status}.`)
-    const text = await readText(response)
+    const text = await readAnswer(response, maxAnswerBytes)
     if (text === undefined) return requestInHalves(calls)
     const parsed = answersSchema.safeParse(JSON.parse(keepDigits(text)))
     if (!parsed.success) throw new Error('The node did not answer with a JSON-RPC batch.')
@@ -104,18 +105,6 @@ export function createJsonRpc(url: string, signal: AbortSignal): JsonRpc {
 
 const isLong = (answer: RpcAnswer) =>
   'result' in answer && typeof answer.result === 'string' && answer.result.length > maxCallResult
-
-/** Undefined when there is too much of it: it is not read to its end then. */
-async function readText({ body }: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > maxAnswerBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 /** JSON whose whole numbers of more than 15 digits are texts: as numbers they would lose the last ones. */
 function keepDigits(json: string): string {

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pino } from 'pino'
 import { build } from 'vite'
 import { evmAccounts } from '../../../examples/stack/src/evmContracts.js'
 import { startEvmNode } from '../../../examples/stack/src/evmNode.js'
@@ -12,8 +11,7 @@ import { callRpc } from '../../../examples/stack/src/jsonRpcClient.js'
 import { closedPort } from '../../../examples/stack/src/ports.js'
 import { projectSchema } from '../../directory/projects.js'
 import { serveService } from '../../http/serveService.js'
-import { createTestFile } from '../../testing/testDatabases.js'
-import { openWalletService } from '../../wallet/openWalletService.js'
+import { openLocalWallet } from '../../wallet/openLocalWallet.js'
 import { startMailbox } from '../../wallet/testing/startMailbox.js'
 
 const CHAIN = { chainId: 'eip155:31337', name: 'Harbour chain' }
@@ -23,7 +21,6 @@ const conditions = ['@portico/source', 'module', 'browser', 'import', 'default']
 /** The wallet server with the built frame, its mailbox, a chain, and pages of other sites that embed the frame. */
 export async function startFrameServers() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
-  const file = createTestFile()
   const port = await closedPort()
   const [mailbox, node, hostScript] = await Promise.all([
     startMailbox(),
@@ -39,16 +36,12 @@ export async function startFrameServers() {
   })
   let aheadMs = 0
   const chains = [{ ...CHAIN, rpcUrl: node.rpcUrl }]
-  const service = await openWalletService(
+  const service = await openLocalWallet(
     {
-      ...{ frameUrl, apiOrigin: frameUrl, frameFiles: folder, chains, databaseUrl: file.url, smtpUrl: mailbox.url },
-      ...{ mailFrom: 'login@wallet.example', pepper: Buffer.alloc(32, 1), dataKeys: [Buffer.alloc(32, 2)] },
+      ...{ frameUrl, frameFiles: folder, chains, smtpUrl: mailbox.url },
       projects: new Map([[project.projectId, project]]),
-      ancestors: { previews: false, mobile: [] },
-      ...{ forgetDeviceOnSignOut: false, proxyHops: 0, rateLimit: undefined },
-      ...{ protectBefore: 'firstTransaction', newDevice: 'code', socials: [], farcaster: undefined },
     },
-    { log: pino({ level: 'silent' }), now: () => Date.now() + aheadMs },
+    () => Date.now() + aheadMs,
   )
   const served = await serveService(service, { port, host: '127.0.0.1' })
   const sites = await Promise.all(['127.0.0.1', ...OTHER_SITES].map((host) => servePage(host, frameUrl, hostScript)))
@@ -68,7 +61,6 @@ export async function startFrameServers() {
     async stop() {
       for (const site of sites) site.close()
       await Promise.all([served.stop(), mailbox.stop(), node.stop()])
-      file.remove()
       rmSync(folder, { recursive: true, force: true })
     },
   }

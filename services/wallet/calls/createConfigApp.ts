@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
 import { findProject } from '../../http/checkProject.js'
 import { readQuery } from '../../http/readQuery.js'
+import type { Farcaster } from '../farcaster/createFarcasterApp.js'
+import type { SocialProvider } from '../social/providers.js'
 import type { WalletEnv } from '../walletEnv.js'
 import { type AncestorRules, frameAncestors } from './frameAncestors.js'
 
@@ -12,25 +14,42 @@ export interface WalletChain {
   /** CAIP-2. */
   readonly chainId: string
   readonly name: string
+  /** Of the native coin. */
+  readonly symbol?: string | undefined
   readonly explorer?: string | undefined
+  /** Of the operator's node; it may hold a key. */
+  readonly rpcUrl: string
 }
+
+/** Until when a wallet may be used without a factor: its first transaction; or as long as its owner likes, with a reminder. */
+export type ProtectBefore = 'firstTransaction' | 'reminder'
 
 interface ConfigParts {
   readonly projects: ReadonlyMap<string, Project>
   readonly chains: readonly WalletChain[]
   readonly ancestors: AncestorRules
+  readonly socials: readonly SocialProvider[]
+  readonly farcaster: Farcaster | undefined
   readonly forgetDeviceOnSignOut: boolean
+  readonly protectBefore: ProtectBefore
 }
 
-/** Call 1: what a frame needs to know before anybody logs in. No social login is served yet. */
+/** Call 1: what a frame needs to know before anybody logs in.  */
 export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
-  const { projects, chains, forgetDeviceOnSignOut } = parts
+  const { projects, chains, forgetDeviceOnSignOut, protectBefore } = parts
+  const socials = [...parts.socials.map(({ id }) => id), ...(parts.farcaster ? ['farcaster'] : [])]
+  const told = chains.map(({ rpcUrl: _, ...chain }) => chain)
   const app = new Hono<WalletEnv>()
   app.get('/v1/config', (c) => {
     const { projectId } = readQuery(c, configSchema)
     const project = findProject(projects, { projectId, origin: undefined })
     const ancestors = frameAncestors(project, parts.ancestors)
-    return c.json({ chains, socials: [], ancestors, settings: { forgetDeviceOnSignOut } })
+    return c.json({
+      chains: told,
+      socials,
+      ancestors,
+      settings: { forgetDeviceOnSignOut, protectBefore },
+    })
   })
   return app
 }

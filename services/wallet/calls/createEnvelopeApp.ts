@@ -4,9 +4,7 @@ import { readBody } from '../../http/readBody.js'
 import { Refusal } from '../../http/refusal.js'
 import type { WalletStore } from '../store/walletStore.js'
 import { actorOf, type WalletEnv } from '../walletEnv.js'
-
-/** IV, 32 bytes of secret and tag are 60 bytes; a frame may add some of its own. Unread here: only a device can open it. */
-const envelope = z.string().regex(/^[\w-]{80,512}$/, 'must be an envelope as base64url')
+import { envelope } from './envelope.js'
 
 const walletSchema = z.strictObject({
   // Made by the frame: the envelope, sealed before this call, names it in its associated data.

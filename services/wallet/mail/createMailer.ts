@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { Refusal } from '../../http/refusal.js'
 import { describeError } from '../../http/requestLog.js'
-import type { MailText } from './writeCodeMail.js'
+import type { MailText } from './layOut.js'
 
 /** Sends mails in the background. */
 export interface Mailer {
@@ -54,4 +55,9 @@ export function createMailer(options: { readonly url: string; readonly from: str
       transport.close()
     },
   }
+}
+
+/** @throws a 503 when no more mails are taken */
+export function requireMail(mailer: Mailer): void {
+  if (mailer.isBusy()) throw new Refusal(503, 'Mails can not be sent at the moment')
 }

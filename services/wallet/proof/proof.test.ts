@@ -117,6 +117,10 @@ it('a stolen token is worth nothing: it takes the key that logged in, and a proo
 
 it.each([
   ...['GET /v1/session', 'DELETE /v1/session', 'POST /v1/wallet', 'POST /v1/wallet/envelope', 'PUT /v1/wallet/device'],
+  ...['GET /v1/recovery', 'POST /v1/recovery', 'DELETE /v1/recovery', 'POST /v1/recovery/open'],
+  ...['POST /v1/step-up', 'POST /v1/step-up/verify', 'POST /v1/rpc'],
+  ...['POST /v1/email', 'POST /v1/email/primary', 'POST /v1/email/secondary', 'DELETE /v1/email'],
+  ...['POST /v1/retire', 'DELETE /v1/retire', 'GET /v1/identities', 'POST /v1/identities', 'DELETE /v1/identities'],
   ...['GET /v1/devices', 'DELETE /v1/devices', 'GET /v1/audit'],
 ])('%s takes a session', async (one) => {
   expect((await server.device().ask(one)).json.error.code).toBe('NOT_CONNECTED')

@@ -6,7 +6,16 @@ const AUDIT_MS = 400 * DAY_MS
 
 /** Deletes what has ended, and of the log what is older than 400 days. */
 export async function cleanUp(db: Kysely<Schema>, nowMs: number): Promise<void> {
-  for (const table of ['login', 'login_session', 'rate_window', 'proof'] as const) {
+  for (const table of [
+    'code',
+    'device_link',
+    'social_login',
+    'farcaster_login',
+    'login_session',
+    'step_up',
+    'rate_window',
+    'proof',
+  ] as const) {
     await db.deleteFrom(table).where('ends_at_ms', '<=', nowMs).execute()
   }
   await db

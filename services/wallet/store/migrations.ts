@@ -8,6 +8,8 @@ export const migrations: Record<string, Migration> = {
   '003-limits': { up: createLimits },
   '004-audit': { up: createAudit },
   '005-write-check': { up: createWriteCheck },
+  '006-changes': { up: createChanges },
+  '007-socials': { up: createSocials },
 }
 
 type AnySchema = Kysely<unknown>
@@ -20,8 +22,8 @@ async function createLogins(db: AnySchema): Promise<void> {
     .createTable('user')
     .addColumn('id', 'text', key)
     .addColumn('project_id', 'text', notNull)
-    .addColumn('email_hash', 'text', notNull)
-    .addColumn('email_sealed', 'text', notNull)
+    .addColumn('email_hash', 'text')
+    .addColumn('email_sealed', 'text')
     .addColumn('made_at_ms', 'bigint', notNull)
     .addUniqueConstraint('user_by_email', ['email_hash', 'project_id'])
     .execute()
@@ -44,16 +46,20 @@ async function createLogins(db: AnySchema): Promise<void> {
     .where(sql.ref('revoked_at_ms'), 'is', null)
     .execute()
   await db.schema
-    .createTable('login')
+    .createTable('code')
     .addColumn('id', 'text', key)
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('holder', 'text', notNull)
     .addColumn('project_id', 'text', notNull)
     .addColumn('email_hash', 'text', notNull)
     .addColumn('email_sealed', 'text', notNull)
+    .addColumn('target_sealed', 'text')
+    .addColumn('subject', 'text', notNull)
     .addColumn('device_jkt', 'text', notNull)
     .addColumn('code_hash', 'text', notNull)
     .addColumn('tries_left', 'integer', notNull)
     .addColumn('ends_at_ms', 'bigint', notNull)
-    .addUniqueConstraint('login_by_email', ['email_hash'])
+    .addUniqueConstraint('code_by_holder', ['holder', 'purpose'])
     .execute()
   await db.schema
     .createTable('login_session')
@@ -63,7 +69,30 @@ async function createLogins(db: AnySchema): Promise<void> {
     .addColumn('begun_at_ms', 'bigint', notNull)
     .addColumn('ends_at_ms', 'bigint', notNull)
     .execute()
+  await db.schema
+    .createTable('device_link')
+    .addColumn('id', 'text', key)
+    .addColumn('link_hash', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('email_hash', 'text', notNull)
+    .addColumn('email_sealed', 'text', notNull)
+    .addColumn('device_jkt', 'text', notNull)
+    .addColumn('origin', 'text', notNull)
+    .addColumn('label', 'text', notNull)
+    .addColumn('decision', 'text')
+    .addColumn('asked_at_ms', 'bigint', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addUniqueConstraint('link_by_email', ['email_hash'])
+    .addUniqueConstraint('link_by_hash', ['link_hash'])
+    .execute()
   await db.schema.createIndex('session_by_device').on('login_session').columns(['device_id']).execute()
+  await db.schema
+    .createTable('step_up')
+    .addColumn('token_hash', 'text', notNull)
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('step_up_key', ['token_hash', 'purpose'])
+    .execute()
 }
 
 async function createWallets(db: AnySchema): Promise<void> {
@@ -85,6 +114,82 @@ async function createWallets(db: AnySchema): Promise<void> {
     .addColumn('ref', 'text', notNull)
     .addColumn('ciphertext', 'text', notNull)
     .addPrimaryKeyConstraint('envelope_key', ['wallet_id', 'kind', 'ref'])
+    .execute()
+  await db.schema
+    .createTable('factor')
+    .addColumn('id', 'text', key)
+    .addColumn('wallet_id', 'text', notNull)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('label', 'text', notNull)
+    .addColumn('ciphertext', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema.createIndex('factor_by_wallet').on('factor').columns(['wallet_id']).execute()
+}
+
+async function createChanges(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('retired_wallet')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('version', 'integer', notNull)
+    .addColumn('eip155', 'text', notNull)
+    .addColumn('solana', 'text', notNull)
+    .addColumn('auth_key', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .addColumn('retired_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema
+    .createTable('pending_change')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('what', 'text', notNull)
+    .addColumn('email_sealed', 'text')
+    .addColumn('due_at_ms', 'bigint', notNull)
+    .addColumn('device_id', 'text', notNull)
+    .addColumn('network', 'text', notNull)
+    .addUniqueConstraint('change_by_user', ['user_id', 'what'])
+    .execute()
+}
+
+async function createSocials(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('identity')
+    .addColumn('id', 'text', key)
+    .addColumn('identity_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('provider', 'text', notNull)
+    .addColumn('profile_sealed', 'text', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema
+    .createTable('farcaster_login')
+    .addColumn('id', 'text', key)
+    .addColumn('device_jkt', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('nonce', 'text', notNull)
+    .addColumn('channel_sealed', 'text', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema.createIndex('identity_by_user').on('identity').columns(['user_id']).execute()
+  await db.schema
+    .createTable('social_login')
+    .addColumn('state_hash', 'text', key)
+    .addColumn('frame_state', 'text', notNull)
+    .addColumn('device_jkt', 'text', notNull)
+    .addColumn('provider', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('origin', 'text', notNull)
+    .addColumn('return_to', 'text')
+    .addColumn('challenge', 'text', notNull)
+    .addColumn('is_taken', 'integer', notNull)
+    .addColumn('secrets_sealed', 'text', notNull)
+    .addColumn('result_hash', 'text')
+    .addColumn('result_sealed', 'text')
+    .addColumn('identity_sealed', 'text')
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addUniqueConstraint('social_by_frame', ['device_jkt', 'frame_state'])
+    .addUniqueConstraint('social_by_result', ['result_hash'])
     .execute()
 }
 

@@ -32,15 +32,19 @@ export async function spend(trx: Kysely<Schema>, windows: readonly RateWindow[],
   }
 }
 
-/** @throws `Exceeded` when as many as the window allows are counted already */
-export async function checkWindow(trx: Kysely<Schema>, { key, most }: RateWindow, nowMs: number): Promise<void> {
+/** Undefined unless as many as the window allows are counted already; then how long it lasts. */
+export async function fullForMs(
+  trx: Kysely<Schema>,
+  { key, most }: RateWindow,
+  nowMs: number,
+): Promise<number | undefined> {
   const row = await trx
     .selectFrom('rate_window')
     .select(['spent', 'ends_at_ms'])
     .where('key', '=', key)
     .where('ends_at_ms', '>', nowMs)
     .executeTakeFirst()
-  if (row && row.spent >= most) throw new Exceeded(key, row.ends_at_ms - nowMs)
+  return row && row.spent >= most ? row.ends_at_ms - nowMs : undefined
 }
 
 /** Counts one, and tells how many that makes. */

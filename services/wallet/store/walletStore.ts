@@ -1,12 +1,22 @@
 import { type OpenedDatabase, openDatabase } from '../../store/database.js'
 import type { Secrets } from '../secrets.js'
 import { type AuditLog, createAuditLog } from './auditLog.js'
+import { createEmailChange } from './changeEmail.js'
 import { cleanUp } from './cleanUp.js'
+import { createCodes } from './codes.js'
+import { createDeviceLinks, type DeviceLinks } from './deviceLinks.js'
 import { createDevices, type Devices } from './devices.js'
+import { createEmails, type Emails } from './emails.js'
+import { createFactors, type Factors } from './factors.js'
+import { createFarcasterLogins, type FarcasterLogins } from './farcasterLogins.js'
+import { createIdentities, type Identities } from './identities.js'
 import { createLogins, type Logins } from './logins.js'
 import { migrations } from './migrations.js'
+import { createPendingChanges, type PendingChanges } from './pendingChanges.js'
 import type { Schema } from './schema.js'
 import { createSessions, type Sessions } from './sessions.js'
+import { createSocialLogins, type SocialLogins } from './socialLogins.js'
+import { createStepUps, type StepUps } from './stepUps.js'
 import { createUsedProofs, type UsedProofs } from './usedProofs.js'
 import { createWallets, type Wallets } from './wallets.js'
 
@@ -18,9 +28,17 @@ export type WalletDatabase = OpenedDatabase<Schema>
  */
 export interface WalletStore {
   readonly logins: Logins
+  readonly links: DeviceLinks
+  readonly socials: SocialLogins
+  readonly identities: Identities
+  readonly farcaster: FarcasterLogins
   readonly sessions: Sessions
+  readonly stepUps: StepUps
   readonly wallets: Wallets
   readonly devices: Devices
+  readonly factors: Factors
+  readonly emails: Emails
+  readonly pending: PendingChanges
   readonly proofs: UsedProofs
   readonly audit: AuditLog
   /** Deletes what has ended. */
@@ -39,11 +57,24 @@ export async function openWalletStore({
   readonly secrets: Secrets
 }): Promise<WalletStore> {
   const database = await openDatabase<Schema>(url ?? 'file:portico-wallet.db', migrations)
+  const codes = createCodes(database, secrets)
+  const links = createDeviceLinks(database, secrets)
+  const identities = createIdentities(database, secrets)
+  const emailChange = createEmailChange(database, secrets)
+  const pending = createPendingChanges(database, emailChange, secrets)
   return {
-    logins: createLogins(database, secrets),
+    logins: createLogins(database, codes, links, secrets),
+    links,
+    socials: createSocialLogins(database, identities, secrets),
+    identities,
+    farcaster: createFarcasterLogins(database, identities, secrets),
     sessions: createSessions(database, secrets),
+    stepUps: createStepUps(database, codes),
     wallets: createWallets(database, secrets),
     devices: createDevices(database),
+    factors: createFactors(database, secrets),
+    emails: createEmails(database, { codes, pending, emailChange }),
+    pending,
     proofs: createUsedProofs(database),
     audit: createAuditLog(database),
     cleanUp: (nowMs) => cleanUp(database.db, nowMs),

@@ -38,7 +38,7 @@ export function createWallets({ db, lock }: WalletDatabase, secrets: Secrets): W
       db.transaction().execute(async (trx) => {
         const { userId, deviceId, nowMs } = actor
         await lock(trx, `user ${userId}`)
-        if (!(await isAdmitted(trx, deviceId))) return false
+        if (!(await isAdmitted(trx, deviceId)) || (await isRetired(trx, walletId))) return false
         const row = { id: walletId, user_id: userId, version: FIRST_VERSION, ...addresses }
         const added = await trx
           .insertInto('wallet')
@@ -73,6 +73,10 @@ export function createWallets({ db, lock }: WalletDatabase, secrets: Secrets): W
       }),
   }
 }
+
+/** Envelopes and factors of a retired wallet must not become those of another one. */
+const isRetired = async (trx: Kysely<Schema>, walletId: string): Promise<boolean> =>
+  (await trx.selectFrom('retired_wallet').select('id').where('id', '=', walletId).executeTakeFirst()) !== undefined
 
 /** Looked at again under the lock: a device that is being revoked must not leave an envelope behind. */
 const isAdmitted = async (trx: Kysely<Schema>, deviceId: string): Promise<boolean> =>

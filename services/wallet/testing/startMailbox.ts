@@ -1,70 +1,26 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
 import { expect, vi } from 'vitest'
+import * as stack from '../../../examples/stack/src/wallet/mailbox/startMailbox.js'
 
-interface ReceivedMail {
-  readonly to: string
-  readonly raw: string
-  readonly parsed: ParsedMail
-}
-
-export interface Mailbox {
-  /** For `SMTP_URL`. */
-  readonly url: string
-  readonly mails: readonly ReceivedMail[]
-  /** The code of the mail number `count` (from 1) to this address, once it is there. */
+export interface Mailbox extends stack.Mailbox {
+  /** The codes that came to this address, the oldest first. */
+  codesTo(email: string): readonly string[]
+  /** The code number `count` (from 1) to this address, once it is there. */
   codeFor(email: string, count?: number): Promise<string>
-  /** Refuses the next mails with a temporary error. */
-  refuse(count: number): void
-  stop(): Promise<void>
 }
 
 const WAIT = { timeout: 60_000, interval: 5 }
 
-/** An SMTP server on a free port of loopback that keeps what it gets. For tests. */
+/** The stack's, read by tests. */
 export async function startMailbox(): Promise<Mailbox> {
-  const mails: ReceivedMail[] = []
-  let refused = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refused > 0) {
-          refused -= 1
-          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        }
-        const raw = Buffer.concat(chunks).toString()
-        const [{ address: to = '' } = {}] = session.envelope.rcptTo
-        simpleParser(raw).then((parsed) => {
-          mails.push({ to, raw, parsed })
-          done()
-        }, done)
-      })
-    },
-  })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const mailbox = await stack.startMailbox()
+  const codesTo = (email: string) =>
+    mailbox.mails.filter(({ to }) => to === email).flatMap(({ parsed }) => /^\d{6}\b/.exec(parsed.subject ?? '') ?? [])
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
+    ...mailbox,
+    codesTo,
     async codeFor(email, count = 1) {
-      const mail = await vi.waitFor(() => {
-        const found = mails.filter(({ to }) => to === email)[count - 1]
-        expect(found).toBeDefined()
-        return found
-      }, WAIT)
-      return /\b\d{6}\b/.exec(mail?.parsed.text ?? '')?.[0] ?? ''
+      await vi.waitFor(() => expect(codesTo(email).length).toBeGreaterThanOrEqual(count), WAIT)
+      return codesTo(email)[count - 1] ?? ''
     },
-    refuse(count) {
-      refused = count
-    },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -28,7 +28,10 @@ import { createModalHost } from './modalHost.js'
 import { beginsWithConnect, type StartOptions, showStartView } from './showStartView.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
-export interface Actions extends Signing, Pick<Portico, 'open' | 'close' | 'connect'>, Pick<Modal, 'surface'> {
+export interface Actions
+  extends Signing,
+    Pick<Portico, 'open' | 'close' | 'connect'>,
+    Pick<Modal, 'surface' | 'theme'> {
   /** Follows wallets, gates and the project from the first act on. Before it nothing is asked of anybody. */
   start(): void
   /**
@@ -166,6 +169,10 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
       const { createSurface } = await import('../surface/createSurface.js')
       host.attach()
       return createSurface(core, wanted)
+    },
+    async theme() {
+      const { createModalTheme } = await import('../theme/modalTheme.js')
+      return createModalTheme(core.theme)
     },
     close: modal.close,
     connect: (wanted) => connectWithModal(core, open, wanted),

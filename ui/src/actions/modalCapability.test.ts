@@ -44,8 +44,9 @@ it('a plugin may require the modal where there is a UI, and is refused where the
     { options: undefined, load: async () => ({ activate: ({ deps }) => ({ seen: { modal: deps.modal } }) }) },
   )
   const { actions } = createTestActions()
-  const { show, begin, surface } = actions
-  const modal: Modal = { state: createStore<ModalView>({ open: false, view: undefined }), open: show, begin, surface }
+  const { show, begin, surface, theme } = actions
+  const state = createStore<ModalView>({ open: false, view: undefined })
+  const modal: Modal = { ...{ state, begin, surface, theme }, open: show }
   const config = { plugins: [createTestChain().plugin, plugin], networks: [testNetwork('1')] }
   expect((await createKernel({ ...config, modal }).get(Seen)).modal).toBe(modal)
   expect(() => createKernel(config)).toThrow('PLUGINS_INVALID')

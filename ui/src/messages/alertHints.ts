@@ -13,6 +13,13 @@ const alertHints: Readonly<Record<Exclude<BarCode, 'PROJECT_ID_MISSING'>, string
     'another project in the option `projectId`.',
   PROJECT_ID_INVALID:
     'Invalid App Configuration: a service does not know the project ID. Change the option `projectId`.',
+  FRAME_LOAD_FAILED:
+    'Network Error - Could not load embedded wallet: the page of the option `frameUrl` was not ready in time. See that it is ' +
+    'there, and that this page may frame it.',
+  FRAME_REQUEST_TIMEOUT:
+    'Embedded Wallet Request Timed Out: the page of the option `frameUrl` does not answer. See that it works.',
+  DOMAIN_UNVERIFIED:
+    'Invalid App Configuration: the login frame does not know the origin of this page. Add it to the allowlist of the project.',
   SESSION_EXPIRED:
     'Session Expired: a service holds the clock of this machine to be wrong. Check its date and time; no option changes that.',
 }

@@ -9,6 +9,9 @@ export const BAR_CODES = [
   'PROJECT_ID_INVALID',
   'PROJECT_ID_MISSING',
   'SESSION_EXPIRED',
+  'FRAME_LOAD_FAILED',
+  'FRAME_REQUEST_TIMEOUT',
+  'DOMAIN_UNVERIFIED',
 ] as const satisfies readonly ErrorCode[]
 
 export type BarCode = (typeof BAR_CODES)[number]

@@ -1,6 +1,7 @@
 import type { Surface, SurfaceOptions } from '@portico/kernel'
 import { findFocus, restoreFocus, withHosts } from '../modal/useKeptFocus.js'
 import type { PorticoCore } from '../state/core.js'
+import { followCard } from './followCard.js'
 import { surfaceCss } from './surface.styles.js'
 
 /**
@@ -8,9 +9,10 @@ import { surfaceCss } from './surface.styles.js'
  * moved from one place to another loads its frames again.
  */
 export function createSurface(
-  { kernel, modalRoot, themeSheet, words }: Pick<PorticoCore, 'kernel' | 'modalRoot' | 'themeSheet' | 'words'>,
-  { label, onDismiss }: SurfaceOptions,
+  core: Pick<PorticoCore, 'kernel' | 'modal' | 'modalRoot' | 'themeSheet' | 'words'>,
+  { label, onDismiss, isAnswered }: SurfaceOptions,
 ): Surface {
+  const { kernel, modal, modalRoot, themeSheet, words } = core
   const root = modalRoot()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(surfaceCss)
@@ -43,8 +45,10 @@ export function createSurface(
   speak()
 
   let path: readonly HTMLElement[] = []
+  let stopFollowing = () => {}
   function hide(): void {
     if (!dialog.open) return
+    stopFollowing()
     dialog.close()
     restoreFocus(path)
   }
@@ -53,13 +57,15 @@ export function createSurface(
     hide()
     onDismiss?.()
   }
-  close.addEventListener('click', dismiss)
+  const leave = () => (isAnswered?.() ? modal.close() : dismiss())
+  close.addEventListener('click', leave)
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
-    dismiss()
+    leave()
   })
+  const shake = () => dialog.toggleAttribute('data-shake', modal.get().shake)
   // A frame that is out of sight works on, but is nothing to be focused or read.
-  const stops = [words.subscribe(speak), kernel.events.on('modal:closed', dismiss)]
+  const stops = [words.subscribe(speak), modal.subscribe(shake), kernel.events.on('modal:closed', dismiss)]
   return {
     element,
     place(where) {
@@ -68,6 +74,7 @@ export function createSurface(
       const focused = findFocus()
       path = focused ? withHosts(focused) : []
       dialog.showModal()
+      stopFollowing = followCard(root, dialog)
       close.focus()
     },
     remove() {

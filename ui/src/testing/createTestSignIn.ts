@@ -119,6 +119,7 @@ export function createTestSignIn({ required = false } = {}): TestSignIn {
     cancel: async () => state.set(({ account }) => ({ status: 'off', account })),
     authentication: async () => undefined,
     acceptAuthentication: async () => {},
+    acceptText: async () => {},
   }
   return test
 }

@@ -5,6 +5,7 @@ import {
   isPorticoError,
   PorticoError,
   type Receipt,
+  type RemoteWallet,
   RemoteWalletAdapter,
   type Session,
 } from '@portico/kernel'
@@ -262,15 +263,16 @@ describe('signing messages', () => {
 })
 
 describe('sending on a real chain', () => {
-  async function openReal(methods: readonly string[]) {
+  async function openReal(methods: readonly string[], form?: RemoteWallet['form']) {
+    const text = form === 'embedded' ? base58 : base64
     const { chain, node, networks, rpcUrls } = await useLocalStack()
     node.ledger.airdrop(ADDRESS as Parameters<typeof node.ledger.airdrop>[0], ++lamports)
-    const remote = createScriptedRemote(on([chain.caip2], { methods }))
+    const remote = createScriptedRemote(on([chain.caip2], { methods }), form)
     const signWire = ({ transaction = '' }: Readonly<Record<string, string>>) => {
-      const parsed = VersionedTransaction.deserialize(base64.decode(transaction))
+      const parsed = VersionedTransaction.deserialize(text.decode(transaction))
       const signature = sign(parsed.message.serialize())
       parsed.addSignature(parsed.message.staticAccountKeys[0] as never, signature)
-      return { signature, wire: base64.encode(parsed.serialize()) }
+      return { signature, wire: text.encode(parsed.serialize()) }
     }
     const setup = { options: { commitment: 'processed' }, networks, rpcUrls } as const
     const scene = await openConnected(remote, setup)
@@ -291,6 +293,26 @@ describe('sending on a real chain', () => {
     expect(await confirm(await transfer())).toBe('succeeded')
     expect(await received()).toBe(5_000_000n)
     expect(remote.calls.map(({ method }) => method)).toEqual(['solana_signTransaction'])
+  })
+
+  it('has the embedded wallet sign in base58 both ways, and send with its options [S5.17]', async () => {
+    const { remote, signWire, transfer, confirm, received } = await openReal(['solana_signTransaction'], 'embedded')
+    remote.answers.solana_signTransaction = (params) => {
+      const { wire, signature } = signWire(params)
+      return { transaction: wire, signature: base58.encode(signature) }
+    }
+    expect(await confirm(await transfer())).toBe('succeeded')
+    expect(await received()).toBe(5_000_000n)
+    const transaction = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{100,}$/)
+    expect(remote.calls.map(({ params }) => params)).toEqual([{ transaction }])
+
+    const other = await openReal(METHODS, 'embedded')
+    other.remote.answers.solana_signAndSendTransaction = (params) => ({
+      signature: base58.encode(other.signWire(params).signature),
+    })
+    await other.transfer()
+    const options = { preflightCommitment: 'processed' }
+    expect(other.remote.calls.map(({ params }) => params)).toEqual([{ transaction, options }])
   })
 
   it('puts the signature in its place for a wallet that answers with nothing else', async () => {

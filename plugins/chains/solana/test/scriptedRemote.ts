@@ -26,7 +26,7 @@ export interface ScriptedRemote {
   listeners(): number
 }
 
-export function createScriptedRemote(approval: Approval): ScriptedRemote {
+export function createScriptedRemote(approval: Approval, form?: RemoteWallet['form']): ScriptedRemote {
   const now = { ...approval }
   const listeners = new Set<() => void>()
   const change = (news: Partial<Approval> = {}) => {
@@ -41,6 +41,7 @@ export function createScriptedRemote(approval: Approval): ScriptedRemote {
     listeners: () => listeners.size,
     wallet: {
       name: 'Remote',
+      form,
       accounts: () => now.accounts,
       chains: () => now.chains,
       methods: () => now.methods,

@@ -286,6 +286,7 @@ export async function openStage(
       session: () => testSession([account]),
       isSupported: () => true,
       onChange: () => () => {},
+      connectGroup: async () => [],
       disconnect: async () => {},
     },
     readersOf,

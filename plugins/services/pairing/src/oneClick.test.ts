@@ -55,6 +55,7 @@ const signIn = (request: AuthenticationRequest | undefined): SignIn => ({
   cancel: async () => {},
   authentication: vi.fn(async () => request),
   acceptAuthentication: accept,
+  acceptText: async () => {},
 })
 
 async function pair(options: Partial<PageOptions>, oneClick = true) {

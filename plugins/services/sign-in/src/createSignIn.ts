@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type Accounts,
+  type AuthenticationRequest,
   type CallOptions,
   type ChainId,
   createStore,
@@ -115,6 +116,19 @@ export function createSignIn(parts: SignInParts): SignIn {
   function watch(sessions: readonly SiwxSession[]): void {
     cancelWatch()
     cancelWatch = watchEnd(clock, sessions, askToRead)
+  }
+
+  /** What a wallet has answered to a request that came before its account was known. */
+  async function accept(request: AuthenticationRequest, check: () => Promise<void>): Promise<void> {
+    const track = trackOn(request.chains[0])
+    try {
+      await check()
+    } catch (error) {
+      track('ERROR', error)
+      throw error
+    }
+    track('SUCCESS')
+    askToRead()
   }
 
   const askToRead = () => void send({ type: 'readAsked', attempt: ++lastAttempt })
@@ -247,17 +261,8 @@ export function createSignIn(parts: SignInParts): SignIn {
       await Promise.all(send({ type: 'cancelled', isRequired: setup.required }))
     },
     authentication: oneClick.authentication,
-    async acceptAuthentication(request, cacaos) {
-      const track = trackOn(request.chains[0])
-      try {
-        await oneClick.accept(request, cacaos)
-      } catch (error) {
-        track('ERROR', error)
-        throw error
-      }
-      track('SUCCESS')
-      askToRead()
-    },
+    acceptAuthentication: (request, cacaos) => accept(request, () => oneClick.accept(request, cacaos)),
+    acceptText: (request, signed) => accept(request, () => oneClick.acceptText(request, signed)),
   }
 }
 
@@ -276,5 +281,6 @@ export function createDisabledSignIn(): SignIn {
     cancel: async () => {},
     authentication: async () => undefined,
     acceptAuthentication: refuse,
+    acceptText: refuse,
   }
 }

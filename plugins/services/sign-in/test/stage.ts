@@ -187,6 +187,7 @@ export async function openStage(
       return session === undefined || offered.includes(session.chainId)
     },
     onChange: changed.subscribe,
+    connectGroup: async () => [],
     async disconnect(namespace) {
       disconnected.push(namespace)
       stage.leave(namespace)
@@ -216,6 +217,7 @@ export async function openStage(
         open: async (view, ..._params) => void opened.push(view),
         begin: () => ({ settle() {} }),
         surface: () => Promise.reject(new Error('no surface')),
+        theme: () => Promise.reject(new Error('no theme')),
       },
       log: { error: (text) => void logged.push(text) },
       services: {

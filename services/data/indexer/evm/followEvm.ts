@@ -3,7 +3,7 @@ import type { ChainFollower, FollowerParts } from '../chainFollower.js'
 import type { JsonRpc } from '../jsonRpc.js'
 import { assembleBlocks } from './assembleBlocks.js'
 import { refreshHoldings } from './refreshHoldings.js'
-import { readBlockHash, readBlocks, readHead } from './rpcBlocks.js'
+import { readBlockHash, readBlocks, readHead, readHeadAndHash } from './rpcBlocks.js'
 import type { SpamRule } from './tokenMetadata.js'
 
 const blocksPerLook = 8
@@ -45,8 +45,8 @@ export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollo
   async function step(): Promise<boolean> {
     if (!hasChecked) await checkChainId()
     await forgetOld()
-    const { head, cursor } = await look()
-    if (cursor && !(await isCanonical(cursor, head))) return goBack(cursor, head)
+    const { head, hash, cursor } = await look()
+    if (cursor && hash !== cursor.hash) return goBack(cursor, head)
     doubtfulLooks = 0
     const first = cursor ? cursor.number + 1 : firstBlock
     if (head < first) return false
@@ -75,23 +75,18 @@ export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollo
   }
 
   async function look() {
-    const head = await readHead(rpc)
     const cursor = await ledger.cursorOf(chainId)
-    progress.headBlock = head
+    const seen = cursor ? await readHeadAndHash(rpc, cursor.number) : { head: await readHead(rpc), hash: undefined }
+    progress.headBlock = seen.head
     progress.seenAtMs = Date.now()
     progress.indexedBlock = cursor?.number
-    return { head, cursor }
+    return { ...seen, cursor }
   }
 
   async function checkChainId(): Promise<void> {
     const served = `eip155:${BigInt(String(await rpc.call('eth_chainId')))}`
     if (served !== chainId) throw new Error(`The node serves ${served}.`)
     hasChecked = true
-  }
-
-  async function isCanonical(cursor: BlockRef, head: number): Promise<boolean> {
-    if (head < cursor.number) return false
-    return (await readBlockHash(rpc, cursor.number)) === cursor.hash
   }
 
   async function goBack(cursor: BlockRef, head: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonRpc, RpcAnswer, RpcCall } from '../jsonRpc.js'
 import { findFork } from './followEvm.js'
-import { readBlockHash, readBlocks, readHead } from './rpcBlocks.js'
+import { readBlockHash, readBlocks, readHead, readHeadAndHash } from './rpcBlocks.js'
 
 const hashOf = (number: number) => `0x${String(number).padStart(64, '0')}`
 const address = `0x${'Ab'.repeat(20)}`
@@ -129,6 +129,17 @@ it('the newest block, and the hash of one', async () => {
   expect(await readBlockHash(rpc, 17)).toBe(hashOf(17))
   expect(asked.at(-1)?.params).toEqual(['0x11', false])
   expect(await readBlockHash(createNode({ eth_getBlockByNumber: () => null }).rpc, 17)).toBeUndefined()
+  expect(await readHeadAndHash(rpc, 17)).toEqual({ head: 31, hash: hashOf(17) })
+})
+
+it('a block that is not there yet has no hash, whatever the node says to being asked for it', async () => {
+  const eth_blockNumber = () => '0x1f'
+  for (const eth_getBlockByNumber of [() => null, () => new NotServed()]) {
+    const { rpc } = createNode({ eth_blockNumber, eth_getBlockByNumber })
+    expect(await readHeadAndHash(rpc, 32)).toEqual({ head: 31, hash: undefined })
+  }
+  const refusing = createNode({ eth_blockNumber, eth_getBlockByNumber: () => new NotServed() })
+  await expect(readHeadAndHash(refusing.rpc, 31)).rejects.toThrow('eth_getBlockByNumber was refused')
 })
 
 it.each([

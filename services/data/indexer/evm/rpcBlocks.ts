@@ -57,9 +57,25 @@ export async function readHead(rpc: JsonRpc): Promise<number> {
 
 /** The hash of the block with this number now; undefined when there is none. */
 export async function readBlockHash(rpc: JsonRpc, number: number): Promise<string | undefined> {
-  const block = await rpc.call('eth_getBlockByNumber', [toHex(number), false])
-  return block === null ? undefined : z.object({ hash }).parse(block).hash
+  return parseHash(await rpc.call('eth_getBlockByNumber', hashParams(number)))
 }
+
+/** How far the chain is, and the hash of the block with this number, asked in one request. */
+export async function readHeadAndHash(
+  rpc: JsonRpc,
+  number: number,
+): Promise<{ readonly head: number; readonly hash: string | undefined }> {
+  const head = { method: 'eth_blockNumber', params: [] }
+  const block = { method: 'eth_getBlockByNumber', params: hashParams(number) }
+  const [ofHead, ofBlock] = (await rpc.batch([head, block])) as readonly [RpcAnswer, RpcAnswer]
+  const newest = count.parse(takeResult(head.method, ofHead))
+  // Some nodes refuse to be asked for a block that is not there yet.
+  const hash = newest < number ? undefined : parseHash(takeResult(block.method, ofBlock))
+  return { head: newest, hash }
+}
+
+const hashParams = (number: number) => [toHex(number), false]
+const parseHash = (block: unknown) => (block === null ? undefined : z.object({ hash }).parse(block).hash)
 
 /**
  * The blocks `first` … `last` with their receipts, as far as each follows the one before: a chain that changes while it

@@ -1,12 +1,14 @@
 import { eip155 } from '@portico/chain-eip155'
 import { solana } from '@portico/chain-solana'
 import { balances } from '@portico/feature-balances'
+import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import type { Point } from '@portico/kernel'
 import { analytics } from '@portico/service-analytics'
+import { embeddedWallet } from '@portico/service-embedded-wallet'
 import { indexer } from '@portico/service-indexer'
 import { pairing } from '@portico/service-pairing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
@@ -42,6 +44,8 @@ export interface LabSettings {
   readonly hasAnalytics?: boolean
   /** Adds pairing over the stack's relay. */
   readonly hasPairing?: boolean
+  /** Adds the embedded wallet, by e-mail, with the stack's frame. */
+  readonly hasEmbeddedWallet?: boolean
   /** Adds sign-in; its settings are an option of the widget. */
   readonly hasSignIn?: boolean
   /** Adds what there is to see and do of an account: balances, activity, sending, receiving and names. */
@@ -70,6 +74,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     container,
     isNameless,
     hasAnalytics,
+    hasEmbeddedWallet,
     hasKinds,
     hasLogin,
     hasPairing,
@@ -101,6 +106,7 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasAnalytics ? [analytics()] : []),
       ...(hasPairing ? [pairing()] : []),
       ...(hasSignIn ? [signIn()] : []),
+      ...(hasEmbeddedWallet ? [embeddedWallet(), email()] : []),
       ...(hasHoldings
         ? [indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()]
         : []),
@@ -112,6 +118,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     customRpcUrls: Object.fromEntries(Object.entries(customRpcUrls).filter(([chainId]) => isOffered(chainId))),
     container: container === undefined ? undefined : (document.querySelector(container) ?? undefined),
     ...(hasPairing ? { relayUrl: stack.services.relayUrl } : {}),
+    ...(hasEmbeddedWallet ? { frameUrl: stack.wallet?.frameUrl } : {}),
     ...(hasHoldings ? { apiUrl: stack.services.apiUrl } : {}),
     ...options,
   }

@@ -92,7 +92,7 @@ function createRemoteProvider(wallet: RemoteWallet): object {
           const chainId = readNetworkName(params.name ?? '')
           if (!chainId || !wallet.chains().includes(chainId))
             throw base.fail(RemoteCode.unknownChain, 'The wallet did not approve it.')
-          wallet.setChain(chainId)
+          await base.attempt(async () => wallet.setChain(chainId))
           return { result: null }
         }
         case 'wallet_disconnect':

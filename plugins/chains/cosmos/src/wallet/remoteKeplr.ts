@@ -66,7 +66,7 @@ function createRemoteKeplr(wallet: RemoteWallet, chains: Chains): RemoteKeplr {
     onChange: (listener) => base.watch(readState, listener),
     async enable([rawId = '']) {
       const chainId = idOf(rawId)
-      if (wallet.chain() !== chainId) wallet.setChain(chainId)
+      if (wallet.chain() !== chainId) await base.attempt(async () => wallet.setChain(chainId))
     },
     disable: () => base.end(),
     async getKey(rawId) {

@@ -47,7 +47,7 @@ export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): Remote
       await ask(method, params)
       await waitUntil(() => isApproved() || isOver(wallet))
     }
-    if (isApproved() && wallet.chain() !== chainId) wallet.setChain(chainId)
+    if (isApproved() && wallet.chain() !== chainId) await base.attempt(async () => wallet.setChain(chainId))
     return null
   }
 
@@ -79,6 +79,8 @@ export function createRemoteProvider(wallet: RemoteWallet, clock: Clock): Remote
         case 'wallet_addEthereumChain':
           return moveTo(method, params)
         case 'wallet_revokePermissions':
+          // ERC-7715 has a method of the same name for what a wallet has granted beside its accounts.
+          if (isOfContext(params)) break
           await base.end()
           return null
       }
@@ -127,6 +129,11 @@ function createEvents(wallet: RemoteWallet, base: RemoteBase): Pick<RemoteProvid
       stop = undefined
     },
   }
+}
+
+function isOfContext(params: unknown): boolean {
+  const [first] = Array.isArray(params) ? params : []
+  return typeof first === 'object' && first !== null && 'permissionContext' in first
 }
 
 const isOver = (wallet: RemoteWallet): boolean => wallet.accounts().length === 0

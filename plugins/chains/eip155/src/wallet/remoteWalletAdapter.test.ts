@@ -1,5 +1,6 @@
 import {
   Calls,
+  type ChainId,
   formatAccountId,
   NetworkSwitch,
   PorticoError,
@@ -207,6 +208,27 @@ describe('switchTo', () => {
     expect([remote.wallet.chain(), remote.methods()]).toEqual([ONE, [SWITCH]])
   })
 
+  it('waits for a wallet that has to be asked, and fails as it does', async () => {
+    const remote = createScriptedRemote(both)
+    const { setChain } = remote.wallet
+    const wallet = { ...remote.wallet, setChain: async (chainId: ChainId) => settle().then(() => setChain(chainId)) }
+    const { networks, reports } = await open({ ...remote, wallet })
+    await networks.switchTo(TWO)
+    expect(reports.map((session) => session?.chainId)).toEqual([TWO])
+    wallet.setChain = async () => refuseRemotely()
+    await failureOf(networks.switchTo(ONE), 'REQUEST_REJECTED')
+  })
+
+  it('says that a wallet which has to be asked does not serve the network [S8.10a]', async () => {
+    const remote = createScriptedRemote(both)
+    const setChain = async (chainId: ChainId) => {
+      throw new PorticoError('CHAIN_UNRECOGNISED', { chainId })
+    }
+    const { provider } = await openRemote({ ...remote, wallet: { ...remote.wallet, setChain } })
+    const moved = provider.request({ method: SWITCH, params: [{ chainId: '0x7a6a' }] })
+    await expect(moved).rejects.toMatchObject({ code: 4902, name: 'ProviderRpcError' })
+  })
+
   it('says CHAIN_MISMATCH when the wallet agrees but never reports the network', async () => {
     const clock = createFakeClock()
     const { networks, remote, reports } = await open(createScriptedRemote(), { clock })
@@ -307,6 +329,14 @@ describe('disconnecting', () => {
     const { provider, remote, reports } = await openConnected(createScriptedRemote())
     expect(await provider.request({ method: REVOKE, params: [{ eth_accounts: {} }] })).toBe(null)
     expect([remote.ends, reports]).toEqual([1, [undefined]])
+  })
+
+  it('leaves the session alone when only a permission is taken back that the wallet has granted (ERC-7715)', async () => {
+    const { provider, remote } = await openConnected(createScriptedRemote())
+    remote.answers[REVOKE] = () => null
+    const params = [{ permissionContext: '0x12' }]
+    expect(await provider.request({ method: REVOKE, params })).toBe(null)
+    expect([remote.ends, remote.calls]).toEqual([0, [{ chainId: ONE, method: REVOKE, params }]])
   })
 
   it('fails as the end of the session fails', async () => {

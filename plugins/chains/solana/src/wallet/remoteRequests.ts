@@ -1,3 +1,4 @@
+import type { RemoteWallet } from '@portico/kernel'
 import { type RemoteBase, RemoteCode } from '@portico/kernel/chain'
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
@@ -67,6 +68,11 @@ const transactionSchema = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9+/=]{88,8192}$/)),
   /* @__PURE__ */ z.transform((text: string) => base64.decode(text)),
 )
+/** The same limit of a packet, in the letters of addresses. */
+const embeddedTransactionSchema = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[1-9A-HJ-NP-Za-km-z]{64,1750}$/)),
+  /* @__PURE__ */ z.transform((text: string) => base58.decode(text)),
+)
 const signedSchema = /* @__PURE__ */ z.object({ signature: signatureSchema })
 /** Older wallets answer with the signature alone. */
 const signedTransactionSchema = /* @__PURE__ */ z.union([
@@ -74,7 +80,35 @@ const signedTransactionSchema = /* @__PURE__ */ z.union([
   signedSchema,
 ])
 
-export function createRemoteRequests(base: RemoteBase, chains: RemoteChains): RemoteRequests {
+/** How transactions are written in requests and answers. */
+interface RequestForm {
+  readonly transaction: (transaction: Uint8Array, address: string) => object
+  readonly options: (options: object | undefined) => object
+  readonly signed: typeof signedTransactionSchema
+}
+
+const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot']
+const isSendOption = ([name, value]: readonly [string, unknown]) => SEND_OPTIONS.includes(name) && value !== undefined
+
+const FORMS: Readonly<Record<NonNullable<RemoteWallet['form']>, RequestForm>> = {
+  paired: {
+    transaction: (transaction, pubkey) => ({ transaction: base64.encode(transaction), pubkey }),
+    options: (sendOptions) => (sendOptions ? { sendOptions } : {}),
+    signed: signedTransactionSchema,
+  },
+  embedded: {
+    transaction: (transaction) => ({ transaction: base58.encode(transaction) }),
+    options: (given = {}) => ({ options: Object.fromEntries(Object.entries(given).filter(isSendOption)) }),
+    signed: z.union([z.object({ transaction: embeddedTransactionSchema }), signedSchema]),
+  },
+}
+
+export function createRemoteRequests(
+  base: RemoteBase,
+  chains: RemoteChains,
+  kind: NonNullable<RemoteWallet['form']> = 'paired',
+): RemoteRequests {
+  const form = FORMS[kind]
   async function ask<T extends z.ZodMiniType>(
     schema: T,
     { account, chain }: Input & { readonly chain?: string | undefined },
@@ -86,14 +120,14 @@ export function createRemoteRequests(base: RemoteBase, chains: RemoteChains): Re
     if (chainId === undefined) {
       throw base.fail(RemoteCode.unauthorised, 'The wallet does not share this account on this network.')
     }
-    return base.ask(chainId, method, { ...params, pubkey: address }, schema)
+    return base.ask(chainId, method, params, schema)
   }
 
   return {
     signMessage: (inputs) =>
       mapInTurn(inputs, async (input) => {
         const signedMessage = Uint8Array.from(input.message)
-        const params = { message: base58.encode(signedMessage) }
+        const params = { message: base58.encode(signedMessage), pubkey: input.account.address }
         const { signature } = await ask(signedSchema, input, 'solana_signMessage', params)
         return { signedMessage, signature }
       }),
@@ -102,8 +136,8 @@ export function createRemoteRequests(base: RemoteBase, chains: RemoteChains): Re
       mapInTurn(inputs, async (input) => {
         const method = 'solana_signTransaction'
         const transaction = Uint8Array.from(input.transaction)
-        const params = { transaction: base64.encode(transaction) }
-        const reply = await ask(signedTransactionSchema, input, method, params)
+        const params = form.transaction(transaction, input.account.address)
+        const reply = await ask(form.signed, input, method, params)
         if ('transaction' in reply) return { signedTransaction: reply.transaction }
         const signedTransaction = placeSignature(transaction, input.account.publicKey, reply.signature)
         if (!signedTransaction) throw base.fail(RemoteCode.invalidParams, 'The account does not sign this transaction.')
@@ -112,8 +146,8 @@ export function createRemoteRequests(base: RemoteBase, chains: RemoteChains): Re
 
     signAndSendTransaction: (inputs) =>
       mapInTurn(inputs, async (input) => {
-        const { transaction, options } = input
-        const params = { transaction: base64.encode(transaction), ...(options ? { sendOptions: options } : {}) }
+        const { transaction, options, account } = input
+        const params = { ...form.transaction(transaction, account.address), ...form.options(options) }
         return ask(signedSchema, input, 'solana_signAndSendTransaction', params)
       }),
   }

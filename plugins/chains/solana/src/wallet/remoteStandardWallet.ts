@@ -31,7 +31,7 @@ function createRemoteStandardWallet(wallet: RemoteWallet, walletChains: WalletCh
     <M extends keyof RemoteRequests>(method: M) =>
     async (...inputs: Parameters<RemoteRequests[M]>[0]) => {
       const { createRemoteRequests } = await loadRequests()
-      return createRemoteRequests(base, chains)[method](inputs as never)
+      return createRemoteRequests(base, chains, wallet.form)[method](inputs as never)
     }
   const approvable = {
     'solana:signMessage': { version: '1.1.0', signMessage: send('signMessage') },

@@ -47,7 +47,7 @@ export type FrameHandlers = {
   ) => Promise<SuccessOf<N>> | SuccessOf<N>
 }
 
-/** How many messages were dropped, by the check that they failed (wire §1.3). */
+/** How many messages were dropped, by the check that they failed (docs/spec/wire/1-frame.md). */
 export interface FrameDropCounts {
   /** From another window than the parent. */
   source: number
@@ -76,7 +76,7 @@ interface Running {
 }
 
 /**
- * The frame's end of the wire: reads what the page asks, by the seven checks of wire §1.3, and answers each request once.
+ * The frame's end of the wire: reads what the page asks, by the seven checks of docs/spec/wire/1-frame.md, and answers each request once.
  * @throws TypeError when `origin` is none: any page can write it into the frame's address, and `*` would reach every page
  */
 export function createFrameReceiver(parts: {

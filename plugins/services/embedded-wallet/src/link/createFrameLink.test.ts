@@ -246,7 +246,7 @@ describe('an error of the frame', () => {
   it.each([
     [
       { code: 'USER_REJECTED', rpcCode: 4001 },
-      { code: 'REQUEST_REJECTED', context: { walletId: 'embedded' } },
+      { code: 'REQUEST_REJECTED', context: { walletId: 'embedded:wallet' } },
     ],
     [{ rpcCode: 4001, message: 'no' }, { code: 'REQUEST_REJECTED' }],
     [

@@ -7,9 +7,9 @@ import {
   type Unsubscribe,
   untilAborted,
 } from '@portico/kernel'
-import { describeFrameErrors } from '../errors.js'
 import type { Message } from '../protocol/envelope.js'
 import { AFTER_READY_MS } from '../protocol/limits.js'
+import { describeFrameErrors } from '../thrownTexts.js'
 import { createFrameElement, type FrameAddress, frameUrlOf, setHidden } from './frameElement.js'
 import { createReadyGate } from './readyGate.js'
 import { createReceiptChecks, type DropCounts } from './receiptChecks.js'

@@ -68,6 +68,9 @@ interface OpenRequest {
   readonly stopListening: () => void
 }
 
+/** The frame's own refusals that hosts must know of (S8.2e, S8.2f). */
+const FOR_HOSTS: readonly string[] = ['DOMAIN_UNVERIFIED', 'SESSION_EXPIRED']
+
 const aborted = (name: RequestName) => new PorticoError('REQUEST_ABORTED', { what: name })
 
 /** Every request ends exactly once, and in time (wire §1.10). */
@@ -177,7 +180,7 @@ export function createRequests(parts: {
         end(request, () => reject(new PorticoError('FRAME_BAD_REPLY', { request: name })))
       } else if (answer.kind === 'error') {
         const error = toFrameError(answer.payload, { name, payload, origin })
-        if (error.code === 'DOMAIN_UNVERIFIED') alert(error)
+        if (FOR_HOSTS.includes(error.code)) alert(error)
         end(request, () => reject(error))
       } else {
         if (name === 'RELOAD') gate.close()

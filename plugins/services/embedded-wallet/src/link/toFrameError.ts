@@ -2,15 +2,16 @@ import { isChainId, PorticoError } from '@portico/kernel'
 import { cleanText } from '@portico/kernel/untrusted'
 import type { RequestName } from '../protocol/messages.js'
 import type { ErrorPayload, FrameErrorCode } from '../protocol/objects.js'
+import { WALLET_ID } from '../walletId.js'
 
-/** The wallet in the frame, before it is known whose it is. */
-const WALLET_ID = 'embedded'
 const LONGEST = 300
 const LONGEST_CODE = 64
 
 /** EIP-1193 and EIP-3326: the person said no; the wallet does not know the network. */
 const REFUSED = 4001
 const NETWORK_UNKNOWN = 4902
+/** The server's word for a clock that is ahead of its own (S8.3b). */
+const EARLY_TOKEN = 'JWT validation error: JWT Token is not yet valid'
 
 /** An `_ERROR` of the frame as an error of ours (wire §1.5, S8.7a). Its text is another origin's, and cleaned. */
 export function toFrameError(
@@ -37,6 +38,7 @@ export function toFrameError(
   if (code === 'COOLDOWN' && retryAfterSec !== undefined) {
     return new PorticoError('EMAIL_COOLDOWN', { retryAfterSec: Math.max(1, retryAfterSec) }, options)
   }
+  if (error.message === EARLY_TOKEN) return new PorticoError('SESSION_EXPIRED', {}, options)
   const reason = cleanText(error.message ?? '', LONGEST) || 'An error occurred'
   const frameCode = code && cleanText(code, LONGEST_CODE)
   const context = { request: name, reason, frameCode, rpcCode, retryAfterSec, attemptsLeft }

@@ -1,7 +1,18 @@
-import type { AuthenticationRequest, ChainId, Log, SiwxSession } from '@portico/kernel'
-import { parseChainId } from '@portico/kernel'
+import {
+  type AccountId,
+  type AuthenticationRequest,
+  type ChainId,
+  type Log,
+  parseAccountId,
+  parseChainId,
+  type SignIn,
+  type SiwxFields,
+  type SiwxSession,
+} from '@portico/kernel'
 import { checkClaims, checkSignature, invalid } from '../checkClaims.js'
 import { checkFields } from '../message/checkFields.js'
+import type { FamilyProof } from '../message/readSiwxMessage.js'
+import { writeMessage } from '../message/siwxMessage.js'
 import { readPage } from '../readPage.js'
 import { orInvalid, type RequestParts } from '../requestSession.js'
 import { readCacao } from './readCacao.js'
@@ -10,6 +21,7 @@ import { readCacao } from './readCacao.js'
 export interface OneClick {
   authentication(chains: readonly ChainId[]): Promise<AuthenticationRequest | undefined>
   accept(request: AuthenticationRequest, cacaos: readonly unknown[]): Promise<void>
+  acceptText(...signed: Parameters<SignIn['acceptText']>): Promise<void>
 }
 
 /** Any account, to see whether the rest of a message is of its form. */
@@ -35,6 +47,29 @@ export function createOneClick(parts: RequestParts & { readonly log: Log }): One
     return request
   }
 
+  /** One answer for each. */
+  async function take(nonce: string) {
+    const request = open.get(nonce)
+    open.delete(nonce)
+    const [first] = request?.chains ?? []
+    const proof = first && (await findProof(parseChainId(first).namespace))
+    if (!request || !proof) throw invalid('nonce')
+    return { request, proof }
+  }
+
+  async function keep(
+    answers: readonly { readonly account: AccountId; readonly session: SiwxSession }[],
+    proof: FamilyProof,
+  ): Promise<void> {
+    const sessions = answers.map(({ session }) => session)
+    for (const { account, session } of answers) {
+      checkClaims(session, { proof, account, page: readPage(), nowMs: clock.now() })
+    }
+    for (const session of sessions) await checkSignature(session, proof)
+    await orInvalid('host', setup.confirm(sessions))
+    await orInvalid('storage', setup.keep(sessions))
+  }
+
   return {
     async authentication(chains) {
       const [first, ...others] = chains
@@ -51,21 +86,28 @@ export function createOneClick(parts: RequestParts & { readonly log: Log }): One
     },
 
     async accept({ nonce }, cacaos) {
-      const request = open.get(nonce)
-      open.delete(nonce) // one answer for each
-      const [first] = request?.chains ?? []
-      const proof = first && (await findProof(parseChainId(first).namespace))
-      if (!request || !proof) throw invalid('nonce')
+      const { request, proof } = await take(nonce)
       if (cacaos.length === 0) throw invalid('cacao')
       const answers = cacaos.map((cacao) => readCacao(cacao, request, proof))
       const rank = ({ data }: SiwxSession) => request.chains.indexOf(data.chainId)
-      const sessions = answers.map(({ session }) => session).sort((one, other) => rank(one) - rank(other))
-      for (const { account, session } of answers) {
-        checkClaims(session, { proof, account, page: readPage(), nowMs: clock.now() })
+      await keep(
+        answers.sort(({ session: one }, { session: other }) => rank(one) - rank(other)),
+        proof,
+      )
+    },
+
+    async acceptText({ nonce }, { account, message, signature }) {
+      const { request, proof } = await take(nonce)
+      const { chainId, address } = parseAccountId(account)
+      if (!request.chains.includes(chainId)) throw invalid('chain')
+      const { chains: _, iat, exp, nbf, ...others } = request
+      const times = { issuedAt: iat, expirationTime: exp, notBefore: nbf }
+      const data: SiwxFields = { accountAddress: address, chainId, ...others, ...times }
+      // Byte for byte: what was signed is what was asked for.
+      if (message !== writeMessage(data, { family: proof.family, chain: proof.chainText(chainId) })) {
+        throw invalid('message')
       }
-      for (const session of sessions) await checkSignature(session, proof)
-      await orInvalid('host', setup.confirm(sessions))
-      await orInvalid('storage', setup.keep(sessions))
+      await keep([{ account, session: { data, message, signature } }], proof)
     },
   }
 }

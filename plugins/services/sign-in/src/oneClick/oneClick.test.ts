@@ -352,3 +352,59 @@ describe('an answer is refused, all of it, and nothing is kept', () => {
     })
   })
 })
+
+describe('a wallet that writes the text itself', () => {
+  const textOf = (request: AuthenticationRequest, address: string) => {
+    const { statement, uri, nonce, iat, exp, resources = [] } = request
+    return [
+      `${request.domain} wants you to sign in with your Ethereum account:\n${address}\n\n${statement}\n`,
+      `URI: ${uri}\nVersion: 1\nChain ID: 1\nNonce: ${nonce}\nIssued At: ${iat}\nExpiration Time: ${exp}\nResources:`,
+      ...resources.map((resource) => `- ${resource}`),
+    ].join('\n')
+  }
+  async function sign(request: AuthenticationRequest, message = textOf(request, ALICE.address), by = ALICE) {
+    return { account: alice(), message, signature: await by.signMessage({ message }) }
+  }
+
+  it('signs in, for the account that it knew first [S4.11b]', async () => {
+    await open()
+    const request = await ask()
+    const signed = await sign(request)
+    await stage.signIn.acceptText(request, signed)
+    expect(kept()).toMatchObject([
+      { message: signed.message, data: { accountAddress: ALICE.address, chainId: 'eip155:1' } },
+    ])
+    stage.connect(alice())
+    await stage.settle()
+    expect(stage.signIn.state.get().status).toBe('signed')
+  })
+
+  it.each<[string, (text: string) => string]>([
+    ['another statement', (text) => text.replace('Welcome.', 'Welcome!')],
+    ['one space more', (text) => text.replace('Version: 1', 'Version:  1')],
+    ['a line end after it', (text) => `${text}\n`],
+    ['another address', (text) => text.replace(ALICE.address, BOB.address)],
+  ])('is refused with %s, and nothing is kept', async (_what, change) => {
+    await open()
+    const request = await ask()
+    const signed = await sign(request, change(textOf(request, ALICE.address)))
+    const refused = { code: 'SIWX_INVALID', context: { reason: 'message' } }
+    await expect(stage.signIn.acceptText(request, signed)).rejects.toMatchObject(refused)
+    expect(kept()).toEqual([])
+  })
+
+  it('is refused with the signature of another account, on another network, and a second time', async () => {
+    await open()
+    const request = await ask()
+    await expect(stage.signIn.acceptText(request, await sign(request, undefined, BOB))).rejects.toMatchObject({
+      code: 'SIWX_INVALID',
+    })
+    await expect(stage.signIn.acceptText(request, await sign(request))).rejects.toMatchObject({
+      context: { reason: 'nonce' },
+    })
+    const next = await ask()
+    const elsewhere = { ...(await sign(next)), account: alice('eip155:5') }
+    await expect(stage.signIn.acceptText(next, elsewhere)).rejects.toMatchObject({ context: { reason: 'chain' } })
+    expect(kept()).toEqual([])
+  })
+})

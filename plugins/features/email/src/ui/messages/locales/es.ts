@@ -1,0 +1,46 @@
+import type { EmailMessages } from '../words.js'
+
+/** Spanish. */
+export const es: EmailMessages = {
+  continue: 'Continuar',
+  loginTitle: 'Acceder con correo',
+  address: 'Correo electrónico',
+  addressWrong: 'Esto no es una dirección de correo',
+  otpTitle: 'Introduzca el código',
+  codeSent: 'Código enviado a {email}',
+  codeToOld: 'Código enviado a su dirección actual',
+  codeLife: {
+    one: 'Válido durante {count} minuto',
+    many: 'Válido durante {count} de minutos',
+    other: 'Válido durante {count} minutos',
+  },
+  code: 'Código del correo',
+  resend: 'Enviar un código nuevo',
+  wait: {
+    one: 'Inténtelo de nuevo tras {count} segundo',
+    many: 'Inténtelo de nuevo tras {count} de segundos',
+    other: 'Inténtelo de nuevo tras {count} segundos',
+  },
+  resent: 'Se ha enviado un código nuevo',
+  checking: 'Comprobando el código',
+  codeWrong: 'Este no es el código enviado',
+  triesLeft: {
+    one: 'Código incorrecto, queda {count} intento',
+    many: 'Código incorrecto, quedan {count} de intentos',
+    other: 'Código incorrecto, quedan {count} intentos',
+  },
+  codeExpired: 'El código ha caducado',
+  codeLocked: 'Demasiados códigos incorrectos',
+  tooMany: 'Se han enviado demasiados correos',
+  storageBlocked: 'Este navegador no deja que la billetera guarde nada aquí',
+  deviceTitle: 'Aprobar este dispositivo',
+  deviceHint: 'Abra el enlace enviado a {email}. Esta página continuará sola.',
+  deviceExpired: 'El enlace ha caducado',
+  resendLink: 'Enviar de nuevo el enlace',
+  updateTitle: 'Cambiar el correo electrónico',
+  updateHint: 'Primero se envía un código a su dirección actual y luego otro a la nueva.',
+  newAddress: 'Nuevo correo electrónico',
+  save: 'Guardar',
+  changed: 'Correo electrónico cambiado',
+  setting: 'Correo',
+}

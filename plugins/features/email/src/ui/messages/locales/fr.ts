@@ -1,0 +1,42 @@
+import type { EmailMessages } from '../words.js'
+
+/** French. */
+export const fr: EmailMessages = {
+  continue: 'Continuer',
+  loginTitle: 'Se connecter par e-mail',
+  address: 'Adresse e-mail',
+  addressWrong: 'Ceci n’est pas une adresse e-mail',
+  otpTitle: 'Saisissez le code',
+  codeSent: 'Code envoyé à {email}',
+  codeToOld: 'Code envoyé à votre adresse actuelle',
+  codeLife: { one: 'Valable {count} minute', many: 'Valable {count} de minutes', other: 'Valable {count} minutes' },
+  code: 'Code reçu par e-mail',
+  resend: 'Envoyer un nouveau code',
+  wait: {
+    one: 'Réessayez dans {count} seconde',
+    many: 'Réessayez dans {count} de secondes',
+    other: 'Réessayez dans {count} secondes',
+  },
+  resent: 'Un nouveau code a été envoyé',
+  checking: 'Vérification du code',
+  codeWrong: 'Ce n’est pas le code envoyé',
+  triesLeft: {
+    one: 'Code incorrect, {count} essai restant',
+    many: 'Code incorrect, {count} d’essais restants',
+    other: 'Code incorrect, {count} essais restants',
+  },
+  codeExpired: 'Le code a expiré',
+  codeLocked: 'Trop de codes incorrects',
+  tooMany: 'Trop d’e-mails ont été envoyés',
+  storageBlocked: 'Ce navigateur ne laisse le portefeuille rien conserver ici',
+  deviceTitle: 'Approuver cet appareil',
+  deviceHint: 'Ouvrez le lien envoyé à {email}. Cette page continuera d’elle-même.',
+  deviceExpired: 'Le lien a expiré',
+  resendLink: 'Renvoyer le lien',
+  updateTitle: 'Changer d’adresse e-mail',
+  updateHint: 'Un code est d’abord envoyé à votre adresse actuelle, puis un autre à la nouvelle.',
+  newAddress: 'Nouvelle adresse e-mail',
+  save: 'Enregistrer',
+  changed: 'Adresse e-mail modifiée',
+  setting: 'Adresse e-mail',
+}

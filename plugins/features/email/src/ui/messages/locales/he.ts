@@ -1,0 +1,42 @@
+import type { EmailMessages } from '../words.js'
+
+/** Hebrew. */
+export const he: EmailMessages = {
+  continue: 'המשך',
+  loginTitle: 'כניסה בדוא״ל',
+  address: 'כתובת דוא״ל',
+  addressWrong: 'זו אינה כתובת דוא״ל',
+  otpTitle: 'הזנת הקוד',
+  codeSent: 'הקוד נשלח אל {email}',
+  codeToOld: 'הקוד נשלח לכתובת הנוכחית',
+  codeLife: { one: 'בתוקף לדקה אחת', two: 'בתוקף לשתי דקות', other: 'בתוקף ל־{count} דקות' },
+  code: 'הקוד מהדוא״ל',
+  resend: 'שליחת קוד חדש',
+  wait: {
+    one: 'יש לנסות שוב בעוד שנייה אחת',
+    two: 'יש לנסות שוב בעוד שתי שניות',
+    other: 'יש לנסות שוב בעוד {count} שניות',
+  },
+  resent: 'נשלח קוד חדש',
+  checking: 'הקוד נבדק',
+  codeWrong: 'זה אינו הקוד שנשלח',
+  triesLeft: {
+    one: 'קוד שגוי, נותר ניסיון אחד',
+    two: 'קוד שגוי, נותרו שני ניסיונות',
+    other: 'קוד שגוי, נותרו {count} ניסיונות',
+  },
+  codeExpired: 'תוקף הקוד פג',
+  codeLocked: 'יותר מדי קודים שגויים',
+  tooMany: 'נשלחו יותר מדי הודעות',
+  storageBlocked: 'הדפדפן אינו מאפשר לארנק לשמור כאן דבר',
+  deviceTitle: 'אישור המכשיר הזה',
+  deviceHint: 'יש לפתוח את הקישור שנשלח אל {email}. הדף הזה ימשיך מעצמו.',
+  deviceExpired: 'תוקף הקישור פג',
+  resendLink: 'שליחת הקישור שוב',
+  updateTitle: 'שינוי כתובת הדוא״ל',
+  updateHint: 'קוד נשלח תחילה לכתובת הנוכחית, ואחר כך אחד לחדשה.',
+  newAddress: 'כתובת דוא״ל חדשה',
+  save: 'שמירה',
+  changed: 'כתובת הדוא״ל שונתה',
+  setting: 'דוא״ל',
+}

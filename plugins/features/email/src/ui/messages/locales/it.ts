@@ -1,0 +1,46 @@
+import type { EmailMessages } from '../words.js'
+
+/** Italian. */
+export const it: EmailMessages = {
+  continue: 'Continua',
+  loginTitle: 'Accedi con l’e-mail',
+  address: 'Indirizzo e-mail',
+  addressWrong: 'Questo non è un indirizzo e-mail',
+  otpTitle: 'Inserire il codice',
+  codeSent: 'Codice inviato a {email}',
+  codeToOld: 'Codice inviato all’indirizzo attuale',
+  codeLife: {
+    one: 'Valido per {count} minuto',
+    many: 'Valido per {count} di minuti',
+    other: 'Valido per {count} minuti',
+  },
+  code: 'Codice dell’e-mail',
+  resend: 'Invia un nuovo codice',
+  wait: {
+    one: 'Riprovare tra {count} secondo',
+    many: 'Riprovare tra {count} di secondi',
+    other: 'Riprovare tra {count} secondi',
+  },
+  resent: 'È stato inviato un nuovo codice',
+  checking: 'Verifica del codice',
+  codeWrong: 'Questo non è il codice inviato',
+  triesLeft: {
+    one: 'Codice errato, resta {count} tentativo',
+    many: 'Codice errato, restano {count} di tentativi',
+    other: 'Codice errato, restano {count} tentativi',
+  },
+  codeExpired: 'Il codice è scaduto',
+  codeLocked: 'Troppi codici errati',
+  tooMany: 'Sono state inviate troppe e-mail',
+  storageBlocked: 'Questo browser non lascia che il wallet conservi qui qualcosa',
+  deviceTitle: 'Approvare questo dispositivo',
+  deviceHint: 'Aprire il link inviato a {email}. Questa pagina prosegue da sola.',
+  deviceExpired: 'Il link è scaduto',
+  resendLink: 'Invia di nuovo il link',
+  updateTitle: 'Cambia indirizzo e-mail',
+  updateHint: 'Un codice va prima all’indirizzo attuale, poi uno al nuovo.',
+  newAddress: 'Nuovo indirizzo e-mail',
+  save: 'Salva',
+  changed: 'Indirizzo e-mail cambiato',
+  setting: 'Indirizzo e-mail',
+}

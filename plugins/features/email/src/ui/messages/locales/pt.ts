@@ -1,0 +1,46 @@
+import type { EmailMessages } from '../words.js'
+
+/** Portuguese. */
+export const pt: EmailMessages = {
+  continue: 'Continuar',
+  loginTitle: 'Entrar com e-mail',
+  address: 'Endereço de e-mail',
+  addressWrong: 'Isto não é um endereço de e-mail',
+  otpTitle: 'Digite o código',
+  codeSent: 'Código enviado para {email}',
+  codeToOld: 'Código enviado para seu endereço atual',
+  codeLife: {
+    one: 'Válido por {count} minuto',
+    many: 'Válido por {count} de minutos',
+    other: 'Válido por {count} minutos',
+  },
+  code: 'Código do e-mail',
+  resend: 'Enviar um novo código',
+  wait: {
+    one: 'Tente novamente após {count} segundo',
+    many: 'Tente novamente após {count} de segundos',
+    other: 'Tente novamente após {count} segundos',
+  },
+  resent: 'Um novo código foi enviado',
+  checking: 'Verificando o código',
+  codeWrong: 'Este não é o código enviado',
+  triesLeft: {
+    one: 'Código errado, resta {count} tentativa',
+    many: 'Código errado, restam {count} de tentativas',
+    other: 'Código errado, restam {count} tentativas',
+  },
+  codeExpired: 'O código expirou',
+  codeLocked: 'Códigos errados demais',
+  tooMany: 'E-mails demais foram enviados',
+  storageBlocked: 'Este navegador não deixa a carteira guardar nada aqui',
+  deviceTitle: 'Aprovar este dispositivo',
+  deviceHint: 'Abra o link enviado para {email}. Esta página continua sozinha.',
+  deviceExpired: 'O link expirou',
+  resendLink: 'Enviar o link de novo',
+  updateTitle: 'Mudar o endereço de e-mail',
+  updateHint: 'Um código vai primeiro para seu endereço atual, depois outro para o novo.',
+  newAddress: 'Novo endereço de e-mail',
+  save: 'Salvar',
+  changed: 'Endereço de e-mail alterado',
+  setting: 'Endereço de e-mail',
+}

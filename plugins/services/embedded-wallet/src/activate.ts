@@ -1,0 +1,82 @@
+import { type Activated, type EmbeddedWallet, type PluginContext, PorticoError } from '@portico/kernel'
+import { createApprovals } from './approvals.js'
+import { loadFamilies } from './families.js'
+import { createFrame } from './frame.js'
+import { createKinds } from './kinds.js'
+import { createEmailLogin } from './login.js'
+import type { manifest } from './manifest.js'
+import { offerWallets } from './remoteWallets.js'
+import { createSession } from './session.js'
+import { createSiwxStep } from './siwxStep.js'
+import { createMemory } from './storage.js'
+import { describeFrameErrors } from './thrownTexts.js'
+import { WALLET_ID } from './walletId.js'
+
+export async function activate(
+  context: PluginContext<typeof manifest, undefined>,
+): Promise<Activated<typeof manifest>> {
+  describeFrameErrors()
+  const { deps, events, networks, own } = context
+  const { clock, log, services, accounts, modal, signIn } = deps
+  const memory = createMemory(context.storage)
+  const approvals = createApprovals({ ...{ modal, events, clock, log, own } })
+  const frame = createFrame({
+    ...{ services, networks, modal, memory, clock, log, own },
+    page: window,
+    startChain: () => session.startChain(),
+    onAlert(error) {
+      // Nobody has asked for a login that is only taken up again.
+      if (session.state.get().status !== 'restoring') events.emit('alert:raised', { error })
+    },
+    onLink(link, place) {
+      const stops = [
+        approvals.follow(link, place),
+        link.onNews(({ name }) => {
+          if (name === 'SESSION_ENDED') session.end()
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    onDismiss: approvals.dismiss,
+    isAnswered: approvals.isAnswered,
+  })
+  const session = createSession({
+    ...{ frame, approvals, memory, networks, log },
+    families: () => loadFamilies(context),
+    shown: accounts.active.get,
+  })
+  // Another tab has logged out: it has taken the login out of the storage, and the kernel has followed it.
+  own(
+    events.on('session:closed', () => {
+      if (session.state.get().status === 'signedIn' && !memory.read('email_login_used')) session.end()
+    }),
+  )
+  offerWallets(context, { session, approvals })
+  const siwxStep = createSiwxStep(signIn, log)
+  const login = createEmailLogin({ session, memory, siwxStep, clock })
+
+  const wallet: EmbeddedWallet = {
+    state: session.state,
+    async connect(options) {
+      const namespaces = session.users.get().map(({ family }) => family.namespace)
+      const [shown] = namespaces
+      if (shown === undefined) throw new PorticoError('ACCOUNT_MISSING', {})
+      await accounts.connectGroup(WALLET_ID, namespaces, { ...options, shown })
+    },
+    security: (options) => session.ask('GET_SECURITY', undefined, options),
+    openSecurity: (page, options) =>
+      approvals.run((given) => session.ask('OPEN_SECURITY', { page }, given), options).then(() => {}),
+    async signOut() {
+      const connected = accounts.namespaces.find((one) => accounts.session(one)?.walletId === WALLET_ID)
+      try {
+        if (connected !== undefined) await accounts.disconnect(connected)
+      } finally {
+        await session.signOut()
+      }
+    },
+  }
+  await session.restore()
+  return { wallet, login, kinds: createKinds(session, { accounts, clock }) }
+}

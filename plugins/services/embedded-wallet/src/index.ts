@@ -1,0 +1,11 @@
+import './errors.js'
+import { definePlugin, type Plugin } from '@portico/kernel'
+import { manifest } from './manifest.js'
+
+/**
+ * A wallet for visitors who have none, in a frame of the host's `frameUrl` (docs/embedded-wallet.md). Ways to log in are plugins of
+ * their own. Nothing of it is loaded, and there is no frame, before a visitor wants to log in or comes back logged in.
+ */
+export function embeddedWallet(): Plugin {
+  return definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })
+}

@@ -1,0 +1,78 @@
+import {
+  AccountKinds,
+  Accounts,
+  Clock,
+  defineManifest,
+  EmbeddedLogin,
+  EmbeddedWallet,
+  type Facts,
+  Log,
+  Modal,
+  Services,
+  SignIn,
+} from '@portico/kernel'
+
+declare module '@portico/kernel' {
+  interface ViewParams {
+    /** What the person has to decide in the frame, which lies over it. */
+    ApproveTransaction: undefined
+    /** The frame asked for something that it does not do. */
+    RequestRefused: { readonly method: string }
+    /** The frame's own pages about factors and devices. */
+    Security: undefined
+  }
+}
+
+/** How the kernel knows wallets of this plugin. */
+export const WALLET_PREFIX = 'embedded:'
+
+/** Without a frame there is nothing to show. */
+const hasFrame = ({ urls }: Facts) => urls.frameUrl !== undefined
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'embedded-wallet',
+  kernel: 2,
+  namespaces: 'global',
+  provides: { wallet: EmbeddedWallet, login: EmbeddedLogin, kinds: AccountKinds },
+  requires: { services: Services, clock: Clock, log: Log, accounts: Accounts, modal: Modal },
+  optional: { signIn: SignIn },
+  walletPrefix: WALLET_PREFIX,
+  records: [
+    { name: 'email_login_used' },
+    { name: 'email' },
+    { name: 'last_used_chain' },
+    { name: 'last_email_login_time' },
+    { name: 'smart_account_networks' },
+  ],
+  contributes: {
+    views: [
+      {
+        id: 'ApproveTransaction',
+        step: 'transaction',
+        when: hasFrame,
+        title: 'Review the request',
+        component: () =>
+          import('./ui/ApproveTransactionView.js').then((views) => ({ default: views.ApproveTransactionView })),
+      },
+      {
+        id: 'RequestRefused',
+        when: hasFrame,
+        title: 'Action not allowed',
+        component: () => import('./ui/RequestRefusedView.js').then((views) => ({ default: views.RequestRefusedView })),
+      },
+      {
+        id: 'Security',
+        when: hasFrame,
+        title: 'Security',
+        component: () => import('./ui/SecurityView.js').then((views) => ({ default: views.SecurityView })),
+      },
+    ],
+    settings: [
+      {
+        id: 'security',
+        when: (facts) => facts.connected && hasFrame(facts),
+        component: () => import('./ui/SecurityRow.js').then(({ SecurityRow }) => ({ default: SecurityRow })),
+      },
+    ],
+  },
+})

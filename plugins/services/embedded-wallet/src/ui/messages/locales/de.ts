@@ -1,0 +1,30 @@
+import type { EmbeddedWalletMessages } from '../words.js'
+
+const LATER = 'Bitte gleich noch einmal versuchen.'
+const HOST_FAULT = 'Die Seite ist nicht richtig eingerichtet. Ein Hinweis für ihre Entwickler steht im Protokoll.'
+
+/** German. */
+export const de: EmbeddedWalletMessages = {
+  approveTitle: 'Im Wallet fortfahren',
+  approveHint: 'Das Wallet zeigt, worum es geht. Dort bestätigen oder ablehnen.',
+  securityTitle: 'Sicherheit',
+  securityHint: 'Das Wallet zeigt hier seine eigenen Seiten.',
+  notBackedUp: 'Nicht gesichert',
+  refusedTitle: 'Aktion nicht erlaubt',
+  refusedHint: 'Die Website hat vom Wallet etwas verlangt, was es nie tut. Es wurde nichts signiert.',
+
+  'error.FRAME_VERSION': 'Das Wallet und diese Seite passen nicht zusammen',
+  'error.FRAME_VERSION.hint': HOST_FAULT,
+  'error.FRAME_SAME_ORIGIN': 'Dieses Widget ist nicht richtig eingerichtet',
+  'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
+  'error.FRAME_BAD_REQUEST': 'Darum kann das Wallet nicht gebeten werden',
+  'error.FRAME_BAD_REQUEST.hint': 'Es wurde nichts gesendet.',
+  'error.FRAME_BAD_REPLY': 'Die Antwort des Wallets ist nicht lesbar',
+  'error.FRAME_BAD_REPLY.hint': LATER,
+  'error.FRAME_RELOADED': 'Das Wallet wurde neu geladen',
+  'error.FRAME_RELOADED.hint': LATER,
+  'error.FRAME_BUSY': 'Zu viele Anfragen warten auf eine Antwort',
+  'error.FRAME_BUSY.hint': 'Bitte zuerst diese beantworten.',
+  'error.RPC_NOT_ALLOWED': 'Aktion nicht erlaubt',
+  'error.RPC_NOT_ALLOWED.hint': 'Die Website hat vom Wallet etwas verlangt, was es nie tut. Es wurde nichts signiert.',
+}

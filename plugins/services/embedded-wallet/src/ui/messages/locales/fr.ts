@@ -1,0 +1,30 @@
+import type { EmbeddedWalletMessages } from '../words.js'
+
+const LATER = 'Réessayez dans un instant.'
+const HOST_FAULT = 'La page n’est pas configurée correctement. Ses auteurs en sont informés dans le journal.'
+
+/** French. */
+export const fr: EmbeddedWalletMessages = {
+  approveTitle: 'Continuer dans le portefeuille',
+  approveHint: 'Le portefeuille montre ce qui est demandé. Approuvez ou refusez-le là.',
+  securityTitle: 'Sécurité',
+  securityHint: 'Le portefeuille montre ici ses propres pages.',
+  notBackedUp: 'Non sauvegardé',
+  refusedTitle: 'Action non autorisée',
+  refusedHint: 'Le site a demandé au portefeuille ce qu’il ne fait jamais. Rien n’a été signé.',
+
+  'error.FRAME_VERSION': 'Le portefeuille et cette page sont incompatibles',
+  'error.FRAME_VERSION.hint': HOST_FAULT,
+  'error.FRAME_SAME_ORIGIN': 'Ce widget n’est pas configuré correctement',
+  'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
+  'error.FRAME_BAD_REQUEST': 'Cela ne peut pas être demandé au portefeuille',
+  'error.FRAME_BAD_REQUEST.hint': 'Rien n’a été envoyé.',
+  'error.FRAME_BAD_REPLY': 'La réponse du portefeuille est illisible',
+  'error.FRAME_BAD_REPLY.hint': LATER,
+  'error.FRAME_RELOADED': 'Le portefeuille a été rechargé',
+  'error.FRAME_RELOADED.hint': LATER,
+  'error.FRAME_BUSY': 'Trop de demandes attendent une réponse',
+  'error.FRAME_BUSY.hint': 'Répondez d’abord à celles-ci.',
+  'error.RPC_NOT_ALLOWED': 'Action non autorisée',
+  'error.RPC_NOT_ALLOWED.hint': 'Le site a demandé au portefeuille ce qu’il ne fait jamais. Rien n’a été signé.',
+}

@@ -1,0 +1,30 @@
+import type { EmbeddedWalletMessages } from '../words.js'
+
+const LATER = 'יש לנסות שוב בעוד רגע.'
+const HOST_FAULT = 'הדף לא הוגדר כראוי. הודעה על כך נרשמה ביומן עבור מפתחיו.'
+
+/** Hebrew. */
+export const he: EmbeddedWalletMessages = {
+  approveTitle: 'להמשיך בארנק',
+  approveHint: 'הארנק מציג מה מתבקש. יש לאשר או לדחות שם.',
+  securityTitle: 'אבטחה',
+  securityHint: 'הארנק מציג כאן דפים משלו.',
+  notBackedUp: 'ללא גיבוי',
+  refusedTitle: 'הפעולה אינה מותרת',
+  refusedHint: 'האתר ביקש מהארנק דבר שהוא לעולם אינו עושה. לא נחתם דבר.',
+
+  'error.FRAME_VERSION': 'הארנק והדף הזה אינם תואמים',
+  'error.FRAME_VERSION.hint': HOST_FAULT,
+  'error.FRAME_SAME_ORIGIN': 'הרכיב הזה לא הוגדר כראוי',
+  'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
+  'error.FRAME_BAD_REQUEST': 'אי אפשר לבקש זאת מהארנק',
+  'error.FRAME_BAD_REQUEST.hint': 'לא נשלח דבר.',
+  'error.FRAME_BAD_REPLY': 'לא ניתן לקרוא את תשובת הארנק',
+  'error.FRAME_BAD_REPLY.hint': LATER,
+  'error.FRAME_RELOADED': 'הארנק נטען מחדש',
+  'error.FRAME_RELOADED.hint': LATER,
+  'error.FRAME_BUSY': 'יותר מדי בקשות ממתינות לתשובה',
+  'error.FRAME_BUSY.hint': 'יש להשיב עליהן תחילה.',
+  'error.RPC_NOT_ALLOWED': 'הפעולה אינה מותרת',
+  'error.RPC_NOT_ALLOWED.hint': 'האתר ביקש מהארנק דבר שהוא לעולם אינו עושה. לא נחתם דבר.',
+}

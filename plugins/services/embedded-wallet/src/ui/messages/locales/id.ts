@@ -1,0 +1,31 @@
+import type { EmbeddedWalletMessages } from '../words.js'
+
+const LATER = 'Coba lagi sebentar lagi.'
+const HOST_FAULT = 'Halaman ini belum diatur dengan benar. Pembuatnya telah diberi tahu lewat log.'
+
+/** Indonesian. */
+export const id: EmbeddedWalletMessages = {
+  approveTitle: 'Lanjutkan di dompet',
+  approveHint: 'Dompet menampilkan apa yang diminta. Setujui atau tolak di sana.',
+  securityTitle: 'Keamanan',
+  securityHint: 'Dompet menampilkan halamannya sendiri di sini.',
+  notBackedUp: 'Belum dicadangkan',
+  refusedTitle: 'Tindakan tidak diizinkan',
+  refusedHint: 'Situs meminta dompet melakukan hal yang tidak pernah dilakukannya. Tidak ada yang ditandatangani.',
+
+  'error.FRAME_VERSION': 'Dompet dan halaman ini tidak cocok',
+  'error.FRAME_VERSION.hint': HOST_FAULT,
+  'error.FRAME_SAME_ORIGIN': 'Widget ini belum diatur dengan benar',
+  'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
+  'error.FRAME_BAD_REQUEST': 'Dompet tidak dapat dimintai hal ini',
+  'error.FRAME_BAD_REQUEST.hint': 'Tidak ada yang terkirim.',
+  'error.FRAME_BAD_REPLY': 'Jawaban dompet tidak dapat dibaca',
+  'error.FRAME_BAD_REPLY.hint': LATER,
+  'error.FRAME_RELOADED': 'Dompet dimuat ulang',
+  'error.FRAME_RELOADED.hint': LATER,
+  'error.FRAME_BUSY': 'Terlalu banyak permintaan menunggu jawaban',
+  'error.FRAME_BUSY.hint': 'Jawab permintaan itu dahulu.',
+  'error.RPC_NOT_ALLOWED': 'Tindakan tidak diizinkan',
+  'error.RPC_NOT_ALLOWED.hint':
+    'Situs meminta dompet melakukan hal yang tidak pernah dilakukannya. Tidak ada yang ditandatangani.',
+}

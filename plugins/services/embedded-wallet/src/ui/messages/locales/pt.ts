@@ -1,0 +1,30 @@
+import type { EmbeddedWalletMessages } from '../words.js'
+
+const LATER = 'Tente novamente em instantes.'
+const HOST_FAULT = 'A página não está configurada corretamente. Seus autores foram avisados no registro.'
+
+/** Portuguese. */
+export const pt: EmbeddedWalletMessages = {
+  approveTitle: 'Continuar na carteira',
+  approveHint: 'A carteira mostra o que é pedido. Aprove ou recuse lá.',
+  securityTitle: 'Segurança',
+  securityHint: 'A carteira mostra aqui as próprias páginas.',
+  notBackedUp: 'Sem cópia de segurança',
+  refusedTitle: 'Ação não permitida',
+  refusedHint: 'O site pediu à carteira algo que ela nunca faz. Nada foi assinado.',
+
+  'error.FRAME_VERSION': 'A carteira e esta página não são compatíveis',
+  'error.FRAME_VERSION.hint': HOST_FAULT,
+  'error.FRAME_SAME_ORIGIN': 'Este widget não está configurado corretamente',
+  'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
+  'error.FRAME_BAD_REQUEST': 'Isto não pode ser pedido à carteira',
+  'error.FRAME_BAD_REQUEST.hint': 'Nada foi enviado.',
+  'error.FRAME_BAD_REPLY': 'A resposta da carteira não pode ser lida',
+  'error.FRAME_BAD_REPLY.hint': LATER,
+  'error.FRAME_RELOADED': 'A carteira foi recarregada',
+  'error.FRAME_RELOADED.hint': LATER,
+  'error.FRAME_BUSY': 'Pedidos demais aguardam resposta',
+  'error.FRAME_BUSY.hint': 'Responda a esses primeiro.',
+  'error.RPC_NOT_ALLOWED': 'Ação não permitida',
+  'error.RPC_NOT_ALLOWED.hint': 'O site pediu à carteira algo que ela nunca faz. Nada foi assinado.',
+}

@@ -1,0 +1,30 @@
+import type { EmbeddedWalletMessages } from '../words.js'
+
+const LATER = 'Biraz sonra tekrar deneyin.'
+const HOST_FAULT = 'Sayfa doğru ayarlanmamış. Durum, geliştiricileri için günlüğe yazıldı.'
+
+/** Turkish. */
+export const tr: EmbeddedWalletMessages = {
+  approveTitle: 'Cüzdanda devam edin',
+  approveHint: 'Cüzdan ne istendiğini gösterir. Orada onaylayın veya reddedin.',
+  securityTitle: 'Güvenlik',
+  securityHint: 'Cüzdan burada kendi sayfalarını gösterir.',
+  notBackedUp: 'Yedeklenmedi',
+  refusedTitle: 'İşleme izin verilmiyor',
+  refusedHint: 'Site, cüzdandan asla yapmadığı bir şey istedi. Hiçbir şey imzalanmadı.',
+
+  'error.FRAME_VERSION': 'Cüzdan ile bu sayfa uyumlu değil',
+  'error.FRAME_VERSION.hint': HOST_FAULT,
+  'error.FRAME_SAME_ORIGIN': 'Bu bileşen doğru ayarlanmamış',
+  'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
+  'error.FRAME_BAD_REQUEST': 'Cüzdandan bu istenemez',
+  'error.FRAME_BAD_REQUEST.hint': 'Hiçbir şey gönderilmedi.',
+  'error.FRAME_BAD_REPLY': 'Cüzdanın yanıtı okunamıyor',
+  'error.FRAME_BAD_REPLY.hint': LATER,
+  'error.FRAME_RELOADED': 'Cüzdan yeniden yüklendi',
+  'error.FRAME_RELOADED.hint': LATER,
+  'error.FRAME_BUSY': 'Çok fazla istek yanıt bekliyor',
+  'error.FRAME_BUSY.hint': 'Önce onları yanıtlayın.',
+  'error.RPC_NOT_ALLOWED': 'İşleme izin verilmiyor',
+  'error.RPC_NOT_ALLOWED.hint': 'Site, cüzdandan asla yapmadığı bir şey istedi. Hiçbir şey imzalanmadı.',
+}

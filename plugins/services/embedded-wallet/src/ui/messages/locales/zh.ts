@@ -1,0 +1,30 @@
+import type { EmbeddedWalletMessages } from '../words.js'
+
+const LATER = '请稍后再试。'
+const HOST_FAULT = '此页面的设置有误，详情已写入供开发者查看的日志。'
+
+/** Chinese. */
+export const zh: EmbeddedWalletMessages = {
+  approveTitle: '在钱包中继续',
+  approveHint: '钱包会显示请求的内容。请在那里批准或拒绝。',
+  securityTitle: '安全',
+  securityHint: '钱包在此显示自己的页面。',
+  notBackedUp: '未备份',
+  refusedTitle: '不允许此操作',
+  refusedHint: '网站要求钱包做它从不做的事。没有签署任何内容。',
+
+  'error.FRAME_VERSION': '钱包与此页面不兼容',
+  'error.FRAME_VERSION.hint': HOST_FAULT,
+  'error.FRAME_SAME_ORIGIN': '此组件的设置有误',
+  'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
+  'error.FRAME_BAD_REQUEST': '不能向钱包提出此请求',
+  'error.FRAME_BAD_REQUEST.hint': '没有发送任何内容。',
+  'error.FRAME_BAD_REPLY': '无法读取钱包的回复',
+  'error.FRAME_BAD_REPLY.hint': LATER,
+  'error.FRAME_RELOADED': '钱包已重新加载',
+  'error.FRAME_RELOADED.hint': LATER,
+  'error.FRAME_BUSY': '等待答复的请求过多',
+  'error.FRAME_BUSY.hint': '请先答复那些请求。',
+  'error.RPC_NOT_ALLOWED': '不允许此操作',
+  'error.RPC_NOT_ALLOWED.hint': '网站要求钱包做它从不做的事。没有签署任何内容。',
+}

@@ -1,0 +1,54 @@
+import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
+
+const LATER = 'Try again in a moment.'
+const HOST_FAULT = 'The page is not set up correctly. Its makers have been told in the log.'
+
+/** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
+export const en = {
+  approveTitle: 'Continue in the wallet',
+  approveHint: 'The wallet shows what is asked. Approve or decline it there.',
+  securityTitle: 'Security',
+  securityHint: 'The wallet shows its own pages here.',
+  notBackedUp: 'Not backed up',
+  refusedTitle: 'Action not allowed',
+  refusedHint: 'The site asked the wallet for something that it never does. Nothing was signed.',
+
+  'error.FRAME_VERSION': 'The wallet and this page don’t fit together',
+  'error.FRAME_VERSION.hint': HOST_FAULT,
+  'error.FRAME_SAME_ORIGIN': 'This widget is not set up correctly',
+  'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
+  'error.FRAME_BAD_REQUEST': 'The wallet can’t be asked for this',
+  'error.FRAME_BAD_REQUEST.hint': 'Nothing was sent.',
+  'error.FRAME_BAD_REPLY': 'The wallet’s answer can’t be read',
+  'error.FRAME_BAD_REPLY.hint': LATER,
+  'error.FRAME_RELOADED': 'The wallet was loaded anew',
+  'error.FRAME_RELOADED.hint': LATER,
+  'error.FRAME_BUSY': 'Too many requests wait for an answer',
+  'error.FRAME_BUSY.hint': 'Answer those first.',
+  'error.RPC_NOT_ALLOWED': 'Action not allowed',
+  'error.RPC_NOT_ALLOWED.hint': 'The site asked the wallet for something that it never does. Nothing was signed.',
+} as const
+
+/** All texts of one language. */
+export type EmbeddedWalletMessages = PluginLocale<typeof en>
+
+/** What the views of this plugin say. */
+export const words = /* @__PURE__ */ definePluginWords({
+  id: 'embedded-wallet',
+  en,
+  locales: {
+    ar: () => import('./locales/ar.js').then(({ ar }) => ar),
+    de: () => import('./locales/de.js').then(({ de }) => de),
+    es: () => import('./locales/es.js').then(({ es }) => es),
+    fr: () => import('./locales/fr.js').then(({ fr }) => fr),
+    he: () => import('./locales/he.js').then(({ he }) => he),
+    id: () => import('./locales/id.js').then(({ id }) => id),
+    it: () => import('./locales/it.js').then(({ it }) => it),
+    ja: () => import('./locales/ja.js').then(({ ja }) => ja),
+    ko: () => import('./locales/ko.js').then(({ ko }) => ko),
+    pt: () => import('./locales/pt.js').then(({ pt }) => pt),
+    ru: () => import('./locales/ru.js').then(({ ru }) => ru),
+    tr: () => import('./locales/tr.js').then(({ tr }) => tr),
+    zh: () => import('./locales/zh.js').then(({ zh }) => zh),
+  },
+})

@@ -1,0 +1,4 @@
+import { WALLET_PREFIX } from './manifest.js'
+
+/** One for each widget: who is logged in has no id on the wire, and the addresses change with the kind of account. */
+export const WALLET_ID = `${WALLET_PREFIX}wallet`

@@ -1,0 +1,19 @@
+import { stepUpMissing } from '../refusals.js'
+import type { StepUpPurpose } from '../store/schema.js'
+import type { Session } from '../store/sessions.js'
+import type { WalletStore } from '../store/walletStore.js'
+
+const FRESH_MS = 300_000
+
+/** A code by mail for this purpose; from who has no address, a login of the last five minutes. @throws a 403 */
+export async function checkStepUp(
+  store: WalletStore,
+  session: Session,
+  purpose: StepUpPurpose,
+  nowMs: number,
+): Promise<void> {
+  if (await store.stepUps.isValid(session, purpose, nowMs)) return
+  const { email } = await store.sessions.contactOf(session.userId)
+  if (email !== undefined) throw stepUpMissing('It takes a code by mail first')
+  if (nowMs - session.begunAtMs >= FRESH_MS) throw stepUpMissing('It takes a new login first')
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { badRequest, Refusal } from '../../http/refusal.js'
+
+/** The address in its normal form: one account, however it is written (S5.1a). */
+export function readEmail(text: string): string {
+  const read = z.email().safeParse(text.trim().toLowerCase())
+  if (read.success) return read.data
+  throw emailRefused('must be an e-mail address')
+}
+
+export function emailRefused(why: string): Refusal {
+  const { message, reasons } = badRequest('email', why)
+  return new Refusal(400, message, { code: 'EMAIL_INVALID', reasons })
+}
