@@ -11,3 +11,6 @@ export type FactorKind = (typeof FACTOR_KINDS)[number]
 /** Until when a wallet may be used without a factor: its first transaction; or as long as its owner likes, with a reminder. */
 export const PROTECT_BEFORE = ['firstTransaction', 'reminder'] as const
 export type ProtectBefore = (typeof PROTECT_BEFORE)[number]
+
+/** An e-mail address in its normal form: one account, however it is written. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
