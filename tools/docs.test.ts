@@ -49,8 +49,10 @@ const records = [
 ]
 
 const ports = readFileSync('examples/stack/src/ports.ts', 'utf8').match(/PORTICO_PORT_[A-Z0-9]+/g) ?? []
-const dataConfig = readFileSync('services/data/dataConfig.ts', 'utf8')
-const settings = [...dataConfig.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+const settingsIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+const dataSettings = settingsIn('services/data/dataConfig.ts')
+const walletSettings = settingsIn('services/wallet/walletConfig.ts')
 
 /** What a table lists, by its first heading. It may stand on several pages, in parts. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +73,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   Member: membersOf('ui/src/client.ts', 'Portico'),
   Option: membersOf('ui/src/options/options.ts', 'PorticoOptions'),
   Section: membersOf('ui/src/options/features.ts', 'ConnectorSection'),
-  Setting: settings,
+  Setting: dataSettings,
+  'Setting of the wallet server': walletSettings,
   'Usage event': usageEvents,
   Variable: variables,
   View: augmentedMembers('ViewParams'),
@@ -150,7 +153,8 @@ describe('the pages as a whole', () => {
         ...allExports.map(({ name }) => name),
         ...membersOf('kernel/src/state/walletDescriptor.ts', 'ConnectorType'),
         ...ports,
-        ...settings,
+        ...dataSettings,
+        ...walletSettings,
       ],
     ],
     ['entries', /@portico\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g, entries.map(({ specifier }) => specifier)],

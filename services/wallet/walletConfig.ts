@@ -12,7 +12,8 @@ import {
   wholeNumber,
 } from '../http/environment.js'
 import type { Limit } from '../http/rateLimit.js'
-import type { ProtectBefore, WalletChain } from './calls/createConfigApp.js'
+import { CHAIN_ID, PROTECT_BEFORE, type ProtectBefore } from '../wallet-frame/src/api/texts.js'
+import type { WalletChain } from './calls/createConfigApp.js'
 import type { AncestorRules } from './calls/frameAncestors.js'
 import type { Farcaster } from './farcaster/createFarcasterApp.js'
 import type { NewDevice } from './login/createLoginApp.js'
@@ -67,7 +68,7 @@ const baseUrl = z.url().refine((text) => {
 const origin = baseUrl.refine((text) => new URL(text).origin === text, 'must be an origin, without a path')
 
 const chainSchema = z.strictObject({
-  chainId: z.string().regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, 'must be eip155:… or solana:…'),
+  chainId: z.string().regex(CHAIN_ID, 'must be eip155:… or solana:…'),
   name: z.string().min(1).max(64),
   symbol: z.string().min(1).max(16).optional(),
   explorer: z.url({ protocol: /^https?$/ }).optional(),
@@ -102,7 +103,7 @@ const environmentSchema = z.object({
   FARCASTER_RELAY: baseUrl.optional(),
   FARCASTER_RPC: z.url({ protocol: /^https?$/ }).optional(),
   NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
-  PROTECT_BEFORE: z.enum(['firstTransaction', 'reminder']).default('firstTransaction'),
+  PROTECT_BEFORE: z.enum(PROTECT_BEFORE).default('firstTransaction'),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })

@@ -1,6 +1,7 @@
 import { stringToHex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { he } from '../src/messages/locales/he.js'
 import { violationsOf } from './axe.js'
 import { addAuthenticator, type FramePage, launchBrowser, openFramePage } from './openFramePage.js'
 import { startFrameServers } from './startFrameServers.js'
@@ -40,6 +41,17 @@ const request = (method: string, params: unknown) => ({
 const payment = (from: string) => [{ from, to: RECEIVER, value: '0x16345785d8a0000' }]
 const isSignedBy = (address: string, message: string, signature: unknown) =>
   verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` })
+
+it('is in the language of the browser, from right to left where that is written so', async () => {
+  const page = await browser.newPage({ locale: 'he-IL' })
+  await page.goto(`${servers.frameUrl}/device?t=${'x'.repeat(43)}`)
+  await page.getByRole('heading', { name: he.linkTitle }).waitFor()
+  await page.getByText(he.linkEnded).waitFor()
+  const root = page.locator('html')
+  expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual(['he', 'rtl'])
+  expect(await violationsOf(page, servers.frameUrl)).toEqual([])
+  await page.close()
+})
 
 describe('the embedded wallet in a page of another site', async () => {
   const page = await browser.newPage({ locale: 'en' })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
 import { findProject } from '../../http/checkProject.js'
 import { readQuery } from '../../http/readQuery.js'
+import type { ProtectBefore } from '../../wallet-frame/src/api/texts.js'
 import type { Farcaster } from '../farcaster/createFarcasterApp.js'
 import type { SocialProvider } from '../social/providers.js'
 import type { WalletEnv } from '../walletEnv.js'
@@ -20,9 +21,6 @@ export interface WalletChain {
   /** Of the operator's node; it may hold a key. */
   readonly rpcUrl: string
 }
-
-/** Until when a wallet may be used without a factor: its first transaction; or as long as its owner likes, with a reminder. */
-export type ProtectBefore = 'firstTransaction' | 'reminder'
 
 interface ConfigParts {
   readonly projects: ReadonlyMap<string, Project>

@@ -2,15 +2,17 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { readBody } from '../../http/readBody.js'
 import { Refusal } from '../../http/refusal.js'
+import { EIP155_ADDRESS } from '../../wallet-frame/src/api/texts.js'
+import { id } from '../login/codes.js'
 import type { WalletStore } from '../store/walletStore.js'
 import { actorOf, type WalletEnv } from '../walletEnv.js'
 import { envelope } from './envelope.js'
 
 const walletSchema = z.strictObject({
   // Made by the frame: the envelope, sealed before this call, names it in its associated data.
-  walletId: z.string().regex(/^[\w-]{22}$/),
+  walletId: id,
   addresses: z.strictObject({
-    eip155: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+    eip155: z.string().regex(EIP155_ADDRESS),
     solana: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
   }),
   envelope,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { readBody } from '../../http/readBody.js'
 import { Refusal } from '../../http/refusal.js'
+import { FACTOR_KINDS } from '../../wallet-frame/src/api/texts.js'
 import { writeAddFactor, writeRemoveFactor } from '../../wallet-frame/src/custody/factorStatements.js'
 import { checkStepUp } from '../login/checkStepUp.js'
 import { id } from '../login/codes.js'
@@ -14,7 +15,7 @@ import { actorOf, type WalletEnv } from '../walletEnv.js'
 import { envelope } from './envelope.js'
 
 const addSchema = z.strictObject({
-  kind: z.enum(['passkey', 'code']),
+  kind: z.enum(FACTOR_KINDS),
   envelope,
   label: z.string().regex(/^[^\p{C}]{1,64}$/u, 'must be 1 to 64 letters, without control characters'),
   signature,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { readBody } from '../../http/readBody.js'
 import { Refusal } from '../../http/refusal.js'
+import { writeCancellation } from '../../wallet-frame/src/custody/changeStatements.js'
 import { id } from '../login/codes.js'
 import type { Notices } from '../mail/createNotices.js'
 import { isSigned, signature } from '../proof/isSigned.js'
@@ -9,7 +10,6 @@ import { stepUpMissing } from '../refusals.js'
 import type { ChangeKind } from '../store/schema.js'
 import type { WalletStore } from '../store/walletStore.js'
 import { actorOf, type WalletEnv } from '../walletEnv.js'
-import { writeCancellation } from './statements.js'
 
 const cancelSchema = z.strictObject({ id, signature })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
 import { readBody } from '../../http/readBody.js'
+import { writeChangeEmail } from '../../wallet-frame/src/custody/changeStatements.js'
 import { checkStepUp } from '../login/checkStepUp.js'
 import { CODE_FACTS, CODE_MINUTES, drawCode, id, otp } from '../login/codes.js'
 import { limitsOf, refuseExceeded, wrongCodes } from '../login/limits.js'
@@ -16,7 +17,6 @@ import type { Secrets } from '../secrets.js'
 import type { WalletStore } from '../store/walletStore.js'
 import { actorOf, type WalletEnv } from '../walletEnv.js'
 import { cancelChange } from './cancelChange.js'
-import { writeEmailChange } from './statements.js'
 
 const askSchema = z.strictObject({ email: z.string().max(254) })
 const primarySchema = z.strictObject({ codeId: id, otp })
@@ -92,7 +92,7 @@ export function createEmailApp(parts: EmailParts): Hono<WalletEnv> {
       },
       isOpened(authKey, email) {
         if (answer.signature === undefined) return false
-        if (isSigned(writeEmailChange(userId, email), authKey, answer.signature)) return true
+        if (isSigned(writeChangeEmail(userId, email), authKey, answer.signature)) return true
         throw stepUpMissing('The signature is not of this wallet, or not for this address')
       },
     })

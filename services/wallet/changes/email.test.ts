@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
+import { writeCancellation, writeChangeEmail } from '../../wallet-frame/src/custody/changeStatements.js'
 import type { TestDevice } from '../testing/createTestDevice.js'
 import { onBothStores, type TestAccount } from '../testing/onBothStores.js'
-import { writeCancellation, writeEmailChange } from './statements.js'
 
 const DAY_MS = 86_400_000
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -29,7 +29,7 @@ onBothStores(({ clock, mailbox, open, dump, log, someone, openAccount, logInAgai
     )
   const CHANGED = 'The e-mail address of your account was changed'
   const WAITS = 'The e-mail address of your account changes in seven days'
-  const signFor = ({ userId, sign }: TestAccount, email: string) => sign(writeEmailChange(userId, email))
+  const signFor = ({ userId, sign }: TestAccount, email: string) => sign(writeChangeEmail(userId, email))
 
   it('a code to the old address, then one to the new one; other sessions end, and both are told [S4.16a] [S4.16b]', async () => {
     const account = await openAccount()

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import { writeCancellation } from '../../wallet-frame/src/custody/changeStatements.js'
 import { writeAddFactor } from '../../wallet-frame/src/custody/factorStatements.js'
 import type { TestDevice } from '../testing/createTestDevice.js'
 import { onBothStores } from '../testing/onBothStores.js'
 import { createTestEnvelope, createTestSecret } from '../testing/openTestWallet.js'
-import { writeCancellation } from './statements.js'
 
 const DAY_MS = 86_400_000
 

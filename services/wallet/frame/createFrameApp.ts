@@ -10,6 +10,8 @@ const FEATURES = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read'].map((name) => `${name}=()`),
   ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map((name) => `${name}=(self)`),
 ].join(', ')
+/** Not `gzip;q=0`. */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
 const API_PLACE = '<meta name="api" content="api/" />'
 
 type FrameParts = Pick<WalletSettings, 'frameUrl' | 'apiOrigin' | 'projects' | 'ancestors'>
@@ -46,7 +48,11 @@ export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEn
     if (!asset) return c.notFound()
     c.header('cache-control', FOREVER)
     c.header('x-content-type-options', 'nosniff')
-    return c.body(new Uint8Array(asset.content), 200, { 'content-type': asset.type })
+    c.header('content-type', asset.type)
+    c.header('vary', 'accept-encoding')
+    if (!TAKES_GZIP.test(c.req.header('accept-encoding') ?? '')) return c.body(new Uint8Array(asset.content))
+    c.header('content-encoding', 'gzip')
+    return c.body(new Uint8Array(asset.gzip))
   })
   return app
 }

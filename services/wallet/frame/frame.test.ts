@@ -59,6 +59,22 @@ describe('the frame', () => {
     }
   })
 
+  it('has its scripts compressed for browsers that can read that', async () => {
+    const ask = async (encodings: string) =>
+      await app.request('/assets/index-1.js', { headers: { 'accept-encoding': encodings } })
+    for (const encodings of ['gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.5']) {
+      const { headers, body } = await ask(encodings)
+      expect([headers.get('content-encoding'), headers.get('vary')], encodings).toEqual(['gzip', 'accept-encoding'])
+      expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).text()).toBe('start()')
+    }
+    for (const encodings of ['', 'br', 'br, gzip;q=0', 'gzip; q=0.0, br']) {
+      const plain = await ask(encodings)
+      expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'accept-encoding'])
+      expect(await plain.text(), encodings).toBe('start()')
+    }
+  })
+
   it('may be under a path, with its calls elsewhere', async () => {
     const below = open('https://site.example/wallet', 'https://api.example')
     const moved = await below.request('/wallet?projectId=one')

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { ConfigError } from '../../http/environment.js'
 
 /** The built frame, in memory: its documents, and the files that they load. */
@@ -8,7 +9,14 @@ export interface FrameFiles {
   readonly approve: string
   readonly device: string
   /** By name, such as `index-B9ipRV4t.js`. */
-  readonly assets: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }>
+  readonly assets: ReadonlyMap<string, FrameAsset>
+}
+
+interface FrameAsset {
+  readonly type: string
+  readonly content: Buffer
+  /** The content, compressed. */
+  readonly gzip: Buffer
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +30,9 @@ export function readFrameFiles(folder: string): FrameFiles {
     const text = (name: string) => readFileSync(join(folder, name), 'utf8')
     const assets = readdirSync(join(folder, 'assets')).flatMap((name) => {
       const type = TYPES[extname(name)]
-      return type === undefined ? [] : [[name, { type, content: readFileSync(join(folder, 'assets', name)) }] as const]
+      if (type === undefined) return []
+      const content = readFileSync(join(folder, 'assets', name))
+      return [[name, { type, content, gzip: gzipSync(content) }] as const]
     })
     const [index, approve, device] = [text('index.html'), text('approve.html'), text('device.html')]
     return { index, approve, device, assets: new Map(assets) }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { badRequest, Refusal } from '../../http/refusal.js'
+import { normaliseEmail } from '../../wallet-frame/src/api/texts.js'
 
-/** The address in its normal form: one account, however it is written (S5.1a). */
+/** The address in its normal form. */
 export function readEmail(text: string): string {
-  const read = z.email().safeParse(text.trim().toLowerCase())
+  const read = z.email().safeParse(normaliseEmail(text))
   if (read.success) return read.data
   throw emailRefused('must be an e-mail address')
 }

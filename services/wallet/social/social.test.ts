@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeUnlinking } from '../changes/statements.js'
+import { writeUnlinking } from '../../wallet-frame/src/custody/changeStatements.js'
 import type { TestDevice } from '../testing/createTestDevice.js'
 import { onBothStores } from '../testing/onBothStores.js'
 import { createTestSecret, FRAME_URL, ORIGIN } from '../testing/openTestWallet.js'

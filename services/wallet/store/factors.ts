@@ -1,4 +1,4 @@
-import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
+import type { FactorKind } from '../../wallet-frame/src/api/texts.js'
 import { createId, type Secrets } from '../secrets.js'
 import { type Actor, writeAudit } from './auditLog.js'
 import { type RateWindow, spend } from './rateWindows.js'

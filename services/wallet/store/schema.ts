@@ -1,4 +1,4 @@
-import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
+import type { FactorKind } from '../../wallet-frame/src/api/texts.js'
 import type { Identity } from '../social/askProvider.js'
 import type { SocialId } from '../social/providers.js'
 

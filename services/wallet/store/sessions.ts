@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FactorKind } from '../../wallet-frame/src/custody/factorStatements.js'
+import type { FactorKind } from '../../wallet-frame/src/api/texts.js'
 import type { Secrets } from '../secrets.js'
 import { type Actor, writeAudit } from './auditLog.js'
 import { readProfile } from './identities.js'

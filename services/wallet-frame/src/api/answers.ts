@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHAIN_ID, EIP155_ADDRESS, FACTOR_KINDS, PROTECT_BEFORE } from './texts.js'
 
 /** What the wallet server answers. */
 
@@ -8,8 +9,7 @@ export const nothing = z.object({})
 export const config = z.object({
   chains: z.array(
     z.object({
-      /** CAIP-2 */
-      chainId: z.string().check(z.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/)),
+      chainId: z.string().check(z.regex(CHAIN_ID)),
       name: text,
       /** Of the native coin. */
       symbol: z.optional(text),
@@ -19,13 +19,13 @@ export const config = z.object({
   ancestors: z.array(text),
   settings: z.object({
     forgetDeviceOnSignOut: z.boolean(),
-    protectBefore: z.enum(['firstTransaction', 'reminder']),
+    protectBefore: z.enum(PROTECT_BEFORE),
   }),
 })
 export type FrameConfig = z.output<typeof config>
 export type FrameChain = FrameConfig['chains'][number]
 
-const factorKind = z.enum(['passkey', 'code'])
+const factorKind = z.enum(FACTOR_KINDS)
 const user = z.object({
   userId: text,
   /** Null for who logs in at a provider that knows none. */
@@ -43,7 +43,7 @@ const user = z.object({
 export type ServerUser = z.output<typeof user>
 
 function isEip155Address(value: unknown): boolean {
-  return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
+  return typeof value === 'string' && EIP155_ADDRESS.test(value)
 }
 
 export const login = z.object({

@@ -8,3 +8,15 @@ export function writeChangeEmail(userId: string, newEmail: string): string {
   const digest = base64urlnopad.encode(sha256(new TextEncoder().encode(newEmail)))
   return `portico/change-email/v1:${userId}:${digest}`
 }
+
+/** What it signs so that a change that waits does not happen. The id of a change is never used again, so neither is this. */
+export function writeCancellation(userId: string, id: string): string {
+  requireIds(userId, id)
+  return `portico/cancel-change/v1:${userId}:${id}`
+}
+
+/** What it signs to remove a way to log in. */
+export function writeUnlinking(userId: string, id: string): string {
+  requireIds(userId, id)
+  return `portico/unlink-identity/v1:${userId}:${id}`
+}

@@ -1,9 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
+import type { FactorKind } from '../api/texts.js'
 import { requireIds } from './ids.js'
-
-/** What opens a wallet when its devices are lost. */
-export type FactorKind = 'passkey' | 'code'
 
 /** What the proving key of a wallet signs to add a factor: with the SHA-256 of the envelope's text, so that it fits no other. */
 export function writeAddFactor(userId: string, kind: FactorKind, envelope: string): string {

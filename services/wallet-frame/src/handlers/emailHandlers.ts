@@ -1,5 +1,6 @@
 import { type FrameHandlers, FrameRefusal } from '@portico/service-embedded-wallet/frame'
 import { changedEmail, emailChange, nextEmailCode } from '../api/answers.js'
+import { normaliseEmail } from '../api/texts.js'
 import type { Frame } from '../frame.js'
 import { readSealed, requireWallet } from '../wallet/users.js'
 
@@ -18,7 +19,7 @@ export function emailHandlers(
   return {
     async UPDATE_EMAIL({ email }) {
       const { codeId, action, expiresInSec } = await api.ask('POST v1/email', emailChange, { email })
-      change = { codeId, email: email.trim().toLowerCase() }
+      change = { codeId, email: normaliseEmail(email) }
       return { action, expiresInSec }
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {

@@ -1,6 +1,7 @@
 import { type FrameHandlers, FrameRefusal } from '@portico/service-embedded-wallet/frame'
 import { approvedLogin, login, newSession, nothing } from '../api/answers.js'
 import { isApiError } from '../api/apiError.js'
+import { normaliseEmail } from '../api/texts.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import type { Frame } from '../frame.js'
 import { readUser } from '../wallet/users.js'
@@ -79,7 +80,7 @@ export const loginHandlers = (
 async function isLoggedIn(frame: Frame, email: string): Promise<boolean> {
   if ((await frame.access.token()) === undefined) return false
   try {
-    return (await readUser(frame)).email === email.trim().toLowerCase()
+    return (await readUser(frame)).email === normaliseEmail(email)
   } catch (error) {
     if (isApiError(error, 'NOT_CONNECTED')) return false
     throw error

@@ -1,5 +1,9 @@
 /** What the frame says, in English: the texts that other languages translate. */
 export const en = {
+  /** BCP 47; and the way it is written. */
+  lang: 'en',
+  dir: 'ltr',
+
   // Around a decision
   site: 'Site',
   network: 'Network',

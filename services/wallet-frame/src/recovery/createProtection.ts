@@ -1,6 +1,7 @@
 import { madeFactor } from '../api/answers.js'
+import type { FactorKind } from '../api/texts.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
-import { type FactorKind, writeAddFactor } from '../custody/factorStatements.js'
+import { writeAddFactor } from '../custody/factorStatements.js'
 import type { Opener } from '../custody/opener.js'
 import { joinPasskey } from '../custody/passkeyEnvelope.js'
 import { createPasskeyOpener } from '../custody/passkeyOpener.js'

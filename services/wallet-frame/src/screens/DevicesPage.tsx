@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact'
+import { writeDate } from '../messages/dates.js'
 import { fill } from '../messages/messages.js'
 import { Card } from './Card.js'
 import { DeviceIcon } from './icons.js'
 import { ListedItem } from './ListedItem.js'
 import type { PageProps } from './SecurityScreen.js'
 import { useList } from './useList.js'
-import { writeDate } from './writeDate.js'
 
 /** Where the account is logged in. This device leaves by logging out. */
 export function DevicesPage({ security, texts, onClose, onBack }: PageProps): JSX.Element {
@@ -24,7 +24,7 @@ export function DevicesPage({ security, texts, onClose, onBack }: PageProps): JS
             key={id}
             icon={<DeviceIcon />}
             label={label}
-            hint={isThis ? texts.thisDevice : fill(texts.seenAt, { date: writeDate(seenAtMs) })}
+            hint={isThis ? texts.thisDevice : fill(texts.seenAt, { date: writeDate(seenAtMs, texts) })}
             question={fill(texts.removeDeviceSure, { label })}
             {...{ texts, isBusy, onRemove: isThis ? undefined : () => void change(() => security.removeDevice(id)) }}
           />

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { writeDate } from '../messages/dates.js'
 import { fill } from '../messages/messages.js'
 import { Card } from './Card.js'
 import { KeyIcon, PaperIcon } from './icons.js'
@@ -8,7 +9,6 @@ import { ListedItem } from './ListedItem.js'
 import { ProtectScreen } from './ProtectScreen.js'
 import type { PageProps } from './SecurityScreen.js'
 import { useList } from './useList.js'
-import { writeDate } from './writeDate.js'
 
 /** The ways to open the wallet when its devices are lost: to add, and to remove. */
 export function FactorsPage({ security, texts, onClose, onBack }: PageProps): JSX.Element {
@@ -42,7 +42,7 @@ export function FactorsPage({ security, texts, onClose, onBack }: PageProps): JS
             key={id}
             icon={kind === 'passkey' ? <KeyIcon /> : <PaperIcon />}
             label={label}
-            hint={fill(texts.madeAt, { date: writeDate(madeAtMs) })}
+            hint={fill(texts.madeAt, { date: writeDate(madeAtMs, texts) })}
             question={fill(texts.removeFactorSure, { label })}
             {...{ texts, isBusy, onRemove: () => void change(() => security.removeFactor(id)) }}
           />

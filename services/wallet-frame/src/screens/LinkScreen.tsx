@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { LoginLink } from '../api/answers.js'
+import { writeTime } from '../messages/dates.js'
 import type { Messages } from '../messages/messages.js'
 import { Card } from './Card.js'
 import { ConfirmButton } from './ConfirmButton.js'
@@ -50,12 +51,11 @@ export function LinkScreen({ link, texts }: Props): JSX.Element {
 }
 
 function Asking({ asking, texts }: { readonly asking: LoginLink; readonly texts: Messages }) {
-  const at = new Date(asking.askedAtMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <dl class="facts">
       <FactRow label={texts.site} value={asking.origin} isStrong />
       <FactRow label={texts.linkDevice} value={asking.label} />
-      <FactRow label={texts.linkAsked} value={at} />
+      <FactRow label={texts.linkAsked} value={writeTime(asking.askedAtMs, texts)} />
     </dl>
   )
 }

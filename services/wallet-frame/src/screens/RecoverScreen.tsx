@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import type { Factor } from '../api/answers.js'
 import { isRecoveryCode } from '../custody/recoveryCode.js'
 import { FrameError } from '../frameError.js'
+import { writeDate } from '../messages/dates.js'
 import { fill, type Messages } from '../messages/messages.js'
 import type { Recovery } from '../recovery/createRecovery.js'
 import { Card } from './Card.js'
@@ -12,7 +13,6 @@ import { KeyIcon, PaperIcon } from './icons.js'
 import { MailCode } from './MailCode.js'
 import { Row } from './Row.js'
 import { useTask } from './useTask.js'
-import { writeDate } from './writeDate.js'
 
 interface Props {
   readonly recovery: Recovery
@@ -78,7 +78,7 @@ function Choice(props: {
           key={factor.id}
           icon={<KeyIcon />}
           label={fill(texts.usePasskey, { label: factor.label })}
-          hint={fill(texts.madeAt, { date: writeDate(factor.madeAtMs) })}
+          hint={fill(texts.madeAt, { date: writeDate(factor.madeAtMs, texts) })}
           isDisabled={task.isBusy}
           onClick={() => void open(factor)}
         />

@@ -9,6 +9,7 @@ export function present<T>(
   screen: (done: (result: T) => void) => JSX.Element,
   { texts, signal }: { readonly texts: Messages; readonly signal?: AbortSignal },
 ): Promise<T> {
+  Object.assign(document.documentElement, { lang: texts.lang, dir: texts.dir })
   const root = document.querySelector('main') ?? document.body.appendChild(document.createElement('main'))
   return new Promise<T>((resolve, reject) => {
     signal?.throwIfAborted()

@@ -1,6 +1,8 @@
 import type { Address } from 'viem'
 import type { DecodedTypedData } from '../../decode/eip155/decodeTypedData.js'
 import { isUnlimited } from '../../decode/warning.js'
+import { writeTime } from '../../messages/dates.js'
+import type { Messages } from '../../messages/messages.js'
 import type { TypedData } from '../../signing/eip155/typedData.js'
 import type { TypedStruct } from '../../signing/eip155/typedDataValues.js'
 import type { Fact, Facts, NetworkView } from '../facts.js'
@@ -33,7 +35,7 @@ export async function describeTypedData(
         facts: [
           ...amounts.flat(),
           { label: texts.spender, value: decoded.spender, isCode: true },
-          { label: texts.deadline, value: writeTime(decoded.deadlineSec) },
+          { label: texts.deadline, value: writeDeadline(decoded.deadlineSec, texts) },
         ],
         warning,
       },
@@ -54,11 +56,9 @@ async function describeGranted(
 }
 
 /** Seconds since the epoch; far ones are beyond what a date can be. */
-function writeTime(seconds: bigint): string {
-  const time = new Date(Number(seconds) * 1_000)
-  return Number.isNaN(time.getTime())
-    ? '∞'
-    : time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+function writeDeadline(seconds: bigint, texts: Messages): string {
+  const atMs = Number(seconds) * 1_000
+  return Number.isNaN(new Date(atMs).getTime()) ? '∞' : writeTime(atMs, texts)
 }
 
 /** Every field with its path, such as `order.items.0.price`. */

@@ -1,0 +1,16 @@
+/** What frame and server agree on, without a library: the entry of the frame loads it. */
+
+/** CAIP-2 ids of the families that there are keys for. */
+export const CHAIN_ID = /^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/
+export const EIP155_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+/** What opens a wallet when its devices are lost. */
+export const FACTOR_KINDS = ['passkey', 'code'] as const
+export type FactorKind = (typeof FACTOR_KINDS)[number]
+
+/** Until when a wallet may be used without a factor: its first transaction; or as long as its owner likes, with a reminder. */
+export const PROTECT_BEFORE = ['firstTransaction', 'reminder'] as const
+export type ProtectBefore = (typeof PROTECT_BEFORE)[number]
+
+/** An e-mail address in its normal form: one account, however it is written. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase()

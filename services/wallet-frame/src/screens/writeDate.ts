@@ -1,1 +1,0 @@
-export const writeDate = (atMs: number): string => new Date(atMs).toLocaleDateString(undefined, { dateStyle: 'medium' })
