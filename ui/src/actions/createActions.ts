@@ -48,9 +48,6 @@ export interface Actions
   dispose(): void
 }
 
-/** What a plugin's page of another origin stands in. */
-const framed = () => import('../surface/framed.js')
-
 /** The modal's module, once some caller has loaded it. */
 export type LoadModal = () => Promise<typeof import('./mountModal.js')>
 
@@ -60,6 +57,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
   const clock = options.clock ?? createClock()
   const core = createCore(button, clock, host.root)
   const { modal, hasActed, drawnAhead } = core
+  const framed = async () => (await import('../surface/framed.js')).framed(core)
   let mounted: { readonly root: ShadowRoot; readonly dispose: () => void } | undefined
   let disposed = false
   const stops: Unsubscribe[] = []
@@ -169,14 +167,10 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     show: async (id, ...[params]) => (modal.get().open ? modal.push({ id, params }) : open({ view: id, params })),
     begin: modal.begin,
     async surface(wanted) {
-      const { createSurface } = await framed()
       host.attach()
-      return createSurface(core, wanted)
+      return (await framed()).surface(wanted)
     },
-    async theme() {
-      const { createModalTheme } = await framed()
-      return createModalTheme(core.theme)
-    },
+    theme: async () => (await framed()).theme(),
     close: modal.close,
     connect: (wanted) => connectWithModal(core, open, wanted),
     async showDue(answered) {
