@@ -40,7 +40,7 @@ export const en = {
   byConnecting: 'By connecting you agree to the following',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
-  chooseFamilyHint: 'This wallet works with several kinds of networks. Choose one to connect.',
+  chooseFamilyHint: 'This wallet works with several kinds of networks. Which one do you want?',
   noWalletYet: 'I don’t have a wallet',
 
   whatIsAWallet: 'What is a wallet?',
@@ -306,7 +306,7 @@ export const en = {
   'error.FRAME_ERROR.hint': LATER,
   'error.DOMAIN_UNVERIFIED': 'Invalid App Configuration',
   'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
-  'error.EMAIL_COOLDOWN': 'Please wait before you try again',
+  'error.EMAIL_COOLDOWN': 'Please wait before you ask for another code',
   'error.EMAIL_COOLDOWN.hint': LATER,
   'error.PAYMENT_URI_INVALID': 'This payment request can’t be carried out',
   'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,

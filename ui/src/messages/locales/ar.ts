@@ -325,7 +325,7 @@ export const ar: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'إعدادات التطبيق غير صالحة',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'يُرجى الانتظار قبل طلب رمز آخر',
-    'error.EMAIL_COOLDOWN.hint': 'يمكن إرسال رمز كل 30 ثانية.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'لا يمكن تنفيذ طلب الدفع هذا',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

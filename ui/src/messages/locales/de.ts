@@ -321,7 +321,7 @@ export const de: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'Ungültige App-Konfiguration',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'Bitte warten, bevor ein weiterer Code angefordert wird',
-    'error.EMAIL_COOLDOWN.hint': 'Alle 30 Sekunden kann ein Code gesendet werden.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Diese Zahlungsanforderung lässt sich nicht ausführen',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

@@ -322,7 +322,7 @@ export const es: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'Configuración de la aplicación no válida',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'Espere antes de pedir otro código',
-    'error.EMAIL_COOLDOWN.hint': 'Se puede enviar un código cada 30 segundos.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Esta solicitud de pago no se puede realizar',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

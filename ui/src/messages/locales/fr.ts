@@ -324,7 +324,7 @@ export const fr: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'Configuration de l’application non valide',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'Patientez avant de demander un autre code',
-    'error.EMAIL_COOLDOWN.hint': 'Un code peut être envoyé toutes les 30 secondes.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Cette demande de paiement ne peut pas être exécutée',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

@@ -315,7 +315,7 @@ export const he: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'תצורת אפליקציה לא תקינה',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'יש להמתין לפני בקשת קוד נוסף',
-    'error.EMAIL_COOLDOWN.hint': 'אפשר לשלוח קוד כל 30 שניות.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'אי אפשר לבצע את בקשת התשלום הזאת',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

@@ -314,7 +314,7 @@ export const id: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'Konfigurasi aplikasi tidak valid',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'Tunggu sebelum meminta kode lain',
-    'error.EMAIL_COOLDOWN.hint': 'Kode dapat dikirim setiap 30 detik.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Permintaan pembayaran ini tidak dapat dijalankan',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

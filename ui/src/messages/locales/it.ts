@@ -321,7 +321,7 @@ export const it: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'Configurazione dell’app non valida',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'Attendere prima di chiedere un altro codice',
-    'error.EMAIL_COOLDOWN.hint': 'Si può inviare un codice ogni 30 secondi.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Questa richiesta di pagamento non può essere eseguita',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

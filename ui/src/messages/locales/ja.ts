@@ -318,7 +318,7 @@ export const ja: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'アプリの構成が無効です',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': '次のコードを求めるまで少しお待ちください',
-    'error.EMAIL_COOLDOWN.hint': 'コードは30秒ごとに送信できます。',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'この支払いリクエストは実行できません',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

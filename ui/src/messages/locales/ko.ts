@@ -314,7 +314,7 @@ export const ko: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': '앱 구성이 잘못되었습니다',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': '다른 코드를 요청하기 전에 기다려 주세요',
-    'error.EMAIL_COOLDOWN.hint': '코드는 30초마다 보낼 수 있습니다.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': '이 결제 요청은 실행할 수 없습니다',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

@@ -320,7 +320,7 @@ export const pt: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'Configuração do aplicativo inválida',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'Aguarde antes de pedir outro código',
-    'error.EMAIL_COOLDOWN.hint': 'Um código pode ser enviado a cada 30 segundos.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Este pedido de pagamento não pode ser executado',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

@@ -325,7 +325,7 @@ export const ru: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'Недопустимая конфигурация приложения',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'Подождите, прежде чем запросить новый код',
-    'error.EMAIL_COOLDOWN.hint': 'Код можно отправлять каждые 30 секунд.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Этот запрос на оплату выполнить нельзя',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

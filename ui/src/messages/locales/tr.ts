@@ -317,7 +317,7 @@ export const tr: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': 'Geçersiz uygulama yapılandırması',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': 'Yeni bir kod istemeden önce bekleyin',
-    'error.EMAIL_COOLDOWN.hint': 'Her 30 saniyede bir kod gönderilebilir.',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Bu ödeme isteği yerine getirilemiyor',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },

@@ -307,7 +307,7 @@ export const zh: LocaleMessages = {
     'error.DOMAIN_UNVERIFIED': '应用配置无效',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
     'error.EMAIL_COOLDOWN': '请稍等再请求新的验证码',
-    'error.EMAIL_COOLDOWN.hint': '每 30 秒可以发送一次验证码。',
+    'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': '无法执行此付款请求',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
   },
