@@ -40,7 +40,7 @@ export const TEST_ACCOUNT = 'test:1:alice'
 
 function createFamily(walletId: string): Plugin {
   const connector: Connector = {
-    connect: async () => testSession([TEST_ACCOUNT]),
+    connect: async () => testSession([TEST_ACCOUNT], walletId),
     disconnect: async () => {},
     onSessionChange: () => () => {},
   }

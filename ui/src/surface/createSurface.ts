@@ -1,6 +1,8 @@
 import type { Surface, SurfaceOptions } from '@portico/kernel'
 import { findFocus, restoreFocus, withHosts } from '../modal/useKeptFocus.js'
+import { shownTitle } from '../router/viewFacts.js'
 import type { PorticoCore } from '../state/core.js'
+import { topOf } from '../state/viewStack.js'
 import { followCard } from './followCard.js'
 import { surfaceCss } from './surface.styles.js'
 
@@ -8,11 +10,8 @@ import { surfaceCss } from './surface.styles.js'
  * A dialog of its own in the modal's shadow root, because only the top layer is above the modal, and because an element that is
  * moved from one place to another loads its frames again.
  */
-export function createSurface(
-  core: Pick<PorticoCore, 'kernel' | 'modal' | 'modalRoot' | 'themeSheet' | 'words'>,
-  { label, onDismiss, isAnswered }: SurfaceOptions,
-): Surface {
-  const { kernel, modal, modalRoot, themeSheet, words } = core
+export function createSurface(core: PorticoCore, { label, onDismiss, isAnswered }: SurfaceOptions): Surface {
+  const { kernel, modal, modalRoot, themeSheet, viewTitle, words } = core
   const root = modalRoot()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(surfaceCss)
@@ -25,13 +24,11 @@ export function createSurface(
   const close = document.createElement('button')
   const element = document.createElement('div')
   dialog.className = 'surface'
-  dialog.part.add('surface')
+  dialog.setAttribute('part', 'surface')
   head.className = 'surface-head'
   element.className = 'surface-content'
-  title.textContent = label
   close.type = 'button'
   close.textContent = '×'
-  dialog.setAttribute('aria-label', label)
   head.append(title, close)
   dialog.append(head, element)
   root.append(dialog)
@@ -43,6 +40,12 @@ export function createSurface(
     close.setAttribute('aria-label', t('close'))
   }
   speak()
+  const name = () => {
+    const below = topOf(modal.get().stack)
+    const called = label ?? (below ? shownTitle(core, below) : '')
+    title.textContent = called
+    dialog.setAttribute('aria-label', called)
+  }
 
   let path: readonly HTMLElement[] = []
   let stopFollowing = () => {}
@@ -65,7 +68,12 @@ export function createSurface(
   })
   const shake = () => dialog.toggleAttribute('data-shake', modal.get().shake)
   // A frame that is out of sight works on, but is nothing to be focused or read.
-  const stops = [words.subscribe(speak), modal.subscribe(shake), kernel.events.on('modal:closed', dismiss)]
+  const stops = [
+    words.subscribe(speak),
+    viewTitle.subscribe(name),
+    modal.subscribe(shake),
+    kernel.events.on('modal:closed', dismiss),
+  ]
   return {
     element,
     place(where) {
@@ -73,6 +81,7 @@ export function createSurface(
       if (dialog.open) return
       const focused = findFocus()
       path = focused ? withHosts(focused) : []
+      name()
       dialog.showModal()
       stopFollowing = followCard(root, dialog)
       close.focus()
