@@ -20,7 +20,7 @@ import { ApproveTransactionView } from './ApproveTransactionView.js'
 import { RequestRefusedView } from './RequestRefusedView.js'
 import { SecurityRow } from './SecurityRow.js'
 
-function Using({ token, children }: { readonly token: Token<object>; readonly children: ReactNode }): ReactNode {
+function Using<T>({ token, children }: { readonly token: Token<T>; readonly children: ReactNode }): ReactNode {
   useCapability(token)
   return children
 }
