@@ -85,8 +85,8 @@ function enter(field: HTMLInputElement, text: string): void {
 }
 
 /**
- * Draws parts of a plugin as a view of a real widget, in strict mode: React mounts them twice. For files that begin with
- * `// @vitest-environment happy-dom`.
+ * Draws parts of a plugin as a view of a real widget, in strict mode: React mounts them twice. For the tests of the project `views`,
+ * which have a document.
  */
 export async function openView(
   node: ReactNode,
