@@ -48,6 +48,9 @@ export const CONFORMANCE = [
 /** Real pairing sessions. What the library has begun there goes on when a test has ended, and would fail in the next file. */
 const SESSIONS = ['plugins/services/pairing/src/*.test.ts', 'examples/wallet-page/src/**/*.test.ts']
 
+/** Views of plugins, drawn in a document. A widget goes on loading what it may need when a test has ended. */
+const VIEWS = 'plugins/*/*/src/ui/**/*.test.tsx'
+
 const DATA = 'services/{data,wallet}/**/*.test.ts'
 const SERVICES = [
   'services/{analytics,directory,http,relay,rpc}/**/*.test.ts',
@@ -78,9 +81,10 @@ export default defineConfig({
           ...light,
           name: 'light',
           include: ['{kernel,plugins,ui,plugin-template,services/wallet-frame}/**/*.test.{ts,tsx}'],
-          exclude: [...CONFORMANCE, ...SESSIONS, ...BROWSER_TESTS, '**/node_modules/**'],
+          exclude: [...CONFORMANCE, ...SESSIONS, ...BROWSER_TESTS, VIEWS, '**/node_modules/**'],
         },
       },
+      { ...shared, test: { ...units, name: 'views', environment: 'happy-dom', include: [VIEWS] } },
       { ...shared, test: { ...units, name: 'conformance', include: CONFORMANCE } },
       { ...shared, test: { ...units, name: 'sessions', include: SESSIONS } },
       { ...shared, test: { ...light, name: 'house', include: ['tools/**/*.test.ts'] } },

@@ -40,8 +40,11 @@ export interface Surface {
 
 /** How a {@link Surface} is made. */
 export interface SurfaceOptions {
-  /** What assistive tools call it, and its heading while it is over the card, in the visitor's language. */
-  readonly label: string
+  /**
+   * What assistive tools call it, and its heading while it is over the card, in the visitor's language. Default: the title of the view
+   * that it lies over.
+   */
+  readonly label?: string | undefined
   /** The visitor closed it, by the button, Escape or with the modal; it is hidden by then. */
   readonly onDismiss?: (() => void) | undefined
   /** While it says so, button and Escape do what they do on the shown view: one that must be answered only shakes. Default: never. */

@@ -40,7 +40,7 @@ export const TEST_ACCOUNT = 'test:1:alice'
 
 function createFamily(walletId: string): Plugin {
   const connector: Connector = {
-    connect: async () => testSession([TEST_ACCOUNT]),
+    connect: async () => testSession([TEST_ACCOUNT], walletId),
     disconnect: async () => {},
     onSessionChange: () => () => {},
   }
@@ -85,8 +85,8 @@ function enter(field: HTMLInputElement, text: string): void {
 }
 
 /**
- * Draws parts of a plugin as a view of a real widget, in strict mode: React mounts them twice. For files that begin with
- * `// @vitest-environment happy-dom`.
+ * Draws parts of a plugin as a view of a real widget, in strict mode: React mounts them twice. For the tests of the project `views`,
+ * which have a document.
  */
 export async function openView(
   node: ReactNode,

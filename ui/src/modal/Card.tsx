@@ -4,7 +4,7 @@ import { useWords } from '../messages/useWords.js'
 import { IconButton } from '../parts/Button.js'
 import { useLinger, useStore } from '../primitives/hooks.js'
 import { RouterView } from '../router/RouterView.js'
-import { titleOf } from '../router/viewFacts.js'
+import { shownTitle } from '../router/viewFacts.js'
 import { useModal } from '../state/modalContext.js'
 import type { ModalState } from '../state/modalState.js'
 import { isAtHome } from '../state/navigate.js'
@@ -61,16 +61,11 @@ export function Card(props: {
 /** The title of the shown view. */
 function useTitle(entry: ViewEntry): string {
   const { core } = useModal()
-  const words = useStore(core.words)
-  const namespace = useStore(core.connectNamespace)
-  const given = useStore(core.viewTitle)
+  useStore(core.words)
+  useStore(core.connectNamespace)
+  useStore(core.viewTitle)
   useStore(core.kernel.state.wallets) // titles are names of wallets, too
-  if (given?.entry === entry) return given.title
-  try {
-    return titleOf(core, words, entry, namespace)
-  } catch {
-    return words.t('viewFailed') // a view that was opened without what it needs; it fails, too, and says so in its place
-  }
+  return shownTitle(core, entry)
 }
 
 const FADE_MS = 120 // S9.4

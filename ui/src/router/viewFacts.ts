@@ -21,13 +21,19 @@ const TITLES = {
   UnsupportedChain: 'unsupportedTitle',
 } as const satisfies Readonly<Partial<Record<ViewId, MessageKey>>>
 
-/** What the header says above a view, and what the dialog is called. */
-export function titleOf(
-  core: PorticoCore,
-  { t }: Words,
-  entry: ViewEntry,
-  connectNamespace: Namespace | undefined,
-): string {
+/** What the header says above a view, and what the dialog is called: what the view says of itself, once it is drawn. */
+export function shownTitle(core: PorticoCore, entry: ViewEntry): string {
+  const given = core.viewTitle.get()
+  const words = core.words.get()
+  if (given?.entry === entry) return given.title
+  try {
+    return titleOf(core, words, entry, core.connectNamespace.get())
+  } catch {
+    return words.t('viewFailed') // a view that was opened without what it needs; it fails, too, and says so in its place
+  }
+}
+
+function titleOf(core: PorticoCore, { t }: Words, entry: ViewEntry, connectNamespace: Namespace | undefined): string {
   const contributed = contributedView(core, entry.id)
   if (contributed) return contributed.title
   const title = (TITLES as Readonly<Partial<Record<ViewId, (typeof TITLES)[keyof typeof TITLES]>>>)[entry.id]

@@ -1,6 +1,8 @@
 import type { Surface, SurfaceOptions } from '@portico/kernel'
 import { findFocus, restoreFocus, withHosts } from '../modal/useKeptFocus.js'
+import { shownTitle } from '../router/viewFacts.js'
 import type { PorticoCore } from '../state/core.js'
+import { topOf } from '../state/viewStack.js'
 import { followCard } from './followCard.js'
 import { surfaceCss } from './surface.styles.js'
 
@@ -9,10 +11,10 @@ import { surfaceCss } from './surface.styles.js'
  * moved from one place to another loads its frames again.
  */
 export function createSurface(
-  core: Pick<PorticoCore, 'kernel' | 'modal' | 'modalRoot' | 'themeSheet' | 'words'>,
+  core: PorticoCore,
   { label, onDismiss, isAnswered, isBare = false }: SurfaceOptions,
 ): Surface {
-  const { kernel, modal, modalRoot, themeSheet, words } = core
+  const { kernel, modal, modalRoot, themeSheet, viewTitle, words } = core
   const root = modalRoot()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(surfaceCss)
@@ -25,14 +27,12 @@ export function createSurface(
   const close = document.createElement('button')
   const element = document.createElement('div')
   dialog.className = 'surface'
-  dialog.part.add('surface')
+  dialog.setAttribute('part', 'surface')
   head.className = 'surface-head'
   head.hidden = isBare
   element.className = 'surface-content'
-  title.textContent = label
   close.type = 'button'
   close.textContent = '×'
-  dialog.setAttribute('aria-label', label)
   head.append(title, close)
   dialog.append(head, element)
   root.append(dialog)
@@ -44,6 +44,12 @@ export function createSurface(
     close.setAttribute('aria-label', t('close'))
   }
   speak()
+  const name = () => {
+    const below = topOf(modal.get().stack)
+    const called = label ?? (below ? shownTitle(core, below) : '')
+    title.textContent = called
+    dialog.setAttribute('aria-label', called)
+  }
 
   let path: readonly HTMLElement[] = []
   let stopFollowing = () => {}
@@ -66,7 +72,12 @@ export function createSurface(
   })
   const shake = () => dialog.toggleAttribute('data-shake', modal.get().shake)
   // A frame that is out of sight works on, but is nothing to be focused or read.
-  const stops = [words.subscribe(speak), modal.subscribe(shake), kernel.events.on('modal:closed', dismiss)]
+  const stops = [
+    words.subscribe(speak),
+    viewTitle.subscribe(name),
+    modal.subscribe(shake),
+    kernel.events.on('modal:closed', dismiss),
+  ]
   return {
     element,
     place(where) {
@@ -74,6 +85,7 @@ export function createSurface(
       if (dialog.open) return
       const focused = findFocus()
       path = focused ? withHosts(focused) : []
+      name()
       dialog.showModal()
       stopFollowing = followCard(root, dialog)
       if (isBare) element.querySelector('iframe')?.focus()

@@ -31,8 +31,10 @@ export async function activate(
     onLink(link, place) {
       const stops = [
         approvals.follow(link, place),
-        link.onNews(({ name }) => {
-          if (name === 'SESSION_ENDED') session.end()
+        link.onNews((news) => {
+          if (news.name === 'SESSION_ENDED') session.end()
+          else if (news.name === 'SESSION_UPDATE') session.keepToken(news.payload.token)
+          else if (news.name === 'READY') session.check()
         }),
       ]
       return () => {

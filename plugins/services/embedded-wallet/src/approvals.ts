@@ -1,6 +1,7 @@
 import {
   type CallOptions,
   type Clock,
+  createStore,
   type EventBus,
   isPorticoError,
   type Log,
@@ -12,6 +13,7 @@ import {
 } from '@portico/kernel'
 import type { FrameLink } from './link/createFrameLink.js'
 import type { Shown } from './link/requests.js'
+import type { ShownPurpose } from './manifest.js'
 import type { RequestName } from './protocol/messages.js'
 
 /** What waits for the person while another request is answered. */
@@ -59,6 +61,7 @@ export function createApprovals(parts: {
   const aborts = new Set<AbortController>()
   let last: Promise<unknown> = Promise.resolve()
   let scene: Scene | undefined
+  const purpose = createStore<ShownPurpose>('approve')
 
   const abortAll = () => {
     for (const abort of aborts) abort.abort()
@@ -97,7 +100,8 @@ export function createApprovals(parts: {
     scene = opened
     const wasOpen = modal.state.get().open
     try {
-      await modal.open(shown.purpose === 'security' ? 'Security' : 'ApproveTransaction')
+      if (shown.purpose === 'security') await modal.open('Security')
+      else await modal.open('ApproveTransaction', { purpose })
     } catch (cause) {
       log.error('a request of the embedded wallet can not be shown', cause)
       return abortAll()
@@ -124,6 +128,7 @@ export function createApprovals(parts: {
       const onShown = () => {
         const shown = link.shown.get()
         if (!shown) return place('hidden')
+        purpose.set(shown.purpose)
         if (scene?.id === shown.id) return place('over-card')
         begin(
           shown,

@@ -56,7 +56,7 @@ export function createFrame(parts: FrameParts): Frame {
   async function create(): Promise<FrameLink> {
     const address = addressOf(parts)
     const { onDismiss, isAnswered } = parts
-    const surface = await parts.modal.surface({ label: 'Embedded wallet', onDismiss, isAnswered, isBare: true })
+    const surface = await parts.modal.surface({ onDismiss, isAnswered, isBare: true })
     const stops: Unsubscribe[] = [surface.remove]
     const close = () => {
       for (const stop of stops.splice(0).reverse()) stop()

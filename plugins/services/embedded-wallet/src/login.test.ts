@@ -198,6 +198,52 @@ describe('the next visit', () => {
   })
 })
 
+describe('a frame that has loaded anew', () => {
+  const checks = (frame: Widget['frame']) =>
+    frame.asked.flatMap(({ name, payload }) => (name === 'IS_CONNECTED' ? [payload] : []))
+
+  it('is asked whether the login lasts, by the last token that it gave, which is in no storage [S3.19, S3.20]', async () => {
+    const { logIn, frame, wallet, settle, area } = await open()
+    await logIn()
+    for (const token of ['first-token', 'last-token']) frame.receiver.send('SESSION_UPDATE', { token })
+    await settle()
+    expect(checks(frame)).toEqual([])
+    frame.ready()
+    await settle(1_000)
+    expect([checks(frame), wallet.state.get().status]).toEqual([[{ token: 'last-token' }], 'signedIn'])
+    const stored = Array.from({ length: area.length }, (_, index) => area.getItem(area.key(index) ?? ''))
+    expect(stored.join()).not.toContain('token')
+  })
+
+  it('and knows of none ends it here, and its token with it [S3.19, S4.18a]', async () => {
+    const { logIn, frame, wallet, settle, address, clock } = await open()
+    await logIn()
+    frame.receiver.send('SESSION_UPDATE', { token: 'first-token' })
+    await settle()
+    frame.email = undefined
+    frame.ready()
+    await settle(1_000)
+    expect([wallet.state.get().status, address('eip155'), address('solana')]).toEqual([
+      'signedOut',
+      undefined,
+      undefined,
+    ])
+    await clock.advance(30_000)
+    await logIn()
+    frame.ready()
+    await settle(1_000)
+    expect(checks(frame)).toEqual([{ token: 'first-token' }, undefined])
+  })
+
+  it('is asked nothing while nobody is logged in', async () => {
+    const { login, frame, settle } = await open()
+    await end(login.email('ann@shop.example'))
+    frame.ready()
+    await settle(1_000)
+    expect(checks(frame)).toEqual([])
+  })
+})
+
 describe('logging out', () => {
   it('of one family ends both, the frame’s session, and what was kept [S4.7, S4.18b]', async () => {
     const { logIn, kernel, frame, address, stored, wallet } = await open()

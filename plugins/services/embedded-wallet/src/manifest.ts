@@ -8,6 +8,7 @@ import {
   type Facts,
   Log,
   Modal,
+  type ReadonlyStore,
   Services,
   SignIn,
 } from '@portico/kernel'
@@ -15,13 +16,16 @@ import {
 declare module '@portico/kernel' {
   interface ViewParams {
     /** What the person has to decide in the frame, which lies over it. */
-    ApproveTransaction: undefined
+    ApproveTransaction: { readonly purpose: ReadonlyStore<ShownPurpose> }
     /** The frame asked for something that it does not do. */
     RequestRefused: { readonly method: string }
     /** The frame's own pages about factors and devices. */
     Security: undefined
   }
 }
+
+/** What the frame shows itself for; one request may ask for several things, one after another. */
+export type ShownPurpose = 'approve' | 'signIn' | 'recover' | 'protect' | 'security'
 
 /** How the kernel knows wallets of this plugin. */
 export const WALLET_PREFIX = 'embedded:'

@@ -1,4 +1,4 @@
-import { isPorticoError, type Kernel, RemoteWalletAdapter, Signer, sessionOf } from '@portico/kernel'
+import { isPorticoError, type Kernel, RemoteWalletAdapter, Signer, sessionOf, type ViewParams } from '@portico/kernel'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openWidget, type Widget } from '../test/openWidget.js'
 import { EVM_ADDRESS, SMART_ADDRESS } from '../test/scriptedFrame.js'
@@ -50,6 +50,21 @@ describe('a request', () => {
     expect(await signed).toBe('0x51')
     await settle()
     expect([stage.stack, stage.places, stage.outcomes]).toEqual([[], ['over-card', 'hidden'], ['success']])
+  })
+
+  it('says what the frame shows itself for, also when that changes', async () => {
+    const { provider, stage, settle } = await open()
+    const asked = hold()
+    const signed = failure(provider.request(SIGN))
+    await settle()
+    const [{ params } = {}] = stage.opened
+    const { purpose } = params as ViewParams['ApproveTransaction']
+    expect(purpose.get()).toBe('approve')
+    asked[0]?.tools.show('recover')
+    await settle()
+    expect([purpose.get(), stage.stack]).toEqual(['recover', ['ApproveTransaction']])
+    asked[0]?.refuse()
+    expect(await signed).toBe('REQUEST_REJECTED')
   })
 
   it('on top of another view leads back to it [S4.22a, S4.22b]', async () => {

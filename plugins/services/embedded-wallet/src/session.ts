@@ -40,6 +40,10 @@ export interface Session {
   readonly ask: AskFrame
   /** Asks the frame whether somebody is still logged in, if somebody was. Never rejects. */
   restore(): Promise<void>
+  /** The same for a frame that has loaded anew while somebody is. Never rejects. */
+  check(): Promise<void>
+  /** What the frame knows its session by on this page; never stored (S3.19). */
+  keepToken(token: string): void
   /** The frame has logged somebody in: asks who it is. @throws `REQUEST_ABORTED` when that has ended meanwhile */
   enter(login?: Login): Promise<readonly FamilyUser[]>
   /** Moves a family to another network; its address may be another one there. @throws `CHAIN_UNRECOGNISED` */
@@ -71,6 +75,7 @@ export function createSession(parts: {
   const users = createStore(NONE)
   /** Counts logins and log-outs: what an earlier one has asked for is dropped. */
   let visit = 0
+  let token: string | undefined
   let leaving: Promise<void> | undefined
   let moving: Promise<unknown> = Promise.resolve()
 
@@ -118,9 +123,15 @@ export function createSession(parts: {
 
   function end(): void {
     visit += 1
+    token = undefined
     memory.forgetLogin()
     state.set({ status: rest() })
     users.set(NONE)
+  }
+
+  async function isConnected(): Promise<boolean> {
+    const answer = await ask('IS_CONNECTED', token === undefined ? undefined : { token })
+    return answer.isConnected
   }
 
   async function enter({ remember, siwx, signal }: Login = {}): Promise<readonly FamilyUser[]> {
@@ -171,14 +182,27 @@ export function createSession(parts: {
       state.set({ status: 'restoring' })
       const isMine = () => state.get().status === 'restoring' // nobody has logged in or out meanwhile
       try {
-        const { isConnected } = await ask('IS_CONNECTED', undefined)
+        const isLoggedIn = await isConnected()
         if (!isMine()) return
-        if (isConnected) await enter()
+        if (isLoggedIn) await enter()
         else end()
       } catch (cause) {
         log.error('who was logged in to the embedded wallet is not known', cause)
         if (isMine()) end()
       }
+    },
+    async check() {
+      if (state.get().status !== 'signedIn') return
+      const mine = visit
+      try {
+        const isLoggedIn = await isConnected()
+        if (!isLoggedIn && visit === mine) end()
+      } catch (cause) {
+        log.error('whether the login to the embedded wallet lasts is not known', cause)
+      }
+    },
+    keepToken(given) {
+      token = given
     },
     async moveTo(namespace, chainId) {
       const moved = moving.then(() => move(namespace, chainId))

@@ -41,6 +41,7 @@ const networkOf = (caipNetworkId: ChainId): Network => ({
 function createTestModal(put: (element: FakeElement) => void) {
   const state = createStore<ModalView>({ open: false, view: undefined })
   const stack: ViewId[] = []
+  const opened: { readonly view: ViewId; readonly params: unknown }[] = []
   const places: string[] = []
   const outcomes: string[] = []
   let surface: SurfaceOptions | undefined
@@ -53,7 +54,8 @@ function createTestModal(put: (element: FakeElement) => void) {
   }
   const modal: Modal = {
     state,
-    async open(view, ..._params) {
+    async open(view, ...[params]) {
+      opened.push({ view, params })
       if (stack.at(-1) !== view) stack.push(view)
       sync()
     },
@@ -84,7 +86,7 @@ function createTestModal(put: (element: FakeElement) => void) {
       }),
   }
   return {
-    ...{ modal, stack, places, outcomes },
+    ...{ modal, stack, opened, places, outcomes },
     surface: () => surface,
     listen: (listener: () => void) => {
       onClosed = listener

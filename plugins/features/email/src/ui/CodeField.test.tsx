@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { openLogin } from '../../test/openLogin.js'

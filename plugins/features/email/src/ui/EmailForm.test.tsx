@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PorticoError } from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import { createLogin, openLogin } from '../../test/openLogin.js'

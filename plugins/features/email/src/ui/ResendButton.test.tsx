@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openLogin } from '../../test/openLogin.js'
 import { ResendButton } from './ResendButton.js'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PorticoError } from '@portico/kernel'
 import { TEST_ACCOUNT } from '@portico/test-kit/view'
 import type { ReactNode } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PorticoError } from '@portico/kernel'
 import { type ReactNode, useEffect } from 'react'
 import { expect, it, vi } from 'vitest'

@@ -15,8 +15,8 @@ import { createReadyGate } from './readyGate.js'
 import { createReceiptChecks, type DropCounts } from './receiptChecks.js'
 import { type AskFrame, createRequests, type Shown } from './requests.js'
 
-/** What the frame says of itself, and what concerns no request. */
-type FrameNews = Extract<Message, { readonly name: 'SESSION_UPDATE' | 'SESSION_ENDED' | 'SOCIAL_RESULT' }>
+/** What the frame says of itself, and what concerns no request. `READY`: it has loaded anew. */
+type FrameNews = Extract<Message, { readonly name: 'READY' | 'SESSION_UPDATE' | 'SESSION_ENDED' | 'SOCIAL_RESULT' }>
 
 /** The widget's end of the wire to the frame of the embedded wallet. */
 export interface FrameLink {
@@ -85,7 +85,7 @@ export function createFrameLink(parts: {
 
   function onFrameMessage(message: Message): void {
     const { name, id } = message
-    if (name === 'READY') onReady(message.payload.version)
+    if (name === 'READY') onReady(message)
     else if (name === 'WAITING') requests.keepWaiting(id)
     else if (name === 'SHOW') requests.show(id, message.payload.purpose)
     else if (name === 'HIDE') requests.hide(id)
@@ -93,11 +93,16 @@ export function createFrameLink(parts: {
   }
 
   /** A second one is a frame that has loaded anew (wire §1.4). */
-  function onReady(version: string): void {
+  function onReady(message: Extract<Message, { readonly name: 'READY' }>): void {
     const isReload = hasBeenReady
     hasBeenReady = true
     if (isReload) requests.forget()
-    if (gate.ready(version) && isReload) init().then(requests.repeat, () => {})
+    if (!gate.ready(message.payload.version) || !isReload) return
+    const goOn = () => {
+      requests.repeat()
+      tell(message)
+    }
+    init().then(goOn, () => {})
   }
 
   function tell(news: FrameNews): void {

@@ -6,6 +6,9 @@ const HOST_FAULT = 'The page is not set up correctly. Its makers have been told 
 /** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
 export const en = {
   approveTitle: 'Continue in the wallet',
+  signInTitle: 'Sign in',
+  recoverTitle: 'Recover your wallet',
+  protectTitle: 'Protect your wallet',
   approveHint: 'The wallet shows what is asked. Approve or decline it there.',
   securityTitle: 'Security',
   securityHint: 'The wallet shows its own pages here.',

@@ -6,6 +6,9 @@ const HOST_FAULT = 'لم تُضبط الصفحة على نحو صحيح. أُب�
 /** Arabic. */
 export const ar: EmbeddedWalletMessages = {
   approveTitle: 'المتابعة في المحفظة',
+  signInTitle: 'تسجيل الدخول',
+  recoverTitle: 'استعادة محفظتك',
+  protectTitle: 'حماية محفظتك',
   approveHint: 'تعرض المحفظة ما هو مطلوب. يُرجى الموافقة أو الرفض هناك.',
   securityTitle: 'الأمان',
   securityHint: 'تعرض المحفظة صفحاتها الخاصة هنا.',

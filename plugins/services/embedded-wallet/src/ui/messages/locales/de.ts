@@ -6,6 +6,9 @@ const HOST_FAULT = 'Die Seite ist nicht richtig eingerichtet. Ein Hinweis für i
 /** German. */
 export const de: EmbeddedWalletMessages = {
   approveTitle: 'Im Wallet fortfahren',
+  signInTitle: 'Anmelden',
+  recoverTitle: 'Wallet wiederherstellen',
+  protectTitle: 'Wallet absichern',
   approveHint: 'Das Wallet zeigt, worum es geht. Dort bestätigen oder ablehnen.',
   securityTitle: 'Sicherheit',
   securityHint: 'Das Wallet zeigt hier seine eigenen Seiten.',

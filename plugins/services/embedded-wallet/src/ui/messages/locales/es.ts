@@ -6,6 +6,9 @@ const HOST_FAULT = 'La página no está bien configurada. Se ha avisado a sus au
 /** Spanish. */
 export const es: EmbeddedWalletMessages = {
   approveTitle: 'Continuar en la billetera',
+  signInTitle: 'Iniciar sesión',
+  recoverTitle: 'Recuperar la billetera',
+  protectTitle: 'Proteger la billetera',
   approveHint: 'La billetera muestra lo que se pide. Apruébelo o recházelo allí.',
   securityTitle: 'Seguridad',
   securityHint: 'La billetera muestra aquí sus propias páginas.',

@@ -6,6 +6,9 @@ const HOST_FAULT = 'La page n’est pas configurée correctement. Ses auteurs en
 /** French. */
 export const fr: EmbeddedWalletMessages = {
   approveTitle: 'Continuer dans le portefeuille',
+  signInTitle: 'Se connecter',
+  recoverTitle: 'Récupérer votre portefeuille',
+  protectTitle: 'Protéger votre portefeuille',
   approveHint: 'Le portefeuille montre ce qui est demandé. Approuvez ou refusez-le là.',
   securityTitle: 'Sécurité',
   securityHint: 'Le portefeuille montre ici ses propres pages.',

@@ -6,6 +6,9 @@ const HOST_FAULT = 'הדף לא הוגדר כראוי. הודעה על כך נר
 /** Hebrew. */
 export const he: EmbeddedWalletMessages = {
   approveTitle: 'להמשיך בארנק',
+  signInTitle: 'התחברות',
+  recoverTitle: 'שחזור הארנק',
+  protectTitle: 'הגנה על הארנק',
   approveHint: 'הארנק מציג מה מתבקש. יש לאשר או לדחות שם.',
   securityTitle: 'אבטחה',
   securityHint: 'הארנק מציג כאן דפים משלו.',

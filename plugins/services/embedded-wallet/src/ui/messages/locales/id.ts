@@ -6,6 +6,9 @@ const HOST_FAULT = 'Halaman ini belum diatur dengan benar. Pembuatnya telah dibe
 /** Indonesian. */
 export const id: EmbeddedWalletMessages = {
   approveTitle: 'Lanjutkan di dompet',
+  signInTitle: 'Masuk',
+  recoverTitle: 'Pulihkan dompet',
+  protectTitle: 'Lindungi dompet',
   approveHint: 'Dompet menampilkan apa yang diminta. Setujui atau tolak di sana.',
   securityTitle: 'Keamanan',
   securityHint: 'Dompet menampilkan halamannya sendiri di sini.',

@@ -6,6 +6,9 @@ const HOST_FAULT = 'La pagina non è configurata correttamente. I suoi autori so
 /** Italian. */
 export const it: EmbeddedWalletMessages = {
   approveTitle: 'Continuare nel wallet',
+  signInTitle: 'Accedi',
+  recoverTitle: 'Recupera il wallet',
+  protectTitle: 'Proteggi il wallet',
   approveHint: 'Il wallet mostra che cosa viene chiesto. Approvare o rifiutare lì.',
   securityTitle: 'Sicurezza',
   securityHint: 'Il wallet mostra qui le proprie pagine.',

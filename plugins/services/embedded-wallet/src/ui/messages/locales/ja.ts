@@ -6,6 +6,9 @@ const HOST_FAULT = 'このページは正しく設定されていません。内
 /** Japanese. */
 export const ja: EmbeddedWalletMessages = {
   approveTitle: 'ウォレットで続行',
+  signInTitle: 'サインイン',
+  recoverTitle: 'ウォレットを復元',
+  protectTitle: 'ウォレットを保護',
   approveHint: 'ウォレットに内容が表示されます。そこで承認または拒否してください。',
   securityTitle: 'セキュリティ',
   securityHint: 'ウォレットのページがここに表示されます。',

@@ -6,6 +6,9 @@ const HOST_FAULT = '이 페이지가 올바르게 설정되지 않았습니다. 
 /** Korean. */
 export const ko: EmbeddedWalletMessages = {
   approveTitle: '지갑에서 계속하기',
+  signInTitle: '로그인',
+  recoverTitle: '지갑 복구',
+  protectTitle: '지갑 보호',
   approveHint: '지갑에 요청 내용이 표시됩니다. 거기에서 승인하거나 거부하세요.',
   securityTitle: '보안',
   securityHint: '지갑의 자체 페이지가 여기에 표시됩니다.',

@@ -6,6 +6,9 @@ const HOST_FAULT = 'A página não está configurada corretamente. Seus autores 
 /** Portuguese. */
 export const pt: EmbeddedWalletMessages = {
   approveTitle: 'Continuar na carteira',
+  signInTitle: 'Entrar',
+  recoverTitle: 'Recuperar a carteira',
+  protectTitle: 'Proteger a carteira',
   approveHint: 'A carteira mostra o que é pedido. Aprove ou recuse lá.',
   securityTitle: 'Segurança',
   securityHint: 'A carteira mostra aqui as próprias páginas.',

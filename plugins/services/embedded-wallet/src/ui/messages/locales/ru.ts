@@ -6,6 +6,9 @@ const HOST_FAULT = 'Страница настроена неправильно. 
 /** Russian. */
 export const ru: EmbeddedWalletMessages = {
   approveTitle: 'Продолжите в кошельке',
+  signInTitle: 'Вход',
+  recoverTitle: 'Восстановление кошелька',
+  protectTitle: 'Защита кошелька',
   approveHint: 'Кошелёк показывает, что запрошено. Подтвердите или отклоните там.',
   securityTitle: 'Безопасность',
   securityHint: 'Кошелёк показывает здесь свои страницы.',

@@ -6,6 +6,9 @@ const HOST_FAULT = 'Sayfa doğru ayarlanmamış. Durum, geliştiricileri için g
 /** Turkish. */
 export const tr: EmbeddedWalletMessages = {
   approveTitle: 'Cüzdanda devam edin',
+  signInTitle: 'Giriş yap',
+  recoverTitle: 'Cüzdanı kurtarın',
+  protectTitle: 'Cüzdanı koruyun',
   approveHint: 'Cüzdan ne istendiğini gösterir. Orada onaylayın veya reddedin.',
   securityTitle: 'Güvenlik',
   securityHint: 'Cüzdan burada kendi sayfalarını gösterir.',

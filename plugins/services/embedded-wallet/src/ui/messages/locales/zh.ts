@@ -6,6 +6,9 @@ const HOST_FAULT = '此页面的设置有误，详情已写入供开发者查看
 /** Chinese. */
 export const zh: EmbeddedWalletMessages = {
   approveTitle: '在钱包中继续',
+  signInTitle: '登录',
+  recoverTitle: '恢复钱包',
+  protectTitle: '保护钱包',
   approveHint: '钱包会显示请求的内容。请在那里批准或拒绝。',
   securityTitle: '安全',
   securityHint: '钱包在此显示自己的页面。',
