@@ -47,7 +47,7 @@ export const en = {
   walletIs:
     'A wallet is an app or a browser extension that keeps your keys. With it you hold, send and receive digital money and collectibles.',
   walletSignsIn:
-    'It is also how you sign in: without a password, and without an account at this site. You approve every request in the wallet.',
+    'It is also how you sign in: without a password or an account at this site. You approve every request in the wallet.',
   walletSecret:
     'A new wallet gives you a secret phrase. Anyone who knows it owns what is in the wallet, and it can’t be recovered. Keep it offline, and never type it into a page.',
   getTitle: 'Get a wallet',
@@ -57,7 +57,7 @@ export const en = {
   'store.chrome': 'Chrome Web Store',
   'store.firefox': 'Firefox Add-ons',
   'store.web': 'Website',
-  afterInstalling: 'When the wallet is installed and set up, come back and reload this page.',
+  afterInstalling: 'When the wallet is set up, come back and reload this page.',
   noDownload: 'It is not known where to get this wallet',
   noDownloadHint: 'Look for {wallet} in the store of your browser or phone.',
 
@@ -206,7 +206,7 @@ export const en = {
   'error.PROJECT_ID_MISSING': 'Project ID Not Configured',
   'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
   'error.PROJECT_ID_INVALID': 'Invalid App Configuration',
-  'error.PROJECT_ID_INVALID.hint': 'The project ID of this page is not valid. Its makers have been told in the log.',
+  'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
   'error.ORIGIN_NOT_ALLOWED': 'Invalid App Configuration',
   'error.ORIGIN_NOT_ALLOWED.hint':
     'This site’s address is not on the allowlist of its project. Its makers have been told in the log.',
@@ -306,7 +306,7 @@ export const en = {
   'error.FRAME_ERROR.hint': LATER,
   'error.DOMAIN_UNVERIFIED': 'Invalid App Configuration',
   'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
-  'error.EMAIL_COOLDOWN': 'Please wait before you ask for another code',
+  'error.EMAIL_COOLDOWN': 'Please wait before you try again',
   'error.EMAIL_COOLDOWN.hint': LATER,
   'error.PAYMENT_URI_INVALID': 'This payment request can’t be carried out',
   'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,
