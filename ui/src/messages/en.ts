@@ -49,7 +49,7 @@ export const en = {
   walletSignsIn:
     'It is also how you sign in: without a password or an account at this site. You approve every request in the wallet.',
   walletSecret:
-    'A new wallet gives you a secret phrase. Anyone who knows it owns what is in the wallet, and it can’t be recovered. Keep it offline, and never type it into a page.',
+    'A new wallet gives you a secret phrase. Anyone who knows it owns what is in the wallet, and it can’t be recovered. Keep it offline. Never type it into a page.',
   getTitle: 'Get a wallet',
   nothingToGet: 'There is no wallet to suggest',
   'store.ios': 'App Store',
