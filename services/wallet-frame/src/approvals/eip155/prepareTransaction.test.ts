@@ -4,6 +4,7 @@ import {
   encodeFunctionData,
   erc20Abi,
   getAddress,
+  keccak256,
   parseTransaction,
   recoverTransactionAddress,
 } from 'viem'
@@ -16,7 +17,6 @@ import type { Node } from '../../wallet/createNode.js'
 import type { LendKeys } from '../facts.js'
 import { prepareTransaction } from './prepareTransaction.js'
 
-const HASH = `0x${'ab'.repeat(32)}`
 const to = getAddress(`0x${'c0'.repeat(20)}`)
 const gwei = (count: number) => `0x${(BigInt(count) * 10n ** 9n).toString(16)}`
 const usual = {
@@ -24,7 +24,7 @@ const usual = {
   eth_estimateGas: '0x5208',
   eth_getBlockByNumber: { baseFeePerGas: gwei(10) },
   eth_maxPriorityFeePerGas: gwei(1),
-  eth_sendRawTransaction: HASH,
+  eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
 }
 const lend: LendKeys = async (use) => use({ eip155: evmKey, solana: new Uint8Array(32) })
 
@@ -47,8 +47,9 @@ it('what the site left open comes from the node, is shown, and is what is signed
     { value: '0.1 HRB', isMain: true },
     { label: 'To', value: to },
   ])
-  expect(await complete(lend)).toBe(HASH)
+  const hash = await complete(lend)
   const raw = rawOf(asked)
+  expect(hash).toBe(keccak256(raw))
   expect(parseTransaction(raw)).toMatchObject({
     ...{
       type: 'eip1559',

@@ -1,11 +1,12 @@
 import { FrameRefusal } from '@portico/service-embedded-wallet/frame'
-import * as z from 'zod/mini'
+import { keccak256 } from 'viem'
 import { fill } from '../../messages/messages.js'
 import type { Eip155Context } from '../../signing/eip155/account.js'
 import { quantitySchema } from '../../signing/eip155/schemas.js'
 import { type Eip155Transaction, signTransaction } from '../../signing/eip155/signTransaction.js'
 import type { TransactionRequest } from '../../signing/eip155/transactionRequest.js'
 import type { Node } from '../../wallet/createNode.js'
+import { broadcast } from '../broadcast.js'
 import type { NetworkView, Prepared } from '../facts.js'
 import { describeCall, writeCoin } from './describeCall.js'
 import { readPrices } from './readPrices.js'
@@ -37,12 +38,16 @@ export async function prepareTransaction(
     },
     async complete(lend) {
       const signed = await lend((keys) => signTransaction(transaction, keys.eip155))
-      return hashSchema.parse(await node.ask('eth_sendRawTransaction', [signed]))
+      const hash = keccak256(signed)
+      return broadcast({
+        id: hash,
+        send: () => node.ask('eth_sendRawTransaction', [signed]),
+        isThere: async () => (await node.ask('eth_getTransactionByHash', [hash])) !== null,
+      })
     },
   }
 }
 
-const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
 async function readNonce(node: Node, { address }: Eip155Context): Promise<number> {

@@ -79,10 +79,11 @@ it('a fee that the node does not know is not shown', async () => {
 })
 
 it('older names of commitments are sent by the names that nodes know [S5.17]', async () => {
-  const signature = base58.encode(new Uint8Array(64).fill(7))
-  const { node, asked } = createScriptedNode({ sendTransaction: signature })
+  const signature = new Uint8Array(64).fill(7)
+  const transaction = Uint8Array.of(1, ...signature, 2)
+  const { node, asked } = createScriptedNode({ sendTransaction: 'what the node says' })
   const options = { preflightCommitment: 'singleGossip', skipPreflight: true } as const
-  expect(await sendTransaction(node, base58.encode(Uint8Array.of(1, 2)), options)).toBe(signature)
+  expect(await sendTransaction(node, base58.encode(transaction), options)).toBe(base58.encode(signature))
   const sent = { encoding: 'base64', preflightCommitment: 'confirmed', skipPreflight: true }
-  expect(asked).toEqual([['sendTransaction', [base64.encode(Uint8Array.of(1, 2)), sent]]])
+  expect(asked).toEqual([['sendTransaction', [base64.encode(transaction), sent]]])
 })

@@ -2,6 +2,7 @@ import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { SolanaSendOptions } from '../../signing/solana/transaction.js'
 import type { Node } from '../../wallet/createNode.js'
+import { broadcast } from '../broadcast.js'
 
 /** The older names are still written by sites; nodes know these three. */
 const COMMITMENTS = {
@@ -10,17 +11,26 @@ const COMMITMENTS = {
   ...{ finalized: 'finalized', root: 'finalized', max: 'finalized' },
 } as const
 
-const signatureSchema = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
+const statusesSchema = z.object({ value: z.array(z.unknown()) })
 
-/** Sends a signed transaction (base58) as the site asked. Answers its signature. */
-export async function sendTransaction(
+/** Behind one byte with their number: there is never room for 128 of them. */
+const FIRST_SIGNATURE = [1, 65] as const
+
+/** Sends a signed transaction (base58) as the site asked. Answers its id: the signature of who pays the fee, base58. */
+export function sendTransaction(
   node: Node,
   transaction: string,
   { preflightCommitment, ...options }: SolanaSendOptions,
 ): Promise<string> {
+  const bytes = base58.decode(transaction)
+  const id = base58.encode(bytes.subarray(...FIRST_SIGNATURE))
   const commitment = preflightCommitment && { preflightCommitment: COMMITMENTS[preflightCommitment] }
-  const wire = base64.encode(base58.decode(transaction))
-  return signatureSchema.parse(
-    await node.ask('sendTransaction', [wire, { ...options, ...commitment, encoding: 'base64' }]),
-  )
+  return broadcast({
+    id,
+    send: () => node.ask('sendTransaction', [base64.encode(bytes), { ...options, ...commitment, encoding: 'base64' }]),
+    async isThere() {
+      const { value } = statusesSchema.parse(await node.ask('getSignatureStatuses', [[id]]))
+      return value[0] !== null
+    },
+  })
 }
