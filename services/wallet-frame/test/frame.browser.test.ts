@@ -21,7 +21,7 @@ const COOLDOWN_MS = 31_000
 
 const codes = () => servers.mailbox.mails.flatMap(({ parsed }) => /\b\d{6}\b/.exec(parsed.text ?? '') ?? [])
 const takeCode = async (before: number) => {
-  await vi.waitFor(() => expect(codes().length).toBeGreaterThan(before), { timeout: 30_000, interval: 10 })
+  await vi.waitFor(() => expect(codes().length).toBeGreaterThan(before), { timeout: 90_000, interval: 10 })
   return codes().at(-1)
 }
 
@@ -44,6 +44,7 @@ const isSignedBy = (address: string, message: string, signature: unknown) =>
 
 it('is in the language of the browser, from right to left where that is written so', async () => {
   const page = await browser.newPage({ locale: 'he-IL' })
+  page.setDefaultTimeout(90_000)
   await page.goto(`${servers.frameUrl}/device?t=${'x'.repeat(43)}`)
   await page.getByRole('heading', { name: he.linkTitle }).waitFor()
   await page.getByText(he.linkEnded).waitFor()
@@ -55,6 +56,7 @@ it('is in the language of the browser, from right to left where that is written 
 
 describe('the embedded wallet in a page of another site', async () => {
   const page = await browser.newPage({ locale: 'en' })
+  page.setDefaultTimeout(90_000)
   await addAuthenticator(page)
   const [home = ''] = servers.sites
   let wallet = await openFramePage(page, home)
