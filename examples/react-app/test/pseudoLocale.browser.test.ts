@@ -28,7 +28,7 @@ describe('what looks for words', () => {
     for (const [plain, pseudo] of pairs) {
       expect(pseudo).toMatch(/^⟦.*⟧$/u)
       expect(pseudo.match(/\{\w+\}/g)).toEqual(plain.match(/\{\w+\}/g))
-      expect(bare(pseudo).length).toBe(Math.floor(bare(plain).length * 1.4))
+      expect(bare(pseudo).length).toBe(Math.floor((bare(plain).length * 14) / 10))
       expect(bare(pseudo)).not.toMatch(/[a-z]/i)
     }
   })
