@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
+import { WITH_PARTITIONS } from '../../../services/wallet-frame/test/openFramePage.js'
 import { violationsInThemes } from './axe.js'
 import { browserForFile } from './openPage.js'
 import {
@@ -15,8 +16,7 @@ import {
 } from './steps.js'
 import { theStack } from './theStack.js'
 
-/** Without what Playwright switches off besides: where storage isn't partitioned, Chromium refuses it to frames of other sites. */
-const openPage = browserForFile(['--disable-features=HttpsUpgrades,PaintHolding,Translate'])
+const openPage = browserForFile([WITH_PARTITIONS])
 
 /** The code that was sent to this address last, from the mailbox's page. */
 async function codeFor(email: string): Promise<string> {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { buildFrame } from '../../../services/wallet-frame/buildFrame.js'
 import type { StackDescriptions } from './stackProcess.js'
 
 declare module 'vitest' {
@@ -95,19 +96,10 @@ async function buildPages(folder: string): Promise<Readonly<Record<PageName, str
   return pages
 }
 
-/** The frame of the embedded wallet, which the stacks serve. */
-const buildFrame = (outDir: string) =>
-  build({
-    configFile: resolve('services/wallet-frame/vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
-  })
-
 /** The nodes run, once for each worker, and the pages are built, once for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-pages-'))
-  const frameFiles = join(folder, 'frame')
-  await buildFrame(frameFiles)
+  const frameFiles = await buildFrame(join(folder, 'frame'))
   const [{ described, stop }, pages] = await Promise.all([
     startStacks(project.config.maxWorkers, frameFiles),
     buildPages(folder),

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { STAY } from '../screens/scenes/scene.js'
 import { violationsOf } from './axe.js'
 import { browserForFile, type PageSetup } from './openPage.js'
-import { connect, dialogOf, expectText, openConnect, settle, waitForStatus, waitUntilReady } from './steps.js'
+import {
+  connect,
+  dialogOf,
+  expectText,
+  openConnect,
+  settle,
+  waitForStatus,
+  waitForTitle,
+  waitUntilReady,
+} from './steps.js'
 import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
@@ -129,6 +138,8 @@ describe('a view that must be answered', () => {
     const { page } = await openPage(withLab())
     await reachGuard(page)
     await button(page, 'Look at the networks').click()
+    // The view that must be answered has a button of the same name.
+    await waitForTitle(page, 'Choose network')
     await button(page, 'Back').click()
     await dialogOf(page).getByText('Waiting for an answer').waitFor()
     await button(page, 'Answer').click()

@@ -15,7 +15,7 @@ const POLL_MS = 1_000
 /** Nothing happens there any more. */
 const POLL_PAST_MS = 5_000
 
-const [workers = '1', frameFiles = ''] = process.argv.slice(2)
+const [workers, frameFiles = ''] = process.argv.slice(2)
 
 const start = (history: boolean) =>
   startStack({

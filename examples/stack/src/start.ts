@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, createServer } from 'vite'
+import { createServer } from 'vite'
+import { buildFrame } from '../../../services/wallet-frame/buildFrame.js'
 import { readFamilyNames } from './families/index.js'
 import { readStackPorts } from './ports.js'
 import { serveStackDescription } from './serveStackDescription.js'
@@ -48,13 +48,6 @@ function printTable(
   console.log(
     `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(18)}${url.padEnd(26)}${id}`).join('\n')}\n`,
   )
-}
-
-/** Where the wallet server takes the frame's files from. */
-async function buildFrame(): Promise<string> {
-  const root = fileURLToPath(new URL('../../../services/wallet-frame/', import.meta.url))
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
-  return join(root, 'dist')
 }
 
 /** The first signal ends everything in order, the second at once. */

@@ -49,7 +49,7 @@ export interface EmbeddedWallet {
   readonly state: ReadonlyStore<EmbeddedState>
   /**
    * Connects it in every family that the host offers and the frame serves, as one connection.
-   * @throws `ACCOUNT_MISSING` while nobody is logged in, and what connecting throws
+   * @throws `ACCOUNT_MISSING` without a login, and what connecting throws
    */
   connect(options?: CallOptions): Promise<void>
   /** @throws what the frame answers */

@@ -59,7 +59,7 @@ export interface ModalTheme {
   readonly mode: 'light' | 'dark'
   /** What the host has set, by name. */
   readonly variables: Readonly<Record<string, string | number>>
-  /** The colours in force, whoever chose them. */
+  /** The resolved colours: the host's, or the defaults. */
   readonly colours: { readonly accent: string; readonly background: string }
 }
 

@@ -3,13 +3,13 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { he } from '../src/messages/locales/he.js'
 import { violationsOf } from './axe.js'
-import { addAuthenticator, type FramePage, launchBrowser, openFramePage } from './openFramePage.js'
+import { addAuthenticator, type FramePage, launchBrowser, openFramePage, pressLast } from './openFramePage.js'
 import { startFrameServers } from './startFrameServers.js'
 
 /** The frame as people have it: in a page of another site, with the real server, its mails, and a chain. */
-const [servers, { browser, close }] = await Promise.all([startFrameServers(), launchBrowser()])
+const [servers, browser] = await Promise.all([startFrameServers(), launchBrowser()])
 afterAll(async () => {
-  await close()
+  await browser.close()
   await servers.stop()
 })
 
@@ -133,7 +133,8 @@ describe('the embedded wallet in a page of another site', async () => {
     expect(await violations()).toEqual([])
     await press('Send')
     expect(await sending).toMatchObject({ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-    expect(await servers.balanceOf(RECEIVER)).toBe(10n ** 17n)
+    // The chain puts it into a block a moment later.
+    await expect.poll(() => servers.balanceOf(RECEIVER)).toBe(10n ** 17n)
     expect(await ask('GET_SECURITY')).toEqual({ answer: { factors: ['code'], devices: 1, backedUp: true } })
   })
 
@@ -185,7 +186,7 @@ describe('the embedded wallet in a page of another site', async () => {
     const words = phraseWindow.getByRole('listitem')
     await words.first().waitFor()
     expect(mnemonicToAccount((await words.allTextContents()).join(' ')).address).toBe(address)
-    await phraseWindow.getByRole('button', { name: 'Done' }).click()
+    await pressLast(phraseWindow, 'Done')
     await wallet.press('Close')
     expect(await securing).toEqual({ answer: undefined })
   })
@@ -208,7 +209,7 @@ describe('the embedded wallet in a page of another site', async () => {
     await wallet.press('Continue in a new window')
     const approval = await opening
     await approval.getByText('Ahoy').waitFor()
-    await approval.getByRole('button', { name: 'Sign' }).click()
+    await pressLast(approval, 'Sign')
     expect(await isSignedBy(address, 'Ahoy', (await signing).answer)).toBe(true)
   })
 

@@ -1,30 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type FrameLocator, type Page } from 'playwright-core'
 
 /**
- * A browser as people have it: Playwright switches the partitioning of storage off, and Chromium then refuses storage to
- * frames of other sites.
+ * For a browser as people have it. Playwright switches the partitioning of storage off, and Chromium refuses storage to frames of other
+ * sites then; the last such argument is the one that counts.
  */
-export async function launchBrowser() {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-browser-'))
-  const wrapper = join(folder, 'chromium.sh')
-  const path = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  writeFileSync(
-    wrapper,
-    `#!/bin/bash\nargs=(); for a in "$@"; do args+=("\${a//ThirdPartyStoragePartitioning,/}"); done\nexec '${path}' "\${args[@]}"\n`,
-  )
-  chmodSync(wrapper, 0o755)
-  const browser = await chromium.launch({ executablePath: wrapper, args: ['--no-sandbox'] })
-  return {
-    browser,
-    async close() {
-      await browser.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
+export const WITH_PARTITIONS = '--disable-features=HttpsUpgrades,PaintHolding,Translate'
+
+export const launchBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', WITH_PARTITIONS],
+  })
 
 export interface FramePage {
   readonly frame: FrameLocator
@@ -42,6 +28,16 @@ export async function openFramePage(page: Page, url: string): Promise<FramePage>
     ask: (name, payload) => page.evaluate(([asked, body]) => window.host.ask(asked, body), [name, payload] as const),
     press: (name) => frame.getByRole('button', { name }).click(),
   }
+}
+
+/** Presses what closes the window: it may be gone before the press is reported. */
+export async function pressLast(window: Page, name: string): Promise<void> {
+  const closed = window.waitForEvent('close')
+  await window
+    .getByRole('button', { name })
+    .click()
+    .catch(() => {})
+  await closed
 }
 
 /** A passkey device of the browser's own, whose passkeys give secrets. */

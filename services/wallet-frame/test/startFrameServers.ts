@@ -13,6 +13,7 @@ import { projectSchema } from '../../directory/projects.js'
 import { serveService } from '../../http/serveService.js'
 import { openLocalWallet } from '../../wallet/openLocalWallet.js'
 import { startMailbox } from '../../wallet/testing/startMailbox.js'
+import { buildFrame } from '../buildFrame.js'
 
 const CHAIN = { chainId: 'eip155:31337', name: 'Harbour chain' }
 const OTHER_SITES = ['127.0.0.2', '127.0.0.3']
@@ -83,11 +84,6 @@ async function servePage(host: string, frameUrl: string, script: string) {
 const writePage = (frameUrl: string) => `<!doctype html><html lang="en"><title>Shop</title><style>
 body { margin: 0 } #box { inline-size: 360px; block-size: 560px }
 </style><h1>Shop</h1><script>window.setUp = { frameUrl: '${frameUrl}' }</script><script src="/host.js"></script></html>`
-
-async function buildFrame(outDir: string): Promise<void> {
-  const root = resolve('services/wallet-frame')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } })
-}
 
 /** The page's script, alone. */
 async function bundleHost(): Promise<string> {

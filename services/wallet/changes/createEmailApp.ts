@@ -33,7 +33,7 @@ interface EmailParts {
 
 /**
  * Call 18: another e-mail address (S4.16), with a code to the old one and then one to the new one. Whether an address is in use
- * is told to who can read its mail, and to no one else.
+ * only shows after the second code, to a person who can read its mail.
  */
 export function createEmailApp(parts: EmailParts): Hono<WalletEnv> {
   const { store, secrets, mailer, notices, projects, now } = parts

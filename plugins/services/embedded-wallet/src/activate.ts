@@ -25,7 +25,7 @@ export async function activate(
     page: window,
     startChain: () => session.startChain(),
     onAlert(error) {
-      // Nobody has asked for a login that is only taken up again.
+      // The visitor has not asked for a session to be restored.
       if (session.state.get().status !== 'restoring') events.emit('alert:raised', { error })
     },
     onLink(link, place) {

@@ -14,8 +14,8 @@ import {
 import { rpcUrlOf } from './families.js'
 import { createFrameLink, type FrameLink } from './link/createFrameLink.js'
 import { createId } from './protocol/values.js'
+import { withoutUndefined } from './protocol/withoutUndefined.js'
 import type { Memory } from './storage.js'
-import { withoutUndefined } from './users.js'
 
 /** The frame, which is made when it is first needed. */
 export interface Frame {

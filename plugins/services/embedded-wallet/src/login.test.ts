@@ -235,7 +235,7 @@ describe('a frame that has loaded anew', () => {
     expect(checks(frame)).toEqual([{ token: 'first-token' }, undefined])
   })
 
-  it('is asked nothing while nobody is logged in', async () => {
+  it('is asked nothing without a login', async () => {
     const { login, frame, settle } = await open()
     await end(login.email('ann@shop.example'))
     frame.ready()
@@ -308,7 +308,7 @@ describe('logging out', () => {
     expect([address('eip155'), wallet.state.get().status]).toEqual([undefined, 'signedOut'])
   })
 
-  it('while a login is asked for leaves nobody connected', async () => {
+  it('during a login leaves no account connected', async () => {
     const { login, wallet, frame } = await open()
     let answer = () => {}
     frame.own.GET_USER = () =>
@@ -340,7 +340,7 @@ describe('another e-mail address', () => {
     expect([stored('email'), wallet.state.get().user?.email]).toEqual(['new@shop.example', 'new@shop.example'])
   })
 
-  it('takes the second code alone where the frame says so, and nobody’s without a login', async () => {
+  it('takes the second code alone where the frame says so, and none without a login', async () => {
     const { logIn, login, frame } = await open()
     await expect(login.changeEmail({ to: 'new@shop.example' })).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
     await logIn()
@@ -350,7 +350,7 @@ describe('another e-mail address', () => {
 })
 
 describe('the frame', () => {
-  it('is told of the page and its theme [S3.16, S3.17, S9.7c]', async () => {
+  it('gets the page and its theme [S3.16, S3.17, S9.7c]', async () => {
     const { logIn, frame } = await open({
       config: { metadata: { name: 'Shop', description: 'Sells', url: 'https://shop.example', icons: [] } },
     })

@@ -14,8 +14,9 @@ import type { manifest } from './manifest.js'
 import type { PayloadOf } from './protocol/messages.js'
 import { isMethod, isSafe } from './protocol/methods.js'
 import type { ErrorPayload } from './protocol/objects.js'
+import { withoutUndefined } from './protocol/withoutUndefined.js'
 import type { Session } from './session.js'
-import { userOf, withoutUndefined } from './users.js'
+import { userOf } from './users.js'
 import { WALLET_ID } from './walletId.js'
 
 /** As the list of connected wallets has it. */

@@ -166,7 +166,7 @@ describe('a request', () => {
     })
   })
 
-  it('is not made once nobody is logged in', async () => {
+  it('is not made after the log-out', async () => {
     const { provider, wallet, frame, settle } = await open()
     const left = wallet.signOut()
     await settle(3_000)

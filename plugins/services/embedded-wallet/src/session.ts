@@ -17,8 +17,9 @@ import type { Frame } from './frame.js'
 import type { FrameLink } from './link/createFrameLink.js'
 import type { AskFrame } from './link/requests.js'
 import { isSafe } from './protocol/methods.js'
+import { withoutUndefined } from './protocol/withoutUndefined.js'
 import type { Memory } from './storage.js'
-import { type FamilyUser, readUsers, toEmbeddedUser, type UserQuery, userOf, withoutUndefined } from './users.js'
+import { type FamilyUser, readUsers, toEmbeddedUser, type UserQuery, userOf } from './users.js'
 
 /** What a login has brought beside the session in the frame. */
 interface Login extends CallOptions {
@@ -30,21 +31,21 @@ interface Login extends CallOptions {
 /** Who is logged in, as far as this page knows. */
 export interface Session {
   readonly state: ReadonlyStore<EmbeddedState>
-  /** One for each family, the one to be shown first; empty unless somebody is logged in. */
+  /** One for each family, the one to be shown first; empty without a login. */
   readonly users: ReadonlyStore<readonly FamilyUser[]>
   /** Where a login begins: the network that was used last, or the first of the shown family. */
   startChain(): ChainId
   /** Opens the frame. */
   open(options?: CallOptions): Promise<FrameLink>
-  /** As the link's own; a frame that says that nobody is logged in ends the session. */
+  /** As the link's own; a frame that answers that there is no login ends the session. */
   readonly ask: AskFrame
-  /** Asks the frame whether somebody is still logged in, if somebody was. Never rejects. */
+  /** Asks the frame whether the login of an earlier visit is still valid, if there was one. Never rejects. */
   restore(): Promise<void>
-  /** The same for a frame that has loaded anew while somebody is. Never rejects. */
+  /** The same for a frame that has reloaded during a login. Never rejects. */
   check(): Promise<void>
   /** What the frame knows its session by on this page; never stored (S3.19). */
   keepToken(token: string): void
-  /** The frame has logged somebody in: asks who it is. @throws `REQUEST_ABORTED` when that has ended meanwhile */
+  /** The frame has a new login: asks for its user. @throws `REQUEST_ABORTED` when that has ended meanwhile */
   enter(login?: Login): Promise<readonly FamilyUser[]>
   /** Moves a family to another network; its address may be another one there. @throws `CHAIN_UNRECOGNISED` */
   moveTo(namespace: Namespace, chainId: ChainId): Promise<void>
@@ -180,7 +181,7 @@ export function createSession(parts: {
     async restore() {
       if (state.get().status !== 'absent' || !memory.read('email_login_used')) return
       state.set({ status: 'restoring' })
-      const isMine = () => state.get().status === 'restoring' // nobody has logged in or out meanwhile
+      const isMine = () => state.get().status === 'restoring' // no login or log-out meanwhile
       try {
         const isLoggedIn = await isConnected()
         if (!isMine()) return

@@ -1,6 +1,7 @@
 import type { AuthenticationRequest, CallOptions, ChainId, Log, SignIn } from '@portico/kernel'
+import { withoutUndefined } from './protocol/withoutUndefined.js'
 import type { UserQuery } from './users.js'
-import { type FamilyUser, kindsOf, withoutUndefined } from './users.js'
+import { type FamilyUser, kindsOf } from './users.js'
 
 /** Signing in along with the login: one consent in the frame in the place of two (wire §1.7). */
 export interface SiwxStep {

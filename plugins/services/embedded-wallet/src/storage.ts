@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** What is kept of a login, each record with its shape (S3.34, wire §8). */
 const schemas = {
-  /** Somebody has logged in here: the frame is asked at the next visit. */
+  /** There was a login here: the frame is asked at the next visit. */
   email_login_used: z.literal(true),
   email: z.email(),
   last_used_chain: z.custom<ChainId>(isChainId),
@@ -20,7 +20,7 @@ const envelope = /* @__PURE__ */ z.object({ v: z.literal(1), d: z.unknown() })
 export interface Memory {
   read<N extends Name>(name: N): ValueOf<N> | undefined
   write<N extends Name>(name: N, value: ValueOf<N> | undefined): void
-  /** Nobody is logged in any more (S4.18b). */
+  /** After the log-out (S4.18b). */
   forgetLogin(): void
 }
 

@@ -13,6 +13,7 @@ import { cleanText } from '@portico/kernel/untrusted'
 import { rpcUrlOf, type ServedFamily } from './families.js'
 import type { AskFrame } from './link/requests.js'
 import type { PayloadOf, SuccessOf } from './protocol/messages.js'
+import { withoutUndefined } from './protocol/withoutUndefined.js'
 
 type User = SuccessOf<'GET_USER'>
 
@@ -93,10 +94,6 @@ async function readUser(family: ServedFamily, query: UserQuery): Promise<FamilyU
     }
   }
 }
-
-/** Strict schemas know absent fields, and no empty ones. */
-export const withoutUndefined = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
 /** The kinds of accounts of a family, the one in use first. */
 export function kindsOf({ user, chainId }: FamilyUser): readonly {

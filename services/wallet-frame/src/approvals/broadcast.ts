@@ -1,4 +1,3 @@
-import { FrameRefusal } from '@portico/service-embedded-wallet/frame'
 import { ApiError } from '../api/apiError.js'
 
 const TRIES = 3
@@ -7,8 +6,9 @@ const PAUSE_MS = 1_000
 const LOST = ['UNAVAILABLE', 'UPSTREAM', 'INTERNAL']
 
 /**
- * Sends what is signed, and answers its id. Sent twice it happens once, so what may have got lost is sent again.
- * @throws what the node says against it; INTERNAL with the id as `data` when it is not known whether it was sent
+ * Sends what is signed, and answers its id. Sent twice it happens once, so what may have got lost is sent again. Where that goes
+ * unanswered, too, its id is still the answer: the page looks it up by that, and an error would have the person pay twice.
+ * @throws what the node says against it
  */
 export async function broadcast<Id extends string>(signed: {
   /** Follows from what is signed: the node's word for it is not needed. */
@@ -24,19 +24,14 @@ export async function broadcast<Id extends string>(signed: {
       return id
     } catch (error) {
       if (!isLost(error)) {
-        if (tries === 1) throw error
-        // The one before may have arrived: the same again is refused then.
-        const isKnown = await isThere().catch(() => undefined)
-        if (isKnown) return id
-        throw isKnown === false ? error : unknownWhetherSent(id)
+        // One before may have arrived: the same again is refused then.
+        if (tries > 1 && (await isThere().catch(() => true))) return id
+        throw error
       }
-      if (tries === TRIES) throw unknownWhetherSent(id)
+      if (tries === TRIES) return id
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
     }
   }
 }
 
 const isLost = (error: unknown) => error instanceof ApiError && LOST.includes(error.code)
-
-const unknownWhetherSent = (id: string) =>
-  new FrameRefusal('INTERNAL', 'The network did not answer. The transaction may have been sent.', { data: id })

@@ -63,7 +63,7 @@ const rpc = (method: string, params?: unknown, chainId: `${string}:${string}` = 
   ...{ method, params, chainId, chainNamespace: chainId.split(':')[0] ?? '' },
 })
 
-it('a browser that keeps nothing is told of before a mail is sent', async () => {
+it('a browser without storage is an error before a mail is sent', async () => {
   const blocked = async () => {
     throw new FrameError('STORAGE_BLOCKED', 'The browser does not let this wallet keep its key')
   }
@@ -211,7 +211,7 @@ it('an address is changed by two codes and the signature of the wallet [S4.16a, 
   expect(ed25519.verify(signed, statement, key)).toBe(true)
 })
 
-it('safety is told as it is', async () => {
+it('the security summary lists factors and devices', async () => {
   const device = { id: 'd', label: 'Chrome on Linux', seenAtMs: 1, isThis: true }
   const { ask } = setUp({ 'GET v1/devices': { devices: [device] } })
   expect(await ask('GET_SECURITY', undefined)).toEqual({ factors: [], devices: 1, backedUp: false })

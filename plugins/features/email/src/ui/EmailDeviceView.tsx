@@ -10,12 +10,12 @@ import {
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { words } from './messages/words.js'
 import { ResendButton } from './ResendButton.js'
+import { CODE_LENGTH } from './readCode.js'
 import { useLogin } from './useLogin.js'
 import { useTask } from './useTask.js'
 
 /** An envelope. */
 export const ENVELOPE = 'M3.75 5.5h12.5v9H3.75zm0 1 6.25 4.5 6.25-4.5'
-const CODE_LENGTH = 6
 
 /** This device is new: the link in the mail has to be opened before a code is sent. */
 export function EmailDeviceView({ params }: ViewProps<'EmailDevice'>): ReactNode {

@@ -74,7 +74,7 @@ describe('the field of the login', () => {
     await said(words)
   })
 
-  it('can be used while an earlier login is still looked for: it goes on by itself', async () => {
+  it('works while a session is being restored: what was submitted is sent afterwards', async () => {
     let begin = () => {}
     const whenReady = new Promise<void>((resolve) => {
       begin = resolve

@@ -5,7 +5,7 @@ import { words } from './messages/words.js'
 const COOLDOWN_MS = 30_000 // S9.1a
 const SECOND_MS = 1_000
 
-/** Whole seconds that are left of a pause. By the clock: timers stop while somebody reads the mail in another app. */
+/** Whole seconds that are left of a pause. By the clock: timers stop while the visitor reads the mail in another app. */
 function usePause(): { readonly leftSec: number; begin(): void } {
   const [nowMs, setNowMs] = useState(Date.now)
   const [untilMs, setUntilMs] = useState(nowMs + COOLDOWN_MS)

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { AddressField } from './AddressField.js'
 import { CodeField } from './CodeField.js'
 import { words } from './messages/words.js'
+import { CODE_LENGTH } from './readCode.js'
 import { useLogin } from './useLogin.js'
 import { useTask } from './useTask.js'
-
-const CODE_LENGTH = 6
 
 /** Another address for the login: a code to the old one, then one to the new. */
 export function UpdateEmailView(): ReactNode {

@@ -14,7 +14,7 @@ async function openSides(kernel: Kernel): Promise<Sides> {
 }
 
 /**
- * The way to both sides, whose code is loaded ahead of the first use. That takes a while where somebody was logged in before: the
+ * The way to both sides, whose code is loaded ahead of the first use. That takes a while where a session is being restored: the
  * frame is asked about that first.
  */
 export function useLogin(): (signal: AbortSignal) => Promise<Sides> {

@@ -22,7 +22,7 @@ export const en = {
   tooMany: 'Too many e-mails were sent',
   storageBlocked: 'This browser lets the wallet keep nothing here',
   deviceTitle: 'Approve this device',
-  deviceHint: 'Open the link that was sent to {email}. This page goes on by itself.',
+  deviceHint: 'Open the link that was sent to {email}. This page then continues.',
   deviceExpired: 'The link has expired',
   resendLink: 'Send the link again',
   updateTitle: 'Change e-mail address',
