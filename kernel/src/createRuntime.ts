@@ -126,11 +126,13 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       announceWallet: discovery.offer,
     }),
   })
+  const preferredType = (namespace: Namespace) => stores.accountTypes.get().get(namespace) ?? 'eoa'
   root.set(Accounts, {
     namespaces: registry.namespaces,
     familyOf: registry.familyOf,
     active: stores.activeNamespace,
     session: (namespace) => sessionOf(stores.namespaces.get().get(namespace)),
+    preferredType,
     isSupported: (namespace) => !isOnUnsupportedChain(stores.namespaces.get().get(namespace)),
     onChange: (listener) => stores.namespaces.subscribe(listener),
     connectGroup,
@@ -212,7 +214,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     log,
     save,
     restoreLimitMsOf: (walletId) => (bringerOf(walletId) ? BROUGHT_RESTORE_MS : RESTORE_MS),
-    accountTypeOf: (namespace) => stores.accountTypes.get().get(namespace) ?? 'eoa',
+    accountTypeOf: preferredType,
     isHeld: groups.isHeld,
     endsAlong: (namespace) => endingAlong.get(namespace),
     onOpened: (namespace, session, restored) => {

@@ -28,7 +28,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
       es: ['feeTotal'],
       fr: ['feeTotal'],
       id: ['feeTotal', 'viewFailedIn'],
-      it: ['accountLead', 'accountTitle', 'accountType.smartAccount', 'walletCount'],
+      it: ['accountLead', 'accountTitle', 'walletCount'],
       pt: ['feeTotal'],
     },
     letterless: ['titleAndHint', 'familyWallets'],
@@ -50,6 +50,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   money: { hasNoErrors: true },
   balances: { names: ['slot.nfts'], loanWords: { pt: ['slot.tokens'] } },
   email: { hasNoErrors: true },
+  'embedded-wallet': { loanWords: { it: ['type.smartAccount'] } },
   history: { loanWords: { fr: ['transactionTitle'] } },
   names: { sentences: ['nameIs', 'nameIsPublic', 'nothingRegistered'] },
   pairing: {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { STAY } from '../screens/scenes/scene.js'
 import { browserForFile } from './openPage.js'
 import { nodeOf } from './sendAssets.js'
-import { accountOf, connect, dialogOf, press, settle, waitForStatus, waitForTitle } from './steps.js'
+import { accountOf, connect, dialogOf, press, waitForStatus, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet, solanaWallet } from './wallets.js'
 
@@ -99,39 +99,6 @@ describe('the account settings', () => {
       .getByRole('button', { name: /Solana test wallet/ })
       .click()
     await waitForStatus(page, 'solana', 'connected')
-  })
-
-  test('the kind of account is a choice between both by name, can be taken back and is kept [S3.21] [S3.23]', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: wallets(), lab: { hasKinds: true } })
-    await openSettings(page)
-    const types = dialogOf(page).getByRole('group', { name: 'Account type' })
-    const pressed = () => types.locator('[aria-pressed=true]').allTextContents()
-    await expect.poll(() => types.getByRole('button').allTextContents()).toEqual(['Smart account', 'Standard account'])
-    await expect.poll(pressed).toEqual(['Smart account'])
-    await types.getByRole('button', { name: 'Standard account' }).click()
-    await expect.poll(pressed).toEqual(['Standard account'])
-    const stored = () => page.evaluate(() => localStorage.getItem('@portico/preferred_account_types'))
-    await expect.poll(async () => JSON.parse((await stored()) ?? '{}').d).toEqual({ eip155: 'eoa' })
-    await types.getByRole('button', { name: 'Smart account' }).click()
-    await expect.poll(pressed).toEqual(['Smart account'])
-  })
-
-  test('a wallet without a choice of kinds has no switch, whatever kinds the family has', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: wallets() })
-    await openSettings(page)
-    await dialogOf(page).getByRole('button', { name: 'Disconnect' }).waitFor()
-    await settle(page)
-    expect(await dialogOf(page).getByRole('group', { name: 'Account type' }).count()).toBe(0)
-  })
-
-  test('a family with one kind of account speaks of none', async () => {
-    const { page } = await openPage({ page: 'lab', wallets: wallets(), lab: { hasKinds: true } })
-    await connect(page, /Solana test wallet/)
-    await page.evaluate(`window.portico.open({ view: 'AccountSettings' })`)
-    await waitForTitle(page, 'Account settings')
-    await dialogOf(page).getByRole('button', { name: 'Disconnect' }).waitFor()
-    await settle(page)
-    expect(await dialogOf(page).getByRole('group', { name: 'Account type' }).count()).toBe(0)
   })
 
   test('Disconnect is last, ends the session and closes [S4.6]', async () => {

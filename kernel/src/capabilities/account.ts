@@ -57,6 +57,8 @@ export interface Accounts {
   readonly active: ReadonlyStore<Namespace>
   /** The session that is in use, or `undefined`. */
   session(namespace: Namespace): Session | undefined
+  /** The kind of account to begin with: what the visitor has chosen, else the host's or the family's default. */
+  preferredType(namespace: Namespace): AccountType
   /** Whether the session of the namespace is on a network that the host offers. */
   isSupported(namespace: Namespace): boolean
   /** After any session has opened, changed or closed. */

@@ -1,4 +1,5 @@
 import type { AccountId } from '../caip/accountId.js'
+import type { ChainId } from '../caip/chainId.js'
 import type { PorticoError } from '../errors/porticoError.js'
 import type { ReadonlyStore } from '../store/createStore.js'
 import type { AccountType } from './account.js'
@@ -47,6 +48,8 @@ export interface EmbeddedSecurity {
 export interface EmbeddedWallet {
   /** How far it is. */
   readonly state: ReadonlyStore<EmbeddedState>
+  /** The host's networks where it has smart accounts; empty until the frame has answered, and when it can't. */
+  readonly smartAccountChains: ReadonlyStore<readonly ChainId[]>
   /**
    * Connects it in every family that the host offers and the frame serves, as one connection.
    * @throws `ACCOUNT_MISSING` without a login, and what connecting throws

@@ -44,7 +44,10 @@ function createFamily(walletId: string): Plugin {
     disconnect: async () => {},
     onSessionChange: () => () => {},
   }
-  const manifest = defineManifest({ id: 'test', kernel: 2, namespaces: ['test'], provides: { connector: Connector } })
+  const manifest = defineManifest({
+    ...{ id: 'test', kernel: 2, namespaces: ['test'], accountTypes: ['smartAccount', 'eoa'] },
+    provides: { connector: Connector },
+  })
   return definePlugin(manifest, {
     options: undefined,
     discover: (report) => report({ provider: {}, id: walletId, name: 'Test wallet' }),

@@ -93,9 +93,6 @@ export const en = {
   notConnected: 'No wallet is connected',
   disconnectAll: { one: 'Disconnect {count} wallet', other: 'Disconnect all {count} wallets' },
   settingsTitle: 'Account settings',
-  accountType: 'Account type',
-  'accountType.eoa': 'Standard account',
-  'accountType.smartAccount': 'Smart account',
   'accountType.payment': 'Payment address',
 
   walletsTitle: 'Wallets',

@@ -22,7 +22,7 @@ export function createLogin() {
   }
   const connect = vi.fn<EmbeddedWallet['connect']>(async () => {})
   const wallet: EmbeddedWallet = {
-    ...{ state, connect },
+    ...{ state, connect, smartAccountChains: createStore([]) },
     security: async () => ({ factors: [], devices: 1, backedUp: false }),
     openSecurity: async () => {},
     signOut: async () => {},

@@ -284,6 +284,7 @@ export async function openStage(
       familyOf: () => undefined,
       active: createStore('eip155'),
       session: () => testSession([account]),
+      preferredType: () => 'eoa',
       isSupported: () => true,
       onChange: () => () => {},
       connectGroup: async () => [],

@@ -1,4 +1,12 @@
-import { type Activated, type EmbeddedWallet, type PluginContext, PorticoError } from '@portico/kernel'
+import {
+  type Activated,
+  type ChainId,
+  createStore,
+  type EmbeddedWallet,
+  type Network,
+  type PluginContext,
+  PorticoError,
+} from '@portico/kernel'
 import { createApprovals } from './approvals.js'
 import { loadFamilies } from './families.js'
 import { createFrame } from './frame.js'
@@ -20,9 +28,15 @@ export async function activate(
   const { clock, log, services, accounts, modal, signIn } = deps
   const memory = createMemory(context.storage)
   const approvals = createApprovals({ ...{ modal, events, clock, log, own } })
+  const smartAccountChains = createStore<readonly ChainId[]>([])
   const frame = createFrame({
-    ...{ services, networks, modal, memory, clock, log, own },
+    ...{ services, networks, modal, clock, log, own },
     page: window,
+    onSmartNetworks(numbers) {
+      memory.write('smart_account_networks', numbers.join(','))
+      const isSmart = ({ id }: Network) => numbers.includes(Number(id))
+      smartAccountChains.set(networks.get().flatMap((one) => (isSmart(one) ? [one.caipNetworkId] : [])))
+    },
     startChain: () => session.startChain(),
     onAlert(error) {
       // The visitor has not asked for a session to be restored.
@@ -47,7 +61,7 @@ export async function activate(
   const session = createSession({
     ...{ frame, approvals, memory, networks, log },
     families: () => loadFamilies(context),
-    shown: accounts.active.get,
+    ...{ shown: accounts.active.get, preferredType: accounts.preferredType },
   })
   // Another tab has logged out: it has taken the login out of the storage, and the kernel has followed it.
   own(
@@ -60,7 +74,7 @@ export async function activate(
   const login = createEmailLogin({ session, memory, siwxStep, clock })
 
   const wallet: EmbeddedWallet = {
-    state: session.state,
+    ...{ state: session.state, smartAccountChains },
     async connect(options) {
       const namespaces = session.users.get().map(({ family }) => family.namespace)
       const [shown] = namespaces

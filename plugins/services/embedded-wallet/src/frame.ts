@@ -15,7 +15,6 @@ import { rpcUrlOf } from './families.js'
 import { createFrameLink, type FrameLink } from './link/createFrameLink.js'
 import { createId } from './protocol/values.js'
 import { withoutUndefined } from './protocol/withoutUndefined.js'
-import type { Memory } from './storage.js'
 
 /** The frame, which is made when it is first needed. */
 export interface Frame {
@@ -32,12 +31,13 @@ interface FrameParts {
   readonly services: Services
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly modal: Modal
-  readonly memory: Memory
   readonly page: Window
   readonly clock: Clock
   readonly log: Log
   readonly onAlert: (error: PorticoError) => void
   readonly own: (release: Unsubscribe) => void
+  /** Numbers of the networks where the frame has smart accounts, each time that it says so. */
+  readonly onSmartNetworks: (numbers: readonly number[]) => void
   /** The network to begin on. */
   readonly startChain: () => ChainId
   /** A frame is there. What is returned is called when it is gone. */
@@ -109,7 +109,7 @@ function addressOf({ services, networks, startChain }: FrameParts) {
 /** The first messages (wire §1.4). None of them can fail what the frame was opened for. */
 async function greet(
   { ask }: FrameLink,
-  { services, modal, memory, log }: Pick<FrameParts, 'services' | 'modal' | 'memory' | 'log'>,
+  { services, modal, log, onSmartNetworks }: Pick<FrameParts, 'services' | 'modal' | 'log' | 'onSmartNetworks'>,
 ): Promise<Unsubscribe> {
   const { metadata, sdkVersion, sdkType, projectId = '' } = services
   const { name, description, url, icons } = metadata ?? {}
@@ -122,9 +122,9 @@ async function greet(
     ask('SYNC_DAPP_DATA', withoutUndefined({ metadata: told as never, sdkVersion, sdkType, projectId })),
   )
   ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).then(
-    ({ smartAccountEnabledNetworks }) => memory.write('smart_account_networks', smartAccountEnabledNetworks.join(',')),
+    ({ smartAccountEnabledNetworks }) => onSmartNetworks(smartAccountEnabledNetworks),
     (cause: unknown) => {
-      memory.write('smart_account_networks', '')
+      onSmartNetworks([])
       log.error('it is not known where there are smart accounts', cause)
     },
   )

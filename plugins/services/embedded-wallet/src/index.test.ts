@@ -13,7 +13,7 @@ const facts = (more: Partial<Facts>): Facts => ({
   ...more,
 })
 
-it('adds its views only where there is a frame, and its row only to a connected account; a request must be answered [S2.2, S2.7]', () => {
+it('adds its views only where there is a frame, and its rows only to a connected account; a request must be answered [S2.2, S2.7]', () => {
   const kernel = createKernel({ plugins: [eip155(), embeddedWallet()], networks: [network], modal: {} as Modal })
   const urls = { frameUrl: 'https://wallet.example/frame' }
   const views = kernel.contributions('views')
@@ -21,13 +21,13 @@ it('adds its views only where there is a frame, and its row only to a connected 
     ['ApproveTransaction', 'transaction'],
     ['RequestRefused', undefined],
     ['Security', undefined],
+    ['AccountTypes', undefined],
   ])
-  const [row] = kernel.contributions('settings')
-  expect(views.map(({ when }) => when?.(facts({})))).toEqual([false, false, false])
-  expect(views.map(({ when }) => when?.(facts({ urls })))).toEqual([true, true, true])
-  expect([facts({}), facts({ urls }), facts({ urls, connected: true })].map((one) => row?.when?.(one))).toEqual([
-    false,
-    false,
-    true,
-  ])
+  const rows = kernel.contributions('settings')
+  expect(views.map(({ when }) => when?.(facts({})))).toEqual([false, false, false, false])
+  expect(views.map(({ when }) => when?.(facts({ urls })))).toEqual([true, true, true, false])
+  for (const { when } of [...rows, ...views.slice(3)]) {
+    const given = [facts({}), facts({ urls }), facts({ urls, connected: true })]
+    expect(given.map((one) => when?.(one))).toEqual([false, false, true])
+  }
 })

@@ -21,6 +21,8 @@ declare module '@portico/kernel' {
     RequestRefused: { readonly method: string }
     /** The frame's own pages about factors and devices. */
     Security: undefined
+    /** The kinds of accounts of the login, with their addresses. */
+    AccountTypes: undefined
   }
 }
 
@@ -32,6 +34,7 @@ export const WALLET_PREFIX = 'embedded:'
 
 /** Without a frame there is nothing to show. */
 const hasFrame = ({ urls }: Facts) => urls.frameUrl !== undefined
+const isConnected = (facts: Facts) => facts.connected && hasFrame(facts)
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'embedded-wallet',
@@ -70,11 +73,22 @@ export const manifest = /* @__PURE__ */ defineManifest({
         title: 'Security',
         component: () => import('./ui/SecurityView.js').then((views) => ({ default: views.SecurityView })),
       },
+      {
+        id: 'AccountTypes',
+        when: isConnected,
+        title: 'Account type',
+        component: () => import('./ui/AccountTypesView.js').then((views) => ({ default: views.AccountTypesView })),
+      },
     ],
     settings: [
       {
+        id: 'account-type',
+        when: isConnected,
+        component: () => import('./ui/AccountTypeRow.js').then(({ AccountTypeRow }) => ({ default: AccountTypeRow })),
+      },
+      {
         id: 'security',
-        when: (facts) => facts.connected && hasFrame(facts),
+        when: isConnected,
         component: () => import('./ui/SecurityRow.js').then(({ SecurityRow }) => ({ default: SecurityRow })),
       },
     ],

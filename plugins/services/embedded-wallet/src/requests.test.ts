@@ -208,8 +208,35 @@ describe('moving to another network', () => {
 })
 
 describe('the kinds of account', () => {
+  const PLAIN_FIRST = { defaultAccountTypes: { eip155: 'eoa' } } as const
+
+  it('begin with the one that is preferred, where the frame has it [S3.22]', async () => {
+    expect((await open({ given: { hasKinds: true } })).address('eip155')).toBe(SMART_ADDRESS)
+    expect((await open({ given: { hasKinds: false } })).address('eip155')).toBe(EVM_ADDRESS)
+    const { address, frame } = await open({ given: { hasKinds: true }, config: PLAIN_FIRST })
+    expect(address('eip155')).toBe(EVM_ADDRESS)
+    const asked = frame.asked.filter(({ name }) => name === 'GET_USER').map(({ payload }) => payload)
+    expect(asked).toMatchObject([{ preferredAccountType: 'eoa' }, { preferredAccountType: 'eoa' }])
+  })
+
+  it('work where the frame says so, and nowhere when it does not answer [S3.5] [S4.21b]', async () => {
+    const { wallet, stored } = await open()
+    expect([wallet.smartAccountChains.get(), stored('smart_account_networks')]).toEqual([
+      ['eip155:1', 'eip155:10'],
+      '1,10',
+    ])
+    const failing = await open({
+      prepare(frame) {
+        frame.own.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => {
+          throw new FrameRefusal('INTERNAL', 'no')
+        }
+      },
+    })
+    expect([failing.wallet.smartAccountChains.get(), failing.stored('smart_account_networks')]).toEqual([[], ''])
+  })
+
   it('are chosen in the frame, and the address follows [S3.21, S3.23]', async () => {
-    const { kernel, address, frame, wallet } = await open({ given: { hasKinds: true } })
+    const { kernel, address, frame, wallet } = await open({ given: { hasKinds: true }, config: PLAIN_FIRST })
     expect(address('eip155')).toBe(EVM_ADDRESS)
     const chosen = kernel.setPreferredAccountType('eip155', 'smartAccount')
     await widget.settle(1_000)
@@ -223,7 +250,7 @@ describe('the kinds of account', () => {
   })
 
   it('fall back to the plain one when that fails, and address and kind fit [S4.21a]', async () => {
-    const { kernel, address, frame } = await open({ given: { hasKinds: true } })
+    const { kernel, address, frame } = await open({ given: { hasKinds: true }, config: PLAIN_FIRST })
     frame.own.SET_PREFERRED_ACCOUNT = () => {
       throw new FrameRefusal('INTERNAL', 'no')
     }

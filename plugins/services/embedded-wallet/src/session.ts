@@ -1,4 +1,5 @@
 import {
+  type AccountType,
   type CallOptions,
   type ChainId,
   createStore,
@@ -69,9 +70,11 @@ export function createSession(parts: {
   readonly families: () => Promise<readonly ServedFamily[]>
   /** The family that is shown. */
   readonly shown: () => Namespace
+  /** The kind of account that the visitor wants of a family. */
+  readonly preferredType: (namespace: Namespace) => AccountType
   readonly log: Log
 }): Session {
-  const { frame, approvals, memory, networks, families, shown, log } = parts
+  const { frame, approvals, memory, networks, families, shown, preferredType, log } = parts
   const state = createStore<EmbeddedState>({ status: 'absent' })
   const users = createStore(NONE)
   /** Counts logins and log-outs: what an earlier one has asked for is dropped. */
@@ -137,7 +140,7 @@ export function createSession(parts: {
 
   async function enter({ remember, siwx, signal }: Login = {}): Promise<readonly FamilyUser[]> {
     const mine = ++visit
-    const query = { ask, networks: networks.get(), log, chainId: startChain(), siwx, signal }
+    const query = { ask, networks: networks.get(), log, chainId: startChain(), preferredType, siwx, signal }
     const found = await readUsers(await families(), query)
     if (visit !== mine) throw new PorticoError('REQUEST_ABORTED', { what: 'login' })
     memory.write('email_login_used', true)

@@ -88,7 +88,7 @@ function setUp(wasUsed: boolean) {
     ...{ frame, memory, networks },
     approvals: { settle() {} },
     families: async () => families,
-    shown: () => 'one',
+    ...{ shown: () => 'one', preferredType: () => 'eoa' as const },
     log: { error() {} },
   })
   const context = {

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  type AccountType,
   type CallOptions,
   type ChainId,
   type EmbeddedUser,
@@ -34,6 +35,7 @@ export interface UserQuery extends CallOptions {
   readonly log: Log
   /** Where to begin. */
   readonly chainId?: ChainId | undefined
+  readonly preferredType: (namespace: Namespace) => AccountType
   /** What to sign along with it, on exactly this network. */
   readonly siwx?: PayloadOf<'CONNECT_SOCIAL'>['siwx']
 }
@@ -75,7 +77,7 @@ const isOf = ({ namespace }: ServedFamily, chainId: ChainId | undefined) =>
 
 /** On the wanted network, or on the first that the frame serves. @throws `CHAIN_UNRECOGNISED` when it serves none */
 async function readUser(family: ServedFamily, query: UserQuery): Promise<FamilyUser> {
-  const { chainId: wanted, siwx, ask, networks, signal } = query
+  const { chainId: wanted, siwx, ask, networks, preferredType, signal } = query
   const first = family.chains.find((chainId) => chainId === wanted)
   let chains: readonly ChainId[] = [...new Set([...(first ? [first] : []), ...family.chains])]
   for (;;) {
@@ -84,6 +86,7 @@ async function readUser(family: ServedFamily, query: UserQuery): Promise<FamilyU
       const payload = {
         chainId,
         rpcUrl: rpcUrlOf(networks, chainId),
+        preferredAccountType: frameTypeOf(preferredType(family.namespace)),
         siwx: siwx?.chainId === chainId ? siwx : undefined,
       }
       const user = await ask('GET_USER', withoutUndefined(payload), { signal })
@@ -94,6 +97,10 @@ async function readUser(family: ServedFamily, query: UserQuery): Promise<FamilyU
     }
   }
 }
+
+/** Frames know these two kinds. */
+const frameTypeOf = (type: AccountType): 'eoa' | 'smartAccount' | undefined =>
+  type === 'eoa' || type === 'smartAccount' ? type : undefined
 
 /** The kinds of accounts of a family, the one in use first. */
 export function kindsOf({ user, chainId }: FamilyUser): readonly {

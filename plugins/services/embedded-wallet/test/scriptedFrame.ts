@@ -76,8 +76,8 @@ const rules: { readonly [N in keyof FrameHandlers]: (frame: FrameState, payload:
   GET_USER(frame, query) {
     requireLogin(frame)
     if (query?.chainId !== undefined) moveTo(frame, query.chainId)
-    frame.type = query?.preferredAccountType ?? frame.type
     const { email, chainId, hasKinds } = frame
+    if (hasKinds) frame.type = query?.preferredAccountType ?? frame.type
     const accounts = hasKinds && chainId.startsWith('eip155:') ? { accounts: KINDS } : {}
     return { email, address: addressOf(frame), chainId, ...accounts }
   },

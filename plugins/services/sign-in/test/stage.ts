@@ -182,6 +182,7 @@ export async function openStage(
     familyOf: (namespace) => FAMILIES[namespace],
     active,
     session: (namespace) => sessions.get(namespace),
+    preferredType: () => 'eoa',
     isSupported: (namespace) => {
       const session = sessions.get(namespace)
       return session === undefined || offered.includes(session.chainId)

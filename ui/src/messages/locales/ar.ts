@@ -113,9 +113,6 @@ export const ar: LocaleMessages = {
       other: 'قطع اتصال المحافظ كلها، وعددها {count}',
     },
     settingsTitle: 'إعدادات الحساب',
-    accountType: 'نوع الحساب',
-    'accountType.eoa': 'حساب عادي',
-    'accountType.smartAccount': 'حساب ذكي',
     'accountType.payment': 'عنوان الدفع',
 
     walletsTitle: 'المحافظ',

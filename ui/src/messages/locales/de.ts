@@ -100,9 +100,6 @@ export const de: LocaleMessages = {
     notConnected: 'Keine Wallet verbunden',
     disconnectAll: { one: '{count} Wallet trennen', other: 'Alle {count} Wallets trennen' },
     settingsTitle: 'Kontoeinstellungen',
-    accountType: 'Kontoart',
-    'accountType.eoa': 'Standardkonto',
-    'accountType.smartAccount': 'Smart-Konto',
     'accountType.payment': 'Zahlungsadresse',
 
     walletsTitle: 'Wallets',

@@ -104,9 +104,6 @@ export const es: LocaleMessages = {
       other: 'Desconectar las {count} billeteras',
     },
     settingsTitle: 'Ajustes de la cuenta',
-    accountType: 'Tipo de cuenta',
-    'accountType.eoa': 'Cuenta estándar',
-    'accountType.smartAccount': 'Cuenta inteligente',
     'accountType.payment': 'Dirección de pago',
 
     walletsTitle: 'Billeteras',

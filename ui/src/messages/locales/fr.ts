@@ -104,9 +104,6 @@ export const fr: LocaleMessages = {
       other: 'Déconnecter les {count} portefeuilles',
     },
     settingsTitle: 'Paramètres du compte',
-    accountType: 'Type de compte',
-    'accountType.eoa': 'Compte standard',
-    'accountType.smartAccount': 'Compte intelligent',
     'accountType.payment': 'Adresse de paiement',
 
     walletsTitle: 'Portefeuilles',

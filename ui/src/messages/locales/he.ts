@@ -102,9 +102,6 @@ export const he: LocaleMessages = {
       other: 'ניתוק כל {count} הארנקים',
     },
     settingsTitle: 'הגדרות החשבון',
-    accountType: 'סוג החשבון',
-    'accountType.eoa': 'חשבון רגיל',
-    'accountType.smartAccount': 'חשבון חכם',
     'accountType.payment': 'כתובת לתשלום',
 
     walletsTitle: 'ארנקים',

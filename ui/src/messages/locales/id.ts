@@ -97,9 +97,6 @@ export const id: LocaleMessages = {
     notConnected: 'Tidak ada dompet yang terhubung',
     disconnectAll: { other: 'Putuskan koneksi {count} dompet' },
     settingsTitle: 'Pengaturan akun',
-    accountType: 'Jenis akun',
-    'accountType.eoa': 'Akun standar',
-    'accountType.smartAccount': 'Akun pintar',
     'accountType.payment': 'Alamat pembayaran',
 
     walletsTitle: 'Dompet',

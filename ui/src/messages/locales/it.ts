@@ -104,9 +104,6 @@ export const it: LocaleMessages = {
       other: 'Disconnetti tutti i {count} wallet',
     },
     settingsTitle: 'Impostazioni account',
-    accountType: 'Tipo di account',
-    'accountType.eoa': 'Account standard',
-    'accountType.smartAccount': 'Smart account',
     'accountType.payment': 'Indirizzo di pagamento',
 
     walletsTitle: 'Wallet',

@@ -98,9 +98,6 @@ export const ja: LocaleMessages = {
     notConnected: 'ウォレットは接続されていません',
     disconnectAll: { other: '{count}個のウォレットの接続をすべて解除' },
     settingsTitle: 'アカウント設定',
-    accountType: 'アカウントの種類',
-    'accountType.eoa': '標準アカウント',
-    'accountType.smartAccount': 'スマートアカウント',
     'accountType.payment': '支払い用アドレス',
 
     walletsTitle: 'ウォレット',

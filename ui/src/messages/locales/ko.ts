@@ -97,9 +97,6 @@ export const ko: LocaleMessages = {
     notConnected: '연결된 지갑이 없습니다',
     disconnectAll: { other: '지갑 {count}개 모두 연결 해제' },
     settingsTitle: '계정 설정',
-    accountType: '계정 유형',
-    'accountType.eoa': '일반 계정',
-    'accountType.smartAccount': '스마트 계정',
     'accountType.payment': '결제 주소',
 
     walletsTitle: '지갑',

@@ -104,9 +104,6 @@ export const pt: LocaleMessages = {
       other: 'Desconectar as {count} carteiras',
     },
     settingsTitle: 'Configurações da conta',
-    accountType: 'Tipo de conta',
-    'accountType.eoa': 'Conta padrão',
-    'accountType.smartAccount': 'Conta inteligente',
     'accountType.payment': 'Endereço de pagamento',
 
     walletsTitle: 'Carteiras',

@@ -108,9 +108,6 @@ export const ru: LocaleMessages = {
       other: 'Отключить все {count} кошелька',
     },
     settingsTitle: 'Настройки аккаунта',
-    accountType: 'Тип аккаунта',
-    'accountType.eoa': 'Обычный аккаунт',
-    'accountType.smartAccount': 'Смарт-аккаунт',
     'accountType.payment': 'Платёжный адрес',
 
     walletsTitle: 'Кошельки',

@@ -101,9 +101,6 @@ export const tr: LocaleMessages = {
       other: '{count} cüzdanın tümünün bağlantısını kes',
     },
     settingsTitle: 'Hesap ayarları',
-    accountType: 'Hesap türü',
-    'accountType.eoa': 'Standart hesap',
-    'accountType.smartAccount': 'Akıllı hesap',
     'accountType.payment': 'Ödeme adresi',
 
     walletsTitle: 'Cüzdanlar',

@@ -95,9 +95,6 @@ export const zh: LocaleMessages = {
     notConnected: '未连接钱包',
     disconnectAll: { other: '断开全部 {count} 个钱包' },
     settingsTitle: '账户设置',
-    accountType: '账户类型',
-    'accountType.eoa': '标准账户',
-    'accountType.smartAccount': '智能账户',
     'accountType.payment': '支付地址',
 
     walletsTitle: '钱包',

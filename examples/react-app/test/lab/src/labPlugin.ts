@@ -1,14 +1,4 @@
-import {
-  AccountKinds,
-  Accounts,
-  type Contributions,
-  defineManifest,
-  definePlugin,
-  type Plugin,
-  type Point,
-  PorticoError,
-  parseAccountId,
-} from '@portico/kernel'
+import { type Contributions, defineManifest, definePlugin, type Plugin, type Point } from '@portico/kernel'
 
 declare module '@portico/kernel' {
   interface ViewParams {
@@ -48,35 +38,6 @@ const contributions: Contributions = {
     { id: 'send', label: 'Send', order: 40, opens: 'LabFees' },
     { id: 'receive', label: 'Receive', order: 30, opens: 'LabFees' },
   ],
-}
-
-/** Offers a contract beside the account of a family's wallet, as a login service would. */
-export function kindsPlugin(): Plugin {
-  const manifest = defineManifest({
-    id: 'lab-kinds',
-    kernel: 2,
-    namespaces: ['eip155'],
-    provides: { kinds: AccountKinds },
-    requires: { accounts: Accounts },
-  })
-  return definePlugin(manifest, {
-    options: undefined,
-    load: async () => ({
-      activate: ({ deps: { accounts } }) => ({
-        kinds: {
-          list(namespace) {
-            const account = accounts.session(namespace)?.accounts[0]
-            return account ? [account, { ...account, type: account.type === 'eoa' ? 'smartAccount' : 'eoa' }] : []
-          },
-          async choose(account) {
-            const session = accounts.session(parseAccountId(account).namespace)
-            if (!session) throw new PorticoError('ACCOUNT_MISSING', {})
-            return session
-          },
-        },
-      }),
-    }),
-  })
 }
 
 /** A plugin without capabilities, that fills the slots a test asks for. */

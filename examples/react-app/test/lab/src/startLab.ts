@@ -20,7 +20,7 @@ import { loadFamilies } from '../../../src/families/index.js'
 import { networksOf } from '../../../src/stackNetworks.js'
 import { type ConnectPluginId, connectPlugin } from './connectPlugins.js'
 import { farFamily, farNetwork } from './farFamily.js'
-import { kindsPlugin, labPlugin } from './labPlugin.js'
+import { labPlugin } from './labPlugin.js'
 import { loginPlugin } from './loginPlugin.js'
 
 /** What a test may set on the page before its script runs. */
@@ -34,8 +34,6 @@ export interface LabSettings {
   readonly connect?: readonly ConnectPluginId[]
   /** Adds a login that another author might write. */
   readonly hasLogin?: boolean
-  /** Lets the visitor choose between kinds of accounts. */
-  readonly hasKinds?: boolean
   /** Leaves the project id out. */
   readonly isNameless?: boolean
   /** A selector of the element that the modal is appended to. */
@@ -75,7 +73,6 @@ export async function labOptions(): Promise<PorticoOptions> {
     isNameless,
     hasAnalytics,
     hasEmbeddedWallet,
-    hasKinds,
     hasLogin,
     hasPairing,
     hasSignIn,
@@ -101,7 +98,6 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasFarFamily ? [farFamily()] : []),
       ...connect.map(connectPlugin),
       ...(slots ? [labPlugin(slots)] : []),
-      ...(hasKinds ? [kindsPlugin()] : []),
       ...(hasLogin ? [loginPlugin()] : []),
       ...(hasAnalytics ? [analytics()] : []),
       ...(hasPairing ? [pairing()] : []),

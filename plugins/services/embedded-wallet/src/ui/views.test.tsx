@@ -91,7 +91,7 @@ describe('the row of the settings', () => {
     const security = vi.fn<EmbeddedWallet['security']>(async () => ({ factors: [], devices: 1, backedUp: false }))
     const openSecurity = vi.fn<EmbeddedWallet['openSecurity']>(async () => {})
     const wallet: EmbeddedWallet = {
-      ...{ security, openSecurity },
+      ...{ security, openSecurity, smartAccountChains: createStore([]) },
       state: createStore({ status: 'signedOut' }),
       connect: async () => {},
       signOut: async () => {},

@@ -15,6 +15,12 @@ export const en = {
   notBackedUp: 'Not backed up',
   refusedTitle: 'Action not allowed',
   refusedHint: 'The site asked the wallet for something that it never does. Nothing was signed.',
+  typesTitle: 'Account type',
+  'type.smartAccount': 'Smart account',
+  'type.eoa': 'Standard account',
+  typesHint: 'Each kind has its own address. Assets stay where they are.',
+  smartHint: 'Smart accounts work on {networks}.',
+  oneType: 'This account has no other kinds',
 
   'error.FRAME_VERSION': 'The wallet and this page don’t fit together',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const ar: EmbeddedWalletMessages = {
   notBackedUp: 'بلا نسخة احتياطية',
   refusedTitle: 'هذا الإجراء غير مسموح به',
   refusedHint: 'طلب الموقع من المحفظة شيئًا لا تفعله أبدًا. لم يُوقَّع أي شيء.',
+  typesTitle: 'نوع الحساب',
+  'type.smartAccount': 'حساب ذكي',
+  'type.eoa': 'حساب عادي',
+  typesHint: 'لكل نوع عنوان خاص به. وتبقى الأصول في مكانها.',
+  smartHint: 'تعمل الحسابات الذكية على {networks}.',
+  oneType: 'لا توجد أنواع أخرى لهذا الحساب',
 
   'error.FRAME_VERSION': 'المحفظة وهذه الصفحة غير متوافقتين',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const de: EmbeddedWalletMessages = {
   notBackedUp: 'Nicht gesichert',
   refusedTitle: 'Aktion nicht erlaubt',
   refusedHint: 'Die Website hat vom Wallet etwas verlangt, was es nie tut. Es wurde nichts signiert.',
+  typesTitle: 'Kontoart',
+  'type.smartAccount': 'Smart-Konto',
+  'type.eoa': 'Standardkonto',
+  typesHint: 'Jede Art hat eine eigene Adresse. Guthaben bleiben, wo sie sind.',
+  smartHint: 'Smart-Konten gibt es auf {networks}.',
+  oneType: 'Dieses Konto gibt es nur in einer Art',
 
   'error.FRAME_VERSION': 'Das Wallet und diese Seite passen nicht zusammen',
   'error.FRAME_VERSION.hint': HOST_FAULT,

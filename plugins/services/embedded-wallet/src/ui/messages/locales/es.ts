@@ -15,6 +15,12 @@ export const es: EmbeddedWalletMessages = {
   notBackedUp: 'Sin copia de seguridad',
   refusedTitle: 'Acción no permitida',
   refusedHint: 'El sitio pidió a la billetera algo que nunca hace. No se ha firmado nada.',
+  typesTitle: 'Tipo de cuenta',
+  'type.smartAccount': 'Cuenta inteligente',
+  'type.eoa': 'Cuenta estándar',
+  typesHint: 'Cada tipo tiene su propia dirección. Los activos se quedan donde están.',
+  smartHint: 'Las cuentas inteligentes funcionan en {networks}.',
+  oneType: 'Esta cuenta no tiene otros tipos',
 
   'error.FRAME_VERSION': 'La billetera y esta página no son compatibles',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const fr: EmbeddedWalletMessages = {
   notBackedUp: 'Non sauvegardé',
   refusedTitle: 'Action non autorisée',
   refusedHint: 'Le site a demandé au portefeuille ce qu’il ne fait jamais. Rien n’a été signé.',
+  typesTitle: 'Type de compte',
+  'type.smartAccount': 'Compte intelligent',
+  'type.eoa': 'Compte standard',
+  typesHint: 'Chaque type a sa propre adresse. Les actifs restent où ils sont.',
+  smartHint: 'Les comptes intelligents fonctionnent sur {networks}.',
+  oneType: 'Ce compte n’existe que sous un seul type',
 
   'error.FRAME_VERSION': 'Le portefeuille et cette page sont incompatibles',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const he: EmbeddedWalletMessages = {
   notBackedUp: 'ללא גיבוי',
   refusedTitle: 'הפעולה אינה מותרת',
   refusedHint: 'האתר ביקש מהארנק דבר שהוא לעולם אינו עושה. לא נחתם דבר.',
+  typesTitle: 'סוג החשבון',
+  'type.smartAccount': 'חשבון חכם',
+  'type.eoa': 'חשבון רגיל',
+  typesHint: 'לכל סוג יש כתובת משלו. הנכסים נשארים במקומם.',
+  smartHint: 'חשבונות חכמים פועלים ב-{networks}.',
+  oneType: 'לחשבון הזה אין סוגים נוספים',
 
   'error.FRAME_VERSION': 'הארנק והדף הזה אינם תואמים',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const id: EmbeddedWalletMessages = {
   notBackedUp: 'Belum dicadangkan',
   refusedTitle: 'Tindakan tidak diizinkan',
   refusedHint: 'Situs meminta dompet melakukan hal yang tidak pernah dilakukannya. Tidak ada yang ditandatangani.',
+  typesTitle: 'Jenis akun',
+  'type.smartAccount': 'Akun pintar',
+  'type.eoa': 'Akun standar',
+  typesHint: 'Setiap jenis punya alamat sendiri. Aset tetap di tempatnya.',
+  smartHint: 'Akun pintar tersedia di {networks}.',
+  oneType: 'Akun ini tidak punya jenis lain',
 
   'error.FRAME_VERSION': 'Dompet dan halaman ini tidak cocok',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const it: EmbeddedWalletMessages = {
   notBackedUp: 'Senza backup',
   refusedTitle: 'Azione non consentita',
   refusedHint: 'Il sito ha chiesto al wallet qualcosa che non fa mai. Non è stato firmato nulla.',
+  typesTitle: 'Tipo di account',
+  'type.smartAccount': 'Smart account',
+  'type.eoa': 'Account standard',
+  typesHint: 'Ogni tipo ha un proprio indirizzo. Gli asset restano dove sono.',
+  smartHint: 'Gli smart account funzionano su {networks}.',
+  oneType: 'Questo account non ha altri tipi',
 
   'error.FRAME_VERSION': 'Il wallet e questa pagina non sono compatibili',
   'error.FRAME_VERSION.hint': HOST_FAULT,

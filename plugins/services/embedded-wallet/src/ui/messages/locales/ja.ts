@@ -15,6 +15,12 @@ export const ja: EmbeddedWalletMessages = {
   notBackedUp: 'バックアップなし',
   refusedTitle: '許可されていない操作です',
   refusedHint: 'サイトはウォレットが決して行わないことを求めました。何も署名されていません。',
+  typesTitle: 'アカウントの種類',
+  'type.smartAccount': 'スマートアカウント',
+  'type.eoa': '標準アカウント',
+  typesHint: '種類ごとにアドレスが異なります。資産は元のアドレスに残ります。',
+  smartHint: 'スマートアカウントは{networks}で使えます。',
+  oneType: 'このアカウントにほかの種類はありません',
 
   'error.FRAME_VERSION': 'ウォレットとこのページに互換性がありません',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const ko: EmbeddedWalletMessages = {
   notBackedUp: '백업되지 않음',
   refusedTitle: '허용되지 않은 작업입니다',
   refusedHint: '사이트가 지갑이 절대 하지 않는 일을 요청했습니다. 아무것도 서명되지 않았습니다.',
+  typesTitle: '계정 유형',
+  'type.smartAccount': '스마트 계정',
+  'type.eoa': '일반 계정',
+  typesHint: '유형마다 주소가 다릅니다. 자산은 원래 주소에 그대로 있습니다.',
+  smartHint: '스마트 계정은 {networks}에서 사용할 수 있습니다.',
+  oneType: '이 계정에는 다른 유형이 없습니다',
 
   'error.FRAME_VERSION': '지갑과 이 페이지가 서로 맞지 않습니다',
   'error.FRAME_VERSION.hint': HOST_FAULT,

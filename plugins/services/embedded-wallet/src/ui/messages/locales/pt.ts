@@ -15,6 +15,12 @@ export const pt: EmbeddedWalletMessages = {
   notBackedUp: 'Sem cópia de segurança',
   refusedTitle: 'Ação não permitida',
   refusedHint: 'O site pediu à carteira algo que ela nunca faz. Nada foi assinado.',
+  typesTitle: 'Tipo de conta',
+  'type.smartAccount': 'Conta inteligente',
+  'type.eoa': 'Conta padrão',
+  typesHint: 'Cada tipo tem seu próprio endereço. Os ativos ficam onde estão.',
+  smartHint: 'As contas inteligentes funcionam em {networks}.',
+  oneType: 'Esta conta não tem outros tipos',
 
   'error.FRAME_VERSION': 'A carteira e esta página não são compatíveis',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const ru: EmbeddedWalletMessages = {
   notBackedUp: 'Нет резервной копии',
   refusedTitle: 'Действие не разрешено',
   refusedHint: 'Сайт запросил у кошелька то, чего он никогда не делает. Ничего не подписано.',
+  typesTitle: 'Тип аккаунта',
+  'type.smartAccount': 'Смарт-аккаунт',
+  'type.eoa': 'Обычный аккаунт',
+  typesHint: 'У каждого типа свой адрес. Активы остаются там, где находятся.',
+  smartHint: 'Смарт-аккаунты работают в сетях: {networks}.',
+  oneType: 'У этого аккаунта нет других типов',
 
   'error.FRAME_VERSION': 'Кошелёк и эта страница несовместимы',
   'error.FRAME_VERSION.hint': HOST_FAULT,

@@ -15,6 +15,12 @@ export const tr: EmbeddedWalletMessages = {
   notBackedUp: 'Yedeklenmedi',
   refusedTitle: 'İşleme izin verilmiyor',
   refusedHint: 'Site, cüzdandan asla yapmadığı bir şey istedi. Hiçbir şey imzalanmadı.',
+  typesTitle: 'Hesap türü',
+  'type.smartAccount': 'Akıllı hesap',
+  'type.eoa': 'Standart hesap',
+  typesHint: 'Her türün kendi adresi vardır. Varlıklar olduğu yerde kalır.',
+  smartHint: 'Akıllı hesaplar şu ağlarda çalışır: {networks}.',
+  oneType: 'Bu hesabın başka türü yok',
 
   'error.FRAME_VERSION': 'Cüzdan ile bu sayfa uyumlu değil',
   'error.FRAME_VERSION.hint': HOST_FAULT,

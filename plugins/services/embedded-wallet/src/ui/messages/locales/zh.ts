@@ -15,6 +15,12 @@ export const zh: EmbeddedWalletMessages = {
   notBackedUp: '未备份',
   refusedTitle: '不允许此操作',
   refusedHint: '网站要求钱包做它从不做的事。没有签署任何内容。',
+  typesTitle: '账户类型',
+  'type.smartAccount': '智能账户',
+  'type.eoa': '标准账户',
+  typesHint: '每种账户都有自己的地址，资产会留在原地址。',
+  smartHint: '智能账户可用于 {networks}。',
+  oneType: '此账户没有其他类型',
 
   'error.FRAME_VERSION': '钱包与此页面不兼容',
   'error.FRAME_VERSION.hint': HOST_FAULT,
