@@ -1,8 +1,11 @@
-import { Button, usePluginWords, useStyles } from '@portico/ui/plugin'
+import { Button, useElapsed, usePluginWords, useStyles } from '@portico/ui/plugin'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { emailCss } from './email.styles.js'
 import { words } from './messages/words.js'
 import { readAddress } from './readCode.js'
+
+/** By then the wallet is usually there. */
+const SLOW_MS = 4_000
 
 /** A field for an e-mail address, with what is wrong below it, and the button that goes on. */
 export function AddressField(props: {
@@ -26,7 +29,8 @@ export function AddressField(props: {
     setWrong(!address)
     if (address) onSubmit(address)
   }
-  const said = isWrong ? t('addressWrong') : trouble
+  const isSlow = useElapsed(SLOW_MS, isBusy)
+  const wrong = isWrong ? t('addressWrong') : trouble
   return (
     <form
       className="email-form"
@@ -46,7 +50,7 @@ export function AddressField(props: {
           spellCheck={false}
           dir="ltr"
           value={text}
-          aria-invalid={said !== undefined || undefined}
+          aria-invalid={wrong !== undefined || undefined}
           aria-describedby={id}
           onChange={(event) => {
             setText(event.currentTarget.value)
@@ -55,8 +59,8 @@ export function AddressField(props: {
           }}
         />
       </label>
-      <p className="email-line" id={id} role="alert" data-tone={said === undefined ? undefined : 'bad'}>
-        {said}
+      <p className="email-line" id={id} role="alert" data-tone={wrong === undefined ? undefined : 'bad'}>
+        {isSlow ? t('slow') : wrong}
       </p>
       <Button kind="primary" isBusy={isBusy} onClick={submit}>
         {action}

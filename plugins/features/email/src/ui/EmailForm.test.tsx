@@ -1,5 +1,5 @@
 import { PorticoError } from '@portico/kernel'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLogin, openLogin } from '../../test/openLogin.js'
 import { EmailForm } from './EmailForm.js'
 
@@ -72,6 +72,19 @@ describe('the field of the login', () => {
     const { submit, said } = await open(given, locale)
     submit('ann@shop.example')
     await said(words)
+  })
+
+  it('says so when the wallet takes long to load', async () => {
+    const { login, text, enter, find, button } = await openLogin(<EmailForm />)
+    login.email.mockImplementation(() => new Promise(() => {}))
+    enter(find('input'), 'ann@shop.example')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    button('Continue').click()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(text()).not.toContain('still loading')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.waitFor(() => expect(text()).toContain('The wallet is still loading'))
   })
 
   it('works while a session is being restored: what was submitted is sent afterwards', async () => {

@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/kernel'
 import { TEST_ACCOUNT } from '@portico/test-kit/view'
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLogin, openLogin } from '../../test/openLogin.js'
 import { EmailSetting } from './EmailSetting.js'
 import { PrimaryCodeView, SecondaryCodeView, UpdateEmailView } from './UpdateEmailViews.js'
@@ -40,6 +40,18 @@ it('the code of the old address leads to that of the new one [S4.16b]', async ()
   enter(find('input'), '111111')
   await vi.waitFor(() => expect(text()).toContain(`Code sent to ${NEW}`))
   expect(login.changeEmail.mock.calls.map(([step]) => step)).toEqual([{ primary: '111111' }])
+})
+
+it('a new code begins the change anew, after 30 s [S5.3, S9.1a]', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { login, text, button } = await open(<SecondaryCodeView params={{ email: NEW }} />)
+  await vi.waitFor(() => expect(text()).toContain('Please try again after 30 seconds'))
+  vi.advanceTimersByTime(30_000)
+  await vi.waitFor(() => expect(text()).toContain('Send a new code'))
+  button('Send a new code').click()
+  await vi.waitFor(() => expect(text()).toContain('Code sent to your current address'))
+  expect(login.changeEmail.mock.calls.map(([step]) => step)).toEqual([{ to: NEW }])
 })
 
 it('the code of the new one is the last step, and that is said [S4.16b]', async () => {

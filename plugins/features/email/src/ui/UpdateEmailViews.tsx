@@ -3,23 +3,28 @@ import type { ReactNode } from 'react'
 import { AddressField } from './AddressField.js'
 import { CodeField } from './CodeField.js'
 import { words } from './messages/words.js'
+import { ResendButton } from './ResendButton.js'
 import { CODE_LENGTH } from './readCode.js'
 import { useLogin } from './useLogin.js'
 import { useTask } from './useTask.js'
 
+/** Begins the change, and shows the field for the code that was sent. */
+function useChange(how: 'push' | 'replace'): (email: string, signal: AbortSignal) => Promise<void> {
+  const router = useRouter()
+  const open = useLogin()
+  return async (email, signal) => {
+    const { login } = await open(signal)
+    const next = await login.changeEmail({ to: email }, { signal })
+    router[how](next === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp', { email })
+  }
+}
+
 /** Another address for the login: a code to the old one, then one to the new. */
 export function UpdateEmailView(): ReactNode {
   const { t } = usePluginWords(words)
-  const router = useRouter()
-  const open = useLogin()
   const { isBusy, trouble, run, clear } = useTask()
+  const change = useChange('push')
   useViewTitle(t('updateTitle'))
-  const change = (email: string) =>
-    run(async (signal) => {
-      const { login } = await open(signal)
-      const next = await login.changeEmail({ to: email }, { signal })
-      router.push(next === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp', { email })
-    })
   return (
     <>
       <p className="hint">{t('updateHint')}</p>
@@ -29,7 +34,7 @@ export function UpdateEmailView(): ReactNode {
         isBusy={isBusy}
         trouble={trouble}
         onChange={clear}
-        onSubmit={change}
+        onSubmit={(email) => run((signal) => change(email, signal))}
       />
     </>
   )
@@ -42,6 +47,7 @@ export function PrimaryCodeView({ params }: ViewProps<'UpdateEmailPrimaryOtp'>):
   const open = useLogin()
   return (
     <CodeStep
+      email={params.email}
       hint={t('codeToOld')}
       onCode={async (primary, signal) => {
         const { login } = await open(signal)
@@ -60,6 +66,7 @@ export function SecondaryCodeView({ params }: ViewProps<'UpdateEmailSecondaryOtp
   const open = useLogin()
   return (
     <CodeStep
+      email={params.email}
       hint={t('codeSent', params)}
       onCode={async (secondary, signal) => {
         const { login } = await open(signal)
@@ -72,23 +79,41 @@ export function SecondaryCodeView({ params }: ViewProps<'UpdateEmailSecondaryOtp
 }
 
 function CodeStep(props: {
+  /** The new address. */
+  readonly email: string
   readonly hint: string
   readonly onCode: (code: string, signal: AbortSignal) => Promise<void>
 }): ReactNode {
-  const { hint, onCode } = props
+  const { email, hint, onCode } = props
   const { t } = usePluginWords(words)
-  const { isBusy, trouble, run, clear } = useTask()
+  const entering = useTask()
+  const starting = useTask()
+  const change = useChange('replace')
   useViewTitle(t('otpTitle'))
+  const clear = () => {
+    entering.clear()
+    starting.clear()
+  }
   return (
     <>
       <p className="hint">{hint}</p>
       <CodeField
         length={CODE_LENGTH}
-        isBusy={isBusy}
-        trouble={trouble}
+        isBusy={entering.isBusy}
+        trouble={starting.trouble ?? entering.trouble}
         onChange={clear}
-        onCode={(code) => run((signal) => onCode(code, signal))}
+        onCode={(code) => entering.run((signal) => onCode(code, signal))}
       />
+      <div className="foot">
+        <ResendButton
+          label={t('resend')}
+          isBusy={starting.isBusy}
+          onSend={() => {
+            entering.clear()
+            starting.run((signal) => change(email, signal))
+          }}
+        />
+      </div>
     </>
   )
 }

@@ -6,6 +6,7 @@ export const en = {
   loginTitle: 'Log in with e-mail',
   address: 'E-mail address',
   addressWrong: 'This is not an e-mail address',
+  slow: 'The wallet is still loading',
   otpTitle: 'Enter the code',
   codeSent: 'Code sent to {email}',
   codeToOld: 'Code sent to your current address',

@@ -6,6 +6,7 @@ export const ar: EmailMessages = {
   loginTitle: 'تسجيل الدخول بالبريد الإلكتروني',
   address: 'عنوان البريد الإلكتروني',
   addressWrong: 'هذا ليس عنوان بريد إلكتروني',
+  slow: 'لا تزال المحفظة قيد التحميل',
   otpTitle: 'أدخل الرمز',
   codeSent: 'أُرسل الرمز إلى {email}',
   codeToOld: 'أُرسل الرمز إلى عنوانك الحالي',

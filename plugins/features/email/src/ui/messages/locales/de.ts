@@ -6,6 +6,7 @@ export const de: EmailMessages = {
   loginTitle: 'Mit E-Mail anmelden',
   address: 'E-Mail-Adresse',
   addressWrong: 'Das ist keine E-Mail-Adresse',
+  slow: 'Das Wallet lädt noch',
   otpTitle: 'Code eingeben',
   codeSent: 'Code an {email} gesendet',
   codeToOld: 'Code an die bisherige Adresse gesendet',

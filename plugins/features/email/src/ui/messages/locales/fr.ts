@@ -6,6 +6,7 @@ export const fr: EmailMessages = {
   loginTitle: 'Se connecter par e-mail',
   address: 'Adresse e-mail',
   addressWrong: 'Ceci n’est pas une adresse e-mail',
+  slow: 'Le portefeuille est encore en cours de chargement',
   otpTitle: 'Saisissez le code',
   codeSent: 'Code envoyé à {email}',
   codeToOld: 'Code envoyé à votre adresse actuelle',

@@ -6,6 +6,7 @@ export const he: EmailMessages = {
   loginTitle: 'כניסה בדוא״ל',
   address: 'כתובת דוא״ל',
   addressWrong: 'זו אינה כתובת דוא״ל',
+  slow: 'הארנק עדיין נטען',
   otpTitle: 'הזנת הקוד',
   codeSent: 'הקוד נשלח אל {email}',
   codeToOld: 'הקוד נשלח לכתובת הנוכחית',

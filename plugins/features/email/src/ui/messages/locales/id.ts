@@ -6,6 +6,7 @@ export const id: EmailMessages = {
   loginTitle: 'Masuk dengan email',
   address: 'Alamat email',
   addressWrong: 'Ini bukan alamat email',
+  slow: 'Dompet masih dimuat',
   otpTitle: 'Masukkan kode',
   codeSent: 'Kode dikirim ke {email}',
   codeToOld: 'Kode dikirim ke alamat Anda saat ini',

@@ -6,6 +6,7 @@ export const it: EmailMessages = {
   loginTitle: 'Accedi con l’e-mail',
   address: 'Indirizzo e-mail',
   addressWrong: 'Questo non è un indirizzo e-mail',
+  slow: 'Il wallet è ancora in caricamento',
   otpTitle: 'Inserire il codice',
   codeSent: 'Codice inviato a {email}',
   codeToOld: 'Codice inviato all’indirizzo attuale',

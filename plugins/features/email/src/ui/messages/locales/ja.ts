@@ -6,6 +6,7 @@ export const ja: EmailMessages = {
   loginTitle: 'メールでログイン',
   address: 'メールアドレス',
   addressWrong: 'メールアドレスではありません',
+  slow: 'ウォレットを読み込んでいます',
   otpTitle: 'コードを入力',
   codeSent: '{email}にコードを送信しました',
   codeToOld: '現在のアドレスにコードを送信しました',

@@ -6,6 +6,7 @@ export const ko: EmailMessages = {
   loginTitle: '이메일로 로그인',
   address: '이메일 주소',
   addressWrong: '이메일 주소가 아닙니다',
+  slow: '지갑을 아직 불러오는 중입니다',
   otpTitle: '코드 입력',
   codeSent: '{email}(으)로 코드를 보냈습니다',
   codeToOld: '현재 주소로 코드를 보냈습니다',

@@ -6,6 +6,7 @@ export const pt: EmailMessages = {
   loginTitle: 'Entrar com e-mail',
   address: 'Endereço de e-mail',
   addressWrong: 'Isto não é um endereço de e-mail',
+  slow: 'A carteira ainda está carregando',
   otpTitle: 'Digite o código',
   codeSent: 'Código enviado para {email}',
   codeToOld: 'Código enviado para seu endereço atual',

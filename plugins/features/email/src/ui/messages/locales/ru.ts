@@ -6,6 +6,7 @@ export const ru: EmailMessages = {
   loginTitle: 'Вход по почте',
   address: 'Адрес электронной почты',
   addressWrong: 'Это не адрес электронной почты',
+  slow: 'Кошелёк ещё загружается',
   otpTitle: 'Введите код',
   codeSent: 'Код отправлен на {email}',
   codeToOld: 'Код отправлен на текущий адрес',

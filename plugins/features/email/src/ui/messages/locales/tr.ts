@@ -6,6 +6,7 @@ export const tr: EmailMessages = {
   loginTitle: 'E-posta ile giriş',
   address: 'E-posta adresi',
   addressWrong: 'Bu bir e-posta adresi değil',
+  slow: 'Cüzdan hâlâ yükleniyor',
   otpTitle: 'Kodu girin',
   codeSent: 'Kod {email} adresine gönderildi',
   codeToOld: 'Kod şu anki adresinize gönderildi',

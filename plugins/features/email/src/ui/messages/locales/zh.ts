@@ -6,6 +6,7 @@ export const zh: EmailMessages = {
   loginTitle: '使用邮箱登录',
   address: '邮箱地址',
   addressWrong: '这不是邮箱地址',
+  slow: '钱包仍在加载',
   otpTitle: '输入验证码',
   codeSent: '验证码已发送至 {email}',
   codeToOld: '验证码已发送至当前邮箱',
