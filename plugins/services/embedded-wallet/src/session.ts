@@ -170,7 +170,7 @@ export function createSession(parts: {
     try {
       await ask('SWITCH_NETWORK', there)
       const user = await ask('GET_USER', there)
-      update(namespace, mine, (before) => ({ ...before, chainId, user }))
+      update(namespace, mine, (before) => ({ ...before, chainId, user, chains: withChain(before, chainId) }))
       memory.write('last_used_chain', chainId)
     } catch (cause) {
       const isUnserved = isPorticoError(cause, 'CHAIN_UNRECOGNISED')
@@ -229,6 +229,10 @@ export function createSession(parts: {
     },
   }
 }
+
+/** A frame that has reloaded may serve what it did not serve before. */
+const withChain = ({ chains }: FamilyUser, chainId: ChainId): readonly ChainId[] =>
+  chains.includes(chainId) ? chains : [...chains, chainId]
 
 /** A network that the frame turned out not to serve; the one in use stays. */
 function without(user: FamilyUser, chainId: ChainId): FamilyUser {

@@ -61,6 +61,13 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+const answerWith = (as: 'yes' | 'unserved'): Step => ({ do: 'answer', at: 0, as, who: 0 })
+/** A network that was not served at the login, and is when the person moves there. */
+const servedLater: Step[] = [
+  ...[{ do: 'enter' } as const, answerWith('unserved'), answerWith('yes'), answerWith('unserved')],
+  ...[{ do: 'moveTo', chainId: 'one:1' } as const, answerWith('yes'), answerWith('yes')],
+]
+
 /** @param wasUsed whether the last visit has left a login */
 function setUp(wasUsed: boolean) {
   const stored = new Map(wasUsed ? [['email_login_used', '{"v":1,"d":true}']] : [])
@@ -172,5 +179,5 @@ it('is never connected without a user, and has one address for all who look, wha
     }
     await Promise.all(calls)
   })
-  await fc.assert(model, { numRuns: inject('modelRuns') })
+  await fc.assert(model, { numRuns: inject('modelRuns'), examples: [[servedLater, false]] })
 })
