@@ -63,6 +63,14 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     networks += 1
     return server().device(`10.${kind.length}.${networks >> 8}.${networks & 255}`)
   }
+  const linkTo = (email: string) =>
+    vi.waitFor(
+      () => {
+        const { text } = mailbox.mails.findLast(({ to }) => to === email)?.parsed ?? {}
+        return /\?t=([\w-]+)/.exec(text ?? '')?.[1] ?? expect.fail('There is no link yet')
+      },
+      { timeout: 60_000 },
+    )
   const addressOf = (name: string) => `${name}@${kind.toLowerCase()}.example`
 
   it('30 s between two codes to one address, from any device, used or not [S5.3] [S9.1a]', async () => {
@@ -153,14 +161,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     const next = newDevice()
     const asked = await send(next, email)
     expect(asked.action).toBe('VERIFY_DEVICE')
-    const link = await vi.waitFor(
-      () => {
-        const { text } = mailbox.mails.findLast(({ to }) => to === email)?.parsed ?? {}
-        return /\?t=([\w-]+)/.exec(text ?? '')?.[1] ?? expect.fail('There is no link yet')
-      },
-      { timeout: 60_000 },
-    )
-    await newDevice().ask('POST /v1/login/link', { t: link, isApproved: true })
+    await newDevice().ask('POST /v1/login/link', { t: await linkTo(email), isApproved: true })
     const { loginId } = (await next.ask('POST /v1/login/device', { loginId: asked.loginId })).json
     const code = await mailbox.codeFor(email, 4)
     expect((await verify(next, loginId, wrong(code))).error).toMatchObject({ code: 'OTP_INVALID', attemptsLeft: 4 })
@@ -171,6 +172,26 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     expect(entries.filter(({ what }: { what: string }) => what === 'login_refused')).toHaveLength(2)
     clock.nowMs += 24 * 60 * MINUTE_MS
     expect((await send(newDevice(), email)).action).toBe('VERIFY_OTP')
+  })
+
+  it('a device that has logged in before and had ten wrong codes gets a link as well, and then a code with all its tries', async () => {
+    const email = addressOf('forgetful')
+    const known = newDevice()
+    await server().logIn(known, email)
+    for (let round = 0; round < 2; round += 1) {
+      clock.nowMs += MINUTE_MS
+      const { loginId } = await send(known, email)
+      const code = await mailbox.codeFor(email, 2 + round)
+      for (let count = 0; count < 5; count += 1) await verify(known, loginId, wrong(code))
+    }
+    clock.nowMs += MINUTE_MS
+    const asked = await send(known, email)
+    expect(asked.action).toBe('VERIFY_DEVICE')
+    await newDevice().ask('POST /v1/login/link', { t: await linkTo(email), isApproved: true })
+    const { loginId } = (await known.ask('POST /v1/login/device', { loginId: asked.loginId })).json
+    const code = await mailbox.codeFor(email, 4)
+    expect((await verify(known, loginId, wrong(code))).error).toMatchObject({ code: 'OTP_INVALID', attemptsLeft: 4 })
+    expect((await verify(known, loginId, code)).user.email).toBe(email)
   })
 
   it('an address with an account and one without are answered alike, at every step', async () => {

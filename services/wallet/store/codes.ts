@@ -68,6 +68,8 @@ export interface Codes {
     trx: Transaction<Schema>,
     asked: Pick<NewCode, 'email' | 'jkt' | 'limits' | 'nowMs'>,
   ): Promise<{ readonly isKnown: boolean; readonly isUsedUp: boolean; readonly subject: string }>
+  /** The owner of the address lets this device in: its wrong codes until now are not counted any more. */
+  letIn(trx: Transaction<Schema>, asked: Pick<NewCode, 'email' | 'jkt' | 'limits'>): Promise<void>
   /** The address that the code was sent to. */
   emailOf(row: CodeRow): string
   targetOf(row: CodeRow): string | undefined
@@ -148,6 +150,10 @@ export function createCodes({ lock }: Pick<WalletDatabase, 'lock'>, secrets: Sec
         subject,
         isUsedUp: (await fullForMs(trx, limits.wrongCodes(subject), nowMs)) !== undefined,
       }
+    },
+    async letIn(trx, { email, jkt, limits }) {
+      const { key } = limits.wrongCodes(subjectOf(secrets.hash('email', email), jkt, true))
+      await trx.deleteFrom('rate_window').where('key', '=', key).execute()
     },
     emailOf: (row) => secrets.open(`code ${row.id}`, row.email_sealed),
     targetOf: ({ id, target_sealed }) =>

@@ -53,6 +53,7 @@ export function createLogins({ db, lock }: WalletDatabase, codes: Codes, links: 
         const outcome = await links.take(trx, { id, ...asked })
         if (outcome.is !== 'approved') return outcome
         const { email, projectId } = outcome
+        await codes.letIn(trx, { ...asked, email })
         const loginId = await codes.issue(trx, { ...asked, email, projectId, purpose: 'login', isLetIn: true })
         return { ...outcome, loginId }
       }),
