@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { badProof, notYetValid } from '../refusals.js'
 
-/** How far the clocks of devices and of this server may be apart. */
+/** How far the clocks of devices and of this server may be apart, and those of two instances. */
 const SKEW_MS = 60_000
 
 const headerSchema = z.object({ jwk: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }) })
@@ -20,7 +20,7 @@ export interface Proof {
   readonly jkt: string
   /** Names this proof among all of all keys. */
   readonly id: string
-  /** From then on it is too old. */
+  /** From then on it is too old for every instance, whatever their clocks say: that of one may be ahead by `SKEW_MS`. */
   readonly endsAtMs: number
 }
 
@@ -50,7 +50,7 @@ export async function readProof(
   return {
     jkt,
     id: createHash('sha256').update(`${jkt}\n${claims.jti}`).digest('base64url'),
-    endsAtMs: atMs + SKEW_MS + 1,
+    endsAtMs: Math.ceil(atMs) + 2 * SKEW_MS + 1,
   }
 }
 

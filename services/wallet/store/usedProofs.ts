@@ -2,7 +2,7 @@ import type { WalletDatabase } from './walletStore.js'
 
 /** Proofs that were used, by all instances together. */
 export interface UsedProofs {
-  /** False when it was used before. `endsAtMs`: when it would be refused for its age. */
+  /** False when it was used before. `endsAtMs`: when all instances refuse it for its age. */
   use(id: string, endsAtMs: number): Promise<boolean>
 }
 
