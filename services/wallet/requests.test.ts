@@ -33,6 +33,29 @@ it.each([
 })
 
 it.each([
+  'https://call-555-0100,www.evil.example!.quay.example',
+  'https://"evil.example".quay.example',
+  'https://evil.example%2f.quay.example',
+  'https://a..quay.example',
+  'https://A.quay.example',
+  'https://a.quay.example:99999',
+  'app://<b>x</b>',
+])('%s is no origin that a browser has, and comes into no mail [S6.6]', async (origin) => {
+  const { status, json } = await device.ask('POST /v1/login/email', { ...login, projectId: 'two', origin })
+  expect([status, json.error.code]).toEqual([403, 'UNVERIFIED_DOMAIN'])
+})
+
+it.each(['https://a_b-1.x.quay.example', 'https://quay.quay.example', 'app://localhost', 'http://[::1]:5173'])(
+  'the page %s gets a code',
+  async (origin) => {
+    const email = `${encodeURIComponent(origin)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')}@mail.example`
+    expect((await device.ask('POST /v1/login/email', { email, projectId: 'two', origin })).status).toBe(200)
+  },
+)
+
+it.each([
   ['POST /v1/login/email', { ...login, more: 1 }],
   ['POST /v1/login/email', { ...login, email: 1 }],
   ['POST /v1/login/email', []],

@@ -131,6 +131,7 @@ onBothStores(
       expect((await redeem(login, page.searchParams.get('portico_result') ?? '')).status).toBe(200)
       const elsewhere = await begin({ mode: 'redirect', returnTo: 'https://evil.example/' })
       expect([elsewhere.status, elsewhere.json.error.code]).toEqual([403, 'UNVERIFIED_DOMAIN'])
+      expect((await begin({ mode: 'redirect', returnTo: `blob:${ORIGIN}/x` })).json.error.code).toBe('BAD_REQUEST')
       expect((await begin({ mode: 'redirect' })).json.error.code).toBe('BAD_REQUEST')
       expect((await begin({ origin: 'https://evil.example' })).json.error.code).toBe('UNVERIFIED_DOMAIN')
       expect((await begin({ provider: 'discord' })).json.error.code).toBe('SOCIAL_FAILED')
