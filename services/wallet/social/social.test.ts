@@ -212,6 +212,26 @@ onBothStores(
       expect(await mailbox().codeFor(to)).toMatch(/^\d{6}$/)
     })
 
+    it('strangers who guess codes of its address take no step-up from who logs in at a provider with it', async () => {
+      const email = someone()
+      first.account = { sub: random(8), email, email_verified: true }
+      const { login } = await logIn(first, {})
+      for (let round = 0; round < 2; round += 1) {
+        clock.nowMs += 31_000
+        const stranger = newDevice()
+        const { json } = await stranger.ask('POST /v1/login/email', { email, projectId: 'one', origin: ORIGIN })
+        const code = await mailbox().codeFor(email, 1 + round)
+        const otp = code === '111111' ? '222222' : '111111'
+        for (let count = 0; count < 5; count += 1) {
+          await stranger.ask('POST /v1/login/email/verify', { loginId: json.loginId, otp })
+        }
+      }
+      const asked = await login.device.ask('POST /v1/step-up', { purpose: 'recover' })
+      expect(asked.status).toBe(200)
+      const change = await login.device.ask('POST /v1/email', { email: someone() })
+      expect(change.json.action).toBe('VERIFY_PRIMARY_OTP')
+    })
+
     it('an account gets a second way to log in after a step-up, and loses it by the wallet’s signature; the last one stays', async () => {
       first.account = { sub: random(8) }
       second.account = { sub: random(8), name: 'Ann' }

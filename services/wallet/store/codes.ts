@@ -26,7 +26,7 @@ export interface NewCode {
   readonly email: string
   /** The address that it is to be changed for. */
   readonly target?: string
-  /** Its owner let this device ask: it is counted as one that has logged in before. */
+  /** The owner of the address let this device in, or it is logged in: it is counted as one that has logged in before. */
   readonly isLetIn?: boolean
   readonly jkt: string
   readonly code: string

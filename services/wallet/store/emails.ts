@@ -55,7 +55,7 @@ export function createEmails({ db, lock }: WalletDatabase, { codes, pending, ema
     (await trx.selectFrom('wallet').select('auth_key').where('user_id', '=', userId).executeTakeFirst())?.auth_key
   return {
     askOld: ({ tokenHash: holder }, asked) =>
-      db.transaction().execute((trx) => codes.issue(trx, { ...asked, purpose: 'email', holder })),
+      db.transaction().execute((trx) => codes.issue(trx, { ...asked, purpose: 'email', holder, isLetIn: true })),
     askNew: ({ tokenHash: holder }, asked) =>
       db.transaction().execute((trx) => codes.issue(trx, { ...asked, purpose: 'new_email', holder })),
     confirmOld: (actor, { session, next, ...answer }) =>

@@ -27,7 +27,9 @@ export interface StepUps {
 
 export const createStepUps = ({ db }: WalletDatabase, codes: Codes): StepUps => ({
   async begin({ tokenHash }, asked) {
-    const stepUpId = await db.transaction().execute((trx) => codes.issue(trx, { ...asked, holder: tokenHash }))
+    const stepUpId = await db
+      .transaction()
+      .execute((trx) => codes.issue(trx, { ...asked, holder: tokenHash, isLetIn: true }))
     return { stepUpId }
   },
   verify: ({ session, network, ...answer }) =>
