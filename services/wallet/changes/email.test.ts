@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { writeCancellation, writeChangeEmail } from '../../wallet-frame/src/custody/changeStatements.js'
+import { writeRevocation } from '../../wallet-frame/src/custody/revocation.js'
 import type { TestDevice } from '../testing/createTestDevice.js'
 import { onBothStores, type TestAccount } from '../testing/onBothStores.js'
 
@@ -141,6 +142,29 @@ onBothStores(({ clock, mailbox, open, dump, log, someone, openAccount, logInAgai
     await isTold(email, 'A change of your account was cancelled')
     const whats = (await account.device.ask('GET /v1/audit')).json.entries.map(({ what }: { what: string }) => what)
     expect(whats).toEqual(expect.arrayContaining(['email_waits', 'change_cancelled']))
+  })
+
+  it('with the device that asked for it, what it asked for is removed', async () => {
+    const account = await openAccount()
+    const { email, userId, sign } = account
+    const { device: thief, deviceId: id } = await logInAgain(email)
+    const { codeId, otp } = await walk(thief, email, someone())
+    await answer(thief, 'secondary', codeId, otp)
+    const count = mailbox().codesTo(email).length + 1
+    const { stepUpId } = (await thief.ask('POST /v1/step-up', { purpose: 'retire' })).json
+    await thief.ask('POST /v1/step-up/verify', { stepUpId, otp: await mailbox().codeFor(email, count) })
+    await thief.ask('POST /v1/retire')
+    expect(await pendingOf(account.device)).toHaveLength(2)
+    const signature = sign(writeRevocation(userId, id))
+    expect((await account.device.ask('DELETE /v1/devices', { id, signature })).status).toBe(200)
+    expect(await pendingOf(account.device)).toEqual([])
+    clock.nowMs += 8 * DAY_MS
+    await (await open()).service.close()
+    expect((await account.device.ask('GET /v1/session')).json.user).toMatchObject({
+      ...{ email, wallet: { walletId: account.wallet.walletId } },
+    })
+    const whats = (await account.device.ask('GET /v1/audit')).json.entries.map(({ what }: { what: string }) => what)
+    expect(whats.filter((what: string) => what === 'change_cancelled')).toHaveLength(2)
   })
 
   it('codes to a new address are limited for that address, and the old code stays good meanwhile', async () => {

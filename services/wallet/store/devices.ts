@@ -14,7 +14,7 @@ export interface Devices {
   /** Those that are not revoked, the last seen first. */
   ofUser(userId: string): Promise<readonly Device[]>
   /**
-   * Ends the device's session and deletes its envelope, in one transaction. `isAllowed` gets the wallet's `authKey`,
+   * Ends the device's session, deletes its envelope and cancels the changes that it asked for, in one transaction. `isAllowed` gets the wallet's `authKey`,
    * undefined while there is no wallet.
    */
   revoke(actor: Actor, deviceId: string, isAllowed: (authKey: string | undefined) => boolean): Promise<Revocation>
@@ -48,7 +48,14 @@ export const createDevices = ({ db, lock }: WalletDatabase): Devices => ({
       if (revoked.numUpdatedRows !== 1n) return 'unknown'
       await trx.deleteFrom('login_session').where('device_id', '=', deviceId).execute()
       await deleteEnvelope(trx, deviceId)
+      const cancelled = await trx
+        .deleteFrom('pending_change')
+        .where('user_id', '=', userId)
+        .where('device_id', '=', deviceId)
+        .returning('id')
+        .execute()
       await writeAudit(trx, 'device_revoked', { ...actor, deviceId })
+      for (const _one of cancelled) await writeAudit(trx, 'change_cancelled', actor)
       return 'revoked'
     }),
 })
