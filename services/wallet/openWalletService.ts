@@ -34,9 +34,11 @@ export async function openWalletService(
   let isStopping = false
   let cleaning = Promise.resolve()
   const keepHouse = () => {
-    cleaning = makeDueChanges({ ...config, store, mailer, now })
+    const fail = (error: unknown) => log.error(describeError(error), 'Cleaning up failed')
+    cleaning = makeDueChanges({ ...config, store, mailer, log, now })
+      .catch(fail)
       .then(() => store.cleanUp(now()))
-      .catch((error: unknown) => log.error(describeError(error), 'Cleaning up failed'))
+      .catch(fail)
   }
   keepHouse()
   const timer = setInterval(keepHouse, HOUSEKEEPING_MS)

@@ -1,13 +1,16 @@
 import { expect, it, vi } from 'vitest'
+import { openDatabase } from '../../store/database.js'
 import { writeCancellation, writeChangeEmail } from '../../wallet-frame/src/custody/changeStatements.js'
 import { writeRevocation } from '../../wallet-frame/src/custody/revocation.js'
+import { migrations } from '../store/migrations.js'
+import type { Schema } from '../store/schema.js'
 import type { TestDevice } from '../testing/createTestDevice.js'
 import { onBothStores, type TestAccount } from '../testing/onBothStores.js'
 
 const DAY_MS = 86_400_000
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
 
-onBothStores(({ clock, mailbox, open, dump, log, someone, openAccount, logInAgain }) => {
+onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logInAgain }) => {
   const change = (device: TestDevice, email: string) => device.ask('POST /v1/email', { email })
   const answer = (device: TestDevice, step: 'primary' | 'secondary', codeId: string, otp: string, signature?: string) =>
     device.ask(`POST /v1/email/${step}`, { codeId, otp, ...(signature && { signature }) })
@@ -165,6 +168,29 @@ onBothStores(({ clock, mailbox, open, dump, log, someone, openAccount, logInAgai
     })
     const whats = (await account.device.ask('GET /v1/audit')).json.entries.map(({ what }: { what: string }) => what)
     expect(whats.filter((what: string) => what === 'change_cancelled')).toHaveLength(2)
+  })
+
+  it('one that can not be made keeps no others from being made, nor what has ended from being deleted', async () => {
+    const [broken, account] = [await openAccount(), await openAccount()]
+    const to = someone()
+    for (const [{ email }, target] of [
+      [broken, someone()],
+      [account, to],
+    ] as const) {
+      const { device } = await logInAgain(email)
+      const { codeId, otp } = await walk(device, email, target)
+      await answer(device, 'secondary', codeId, otp)
+      clock.nowMs += 1
+    }
+    const { db } = await openDatabase<Schema>(url(), migrations)
+    await db.updateTable('pending_change').set({ email_sealed: 'x' }).where('user_id', '=', broken.userId).execute()
+    clock.nowMs += 8 * DAY_MS
+    await (await open()).service.close()
+    await isTold(account.email, CHANGED)
+    await isTold(to, CHANGED)
+    expect(await db.selectFrom('code').selectAll().execute()).toEqual([])
+    await db.deleteFrom('pending_change').execute()
+    await db.destroy()
   })
 
   it('codes to a new address are limited for that address, and the old code stays good meanwhile', async () => {

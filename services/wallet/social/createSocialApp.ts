@@ -19,10 +19,7 @@ const beginSchema = z.strictObject({
   provider: z.string().max(20),
   state: id,
   mode: z.enum(['popup', 'redirect']),
-  returnTo: z
-    .url({ protocol: /^[a-z][a-z0-9+.-]*$/, hostname: /./ })
-    .max(2_000)
-    .optional(),
+  returnTo: z.url({ hostname: /./ }).max(2_000).optional(),
   challenge: bytes32,
   projectId: z.string().max(64),
   origin: z.string().max(300),

@@ -37,8 +37,8 @@ export interface PendingChanges {
     change: Pick<PendingChange, 'id' | 'what'>,
     isAllowed: (authKey: string) => boolean,
   ): Promise<'cancelled' | 'unknown' | 'forbidden'>
-  /** Makes those that are due; of several instances, one makes each. */
-  makeDue(nowMs: number): Promise<readonly MadeChange[]>
+  /** Makes those that are due; of several instances, one makes each. One that fails stays, and keeps no others. */
+  makeDue(nowMs: number, onError: (error: unknown) => void): Promise<readonly MadeChange[]>
 }
 
 export function createPendingChanges(
@@ -123,7 +123,7 @@ export function createPendingChanges(
         await writeAudit(trx, 'change_cancelled', actor)
         return 'cancelled'
       }),
-    async makeDue(nowMs) {
+    async makeDue(nowMs, onError) {
       const due = await db
         .selectFrom('pending_change')
         .select(['id', 'user_id'])
@@ -131,7 +131,7 @@ export function createPendingChanges(
         .execute()
       const made: MadeChange[] = []
       for (const { id, user_id } of due) {
-        const change = await make(id, user_id, nowMs)
+        const change = await make(id, user_id, nowMs).catch(onError)
         if (change) made.push(change)
       }
       return made

@@ -32,6 +32,8 @@ export interface TestPlace {
   server(): TestWallet
   /** One more instance on the same database. */
   open(options?: TestOptions): Promise<TestWallet>
+  /** Of the database. */
+  url(): string
   /** All rows by their tables, as JSON. */
   dump(): Promise<string>
   /** What all instances have logged. */
@@ -83,6 +85,7 @@ export function onBothStores(run: (place: TestPlace) => void, options: TestOptio
     const newDevice = () => server.device(`198.51.${people % 250}.${(people * 7) % 250}`)
     run({
       ...{ kind, clock, open, someone, newDevice },
+      url: () => url,
       dump: () => dump(url),
       mailbox: () => mailbox,
       server: () => server,
