@@ -1,4 +1,5 @@
-import type { ChainId } from '@portico/kernel'
+import type { ChainId, Clock } from '@portico/kernel'
+import type { MessagePayload } from '@portico/service-embedded-wallet/protocol'
 import type { FrameConfig } from './api/answers.js'
 import type { Api } from './api/createApi.js'
 import type { DeviceAccess } from './api/deviceAccess.js'
@@ -18,8 +19,11 @@ export interface Frame {
   /** One after another: what a person is asked. */
   readonly desk: Desk
   readonly theme: Theme
+  readonly clock: Clock
   /** Of this page life; the widget hands it back in IS_CONNECTED. */
   readonly tellSession: () => void
+  /** What came of a login in a window, which may not be able to say so. */
+  readonly tellResult: (result: MessagePayload<'SOCIAL_RESULT'>) => void
   readonly reload: () => void
   chainId: ChainId
   /** Of the code that was sent last. */

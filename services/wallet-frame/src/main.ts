@@ -29,12 +29,13 @@ function startFrame(): void {
   })
   const { projectId, chainId } = address
   const frame: Frame = {
-    ...{ address, api, access, chainId, store: indexedDbKeyStore, loginId: undefined },
+    ...{ address, api, access, chainId, store: indexedDbKeyStore, clock, loginId: undefined },
     config: shareAnswer(() => api.ask(`GET v1/config?projectId=${projectId}`, configSchema)),
     desk: createDesk(),
     theme: createTheme(document.documentElement),
     tellSession: () =>
       receiver.send('SESSION_UPDATE', { token: bytesToText(crypto.getRandomValues(new Uint8Array(16))) }),
+    tellResult: (result) => receiver.send('SOCIAL_RESULT', result),
     reload: () => void clock.after(BEFORE_RELOAD_MS, () => location.reload()),
   }
   const receiver = createFrameReceiver({

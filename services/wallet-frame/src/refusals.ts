@@ -21,6 +21,8 @@ const PASSED: readonly string[] = [
   'OTP_EXPIRED',
   'OTP_LOCKED',
   'DEVICE_EXPIRED',
+  'SOCIAL_FAILED',
+  'SOCIAL_CANCELLED',
   'NOT_CONNECTED',
 ] satisfies readonly Code[]
 

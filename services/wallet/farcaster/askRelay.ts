@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { readAnswer } from '../../http/readAnswer.js'
+import { webAddress } from '../social/providers.js'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 64 * 1024
 
-const channelSchema = z.object({ channelToken: z.string().min(1).max(200), url: z.url().max(2_000) })
+/** What it gives as the address of a login is opened in a page: no script, and no address of another kind. */
+const channelSchema = z.object({ channelToken: z.string().min(1).max(200), url: webAddress.max(2_000) })
 const statusSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending') }),
   z.object({

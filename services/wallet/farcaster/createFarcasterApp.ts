@@ -50,10 +50,11 @@ export function createFarcasterApp(parts: FarcasterParts): Hono<WalletEnv> {
   const client = createAppClient({ relay: farcaster.relay, ethereum })
   const app = new Hono<WalletEnv>()
 
-  const guard = <Value>(work: Promise<Value>): Promise<Value> =>
+  /** With the code UPSTREAM, it may be asked again. */
+  const guard = <Value>(work: Promise<Value>, code = 'UPSTREAM'): Promise<Value> =>
     work.catch((error: unknown) => {
       log.warn(describeError(error), 'A login by Farcaster met no answer')
-      throw new Refusal(502, 'Farcaster did not answer', { code: 'SOCIAL_FAILED' })
+      throw new Refusal(502, 'Farcaster did not answer', { code })
     })
 
   /** The account's number, of which the library has checked signature, domain, nonce and owner. */
@@ -70,7 +71,8 @@ export function createFarcasterApp(parts: FarcasterParts): Hono<WalletEnv> {
     checkPage(projects, page)
     // EIP-4361 takes letters and digits only.
     const nonce = randomBytes(16).toString('hex')
-    const { url: uri, channelToken } = await guard(relay.open({ siweUri: frameUrl, domain, nonce }))
+    const opening = relay.open({ siweUri: frameUrl, domain, nonce })
+    const { url: uri, channelToken } = await guard(opening, 'SOCIAL_FAILED')
     const { jkt } = c.var
     const channel = await store.farcaster.begin({ jkt, projectId: page.projectId, channelToken, nonce, nowMs: now() })
     return c.json({ uri, channel })

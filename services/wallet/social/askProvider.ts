@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { readAnswer } from '../../http/readAnswer.js'
 import { shareLookups } from '../../http/shareLookups.js'
 import { clientAuthOf } from './clientAuth.js'
-import type { SocialId, SocialProvider } from './providers.js'
+import { type SocialId, type SocialProvider, webAddress } from './providers.js'
 
 const TIMEOUT_SEC = 10
 const MAX_BYTES = 256 * 1024
@@ -54,7 +54,7 @@ export function createAskProvider(provider: SocialProvider): AskProvider {
         ...(kind === 'oidc' ? { nonce } : {}),
         ...(responseMode ? { response_mode: responseMode } : {}),
       })
-      return uri.href
+      return webAddress.parse(uri.href)
     },
     async identify(answer, { state, codeVerifier, nonce }) {
       const config = await configuration('')

@@ -8,6 +8,9 @@ import type { WalletEnv } from '../walletEnv.js'
 import type { Identity } from './askProvider.js'
 import { callbackOf, type SocialParts, writeResult } from './resultUri.js'
 
+/** RFC 6749 §4.1.2.1, and Apple's own. */
+const CANCELLED = ['access_denied', 'user_cancelled_authorize']
+
 /** Where providers send people back to. It is opened by a browser, so it is not signed by a device. */
 export function createCallbackApp(parts: SocialParts): Hono<WalletEnv> {
   const { store, providers, frameUrl, log, now } = parts
@@ -38,7 +41,7 @@ export function createCallbackApp(parts: SocialParts): Hono<WalletEnv> {
     try {
       return await ask()
     } catch (error) {
-      if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'SOCIAL_CANCELLED'
+      if (error instanceof AuthorizationResponseError && CANCELLED.includes(error.error)) return 'SOCIAL_CANCELLED'
       log.warn(describeError(error), 'A login at another provider failed')
       return 'SOCIAL_FAILED'
     }

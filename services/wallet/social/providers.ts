@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const text = z.string().min(1).max(4_000)
 /** https, and http on this machine only: a provider of a test. */
-const address = z
+export const webAddress = z
   .url()
   .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(url), 'must be an https address')
 
@@ -24,16 +24,16 @@ const common = {
   scope: text,
   responseMode: z.literal('form_post').optional(),
   /** Instead of a secret: an ES256 key that signs one for each use. */
-  privateKeyJwt: z.strictObject({ teamId: text, keyId: text, privateKey: text, audience: address }).optional(),
+  privateKeyJwt: z.strictObject({ teamId: text, keyId: text, privateKey: text, audience: webAddress }).optional(),
   fields,
 }
-const oidc = z.strictObject({ ...common, kind: z.literal('oidc'), issuer: address })
+const oidc = z.strictObject({ ...common, kind: z.literal('oidc'), issuer: webAddress })
 const oauth2 = z.strictObject({
   ...common,
   kind: z.literal('oauth2'),
-  ...{ authorize: address, token: address, userinfo: address },
+  ...{ authorize: webAddress, token: webAddress, userinfo: webAddress },
   /** A list of `{ email, primary, verified }`, where the user has several. */
-  emails: address.optional(),
+  emails: webAddress.optional(),
 })
 
 export type SocialProvider = z.output<typeof oidc> | z.output<typeof oauth2>

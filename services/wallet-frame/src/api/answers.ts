@@ -30,6 +30,8 @@ const user = z.object({
   userId: text,
   /** Null for who logs in at a provider that knows none. */
   email: z.nullable(text),
+  /** As a provider tells it. */
+  name: z.nullable(text),
   wallet: z.nullable(
     z.object({
       walletId: text,
@@ -62,7 +64,18 @@ export const loginLink = z.object({ origin: text, label: text, askedAtMs: z.numb
 export type LoginLink = z.output<typeof loginLink>
 
 export const session = z.object({ deviceId: text, user })
-export const newSession = z.object({ token: text })
+export const newSession = z.object({ token: text, user })
+export type NewSession = z.output<typeof newSession>
+
+export const socialLogin = z.object({ uri: z.string().check(z.maxLength(4_000)) })
+/** Without a result, the login is under way. */
+export const loginResult = z.object({ resultUri: z.optional(z.string().check(z.maxLength(2_000))) })
+export const farcasterLogin = z.object({ uri: z.string().check(z.maxLength(2_000)), channel: text })
+export const farcasterSession = z.union([
+  z.extend(newSession, { userName: z.nullable(text) }),
+  z.object({ isPending: z.literal(true) }),
+])
+export type FarcasterSession = Extract<z.output<typeof farcasterSession>, NewSession>
 export const madeWallet = z.object({ walletId: text, version: z.int() })
 export const sealed = z.object({ envelope: z.string().check(z.maxLength(512)), version: z.int() })
 

@@ -17,7 +17,7 @@ export async function writeProof(
     htm: call.method,
     htu: call.url,
     iat: Math.floor(call.nowMs / 1_000),
-    ...(call.token === undefined ? {} : { ath: await hash(call.token) }),
+    ...(call.token === undefined ? {} : { ath: await hashText(call.token) }),
   }
   const text = `${encode({ typ: 'dpop+jwt', alg: 'ES256', jwk: { crv, kty, x, y } })}.${encode(claims)}`
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, bytesOf(text))
@@ -26,4 +26,7 @@ export async function writeProof(
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const encode = (part: object) => bytesToText(bytesOf(JSON.stringify(part)))
-const hash = async (text: string) => bytesToText(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text))))
+
+/** SHA-256, as base64url. */
+export const hashText = async (text: string): Promise<string> =>
+  bytesToText(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text))))

@@ -7,12 +7,14 @@ import { networkHandlers } from './networkHandlers.js'
 import { pageHandlers } from './pageHandlers.js'
 import { rpcHandlers } from './rpcHandlers.js'
 import { securityHandlers } from './securityHandlers.js'
+import { socialHandlers } from './socialHandlers.js'
 import { unservedHandlers } from './unservedHandlers.js'
 import { userHandlers } from './userHandlers.js'
 
 export const createHandlers = (frame: Frame): FrameHandlers =>
   refusing({
     ...loginHandlers(frame),
+    ...socialHandlers(frame),
     ...userHandlers(frame),
     ...emailHandlers(frame),
     ...networkHandlers(frame),

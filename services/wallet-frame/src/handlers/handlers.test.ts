@@ -1,64 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import type { RequestTools } from '@portico/service-embedded-wallet/frame'
-import type { PayloadOf, RequestName } from '@portico/service-embedded-wallet/protocol'
 import { base64urlnopad } from '@scure/base'
-import { expect, it, vi } from 'vitest'
-import type { FrameConfig } from '../api/answers.js'
+import { expect, it } from 'vitest'
 import { ApiError } from '../api/apiError.js'
-import type { Api } from '../api/createApi.js'
-import { createDeviceAccess } from '../api/deviceAccess.js'
-import { createDesk } from '../approvals/createDesk.js'
 import { writeChangeEmail } from '../custody/changeStatements.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
-import type { Frame } from '../frame.js'
 import { FrameError } from '../frameError.js'
 import { createMemoryKeyStore } from '../testing/memoryKeyStore.js'
-import { createTheme } from '../theme.js'
-import { createHandlers } from './createHandlers.js'
+import { addresses, EMAIL, refused, setUp, tools, user } from '../testing/setUpHandlers.js'
 
-const EMAIL = 'ada@frame.example'
-const addresses = { eip155: '0x1111111111111111111111111111111111111111', solana: '1'.repeat(32) }
-const user = { userId: 'u', email: EMAIL, wallet: { walletId: 'w', version: 1, addresses }, recovery: [] }
-const config: FrameConfig = {
-  chains: ['eip155:1', 'solana:mainnet'].map((chainId) => ({ chainId, name: chainId })),
-  ancestors: [],
-  settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction' },
-}
-const tools: RequestTools = {
-  signal: new AbortController().signal,
-  expectPerson: () => () => {},
-  show: vi.fn(),
-  hide: vi.fn(),
-}
-
-/** A frame whose server answers by call. */
-function setUp(answers: Readonly<Record<string, unknown>> = {}, store = createMemoryKeyStore()) {
-  const asked: [string, unknown][] = []
-  const api: Api = {
-    async ask(call, schema, body) {
-      asked.push([call, body])
-      const answer = { 'GET v1/session': { deviceId: 'd', user }, ...answers }[call]
-      if (answer instanceof Error) throw answer
-      return schema.parse(answer)
-    },
-  }
-  const root = { dataset: {}, style: { setProperty: () => {} } } as unknown as HTMLElement
-  const frame: Frame = {
-    address: { projectId: 'one', chainId: 'eip155:1', origin: 'https://shop.example' },
-    ...{ api, store, access: createDeviceAccess(store), desk: createDesk(), theme: createTheme(root) },
-    ...{ tellSession: vi.fn(), reload: vi.fn(), chainId: 'eip155:1', loginId: undefined },
-    config: async () => config,
-  }
-  const handlers = createHandlers(frame)
-  const ask = async <N extends Exclude<RequestName, 'RPC_ABORT'>>(name: N, payload: PayloadOf<N>) => {
-    const handle = handlers[name] as (payload: unknown, tools: RequestTools) => unknown
-    return handle(payload, tools)
-  }
-  return { ask, asked, frame }
-}
-
-const refused = (code: string, more: object = {}) => ({ payload: expect.objectContaining({ code, ...more }) })
 const rpc = (method: string, params?: unknown, chainId: `${string}:${string}` = 'eip155:1') => ({
   ...{ method, params, chainId, chainNamespace: chainId.split(':')[0] ?? '' },
 })
@@ -67,7 +17,7 @@ it('a browser without storage is an error before a mail is sent', async () => {
   const blocked = async () => {
     throw new FrameError('STORAGE_BLOCKED', 'The browser does not let this wallet keep its key')
   }
-  const { ask, asked } = setUp({}, { read: blocked, keep: blocked, replace: blocked, forget: blocked })
+  const { ask, asked } = setUp({}, { store: { read: blocked, keep: blocked, replace: blocked, forget: blocked } })
   await expect(ask('CONNECT_EMAIL', { email: EMAIL })).rejects.toMatchObject(refused('STORAGE_BLOCKED'))
   expect(asked).toEqual([])
 })
@@ -147,7 +97,6 @@ it('what the frame does not do yet is refused by name, and nothing is shown', as
     const refusal = refused('METHOD_NOT_ALLOWED', { message: `This wallet does not serve ${method}` })
     await expect(ask('RPC_REQUEST', rpc(method, []))).rejects.toMatchObject(refusal)
   }
-  await expect(ask('GET_FARCASTER_URI', undefined)).rejects.toMatchObject(refused('SOCIAL_FAILED'))
   await expect(ask('INIT_SMART_ACCOUNT', undefined)).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
   expect(tools.show).not.toHaveBeenCalled()
 })
@@ -197,7 +146,7 @@ it('an address is changed by two codes and the signature of the wallet [S4.16a, 
       'POST v1/email/primary': { codeId: 'c2' },
       'POST v1/email/secondary': { newEmail: 'new@frame.example' },
     },
-    store,
+    { store },
   )
   await expect(ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })).rejects.toMatchObject(refused('OTP_EXPIRED'))
   const begun = await ask('UPDATE_EMAIL', { email: 'New@frame.example' })
