@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { frameAncestors } from '../calls/frameAncestors.js'
 import type { WalletSettings } from '../walletConfig.js'
 import type { WalletEnv } from '../walletEnv.js'
-import { readFrameFiles } from './readFrameFiles.js'
+import { readFrameFiles, type ScriptedPage } from './readFrameFiles.js'
 
 /** Named by their content: they never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -21,17 +21,26 @@ export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEn
   const { frameUrl, apiOrigin } = parts
   const { pathname } = new URL(frameUrl)
   const base = pathname.replace(/\/$/, '')
-  const { index, approve, device, assets } = readFrameFiles(folder)
+  const { index, approve, device, popup, back, assets } = readFrameFiles(folder)
   const api = `${apiOrigin}${base}/api/`
   const withApi = (document: string) => document.replace(API_PLACE, `<meta name="api" content="${api}" />`)
 
-  const answer = (c: Context<WalletEnv>, document: string, ancestors: readonly string[]) => {
-    c.header('content-security-policy', writePolicy(apiOrigin, ancestors))
+  const answer = (
+    c: Context<WalletEnv>,
+    document: string,
+    { ancestors = [], scripts = "'self'" }: { readonly ancestors?: readonly string[]; readonly scripts?: string } = {},
+  ) => {
+    c.header('content-security-policy', writePolicy({ apiOrigin, ancestors, scripts }))
     c.header('permissions-policy', FEATURES)
     c.header('referrer-policy', 'no-referrer')
     c.header('x-content-type-options', 'nosniff')
     c.header('cache-control', 'no-cache')
     return c.html(document)
+  }
+  /** Its window has a page of another site as its opener, and keeps it. */
+  const answerInWindow = (c: Context<WalletEnv>, { text, scriptHash }: ScriptedPage) => {
+    c.header('cross-origin-opener-policy', 'unsafe-none')
+    return answer(c, text, { scripts: scriptHash })
   }
 
   const app = new Hono<WalletEnv>()
@@ -39,10 +48,12 @@ export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEn
   if (base) app.get(base, (c) => c.redirect(`${base}/${new URL(c.req.url).search}`, 308))
   app.get(`${base}/`, (c) => {
     const project = parts.projects.get(c.req.query('projectId') ?? '')
-    return answer(c, withApi(index), project ? frameAncestors(project, parts.ancestors) : [])
+    return answer(c, withApi(index), { ancestors: project ? frameAncestors(project, parts.ancestors) : [] })
   })
-  app.get(`${base}/approve`, (c) => answer(c, approve, []))
-  app.get(`${base}/device`, (c) => answer(c, withApi(device), []))
+  app.get(`${base}/approve`, (c) => answer(c, approve))
+  app.get(`${base}/device`, (c) => answer(c, withApi(device)))
+  app.get(`${base}/popup`, (c) => answerInWindow(c, popup))
+  app.get(`${base}/return`, (c) => answerInWindow(c, back))
   app.get(`${base}/assets/:name`, (c) => {
     const asset = assets.get(c.req.param('name'))
     if (!asset) return c.notFound()
@@ -57,9 +68,14 @@ export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEn
   return app
 }
 
-function writePolicy(apiOrigin: string, ancestors: readonly string[]): string {
+function writePolicy(parts: {
+  readonly apiOrigin: string
+  readonly ancestors: readonly string[]
+  readonly scripts: string
+}): string {
+  const { apiOrigin, ancestors, scripts } = parts
   return [
-    ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
+    ...["default-src 'none'", `script-src ${scripts}`, "style-src 'self'", "img-src 'self' data:"],
     `connect-src 'self' ${apiOrigin}`,
     ...["base-uri 'none'", "form-action 'none'", "object-src 'none'"],
     ...["require-trusted-types-for 'script'", "trusted-types 'none'"],

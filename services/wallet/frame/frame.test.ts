@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<head><meta name="api" content="api/" /></head>')
 writeFileSync(join(folder, 'approve.html'), '<p>a window</p>')
 writeFileSync(join(folder, 'device.html'), '<p>a link</p>')
+for (const page of ['popup', 'return']) writeFileSync(join(folder, `${page}.html`), `<script>${page}()</script>`)
 writeFileSync(join(folder, 'assets', 'index-1.js'), 'start()')
 writeFileSync(join(folder, 'assets', 'notes.txt'), 'not for pages')
 
@@ -47,6 +49,20 @@ describe('the frame', () => {
     expect(headers.get('permissions-policy')).toMatch(/publickey-credentials-get=\(self\)/)
     expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-cache'])
     for (const path of ['/approve', '/device?t=x']) expect(ancestorsOf(await app.request(path))).toBe("'none'")
+  })
+
+  it('has two pages for the window of a login: they keep who has opened them, and run one script, by its hash', async () => {
+    for (const page of ['popup', 'return']) {
+      const { headers } = await app.request(`/${page}?state=x`)
+      const hash = createHash('sha256').update(`${page}()`).digest('base64')
+      expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+      expect(headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'; `)
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/)
+      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-cache'])
+    }
+    for (const path of ['/?projectId=one', '/approve', '/device']) {
+      expect((await app.request(path)).headers.get('cross-origin-opener-policy')).toBeNull()
+    }
   })
 
   it('has its files for good, and no others', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,8 +9,17 @@ export interface FrameFiles {
   readonly index: string
   readonly approve: string
   readonly device: string
+  readonly popup: ScriptedPage
+  readonly back: ScriptedPage
   /** By name, such as `index-B9ipRV4t.js`. */
   readonly assets: ReadonlyMap<string, FrameAsset>
+}
+
+/** A document with one script inside it. */
+export interface ScriptedPage {
+  readonly text: string
+  /** Of the script, as a policy names it. */
+  readonly scriptHash: string
 }
 
 interface FrameAsset {
@@ -35,8 +45,15 @@ export function readFrameFiles(folder: string): FrameFiles {
       return [[name, { type, content, gzip: gzipSync(content) }] as const]
     })
     const [index, approve, device] = [text('index.html'), text('approve.html'), text('device.html')]
-    return { index, approve, device, assets: new Map(assets) }
+    const [popup, back] = [readPage(text('popup.html')), readPage(text('return.html'))]
+    return { index, approve, device, popup, back, assets: new Map(assets) }
   } catch (cause) {
     throw new ConfigError(`FRAME_FILES: there is no built frame in ${folder}`, { cause })
   }
+}
+
+function readPage(text: string): ScriptedPage {
+  const [, script] = /<script>(.*?)<\/script>/s.exec(text) ?? []
+  if (script === undefined) throw new Error('A page has no script')
+  return { text, scriptHash: `'sha256-${createHash('sha256').update(script).digest('base64')}'` }
 }

@@ -6,7 +6,7 @@ import { hashToken } from '../proof/checkProof.js'
 import type { SocialFailure } from '../store/socialLogins.js'
 import type { WalletEnv } from '../walletEnv.js'
 import type { Identity } from './askProvider.js'
-import { callbackOf, type SocialParts, writeResult } from './resultUri.js'
+import { callbackOf, type SocialParts, writeOver, writeResult } from './resultUri.js'
 
 /** RFC 6749 §4.1.2.1, and Apple's own. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize']
@@ -21,7 +21,7 @@ export function createCallbackApp(parts: SocialParts): Hono<WalletEnv> {
     const state = answer.get('state') ?? ''
     const stateHash = hashToken(state)
     const login = provider && (await store.socials.take(stateHash, provider.provider.id, now()))
-    if (!login) return c.text('This login is over. Close this window and try again.', 400)
+    if (!login) return c.redirect(writeOver({ frameUrl }), 303)
     const { frameState, origin, returnTo, secrets } = login
     const outcome = await identify(() => {
       const address = new URL(callbackOf(parts, provider.provider.id))

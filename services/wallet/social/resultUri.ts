@@ -41,6 +41,9 @@ export function writeResult(
   return uri.href
 }
 
+/** The same page, for a login that is over: it says so, and tells no other page. */
+export const writeOver = (place: Pick<Place, 'frameUrl'>): string => `${returnPage(place)}?error=SOCIAL_FAILED`
+
 /** 32 bytes as base64url: a SHA-256, or what a frame keeps to itself. */
 export const bytes32 = z.string().regex(/^[\w-]{43}$/)
 

@@ -1,4 +1,5 @@
 import { en } from './en.js'
+import { pickLanguage } from './pickLanguage.js'
 
 export type Messages = Readonly<Record<keyof typeof en, string>>
 
@@ -21,9 +22,8 @@ export const packs: Readonly<Record<string, () => Promise<Messages>>> = {
 }
 
 /** In the first of the visitor's languages that there are texts in; else in English. */
-export async function loadMessages(languages: readonly string[] = navigator.languages): Promise<Messages> {
-  const tags = languages.map((language) => language.toLowerCase().split('-')[0] ?? '')
-  const found = tags.find((tag) => Object.hasOwn(packs, tag))
+export async function loadMessages(languages?: readonly string[]): Promise<Messages> {
+  const found = pickLanguage(packs, languages)
   return (found === undefined ? undefined : await packs[found]?.()) ?? en
 }
 
