@@ -5,20 +5,19 @@ import type { WalletSettings } from './walletConfig.js'
 
 /** The wallet server of the local stack: in memory, under keys of this start. */
 export const openLocalWallet = (
-  settings: Pick<WalletSettings, 'frameUrl' | 'frameFiles' | 'projects' | 'chains'> & { readonly smtpUrl: string },
+  settings: Pick<WalletSettings, 'frameUrl' | 'frameFiles' | 'projects' | 'chains'> &
+    Partial<Pick<WalletSettings, 'socials' | 'farcaster'>> & { readonly smtpUrl: string },
   now: () => number = Date.now,
 ): Promise<WalletService> =>
   openWalletService(
     {
-      ...{ ...settings, apiOrigin: settings.frameUrl },
+      ...{ socials: [], farcaster: undefined, ...settings, apiOrigin: settings.frameUrl },
       ...{ databaseUrl: ':memory:', mailFrom: 'Portico <login@wallet.example>' },
       ...{ pepper: randomBytes(32), dataKeys: [randomBytes(32)] },
       ...{ ancestors: { previews: false, mobile: [] }, forgetDeviceOnSignOut: false },
       ...{
         protectBefore: 'firstTransaction',
         newDevice: 'code',
-        socials: [],
-        farcaster: undefined,
         proxyHops: 0,
         rateLimit: undefined,
       },

@@ -16,6 +16,8 @@ export interface StackPorts {
   wallet: number
   /** The page with the mails that the wallet server sends. */
   mail: number
+  /** Where people log in with what they have elsewhere. */
+  identity: number
 }
 
 export const host = '127.0.0.1'
@@ -36,6 +38,7 @@ export function readStackPorts(asked: Partial<StackPorts> = {}): StackPorts {
     services: asked.services ?? choose('PORTICO_PORT_SERVICES', 8787),
     wallet: asked.wallet ?? choose('PORTICO_PORT_WALLET', 8790),
     mail: asked.mail ?? choose('PORTICO_PORT_MAIL', 8025),
+    identity: asked.identity ?? choose('PORTICO_PORT_IDENTITY', 8791),
   }
 }
 

@@ -24,6 +24,8 @@ export interface StackOptions {
   history?: boolean
   /** The folder with the built frame of the embedded wallet. Without it, no wallet server runs. */
   frameFiles?: string
+  /** Whether one can log in to that wallet by other ways than e-mail, too. */
+  logins?: boolean
   /** Started besides: nothing of a family is loaded unless it is named. */
   families?: readonly FamilyName[]
 }
@@ -45,7 +47,16 @@ export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
 
 /** Starts every chain and the services, or none: when one part fails, the others are stopped and its error is thrown. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { ports, quiet = false, slotMs, pollMs, history = false, frameFiles, families: named = [] } = options
+  const {
+    ports,
+    quiet = false,
+    slotMs,
+    pollMs,
+    history = false,
+    frameFiles,
+    logins = false,
+    families: named = [],
+  } = options
   const wanted = readStackPorts(ports)
   const say = (text: string) => quiet || console.log(text)
   const stops: (() => Promise<void>)[] = []
@@ -85,7 +96,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const services = await keepOrStop(startServices({ ports: wanted, nodes, data }))
   const served = chains.map(({ caip2, name, rpcUrl }) => ({ chainId: caip2, name, rpcUrl }))
   const wallet =
-    frameFiles === undefined ? undefined : await keepOrStop(startWallet({ ports: wanted, frameFiles, chains: served }))
+    frameFiles === undefined
+      ? undefined
+      : await keepOrStop(startWallet({ ports: wanted, frameFiles, chains: served, hasLogins: logins }))
   const families = await keepOrStop(startFamilies(named, choosePort(ports)))
   const described = Object.entries(families.running).map(([name, { description }]) => [name, description])
   for (const { name, rpcUrl } of chains) say(`${name} answers at ${rpcUrl}`)

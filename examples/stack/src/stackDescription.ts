@@ -95,6 +95,8 @@ export interface ServicesDescription {
 export interface WalletDescription {
   frameUrl: string
   mailUrl: string
+  /** Where there are logins beside that by e-mail. */
+  identityUrl?: string
 }
 
 /** What runs here, as plain JSON: served to pages as /stack.json. */

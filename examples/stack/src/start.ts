@@ -27,7 +27,7 @@ function printTable(
   walletUrl: string,
 ): void {
   const chains = [...description.evm, description.solana]
-  const rows = [
+  const rows: (string | undefined)[][] = [
     ...chains.map(({ name, caip2, rpcUrl }) => [name, rpcUrl, caip2]),
     ...Object.entries(families).flatMap(([family, nodes]) =>
       nodes.description.networks.map(({ name, caip2, rpcUrl }, index) => {
@@ -40,6 +40,7 @@ function printTable(
       ? [
           ['Embedded wallet', wallet.description.frameUrl, 'its frame and server'],
           ['Mailbox', wallet.description.mailUrl, 'the codes that it sends, to any address'],
+          ['Logins', wallet.description.identityUrl, '/google /github /farcaster, where any name will do'],
         ]
       : []),
     ['Playground', appUrl, ''],
@@ -71,7 +72,13 @@ async function main(): Promise<void> {
     for (const stop of running.reverse()) await stop()
   })
   const frameFiles = await buildFrame()
-  const stack = await startStack({ quiet: true, history: true, frameFiles, families: readFamilyNames(process.argv) })
+  const stack = await startStack({
+    quiet: true,
+    history: true,
+    logins: true,
+    frameFiles,
+    families: readFamilyNames(process.argv),
+  })
   running.push(stack.stop)
   const appPort = readStackPorts().app
   const app = await startPage(stack, 'react-app', { port: appPort, strictPort: true })

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { he } from '../src/messages/locales/he.js'
 import { violationsOf } from './axe.js'
 import { addAuthenticator, type FramePage, launchBrowser, openFramePage, pressLast } from './openFramePage.js'
+import { testSocialLogins } from './socialLogins.js'
 import { startFrameServers } from './startFrameServers.js'
 
 /** The frame as people have it: in a page of another site, with the real server, its mails, and a chain. */
@@ -41,6 +42,8 @@ const request = (method: string, params: unknown) => ({
 const payment = (from: string) => [{ from, to: RECEIVER, value: '0x16345785d8a0000' }]
 const isSignedBy = (address: string, message: string, signature: unknown) =>
   verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` })
+
+testSocialLogins(servers, browser)
 
 it('is in the language of the browser, from right to left where that is written so', async () => {
   const page = await browser.newPage({ locale: 'he-IL' })

@@ -12,7 +12,21 @@ const link = createFrameLink({
   onAlert: () => {},
 })
 
+addEventListener('message', ({ source, origin, data }) => {
+  if (data?.type !== '@portico-frame/SOCIAL_RESULT') return
+  window.host.results.push({ ...data.payload, origin, isOfFrame: source === window.frames[0] })
+})
+
+let opened: Window | null = null
 window.host = {
+  results: [],
+  openWindow: (url) => {
+    opened = open(url, '_blank', 'popup,width=600,height=800')
+  },
+  leadWindow(url) {
+    if (opened) opened.location.href = url
+  },
+
   init: () => link.init(),
   ask: (name, payload) =>
     link.ask(name as never, payload as never).then(
@@ -26,6 +40,10 @@ declare global {
     readonly setUp: { readonly frameUrl: string }
     host: {
       init(): Promise<void>
+      /** What was told of logins at providers. */
+      readonly results: { state: string; resultUri: string; origin: string; isOfFrame: boolean }[]
+      openWindow(url: string): void
+      leadWindow(url: string): void
       ask(name: string, payload?: unknown): Promise<{ readonly answer?: unknown; readonly code?: string }>
     }
   }

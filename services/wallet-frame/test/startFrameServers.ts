@@ -9,6 +9,7 @@ import { evmAccounts } from '../../../examples/stack/src/evmContracts.js'
 import { startEvmNode } from '../../../examples/stack/src/evmNode.js'
 import { callRpc } from '../../../examples/stack/src/jsonRpcClient.js'
 import { closedPort } from '../../../examples/stack/src/ports.js'
+import { startIdentity } from '../../../examples/stack/src/wallet/identity/startIdentity.js'
 import { projectSchema } from '../../directory/projects.js'
 import { serveService } from '../../http/serveService.js'
 import { openLocalWallet } from '../../wallet/openLocalWallet.js'
@@ -19,17 +20,18 @@ const CHAIN = { chainId: 'eip155:31337', name: 'Harbour chain' }
 const OTHER_SITES = ['127.0.0.2', '127.0.0.3']
 const conditions = ['@portico/source', 'module', 'browser', 'import', 'default']
 
-/** The wallet server with the built frame, its mailbox, a chain, and pages of other sites that embed the frame. */
+/** The wallet server with the built frame, its mailbox, providers of logins, a chain, and pages of other sites that embed the frame. */
 export async function startFrameServers() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
   const port = await closedPort()
-  const [mailbox, node, hostScript] = await Promise.all([
+  const frameUrl = `http://localhost:${port}`
+  const [mailbox, identity, node, hostScript] = await Promise.all([
     startMailbox(),
+    startIdentity({ port: 0, frameUrl }),
     startEvmNode({ chainId: 31_337, port: await closedPort(), prepare: async () => {} }),
     bundleHost(),
     buildFrame(folder),
   ])
-  const frameUrl = `http://localhost:${port}`
   const project = projectSchema.parse({
     projectId: 'one',
     name: 'Harbour',
@@ -39,7 +41,7 @@ export async function startFrameServers() {
   const chains = [{ ...CHAIN, rpcUrl: node.rpcUrl }]
   const service = await openLocalWallet(
     {
-      ...{ frameUrl, frameFiles: folder, chains, smtpUrl: mailbox.url },
+      ...{ frameUrl, frameFiles: folder, chains, smtpUrl: mailbox.url, ...identity.settings },
       projects: new Map([[project.projectId, project]]),
     },
     () => Date.now() + aheadMs,
@@ -47,7 +49,7 @@ export async function startFrameServers() {
   const served = await serveService(service, { port, host: '127.0.0.1' })
   const sites = await Promise.all(['127.0.0.1', ...OTHER_SITES].map((host) => servePage(host, frameUrl, hostScript)))
   return {
-    ...{ frameUrl, mailbox },
+    ...{ frameUrl, mailbox, identity },
     /** Pages of three sites. */
     sites: sites.map(({ url }) => url),
     /** The clock of the server. */
@@ -61,15 +63,17 @@ export async function startFrameServers() {
       BigInt(String(await callRpc(node.rpcUrl, 'eth_getBalance', [address, 'latest']))),
     async stop() {
       for (const site of sites) site.close()
-      await Promise.all([served.stop(), mailbox.stop(), node.stop()])
+      await Promise.all([served.stop(), mailbox.stop(), identity.stop(), node.stop()])
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 async function servePage(host: string, frameUrl: string, script: string) {
-  const server = createServer(({ url }, response) => {
+  const server = createServer(({ url = '' }, response) => {
     const isScript = url === '/host.js'
+    // Such a page has lost each window of another site that it opens.
+    if (url.includes('apart')) response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
     response.end(isScript ? script : writePage(frameUrl))
   })

@@ -59,6 +59,8 @@ export function createAskProvider(provider: SocialProvider): AskProvider {
     async identify(answer, { state, codeVerifier, nonce }) {
       const config = await configuration('')
       const isOidc = provider.kind === 'oidc'
+      // Who has answered shows in the address that was answered to: there is one for each provider.
+      if (!isOidc) answer.searchParams.delete('iss')
       const tokens = await authorizationCodeGrant(config, answer, {
         ...{ expectedState: state, pkceCodeVerifier: codeVerifier, idTokenExpected: isOidc },
         ...(isOidc ? { expectedNonce: nonce } : {}),

@@ -8,6 +8,9 @@ it('six providers need no more than a client of one’s own, and what is missing
   const key = { teamId: 't', keyId: 'k', privateKey: 'p', audience: 'https://appleid.apple.com' }
   const all = ['google', 'github', 'facebook', 'x', 'discord'].map((id) => ({ id, ...client }))
   expect(socialsSchema.parse([...all, { id: 'apple', clientId: 'id', privateKeyJwt: key }])).toHaveLength(6)
+  const fields = { subject: 'sub' }
+  const other = { id: 'github', ...client, kind: 'oidc', issuer: 'https://id.example', scope: 'openid', fields }
+  expect(socialsSchema.parse([other])).toEqual([{ ...other, auth: 'post' }])
   for (const wrong of [
     [{ id: 'google', clientId: 'id' }],
     [{ id: 'google', ...client, privateKeyJwt: key }],

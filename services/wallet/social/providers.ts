@@ -42,7 +42,9 @@ export type SocialId = SocialProvider['id']
 const OIDC_FIELDS = { subject: 'sub', name: 'name', email: 'email', emailVerified: 'email_verified' }
 
 /** What an operator need not write. Read in the providers' documents, not tried against them. */
-const PRESETS: Readonly<Record<SocialId, object>> = {
+const PRESETS: Readonly<
+  Record<SocialId, { readonly kind: SocialProvider['kind']; readonly [field: string]: unknown }>
+> = {
   google: { kind: 'oidc', issuer: 'https://accounts.google.com', scope: 'openid email profile', fields: OIDC_FIELDS },
   apple: {
     ...{ kind: 'oidc', issuer: 'https://appleid.apple.com', scope: 'openid email', responseMode: 'form_post' },
@@ -74,9 +76,13 @@ const PRESETS: Readonly<Record<SocialId, object>> = {
 
 const givenSchema = z.looseObject({ id: common.id })
 
+/** None for a provider that is reached in another way than the preset says. */
+const presetOf = ({ id, kind }: z.output<typeof givenSchema>) =>
+  kind === PRESETS[id].kind || kind === undefined ? PRESETS[id] : {}
+
 /** `SOCIALS`: what is given of each provider, over its preset. */
 export const socialsSchema = z
-  .array(givenSchema.transform((given) => ({ ...PRESETS[given.id], ...given })))
+  .array(givenSchema.transform((given) => ({ ...presetOf(given), ...given })))
   .pipe(z.array(z.discriminatedUnion('kind', [oidc, oauth2])))
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have each provider once')
   .refine(

@@ -1,32 +1,33 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { readDirectory } from '../../../../services/directory/readDirectory.js'
 import { openLocalWallet } from '../../../../services/wallet/openLocalWallet.js'
 import type { WalletService } from '../../../../services/wallet/openWalletService.js'
 import type { WalletSettings } from '../../../../services/wallet/walletConfig.js'
-import type { WalletEnv } from '../../../../services/wallet/walletEnv.js'
-import { bindPort, host, listen } from '../ports.js'
+import { host } from '../ports.js'
 import { usualDirectory } from '../services/usualDirectory.js'
 import type { WalletDescription } from '../stackDescription.js'
+import type { Identity } from './identity/startIdentity.js'
 import { createMailApp } from './mailbox/createMailApp.js'
 import { type Mailbox, startMailbox } from './mailbox/startMailbox.js'
+import { serveApp } from './serveApp.js'
 
 export interface Wallet {
   readonly description: WalletDescription
   readonly mailbox: Pick<Mailbox, 'mails' | 'refuse'>
+  /** Where people log in with what they have elsewhere. */
+  readonly identity: Identity | undefined
   stop(): Promise<void>
 }
 
 /** The wallet server with its frame, on an origin of its own, and a mailbox for what it sends. */
 export async function startWallet(options: {
-  readonly ports: { readonly wallet: number; readonly mail: number }
+  readonly ports: { readonly wallet: number; readonly mail: number; readonly identity: number }
   /** The folder with the built frame. */
   readonly frameFiles: string
   readonly chains: WalletSettings['chains']
+  /** Whether there are logins beside that by e-mail. */
+  readonly hasLogins: boolean
 }): Promise<Wallet> {
-  const { ports, ...given } = options
+  const { ports, hasLogins, ...given } = options
   const { projects } = readDirectory(usualDirectory)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -35,39 +36,32 @@ export async function startWallet(options: {
   try {
     const mailbox = await startMailbox()
     stops.push(mailbox.stop)
-    const mailPort = await serve('Mailbox', ports.mail, () => createMailApp(mailbox), stops)
+    const mailApp = createMailApp(mailbox)
+    const mailPage = await serveApp('Mailbox', ports.mail, () => mailApp)
+    stops.push(mailPage.stop)
     let service: WalletService | undefined
-    const walletPort = await serve('Wallet', ports.wallet, () => service?.app, stops)
+    const server = await serveApp('Wallet', ports.wallet, () => service?.app)
+    stops.push(server.stop)
     // By name and not by number: passkeys need one, and pages on 127.0.0.1 are of another site then.
-    const frameUrl = `http://localhost:${walletPort}`
-    service = await openLocalWallet({ ...given, frameUrl, projects, smtpUrl: mailbox.url })
+    const frameUrl = `http://localhost:${server.port}`
+    const identity = hasLogins ? await openIdentity({ port: ports.identity, frameUrl }) : undefined
+    if (identity) stops.push(identity.stop)
+    service = await openLocalWallet({ ...given, ...identity?.settings, frameUrl, projects, smtpUrl: mailbox.url })
     stops.push(service.close)
-    return { description: { frameUrl, mailUrl: `http://${host}:${mailPort}` }, mailbox, stop }
+    const description = {
+      frameUrl,
+      mailUrl: `http://${host}:${mailPage.port}`,
+      ...(identity && { identityUrl: identity.url }),
+    }
+    return { description, mailbox, identity, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** `appOf` is asked with each request: the port is known before the app is there. */
-async function serve(
-  part: string,
-  wanted: number,
-  appOf: () => Pick<Hono<WalletEnv>, 'fetch'> | Hono | undefined,
-  stops: (() => Promise<void>)[],
-): Promise<number> {
-  const answer = getRequestListener(
-    (request, env) => appOf()?.fetch(request, env as WalletEnv['Bindings']) ?? new Response(null, { status: 503 }),
-    // The listener leaves the global Request and Response alone: this runs inside tests, too.
-    { overrideGlobalObjects: false },
-  )
-  const server: Server = createServer(answer)
-  const port = await bindPort(part, wanted, (free) => listen(server, free))
-  stops.push(async () => {
-    server.closeAllConnections()
-    const closed = once(server, 'close')
-    server.close()
-    await closed
-  })
-  return port
+/** Its libraries take most of a second: they are loaded where they are used. */
+async function openIdentity(place: { readonly port: number; readonly frameUrl: string }): Promise<Identity> {
+  const { startIdentity } = await import('./identity/startIdentity.js')
+  return startIdentity(place)
 }
