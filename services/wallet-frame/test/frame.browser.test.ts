@@ -3,7 +3,14 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { he } from '../src/messages/locales/he.js'
 import { violationsOf } from './axe.js'
-import { addAuthenticator, type FramePage, launchBrowser, openFramePage, pressLast } from './openFramePage.js'
+import {
+  addAuthenticator,
+  type FramePage,
+  launchBrowser,
+  openFramePage,
+  pressLast,
+  writeDownCode,
+} from './openFramePage.js'
 import { testSocialLogins } from './socialLogins.js'
 import { startFrameServers } from './startFrameServers.js'
 
@@ -124,14 +131,7 @@ describe('the embedded wallet in a page of another site', async () => {
     const sending = ask('RPC_REQUEST', request('eth_sendTransaction', payment(address)))
     await frame.getByText('Protect your wallet first').waitFor()
     expect(await violations()).toEqual([])
-    await press(/Write down a recovery code/)
-    const groups = await frame.getByRole('listitem').allTextContents()
-    code = groups.join('-')
-    await press('I have written it down')
-    const lead = await frame.getByText(/Enter group/).textContent()
-    const asked = (lead?.match(/\d+/g) ?? []).map((number) => groups[Number(number) - 1])
-    await frame.getByLabel('The two groups').fill(asked.join(' '))
-    await press('Continue')
+    code = await writeDownCode(wallet)
     await frame.getByText(/At most 0\.000/).waitFor()
     expect(await violations()).toEqual([])
     await press('Send')

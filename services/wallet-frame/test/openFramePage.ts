@@ -30,6 +30,18 @@ export async function openFramePage(page: Page, url: string): Promise<FramePage>
   }
 }
 
+/** Makes a recovery code, from the choice between it and a passkey on. */
+export async function writeDownCode({ frame, press }: FramePage): Promise<string> {
+  await press(/Write down a recovery code/)
+  const groups = await frame.getByRole('listitem').allTextContents()
+  await press('I have written it down')
+  const lead = await frame.getByText(/Enter group/).textContent()
+  const asked = (lead?.match(/\d+/g) ?? []).map((number) => groups[Number(number) - 1])
+  await frame.getByLabel('The two groups').fill(asked.join(' '))
+  await press('Continue')
+  return groups.join('-')
+}
+
 /** Presses what closes the window: it may be gone before the press is reported. */
 export async function pressLast(window: Page, name: string): Promise<void> {
   const closed = window.waitForEvent('close')

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
+import { stringToHex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { pageTexts } from '../src/pages/texts.js'
 import { violationsOf } from './axe.js'
-import { openFramePage } from './openFramePage.js'
+import { openFramePage, writeDownCode } from './openFramePage.js'
 import type { startFrameServers } from './startFrameServers.js'
 
 const CHAIN_ID = 'eip155:31337'
 const newState = () => randomBytes(16).toString('base64url')
 const { en } = pageTexts
+/** A login of before that is no step-up any more. */
+const LATER_MS = 301_000
+
+const aheadBy = (ms: number) => `{ const now = Date.now; Date.now = () => now() + ${ms} }`
 
 /** At the page of a provider of the stack. */
 async function logInAs(page: Page, account: string, email?: string): Promise<void> {
@@ -25,11 +30,13 @@ async function logInAs(page: Page, account: string, email?: string): Promise<voi
 export function testSocialLogins(servers: Awaited<ReturnType<typeof startFrameServers>>, browser: Browser): void {
   const [home = ''] = servers.sites
 
-  async function open(url = home) {
+  async function open(url = home, aheadMs = 0) {
     const context = await browser.newContext({ locale: 'en' })
+    await context.addInitScript(aheadBy(aheadMs))
     context.setDefaultTimeout(90_000)
     const page = await context.newPage()
-    const { ask } = await openFramePage(page, url)
+    const wallet = await openFramePage(page, url)
+    const { ask } = wallet
     const begin = async (provider: string, more: object = {}) => {
       const state = newState()
       const { answer } = await ask('GET_SOCIAL_REDIRECT_URI', { provider, state, mode: 'popup', ...more })
@@ -43,7 +50,18 @@ export function testSocialLogins(servers: Awaited<ReturnType<typeof startFrameSe
       return found
     }
     const connect = (uri: string) => ask('CONNECT_SOCIAL', { uri, chainId: CHAIN_ID })
-    return { context, page, ask, begin, resultOf, connect }
+    /** In a window that the page knows nothing of. */
+    const logIn = async (account: string) => {
+      const { state, uri } = await begin('github')
+      const tab = await context.newPage()
+      await tab.goto(uri)
+      await logInAs(tab, account)
+      const { resultUri } = await resultOf(state)
+      await tab.close()
+      const { answer } = await connect(resultUri)
+      return answer as { readonly address: `0x${string}` }
+    }
+    return { context, page, wallet, ask, begin, resultOf, connect, logIn }
   }
 
   describe('a login at a provider', () => {
@@ -157,5 +175,53 @@ export function testSocialLogins(servers: Awaited<ReturnType<typeof startFrameSe
     expect(await connecting).toEqual({ answer: { userName: 'ann.fc' } })
     expect(await ask('GET_USER', { chainId: CHAIN_ID })).toMatchObject({ answer: { email: null, userName: 'ann.fc' } })
     await context.close()
+  })
+
+  describe('an account without an e-mail address', () => {
+    it('protects its wallet, logs in once more for its phrase, and opens on another device', async () => {
+      const first = await open()
+      const { address } = await first.logIn('carol')
+      const securing = first.ask('OPEN_SECURITY', { page: 'factors' })
+      await first.wallet.press('Add a way')
+      const code = await writeDownCode(first.wallet)
+      await first.wallet.frame.getByText('Recovery code', { exact: true }).waitFor()
+      await first.wallet.press('Close')
+      await securing
+
+      servers.pass(LATER_MS)
+      await first.context.addInitScript(aheadBy(LATER_MS))
+      const { ask, press, frame } = await openFramePage(first.page, home)
+      const exporting = ask('OPEN_SECURITY', { page: 'export' })
+      const logInAgain = async (account: string) => {
+        const opening = first.page.waitForEvent('popup')
+        await frame.getByRole('link', { name: 'Log in with GitHub' }).click()
+        await logInAs(await opening, account)
+      }
+      await frame.getByRole('link').waitFor()
+      expect(await violationsOf(first.page, servers.frameUrl)).toEqual([])
+      await logInAgain('mallory')
+      await frame.getByText(/That is another account/).waitFor()
+      await press('Try again')
+      await logInAgain('carol')
+      await frame.getByRole('button', { name: 'Show the phrase' }).waitFor()
+      await press('Close')
+      expect(await exporting).toEqual({ answer: undefined })
+      expect(await ask('GET_USER')).toMatchObject({ answer: { address, userName: 'carol' } })
+
+      const second = await open(servers.sites[1], LATER_MS)
+      expect((await second.logIn('carol')).address).toBe(address)
+      const signing = second.ask('RPC_REQUEST', {
+        ...{ method: 'personal_sign', params: [stringToHex('Ahoy'), address] },
+        ...{ chainId: CHAIN_ID, chainNamespace: 'eip155' },
+      })
+      await second.wallet.press(/Use a recovery code/)
+      await second.wallet.frame.getByLabel('Recovery code').fill(code)
+      await second.wallet.press('Open wallet')
+      await second.wallet.press('Sign')
+      const signature = (await signing).answer as `0x${string}`
+      expect(await verifyMessage({ address, message: 'Ahoy', signature })).toBe(true)
+      await Promise.all([first.context.close(), second.context.close()])
+      servers.pass(-LATER_MS)
+    })
   })
 }

@@ -5,6 +5,9 @@ import type { WalletStore } from '../store/walletStore.js'
 
 const FRESH_MS = 300_000
 
+/** Whether its login counts as a step-up, for who has no address. */
+export const isFresh = ({ begunAtMs }: Session, nowMs: number): boolean => nowMs - begunAtMs < FRESH_MS
+
 /** A code by mail for this purpose; from who has no address, a login of the last five minutes. @throws a 403 */
 export async function checkStepUp(
   store: WalletStore,
@@ -15,5 +18,5 @@ export async function checkStepUp(
   if (await store.stepUps.isValid(session, purpose, nowMs)) return
   const { email } = await store.sessions.contactOf(session.userId)
   if (email !== undefined) throw stepUpMissing('It takes a code by mail first')
-  if (nowMs - session.begunAtMs >= FRESH_MS) throw stepUpMissing('It takes a new login first')
+  if (!isFresh(session, nowMs)) throw stepUpMissing('It takes a new login first')
 }

@@ -201,11 +201,20 @@ onBothStores(
       const { login } = await logIn(first, {})
       const { device } = login
       await device.ask('POST /v1/wallet', createTestSecret().wallet)
-      expect((await device.ask('POST /v1/step-up', { purpose: 'retire' })).json.error.code).toBe('STEP_UP')
+      const stepUp = async (purpose: string) => (await device.ask('POST /v1/step-up', { purpose })).json
       clock.nowMs += 299_999
       expect((await device.ask('POST /v1/retire')).status).toBe(200)
+      expect(await stepUp('export')).toEqual({ isAllowed: true })
+      expect(await stepUp('recover')).toEqual({ isAllowed: true })
       clock.nowMs += 1
+      expect((await stepUp('recover')).error.code).toBe('STEP_UP')
       expect((await device.ask('POST /v1/retire')).json.error.code).toBe('STEP_UP')
+      const open = async () => (await device.ask('POST /v1/recovery/open', { id: random(16) })).status
+      expect(await open()).toBe(404)
+      clock.nowMs += 299_999
+      expect(await open()).toBe(403)
+      const entries: { what: string }[] = (await device.ask('GET /v1/audit')).json.entries
+      expect(entries.filter(({ what }) => what === 'export_allowed')).toHaveLength(1)
       const to = someone()
       expect((await device.ask('POST /v1/email', { email: to })).json.error.code).toBe('STEP_UP')
       const { login: fresh } = await logIn(first, {})

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { writeAudit } from './auditLog.js'
+import { type Actor, writeAudit } from './auditLog.js'
 import type { CodeAnswer, CodeFailure, Codes, NewCode } from './codes.js'
 import { type Schema, type StepUpPurpose, stepUpPurposes } from './schema.js'
 import type { Session } from './sessions.js'
@@ -22,6 +22,8 @@ export interface StepUps {
     asked: Omit<NewCode, 'purpose' | 'holder'> & { readonly purpose: StepUpPurpose },
   ): Promise<{ readonly stepUpId: string }>
   verify(answer: StepUpAnswer): Promise<StepUpOutcome>
+  /** Without a code. */
+  allow(session: Session, purpose: StepUpPurpose, actor: Actor): Promise<void>
   isValid(session: Session, purpose: StepUpPurpose, nowMs: number): Promise<boolean>
 }
 
@@ -41,10 +43,10 @@ export const createStepUps = ({ db }: WalletDatabase, codes: Codes): StepUps => 
       if (outcome.is === 'locked' && outcome.row) await writeAudit(trx, 'step_up_refused', actor)
       if (outcome.is !== 'right') return outcome
       const { purpose } = outcome.row
-      await allow(trx, { tokenHash: holder, purpose, nowMs })
-      if (purpose === 'export') await writeAudit(trx, 'export_allowed', actor)
+      await allowFor(trx, holder, purpose, actor)
       return { is: 'right', purpose }
     }),
+  allow: ({ tokenHash }, purpose, actor) => db.transaction().execute((trx) => allowFor(trx, tokenHash, purpose, actor)),
   async isValid({ tokenHash }, purpose, nowMs) {
     const row = await db
       .selectFrom('step_up')
@@ -56,6 +58,11 @@ export const createStepUps = ({ db }: WalletDatabase, codes: Codes): StepUps => 
     return row !== undefined
   },
 })
+
+async function allowFor(trx: Kysely<Schema>, tokenHash: string, purpose: StepUpPurpose, actor: Actor): Promise<void> {
+  await allow(trx, { tokenHash, purpose, nowMs: actor.nowMs })
+  if (purpose === 'export') await writeAudit(trx, 'export_allowed', actor)
+}
 
 /** From now on for five minutes. */
 export async function allow(

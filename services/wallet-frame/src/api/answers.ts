@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHAIN_ID, EIP155_ADDRESS, FACTOR_KINDS, PROTECT_BEFORE } from './texts.js'
+import { CHAIN_ID, EIP155_ADDRESS, FACTOR_KINDS, PROTECT_BEFORE, PROVIDERS } from './texts.js'
 
 /** What the wallet server answers. */
 
@@ -94,6 +94,9 @@ export const nextEmailCode = z.object({ codeId: text })
 export const changedEmail = z.object({ newEmail: z.email(), dueAtMs: z.optional(z.number()) })
 
 export const stepUp = z.object({ stepUpId: text, codeLength: z.int() })
+/** Without an e-mail address, a young login is enough. */
+export const allowed = z.object({ isAllowed: z.literal(true) })
+export const identities = z.object({ identities: z.array(z.object({ provider: z.enum(PROVIDERS) })) })
 export const factors = z.object({
   factors: z.array(z.object({ id: text, kind: factorKind, label: text, madeAtMs: z.number() })),
 })

@@ -3,13 +3,19 @@ import { ApiError } from './apiError.js'
 import type { DeviceAccess } from './deviceAccess.js'
 import { writeProof } from './writeProof.js'
 
+interface AskOptions {
+  readonly timeoutMs?: number
+  /** Of another session than the one that is kept. */
+  readonly token?: string
+}
+
 /** The calls of the wallet server, each with a proof of this device. */
 export interface Api {
   /**
    * `call` is method and path, such as `GET v1/session`.
    * @throws `ApiError` with the server's code; `UNAVAILABLE` when it can't be reached or answers something else
    */
-  ask<T>(call: string, schema: z.ZodMiniType<T>, body?: unknown, options?: { readonly timeoutMs?: number }): Promise<T>
+  ask<T>(call: string, schema: z.ZodMiniType<T>, body?: unknown, options?: AskOptions): Promise<T>
 }
 
 const TIMEOUT_MS = 15_000
@@ -34,10 +40,11 @@ export function createApi(parts: {
 }): Api {
   const { baseUrl, access, now, onEnded } = parts
 
-  async function request(call: string, body: unknown, timeoutMs: number): Promise<unknown> {
+  async function request(call: string, body: unknown, options: AskOptions): Promise<unknown> {
+    const { timeoutMs = TIMEOUT_MS } = options
     const [method = '', path = ''] = call.split(' ')
     const url = new URL(path, baseUrl)
-    const token = await access.token()
+    const token = options.token ?? (await access.token())
     const proof = await writeProof(await access.keys(), {
       ...{ method, token, nowMs: now() },
       url: `${url.origin}${url.pathname}`,
@@ -63,9 +70,9 @@ export function createApi(parts: {
   }
 
   return {
-    async ask(call, schema, body, { timeoutMs = TIMEOUT_MS } = {}) {
+    async ask(call, schema, body, options = {}) {
       try {
-        return schema.parse(await request(call, body, timeoutMs))
+        return schema.parse(await request(call, body, options))
       } catch (cause) {
         throw isOurs(cause) ? cause : new ApiError('UNAVAILABLE', 'The wallet server can not be reached')
       }

@@ -14,3 +14,7 @@ export type ProtectBefore = (typeof PROTECT_BEFORE)[number]
 
 /** An e-mail address in its normal form: one account, however it is written. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
+
+/** Where people log in, beside e-mail. */
+export const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
+export type ProviderName = (typeof PROVIDERS)[number]

@@ -85,6 +85,9 @@ export const en = {
   mailCodeLead: 'We have sent a code to {email}.',
   mailCode: 'Code from the e-mail',
   sendAgain: 'Send a new code',
+  logInAgain: 'Log in once more, to show that it is you. A new window opens.',
+  logInWith: 'Log in with {provider}',
+  tryAgain: 'Try again',
   usePasskey: 'Use {label}',
   useCode: 'Use a recovery code',
   recoveryCode: 'Recovery code',
@@ -158,4 +161,5 @@ export const en = {
   codeWrong: 'This does not open your wallet.',
   passkeyFailed: 'The passkey was not used. Try again, or take a recovery code.',
   unreachable: 'The wallet server can not be reached. Try again.',
+  otherAccount: 'That is another account. Log in with the one that you use here.',
 } as const

@@ -39,7 +39,7 @@ export function createProtection(frame: Frame, user: WalletUser, texts: Messages
 
   return {
     async addPasskey() {
-      const { id, secret } = await createPasskey(user.email ?? user.userId)
+      const { id, secret } = await createPasskey(user.email ?? user.name ?? user.userId)
       const opener = createPasskeyOpener(async () => secret)
       await add('passkey', texts.passkeyLabel, opener, (envelope) => joinPasskey(envelope, id))
     },

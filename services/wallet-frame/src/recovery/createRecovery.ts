@@ -41,7 +41,7 @@ export function createRecovery(frame: Frame, user: WalletUser): Recovery {
   }
 
   return {
-    stepUp: createStepUp(frame, user.email, 'recover'),
+    stepUp: createStepUp(frame, user, 'recover'),
     factors: async () => (await api.ask('GET v1/recovery', factors)).factors,
     async openWithPasskey({ id }) {
       const { envelope: joined, version } = await take(id)

@@ -2,11 +2,11 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Card } from './Card.js'
-import { MailCode } from './MailCode.js'
 import type { PageProps } from './SecurityScreen.js'
+import { StepUpForm } from './StepUpForm.js'
 import { useTask } from './useTask.js'
 
-/** A code by mail, then the phrase in a window of its own. */
+/** A step-up, then the phrase in a window of its own. */
 export function ExportPage({ security, texts, onClose, onBack }: PageProps): JSX.Element {
   const [isVerified, setVerified] = useState(false)
   const { isBusy, failure, run } = useTask(texts)
@@ -23,7 +23,7 @@ export function ExportPage({ security, texts, onClose, onBack }: PageProps): JSX
           {texts.exportShow}
         </button>
       ) : (
-        <MailCode texts={texts} stepUp={security.stepUp} onVerified={() => setVerified(true)} />
+        <StepUpForm texts={texts} stepUp={security.stepUp} onVerified={() => setVerified(true)} />
       )}
     </Card>
   )

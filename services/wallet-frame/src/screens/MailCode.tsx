@@ -1,20 +1,15 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { fill, type Messages } from '../messages/messages.js'
-import type { StepUp } from '../recovery/createStepUp.js'
+import { fill } from '../messages/messages.js'
 import { Field } from './Field.js'
+import type { StepUpProps } from './StepUpForm.js'
 import { useTask } from './useTask.js'
 
 const DIGITS = 6
 
 /** Sends a code by mail and takes it. */
-export function MailCode(props: {
-  readonly texts: Messages
-  readonly stepUp: StepUp
-  readonly onVerified: () => void
-}): JSX.Element {
-  const { texts, stepUp, onVerified } = props
+export function MailCode({ texts, stepUp, email, onVerified }: StepUpProps & { readonly email: string }): JSX.Element {
   const [otp, setOtp] = useState('')
   const { isBusy, failure, run } = useTask(texts)
   const send = () => void run(() => stepUp.send())
@@ -29,7 +24,7 @@ export function MailCode(props: {
   }
   return (
     <form class="form" onSubmit={submit}>
-      <p>{fill(texts.mailCodeLead, { email: stepUp.email })}</p>
+      <p>{fill(texts.mailCodeLead, { email })}</p>
       <Field
         label={texts.mailCode}
         failure={failure}

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Factor } from '../api/answers.js'
+import { isApiError } from '../api/apiError.js'
 import { isRecoveryCode } from '../custody/recoveryCode.js'
 import { FrameError } from '../frameError.js'
 import { writeDate } from '../messages/dates.js'
@@ -10,8 +11,8 @@ import type { Recovery } from '../recovery/createRecovery.js'
 import { Card } from './Card.js'
 import { Field } from './Field.js'
 import { KeyIcon, PaperIcon } from './icons.js'
-import { MailCode } from './MailCode.js'
 import { Row } from './Row.js'
+import { StepUpForm } from './StepUpForm.js'
 import { useTask } from './useTask.js'
 
 interface Props {
@@ -20,13 +21,26 @@ interface Props {
   readonly onEnd: (isOpen: boolean) => void
 }
 
-/** A code by mail, then a passkey or a recovery code. */
+/** Ends the screen; goes back to the step-up when that was too long ago. */
+type WhenOpen = (opening: Promise<void>) => Promise<void>
+
+/** A step-up, then a passkey or a recovery code. */
 export function RecoverScreen({ recovery, texts, onEnd }: Props): JSX.Element {
   const [factors, setFactors] = useState<readonly Factor[]>()
   const [isTyping, setTyping] = useState(false)
   const task = useTask(texts)
   const onVerified = () => void task.run(async () => setFactors(await recovery.factors()))
   const close = () => onEnd(false)
+  const whenOpen: WhenOpen = async (opening) => {
+    try {
+      await opening
+      onEnd(true)
+    } catch (error) {
+      if (!isApiError(error, 'STEP_UP')) throw error
+      setTyping(false)
+      setFactors(undefined)
+    }
+  }
   const codes = factors?.filter(({ kind }) => kind === 'code') ?? []
   return (
     <Card
@@ -35,11 +49,11 @@ export function RecoverScreen({ recovery, texts, onEnd }: Props): JSX.Element {
       onClose={close}
       onBack={isTyping ? () => setTyping(false) : undefined}
     >
-      {!factors && <MailCode texts={texts} stepUp={recovery.stepUp} onVerified={onVerified} />}
+      {!factors && <StepUpForm texts={texts} stepUp={recovery.stepUp} onVerified={onVerified} />}
       {factors && !isTyping && (
-        <Choice {...{ factors, texts, task, recovery, onOpen: () => onEnd(true), onCode: () => setTyping(true) }} />
+        <Choice {...{ factors, texts, task, recovery, whenOpen, onCode: () => setTyping(true) }} />
       )}
-      {isTyping && <CodeForm {...{ codes, texts, recovery, onOpen: () => onEnd(true) }} />}
+      {isTyping && <CodeForm {...{ codes, texts, recovery, whenOpen }} />}
     </Card>
   )
 }
@@ -49,17 +63,16 @@ function Choice(props: {
   readonly texts: Messages
   readonly task: ReturnType<typeof useTask>
   readonly recovery: Recovery
-  readonly onOpen: () => void
+  readonly whenOpen: WhenOpen
   readonly onCode: () => void
 }) {
-  const { factors, texts, task, recovery, onOpen, onCode } = props
+  const { factors, texts, task, recovery, whenOpen, onCode } = props
   const passkeys = factors.filter(({ kind }) => kind === 'passkey')
   const hasCode = factors.some(({ kind }) => kind === 'code')
   const open = (factor: Factor) =>
     task.run(async () => {
       try {
-        await recovery.openWithPasskey(factor)
-        onOpen()
+        await whenOpen(recovery.openWithPasskey(factor))
       } catch (error) {
         if (!(error instanceof FrameError)) throw error
         task.fail(texts.passkeyFailed)
@@ -92,18 +105,15 @@ function CodeForm(props: {
   readonly codes: readonly Factor[]
   readonly texts: Messages
   readonly recovery: Recovery
-  readonly onOpen: () => void
+  readonly whenOpen: WhenOpen
 }) {
-  const { codes, texts, recovery, onOpen } = props
+  const { codes, texts, recovery, whenOpen } = props
   const [typed, setTyped] = useState('')
   const { isBusy, failure, run, fail } = useTask(texts)
   const submit = (event: Event) => {
     event.preventDefault()
     if (!isRecoveryCode(typed)) return fail(texts.codeTypo)
-    void run(async () => {
-      await recovery.openWithCode(codes, typed)
-      onOpen()
-    })
+    void run(() => whenOpen(recovery.openWithCode(codes, typed)))
   }
   return (
     <form class="form" onSubmit={submit}>

@@ -12,6 +12,7 @@ const CODES: Readonly<Record<string, keyof Messages>> = {
   RATE_LIMITED: 'rateLimited',
   DEVICE_EXPIRED: 'linkEnded',
   UNAVAILABLE: 'unreachable',
+  OTHER_ACCOUNT: 'otherAccount',
 }
 
 /** What a person reads when something did not work. */

@@ -39,7 +39,7 @@ export function createSecurity(frame: Frame, user: WalletUser, texts: Messages):
       await api.ask('DELETE v1/devices', nothing, { id, signature })
     },
     protection: createProtection(frame, user, texts),
-    stepUp: createStepUp(frame, user.email, 'export'),
+    stepUp: createStepUp(frame, user, 'export'),
     exportWallet: () =>
       exportInWindow(frame.theme.current(), async () => ({
         wallet: await requireSealed(frame, user),

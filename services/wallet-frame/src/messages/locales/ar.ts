@@ -81,6 +81,9 @@ export const ar: Messages = {
   mailCodeLead: 'أرسلنا رمزًا إلى {email}.',
   mailCode: 'الرمز من البريد',
   sendAgain: 'إرسال رمز جديد',
+  logInAgain: 'سجّل الدخول مرة أخرى لتأكيد هويتك. ستفتح نافذة جديدة.',
+  logInWith: 'تسجيل الدخول عبر {provider}',
+  tryAgain: 'حاول مرة أخرى',
   usePasskey: 'استخدام {label}',
   useCode: 'استخدام رمز استرداد',
   recoveryCode: 'رمز الاسترداد',
@@ -150,4 +153,5 @@ export const ar: Messages = {
   codeWrong: 'هذا لا يفتح محفظتك.',
   passkeyFailed: 'لم يُستخدم مفتاح المرور. يُرجى المحاولة مرة أخرى أو استخدام رمز استرداد.',
   unreachable: 'تعذّر الوصول إلى خادم المحفظة. يُرجى المحاولة مرة أخرى.',
+  otherAccount: 'هذا حساب آخر. سجّل الدخول بالحساب الذي تستخدمه هنا.',
 }

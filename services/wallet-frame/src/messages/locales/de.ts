@@ -86,6 +86,9 @@ export const de: Messages = {
   mailCodeLead: 'Ein Code wurde an {email} gesendet.',
   mailCode: 'Code aus der E-Mail',
   sendAgain: 'Neuen Code senden',
+  logInAgain: 'Melden Sie sich noch einmal an, um zu zeigen, dass Sie es sind. Ein neues Fenster öffnet sich.',
+  logInWith: 'Mit {provider} anmelden',
+  tryAgain: 'Noch einmal versuchen',
   usePasskey: '{label} verwenden',
   useCode: 'Wiederherstellungscode verwenden',
   recoveryCode: 'Wiederherstellungscode',
@@ -160,4 +163,5 @@ export const de: Messages = {
   passkeyFailed:
     'Der Passkey wurde nicht verwendet. Bitte noch einmal versuchen oder einen Wiederherstellungscode nehmen.',
   unreachable: 'Der Wallet-Server ist nicht erreichbar. Bitte noch einmal versuchen.',
+  otherAccount: 'Das ist ein anderes Konto. Melden Sie sich mit dem an, das Sie hier verwenden.',
 }

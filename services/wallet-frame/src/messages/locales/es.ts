@@ -85,6 +85,9 @@ export const es: Messages = {
   mailCodeLead: 'Hemos enviado un código a {email}.',
   mailCode: 'Código del correo',
   sendAgain: 'Enviar otro código',
+  logInAgain: 'Inicia sesión de nuevo para confirmar que eres tú. Se abrirá una ventana nueva.',
+  logInWith: 'Iniciar sesión con {provider}',
+  tryAgain: 'Intentar de nuevo',
   usePasskey: 'Usar {label}',
   useCode: 'Usar un código de recuperación',
   recoveryCode: 'Código de recuperación',
@@ -158,4 +161,5 @@ export const es: Messages = {
   codeWrong: 'Esto no abre su billetera.',
   passkeyFailed: 'La llave de acceso no se ha usado. Inténtelo de nuevo o use un código de recuperación.',
   unreachable: 'No se puede contactar con el servidor de la billetera. Inténtelo de nuevo.',
+  otherAccount: 'Esa es otra cuenta. Inicia sesión con la que usas aquí.',
 }

@@ -85,6 +85,9 @@ export const fr: Messages = {
   mailCodeLead: 'Nous avons envoyé un code à {email}.',
   mailCode: 'Code reçu par e-mail',
   sendAgain: 'Envoyer un nouveau code',
+  logInAgain: 'Connectez-vous encore une fois pour confirmer que c’est bien vous. Une nouvelle fenêtre s’ouvre.',
+  logInWith: 'Se connecter avec {provider}',
+  tryAgain: 'Réessayer',
   usePasskey: 'Utiliser {label}',
   useCode: 'Utiliser un code de récupération',
   recoveryCode: 'Code de récupération',
@@ -157,4 +160,5 @@ export const fr: Messages = {
   codeWrong: 'Ceci n’ouvre pas votre portefeuille.',
   passkeyFailed: 'La clé d’accès n’a pas été utilisée. Réessayez ou prenez un code de récupération.',
   unreachable: 'Le serveur du portefeuille est injoignable. Réessayez.',
+  otherAccount: 'C’est un autre compte. Connectez-vous avec celui que vous utilisez ici.',
 }

@@ -81,6 +81,9 @@ export const he: Messages = {
   mailCodeLead: 'שלחנו קוד אל {email}.',
   mailCode: 'הקוד מהדוא״ל',
   sendAgain: 'שליחת קוד חדש',
+  logInAgain: 'התחברו פעם נוספת כדי לאשר שזה אתם. ייפתח חלון חדש.',
+  logInWith: 'התחברות עם {provider}',
+  tryAgain: 'לנסות שוב',
   usePasskey: 'שימוש: {label}',
   useCode: 'שימוש בקוד שחזור',
   recoveryCode: 'קוד שחזור',
@@ -150,4 +153,5 @@ export const he: Messages = {
   codeWrong: 'זה לא פותח את הארנק.',
   passkeyFailed: 'לא נעשה שימוש במפתח הגישה. יש לנסות שוב או להשתמש בקוד שחזור.',
   unreachable: 'אין גישה לשרת הארנק. יש לנסות שוב.',
+  otherAccount: 'זה חשבון אחר. התחברו עם החשבון שבו אתם משתמשים כאן.',
 }

@@ -83,6 +83,9 @@ export const id: Messages = {
   mailCodeLead: 'Kode telah dikirim ke {email}.',
   mailCode: 'Kode dari email',
   sendAgain: 'Kirim kode baru',
+  logInAgain: 'Masuk sekali lagi untuk memastikan ini Anda. Jendela baru akan terbuka.',
+  logInWith: 'Masuk dengan {provider}',
+  tryAgain: 'Coba lagi',
   usePasskey: 'Gunakan {label}',
   useCode: 'Gunakan kode pemulihan',
   recoveryCode: 'Kode pemulihan',
@@ -154,4 +157,5 @@ export const id: Messages = {
   codeWrong: 'Ini tidak membuka dompet Anda.',
   passkeyFailed: 'Kunci sandi tidak digunakan. Coba lagi, atau pakai kode pemulihan.',
   unreachable: 'Server dompet tidak dapat dijangkau. Coba lagi.',
+  otherAccount: 'Itu akun lain. Masuk dengan akun yang Anda gunakan di sini.',
 }

@@ -83,6 +83,9 @@ export const it: Messages = {
   mailCodeLead: 'Abbiamo inviato un codice a {email}.',
   mailCode: 'Codice dall’e-mail',
   sendAgain: 'Invia un nuovo codice',
+  logInAgain: 'Accedi ancora una volta per confermare che sei tu. Si apre una nuova finestra.',
+  logInWith: 'Accedi con {provider}',
+  tryAgain: 'Riprova',
   usePasskey: 'Usa {label}',
   useCode: 'Usa un codice di recupero',
   recoveryCode: 'Codice di recupero',
@@ -155,4 +158,5 @@ export const it: Messages = {
   codeWrong: 'Questo non apre il wallet.',
   passkeyFailed: 'La passkey non è stata usata. Riprovare o usare un codice di recupero.',
   unreachable: 'Il server del wallet non è raggiungibile. Riprovare.',
+  otherAccount: 'È un altro account. Accedi con quello che usi qui.',
 }

@@ -82,6 +82,9 @@ export const ja: Messages = {
   mailCodeLead: '{email}にコードを送信しました。',
   mailCode: 'メールのコード',
   sendAgain: '新しいコードを送信',
+  logInAgain: 'ご本人確認のため、もう一度ログインしてください。新しいウィンドウが開きます。',
+  logInWith: '{provider}でログイン',
+  tryAgain: 'もう一度試す',
   usePasskey: '{label}を使う',
   useCode: '復元コードを使う',
   recoveryCode: '復元コード',
@@ -151,4 +154,5 @@ export const ja: Messages = {
   codeWrong: 'これではウォレットを開けません。',
   passkeyFailed: 'パスキーが使われませんでした。もう一度試すか、復元コードを使ってください。',
   unreachable: 'ウォレットのサーバーに接続できません。もう一度お試しください。',
+  otherAccount: '別のアカウントです。ここで使っているアカウントでログインしてください。',
 }

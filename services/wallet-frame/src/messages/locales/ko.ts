@@ -82,6 +82,9 @@ export const ko: Messages = {
   mailCodeLead: '{email}로 코드를 보냈습니다.',
   mailCode: '이메일의 코드',
   sendAgain: '새 코드 보내기',
+  logInAgain: '본인 확인을 위해 다시 한번 로그인하세요. 새 창이 열립니다.',
+  logInWith: '{provider}(으)로 로그인',
+  tryAgain: '다시 시도',
   usePasskey: '{label} 사용',
   useCode: '복구 코드 사용',
   recoveryCode: '복구 코드',
@@ -151,4 +154,5 @@ export const ko: Messages = {
   codeWrong: '이것으로는 지갑을 열 수 없습니다.',
   passkeyFailed: '패스키가 사용되지 않았습니다. 다시 시도하거나 복구 코드를 사용하세요.',
   unreachable: '지갑 서버에 연결할 수 없습니다. 다시 시도하세요.',
+  otherAccount: '다른 계정입니다. 여기서 사용하는 계정으로 로그인하세요.',
 }

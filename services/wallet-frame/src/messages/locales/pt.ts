@@ -83,6 +83,9 @@ export const pt: Messages = {
   mailCodeLead: 'Enviamos um código para {email}.',
   mailCode: 'Código do e-mail',
   sendAgain: 'Enviar um novo código',
+  logInAgain: 'Entre mais uma vez para confirmar que é você. Uma nova janela será aberta.',
+  logInWith: 'Entrar com {provider}',
+  tryAgain: 'Tentar de novo',
   usePasskey: 'Usar {label}',
   useCode: 'Usar um código de recuperação',
   recoveryCode: 'Código de recuperação',
@@ -155,4 +158,5 @@ export const pt: Messages = {
   codeWrong: 'Isto não abre sua carteira.',
   passkeyFailed: 'A chave de acesso não foi usada. Tente novamente ou use um código de recuperação.',
   unreachable: 'Não foi possível alcançar o servidor da carteira. Tente novamente.',
+  otherAccount: 'Essa é outra conta. Entre com a que você usa aqui.',
 }

@@ -81,6 +81,9 @@ export const tr: Messages = {
   mailCodeLead: '{email} adresine bir kod gönderdik.',
   mailCode: 'E-postadaki kod',
   sendAgain: 'Yeni kod gönder',
+  logInAgain: 'Siz olduğunuzu doğrulamak için bir kez daha giriş yapın. Yeni bir pencere açılır.',
+  logInWith: '{provider} ile giriş yap',
+  tryAgain: 'Yeniden dene',
   usePasskey: '{label} kullan',
   useCode: 'Kurtarma kodu kullan',
   recoveryCode: 'Kurtarma kodu',
@@ -151,4 +154,5 @@ export const tr: Messages = {
   codeWrong: 'Bu, cüzdanınızı açmıyor.',
   passkeyFailed: 'Geçiş anahtarı kullanılmadı. Tekrar deneyin veya bir kurtarma kodu kullanın.',
   unreachable: 'Cüzdan sunucusuna ulaşılamıyor. Tekrar deneyin.',
+  otherAccount: 'Bu başka bir hesap. Burada kullandığınız hesapla giriş yapın.',
 }

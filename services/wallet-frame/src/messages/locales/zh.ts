@@ -81,6 +81,9 @@ export const zh: Messages = {
   mailCodeLead: '我们已将验证码发送至 {email}。',
   mailCode: '邮件中的验证码',
   sendAgain: '发送新验证码',
+  logInAgain: '请再登录一次，以确认是您本人。将打开一个新窗口。',
+  logInWith: '使用 {provider} 登录',
+  tryAgain: '重试',
   usePasskey: '使用{label}',
   useCode: '使用恢复码',
   recoveryCode: '恢复码',
@@ -150,4 +153,5 @@ export const zh: Messages = {
   codeWrong: '这无法打开您的钱包。',
   passkeyFailed: '未使用通行密钥。请重试，或使用恢复码。',
   unreachable: '无法连接钱包服务器。请重试。',
+  otherAccount: '这是另一个账户。请使用您在此处使用的账户登录。',
 }

@@ -1,0 +1,68 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { ProviderName } from '../api/texts.js'
+import { fill } from '../messages/messages.js'
+import type { LoginAgain } from '../recovery/logInAgain.js'
+import { Busy } from './Busy.js'
+import type { StepUpProps } from './StepUpForm.js'
+import { useTask } from './useTask.js'
+
+const NAMES: Readonly<Record<ProviderName, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}
+
+/** One login more, in a window beside, unless the last one was a moment ago. */
+export function LoginAgainForm({ texts, stepUp, onVerified }: StepUpProps): JSX.Element {
+  const [attempt, setAttempt] = useState(0)
+  const [ways, setWays] = useState<readonly LoginAgain[]>()
+  const { failure, run } = useTask(texts)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void run(async () => {
+      if (!(await stepUp.isFresh())) {
+        const open = await stepUp.logInAgain(signal)
+        if (signal.aborted) return
+        setWays(open)
+        await Promise.race(open.map(({ done }) => done()))
+        if (!(await stepUp.isFresh())) throw new Error('The login is no step-up')
+      }
+      if (!signal.aborted) onVerified()
+    })
+    return () => leaving.abort()
+  }, [attempt])
+  const again = () => {
+    setWays(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (failure !== undefined) {
+    return (
+      <div class="form">
+        <p class="failure" role="alert">
+          {failure}
+        </p>
+        <button type="button" class="primary" onClick={again}>
+          {texts.tryAgain}
+        </button>
+      </div>
+    )
+  }
+  if (!ways) return <Busy texts={texts} />
+  return (
+    <div class="form">
+      <p>{texts.logInAgain}</p>
+      {ways.map(({ provider, uri }) => (
+        <a key={provider} class="button primary" href={uri} target="_blank" rel="noopener opener">
+          {fill(texts.logInWith, { provider: NAMES[provider] })}
+        </a>
+      ))}
+    </div>
+  )
+}
