@@ -11,7 +11,7 @@ const channelSchema = z.object({ nonce: z.string(), domain: z.string(), siweUri:
 const formSchema = z.object({ fid: z.coerce.number().int().positive(), name: z.string().max(100) })
 
 /** A request of a site to a person's Farcaster app. */
-export type Channel = z.output<typeof channelSchema> & { answer: Readonly<Record<string, unknown>> }
+type Channel = z.output<typeof channelSchema> & { answer: Readonly<Record<string, unknown>> }
 
 export interface LocalRelay {
   readonly app: Hono
