@@ -17,6 +17,7 @@ export const openLocalWallet = (
       ...{ ancestors: { previews: false, mobile: [] }, forgetDeviceOnSignOut: false },
       ...{
         protectBefore: 'firstTransaction',
+        windowApprovals: 'auto',
         newDevice: 'code',
         proxyHops: 0,
         rateLimit: undefined,

@@ -102,7 +102,7 @@ it('answers a frame with its networks, ancestors and settings, and keeps caches 
     chains: [{ chainId: 'eip155:1', name: 'Ethereum' }],
     socials: [],
     ancestors: [...loopback, ORIGIN],
-    settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction' },
+    settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction', windowApprovals: 'auto' },
   })
   expect(headers.get('cache-control')).toBe('no-store')
   expect((await device.ask('GET /v1/config?projectId=other')).json.error.code).toBe('INVALID_KEY')

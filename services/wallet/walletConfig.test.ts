@@ -19,6 +19,7 @@ it('six variables are enough', () => {
     ...{ databaseUrl: undefined, proxyHops: 0, logLevel: 'info', chains: [], forgetDeviceOnSignOut: false },
     ...{ pepper: Buffer.alloc(32, 7), dataKeys: [Buffer.alloc(32, 7)] },
     ...{ ancestors: { previews: true, mobile: [] }, protectBefore: 'firstTransaction', newDevice: 'code' },
+    windowApprovals: 'auto',
     rateLimit: { clientRequests: 600, requests: 60_000, perMs: 60_000, clientBytes: 8_388_608 },
   })
 })
@@ -35,6 +36,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     PREVIEW_ANCESTORS: 'false',
     FORGET_DEVICE_ON_SIGN_OUT: 'true',
     PROTECT_BEFORE: 'reminder',
+    WINDOW_APPROVALS: 'always',
     NEW_DEVICE: 'link-and-code',
     RATE_LIMIT: 'off',
   })
@@ -43,7 +45,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     dataKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 7)],
     chains: [{ chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', rpcUrl: 'https://node.example/key' }],
     ancestors: { previews: false, mobile: ['https://one.example', 'https://two.example'] },
-    ...{ rateLimit: undefined, protectBefore: 'reminder', newDevice: 'link-and-code' },
+    ...{ rateLimit: undefined, protectBefore: 'reminder', newDevice: 'link-and-code', windowApprovals: 'always' },
   })
 })
 
@@ -61,6 +63,7 @@ it.each([
   ['MOBILE_ANCESTORS', 'https://a.example,https://b.example,https://c.example'],
   ['PREVIEW_ANCESTORS', 'yes'],
   ['PROTECT_BEFORE', 'never'],
+  ['WINDOW_APPROVALS', 'true'],
   ['NEW_DEVICE', 'link'],
   ['SOCIALS', '[{"id":"google","clientSecret":"hunter2"}]'],
   ['FARCASTER_RELAY', 'http://hunter2.example'],

@@ -12,7 +12,13 @@ import {
   wholeNumber,
 } from '../http/environment.js'
 import type { Limit } from '../http/rateLimit.js'
-import { CHAIN_ID, PROTECT_BEFORE, type ProtectBefore } from '../wallet-frame/src/api/texts.js'
+import {
+  CHAIN_ID,
+  PROTECT_BEFORE,
+  type ProtectBefore,
+  WINDOW_APPROVALS,
+  type WindowApprovals,
+} from '../wallet-frame/src/api/texts.js'
 import type { WalletChain } from './calls/createConfigApp.js'
 import type { AncestorRules } from './calls/frameAncestors.js'
 import type { Farcaster } from './farcaster/createFarcasterApp.js'
@@ -32,6 +38,7 @@ export interface WalletSettings {
   readonly ancestors: AncestorRules
   readonly forgetDeviceOnSignOut: boolean
   readonly protectBefore: ProtectBefore
+  readonly windowApprovals: WindowApprovals
   readonly newDevice: NewDevice
   readonly socials: readonly SocialProvider[]
   /** `undefined`: not offered. */
@@ -104,6 +111,7 @@ const environmentSchema = z.object({
   FARCASTER_RPC: z.url({ protocol: /^https?$/ }).optional(),
   NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
   PROTECT_BEFORE: z.enum(PROTECT_BEFORE).default('firstTransaction'),
+  WINDOW_APPROVALS: z.enum(WINDOW_APPROVALS).default('auto'),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -123,6 +131,7 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ...{ newDevice: read.NEW_DEVICE, socials: read.SOCIALS },
     farcaster: readFarcaster(read.FARCASTER_RELAY, read.FARCASTER_RPC),
     ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
+    windowApprovals: read.WINDOW_APPROVALS,
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
 }

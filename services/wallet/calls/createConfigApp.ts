@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Project } from '../../directory/projects.js'
 import { findProject } from '../../http/checkProject.js'
 import { readQuery } from '../../http/readQuery.js'
-import type { ProtectBefore } from '../../wallet-frame/src/api/texts.js'
+import type { ProtectBefore, WindowApprovals } from '../../wallet-frame/src/api/texts.js'
 import type { Farcaster } from '../farcaster/createFarcasterApp.js'
 import type { SocialProvider } from '../social/providers.js'
 import type { WalletEnv } from '../walletEnv.js'
@@ -30,11 +30,12 @@ interface ConfigParts {
   readonly farcaster: Farcaster | undefined
   readonly forgetDeviceOnSignOut: boolean
   readonly protectBefore: ProtectBefore
+  readonly windowApprovals: WindowApprovals
 }
 
 /** Call 1: what a frame needs to know before anybody logs in.  */
 export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
-  const { projects, chains, forgetDeviceOnSignOut, protectBefore } = parts
+  const { projects, chains, forgetDeviceOnSignOut, protectBefore, windowApprovals } = parts
   const socials = [...parts.socials.map(({ id }) => id), ...(parts.farcaster ? ['farcaster'] : [])]
   const told = chains.map(({ rpcUrl: _, ...chain }) => chain)
   const app = new Hono<WalletEnv>()
@@ -46,7 +47,7 @@ export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
       chains: told,
       socials,
       ancestors,
-      settings: { forgetDeviceOnSignOut, protectBefore },
+      settings: { forgetDeviceOnSignOut, protectBefore, windowApprovals },
     })
   })
   return app

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHAIN_ID, EIP155_ADDRESS, FACTOR_KINDS, PROTECT_BEFORE, PROVIDERS } from './texts.js'
+import { CHAIN_ID, EIP155_ADDRESS, FACTOR_KINDS, PROTECT_BEFORE, PROVIDERS, WINDOW_APPROVALS } from './texts.js'
 
 /** What the wallet server answers. */
 
@@ -20,6 +20,7 @@ export const config = z.object({
   settings: z.object({
     forgetDeviceOnSignOut: z.boolean(),
     protectBefore: z.enum(PROTECT_BEFORE),
+    windowApprovals: z.enum(WINDOW_APPROVALS),
   }),
 })
 export type FrameConfig = z.output<typeof config>

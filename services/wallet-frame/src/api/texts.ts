@@ -12,6 +12,10 @@ export type FactorKind = (typeof FACTOR_KINDS)[number]
 export const PROTECT_BEFORE = ['firstTransaction', 'reminder'] as const
 export type ProtectBefore = (typeof PROTECT_BEFORE)[number]
 
+/** Where a person confirms: in a window when the browser can't tell that the frame is covered (`auto`), always there, or never. */
+export const WINDOW_APPROVALS = ['auto', 'always', 'never'] as const
+export type WindowApprovals = (typeof WINDOW_APPROVALS)[number]
+
 /** An e-mail address in its normal form: one account, however it is written. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 

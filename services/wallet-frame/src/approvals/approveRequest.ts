@@ -37,7 +37,7 @@ export async function approveRequest(frame: Frame, asked: Asked, tools: RequestT
     const account = user.wallet.addresses[familyOf(chain.chainId)]
     tools.show('approve')
     const view = { ...facts, origin, account, network: chain.name }
-    if (!(await presentApproval(view, { texts, theme: frame.theme.current(), signal: tools.signal }))) {
+    if (!(await presentApproval(frame, view, { texts, signal: tools.signal }))) {
       throw personRefused()
     }
     return complete(lendKeys(frame, user, tools.signal))

@@ -33,7 +33,7 @@ export async function signIn(
     tools.show('signIn')
     const bytes = stringToHex(message)
     const view = { ...describeMessage({ text: message, hex: bytes, origin }, texts), origin, account, network: name }
-    const isAgreed = await presentApproval(view, { texts, theme: frame.theme.current(), signal: tools.signal })
+    const isAgreed = await presentApproval(frame, view, { texts, signal: tools.signal })
     if (!isAgreed) return undefined
     const lend = lendKeys(frame, user, tools.signal)
     return { message, signature: await lend((keys) => signPersonalMessage({ bytes }, keys.eip155)) }

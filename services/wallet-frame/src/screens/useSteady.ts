@@ -28,7 +28,7 @@ export function useSteady(element: RefObject<HTMLElement | null>): Steadiness {
       setSteadiness(isVisible ? 'waiting' : 'covered')
       if (isVisible) timer = setTimeout(() => setSteadiness('steady'), AFTER_MS)
     }
-    const needsTracking = !isTop()
+    const needsTracking = !isTop() && canTrack()
     const options = { threshold: [0, 1], ...(needsTracking && { trackVisibility: true, delay: TRACK_EVERY_MS }) }
     const observer = new IntersectionObserver((entries: readonly TrackedEntry[]) => {
       const last = entries.at(-1)

@@ -23,7 +23,7 @@ export const user = {
 const config: FrameConfig = {
   chains: ['eip155:1', 'solana:mainnet'].map((chainId) => ({ chainId, name: chainId })),
   ancestors: [],
-  settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction' },
+  settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction', windowApprovals: 'auto' },
 }
 export const tools: RequestTools = {
   signal: new AbortController().signal,
