@@ -17,7 +17,10 @@ export function createSessionApp({ store, forgetDeviceOnSignOut, now }: SessionP
   const app = new Hono<WalletEnv>()
   app.get('/v1/session', async (c) => {
     const { userId, deviceId } = c.var.session
-    const [user, pending] = await Promise.all([store.sessions.describeUser(userId), store.pending.ofUser(userId)])
+    const [user, pending] = await Promise.all([
+      store.sessions.describeUser(userId),
+      store.pending.ofUser(c.var.session),
+    ])
     return c.json({ deviceId, user, pending })
   })
   app.delete('/v1/session', async (c) => {

@@ -11,7 +11,7 @@ import type { ChangeKind } from '../store/schema.js'
 import type { WalletStore } from '../store/walletStore.js'
 import { actorOf, type WalletEnv } from '../walletEnv.js'
 
-const cancelSchema = z.strictObject({ id, signature })
+const cancelSchema = z.strictObject({ id, signature: signature.optional() })
 
 interface CancelParts {
   readonly store: WalletStore
@@ -19,7 +19,7 @@ interface CancelParts {
   readonly now: () => number
 }
 
-/** A change that waits does not happen: a device that has opened the wallet says so. */
+/** A change that waits does not happen: a device that has opened the wallet says so, or the one that asked for it. */
 export const cancelChange =
   (what: ChangeKind, { store, notices, now }: CancelParts) =>
   async (c: Context<WalletEnv>): Promise<Response> => {

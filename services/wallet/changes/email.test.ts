@@ -110,7 +110,7 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
     const dueAtMs = clock.nowMs + 7 * DAY_MS
     expect((await answer(device, 'secondary', codeId, otp)).json).toEqual({ newEmail: to, dueAtMs })
     await Promise.all([isTold(email, WAITS), isTold(to, WAITS)])
-    expect(await pendingOf(first)).toEqual([{ id: expect.any(String), what: 'email', dueAtMs }])
+    expect(await pendingOf(first)).toEqual([{ id: expect.any(String), what: 'email', dueAtMs, isOwn: false }])
     clock.nowMs = dueAtMs - 1
     await (await open()).service.close()
     expect(await emailOf(device)).toBe(email)
@@ -123,17 +123,18 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
     expect(told).toHaveLength(1)
   })
 
-  it('a device that opens the wallet cancels it, and the one that asked can not', async () => {
+  it('a device that opens the wallet cancels it, and so does the one that asked, but no other', async () => {
     const account = await openAccount()
     const { email, userId, sign } = account
     const { device: thief } = await logInAgain(email)
     const { codeId, otp } = await walk(thief, email, someone())
     await answer(thief, 'secondary', codeId, otp)
     const [{ id }] = await pendingOf(account.device)
+    const { device: second } = await logInAgain(email)
     const cancel = (device: TestDevice, signature: string) => device.ask('DELETE /v1/email', { id, signature })
     const [stranger, other] = [await openAccount(), 'A'.repeat(22)]
     for (const signature of [sign(writeCancellation(userId, other)), stranger.sign(writeCancellation(userId, id))]) {
-      expect((await cancel(thief, signature)).json.error.code).toBe('STEP_UP')
+      expect((await cancel(second, signature)).json.error.code).toBe('STEP_UP')
     }
     const foreign = await cancel(stranger.device, stranger.sign(writeCancellation(stranger.userId, id)))
     expect(foreign.status).toBe(404)
@@ -145,6 +146,12 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
     await isTold(email, 'A change of your account was cancelled')
     const whats = (await account.device.ask('GET /v1/audit')).json.entries.map(({ what }: { what: string }) => what)
     expect(whats).toEqual(expect.arrayContaining(['email_waits', 'change_cancelled']))
+    const again = await walk(thief, email, someone())
+    await answer(thief, 'secondary', again.codeId, again.otp)
+    const [own] = await pendingOf(thief)
+    expect(own.isOwn).toBe(true)
+    expect((await thief.ask('DELETE /v1/email', { id: own.id })).status).toBe(200)
+    expect(await pendingOf(thief)).toEqual([])
   })
 
   it('with the device that asked for it, what it asked for is removed', async () => {

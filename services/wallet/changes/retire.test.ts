@@ -37,7 +37,8 @@ onBothStores(({ clock, mailbox, open, dump, someone, openAccount, logInAgain }) 
     clock.nowMs += 60_000
     expect((await device.ask('POST /v1/retire')).json).toEqual({ dueAtMs })
     await isTold(email, 'Your wallet is given up in seven days')
-    expect((await session(lost)).pending).toEqual([{ id: expect.any(String), what: 'retire', dueAtMs }])
+    expect((await session(lost)).pending).toEqual([{ id: expect.any(String), what: 'retire', dueAtMs, isOwn: false }])
+    expect((await session(device)).pending[0].isOwn).toBe(true)
     clock.nowMs = dueAtMs - 1
     await (await open()).service.close()
     expect((await session(lost)).user.wallet.walletId).toBe(wallet.walletId)
@@ -67,14 +68,34 @@ onBothStores(({ clock, mailbox, open, dump, someone, openAccount, logInAgain }) 
     const signature = sign(writeCancellation(userId, id))
     const stranger = await openAccount()
     const wrong = stranger.sign(writeCancellation(userId, id))
-    expect((await thief.ask('DELETE /v1/retire', { id, signature: wrong })).json.error.code).toBe('STEP_UP')
-    expect((await thief.ask('DELETE /v1/retire', { id })).json.error.code).toBe('BAD_REQUEST')
+    const { device: second } = await logInAgain(email)
+    expect((await second.ask('DELETE /v1/retire', { id, signature: wrong })).json.error.code).toBe('STEP_UP')
+    expect((await second.ask('DELETE /v1/retire', { id })).json.error.code).toBe('STEP_UP')
     expect((await device.ask('DELETE /v1/email', { id, signature })).status).toBe(404)
     expect((await device.ask('DELETE /v1/retire', { id, signature })).status).toBe(200)
     expect((await device.ask('DELETE /v1/retire', { id, signature })).status).toBe(404)
     await isTold(email, 'A change of your account was cancelled')
     await waitAWeek()
     expect((await session(device)).user.wallet.walletId).toBe(wallet.walletId)
+  })
+
+  it('the device that asked takes it back, unless another one has asked since', async () => {
+    const { email } = await openAccount()
+    const { device: thief } = await logInAgain(email)
+    await stepUp(thief, email)
+    await thief.ask('POST /v1/retire')
+    const [{ id }] = (await session(thief)).pending
+    expect((await thief.ask('DELETE /v1/retire', { id })).status).toBe(200)
+    expect((await session(thief)).pending).toEqual([])
+    await thief.ask('POST /v1/retire')
+    const { device: owner } = await logInAgain(email)
+    await stepUp(owner, email)
+    await owner.ask('POST /v1/retire')
+    for (const one of [thief, owner]) {
+      const [waiting] = (await session(one)).pending
+      expect(waiting.isOwn).toBe(false)
+      expect((await one.ask('DELETE /v1/retire', { id: waiting.id })).json.error.code).toBe('STEP_UP')
+    }
   })
 
   it('without a wallet there is nothing to give up', async () => {

@@ -8,6 +8,7 @@ import { ORIGIN, openTestWallet } from '../testing/openTestWallet.js'
 import { type Mailbox, startMailbox } from '../testing/startMailbox.js'
 import { createMailer } from './createMailer.js'
 import { writeCodeMail } from './writeCodeMail.js'
+import { writeNotice } from './writeNotice.js'
 
 let mailbox: Mailbox
 beforeAll(async () => {
@@ -44,6 +45,14 @@ it('an origin that looks like markup or like a header stays text', () => {
   expect(html).not.toContain('<img')
   expect(html).toContain('&#60;img')
   expect(subject).toContain('<img')
+})
+
+it('a notice says what to do if it was another person: stop what waits, leave a wallet that is known, or look at the devices', () => {
+  const adviceOf = (kind: Parameters<typeof writeNotice>[0]['kind']) =>
+    writeNotice({ kind, app: 'One', atMs: 0 }).text.split('\n\n').at(-1)
+  expect(adviceOf('retire_waits')).toMatch(/stops it with one click/)
+  expect(adviceOf('recovery_used')).toMatch(/send what is in the wallet to another one at once/)
+  expect(adviceOf('factor_added')).toMatch(/remove the devices that you do not know/)
 })
 
 it('a server that is busy for a moment is tried once more', async () => {

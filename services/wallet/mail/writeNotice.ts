@@ -16,6 +16,15 @@ const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES
 
+const TIDY_UP = 'remove the devices that you do not know under Security, and make your mailbox safe.'
+const USUAL_ADVICE = `If not, another person can log in to your account: open the wallet on a device of yours, ${TIDY_UP}`
+const STOP = `If not, another person can log in to your account: open the wallet on a device that has opened it before. It shows what waits, and stops it with one click. Then ${TIDY_UP}`
+const LEAVE = `If not, another person may have the secret of your wallet, and nothing takes it back: send what is in the wallet to another one at once. Then ${TIDY_UP}`
+const ADVICE: Partial<Record<NoticeKind, string>> = {
+  ...{ email_waits: STOP, retire_waits: STOP },
+  ...{ recovery_used: LEAVE, export_allowed: LEAVE },
+}
+
 /** Tells what happened to an account, when, and what to do if it was another person. */
 export function writeNotice(told: {
   readonly kind: NoticeKind
@@ -28,6 +37,6 @@ export function writeNotice(told: {
   return layOut(what, [
     `${what}${told.app === undefined ? '' : ` (${told.app})`}, ${when.format(told.atMs)} UTC.`,
     'If it was you, there is nothing to do.',
-    'If not, another person can log in to your account: open the wallet on a device of yours, remove the devices that you do not know under Security, and make your mailbox safe.',
+    ADVICE[told.kind] ?? USUAL_ADVICE,
   ])
 }

@@ -147,6 +147,7 @@ async function createChanges(db: AnySchema): Promise<void> {
     .addColumn('email_sealed', 'text')
     .addColumn('due_at_ms', 'bigint', notNull)
     .addColumn('device_id', 'text', notNull)
+    .addColumn('is_shared', 'integer', notNull)
     .addColumn('network', 'text', notNull)
     .addUniqueConstraint('change_by_user', ['user_id', 'what'])
     .execute()

@@ -12,6 +12,8 @@ interface PendingChange {
   readonly id: string
   readonly what: ChangeKind
   readonly dueAtMs: number
+  /** Whether the device that reads this asked for it, and no other has since. */
+  readonly isOwn: boolean
 }
 
 /** A change that was made. */
@@ -24,10 +26,11 @@ interface MadeChange {
 
 /**
  * Changes of an account that a device asked for which has not opened its wallet. They wait for a week, so that who holds a mailbox
- * alone can't shut the owner out: a device that opens the wallet cancels them.
+ * alone can't shut the owner out: a device that opens the wallet cancels them, and so does the one that asked,
+ * unless another has asked for the same since: what another person waits for is not taken away.
  */
 export interface PendingChanges {
-  ofUser(userId: string): Promise<readonly PendingChange[]>
+  ofUser(reader: Pick<Actor, 'userId' | 'deviceId'>): Promise<readonly PendingChange[]>
   /** Instead of the one that waited, in a transaction that holds the user's lock. Tells when it is due. */
   putEmail(trx: Transaction<Schema>, actor: Actor, email: string): Promise<number>
   /** One that waits already goes on. Undefined when there is no wallet. */
@@ -55,7 +58,7 @@ export function createPendingChanges(
     await trx.deleteFrom('pending_change').where('user_id', '=', userId).where('what', '=', what).execute()
     await trx
       .insertInto('pending_change')
-      .values({ id, user_id: userId, what, email_sealed, due_at_ms, device_id: deviceId, network })
+      .values({ id, user_id: userId, what, email_sealed, due_at_ms, device_id: deviceId, is_shared: 0, network })
       .execute()
     await writeAudit(trx, `${what}_waits`, actor)
     return due_at_ms
@@ -80,45 +83,51 @@ export function createPendingChanges(
       return isMade ? { userId, what, email: former } : undefined
     })
   return {
-    async ofUser(userId) {
+    async ofUser({ userId, deviceId }) {
       const rows = await db
         .selectFrom('pending_change')
-        .select(['id', 'what', 'due_at_ms'])
+        .select(['id', 'what', 'due_at_ms', 'device_id', 'is_shared'])
         .where('user_id', '=', userId)
         .orderBy('due_at_ms')
         .execute()
-      return rows.map(({ id, what, due_at_ms }) => ({ id, what, dueAtMs: due_at_ms }))
+      return rows.map((row) => ({
+        ...{ id: row.id, what: row.what, dueAtMs: row.due_at_ms },
+        isOwn: isOwn(row, deviceId),
+      }))
     },
     putEmail: (trx, actor, email) => put(trx, 'email', actor, email),
     retire: (actor) =>
       db.transaction().execute(async (trx) => {
-        const { userId } = actor
+        const { userId, deviceId } = actor
         await lock(trx, `user ${userId}`)
         const wallet = await trx.selectFrom('wallet').select('id').where('user_id', '=', userId).executeTakeFirst()
         if (!wallet) return undefined
         const waiting = await trx
           .selectFrom('pending_change')
-          .select('due_at_ms')
+          .select(['id', 'due_at_ms', 'device_id'])
           .where('user_id', '=', userId)
           .where('what', '=', 'retire')
           .executeTakeFirst()
+        if (waiting && waiting.device_id !== deviceId) {
+          await trx.updateTable('pending_change').set({ is_shared: 1 }).where('id', '=', waiting.id).execute()
+        }
         if (waiting) return { dueAtMs: waiting.due_at_ms, isNew: false }
         return { dueAtMs: await put(trx, 'retire', actor, null), isNew: true }
       }),
     cancel: (actor, { id, what }, isAllowed) =>
       db.transaction().execute(async (trx) => {
-        const { userId } = actor
+        const { userId, deviceId } = actor
         await lock(trx, `user ${userId}`)
         const found = await trx
           .selectFrom('pending_change')
           .innerJoin('wallet', 'wallet.user_id', 'pending_change.user_id')
-          .select('auth_key')
+          .select(['auth_key', 'device_id', 'is_shared'])
           .where('pending_change.user_id', '=', userId)
           .where('pending_change.id', '=', id)
           .where('what', '=', what)
           .executeTakeFirst()
         if (!found) return 'unknown'
-        if (!isAllowed(found.auth_key)) return 'forbidden'
+        if (!isOwn(found, deviceId) && !isAllowed(found.auth_key)) return 'forbidden'
         await trx.deleteFrom('pending_change').where('id', '=', id).execute()
         await writeAudit(trx, 'change_cancelled', actor)
         return 'cancelled'
@@ -138,3 +147,6 @@ export function createPendingChanges(
     },
   }
 }
+
+const isOwn = (change: Pick<Schema['pending_change'], 'device_id' | 'is_shared'>, deviceId: string): boolean =>
+  change.device_id === deviceId && change.is_shared === 0

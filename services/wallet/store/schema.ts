@@ -148,6 +148,8 @@ export interface Schema {
     email_sealed: string | null
     due_at_ms: number
     device_id: string
+    /** Another device has asked for the same since. */
+    is_shared: number
     network: string
   }
   rate_window: { key: string; spent: number; ends_at_ms: number }
