@@ -25,6 +25,8 @@ export interface Frame {
   /** What came of a login in a window, which may not be able to say so. */
   readonly tellResult: (result: MessagePayload<'SOCIAL_RESULT'>) => void
   readonly reload: () => void
+  /** The changes that wait and that this page has shown. */
+  readonly toldChanges: Set<string>
   chainId: ChainId
   /** Of the code that was sent last. */
   loginId: string | undefined

@@ -32,6 +32,7 @@ function startFrame(): void {
     ...{ address, api, access, chainId, store: indexedDbKeyStore, clock, loginId: undefined },
     config: shareAnswer(() => api.ask(`GET v1/config?projectId=${projectId}`, configSchema)),
     desk: createDesk(),
+    toldChanges: new Set(),
     theme: createTheme(document.documentElement),
     tellSession: () =>
       receiver.send('SESSION_UPDATE', { token: bytesToText(crypto.getRandomValues(new Uint8Array(16))) }),

@@ -28,6 +28,10 @@ const RECEIVER = `0x${'c0'.repeat(20)}`
 const COOLDOWN_MS = 31_000
 
 const codes = () => servers.mailbox.mails.flatMap(({ parsed }) => /\b\d{6}\b/.exec(parsed.text ?? '') ?? [])
+const codesFor = (purpose: string) =>
+  servers.mailbox.mails.flatMap(
+    ({ parsed }) => new RegExp(`^(\\d{6}) is your code to ${purpose}`).exec(parsed.subject ?? '')?.[1] ?? [],
+  )
 const takeCode = async (before: number) => {
   await vi.waitFor(() => expect(codes().length).toBeGreaterThan(before), { timeout: 90_000, interval: 10 })
   return codes().at(-1)
@@ -65,8 +69,9 @@ it('is in the language of the browser, from right to left where that is written 
 })
 
 describe('the embedded wallet in a page of another site', async () => {
-  const page = await browser.newPage({ locale: 'en' })
-  page.setDefaultTimeout(90_000)
+  const context = await browser.newContext({ locale: 'en' })
+  context.setDefaultTimeout(90_000)
+  const page = await context.newPage()
   await addAuthenticator(page)
   const [home = ''] = servers.sites
   let wallet = await openFramePage(page, home)
@@ -80,10 +85,15 @@ describe('the embedded wallet in a page of another site', async () => {
     await wallet.press('Continue')
   }
 
+  /** For the server now, for a page from when it is loaded. */
+  async function passCooldown() {
+    servers.pass(COOLDOWN_MS)
+    await context.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${COOLDOWN_MS} }`)
+  }
+
   /** Below another site the browser gives the frame another storage. */
   async function takeAnotherDevice(site: string) {
-    servers.pass(COOLDOWN_MS)
-    await page.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${COOLDOWN_MS} }`)
+    await passCooldown()
     wallet = await openFramePage(page, site)
     expect(await logIn(wallet)).toBe(address)
   }
@@ -192,6 +202,46 @@ describe('the embedded wallet in a page of another site', async () => {
     await pressLast(phraseWindow, 'Done')
     await wallet.press('Close')
     expect(await securing).toEqual({ answer: undefined })
+  })
+
+  it('is given up in a week by who has lost everything, unless a device that opens it says no', async () => {
+    const [, , site = ''] = servers.sites
+    await takeAnotherDevice(site)
+    const sign = request('personal_sign', [stringToHex('Ahoy'), address])
+    const refused = wallet.ask('RPC_REQUEST', sign)
+    const giveUp = async () => {
+      const before = codesFor('give up').length
+      await wallet.press('I have no passkey and no code')
+      await wallet.frame.getByLabel('I understand that I lose what is in this wallet.').check()
+      await wallet.press('Continue')
+      await expect.poll(() => codesFor('give up').length).toBeGreaterThan(before)
+      await wallet.frame.getByLabel('Code from the e-mail').fill(codesFor('give up').at(-1) ?? '')
+      await wallet.press('Continue')
+      await wallet.press('Give up in seven days')
+      await wallet.frame.getByText(/This wallet is given up on/).waitFor()
+    }
+    await giveUp()
+    expect(await violations()).toEqual([])
+    await wallet.press('Keep the wallet')
+    await wallet.frame.getByText('Stopped. Everything stays as it is.').waitFor()
+    await passCooldown()
+    await giveUp()
+
+    const other = await context.newPage()
+    const { ask, press, frame } = await openFramePage(other, home)
+    const signing = ask('RPC_REQUEST', sign)
+    await frame.getByText('A change of your account waits').waitFor()
+    expect(await violationsOf(other, servers.frameUrl)).toEqual([])
+    await press('Keep the wallet')
+    await frame.getByText('Stopped. Everything stays as it is.').waitFor()
+    await press('Continue')
+    await press('Sign')
+    expect(await isSignedBy(address, 'Ahoy', (await signing).answer)).toBe(true)
+    await other.close()
+
+    await wallet.press('Close')
+    expect(await refused).toMatchObject({ code: 'REQUEST_REJECTED' })
+    await wallet.ask('SIGN_OUT')
   })
 
   it('opens on a third one with the recovery code, and confirms in a window where the browser tells of no cover', async () => {

@@ -64,7 +64,17 @@ export const approvedLogin = z.union([
 export const loginLink = z.object({ origin: text, label: text, askedAtMs: z.number() })
 export type LoginLink = z.output<typeof loginLink>
 
-export const session = z.object({ deviceId: text, user })
+/** What a device asked for that could not open the wallet: it waits for a week. */
+const pendingChange = z.object({
+  id: text,
+  what: z.enum(['email', 'retire']),
+  dueAtMs: z.number(),
+  /** This device may cancel it without opening the wallet. */
+  isOwn: z.boolean(),
+})
+export type PendingChange = z.output<typeof pendingChange>
+
+export const session = z.object({ deviceId: text, user, pending: z.array(pendingChange) })
 export const newSession = z.object({ token: text, user })
 export type NewSession = z.output<typeof newSession>
 
@@ -91,6 +101,7 @@ export const emailChange = z.object({
   expiresInSec: z.int(),
 })
 export const nextEmailCode = z.object({ codeId: text })
+export const retirement = z.object({ dueAtMs: z.number() })
 /** With a time, the change waits until then. */
 export const changedEmail = z.object({ newEmail: z.email(), dueAtMs: z.optional(z.number()) })
 

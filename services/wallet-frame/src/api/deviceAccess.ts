@@ -9,6 +9,8 @@ export interface DeviceAccess {
   /** Of the session; read each time, because another tab may have logged in or out. */
   token(): Promise<string | undefined>
   keepToken(token: string): Promise<void>
+  /** Whether this page has kept a token since it was last asked. */
+  takeLogin(): boolean
   /** Unless another one has taken its place. */
   forgetToken(token: string): Promise<void>
 }
@@ -21,6 +23,7 @@ const tokenSchema = z.optional(z.string())
 
 export function createDeviceAccess(store: KeyStore): DeviceAccess {
   const token = async () => tokenSchema.parse(await store.read(TOKEN))
+  let isNew = false
   return {
     token,
     async keys() {
@@ -29,7 +32,15 @@ export function createDeviceAccess(store: KeyStore): DeviceAccess {
       if (read.success && !read.data.privateKey.extractable) return read.data
       throw new FrameError('STORAGE_BLOCKED', 'What this device keeps is not its key')
     },
-    keepToken: (token) => store.replace(TOKEN, token),
+    async keepToken(token) {
+      await store.replace(TOKEN, token)
+      isNew = true
+    },
+    takeLogin() {
+      const was = isNew
+      isNew = false
+      return was
+    },
     async forgetToken(ended) {
       if ((await token()) === ended) await store.forget(TOKEN)
     },

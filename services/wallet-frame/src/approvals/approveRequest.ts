@@ -1,5 +1,6 @@
 import type { RequestTools } from '@portico/service-embedded-wallet/frame'
 import type { FrameChain } from '../api/answers.js'
+import { tellChanges } from '../changes/tellChanges.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
 import type { Frame } from '../frame.js'
@@ -32,6 +33,7 @@ export async function approveRequest(frame: Frame, asked: Asked, tools: RequestT
   const network = { texts, node: createNode(frame.api, chain.chainId), name: chain.name, symbol: chain.symbol }
   return atDesk(frame, tools, async () => {
     await requireOpened(frame, user, texts, tools)
+    await tellChanges(frame, user, texts, tools)
     if (pending.movesValue) await requireProtected(frame, texts, tools)
     const { facts, complete } = await pending.prepare(network)
     const account = user.wallet.addresses[familyOf(chain.chainId)]

@@ -2,6 +2,7 @@ import { FrameRefusal, type RequestTools } from '@portico/service-embedded-walle
 import type { PayloadOf } from '@portico/service-embedded-wallet/protocol'
 import { buildSiwxMessage } from '@portico/service-sign-in/message'
 import { stringToHex } from 'viem'
+import { tellChanges } from '../changes/tellChanges.js'
 import type { Frame } from '../frame.js'
 import { loadMessages } from '../messages/messages.js'
 import { requireChain } from '../networks.js'
@@ -30,6 +31,7 @@ export async function signIn(
   const { origin } = frame.address
   return atDesk(frame, tools, async () => {
     await requireOpened(frame, user, texts, tools)
+    await tellChanges(frame, user, texts, tools)
     tools.show('signIn')
     const bytes = stringToHex(message)
     const view = { ...describeMessage({ text: message, hex: bytes, origin }, texts), origin, account, network: name }

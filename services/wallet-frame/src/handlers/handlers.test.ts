@@ -140,7 +140,7 @@ it('an address is changed by two codes and the signature of the wallet [S4.16a, 
   const owner = { ...user, wallet: { walletId, version, addresses: made.addresses } }
   const { ask, asked } = setUp(
     {
-      'GET v1/session': { deviceId: 'd', user: owner },
+      'GET v1/session': { deviceId: 'd', user: owner, pending: [] },
       'POST v1/wallet/envelope': { envelope, version },
       'POST v1/email': { action: 'VERIFY_PRIMARY_OTP', codeId: 'c1', codeLength: 6, expiresInSec: 600 },
       'POST v1/email/primary': { codeId: 'c2' },

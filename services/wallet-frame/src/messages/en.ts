@@ -95,6 +95,18 @@ export const en = {
   open: 'Open wallet',
   madeAt: 'Made on {date}',
 
+  // Start over
+  startOver: 'I have no passkey and no code',
+  startOverTitle: 'Start over',
+  startOverLead:
+    'Only a passkey, a recovery code or a device that has opened this wallet can open it. Without them no one can, not even those who run it. You can give the wallet up and get a new, empty one.',
+  startOverLoss:
+    'What is in this wallet is lost: coins, tokens and collectibles. The new wallet has other addresses, and apps do not know them as yours.',
+  startOverWait:
+    'It takes seven days, so that no one else can do this to you. Until then you can take it back here, and a device that has opened the wallet can stop it.',
+  startOverAgree: 'I understand that I lose what is in this wallet.',
+  startOverConfirm: 'Give up in seven days',
+
   // Protect
   protectTitle: 'Protect your wallet first',
   protectLead: 'If you lose this device, only a passkey or a recovery code opens your wallet. Make one of them now.',
@@ -114,6 +126,17 @@ export const en = {
   showAgain: 'Show the code again',
   passkeyLabel: 'Passkey',
   codeLabel: 'Recovery code',
+
+  // Changes that wait
+  changesTitle: 'A change of your account waits',
+  changesLead:
+    'It was asked for on a device that had not opened the wallet. If that was not you, stop it here. Then remove the devices that you do not know, and make your mailbox safe.',
+  retireWaits: 'This wallet is given up on {date}.',
+  emailWaits: 'Your e-mail address changes on {date}.',
+  keepWallet: 'Keep the wallet',
+  keepEmail: 'Keep the address',
+  openToKeep: 'To stop this, open the wallet here or on a device that has opened it before.',
+  changeStopped: 'Stopped. Everything stays as it is.',
 
   // Security
   securityTitle: 'Security',

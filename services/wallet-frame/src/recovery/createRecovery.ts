@@ -1,4 +1,5 @@
 import { type Factor, factors, nothing, openedFactor } from '../api/answers.js'
+import { type Changes, createChanges } from '../changes/createChanges.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import type { Opener } from '../custody/opener.js'
 import { splitPasskey } from '../custody/passkeyEnvelope.js'
@@ -8,6 +9,7 @@ import { createCodeOpener } from '../custody/recoveryCode.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
 import type { Frame } from '../frame.js'
 import { sealedWith, type WalletUser } from '../wallet/users.js'
+import { createRetirement, type Retirement } from './createRetirement.js'
 import { createStepUp, type StepUp } from './createStepUp.js'
 
 /** Opens a wallet on a device that has not opened it before. */
@@ -18,6 +20,9 @@ export interface Recovery {
   openWithPasskey(factor: Factor): Promise<void>
   /** Throws RECOVERY_FAILED; at once when the code has a typing error. */
   openWithCode(factors: readonly Factor[], typed: string): Promise<void>
+  /** For who has no factor. */
+  readonly retirement: Retirement
+  readonly changes: Changes
 }
 
 type OpenedFactor = { readonly envelope: string; readonly version: number }
@@ -42,6 +47,8 @@ export function createRecovery(frame: Frame, user: WalletUser): Recovery {
 
   return {
     stepUp: createStepUp(frame, user, 'recover'),
+    retirement: createRetirement(frame, user),
+    changes: createChanges(frame, user),
     factors: async () => (await api.ask('GET v1/recovery', factors)).factors,
     async openWithPasskey({ id }) {
       const { envelope: joined, version } = await take(id)

@@ -17,7 +17,7 @@ export interface StepUp {
   logInAgain(signal: AbortSignal): Promise<readonly LoginAgain[]>
 }
 
-export function createStepUp(frame: Frame, user: WalletUser, purpose: 'recover' | 'export'): StepUp {
+export function createStepUp(frame: Frame, user: WalletUser, purpose: 'recover' | 'export' | 'retire'): StepUp {
   const { api } = frame
   let stepUpId = ''
   return {

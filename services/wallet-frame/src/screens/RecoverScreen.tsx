@@ -12,8 +12,10 @@ import { Card } from './Card.js'
 import { Field } from './Field.js'
 import { KeyIcon, PaperIcon } from './icons.js'
 import { Row } from './Row.js'
+import { StartOverScreen } from './StartOverScreen.js'
 import { StepUpForm } from './StepUpForm.js'
 import { useTask } from './useTask.js'
+import { useChanges, WaitingChanges } from './WaitingChanges.js'
 
 interface Props {
   readonly recovery: Recovery
@@ -24,36 +26,53 @@ interface Props {
 /** Ends the screen; goes back to the step-up when that was too long ago. */
 type WhenOpen = (opening: Promise<void>) => Promise<void>
 
-/** A step-up, then a passkey or a recovery code. */
+/** A step-up, then a passkey or a recovery code; or a new start, for a person who has neither. */
 export function RecoverScreen({ recovery, texts, onEnd }: Props): JSX.Element {
   const [factors, setFactors] = useState<readonly Factor[]>()
-  const [isTyping, setTyping] = useState(false)
+  const [page, setPage] = useState<'choice' | 'code' | 'startOver'>('choice')
+  const waiting = useChanges(recovery.changes, texts)
   const task = useTask(texts)
   const onVerified = () => void task.run(async () => setFactors(await recovery.factors()))
   const close = () => onEnd(false)
+  const onBack = () => setPage('choice')
   const whenOpen: WhenOpen = async (opening) => {
     try {
       await opening
       onEnd(true)
     } catch (error) {
       if (!isApiError(error, 'STEP_UP')) throw error
-      setTyping(false)
+      setPage('choice')
       setFactors(undefined)
     }
   }
   const codes = factors?.filter(({ kind }) => kind === 'code') ?? []
+  if (page === 'startOver') {
+    const onDone = () => {
+      onBack()
+      void waiting.reload()
+    }
+    return <StartOverScreen {...{ retirement: recovery.retirement, texts, onDone, onBack, onClose: close }} />
+  }
+  const canStartOver = page === 'choice' && waiting.items.every(({ what }) => what !== 'retire')
+  const actions = canStartOver && (
+    <button type="button" class="quiet" onClick={() => setPage('startOver')}>
+      {texts.startOver}
+    </button>
+  )
   return (
     <Card
       texts={texts}
       title={texts.recoverTitle}
       onClose={close}
-      onBack={isTyping ? () => setTyping(false) : undefined}
+      onBack={page === 'code' ? onBack : undefined}
+      actions={actions}
     >
+      <WaitingChanges {...{ waiting, texts, canOpen: false }} />
       {!factors && <StepUpForm texts={texts} stepUp={recovery.stepUp} onVerified={onVerified} />}
-      {factors && !isTyping && (
-        <Choice {...{ factors, texts, task, recovery, whenOpen, onCode: () => setTyping(true) }} />
+      {factors && page === 'choice' && (
+        <Choice {...{ factors, texts, task, recovery, whenOpen, onCode: () => setPage('code') }} />
       )}
-      {isTyping && <CodeForm {...{ codes, texts, recovery, whenOpen }} />}
+      {page === 'code' && <CodeForm {...{ codes, texts, recovery, whenOpen }} />}
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { FactorsPage } from './FactorsPage.js'
 import { CheckIcon, DeviceIcon, KeyIcon, PaperIcon, WarnIcon } from './icons.js'
 import { Row } from './Row.js'
 import { useList } from './useList.js'
+import { useChanges, WaitingChanges } from './WaitingChanges.js'
 
 interface Props {
   readonly security: Security
@@ -36,6 +37,7 @@ export function SecurityScreen({ security, texts, start, onClose }: Props): JSX.
 
 function Overview({ security, texts, onClose, onPage }: PageProps & { readonly onPage: (page: SecurityPage) => void }) {
   const { items, failure } = useList(security.factors, texts)
+  const waiting = useChanges(security.changes, texts)
   return (
     <Card texts={texts} title={texts.securityTitle} onClose={onClose}>
       {failure && (
@@ -43,6 +45,7 @@ function Overview({ security, texts, onClose, onPage }: PageProps & { readonly o
           {failure}
         </p>
       )}
+      <WaitingChanges {...{ waiting, texts, canOpen: true }} />
       {items && <BackedUp factors={items} texts={texts} />}
       <Row icon={<KeyIcon />} label={texts.factorsTitle} onClick={() => onPage('factors')} />
       <Row icon={<DeviceIcon />} label={texts.devicesTitle} onClick={() => onPage('devices')} />

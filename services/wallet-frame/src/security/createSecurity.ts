@@ -1,4 +1,5 @@
 import { devices, type Factor, factors, type KnownDevice, nothing } from '../api/answers.js'
+import { type Changes, createChanges } from '../changes/createChanges.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import { writeRemoveFactor } from '../custody/factorStatements.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
@@ -17,6 +18,7 @@ export interface Security {
   devices(): Promise<readonly KnownDevice[]>
   /** Ends its session and deletes what opens the wallet there. */
   removeDevice(id: string): Promise<void>
+  readonly changes: Changes
   readonly protection: Protection
   readonly stepUp: StepUp
   /** In a click, after the step-up. Resolves once the window has the wallet. Throws `WindowBlocked`. */
@@ -38,6 +40,7 @@ export function createSecurity(frame: Frame, user: WalletUser, texts: Messages):
       const signature = await sealedEnvelopes.revokeDevice(await requireSealed(frame, user), device, id)
       await api.ask('DELETE v1/devices', nothing, { id, signature })
     },
+    changes: createChanges(frame, user),
     protection: createProtection(frame, user, texts),
     stepUp: createStepUp(frame, user, 'export'),
     exportWallet: () =>

@@ -41,7 +41,7 @@ export function setUp(
   const api: Api = {
     async ask(call, schema, body) {
       asked.push([call, body])
-      const given: unknown = { 'GET v1/session': { deviceId: 'd', user }, ...answers }[call]
+      const given: unknown = { 'GET v1/session': { deviceId: 'd', user, pending: [] }, ...answers }[call]
       const answer = typeof given === 'function' ? given() : given
       if (answer instanceof Error) throw answer
       return schema.parse(answer)
@@ -52,6 +52,7 @@ export function setUp(
     address: { projectId: 'one', chainId: 'eip155:1', origin: 'https://shop.example' },
     ...{ api, store, clock, access: createDeviceAccess(store), desk: createDesk(), theme: createTheme(root) },
     ...{ tellSession: vi.fn(), tellResult: vi.fn(), reload: vi.fn(), chainId: 'eip155:1', loginId: undefined },
+    toldChanges: new Set(),
     config: async () => config,
   }
   const handlers = createHandlers(frame)

@@ -21,7 +21,14 @@ export async function answerUser(frame: Frame, query: UserQuery, tools: RequestT
   const user = await requireWallet(frame)
   frame.chainId = chainId
   const known = describeUser(user, chainId)
-  if (!query.siwx) return known
+  const isLogin = frame.access.takeLogin()
+  if (!query.siwx) {
+    if (isLogin && user.pending.length > 0) {
+      const { tellAtLogin } = await import('../changes/tellAtLogin.js')
+      await tellAtLogin(frame, user, tools)
+    }
+    return known
+  }
   const { signIn } = await import('../approvals/signIn.js')
   const siwx = await signIn(frame, user, query.siwx, tools)
   return siwx ? { ...known, siwx } : known

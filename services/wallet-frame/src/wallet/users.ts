@@ -1,14 +1,21 @@
-import { madeWallet, type ServerUser, sealed, session } from '../api/answers.js'
+import { madeWallet, type PendingChange, type ServerUser, sealed, session } from '../api/answers.js'
 import { isApiError } from '../api/apiError.js'
 import type { SealedWallet } from '../custody/custody.js'
 import type { Frame } from '../frame.js'
 
+interface SessionUser extends ServerUser {
+  /** Changes of the account that wait. */
+  readonly pending: readonly PendingChange[]
+}
+
 /** The person of this session. Throws NOT_CONNECTED. */
-export const readUser = async ({ api }: Pick<Frame, 'api'>): Promise<ServerUser> =>
-  (await api.ask('GET v1/session', session)).user
+export async function readUser({ api }: Pick<Frame, 'api'>): Promise<SessionUser> {
+  const { user, pending } = await api.ask('GET v1/session', session)
+  return { ...user, pending }
+}
 
 /** With a wallet: the first login makes one. */
-export type WalletUser = ServerUser & { readonly wallet: NonNullable<ServerUser['wallet']> }
+export type WalletUser = SessionUser & { readonly wallet: NonNullable<ServerUser['wallet']> }
 
 export async function requireWallet(frame: Frame): Promise<WalletUser> {
   const user = await readUser(frame)
@@ -19,7 +26,7 @@ export async function requireWallet(frame: Frame): Promise<WalletUser> {
   throw new Error('the server has no wallet although it was made')
 }
 
-const hasWallet = (user: ServerUser): user is WalletUser => user.wallet !== null
+const hasWallet = (user: SessionUser): user is WalletUser => user.wallet !== null
 
 async function makeWallet({ api, store }: Frame, userId: string): Promise<void> {
   const { createDeviceOpener } = await import('../custody/deviceOpener.js')

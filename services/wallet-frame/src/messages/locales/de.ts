@@ -96,6 +96,16 @@ export const de: Messages = {
   open: 'Wallet öffnen',
   madeAt: 'Erstellt am {date}',
 
+  startOver: 'Ich habe weder Passkey noch Code',
+  startOverTitle: 'Neu beginnen',
+  startOverLead:
+    'Dieses Wallet öffnet nur ein Passkey, ein Wiederherstellungscode oder ein Gerät, auf dem es schon geöffnet wurde. Ohne sie kann es niemand öffnen, auch der Betreiber nicht. Es lässt sich aufgeben; danach gibt es ein neues, leeres Wallet.',
+  startOverLoss:
+    'Was in diesem Wallet liegt, ist verloren: Coins, Token und Sammelobjekte. Das neue Wallet hat andere Adressen, die Apps noch nicht kennen.',
+  startOverWait:
+    'Es dauert sieben Tage, damit niemand sonst dies tun kann. Bis dahin lässt es sich hier zurücknehmen, und ein Gerät, auf dem das Wallet geöffnet wurde, kann es anhalten.',
+  startOverAgree: 'Mir ist klar, dass verloren geht, was in diesem Wallet liegt.',
+  startOverConfirm: 'In sieben Tagen aufgeben',
   protectTitle: 'Zuerst das Wallet schützen',
   protectLead:
     'Geht dieses Gerät verloren, öffnet nur ein Passkey oder ein Wiederherstellungscode das Wallet. Bitte jetzt eines davon anlegen.',
@@ -116,6 +126,15 @@ export const de: Messages = {
   passkeyLabel: 'Passkey',
   codeLabel: 'Wiederherstellungscode',
 
+  changesTitle: 'Eine Änderung am Konto steht an',
+  changesLead:
+    'Sie wurde auf einem Gerät verlangt, auf dem das Wallet nicht geöffnet war. Kam das nicht von hier, sollte sie jetzt angehalten werden. Danach unbekannte Geräte entfernen und das Postfach absichern.',
+  retireWaits: 'Dieses Wallet wird am {date} aufgegeben.',
+  emailWaits: 'Die E-Mail-Adresse ändert sich am {date}.',
+  keepWallet: 'Wallet behalten',
+  keepEmail: 'Adresse behalten',
+  openToKeep: 'Zum Anhalten das Wallet hier öffnen oder auf einem Gerät, auf dem es schon geöffnet wurde.',
+  changeStopped: 'Angehalten. Alles bleibt, wie es ist.',
   securityTitle: 'Sicherheit',
   notBackedUp:
     'Geht dieses Gerät verloren, ist auch das Wallet verloren. Bitte einen Passkey oder einen Wiederherstellungscode hinzufügen.',

@@ -95,6 +95,16 @@ export const es: Messages = {
   open: 'Abrir la billetera',
   madeAt: 'Creado el {date}',
 
+  startOver: 'No tengo llave de acceso ni código',
+  startOverTitle: 'Empezar de nuevo',
+  startOverLead:
+    'Esta billetera solo se abre con una llave de acceso, un código de recuperación o un dispositivo que ya la haya abierto. Sin ellos nadie puede abrirla, ni siquiera quien la gestiona. Puede renunciar a ella y recibir una nueva y vacía.',
+  startOverLoss:
+    'Se pierde lo que hay en esta billetera: monedas, tokens y coleccionables. La nueva tiene otras direcciones, y las aplicaciones no las reconocen como suyas.',
+  startOverWait:
+    'Tarda siete días, para que nadie más pueda hacérselo. Hasta entonces puede anularlo aquí, y un dispositivo que haya abierto la billetera puede detenerlo.',
+  startOverAgree: 'Entiendo que pierdo lo que hay en esta billetera.',
+  startOverConfirm: 'Renunciar en siete días',
   protectTitle: 'Primero proteja su billetera',
   protectLead:
     'Si pierde este dispositivo, solo una llave de acceso o un código de recuperación abre su billetera. Cree uno de los dos ahora.',
@@ -115,6 +125,15 @@ export const es: Messages = {
   passkeyLabel: 'Llave de acceso',
   codeLabel: 'Código de recuperación',
 
+  changesTitle: 'Hay un cambio pendiente en su cuenta',
+  changesLead:
+    'Se pidió desde un dispositivo que no había abierto la billetera. Si no fue usted, deténgalo aquí. Después elimine los dispositivos que no conozca y proteja su correo.',
+  retireWaits: 'Esta billetera se abandona el {date}.',
+  emailWaits: 'Su dirección de correo cambia el {date}.',
+  keepWallet: 'Conservar la billetera',
+  keepEmail: 'Conservar la dirección',
+  openToKeep: 'Para detenerlo, abra la billetera aquí o en un dispositivo que ya la haya abierto.',
+  changeStopped: 'Detenido. Todo queda como está.',
   securityTitle: 'Seguridad',
   notBackedUp:
     'Si pierde este dispositivo, pierde la billetera. Añada una llave de acceso o un código de recuperación.',

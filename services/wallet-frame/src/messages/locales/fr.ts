@@ -95,6 +95,16 @@ export const fr: Messages = {
   open: 'Ouvrir le portefeuille',
   madeAt: 'Créé le {date}',
 
+  startOver: 'Je n’ai ni clé d’accès ni code',
+  startOverTitle: 'Recommencer',
+  startOverLead:
+    'Seuls une clé d’accès, un code de récupération ou un appareil qui l’a déjà ouvert peuvent ouvrir ce portefeuille. Sans eux, personne ne le peut, pas même ceux qui l’exploitent. Vous pouvez y renoncer et en recevoir un nouveau, vide.',
+  startOverLoss:
+    'Le contenu de ce portefeuille est perdu : pièces, jetons et objets de collection. Le nouveau a d’autres adresses, que les applications ne connaissent pas comme les vôtres.',
+  startOverWait:
+    'Cela prend sept jours, pour que personne d’autre ne puisse le faire à votre place. D’ici là, vous pouvez l’annuler ici, et un appareil qui a ouvert le portefeuille peut l’arrêter.',
+  startOverAgree: 'Je comprends que je perds le contenu de ce portefeuille.',
+  startOverConfirm: 'Renoncer dans sept jours',
   protectTitle: 'Protégez d’abord votre portefeuille',
   protectLead:
     'Si vous perdez cet appareil, seuls une clé d’accès ou un code de récupération ouvrent votre portefeuille. Créez l’un des deux maintenant.',
@@ -115,6 +125,15 @@ export const fr: Messages = {
   passkeyLabel: 'Clé d’accès',
   codeLabel: 'Code de récupération',
 
+  changesTitle: 'Une modification de votre compte est en attente',
+  changesLead:
+    'Elle a été demandée sur un appareil qui n’avait pas ouvert le portefeuille. Si ce n’était pas vous, arrêtez-la ici. Supprimez ensuite les appareils que vous ne connaissez pas et sécurisez votre messagerie.',
+  retireWaits: 'Ce portefeuille sera abandonné le {date}.',
+  emailWaits: 'Votre adresse e-mail change le {date}.',
+  keepWallet: 'Garder le portefeuille',
+  keepEmail: 'Garder l’adresse',
+  openToKeep: 'Pour l’arrêter, ouvrez le portefeuille ici ou sur un appareil qui l’a déjà ouvert.',
+  changeStopped: 'Arrêté. Tout reste comme avant.',
   securityTitle: 'Sécurité',
   notBackedUp: 'Perdre cet appareil, c’est perdre le portefeuille. Ajoutez une clé d’accès ou un code de récupération.',
   backedUp: 'Vous pouvez ouvrir votre portefeuille sur un nouvel appareil.',

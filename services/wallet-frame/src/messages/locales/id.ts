@@ -93,6 +93,16 @@ export const id: Messages = {
   open: 'Buka dompet',
   madeAt: 'Dibuat pada {date}',
 
+  startOver: 'Saya tidak punya kunci sandi maupun kode',
+  startOverTitle: 'Mulai dari awal',
+  startOverLead:
+    'Dompet ini hanya bisa dibuka dengan kunci sandi, kode pemulihan, atau perangkat yang pernah membukanya. Tanpa itu tidak ada yang bisa, termasuk pengelolanya. Anda bisa melepas dompet ini dan mendapat yang baru dan kosong.',
+  startOverLoss:
+    'Isi dompet ini hilang: koin, token, dan koleksi. Dompet baru punya alamat lain yang belum dikenal aplikasi sebagai milik Anda.',
+  startOverWait:
+    'Ini perlu tujuh hari, agar tidak ada orang lain yang melakukannya terhadap Anda. Sampai saat itu Anda bisa membatalkannya di sini, dan perangkat yang pernah membuka dompet bisa menghentikannya.',
+  startOverAgree: 'Saya mengerti bahwa isi dompet ini akan hilang.',
+  startOverConfirm: 'Lepaskan dalam tujuh hari',
   protectTitle: 'Lindungi dompet Anda dahulu',
   protectLead:
     'Jika perangkat ini hilang, hanya kunci sandi atau kode pemulihan yang membuka dompet Anda. Buat salah satunya sekarang.',
@@ -113,6 +123,15 @@ export const id: Messages = {
   passkeyLabel: 'Kunci sandi',
   codeLabel: 'Kode pemulihan',
 
+  changesTitle: 'Ada perubahan akun yang menunggu',
+  changesLead:
+    'Permintaan ini datang dari perangkat yang belum membuka dompet. Jika bukan Anda, hentikan di sini. Lalu hapus perangkat yang tidak Anda kenal dan amankan kotak surat Anda.',
+  retireWaits: 'Dompet ini dilepas pada {date}.',
+  emailWaits: 'Alamat email Anda berubah pada {date}.',
+  keepWallet: 'Pertahankan dompet',
+  keepEmail: 'Pertahankan alamat',
+  openToKeep: 'Untuk menghentikannya, buka dompet di sini atau di perangkat yang pernah membukanya.',
+  changeStopped: 'Dihentikan. Semuanya tetap seperti semula.',
   securityTitle: 'Keamanan',
   notBackedUp: 'Kehilangan perangkat ini berarti kehilangan dompet. Tambahkan kunci sandi atau kode pemulihan.',
   backedUp: 'Anda dapat membuka dompet di perangkat baru.',

@@ -93,6 +93,16 @@ export const it: Messages = {
   open: 'Apri il wallet',
   madeAt: 'Creato il {date}',
 
+  startOver: 'Non ho né passkey né codice',
+  startOverTitle: 'Ricominciare',
+  startOverLead:
+    'Questo wallet si apre solo con una passkey, un codice di recupero o un dispositivo che lo ha già aperto. Senza di essi nessuno può aprirlo, nemmeno chi lo gestisce. È possibile rinunciarvi e riceverne uno nuovo e vuoto.',
+  startOverLoss:
+    'Il contenuto di questo wallet va perso: monete, token e oggetti da collezione. Il nuovo ha altri indirizzi, che le app non riconoscono ancora.',
+  startOverWait:
+    'Servono sette giorni, perché nessun altro possa farlo. Fino ad allora è possibile annullare qui, e un dispositivo che ha aperto il wallet può fermare tutto.',
+  startOverAgree: 'So che il contenuto di questo wallet andrà perso.',
+  startOverConfirm: 'Rinunciare tra sette giorni',
   protectTitle: 'Prima proteggere il wallet',
   protectLead:
     'Se si perde questo dispositivo, solo una passkey o un codice di recupero apre il wallet. Crearne uno ora.',
@@ -113,6 +123,15 @@ export const it: Messages = {
   passkeyLabel: 'Passkey',
   codeLabel: 'Codice di recupero',
 
+  changesTitle: 'Una modifica dell’account è in attesa',
+  changesLead:
+    'È stata chiesta su un dispositivo che non aveva aperto il wallet. Se la richiesta non è propria, va fermata qui. Poi rimuovere i dispositivi sconosciuti e mettere al sicuro la casella di posta.',
+  retireWaits: 'Questo wallet verrà abbandonato il {date}.',
+  emailWaits: 'L’indirizzo e-mail cambia il {date}.',
+  keepWallet: 'Mantenere il wallet',
+  keepEmail: 'Mantenere l’indirizzo',
+  openToKeep: 'Per fermare la modifica, aprire il wallet qui o su un dispositivo che lo ha già aperto.',
+  changeStopped: 'Fermato. Tutto resta com’è.',
   securityTitle: 'Sicurezza',
   notBackedUp:
     'Perdere questo dispositivo significa perdere il wallet. Aggiungere una passkey o un codice di recupero.',

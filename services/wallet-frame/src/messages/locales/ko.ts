@@ -92,6 +92,16 @@ export const ko: Messages = {
   open: '지갑 열기',
   madeAt: '{date}에 만듦',
 
+  startOver: '패스키도 코드도 없습니다',
+  startOverTitle: '새로 시작',
+  startOverLead:
+    '이 지갑은 패스키, 복구 코드 또는 지갑을 연 적이 있는 기기로만 열 수 있습니다. 없으면 운영자를 포함해 아무도 열 수 없습니다. 이 지갑을 포기하고 비어 있는 새 지갑을 받을 수 있습니다.',
+  startOverLoss:
+    '이 지갑에 있는 코인, 토큰, 수집품을 모두 잃습니다. 새 지갑은 주소가 다르며, 앱은 그 주소를 내 것으로 알지 못합니다.',
+  startOverWait:
+    '다른 사람이 대신 하지 못하도록 7일이 걸립니다. 그때까지 여기에서 되돌릴 수 있고, 지갑을 연 적이 있는 기기에서 멈출 수 있습니다.',
+  startOverAgree: '이 지갑에 있는 것을 잃는다는 점을 이해합니다.',
+  startOverConfirm: '7일 뒤에 포기',
   protectTitle: '먼저 지갑을 보호하세요',
   protectLead: '이 기기를 잃어버리면 패스키나 복구 코드로만 지갑을 열 수 있습니다. 지금 하나를 만드세요.',
   createPasskey: '패스키 만들기',
@@ -111,6 +121,15 @@ export const ko: Messages = {
   passkeyLabel: '패스키',
   codeLabel: '복구 코드',
 
+  changesTitle: '대기 중인 계정 변경이 있습니다',
+  changesLead:
+    '지갑을 연 적이 없는 기기에서 요청했습니다. 본인이 아니라면 여기에서 멈추세요. 그런 다음 모르는 기기를 삭제하고 메일 계정을 안전하게 하세요.',
+  retireWaits: '이 지갑은 {date}에 포기됩니다.',
+  emailWaits: '이메일 주소가 {date}에 바뀝니다.',
+  keepWallet: '지갑 유지',
+  keepEmail: '주소 유지',
+  openToKeep: '멈추려면 여기 또는 지갑을 연 적이 있는 기기에서 지갑을 여세요.',
+  changeStopped: '멈췄습니다. 모두 그대로입니다.',
   securityTitle: '보안',
   notBackedUp: '이 기기를 잃어버리면 지갑도 잃게 됩니다. 패스키나 복구 코드를 추가하세요.',
   backedUp: '새 기기에서 지갑을 열 수 있습니다.',

@@ -93,6 +93,16 @@ export const pt: Messages = {
   open: 'Abrir a carteira',
   madeAt: 'Criado em {date}',
 
+  startOver: 'Não tenho chave de acesso nem código',
+  startOverTitle: 'Começar de novo',
+  startOverLead:
+    'Só uma chave de acesso, um código de recuperação ou um dispositivo que já abriu esta carteira podem abri-la. Sem eles ninguém consegue, nem mesmo quem a opera. Você pode desistir dela e receber uma nova, vazia.',
+  startOverLoss:
+    'O que está nesta carteira se perde: moedas, tokens e colecionáveis. A nova tem outros endereços, que os aplicativos não reconhecem como seus.',
+  startOverWait:
+    'Leva sete dias, para que ninguém mais possa fazer isso com você. Até lá você pode voltar atrás aqui, e um dispositivo que abriu a carteira pode impedir.',
+  startOverAgree: 'Entendo que perco o que está nesta carteira.',
+  startOverConfirm: 'Desistir em sete dias',
   protectTitle: 'Primeiro proteja sua carteira',
   protectLead:
     'Se você perder este dispositivo, só uma chave de acesso ou um código de recuperação abre sua carteira. Crie um deles agora.',
@@ -113,6 +123,15 @@ export const pt: Messages = {
   passkeyLabel: 'Chave de acesso',
   codeLabel: 'Código de recuperação',
 
+  changesTitle: 'Há uma mudança pendente na sua conta',
+  changesLead:
+    'Ela foi pedida em um dispositivo que não tinha aberto a carteira. Se não foi você, impeça-a aqui. Depois remova os dispositivos que não conhece e proteja seu e-mail.',
+  retireWaits: 'Esta carteira será abandonada em {date}.',
+  emailWaits: 'Seu endereço de e-mail muda em {date}.',
+  keepWallet: 'Manter a carteira',
+  keepEmail: 'Manter o endereço',
+  openToKeep: 'Para impedir, abra a carteira aqui ou em um dispositivo que já a abriu.',
+  changeStopped: 'Impedido. Tudo continua como está.',
   securityTitle: 'Segurança',
   notBackedUp: 'Perder este dispositivo é perder a carteira. Adicione uma chave de acesso ou um código de recuperação.',
   backedUp: 'Você pode abrir sua carteira em um novo dispositivo.',

@@ -91,6 +91,16 @@ export const tr: Messages = {
   open: 'Cüzdanı aç',
   madeAt: 'Oluşturulma: {date}',
 
+  startOver: 'Ne geçiş anahtarım ne de kodum var',
+  startOverTitle: 'Yeniden başla',
+  startOverLead:
+    'Bu cüzdanı yalnızca bir geçiş anahtarı, bir kurtarma kodu veya onu daha önce açmış bir cihaz açar. Bunlar olmadan onu kimse açamaz, işletenler bile. Cüzdandan vazgeçip yeni ve boş bir cüzdan alabilirsiniz.',
+  startOverLoss:
+    'Bu cüzdandaki her şey kaybolur: paralar, tokenlar ve koleksiyon parçaları. Yeni cüzdanın adresleri farklıdır ve uygulamalar onları sizin olarak tanımaz.',
+  startOverWait:
+    'Başka biri sizin yerinize yapamasın diye yedi gün sürer. O zamana kadar buradan geri alabilirsiniz; cüzdanı açmış bir cihaz da bunu durdurabilir.',
+  startOverAgree: 'Bu cüzdandakileri kaybedeceğimi anlıyorum.',
+  startOverConfirm: 'Yedi gün sonra vazgeç',
   protectTitle: 'Önce cüzdanınızı koruyun',
   protectLead:
     'Bu cihazı kaybederseniz cüzdanınızı yalnızca bir geçiş anahtarı veya kurtarma kodu açar. Şimdi birini oluşturun.',
@@ -111,6 +121,15 @@ export const tr: Messages = {
   passkeyLabel: 'Geçiş anahtarı',
   codeLabel: 'Kurtarma kodu',
 
+  changesTitle: 'Hesabınızda bekleyen bir değişiklik var',
+  changesLead:
+    'Cüzdanı açmamış bir cihazda istendi. Siz değildiyseniz buradan durdurun. Ardından tanımadığınız cihazları kaldırın ve posta kutunuzu güvene alın.',
+  retireWaits: 'Bu cüzdandan vazgeçilme tarihi: {date}.',
+  emailWaits: 'E-posta adresinizin değişme tarihi: {date}.',
+  keepWallet: 'Cüzdanı koru',
+  keepEmail: 'Adresi koru',
+  openToKeep: 'Durdurmak için cüzdanı burada veya daha önce açmış bir cihazda açın.',
+  changeStopped: 'Durduruldu. Her şey olduğu gibi kalıyor.',
   securityTitle: 'Güvenlik',
   notBackedUp: 'Bu cihazı kaybetmek cüzdanı kaybetmek demektir. Bir geçiş anahtarı veya kurtarma kodu ekleyin.',
   backedUp: 'Cüzdanınızı yeni bir cihazda açabilirsiniz.',

@@ -1,0 +1,27 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact'
+
+/** Yes or no to a sentence, which is its label. */
+export function Tick(props: {
+  readonly label: string
+  readonly hint?: string
+  readonly isTicked: boolean
+  readonly isDisabled?: boolean
+  readonly onChange: (isTicked: boolean) => void
+}): JSX.Element {
+  const { label, hint, isTicked, isDisabled = false, onChange } = props
+  return (
+    <label class="tick">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span class="words">
+        <span>{label}</span>
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  )
+}
