@@ -35,6 +35,8 @@ onBothStores(({ clock, mailbox, server, open, log, dump, someone, newDevice, ope
     const used = await newDevice().ask('POST /v1/login/email/verify', { loginId, otp })
     expect(used.json.error.code).toBe('OTP_EXPIRED')
 
+    expect((await device.ask('GET /v1/identities')).json).toEqual({ email, identities: [] })
+
     const { wallet } = createTestSecret()
     expect((await device.ask('POST /v1/wallet/envelope')).json.error.code).toBe('DEVICE_UNKNOWN')
     expect((await device.ask('PUT /v1/wallet/device', { envelope: wallet.envelope })).status).toBe(404)

@@ -21,7 +21,14 @@ const unlinkSchema = z.strictObject({ id, signature: signature.optional() })
 export function createIdentitiesApp(parts: SocialParts & { readonly notices: Notices }): Hono<WalletEnv> {
   const { store, notices, now } = parts
   const app = new Hono<WalletEnv>()
-  app.get('/v1/identities', async (c) => c.json({ identities: await store.identities.ofUser(c.var.session.userId) }))
+  app.get('/v1/identities', async (c) => {
+    const { userId } = c.var.session
+    const [email, identities] = await Promise.all([
+      store.sessions.loginEmailOf(userId),
+      store.identities.ofUser(userId),
+    ])
+    return c.json({ email, identities })
+  })
   app.post('/v1/identities', async (c) => {
     const { resultUri, verifier } = await readBody(c, redeemSchema)
     const actor = actorOf(c, now())

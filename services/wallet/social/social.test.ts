@@ -258,7 +258,8 @@ onBothStores(
         return device.ask('POST /v1/identities', { resultUri, verifier: more.verifier })
       }
       expect((await add()).status).toBe(200)
-      const { identities } = (await device.ask('GET /v1/identities')).json
+      const { email, identities } = (await device.ask('GET /v1/identities')).json
+      expect(email).toBeNull()
       expect(identities).toEqual([
         { id: expect.any(String), provider: 'google', name: expect.any(String), email: null },
         { id: expect.any(String), provider: 'github', name: 'Ann', email: null },

@@ -45,6 +45,8 @@ export interface Sessions {
   /** Whose session it is, as the frame gets it. */
   describeUser(userId: string): Promise<User>
   contactOf(userId: string): Promise<Contact>
+  /** That the user logs in with; not one of a provider. */
+  loginEmailOf(userId: string): Promise<string | null>
   /** `forgetsDevice` deletes the device's envelope as well: its next use needs a recovery. */
   end(actor: Actor, options: { readonly forgetsDevice: boolean }): Promise<void>
 }
@@ -111,6 +113,14 @@ export function createSessions({ db }: WalletDatabase, secrets: Secrets): Sessio
       const own = openEmail(userId, row.email_sealed)
       const email = own ?? (await readProfile(db, secrets, userId)).email ?? undefined
       return { email, projectId: row.project_id }
+    },
+    async loginEmailOf(userId) {
+      const { email_sealed } = await db
+        .selectFrom('user')
+        .select('email_sealed')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return openEmail(userId, email_sealed) ?? null
     },
     async end(actor, { forgetsDevice }) {
       const { deviceId } = actor

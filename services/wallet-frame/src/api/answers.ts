@@ -95,6 +95,16 @@ export const devices = z.object({
 })
 export type KnownDevice = z.output<typeof devices>['devices'][number]
 
+/** What logs in to the account: its address, and logins at other providers. */
+export const logins = z.object({
+  email: z.nullable(text),
+  identities: z.array(
+    z.object({ id: text, provider: z.enum(PROVIDERS), name: z.nullable(text), email: z.nullable(text) }),
+  ),
+})
+export type Logins = z.output<typeof logins>
+export type Identity = Logins['identities'][number]
+
 export const emailChange = z.object({
   action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
   codeId: text,
@@ -108,7 +118,6 @@ export const changedEmail = z.object({ newEmail: z.email(), dueAtMs: z.optional(
 export const stepUp = z.object({ stepUpId: text, codeLength: z.int() })
 /** Without an e-mail address, a young login is enough. */
 export const allowed = z.object({ isAllowed: z.literal(true) })
-export const identities = z.object({ identities: z.array(z.object({ provider: z.enum(PROVIDERS) })) })
 export const factors = z.object({
   factors: z.array(z.object({ id: text, kind: factorKind, label: text, madeAtMs: z.number() })),
 })

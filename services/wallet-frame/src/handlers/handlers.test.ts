@@ -6,6 +6,7 @@ import { writeChangeEmail } from '../custody/changeStatements.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
 import { FrameError } from '../frameError.js'
+import { createSharedDevice } from '../security/sharedDevice.js'
 import { createMemoryKeyStore } from '../testing/memoryKeyStore.js'
 import { addresses, EMAIL, refused, setUp, tools, user } from '../testing/setUpHandlers.js'
 
@@ -60,6 +61,19 @@ it('is logged out on this device when the server can not be reached, too', async
   await frame.access.keepToken('T'.repeat(43))
   await ask('SIGN_OUT', undefined)
   expect(await frame.access.token()).toBeUndefined()
+})
+
+it('on a device of others, logging out forgets the wallet', async () => {
+  const { ask, asked, frame } = setUp({ 'DELETE v1/session?forget=true': {} })
+  const shared = createSharedDevice(frame.store)
+  const opener = createDeviceOpener(frame.store)
+  await opener.sealingKey()
+  await shared.write(true)
+  await frame.access.keepToken('T'.repeat(43))
+  await ask('SIGN_OUT', undefined)
+  expect(asked.map(([call]) => call)).toEqual(['DELETE v1/session?forget=true'])
+  await expect(opener.openingKey()).rejects.toMatchObject({ code: 'RECOVERY_FAILED' })
+  expect(await shared.read()).toBe(false)
 })
 
 it('the account is the one of the network that is asked for [S3.14]', async () => {

@@ -4,6 +4,7 @@ import { isApiError } from '../api/apiError.js'
 import { normaliseEmail } from '../api/texts.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import type { Frame } from '../frame.js'
+import { createSharedDevice } from '../security/sharedDevice.js'
 import { readUser } from '../wallet/users.js'
 
 /** Below the 3 s that the widget waits for (wire §1.5). */
@@ -67,12 +68,15 @@ export const loginHandlers = (
     const { api, access, store } = frame
     const token = await access.token()
     if (token === undefined) return undefined
-    const ending = api.ask('DELETE v1/session', nothing, undefined, { timeoutMs: SIGN_OUT_MS })
+    const shared = createSharedDevice(store)
+    const isShared = await shared.read()
+    const call = isShared ? 'DELETE v1/session?forget=true' : 'DELETE v1/session'
+    const ending = api.ask(call, nothing, undefined, { timeoutMs: SIGN_OUT_MS })
     // Over on this device, whether or not the server has heard of it.
     await ending.catch(() => {})
     await access.forgetToken(token)
-    const { settings } = await frame.config()
-    if (settings.forgetDeviceOnSignOut) await createDeviceOpener(store).forget()
+    if (isShared || (await frame.config()).settings.forgetDeviceOnSignOut) await createDeviceOpener(store).forget()
+    await shared.write(false)
     return undefined
   },
 })

@@ -8,6 +8,7 @@ import { askPasskey } from '../custody/passkeys.js'
 import { createCodeOpener } from '../custody/recoveryCode.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
 import type { Frame } from '../frame.js'
+import { createSharedDevice, type SharedDevice } from '../security/sharedDevice.js'
 import { sealedWith, type WalletUser } from '../wallet/users.js'
 import { createRetirement, type Retirement } from './createRetirement.js'
 import { createStepUp, type StepUp } from './createStepUp.js'
@@ -23,6 +24,7 @@ export interface Recovery {
   /** For who has no factor. */
   readonly retirement: Retirement
   readonly changes: Changes
+  readonly sharedDevice: SharedDevice
 }
 
 type OpenedFactor = { readonly envelope: string; readonly version: number }
@@ -49,6 +51,7 @@ export function createRecovery(frame: Frame, user: WalletUser): Recovery {
     stepUp: createStepUp(frame, user, 'recover'),
     retirement: createRetirement(frame, user),
     changes: createChanges(frame, user),
+    sharedDevice: createSharedDevice(store),
     factors: async () => (await api.ask('GET v1/recovery', factors)).factors,
     async openWithPasskey({ id }) {
       const { envelope: joined, version } = await take(id)

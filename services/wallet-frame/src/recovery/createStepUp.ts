@@ -17,7 +17,9 @@ export interface StepUp {
   logInAgain(signal: AbortSignal): Promise<readonly LoginAgain[]>
 }
 
-export function createStepUp(frame: Frame, user: WalletUser, purpose: 'recover' | 'export' | 'retire'): StepUp {
+type Purpose = 'recover' | 'export' | 'retire' | 'identities'
+
+export function createStepUp(frame: Frame, user: WalletUser, purpose: Purpose): StepUp {
   const { api } = frame
   let stepUpId = ''
   return {

@@ -1,4 +1,4 @@
-import { identities, type NewSession, nothing } from '../api/answers.js'
+import { logins, type NewSession, nothing } from '../api/answers.js'
 import { ApiError } from '../api/apiError.js'
 import { bytesToText } from '../api/base64url.js'
 import type { ProviderName } from '../api/texts.js'
@@ -18,8 +18,8 @@ export interface LoginAgain {
 /** Logins of the same account, whose session takes the place of the one before. */
 export async function logInAgain(frame: Frame, userId: string, signal: AbortSignal): Promise<readonly LoginAgain[]> {
   const { api, access } = frame
-  const known = await api.ask('GET v1/identities', identities)
-  const providers = [...new Set(known.identities.map(({ provider }) => provider))]
+  const { identities } = await api.ask('GET v1/identities', logins)
+  const providers = [...new Set(identities.map(({ provider }) => provider))]
   const isOver = () => signal.aborted
 
   async function accept({ token, user }: NewSession): Promise<void> {

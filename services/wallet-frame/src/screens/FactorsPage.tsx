@@ -43,8 +43,11 @@ export function FactorsPage({ security, texts, onClose, onBack }: PageProps): JS
             icon={kind === 'passkey' ? <KeyIcon /> : <PaperIcon />}
             label={label}
             hint={fill(texts.madeAt, { date: writeDate(madeAtMs, texts) })}
-            question={fill(texts.removeFactorSure, { label })}
-            {...{ texts, isBusy, onRemove: () => void change(() => security.removeFactor(id)) }}
+            {...{ texts, isBusy }}
+            removal={{
+              question: fill(texts.removeFactorSure, { label }),
+              onYes: () => void change(() => security.removeFactor(id)),
+            }}
           />
         ))}
       </ul>

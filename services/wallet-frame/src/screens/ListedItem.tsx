@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Messages } from '../messages/messages.js'
+import { Question } from './Question.js'
 
 /** Something that is there, and can be removed after a question. */
 export function ListedItem(props: {
@@ -9,11 +10,11 @@ export function ListedItem(props: {
   readonly icon: JSX.Element
   readonly label: string
   readonly hint: string
-  readonly question: string
   readonly isBusy: boolean
-  readonly onRemove: (() => void) | undefined
+  /** Undefined for what stays. */
+  readonly removal: { readonly question: string; readonly onYes: () => void } | undefined
 }): JSX.Element {
-  const { texts, icon, label, hint, question, isBusy, onRemove } = props
+  const { texts, icon, label, hint, isBusy, removal } = props
   const [isAsking, setAsking] = useState(false)
   return (
     <li>
@@ -23,24 +24,14 @@ export function ListedItem(props: {
           <span>{label}</span>
           <small>{hint}</small>
         </span>
-        {onRemove && !isAsking && (
+        {removal && !isAsking && (
           <button type="button" class="quiet" onClick={() => setAsking(true)}>
             {texts.remove}
           </button>
         )}
       </div>
-      {isAsking && (
-        <fieldset class="question" aria-label={question}>
-          <p>{question}</p>
-          <div class="pair">
-            <button type="button" onClick={() => setAsking(false)}>
-              {texts.cancel}
-            </button>
-            <button type="button" class="danger" disabled={isBusy} onClick={onRemove}>
-              {texts.remove}
-            </button>
-          </div>
-        </fieldset>
+      {isAsking && removal && (
+        <Question {...{ texts, isBusy, ...removal, answer: texts.remove, onNo: () => setAsking(false) }} />
       )}
     </li>
   )

@@ -1,22 +1,12 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { ProviderName } from '../api/texts.js'
 import { fill } from '../messages/messages.js'
 import type { LoginAgain } from '../recovery/logInAgain.js'
 import { Busy } from './Busy.js'
+import { PROVIDER_NAMES } from './providerNames.js'
 import type { StepUpProps } from './StepUpForm.js'
 import { useTask } from './useTask.js'
-
-const NAMES: Readonly<Record<ProviderName, string>> = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-}
 
 /** One login more, in a window beside, unless the last one was a moment ago. */
 export function LoginAgainForm({ texts, stepUp, onVerified }: StepUpProps): JSX.Element {
@@ -60,7 +50,7 @@ export function LoginAgainForm({ texts, stepUp, onVerified }: StepUpProps): JSX.
       <p>{texts.logInAgain}</p>
       {ways.map(({ provider, uri }) => (
         <a key={provider} class="button primary" href={uri} target="_blank" rel="noopener opener">
-          {fill(texts.logInWith, { provider: NAMES[provider] })}
+          {fill(texts.logInWith, { provider: PROVIDER_NAMES[provider] })}
         </a>
       ))}
     </div>

@@ -12,6 +12,7 @@ import { Card } from './Card.js'
 import { Field } from './Field.js'
 import { KeyIcon, PaperIcon } from './icons.js'
 import { Row } from './Row.js'
+import { SharedDeviceTick } from './SharedDeviceTick.js'
 import { StartOverScreen } from './StartOverScreen.js'
 import { StepUpForm } from './StepUpForm.js'
 import { useTask } from './useTask.js'
@@ -73,6 +74,7 @@ export function RecoverScreen({ recovery, texts, onEnd }: Props): JSX.Element {
         <Choice {...{ factors, texts, task, recovery, whenOpen, onCode: () => setPage('code') }} />
       )}
       {page === 'code' && <CodeForm {...{ codes, texts, recovery, whenOpen }} />}
+      {factors && factors.length > 0 && <SharedDeviceTick sharedDevice={recovery.sharedDevice} texts={texts} />}
     </Card>
   )
 }

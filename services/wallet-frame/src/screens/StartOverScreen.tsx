@@ -24,9 +24,12 @@ export function StartOverScreen(props: Props): JSX.Element {
   const [isAsking, setAsking] = useState(false)
   if (isAsking) return <Confirmation {...props} onBack={() => setAsking(false)} />
   const actions = (
-    <button type="button" class="danger" disabled={!isAgreed} onClick={() => setAsking(true)}>
-      {texts.continue}
-    </button>
+    <>
+      <Tick label={texts.startOverAgree} isTicked={isAgreed} onChange={setAgreed} />
+      <button type="button" class="danger" disabled={!isAgreed} onClick={() => setAsking(true)}>
+        {texts.continue}
+      </button>
+    </>
   )
   return (
     <Card texts={texts} title={texts.startOverTitle} onClose={onClose} onBack={onBack} actions={actions}>
@@ -36,7 +39,6 @@ export function StartOverScreen(props: Props): JSX.Element {
         {texts.startOverLoss}
       </p>
       <p>{texts.startOverWait}</p>
-      <Tick label={texts.startOverAgree} isTicked={isAgreed} onChange={setAgreed} />
     </Card>
   )
 }

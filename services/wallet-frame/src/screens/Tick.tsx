@@ -6,18 +6,12 @@ export function Tick(props: {
   readonly label: string
   readonly hint?: string
   readonly isTicked: boolean
-  readonly isDisabled?: boolean
   readonly onChange: (isTicked: boolean) => void
 }): JSX.Element {
-  const { label, hint, isTicked, isDisabled = false, onChange } = props
+  const { label, hint, isTicked, onChange } = props
   return (
     <label class="tick">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        disabled={isDisabled}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
+      <input type="checkbox" checked={isTicked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       <span class="words">
         <span>{label}</span>
         {hint && <small>{hint}</small>}

@@ -11,6 +11,7 @@ const CODES: Readonly<Record<string, keyof Messages>> = {
   COOLDOWN: 'cooldown',
   RATE_LIMITED: 'rateLimited',
   DEVICE_EXPIRED: 'linkEnded',
+  LAST_IDENTITY: 'lastLogin',
   UNAVAILABLE: 'unreachable',
   OTHER_ACCOUNT: 'otherAccount',
 }

@@ -15,5 +15,7 @@ export const KeyIcon = icon(
 )
 export const PaperIcon = icon('M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5')
 export const DeviceIcon = icon('M4 5h16v11H4zM9 20h6M12 16v4')
+export const MailIcon = icon('M3 6h18v12H3zM3 7l9 7 9-7')
+export const PersonIcon = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0')
 export const WarnIcon = icon('M12 4l9 16H3zM12 10v4M12 17v.01')
 export const CheckIcon = icon('M5 12l5 5 9-10')

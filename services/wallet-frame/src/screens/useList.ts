@@ -8,11 +8,14 @@ export function useList<T>(read: () => Promise<readonly T[]>, texts: Messages) {
   const task = useTask(texts)
   const load = () => task.run(async () => setItems(await read()))
   useEffect(() => void load(), [])
-  /** Does something to the list, and reads it anew. */
+  /** Does something to the list, and reads it anew: what failed may have been done in part. */
   const change = (work: () => Promise<void>) =>
     task.run(async () => {
-      await work()
-      setItems(await read())
+      try {
+        await work()
+      } finally {
+        setItems(await read())
+      }
     })
   return { items, failure: task.failure, isBusy: task.isBusy, change }
 }

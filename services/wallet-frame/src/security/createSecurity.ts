@@ -1,5 +1,6 @@
-import { devices, type Factor, factors, type KnownDevice, nothing } from '../api/answers.js'
+import { devices, type Factor, factors, type KnownDevice, type Logins, logins, nothing } from '../api/answers.js'
 import { type Changes, createChanges } from '../changes/createChanges.js'
+import { writeUnlinking } from '../custody/changeStatements.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import { writeRemoveFactor } from '../custody/factorStatements.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
@@ -10,6 +11,7 @@ import { createStepUp, type StepUp } from '../recovery/createStepUp.js'
 import { requireSealed } from '../wallet/requireSealed.js'
 import type { WalletUser } from '../wallet/users.js'
 import { exportInWindow } from '../window/exportInWindow.js'
+import { createSharedDevice, type SharedDevice } from './sharedDevice.js'
 
 /** What a person can do for the safety of their wallet. */
 export interface Security {
@@ -18,6 +20,13 @@ export interface Security {
   devices(): Promise<readonly KnownDevice[]>
   /** Ends its session and deletes what opens the wallet there. */
   removeDevice(id: string): Promise<void>
+  /** The same for all but this one. */
+  removeOtherDevices(): Promise<void>
+  readonly sharedDevice: SharedDevice
+  logins(): Promise<Logins>
+  readonly loginsStepUp: StepUp
+  /** After the step-up for it. */
+  removeLogin(id: string): Promise<void>
   readonly changes: Changes
   readonly protection: Protection
   readonly stepUp: StepUp
@@ -28,6 +37,11 @@ export interface Security {
 export function createSecurity(frame: Frame, user: WalletUser, texts: Messages): Security {
   const { api, store } = frame
   const device = createDeviceOpener(store)
+  const readDevices = async () => (await api.ask('GET v1/devices', devices)).devices
+  const removeDevice = async (id: string) => {
+    const signature = await sealedEnvelopes.revokeDevice(await requireSealed(frame, user), device, id)
+    await api.ask('DELETE v1/devices', nothing, { id, signature })
+  }
   return {
     factors: async () => (await api.ask('GET v1/recovery', factors)).factors,
     async removeFactor(id) {
@@ -35,10 +49,17 @@ export function createSecurity(frame: Frame, user: WalletUser, texts: Messages):
       const signature = await sealedEnvelopes.prove(await requireSealed(frame, user), device, statement)
       await api.ask('DELETE v1/recovery', nothing, { id, signature })
     },
-    devices: async () => (await api.ask('GET v1/devices', devices)).devices,
-    async removeDevice(id) {
-      const signature = await sealedEnvelopes.revokeDevice(await requireSealed(frame, user), device, id)
-      await api.ask('DELETE v1/devices', nothing, { id, signature })
+    ...{ devices: readDevices, removeDevice },
+    async removeOtherDevices() {
+      for (const { id, isThis } of await readDevices()) if (!isThis) await removeDevice(id)
+    },
+    sharedDevice: createSharedDevice(store),
+    logins: () => api.ask('GET v1/identities', logins),
+    loginsStepUp: createStepUp(frame, user, 'identities'),
+    async removeLogin(id) {
+      const statement = writeUnlinking(user.userId, id)
+      const signature = await sealedEnvelopes.prove(await requireSealed(frame, user), device, statement)
+      await api.ask('DELETE v1/identities', nothing, { id, signature })
     },
     changes: createChanges(frame, user),
     protection: createProtection(frame, user, texts),

@@ -142,6 +142,10 @@ export const de: Messages = {
   factorsTitle: 'Wege zur Wiederherstellung',
   factorsNone: 'Noch keine',
   addFactor: 'Weg hinzufügen',
+  loginsTitle: 'Anmeldewege',
+  emailLogin: 'E-Mail',
+  unlinkSure: '„{label}“ entfernen? Damit ist keine Anmeldung bei diesem Konto mehr möglich.',
+  lastLogin: 'Das ist der einzige Anmeldeweg. Er bleibt.',
   devicesTitle: 'Geräte',
   exportTitle: 'Wiederherstellungsphrase',
   exportHint: 'Das Wallet in eine andere App mitnehmen',
@@ -149,6 +153,11 @@ export const de: Messages = {
   removeFactorSure: '„{label}“ entfernen? Das Wallet lässt sich damit nicht mehr öffnen.',
   removeDeviceSure:
     '„{label}“ entfernen? Das Gerät wird abgemeldet und braucht eine Wiederherstellung, um das Wallet wieder zu öffnen.',
+  removeOthers: 'Alle anderen Geräte abmelden',
+  removeOthersSure:
+    'Alle anderen Geräte abmelden? Um das Wallet dort wieder zu öffnen, ist eine Wiederherstellung nötig.',
+  sharedDevice: 'Das ist nicht mein Gerät',
+  sharedDeviceHint: 'Beim Abmelden wird dann auch das Wallet von ihm entfernt.',
   thisDevice: 'Dieses Gerät',
   seenAt: 'Zuletzt gesehen am {date}',
   exportLead:

@@ -141,6 +141,10 @@ export const es: Messages = {
   factorsTitle: 'Formas de recuperación',
   factorsNone: 'Ninguna todavía',
   addFactor: 'Añadir una forma',
+  loginsTitle: 'Formas de iniciar sesión',
+  emailLogin: 'Correo electrónico',
+  unlinkSure: '¿Eliminar «{label}»? Ya no permitirá iniciar sesión en esta cuenta.',
+  lastLogin: 'Es la única forma de iniciar sesión, así que se conserva.',
   devicesTitle: 'Dispositivos',
   exportTitle: 'Frase de recuperación',
   exportHint: 'Llevar la billetera a otra aplicación',
@@ -148,6 +152,11 @@ export const es: Messages = {
   removeFactorSure: '¿Quitar «{label}»? Ya no abrirá la billetera.',
   removeDeviceSure:
     '¿Quitar «{label}»? Se cierra su sesión y necesita una recuperación para volver a abrir la billetera.',
+  removeOthers: 'Cerrar sesión en los demás dispositivos',
+  removeOthersSure:
+    '¿Cerrar sesión en todos los demás dispositivos? Necesitarán una recuperación para volver a abrir la billetera.',
+  sharedDevice: 'Este dispositivo no es mío',
+  sharedDeviceHint: 'Al cerrar sesión, la billetera también se elimina de él.',
   thisDevice: 'Este dispositivo',
   seenAt: 'Visto por última vez el {date}',
   exportLead:

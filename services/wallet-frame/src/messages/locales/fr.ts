@@ -140,6 +140,10 @@ export const fr: Messages = {
   factorsTitle: 'Moyens de récupération',
   factorsNone: 'Aucun pour l’instant',
   addFactor: 'Ajouter un moyen',
+  loginsTitle: 'Moyens de connexion',
+  emailLogin: 'E-mail',
+  unlinkSure: 'Supprimer « {label} » ? Il ne permettra plus de se connecter à ce compte.',
+  lastLogin: 'C’est le seul moyen de connexion : il est conservé.',
   devicesTitle: 'Appareils',
   exportTitle: 'Phrase de récupération',
   exportHint: 'Emporter le portefeuille dans une autre application',
@@ -147,6 +151,11 @@ export const fr: Messages = {
   removeFactorSure: 'Retirer « {label} » ? Le portefeuille ne s’ouvrira plus ainsi.',
   removeDeviceSure:
     'Retirer « {label} » ? L’appareil est déconnecté et devra passer par une récupération pour rouvrir le portefeuille.',
+  removeOthers: 'Déconnecter tous les autres appareils',
+  removeOthersSure:
+    'Déconnecter tous les autres appareils ? Une récupération sera nécessaire pour y rouvrir le portefeuille.',
+  sharedDevice: 'Cet appareil n’est pas le mien',
+  sharedDeviceHint: 'La déconnexion en retire alors aussi le portefeuille.',
   thisDevice: 'Cet appareil',
   seenAt: 'Vu pour la dernière fois le {date}',
   exportLead:

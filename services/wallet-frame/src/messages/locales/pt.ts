@@ -138,6 +138,10 @@ export const pt: Messages = {
   factorsTitle: 'Formas de recuperação',
   factorsNone: 'Nenhuma ainda',
   addFactor: 'Adicionar uma forma',
+  loginsTitle: 'Formas de entrar',
+  emailLogin: 'E-mail',
+  unlinkSure: 'Remover “{label}”? Não permitirá mais entrar nesta conta.',
+  lastLogin: 'É a única forma de entrar, por isso permanece.',
   devicesTitle: 'Dispositivos',
   exportTitle: 'Frase de recuperação',
   exportHint: 'Levar a carteira para outro aplicativo',
@@ -145,6 +149,11 @@ export const pt: Messages = {
   removeFactorSure: 'Remover “{label}”? Não abrirá mais a carteira.',
   removeDeviceSure:
     'Remover “{label}”? A sessão dele termina, e será preciso uma recuperação para abrir a carteira de novo.',
+  removeOthers: 'Sair de todos os outros dispositivos',
+  removeOthersSure:
+    'Sair de todos os outros dispositivos? Eles precisarão de uma recuperação para abrir a carteira de novo.',
+  sharedDevice: 'Este dispositivo não é meu',
+  sharedDeviceHint: 'Ao sair, a carteira também é removida dele.',
   thisDevice: 'Este dispositivo',
   seenAt: 'Visto pela última vez em {date}',
   exportLead:
