@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
+import { createTestDevice, type TestDevice } from './createTestDevice.js'
+import type { Order } from './walletProcess.js'
+
+const FRAME_URL = 'http://localhost:8790'
+
+/** Thrown instead of an answer: the instance that was asked has died. */
+export class Lost extends Error {}
+
+/** Instances of the server in processes of their own, on one database. */
+export interface Fleet {
+  /** Its calls go to the instances in turn. */
+  newDevice(): TestDevice
+  /** Moves the clocks of all instances and devices. */
+  advance(ms: number): Promise<void>
+  /** How many instances have died. */
+  died(): number
+  stop(): void
+}
+
+interface FleetOptions {
+  readonly databaseUrl: string
+  readonly smtpUrl: string
+  readonly size: number
+  /** After how many statements the instances die, one after the other; those that come then live. */
+  readonly deaths: number[]
+  /** How long each statement of the first instance waits. */
+  readonly slowMs?: number
+}
+
+/** One file for all processes, which start ten times as fast from it. It must be where packages are found. */
+export async function bundleInstances(): Promise<{
+  start(options: FleetOptions): Promise<Fleet>
+  remove(): void
+}> {
+  const cache = resolve('node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'portico-instances-'))
+  const file = join(folder, 'instance.js')
+  await build({
+    input: fileURLToPath(new URL('walletProcess.ts', import.meta.url)),
+    platform: 'node',
+    external: ['libsql', 'pg'],
+    resolve: { conditionNames: ['@portico/source', 'module', 'import', 'default'] },
+    output: { file, format: 'esm', codeSplitting: false },
+    logLevel: 'silent',
+  })
+  return {
+    start: (options) => startFleet(file, options),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+interface Instance {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
+async function startFleet(file: string, options: FleetOptions): Promise<Fleet> {
+  const { databaseUrl, smtpUrl, size, slowMs = 0 } = options
+  const deaths = [...options.deaths]
+  const children: ChildProcess[] = []
+  let aheadMs = 0
+  const spawn = () => {
+    const child = fork(file, { execArgv: [] })
+    children.push(child)
+    return child
+  }
+  /** Starts while it is not needed yet. */
+  let spare = spawn()
+  /** Undefined when it has died. */
+  const tell = async (child: ChildProcess, order: Order): Promise<string | undefined> => {
+    if (isDead(child)) return undefined
+    const died = once(child, 'exit').then(() => undefined)
+    const told = once(child, 'message').then(([answer]) => answer as string)
+    child.send(order)
+    return Promise.race([told, died])
+  }
+  const open = async (index: number): Promise<Instance> => {
+    const child = spare
+    spare = spawn()
+    const url = await tell(child, { open: { databaseUrl, smtpUrl, frameUrl: FRAME_URL }, aheadMs })
+    if (url === undefined) throw new Error('An instance did not start.')
+    await tell(child, { slowMs: index === 0 ? slowMs : 0, diesAfter: deaths.shift() ?? Number.MAX_SAFE_INTEGER })
+    return { child, url }
+  }
+  const instances: Instance[] = []
+  for (let index = 0; index < size; index += 1) instances.push(await open(index))
+  let turn = 0
+  let died = 0
+  const send = async (request: Request): Promise<Response> => {
+    turn += 1
+    const index = turn % size
+    const instance = instances[index]
+    if (!instance) throw new Error('There is no instance.')
+    try {
+      return await fetch(new Request(request.url.replace(FRAME_URL, instance.url), request))
+    } catch (cause) {
+      if (!isDead(instance.child)) await once(instance.child, 'exit')
+      died += 1
+      instances[index] = await open(index)
+      throw new Lost('The instance has died', { cause })
+    }
+  }
+  return {
+    newDevice: () => createTestDevice({ apiUrl: `${FRAME_URL}/api`, nowMs: () => Date.now() + aheadMs, send }),
+    async advance(ms) {
+      aheadMs += ms
+      await Promise.all(instances.map(({ child }) => tell(child, { aheadMs })))
+    },
+    died: () => died,
+    stop() {
+      for (const child of children) child.kill('SIGKILL')
+    },
+  }
+}
+
+const isDead = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
