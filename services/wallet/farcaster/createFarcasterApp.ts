@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createAppClient, viemConnector } from '@farcaster/auth-client'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import * as z from 'zod'
@@ -46,8 +45,6 @@ export function createFarcasterApp(parts: FarcasterParts): Hono<WalletEnv> {
   const { store, projects, farcaster, frameUrl, log, now } = parts
   const { host: domain } = new URL(frameUrl)
   const relay = createRelay(farcaster.relay)
-  const ethereum = viemConnector({ rpcUrl: farcaster.rpcUrl })
-  const client = createAppClient({ relay: farcaster.relay, ethereum })
   const app = new Hono<WalletEnv>()
 
   /** With the code UPSTREAM, it may be asked again. */
@@ -59,8 +56,9 @@ export function createFarcasterApp(parts: FarcasterParts): Hono<WalletEnv> {
 
   /** The account's number, of which the library has checked signature, domain, nonce and owner. */
   const verify = async ({ nonce }: FarcasterLogin, { message, signature }: Completed): Promise<number> => {
-    const asked = client.verifySignInMessage({ nonce, domain, message, signature, acceptAuthAddress: false })
-    const checked = await guard(within(VERIFY_MS, asked))
+    const asked = { nonce, domain, message, signature, acceptAuthAddress: false }
+    const { verifySignInMessage } = await openClient(farcaster)
+    const checked = await guard(within(VERIFY_MS, verifySignInMessage(asked)))
     if (!checked.isError && checked.success) return checked.fid
     log.warn(describeError(checked.error), 'A login by Farcaster failed')
     throw new Refusal(400, 'The login did not succeed', { code: 'SOCIAL_FAILED' })
@@ -96,4 +94,10 @@ export function createFarcasterApp(parts: FarcasterParts): Hono<WalletEnv> {
     return c.json({ token, deviceId: opened.deviceId, user, userName })
   })
   return app
+}
+
+/** Its library takes a second to load: the first login by Farcaster waits for it, and not each server. */
+async function openClient({ relay, rpcUrl }: Farcaster) {
+  const { createAppClient, viemConnector } = await import('@farcaster/auth-client')
+  return createAppClient({ relay, ethereum: viemConnector({ rpcUrl }) })
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createWalletClient, viemConnector } from '@farcaster/auth-client'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -26,7 +25,6 @@ export function createRelayApp(options: { readonly relayUrl: string; readonly re
   const { relayUrl, registry } = options
   const { pathname } = new URL(relayUrl)
   const channels = new Map<string, Channel>()
-  const wallet = createWalletClient({ relay: relayUrl, ethereum: viemConnector({ rpcUrl: registry.rpcUrl }) })
   const find = (token: string | undefined) => channels.get(token?.replace('Bearer ', '') ?? '')
   const readToken = (uri: string) => new URL(uri).searchParams.get('channelToken') ?? ''
 
@@ -34,6 +32,9 @@ export function createRelayApp(options: { readonly relayUrl: string; readonly re
     const channelToken = readToken(uri)
     const channel = find(channelToken)
     if (!channel) throw new Error('There is no such channel')
+    // It takes a second to load.
+    const { createWalletClient, viemConnector } = await import('@farcaster/auth-client')
+    const wallet = createWalletClient({ relay: relayUrl, ethereum: viemConnector({ rpcUrl: registry.rpcUrl }) })
     const key = privateKeyToAccount(generatePrivateKey())
     await registry.give(key.address, fid)
     const { nonce, domain, siweUri } = channel
