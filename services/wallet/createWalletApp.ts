@@ -93,7 +93,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createLoginApp(parts))
   calls.route('/', createLinkApp(parts))
   calls.route('/', createSocialApp(social))
-  if (parts.farcaster) calls.route('/', createFarcasterApp({ ...parts, farcaster: parts.farcaster }))
+  calls.route('/', createFarcasterApp(parts))
   calls.use(checkSession(parts))
   calls.route('/', createSessionApp(parts))
   const notices = createNotices(parts)

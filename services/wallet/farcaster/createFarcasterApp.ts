@@ -32,7 +32,8 @@ export interface Farcaster {
 interface FarcasterParts {
   readonly store: WalletStore
   readonly projects: ReadonlyMap<string, Project>
-  readonly farcaster: Farcaster
+  /** `undefined`: not offered. */
+  readonly farcaster: Farcaster | undefined
   readonly frameUrl: string
   readonly log: Logger
   readonly now: () => number
@@ -42,10 +43,15 @@ type Completed = Extract<ChannelStatus, { state: 'completed' }>
 
 /** Call 8: a login by the signature of a Farcaster account, asked for by way of a relay. */
 export function createFarcasterApp(parts: FarcasterParts): Hono<WalletEnv> {
+  const app = new Hono<WalletEnv>()
   const { store, projects, farcaster, frameUrl, log, now } = parts
+  if (!farcaster) {
+    return app.post('/v1/login/farcaster', () => {
+      throw new Refusal(400, 'This provider is not served', { code: 'SOCIAL_FAILED' })
+    })
+  }
   const { host: domain } = new URL(frameUrl)
   const relay = createRelay(farcaster.relay)
-  const app = new Hono<WalletEnv>()
 
   /** With the code UPSTREAM, it may be asked again. */
   const guard = <Value>(work: Promise<Value>, code = 'UPSTREAM'): Promise<Value> =>

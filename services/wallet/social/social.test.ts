@@ -136,6 +136,8 @@ onBothStores(
       expect((await begin({ mode: 'redirect' })).json.error.code).toBe('BAD_REQUEST')
       expect((await begin({ origin: 'https://evil.example' })).json.error.code).toBe('UNVERIFIED_DOMAIN')
       expect((await begin({ provider: 'discord' })).json.error.code).toBe('SOCIAL_FAILED')
+      const asked = { projectId: 'one', origin: ORIGIN }
+      expect((await newDevice().ask('POST /v1/login/farcaster', asked)).json.error.code).toBe('SOCIAL_FAILED')
     })
 
     it('a stolen result is worth nothing: it takes the verifier and the device that began', async () => {
