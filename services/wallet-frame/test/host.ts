@@ -40,7 +40,7 @@ declare global {
     readonly setUp: { readonly frameUrl: string }
     host: {
       init(): Promise<void>
-      /** What was told of logins at providers. */
+      /** Results of logins at providers, as they came. */
       readonly results: { state: string; resultUri: string; origin: string; isOfFrame: boolean }[]
       openWindow(url: string): void
       leadWindow(url: string): void

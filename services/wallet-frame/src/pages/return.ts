@@ -1,6 +1,6 @@
 import { showPage } from './showPage.js'
 
-/** Whoever is told must still find this window as the one that told it. */
+/** The page looks where the message comes from: the window must still be there. */
 const BEFORE_CLOSE_MS = 200
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text

@@ -10,7 +10,7 @@ const PASSING: readonly string[] = ['UNAVAILABLE', 'UPSTREAM', 'RATE_LIMITED']
 
 /**
  * What `ask` answers once a person has logged in elsewhere; it is asked again while that is undefined.
- * @throws SOCIAL_FAILED after five minutes, SOCIAL_CANCELLED when `isOver` says that nobody waits any more
+ * @throws SOCIAL_FAILED after five minutes, SOCIAL_CANCELLED when `isOver` says that the page waits no more
  */
 export async function awaitLogin<T>(
   ask: () => Promise<T | undefined>,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity?.stop())
 
-it('two providers and a relay answer on one port, as the wallet server is told', async () => {
+it('two providers and a relay answer on one port, as the settings of the wallet server say', async () => {
   const { socials, farcaster } = identity.settings
   for (const provider of socials) {
     const { issuer } = provider as { readonly issuer: string }
