@@ -26,7 +26,7 @@ const bodiesOf = (asked: readonly (readonly [string, unknown])[], call: string) 
 
 it('a login at a provider is bound to a secret of the frame, and its user comes back [S3.14] [S3.15]', async () => {
   const { ask, asked, frame } = setUp(
-    served({ 'GET v1/session': { deviceId: 'd', user: { ...user, email: null, name: 'Ann' } }, pending: [] }),
+    served({ 'GET v1/session': { deviceId: 'd', user: { ...user, email: null, name: 'Ann' }, pending: [] } }),
   )
   expect(await ask('GET_SOCIAL_REDIRECT_URI', popup)).toEqual({ uri: URI })
   const { challenge, ...body } = bodiesOf(asked, BEGIN)[0] ?? {}

@@ -8,7 +8,10 @@ import { PROVIDER_NAMES } from './providerNames.js'
 import type { StepUpProps } from './StepUpForm.js'
 import { useTask } from './useTask.js'
 
-/** One login more, in a window beside, unless the last one was a moment ago. */
+/**
+ * One login more, unless the last one was a moment ago. Its window has no way to this frame, or it could lead it to another
+ * site; the server tells what came of it.
+ */
 export function LoginAgainForm({ texts, stepUp, onVerified }: StepUpProps): JSX.Element {
   const [attempt, setAttempt] = useState(0)
   const [ways, setWays] = useState<readonly LoginAgain[]>()
@@ -49,7 +52,7 @@ export function LoginAgainForm({ texts, stepUp, onVerified }: StepUpProps): JSX.
     <div class="form">
       <p>{texts.logInAgain}</p>
       {ways.map(({ provider, uri }) => (
-        <a key={provider} class="button primary" href={uri} target="_blank" rel="noopener opener">
+        <a key={provider} class="button primary" href={uri} target="_blank" rel="noopener">
           {fill(texts.logInWith, { provider: PROVIDER_NAMES[provider] })}
         </a>
       ))}
