@@ -45,7 +45,6 @@ it('a result is taken once, and only that of the login that is open', async () =
   await expect(ask('CONNECT_SOCIAL', { uri: resultOf() })).rejects.toMatchObject(refused('SOCIAL_FAILED'))
   await ask('GET_SOCIAL_REDIRECT_URI', popup)
   await expect(ask('CONNECT_SOCIAL', { uri: resultOf('o'.repeat(22)) })).rejects.toMatchObject(refused('SOCIAL_FAILED'))
-  await ask('GET_SOCIAL_REDIRECT_URI', popup)
   await expect(ask('CONNECT_SOCIAL', { uri: 'not an address' })).rejects.toMatchObject(refused('SOCIAL_FAILED'))
   await ask('CONNECT_SOCIAL', { uri: resultOf() })
   await expect(ask('CONNECT_SOCIAL', { uri: resultOf() })).rejects.toMatchObject(refused('SOCIAL_FAILED'))

@@ -37,9 +37,11 @@ export function createVerifiers({ store, now }: { readonly store: KeyStore; read
     },
     isHeld: (login) => held === login,
     async take(state) {
-      const mine = held
-      held = undefined
-      if (mine?.state === state) return mine
+      if (held?.state === state) {
+        const mine = held
+        held = undefined
+        return mine
+      }
       const text = await store.read(NAME)
       if (typeof text !== 'string') return undefined
       const { endsAtMs, ...login } = keptSchema.parse(JSON.parse(text))
