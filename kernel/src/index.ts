@@ -29,6 +29,8 @@ export {
   type EmbeddedStatus,
   type EmbeddedUser,
   EmbeddedWallet,
+  type SocialProvider,
+  type SocialReturn,
 } from './capabilities/embeddedWallet.js'
 export {
   History,

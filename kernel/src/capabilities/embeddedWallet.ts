@@ -6,10 +6,15 @@ import type { AccountType } from './account.js'
 import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
+/** Who can say that the person is who they are, by a login on pages of their own. */
+export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+
 /** Who is logged in to the embedded wallet. */
 export interface EmbeddedUser {
   /** Absent for logins whose provider has not verified one. */
   readonly email?: string | undefined
+  /** Who the login was with; absent for one by e-mail. */
+  readonly socialProvider?: SocialProvider | 'farcaster' | undefined
   /** What the login calls the person; cleaned. */
   readonly name?: string | undefined
   /** Every kind of account, one for each family; those in use come first in their family. */
@@ -85,6 +90,23 @@ export interface EmbeddedLogin {
   /** Logs in with the code. */
   code(text: string, options?: CallOptions): Promise<void>
   /**
+   * Logs in with a provider, on its own pages. `popup`: in a window, which is opened before this returns, so call it in a click;
+   * `redirect`: in the place of this page. That one never resolves: the page is left, and what it comes back with is in
+   * {@link EmbeddedLogin.returned}.
+   * @throws `POPUP_MISSING` when there is no window to log in in, after which `redirect` works; `REQUEST_REJECTED` when the person
+   * gives up, there or by closing the window; `SOCIAL_TIMEOUT` after 5 minutes; `SOCIAL_UNTRUSTED` for a result of another origin
+   */
+  social(provider: SocialProvider, options: CallOptions & { readonly mode: 'popup' | 'redirect' }): Promise<void>
+  /** The login by `redirect` that has led back to this page, once; undefined where there is none. */
+  returned(): SocialReturn | undefined
+  /**
+   * Logs in with a Farcaster account: `uri` is opened on a phone that has one, and `done` then resolves. An abort ends both.
+   * @throws `SOCIAL_TIMEOUT` (`done`) after 5 minutes
+   */
+  farcaster(
+    options?: CallOptions,
+  ): Promise<{ readonly uri: string; readonly done: Promise<{ readonly userName: string }> }>
+  /**
    * Changes the e-mail address, step by step. `primary`: a code was sent to the old address; `secondary`: to the new one.
    * @throws `EMAIL_COOLDOWN` within 30 s of the last attempt
    */
@@ -92,6 +114,13 @@ export interface EmbeddedLogin {
     step: { readonly to: string } | { readonly primary: string } | { readonly secondary: string },
     options?: CallOptions,
   ): Promise<'primary' | 'secondary' | 'done'>
+}
+
+/** What a provider's page has led back with. */
+export interface SocialReturn {
+  readonly provider: SocialProvider
+  /** Logs in with it. @throws as {@link EmbeddedLogin.social} */
+  finish(options?: CallOptions): Promise<void>
 }
 
 /** Key of {@link EmbeddedLogin}. */

@@ -69,6 +69,8 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
    * and not known, as after a reload.
    */
   readonly walletPrefix?: string
+  /** A parameter of the page's address. Where it is there when the page has loaded, the plugin is activated at once. */
+  readonly wokenBy?: string
   /**
    * The usage events of the plugin, by name, each with the properties that may leave the page with it: names with a space between,
    * `?` after one that may be missing (docs/analytics.md).

@@ -2,12 +2,14 @@ import {
   type Activated,
   type ChainId,
   createStore,
+  type EmbeddedLogin,
   type EmbeddedWallet,
   type Network,
   type PluginContext,
   PorticoError,
 } from '@portico/kernel'
 import { createApprovals } from './approvals.js'
+import { createEnter } from './enter.js'
 import { loadFamilies } from './families.js'
 import { createFrame } from './frame.js'
 import { createKinds } from './kinds.js'
@@ -16,6 +18,9 @@ import type { manifest } from './manifest.js'
 import { offerWallets } from './remoteWallets.js'
 import { createSession } from './session.js'
 import { createSiwxStep } from './siwxStep.js'
+import { createFarcasterLogin } from './social/farcaster.js'
+import { takeAnswer } from './social/pendingLogin.js'
+import { createSocialLogin } from './social/social.js'
 import { createMemory } from './storage.js'
 import { describeFrameErrors } from './thrownTexts.js'
 import { WALLET_ID } from './walletId.js'
@@ -23,9 +28,10 @@ import { WALLET_ID } from './walletId.js'
 export async function activate(
   context: PluginContext<typeof manifest, undefined>,
 ): Promise<Activated<typeof manifest>> {
-  describeFrameErrors()
   const { deps, events, networks, own } = context
   const { clock, log, services, accounts, modal, signIn } = deps
+  const answer = takeAnswer({ page: window, clock, log })
+  describeFrameErrors()
   const memory = createMemory(context.storage)
   const approvals = createApprovals({ ...{ modal, events, clock, log, own } })
   const smartAccountChains = createStore<readonly ChainId[]>([])
@@ -48,6 +54,7 @@ export async function activate(
         link.onNews((news) => {
           if (news.name === 'SESSION_ENDED') session.end()
           else if (news.name === 'SESSION_UPDATE') session.keepToken(news.payload.token)
+          else if (news.name === 'SOCIAL_RESULT') social.hear(news.payload)
           else if (news.name === 'READY') session.check()
         }),
       ]
@@ -70,8 +77,14 @@ export async function activate(
     }),
   )
   offerWallets(context, { session, approvals })
-  const siwxStep = createSiwxStep(signIn, log)
-  const login = createEmailLogin({ session, memory, siwxStep, clock })
+  const enter = createEnter(session, createSiwxStep(signIn, log))
+  const social = createSocialLogin({ session, enter, services, page: window, clock, log, answer })
+  const login: EmbeddedLogin = {
+    ...createEmailLogin({ session, memory, enter, clock }),
+    social: social.social,
+    returned: social.returned,
+    farcaster: createFarcasterLogin({ session, enter, clock, log }),
+  }
 
   const wallet: EmbeddedWallet = {
     ...{ state: session.state, smartAccountChains },

@@ -16,5 +16,12 @@ declare module '@portico/kernel' {
     RPC_NOT_ALLOWED: { readonly method: string }
     /** Too many requests wait for the person. The new one was not sent. */
     FRAME_BUSY: { readonly waiting: number }
+
+    /** There is no window to log in in: the browser did not open one, or the page has lost it before the login began there. */
+    POPUP_MISSING: { readonly reason: 'blocked' | 'lost' }
+    /** The login with this provider was not over in time, in milliseconds. */
+    SOCIAL_TIMEOUT: { readonly provider: string; readonly waitedMs: number }
+    /** Another origin than the frame's has sent the result of a login. */
+    SOCIAL_UNTRUSTED: { readonly origin: string }
   }
 }

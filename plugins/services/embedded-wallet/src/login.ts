@@ -1,41 +1,29 @@
 import { type CallOptions, type Clock, type EmbeddedLogin, PorticoError } from '@portico/kernel'
 import { noteAttempt } from './cooldown.js'
+import type { Enter } from './enter.js'
 import type { SuccessOf } from './protocol/messages.js'
 import type { Session } from './session.js'
-import type { SiwxStep } from './siwxStep.js'
 import type { Memory } from './storage.js'
 
 const NEXT = { VERIFY_DEVICE: 'device', VERIFY_OTP: 'code', CONNECT: 'done' } as const
 const CODE_LENGTH = 6
 const SECOND_MS = 1_000
 
-interface LoginParts {
-  readonly session: Session
-  readonly memory: Memory
-  readonly siwxStep: SiwxStep
-  readonly clock: Pick<Clock, 'now'>
-}
-
 /** Logging in by e-mail, and another address for it (S4.15, S4.16). */
 export type EmailLogin = Pick<EmbeddedLogin, 'email' | 'awaitDevice' | 'code' | 'changeEmail'>
 
-/** Takes in who has logged in, with a signature along with it where one is due. */
-function createEnter({ session, siwxStep }: Pick<LoginParts, 'session' | 'siwxStep'>) {
-  return async (login: { readonly remember: () => void } & CallOptions): Promise<void> => {
-    const siwx = await siwxStep.prepare(session.startChain())
-    const [main] = await session.enter({ ...login, siwx })
-    if (main) await siwxStep.accept(main)
-  }
-}
-
-export function createEmailLogin(parts: LoginParts): EmailLogin {
-  const { session, memory, clock } = parts
-  const enter = createEnter(parts)
+export function createEmailLogin(parts: {
+  readonly session: Session
+  readonly memory: Memory
+  readonly enter: Enter
+  readonly clock: Pick<Clock, 'now'>
+}): EmailLogin {
+  const { session, memory, enter, clock } = parts
   /** That a code was last sent to. */
   let address: string | undefined
 
-  const remember = (email: string | undefined) => () => {
-    memory.write('email', email)
+  async function enterAs(email: string | undefined, options: CallOptions | undefined): Promise<void> {
+    await enter({ ...options, person: { email } })
     memory.write('last_email_login_time', undefined)
   }
 
@@ -48,7 +36,7 @@ export function createEmailLogin(parts: LoginParts): EmailLogin {
       address = to
       const answer = await session.ask('CONNECT_EMAIL', { email: to }, options)
       const next = NEXT[answer.action]
-      if (next === 'done') await enter({ ...options, remember: remember(to) })
+      if (next === 'done') await enterAs(to, options)
       return { next, codeLength: answer.codeLength ?? CODE_LENGTH, ...isOver(answer) }
     },
     async awaitDevice(options) {
@@ -56,7 +44,7 @@ export function createEmailLogin(parts: LoginParts): EmailLogin {
     },
     async code(otp, options) {
       await session.ask('CONNECT_OTP', { otp }, options)
-      await enter({ ...options, remember: remember(address) })
+      await enterAs(address, options)
     },
     async changeEmail(step, options) {
       if (session.state.get().status !== 'signedIn') throw new PorticoError('ACCOUNT_MISSING', {})
@@ -70,7 +58,8 @@ export function createEmailLogin(parts: LoginParts): EmailLogin {
         return 'secondary'
       }
       const { newEmail } = await session.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: step.secondary }, options)
-      remember(newEmail)()
+      memory.write('email', newEmail)
+      memory.write('last_email_login_time', undefined)
       session.rename(newEmail)
       return 'done'
     },

@@ -47,6 +47,8 @@ export const manifest = /* @__PURE__ */ defineManifest({
   records: [
     { name: 'email_login_used' },
     { name: 'email' },
+    { name: 'social_username' },
+    { name: 'connected_social' },
     { name: 'last_used_chain' },
     { name: 'last_email_login_time' },
     { name: 'smart_account_networks' },

@@ -24,8 +24,8 @@ import { type FamilyUser, readUsers, toEmbeddedUser, type UserQuery, userOf } fr
 
 /** What a login has brought beside the session in the frame. */
 interface Login extends CallOptions {
-  /** To be kept until the log-out (S4.17). */
-  readonly remember?: (() => void) | undefined
+  /** Who it is, to be kept until the log-out (S4.17). */
+  readonly person?: Parameters<Memory['remember']>[0] | undefined
   readonly siwx?: UserQuery['siwx']
 }
 
@@ -121,7 +121,7 @@ export function createSession(parts: {
   }) as AskFrame
 
   function set(next: readonly FamilyUser[]): void {
-    state.set({ status: 'signedIn', user: toEmbeddedUser(next) })
+    state.set({ status: 'signedIn', user: toEmbeddedUser(next, memory.read('connected_social')) })
     users.set(next)
   }
 
@@ -138,13 +138,13 @@ export function createSession(parts: {
     return answer.isConnected
   }
 
-  async function enter({ remember, siwx, signal }: Login = {}): Promise<readonly FamilyUser[]> {
+  async function enter({ person, siwx, signal }: Login = {}): Promise<readonly FamilyUser[]> {
     const mine = ++visit
     const query = { ask, networks: networks.get(), log, chainId: startChain(), preferredType, siwx, signal }
     const found = await readUsers(await families(), query)
     if (visit !== mine) throw new PorticoError('REQUEST_ABORTED', { what: 'login' })
     memory.write('email_login_used', true)
-    remember?.()
+    if (person) memory.remember(person)
     set(found)
     return found
   }

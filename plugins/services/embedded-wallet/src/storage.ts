@@ -1,11 +1,18 @@
 import { type ChainId, isChainId, type KeyValueStorage } from '@portico/kernel'
 import * as z from 'zod/mini'
 
+/** Of what providers call a person. */
+export const NAME_LENGTH = 128
+
+const LOGIN_PROVIDERS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+
 /** What is kept of a login, each record with its shape (S3.34, wire §8). */
 const schemas = {
   /** There was a login here: the frame is asked at the next visit. */
   email_login_used: z.literal(true),
   email: z.email(),
+  social_username: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
+  connected_social: z.enum(LOGIN_PROVIDERS),
   last_used_chain: z.custom<ChainId>(isChainId),
   last_email_login_time: z.int().check(z.minimum(0)),
   smart_account_networks: z.string().check(z.regex(/^(\d+(,\d+)*)?$/)),
@@ -20,14 +27,21 @@ const envelope = /* @__PURE__ */ z.object({ v: z.literal(1), d: z.unknown() })
 export interface Memory {
   read<N extends Name>(name: N): ValueOf<N> | undefined
   write<N extends Name>(name: N, value: ValueOf<N> | undefined): void
+  /** Who has logged in now. */
+  remember(person: { readonly [N in (typeof OF_PERSON)[number]]?: ValueOf<N> | undefined }): void
   /** After the log-out (S4.18b). */
   forgetLogin(): void
 }
 
-const OF_LOGIN: readonly Name[] = ['email_login_used', 'email', 'last_used_chain']
+/** Who has logged in, and with whom: what the next login puts its own in the place of. */
+const OF_PERSON = ['email', 'social_username', 'connected_social'] as const satisfies readonly Name[]
+const OF_LOGIN: readonly Name[] = ['email_login_used', ...OF_PERSON, 'last_used_chain']
 
 export function createMemory(storage: KeyValueStorage): Memory {
+  const write: Memory['write'] = (name, value) =>
+    storage.set(name, value === undefined ? undefined : JSON.stringify({ v: 1, d: value }))
   return {
+    write,
     read(name) {
       const stored = storage.get(name)
       if (stored === undefined) return undefined
@@ -36,7 +50,9 @@ export function createMemory(storage: KeyValueStorage): Memory {
       if (!value.success) storage.set(name, undefined)
       return value.data as ValueOf<typeof name> | undefined
     },
-    write: (name, value) => storage.set(name, value === undefined ? undefined : JSON.stringify({ v: 1, d: value })),
+    remember(person) {
+      for (const name of OF_PERSON) write(name, person[name])
+    },
     forgetLogin() {
       for (const name of OF_LOGIN) storage.set(name, undefined)
     },

@@ -9,6 +9,7 @@ const texts: Parameters<typeof describeErrors>[0] = {
   FRAME_UNREACHABLE: () => 'Unable to load email login dependency',
   FRAME_ERROR: ({ reason }) => reason,
   EMAIL_COOLDOWN: ({ retryAfterSec }) => `Please try again after ${retryAfterSec} seconds`,
+  SOCIAL_UNTRUSTED: () => 'Untrusted Origin',
   RPC_NOT_ALLOWED: () => 'Requested RPC call is not allowed',
   REQUEST_ABORTED({ what }) {
     if (!isRequestName(what)) return ''

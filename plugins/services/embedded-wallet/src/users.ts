@@ -15,6 +15,7 @@ import { rpcUrlOf, type ServedFamily } from './families.js'
 import type { AskFrame } from './link/requests.js'
 import type { PayloadOf, SuccessOf } from './protocol/messages.js'
 import { withoutUndefined } from './protocol/withoutUndefined.js'
+import { NAME_LENGTH } from './storage.js'
 
 type User = SuccessOf<'GET_USER'>
 
@@ -39,8 +40,6 @@ export interface UserQuery extends CallOptions {
   /** What to sign along with it, on exactly this network. */
   readonly siwx?: PayloadOf<'CONNECT_SOCIAL'>['siwx']
 }
-
-const NAME_LENGTH = 128
 
 /**
  * Asks for the user of each family, that of `chainId` first. Families and networks that the frame does not serve are left out; when the
@@ -119,11 +118,15 @@ export function kindsOf({ user, chainId }: FamilyUser): readonly {
 }
 
 /** As the capability has it; names come from providers, and are cleaned. */
-export function toEmbeddedUser(users: readonly FamilyUser[]): EmbeddedUser {
+export function toEmbeddedUser(
+  users: readonly FamilyUser[],
+  socialProvider: EmbeddedUser['socialProvider'],
+): EmbeddedUser {
   const [main] = users
   const name = cleanText(main?.user.userName ?? '', NAME_LENGTH)
   return {
     ...(main?.user.email && { email: main.user.email }),
+    ...(socialProvider && { socialProvider }),
     ...(name !== '' && { name }),
     accounts: users.flatMap(kindsOf),
     isDeployed: main?.user.smartAccountDeployed ?? false,

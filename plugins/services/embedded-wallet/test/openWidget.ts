@@ -99,6 +99,7 @@ function createTestModal(put: (element: FakeElement) => void) {
 export interface Widget {
   readonly kernel: Kernel
   readonly frame: ScriptedFrame
+  readonly page: FakeWindow
   readonly clock: FakeClock
   readonly area: StorageArea
   readonly stage: ReturnType<typeof createTestModal>
@@ -126,7 +127,7 @@ export async function openWidget(
     /** Who is logged in to the frame at the start, and what it serves. */
     readonly given?: Partial<Pick<ScriptedFrame, 'email' | 'chains' | 'hasKinds'>>
     /** Before anything is asked. */
-    readonly prepare?: (frame: ScriptedFrame) => void
+    readonly prepare?: (frame: ScriptedFrame, page: FakeWindow) => void
     /** Whether the frame says READY as soon as it is in the page. Default: yes. */
     readonly isReady?: boolean
     readonly isRestored?: boolean
@@ -140,7 +141,8 @@ export async function openWidget(
   const clock = createFakeClock(1_000_000)
   const frame = createScriptedFrame(window, PAGE, clock)
   Object.assign(frame, options.given)
-  options.prepare?.(frame)
+  page.popupOrigin = FRAME
+  options.prepare?.(frame, page)
   let frames = 0
   const stage = createTestModal((element) => {
     element.window = window
@@ -179,7 +181,7 @@ export async function openWidget(
   if (options.isRestored) await finish(kernel.restore())
   const [wallet, login] = await finish(Promise.all([kernel.get(EmbeddedWallet), kernel.get(EmbeddedLogin)]))
   return {
-    ...{ kernel, frame, clock, area, stage, alerts, lines, wallet, login, settle },
+    ...{ kernel, frame, page, clock, area, stage, alerts, lines, wallet, login, settle },
     frames: () => frames,
     stored: (name) => JSON.parse(area.getItem(`@portico/${name}`) ?? '{}').d,
     address: (namespace) => sessionOf(kernel.state.namespaces.get().get(namespace))?.accounts[0].id.split(':').at(-1),

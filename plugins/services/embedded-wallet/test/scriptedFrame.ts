@@ -19,6 +19,8 @@ type Handlers = { -readonly [N in keyof FrameHandlers]?: (payload: PayloadOf<N>,
 /** Who is logged in to a frame, and what it serves. */
 interface FrameState {
   email: string | undefined
+  /** Of a login with a provider. */
+  userName: string | undefined
   /** All networks while undefined. */
   chains: readonly string[] | undefined
   type: 'eoa' | 'smartAccount'
@@ -45,13 +47,21 @@ function moveTo(frame: FrameState, wanted: unknown): void {
   frame.chainId = String(wanted)
 }
 
-function requireLogin({ email }: FrameState): void {
-  if (!email) throw new FrameRefusal('NOT_CONNECTED', 'Log in first')
+const isLoggedIn = ({ email, userName }: FrameState) => email !== undefined || userName !== undefined
+
+function requireLogin(frame: FrameState): void {
+  if (!isLoggedIn(frame)) throw new FrameRefusal('NOT_CONNECTED', 'Log in first')
 }
 
 function addressOf({ chainId, type }: FrameState): string {
   if (chainId.startsWith('solana:')) return SOLANA_ADDRESS
   return type === 'smartAccount' ? SMART_ADDRESS : EVM_ADDRESS
+}
+
+function userOf(frame: FrameState) {
+  const { email = null, userName, chainId, hasKinds } = frame
+  const accounts = hasKinds && chainId.startsWith('eip155:') ? { accounts: KINDS } : {}
+  return { email, ...(userName !== undefined && { userName }), address: addressOf(frame), chainId, ...accounts }
 }
 
 const KINDS = [
@@ -69,21 +79,26 @@ const rules: { readonly [N in keyof FrameHandlers]: (frame: FrameState, payload:
     if (otp !== '123456') throw new FrameRefusal('OTP_INVALID', 'Wrong code', { attemptsLeft: 4 })
     frame.email = frame.pending
   },
-  GET_SOCIAL_REDIRECT_URI: () => undefined,
-  CONNECT_SOCIAL: () => undefined,
-  GET_FARCASTER_URI: () => undefined,
-  CONNECT_FARCASTER: () => undefined,
+  GET_SOCIAL_REDIRECT_URI: (_, { provider, state }) => ({ uri: `https://${provider}.example/login?for=${state}` }),
+  CONNECT_SOCIAL(frame) {
+    frame.userName = 'Ann'
+    return userOf(frame)
+  },
+  GET_FARCASTER_URI: () => ({ uri: 'https://farcaster.example/~/siwf?channelToken=1' }),
+  CONNECT_FARCASTER(frame) {
+    frame.userName = 'ann.eth'
+    return { userName: frame.userName }
+  },
   GET_USER(frame, query) {
     requireLogin(frame)
     if (query?.chainId !== undefined) moveTo(frame, query.chainId)
-    const { email, chainId, hasKinds } = frame
-    if (hasKinds) frame.type = query?.preferredAccountType ?? frame.type
-    const accounts = hasKinds && chainId.startsWith('eip155:') ? { accounts: KINDS } : {}
-    return { email, address: addressOf(frame), chainId, ...accounts }
+    if (frame.hasKinds) frame.type = query?.preferredAccountType ?? frame.type
+    return userOf(frame)
   },
-  IS_CONNECTED: ({ email }) => ({ isConnected: email !== undefined }),
+  IS_CONNECTED: (frame) => ({ isConnected: isLoggedIn(frame) }),
   SIGN_OUT(frame) {
     frame.email = undefined
+    frame.userName = undefined
   },
   SWITCH_NETWORK(frame, { chainId }) {
     moveTo(frame, chainId)
@@ -133,7 +148,7 @@ export function createScriptedFrame(window: FakeWindow, origin: string, clock: C
   const frame: ScriptedFrame = {
     ...{ asked, own, receiver },
     names: () => asked.map(({ name }) => name),
-    ...{ email: undefined, pending: undefined, chains: undefined },
+    ...{ email: undefined, userName: undefined, pending: undefined, chains: undefined },
     ...{ type: 'eoa', hasKinds: false, chainId: 'eip155:1' },
     ready: () => receiver.send('READY', { version: '4.0.0' }),
   }

@@ -1,8 +1,23 @@
+import { createMemoryArea } from '@portico/kernel/testing'
+
 /** Two windows that post to each other as a page and its frame do: a copy, later, and only when the target is the origin. */
 export class FakeWindow extends EventTarget {
   /** The one that posts here. */
   peer: FakeWindow | undefined
-  readonly location: { readonly origin: string }
+  readonly location: { readonly origin: string; href: string; assign(url: string): void; replace(url: string): void }
+  readonly history = {
+    state: null,
+    replaceState: (_state: unknown, _title: string, url: string) => {
+      this.location.href = url
+    },
+  }
+  readonly sessionStorage = createMemoryArea()
+  /** Where the person was sent to, in this window. */
+  readonly visits: string[] = []
+  readonly popups: FakeWindow[] = []
+  /** Of windows that this one opens; without one, the browser opens none. */
+  popupOrigin: string | undefined
+  closed = false
   /** What senders named as the origin to deliver to. */
   readonly targets: string[] = []
   readonly listeners = new Set<unknown>()
@@ -10,7 +25,26 @@ export class FakeWindow extends EventTarget {
 
   constructor(origin: string) {
     super()
-    this.location = { origin }
+    const go = (url: string) => void this.visits.push(url)
+    this.location = { origin, href: `${origin}/`, assign: go, replace: go }
+  }
+
+  /** A window of another origin, whose peer is this one. */
+  open(url: string, _name: string, features: string): FakeWindow | null {
+    if (this.popupOrigin === undefined) return null
+    const popup = new FakeWindow(this.popupOrigin)
+    popup.peer = this
+    popup.visits.push(`${url} ${features}`)
+    this.popups.push(popup)
+    return popup
+  }
+
+  close(): void {
+    this.closed = true
+  }
+
+  stop(): void {
+    this.visits.push('stopped')
   }
 
   get parent(): FakeWindow | undefined {
@@ -41,12 +75,18 @@ export class FakeWindow extends EventTarget {
 }
 
 class FakeDocument extends EventTarget {
+  /** Whether the person is on this page. */
+  isFocused = true
   readonly children: FakeElement[] = []
   readonly #window: FakeWindow
 
   constructor(window: FakeWindow) {
     super()
     this.#window = window
+  }
+
+  hasFocus(): boolean {
+    return this.isFocused
   }
 
   createElement(): FakeElement {

@@ -1,6 +1,7 @@
 import { PorticoError } from '@portico/kernel'
+import { createLogin } from '@portico/test-kit/login'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createLogin, openLogin } from '../../test/openLogin.js'
+import { openLogin } from '../../test/openLogin.js'
 import { EmailForm } from './EmailForm.js'
 
 async function open(given?: ReturnType<typeof createLogin>, locale?: string) {

@@ -1,6 +1,7 @@
 import { PorticoError } from '@portico/kernel'
+import { createLogin } from '@portico/test-kit/login'
 import { describe, expect, it, vi } from 'vitest'
-import { createLogin, openLogin } from '../../test/openLogin.js'
+import { openLogin } from '../../test/openLogin.js'
 import { EmailDeviceView } from './EmailDeviceView.js'
 import { EmailOtpView } from './EmailOtpView.js'
 

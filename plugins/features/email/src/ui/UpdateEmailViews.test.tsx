@@ -1,8 +1,9 @@
 import { PorticoError } from '@portico/kernel'
+import { createLogin } from '@portico/test-kit/login'
 import { TEST_ACCOUNT } from '@portico/test-kit/view'
 import type { ReactNode } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createLogin, openLogin } from '../../test/openLogin.js'
+import { openLogin } from '../../test/openLogin.js'
 import { EmailSetting } from './EmailSetting.js'
 import { PrimaryCodeView, SecondaryCodeView, UpdateEmailView } from './UpdateEmailViews.js'
 

@@ -24,7 +24,7 @@ export function toFrameError(
   const code = error.code as FrameErrorCode | undefined
   const asked = (request.payload ?? {}) as { readonly chainId?: unknown; readonly method?: string }
 
-  if (code === 'USER_REJECTED' || rpcCode === REFUSED) {
+  if (code === 'USER_REJECTED' || code === 'SOCIAL_CANCELLED' || rpcCode === REFUSED) {
     return new PorticoError('REQUEST_REJECTED', { walletId: WALLET_ID }, options)
   }
   if ((code === 'CHAIN_UNKNOWN' || rpcCode === NETWORK_UNKNOWN) && isChainId(asked.chainId)) {

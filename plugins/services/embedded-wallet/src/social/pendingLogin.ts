@@ -1,0 +1,95 @@
+import { type Clock, type Log, PorticoError, type SocialProvider } from '@portico/kernel'
+import * as z from 'zod/mini'
+import { requests } from '../protocol/messages.js'
+import { id128 } from '../protocol/values.js'
+
+const KEY = '@portico/pending_social'
+/** As long as the server waits for it. */
+const PENDING_MS = 10 * 60_000
+
+const schema = /* @__PURE__ */ z.strictObject({
+  state: id128,
+  provider: requests.GET_SOCIAL_REDIRECT_URI.payload.shape.provider,
+  startedMs: z.int(),
+})
+
+/** A login that another page goes on with in the place of this one. */
+export interface PendingLogin {
+  readonly state: string
+  readonly provider: SocialProvider
+  readonly startedMs: number
+}
+
+/** What a provider's page has led back with. */
+export interface Answer {
+  readonly provider: SocialProvider
+  /** Passed on to the frame. @throws `SOCIAL_TIMEOUT` when it came too late */
+  resultUri(): string
+}
+
+interface Page {
+  readonly page: Window
+  readonly clock: Pick<Clock, 'now'>
+  readonly log: Log
+}
+
+/** Kept for this tab. @throws what the browser throws that keeps nothing here */
+export function keepPending({ page }: Pick<Page, 'page'>, login: PendingLogin): void {
+  page.sessionStorage.setItem(KEY, JSON.stringify(login))
+}
+
+export function dropPending({ page, log }: Pick<Page, 'page' | 'log'>): void {
+  try {
+    page.sessionStorage.removeItem(KEY)
+  } catch (cause) {
+    log.error('a login can not be forgotten', cause)
+  }
+}
+
+/**
+ * The address without what a provider's page adds to it.
+ * @param href of this page
+ */
+export function withoutAnswer(href: string): string {
+  const url = new URL(href)
+  url.searchParams.delete('portico_result')
+  url.searchParams.delete('portico_state')
+  return url.href
+}
+
+/**
+ * What the page was opened with, if it is the answer to a login that began in this tab. Before anything else it is taken out of the
+ * address bar. Any page can lead here with parameters of its own: those of no login of ours are ignored, and end none.
+ */
+export function takeAnswer({ page, clock, log }: Page): Answer | undefined {
+  const { href } = page.location
+  const { searchParams } = new URL(href)
+  const [resultUri, state] = ['portico_result', 'portico_state'].map((name) => searchParams.get(name))
+  if (resultUri === null && state === null) return undefined
+  page.history.replaceState(page.history.state, '', withoutAnswer(href))
+  const pending = readPending({ page, log })
+  if (!pending || !resultUri || pending.state !== state) {
+    log.error('the page was opened with the result of a login that did not begin here')
+    return undefined
+  }
+  dropPending({ page, log })
+  const { provider, startedMs } = pending
+  const waitedMs = clock.now() - startedMs
+  return {
+    provider,
+    resultUri() {
+      if (waitedMs < 0 || waitedMs >= PENDING_MS) throw new PorticoError('SOCIAL_TIMEOUT', { provider, waitedMs })
+      return resultUri
+    },
+  }
+}
+
+function readPending({ page, log }: Pick<Page, 'page' | 'log'>): PendingLogin | undefined {
+  try {
+    const stored = page.sessionStorage.getItem(KEY)
+    return stored === null ? undefined : schema.parse(JSON.parse(stored))
+  } catch (cause) {
+    log.error('a login that was begun can not be read', cause)
+    return undefined
+  }
+}
