@@ -59,6 +59,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     sentences: ['scanWith'],
   },
   receive: { hasNoErrors: true },
+  socials: { hasNoErrors: true },
   send: {
     loanWords: {
       de: ['token', 'memo', 'feeLevel.normal'],

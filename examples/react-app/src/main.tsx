@@ -6,6 +6,7 @@ import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
+import { socials } from '@portico/feature-socials'
 import { analytics } from '@portico/service-analytics'
 import { embeddedWallet } from '@portico/service-embedded-wallet'
 import { indexer } from '@portico/service-indexer'
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   const client = createPortico({
     plugins: [
       ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
-      ...[embeddedWallet(), email()],
+      ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
       ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
     ],
     siwx: wantedSignIn(),

@@ -3,7 +3,7 @@ import { type Contributions, defineManifest, definePlugin, type Manifest, type P
 declare module '@portico/kernel' {
   interface FeatureFlags {
     readonly email?: boolean | undefined
-    readonly socials?: readonly string[] | false | undefined
+    readonly socials?: boolean | undefined
   }
 }
 

@@ -36,6 +36,12 @@ export const en = {
   'error.FRAME_BUSY.hint': 'Answer those first.',
   'error.RPC_NOT_ALLOWED': 'Action not allowed',
   'error.RPC_NOT_ALLOWED.hint': 'The site asked the wallet for something that it never does. Nothing was signed.',
+  'error.POPUP_MISSING': 'The window is gone',
+  'error.POPUP_MISSING.hint': 'You can also log in on this page.',
+  'error.SOCIAL_TIMEOUT': 'The login took too long',
+  'error.SOCIAL_TIMEOUT.hint': 'Nothing has changed. Try again.',
+  'error.SOCIAL_UNTRUSTED': 'Untrusted Origin',
+  'error.SOCIAL_UNTRUSTED.hint': 'The answer came from another website and was not used.',
 } as const
 
 /** All texts of one language. */

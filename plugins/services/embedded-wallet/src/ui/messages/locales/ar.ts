@@ -36,4 +36,10 @@ export const ar: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'يُرجى الرد على تلك أولًا.',
   'error.RPC_NOT_ALLOWED': 'هذا الإجراء غير مسموح به',
   'error.RPC_NOT_ALLOWED.hint': 'طلب الموقع من المحفظة شيئًا لا تفعله أبدًا. لم يُوقَّع أي شيء.',
+  'error.POPUP_MISSING': 'لم تعد النافذة موجودة',
+  'error.POPUP_MISSING.hint': 'يمكنك تسجيل الدخول في هذه الصفحة أيضًا.',
+  'error.SOCIAL_TIMEOUT': 'استغرق تسجيل الدخول وقتًا طويلاً',
+  'error.SOCIAL_TIMEOUT.hint': 'لم يتغير شيء. حاول مرة أخرى.',
+  'error.SOCIAL_UNTRUSTED': 'مصدر غير موثوق',
+  'error.SOCIAL_UNTRUSTED.hint': 'جاء الرد من موقع آخر ولم يُستخدم.',
 }

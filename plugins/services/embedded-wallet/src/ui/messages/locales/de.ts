@@ -36,4 +36,10 @@ export const de: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'Bitte zuerst diese beantworten.',
   'error.RPC_NOT_ALLOWED': 'Aktion nicht erlaubt',
   'error.RPC_NOT_ALLOWED.hint': 'Die Website hat vom Wallet etwas verlangt, was es nie tut. Es wurde nichts signiert.',
+  'error.POPUP_MISSING': 'Das Fenster ist nicht mehr da',
+  'error.POPUP_MISSING.hint': 'Die Anmeldung geht auch auf dieser Seite.',
+  'error.SOCIAL_TIMEOUT': 'Die Anmeldung hat zu lange gedauert',
+  'error.SOCIAL_TIMEOUT.hint': 'Es hat sich nichts geändert. Bitte erneut versuchen.',
+  'error.SOCIAL_UNTRUSTED': 'Nicht vertrauenswürdige Herkunft',
+  'error.SOCIAL_UNTRUSTED.hint': 'Die Antwort kam von einer anderen Website und wurde nicht verwendet.',
 }

@@ -36,4 +36,10 @@ export const es: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'Responda primero a esas.',
   'error.RPC_NOT_ALLOWED': 'Acción no permitida',
   'error.RPC_NOT_ALLOWED.hint': 'El sitio pidió a la billetera algo que nunca hace. No se ha firmado nada.',
+  'error.POPUP_MISSING': 'La ventana ya no está',
+  'error.POPUP_MISSING.hint': 'También puedes iniciar sesión en esta página.',
+  'error.SOCIAL_TIMEOUT': 'El inicio de sesión tardó demasiado',
+  'error.SOCIAL_TIMEOUT.hint': 'No ha cambiado nada. Inténtalo de nuevo.',
+  'error.SOCIAL_UNTRUSTED': 'Origen no fiable',
+  'error.SOCIAL_UNTRUSTED.hint': 'La respuesta vino de otro sitio web y no se usó.',
 }

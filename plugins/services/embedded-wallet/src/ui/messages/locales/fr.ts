@@ -36,4 +36,10 @@ export const fr: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'Répondez d’abord à celles-ci.',
   'error.RPC_NOT_ALLOWED': 'Action non autorisée',
   'error.RPC_NOT_ALLOWED.hint': 'Le site a demandé au portefeuille ce qu’il ne fait jamais. Rien n’a été signé.',
+  'error.POPUP_MISSING': 'La fenêtre n’est plus là',
+  'error.POPUP_MISSING.hint': 'Vous pouvez aussi vous connecter sur cette page.',
+  'error.SOCIAL_TIMEOUT': 'La connexion a pris trop de temps',
+  'error.SOCIAL_TIMEOUT.hint': 'Rien n’a changé. Réessayez.',
+  'error.SOCIAL_UNTRUSTED': 'Origine non fiable',
+  'error.SOCIAL_UNTRUSTED.hint': 'La réponse venait d’un autre site et n’a pas été utilisée.',
 }

@@ -36,4 +36,10 @@ export const he: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'יש להשיב עליהן תחילה.',
   'error.RPC_NOT_ALLOWED': 'הפעולה אינה מותרת',
   'error.RPC_NOT_ALLOWED.hint': 'האתר ביקש מהארנק דבר שהוא לעולם אינו עושה. לא נחתם דבר.',
+  'error.POPUP_MISSING': 'החלון כבר לא קיים',
+  'error.POPUP_MISSING.hint': 'אפשר להתחבר גם בדף הזה.',
+  'error.SOCIAL_TIMEOUT': 'ההתחברות נמשכה זמן רב מדי',
+  'error.SOCIAL_TIMEOUT.hint': 'דבר לא השתנה. אפשר לנסות שוב.',
+  'error.SOCIAL_UNTRUSTED': 'מקור לא מהימן',
+  'error.SOCIAL_UNTRUSTED.hint': 'התשובה הגיעה מאתר אחר ולא נעשה בה שימוש.',
 }

@@ -37,4 +37,10 @@ export const id: EmbeddedWalletMessages = {
   'error.RPC_NOT_ALLOWED': 'Tindakan tidak diizinkan',
   'error.RPC_NOT_ALLOWED.hint':
     'Situs meminta dompet melakukan hal yang tidak pernah dilakukannya. Tidak ada yang ditandatangani.',
+  'error.POPUP_MISSING': 'Jendelanya sudah tidak ada',
+  'error.POPUP_MISSING.hint': 'Anda juga bisa masuk di halaman ini.',
+  'error.SOCIAL_TIMEOUT': 'Proses masuk terlalu lama',
+  'error.SOCIAL_TIMEOUT.hint': 'Tidak ada yang berubah. Coba lagi.',
+  'error.SOCIAL_UNTRUSTED': 'Asal tidak tepercaya',
+  'error.SOCIAL_UNTRUSTED.hint': 'Jawabannya berasal dari situs lain dan tidak digunakan.',
 }

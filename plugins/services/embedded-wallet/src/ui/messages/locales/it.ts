@@ -36,4 +36,10 @@ export const it: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'Rispondere prima a quelle.',
   'error.RPC_NOT_ALLOWED': 'Azione non consentita',
   'error.RPC_NOT_ALLOWED.hint': 'Il sito ha chiesto al wallet qualcosa che non fa mai. Non è stato firmato nulla.',
+  'error.POPUP_MISSING': 'La finestra non c’è più',
+  'error.POPUP_MISSING.hint': 'Puoi accedere anche in questa pagina.',
+  'error.SOCIAL_TIMEOUT': 'L’accesso ha richiesto troppo tempo',
+  'error.SOCIAL_TIMEOUT.hint': 'Non è cambiato nulla. Riprova.',
+  'error.SOCIAL_UNTRUSTED': 'Origine non attendibile',
+  'error.SOCIAL_UNTRUSTED.hint': 'La risposta proveniva da un altro sito e non è stata usata.',
 }

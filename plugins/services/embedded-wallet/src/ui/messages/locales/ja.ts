@@ -36,4 +36,10 @@ export const ja: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': '先にそれらに応答してください。',
   'error.RPC_NOT_ALLOWED': '許可されていない操作です',
   'error.RPC_NOT_ALLOWED.hint': 'サイトはウォレットが決して行わないことを求めました。何も署名されていません。',
+  'error.POPUP_MISSING': 'ウィンドウがありません',
+  'error.POPUP_MISSING.hint': 'このページでログインすることもできます。',
+  'error.SOCIAL_TIMEOUT': 'ログインに時間がかかりすぎました',
+  'error.SOCIAL_TIMEOUT.hint': '変更はありません。もう一度お試しください。',
+  'error.SOCIAL_UNTRUSTED': '信頼できないオリジン',
+  'error.SOCIAL_UNTRUSTED.hint': '別のサイトからの応答だったため、使用しませんでした。',
 }

@@ -36,4 +36,10 @@ export const ko: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': '먼저 그 요청에 응답하세요.',
   'error.RPC_NOT_ALLOWED': '허용되지 않은 작업입니다',
   'error.RPC_NOT_ALLOWED.hint': '사이트가 지갑이 절대 하지 않는 일을 요청했습니다. 아무것도 서명되지 않았습니다.',
+  'error.POPUP_MISSING': '창이 더 이상 없습니다',
+  'error.POPUP_MISSING.hint': '이 페이지에서도 로그인할 수 있습니다.',
+  'error.SOCIAL_TIMEOUT': '로그인이 너무 오래 걸렸습니다',
+  'error.SOCIAL_TIMEOUT.hint': '변경된 것은 없습니다. 다시 시도하세요.',
+  'error.SOCIAL_UNTRUSTED': '신뢰할 수 없는 출처',
+  'error.SOCIAL_UNTRUSTED.hint': '다른 웹사이트에서 온 응답이라 사용하지 않았습니다.',
 }

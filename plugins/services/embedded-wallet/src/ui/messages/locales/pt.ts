@@ -36,4 +36,10 @@ export const pt: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'Responda a esses primeiro.',
   'error.RPC_NOT_ALLOWED': 'Ação não permitida',
   'error.RPC_NOT_ALLOWED.hint': 'O site pediu à carteira algo que ela nunca faz. Nada foi assinado.',
+  'error.POPUP_MISSING': 'A janela não existe mais',
+  'error.POPUP_MISSING.hint': 'Você também pode entrar nesta página.',
+  'error.SOCIAL_TIMEOUT': 'O login demorou demais',
+  'error.SOCIAL_TIMEOUT.hint': 'Nada mudou. Tente novamente.',
+  'error.SOCIAL_UNTRUSTED': 'Origem não confiável',
+  'error.SOCIAL_UNTRUSTED.hint': 'A resposta veio de outro site e não foi usada.',
 }

@@ -36,4 +36,10 @@ export const ru: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'Сначала ответьте на них.',
   'error.RPC_NOT_ALLOWED': 'Действие не разрешено',
   'error.RPC_NOT_ALLOWED.hint': 'Сайт запросил у кошелька то, чего он никогда не делает. Ничего не подписано.',
+  'error.POPUP_MISSING': 'Окна больше нет',
+  'error.POPUP_MISSING.hint': 'Войти можно и на этой странице.',
+  'error.SOCIAL_TIMEOUT': 'Вход занял слишком много времени',
+  'error.SOCIAL_TIMEOUT.hint': 'Ничего не изменилось. Попробуйте ещё раз.',
+  'error.SOCIAL_UNTRUSTED': 'Недоверенный источник',
+  'error.SOCIAL_UNTRUSTED.hint': 'Ответ пришёл с другого сайта и не был использован.',
 }

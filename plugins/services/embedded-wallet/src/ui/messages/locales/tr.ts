@@ -36,4 +36,10 @@ export const tr: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': 'Önce onları yanıtlayın.',
   'error.RPC_NOT_ALLOWED': 'İşleme izin verilmiyor',
   'error.RPC_NOT_ALLOWED.hint': 'Site, cüzdandan asla yapmadığı bir şey istedi. Hiçbir şey imzalanmadı.',
+  'error.POPUP_MISSING': 'Pencere artık yok',
+  'error.POPUP_MISSING.hint': 'Bu sayfada da giriş yapabilirsiniz.',
+  'error.SOCIAL_TIMEOUT': 'Giriş çok uzun sürdü',
+  'error.SOCIAL_TIMEOUT.hint': 'Hiçbir şey değişmedi. Tekrar deneyin.',
+  'error.SOCIAL_UNTRUSTED': 'Güvenilmeyen kaynak',
+  'error.SOCIAL_UNTRUSTED.hint': 'Yanıt başka bir web sitesinden geldi ve kullanılmadı.',
 }

@@ -36,4 +36,10 @@ export const zh: EmbeddedWalletMessages = {
   'error.FRAME_BUSY.hint': '请先答复那些请求。',
   'error.RPC_NOT_ALLOWED': '不允许此操作',
   'error.RPC_NOT_ALLOWED.hint': '网站要求钱包做它从不做的事。没有签署任何内容。',
+  'error.POPUP_MISSING': '窗口已不存在',
+  'error.POPUP_MISSING.hint': '您也可以在此页面登录。',
+  'error.SOCIAL_TIMEOUT': '登录时间过长',
+  'error.SOCIAL_TIMEOUT.hint': '没有任何更改。请重试。',
+  'error.SOCIAL_UNTRUSTED': '不受信任的来源',
+  'error.SOCIAL_UNTRUSTED.hint': '响应来自其他网站，未被使用。',
 }

@@ -1,0 +1,88 @@
+import {
+  Button,
+  CopyButton,
+  isMobile,
+  QrCode,
+  useAnnounce,
+  usePluginWords,
+  useStyles,
+  useViewTitle,
+  WaitingStage,
+} from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useState } from 'react'
+import { words } from './messages/words.js'
+import { NAMES, ProviderSign } from './providerSigns.js'
+import { socialsCss } from './socials.styles.js'
+import { useLoginRun } from './useLoginRun.js'
+
+const SIGN = <ProviderSign provider="farcaster" />
+
+/** A code to scan with a phone that has a Farcaster account; on a phone, the way to its app. */
+export function ConnectingFarcasterView(): ReactNode {
+  const { t, shared } = usePluginWords(words)
+  const announce = useAnnounce()
+  const [uri, setUri] = useState<string>()
+  const [onPhone] = useState(isMobile)
+  useStyles(socialsCss)
+  useViewTitle(NAMES.farcaster)
+  const { trouble, retry } = useLoginRun('farcaster', async (login, signal) => {
+    setUri(undefined)
+    const asked = await login.farcaster({ signal })
+    if (!signal.aborted) setUri(asked.uri)
+    await asked.done
+  })
+  const hint = onPhone ? t('inApp') : t('scan')
+  const isReady = uri !== undefined
+  useEffect(() => {
+    if (isReady) announce(hint)
+  }, [announce, isReady, hint])
+
+  if (trouble) {
+    return (
+      <>
+        <WaitingStage icon={SIGN} isWaiting={false} title={trouble.title} hints={[trouble.hint]} />
+        <div className="foot">
+          <Button kind="primary" onClick={retry}>
+            {shared('tryAgain')}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  if (onPhone) {
+    return (
+      <>
+        <WaitingStage icon={SIGN} isWaiting title={hint} hints={[t('windowHint')]} />
+        <div className="foot">
+          {isReady && (
+            <a className="button primary" part="button" href={uri} target="_blank" rel="noopener noreferrer">
+              <span>{t('openApp')}</span>
+            </a>
+          )}
+          {isReady && <CopyLink uri={uri} />}
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className="farcaster">
+      <QrCode
+        text={uri}
+        label={t('codeLabel')}
+        waitingLabel={t('makingCode')}
+        mark={<span className="picture sign">{SIGN}</span>}
+      />
+      <p className="hint">{hint}</p>
+      {isReady && <CopyLink uri={uri} />}
+    </div>
+  )
+}
+
+function CopyLink({ uri }: { readonly uri: string }): ReactNode {
+  const { t } = usePluginWords(words)
+  return (
+    <CopyButton text={uri} label={NAMES.farcaster}>
+      {t('copyLink')}
+    </CopyButton>
+  )
+}

@@ -1,0 +1,57 @@
+import { isPorticoError } from '@portico/kernel'
+import { Button, useAnnounce, usePluginWords, useViewTitle, type ViewProps, WaitingStage } from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { words } from './messages/words.js'
+import { NAMES, ProviderSign } from './providerSigns.js'
+import { loginMode } from './telegram.js'
+import { useLoginRun } from './useLoginRun.js'
+
+/** The login on the provider's pages, or what comes after them where those were in the place of this one. */
+export function ConnectingSocialView({ params }: ViewProps<'ConnectingSocial'>): ReactNode {
+  const { provider, finish } = params
+  const name = NAMES[provider]
+  const { t, shared } = usePluginWords(words)
+  const announce = useAnnounce()
+  const mode = useRef(loginMode())
+  const left = useRef(finish)
+  useViewTitle(name)
+  const { trouble, retry, cancel } = useLoginRun(provider, async (login, signal) => {
+    const goOn = left.current
+    left.current = undefined // what is tried again, begins anew
+    if (goOn) return goOn({ signal })
+    try {
+      await login.social(provider, { mode: mode.current, signal })
+    } catch (cause) {
+      if (!isPorticoError(cause, 'POPUP_MISSING') || cause.context.reason !== 'blocked') throw cause
+      await login.social(provider, { mode: 'redirect', signal })
+    }
+  })
+  const isInWindow = !finish && mode.current === 'popup'
+  const title = isInWindow ? t('inWindow') : t('loggingIn', { provider: name })
+  useEffect(() => announce(title), [announce, title])
+
+  const tryAgain = () => {
+    if (trouble?.isWindowLost) mode.current = 'redirect'
+    retry()
+  }
+  return (
+    <>
+      <WaitingStage
+        icon={<ProviderSign provider={provider} />}
+        isWaiting={!trouble}
+        title={trouble?.title ?? title}
+        hints={[trouble ? trouble.hint : isInWindow ? t('windowHint') : undefined]}
+      />
+      <div className="foot">
+        {trouble && (
+          <Button kind="primary" onClick={tryAgain}>
+            {trouble.isWindowLost ? t('continueHere') : shared('tryAgain')}
+          </Button>
+        )}
+        <Button kind={trouble ? 'quiet' : 'secondary'} onClick={cancel}>
+          {shared('cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

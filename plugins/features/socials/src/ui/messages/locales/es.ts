@@ -1,0 +1,26 @@
+import type { SocialsMessages } from '../words.js'
+
+/** Spanish. */
+export const es: SocialsMessages = {
+  allTitle: 'Iniciar sesión con',
+  more: 'Más',
+  inWindow: 'Continúa en la ventana',
+  windowHint: 'Después, esta página sigue.',
+  loggingIn: 'Iniciando sesión con {provider}',
+  failed: 'No se pudo iniciar sesión con {provider}',
+  failedHint: 'Inténtalo de nuevo o inicia sesión de otra forma.',
+  continueHere: 'Continuar en esta página',
+  storageBlocked: 'En este navegador la wallet no puede guardar nada aquí',
+  scan: 'Escanea este código con el teléfono que tiene tu cuenta de Farcaster',
+  inApp: 'Continúa en la app de Farcaster',
+  openApp: 'Abrir Farcaster',
+  copyLink: 'Copiar enlace',
+  codeLabel: 'Código QR para iniciar sesión con Farcaster',
+  makingCode: 'Creando un código',
+  'error.POPUP_MISSING': 'La ventana ya no está',
+  'error.POPUP_MISSING.hint': 'También puedes iniciar sesión en esta página.',
+  'error.SOCIAL_TIMEOUT': 'El inicio de sesión tardó demasiado',
+  'error.SOCIAL_TIMEOUT.hint': 'No ha cambiado nada. Inténtalo de nuevo.',
+  'error.SOCIAL_UNTRUSTED': 'Origen no fiable',
+  'error.SOCIAL_UNTRUSTED.hint': 'La respuesta vino de otro sitio web y no se usó.',
+}

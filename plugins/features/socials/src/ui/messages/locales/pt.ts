@@ -1,0 +1,26 @@
+import type { SocialsMessages } from '../words.js'
+
+/** Portuguese. */
+export const pt: SocialsMessages = {
+  allTitle: 'Entrar com',
+  more: 'Mais',
+  inWindow: 'Continue na janela',
+  windowHint: 'Depois, esta página continua.',
+  loggingIn: 'Entrando com {provider}',
+  failed: 'Não foi possível entrar com {provider}',
+  failedHint: 'Tente novamente ou entre de outra forma.',
+  continueHere: 'Continuar nesta página',
+  storageBlocked: 'Neste navegador, a carteira não pode guardar nada aqui',
+  scan: 'Escaneie este código com o telefone que tem sua conta do Farcaster',
+  inApp: 'Continue no app Farcaster',
+  openApp: 'Abrir Farcaster',
+  copyLink: 'Copiar link',
+  codeLabel: 'Código QR para entrar com o Farcaster',
+  makingCode: 'Criando um código',
+  'error.POPUP_MISSING': 'A janela não existe mais',
+  'error.POPUP_MISSING.hint': 'Você também pode entrar nesta página.',
+  'error.SOCIAL_TIMEOUT': 'O login demorou demais',
+  'error.SOCIAL_TIMEOUT.hint': 'Nada mudou. Tente novamente.',
+  'error.SOCIAL_UNTRUSTED': 'Origem não confiável',
+  'error.SOCIAL_UNTRUSTED.hint': 'A resposta veio de outro site e não foi usada.',
+}

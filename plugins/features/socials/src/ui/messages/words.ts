@@ -1,0 +1,50 @@
+import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
+
+/** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
+const en = {
+  allTitle: 'Log in with',
+  more: 'More',
+  inWindow: 'Continue in the window',
+  windowHint: 'This page then continues.',
+  loggingIn: 'Logging in with {provider}',
+  failed: '{provider} did not log you in',
+  failedHint: 'Try again, or log in another way.',
+  continueHere: 'Continue on this page',
+  storageBlocked: 'This browser lets the wallet keep nothing here',
+  scan: 'Scan this code with the phone that has your Farcaster account',
+  inApp: 'Continue in the Farcaster app',
+  openApp: 'Open Farcaster',
+  copyLink: 'Copy link',
+  codeLabel: 'QR code to log in with Farcaster',
+  makingCode: 'Making a code',
+  'error.POPUP_MISSING': 'The window is gone',
+  'error.POPUP_MISSING.hint': 'You can also log in on this page.',
+  'error.SOCIAL_TIMEOUT': 'The login took too long',
+  'error.SOCIAL_TIMEOUT.hint': 'Nothing has changed. Try again.',
+  'error.SOCIAL_UNTRUSTED': 'Untrusted Origin',
+  'error.SOCIAL_UNTRUSTED.hint': 'The answer came from another website and was not used.',
+} as const
+
+/** All texts of one language. */
+export type SocialsMessages = PluginLocale<typeof en>
+
+/** What the views of this plugin say. */
+export const words = /* @__PURE__ */ definePluginWords({
+  id: 'socials',
+  en,
+  locales: {
+    ar: () => import('./locales/ar.js').then(({ ar }) => ar),
+    de: () => import('./locales/de.js').then(({ de }) => de),
+    es: () => import('./locales/es.js').then(({ es }) => es),
+    fr: () => import('./locales/fr.js').then(({ fr }) => fr),
+    he: () => import('./locales/he.js').then(({ he }) => he),
+    id: () => import('./locales/id.js').then(({ id }) => id),
+    it: () => import('./locales/it.js').then(({ it }) => it),
+    ja: () => import('./locales/ja.js').then(({ ja }) => ja),
+    ko: () => import('./locales/ko.js').then(({ ko }) => ko),
+    pt: () => import('./locales/pt.js').then(({ pt }) => pt),
+    ru: () => import('./locales/ru.js').then(({ ru }) => ru),
+    tr: () => import('./locales/tr.js').then(({ tr }) => tr),
+    zh: () => import('./locales/zh.js').then(({ zh }) => zh),
+  },
+})
