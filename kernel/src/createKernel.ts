@@ -108,8 +108,7 @@ export interface Kernel {
   restore(): Promise<void>
   /**
    * Takes in the answer of a wallet that was asked on a page of its own, which has led back to this address; call it with
-   * {@link Kernel.restore}, before anything changes the address. Also activates the plugins that the address wakes
-   * (`wokenBy`). Without either it loads nothing. Never rejects.
+   * {@link Kernel.restore}, before anything changes the address. Without such an answer it loads nothing. Never rejects.
    * @returns what was answered; nothing for a connect that failed
    */
   resume(): Promise<RedirectRequest['type'] | undefined>
@@ -221,14 +220,8 @@ export function createKernel(config: KernelConfig): Kernel {
       }),
     hasStoredSession: isConnected,
     async resume() {
-      const href = globalThis.location?.href ?? ''
-      const woken = plugins.filter(({ manifest: { wokenBy } }) => wokenBy && href.includes(`${wokenBy}=`))
-      if (woken[0])
-        load().then(
-          ({ wake }) => woken.map(wake),
-          () => {},
-        )
-      if (!href.includes('portico_return=') || stored(place, 'pending_return') === undefined) return undefined
+      const href = globalThis.location?.href
+      if (!href?.includes('portico_return=') || stored(place, 'pending_return') === undefined) return undefined
       return load()
         .then((loaded) => loaded.resume(href))
         .catch(() => undefined) // as below

@@ -13,7 +13,6 @@ import { describeErrors, PorticoError } from './errors/porticoError.js'
 import { thrownTexts } from './errors/thrownTexts.js'
 import type { EventBus } from './events/kernelEvents.js'
 import { createActivator } from './plugin/activator.js'
-import type { Plugin } from './plugin/definePlugin.js'
 import { baseIdOf, createDiscovery } from './plugin/discovery.js'
 import type { PluginRecord } from './plugin/manifest.js'
 import { pluginStorage } from './plugin/pluginStorage.js'
@@ -64,8 +63,6 @@ export interface Runtime {
   refreshBalance(namespace: Namespace, options?: { readonly force?: boolean }): Promise<void>
   /** Opens what the last visit left, without asking anybody. Never rejects; ends within 3 s, or 15 s where a plugin brings the wallet. */
   restore(): Promise<void>
-  /** Activates a plugin that serves all families. Never rejects. */
-  wake(plugin: Plugin): Promise<void>
   /** Takes in the answer of a wallet's page that has led back to this address; see {@link Kernel.resume}. */
   resume(href: string): Promise<Returned['type']>
   dispose(): void
@@ -441,10 +438,6 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       restored = restore()
       return restored
     },
-    wake: (plugin) =>
-      activator
-        .wake(plugin, undefined)
-        .catch((cause: unknown) => log.error(`${plugin.manifest.id} could not be started`, cause)),
     async resume(href) {
       const parts = { records, clock, registry, activator, connections, events, networkOf: state.network }
       resumed = import('./state/resumeReturn.js')

@@ -69,7 +69,10 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
    * and not known, as after a reload.
    */
   readonly walletPrefix?: string
-  /** A parameter of the page's address. Where it is there when the page has loaded, the plugin is activated at once. */
+  /**
+   * A parameter that another page adds to the address that `Redirects.leave` has given it: where it is there when that leads back,
+   * the plugin is activated at once, and the request is its own to answer.
+   */
   readonly wokenBy?: string
   /**
    * The usage events of the plugin, by name, each with the properties that may leave the page with it: names with a space between,

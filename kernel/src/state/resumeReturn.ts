@@ -48,6 +48,12 @@ export async function resumeReturn(
   if (!left || !registry.namespaces.includes(left.namespace)) return {}
   if (globalThis.location?.href === href) globalThis.history?.replaceState(globalThis.history.state, '', left.url)
   await parts.restored
+  const { searchParams } = new URL(href)
+  const woken = registry.plugins.filter(({ manifest: { wokenBy } }) => wokenBy && searchParams.has(wokenBy))
+  if (woken.length > 0) {
+    await Promise.all(woken.map((plugin) => activator.wake(plugin, undefined)))
+    return {}
+  }
   const { namespace, walletId } = left
   const request = toRequest(left.request)
   const returned: ReturnedRequest = { url: href, walletId, request }

@@ -26,11 +26,12 @@ import { describeFrameErrors } from './thrownTexts.js'
 import { WALLET_ID } from './walletId.js'
 
 export async function activate(
-  context: PluginContext<typeof manifest, undefined>,
+  context: PluginContext<typeof manifest, { readonly openedWith: string | undefined }>,
 ): Promise<Activated<typeof manifest>> {
   const { deps, events, networks, own } = context
-  const { clock, log, services, accounts, modal, signIn } = deps
-  const answer = takeAnswer({ page: window, clock, log })
+  const { clock, log, services, accounts, modal, redirects, signIn } = deps
+  const { openedWith = '' } = context.options
+  const answer = takeAnswer(openedWith, { page: window, clock, log })
   describeFrameErrors()
   const memory = createMemory(context.storage)
   const approvals = createApprovals({ ...{ modal, events, clock, log, own } })
@@ -78,7 +79,12 @@ export async function activate(
   )
   offerWallets(context, { session, approvals })
   const enter = createEnter(session, createSiwxStep(signIn, log))
-  const social = createSocialLogin({ session, enter, services, page: window, clock, log, answer })
+  const social = createSocialLogin({
+    ...{ session, enter, services, clock, log, answer },
+    page: window,
+    leave: () =>
+      redirects.leave({ namespace: accounts.active.get(), walletId: WALLET_ID, request: { type: 'connect' } }),
+  })
   const login: EmbeddedLogin = {
     ...createEmailLogin({ session, memory, enter, clock }),
     social: social.social,

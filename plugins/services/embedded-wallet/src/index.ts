@@ -7,5 +7,6 @@ import { manifest } from './manifest.js'
  * their own. Nothing of it is loaded, and there is no frame, before a visitor wants to log in or comes back logged in.
  */
 export function embeddedWallet(): Plugin {
-  return definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })
+  const openedWith = globalThis.location?.href
+  return definePlugin(manifest, { options: { openedWith }, load: () => import('./activate.js') })
 }

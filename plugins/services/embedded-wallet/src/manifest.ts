@@ -9,6 +9,7 @@ import {
   Log,
   Modal,
   type ReadonlyStore,
+  Redirects,
   Services,
   SignIn,
 } from '@portico/kernel'
@@ -41,7 +42,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   kernel: 2,
   namespaces: 'global',
   provides: { wallet: EmbeddedWallet, login: EmbeddedLogin, kinds: AccountKinds },
-  requires: { services: Services, clock: Clock, log: Log, accounts: Accounts, modal: Modal },
+  requires: { services: Services, clock: Clock, log: Log, accounts: Accounts, modal: Modal, redirects: Redirects },
   optional: { signIn: SignIn },
   walletPrefix: WALLET_PREFIX,
   records: [

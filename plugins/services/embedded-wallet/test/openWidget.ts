@@ -151,6 +151,7 @@ export async function openWidget(
     if (isReady) queueMicrotask(frame.ready)
   })
   vi.stubGlobal('window', page)
+  vi.stubGlobal('location', page.location)
   const lines: string[] = []
   const alerts: PorticoError[] = []
   const kernel = createTestKernel({

@@ -53,7 +53,7 @@ export function ConnectingFarcasterView(): ReactNode {
     return (
       <>
         <WaitingStage icon={SIGN} isWaiting title={hint} hints={[t('windowHint')]} />
-        <div className="foot">
+        <div className="foot farcaster-open">
           {isReady && (
             <a className="button primary" part="button" href={uri} target="_blank" rel="noopener noreferrer">
               <span>{t('openApp')}</span>

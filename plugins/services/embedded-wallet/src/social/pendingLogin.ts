@@ -47,26 +47,19 @@ export function dropPending({ page, log }: Pick<Page, 'page' | 'log'>): void {
 }
 
 /**
- * The address without what a provider's page adds to it.
- * @param href of this page
+ * What the page was opened with, if it is the answer to a login that began in this tab. The kernel has given the page its address back
+ * by now; parameters that any other page has led here with are taken out here. They are ignored, and end no login.
+ * @param openedWith the page's address, as it was
  */
-export function withoutAnswer(href: string): string {
-  const url = new URL(href)
-  url.searchParams.delete('portico_result')
-  url.searchParams.delete('portico_state')
-  return url.href
-}
-
-/**
- * What the page was opened with, if it is the answer to a login that began in this tab. Before anything else it is taken out of the
- * address bar. Any page can lead here with parameters of its own: those of no login of ours are ignored, and end none.
- */
-export function takeAnswer({ page, clock, log }: Page): Answer | undefined {
-  const { href } = page.location
-  const { searchParams } = new URL(href)
-  const [resultUri, state] = ['portico_result', 'portico_state'].map((name) => searchParams.get(name))
+export function takeAnswer(openedWith: string, { page, clock, log }: Page): Answer | undefined {
+  const url = new URL(openedWith, 'https://none.invalid')
+  const [resultUri, state] = ['portico_result', 'portico_state'].map((name) => url.searchParams.get(name))
   if (resultUri === null && state === null) return undefined
-  page.history.replaceState(page.history.state, '', withoutAnswer(href))
+  if (page.location.href === openedWith) {
+    url.searchParams.delete('portico_result')
+    url.searchParams.delete('portico_state')
+    page.history.replaceState(page.history.state, '', url.href)
+  }
   const pending = readPending({ page, log })
   if (!pending || !resultUri || pending.state !== state) {
     log.error('the page was opened with the result of a login that did not begin here')

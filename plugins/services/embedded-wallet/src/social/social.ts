@@ -16,13 +16,11 @@ import { NAME_LENGTH } from '../storage.js'
 import { WALLET_ID } from '../walletId.js'
 import { awaitResult, type SocialResult } from './awaitResult.js'
 import { openAddress } from './openAddress.js'
-import { type Answer, dropPending, keepPending, withoutAnswer } from './pendingLogin.js'
+import { type Answer, dropPending, keepPending } from './pendingLogin.js'
 
 const WINDOW = 'popup,width=600,height=800'
 /** A page that is still here by then is not being left. */
 const LEAVE_MS = 30_000
-/** What servers take as an address to come back to. */
-const ADDRESS_LENGTH = 2_000
 
 /** Logging in with a provider, on its own pages. */
 export interface SocialLogin extends Pick<EmbeddedLogin, 'social' | 'returned'> {
@@ -37,6 +35,8 @@ export function createSocialLogin(parts: {
   readonly page: Window
   readonly clock: Clock
   readonly log: Log
+  /** The address that another page has to lead back to. */
+  readonly leave: () => string
   /** What this page was opened with. */
   readonly answer: Answer | undefined
 }): SocialLogin {
@@ -76,9 +76,7 @@ export function createSocialLogin(parts: {
 
   async function logInByRedirect(provider: SocialProvider, { signal }: CallOptions): Promise<void> {
     const state = createId()
-    const { href, origin, pathname } = new URL(withoutAnswer(page.location.href))
-    const returnTo = href.length <= ADDRESS_LENGTH ? href : `${origin}${pathname}`
-    const payload = { provider, state, mode: 'redirect', returnTo } as const
+    const payload = { provider, state, mode: 'redirect', returnTo: parts.leave() } as const
     const { uri } = await session.ask('GET_SOCIAL_REDIRECT_URI', payload, { signal })
     const address = openAddress(uri, 'GET_SOCIAL_REDIRECT_URI')
     keepPending({ page }, { state, provider, startedMs: clock.now() })
