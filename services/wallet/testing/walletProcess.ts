@@ -41,7 +41,14 @@ async function open({ databaseUrl, smtpUrl, frameUrl }: NonNullable<Order['open'
       ...{ frameUrl, apiOrigin: frameUrl, databaseUrl, smtpUrl, mailFrom: 'login@wallet.example' },
       ...{ pepper: key, dataKeys: [key], projects: new Map([['one', project]]), chains: [] },
       ...{ ancestors: { previews: false, mobile: [] }, forgetDeviceOnSignOut: false, newDevice: 'code' },
-      ...{ protectBefore: 'firstTransaction', socials: [], farcaster: undefined, proxyHops: 0, rateLimit: undefined },
+      ...{
+        protectBefore: 'firstTransaction',
+        windowApprovals: 'auto' as const,
+        socials: [],
+        farcaster: undefined,
+        proxyHops: 0,
+        rateLimit: undefined,
+      },
     },
     { log: pino({ level: 'silent' }), now: () => Date.now() + aheadMs },
   )
