@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { build, defineConfig, type Plugin } from 'vite'
+import { writeManifest } from './verify/frameManifest.js'
 
 const root = import.meta.dirname
 
@@ -24,12 +25,18 @@ async function bundlePage(name: string): Promise<string> {
   return chunk.code.trim()
 }
 
+/** Hashes of the files, for who compares what a server serves with a build of their own. */
+const withManifest: Plugin = {
+  name: 'frame-manifest',
+  writeBundle: ({ dir = '' }) => writeManifest(dir),
+}
+
 /** Static files that any server can host: relative addresses, hashed names, no other script or style inside a document. */
 export default defineConfig({
   root,
   base: './',
   resolve: { conditions: ['@portico/source', 'module', 'browser', 'development|production'] },
-  plugins: [withScriptInside],
+  plugins: [withScriptInside, withManifest],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,7 +1,12 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stringToHex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { buildFrame } from '../buildFrame.js'
 import { he } from '../src/messages/locales/he.js'
+import { verifyFrame } from '../verify/verifyFrame.js'
 import { violationsOf } from './axe.js'
 import {
   addAuthenticator,
@@ -55,6 +60,24 @@ const isSignedBy = (address: string, message: string, signature: unknown) =>
   verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` })
 
 testSocialLogins(servers, browser)
+
+it('is, file by file, what another build of the same code makes, and a change of one is seen', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-again-'))
+  await buildFrame(folder)
+  const outcome = await verifyFrame(servers.frameUrl, folder)
+  expect(outcome).toMatchObject({ isSame: true, apis: [`${servers.frameUrl}/api/`] })
+  expect(outcome.files.length).toBeGreaterThan(20)
+  const [, name = ''] = outcome.files.map((file) => file.name)
+  appendFileSync(join(folder, name), ' ')
+  writeFileSync(join(folder, 'assets', 'more.js'), '')
+  const { files, isSame } = await verifyFrame(servers.frameUrl, folder)
+  expect(isSame).toBe(false)
+  expect(files.filter(({ state }) => state !== 'same')).toEqual([
+    { name, state: 'differs' },
+    { name: 'assets/more.js', state: 'missing' },
+  ])
+  rmSync(folder, { recursive: true, force: true })
+})
 
 it('is in the language of the browser, from right to left where that is written so', async () => {
   const page = await browser.newPage({ locale: 'he-IL' })
@@ -264,6 +287,26 @@ describe('the embedded wallet in a page of another site', async () => {
     await approval.getByText('Ahoy').waitFor()
     await pressLast(approval, 'Sign')
     expect(await isSignedBy(address, 'Ahoy', (await signing).answer)).toBe(true)
+  })
+
+  it('ends on all other devices, and forgets the wallet on one that is not the owner’s', async () => {
+    const securing = wallet.ask('OPEN_SECURITY', { page: 'overview' })
+    await wallet.press('Ways to log in')
+    await wallet.frame.getByText(EMAIL).waitFor()
+    expect(await violations()).toEqual([])
+    await wallet.press('Back')
+    await wallet.press('Devices')
+    await wallet.frame.getByLabel(/This is not my device/).check()
+    await wallet.press('Log out all other devices')
+    expect(await violations()).toEqual([])
+    await wallet.press('Log out all other devices')
+    await wallet.frame.getByRole('button', { name: 'Remove' }).first().waitFor({ state: 'detached' })
+    await wallet.press('Close')
+    await securing
+    expect(await wallet.ask('GET_SECURITY')).toMatchObject({ answer: { devices: 1 } })
+    const other = await context.newPage()
+    expect(await (await openFramePage(other, home)).ask('IS_CONNECTED')).toEqual({ answer: { isConnected: false } })
+    await other.close()
   })
 
   it('is over for the page when the person logs out', async () => {

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { API_PLACE } from '../../wallet-frame/verify/apiPlace.js'
+import { MANIFEST } from '../../wallet-frame/verify/frameManifest.js'
 import { frameAncestors } from '../calls/frameAncestors.js'
 import type { WalletSettings } from '../walletConfig.js'
 import type { WalletEnv } from '../walletEnv.js'
@@ -12,7 +14,6 @@ const FEATURES = [
 ].join(', ')
 /** Not `gzip;q=0`. */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
-const API_PLACE = '<meta name="api" content="api/" />'
 
 type FrameParts = Pick<WalletSettings, 'frameUrl' | 'apiOrigin' | 'projects' | 'ancestors'>
 
@@ -21,7 +22,7 @@ export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEn
   const { frameUrl, apiOrigin } = parts
   const { pathname } = new URL(frameUrl)
   const base = pathname.replace(/\/$/, '')
-  const { index, approve, device, popup, back, assets } = readFrameFiles(folder)
+  const { index, approve, device, popup, back, manifest, assets } = readFrameFiles(folder)
   const api = `${apiOrigin}${base}/api/`
   const withApi = (document: string) => document.replace(API_PLACE, `<meta name="api" content="${api}" />`)
 
@@ -54,6 +55,11 @@ export function createFrameApp(parts: FrameParts, folder: string): Hono<WalletEn
   app.get(`${base}/device`, (c) => answer(c, withApi(device)))
   app.get(`${base}/popup`, (c) => answerInWindow(c, popup))
   app.get(`${base}/return`, (c) => answerInWindow(c, back))
+  app.get(`${base}/${MANIFEST}`, (c) => {
+    c.header('content-type', 'application/json')
+    c.header('cache-control', 'no-cache')
+    return c.body(manifest)
+  })
   app.get(`${base}/assets/:name`, (c) => {
     const asset = assets.get(c.req.param('name'))
     if (!asset) return c.notFound()

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 import { projectSchema } from '../../directory/projects.js'
 import { ConfigError } from '../../http/environment.js'
+import { writeManifest } from '../../wallet-frame/verify/frameManifest.js'
 import { createFrameApp } from './createFrameApp.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
@@ -16,6 +17,7 @@ writeFileSync(join(folder, 'approve.html'), '<p>a window</p>')
 writeFileSync(join(folder, 'device.html'), '<p>a link</p>')
 for (const page of ['popup', 'return']) writeFileSync(join(folder, `${page}.html`), `<script>${page}()</script>`)
 writeFileSync(join(folder, 'assets', 'index-1.js'), 'start()')
+writeManifest(folder)
 writeFileSync(join(folder, 'assets', 'notes.txt'), 'not for pages')
 
 const projects = ['one', 'two'].map((projectId) =>
@@ -70,6 +72,8 @@ describe('the frame', () => {
     expect(await script.text()).toBe('start()')
     expect(script.headers.get('cache-control')).toMatch(/immutable/)
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const manifest = await app.request('/.well-known/portico-frame.json')
+    expect(Object.keys(((await manifest.json()) as { files: object }).files)).toContain('assets/index-1.js')
     for (const path of ['/assets/notes.txt', '/assets/..%2findex.html', '/assets/constructor', '/other']) {
       expect((await app.request(path)).status, path).toBe(404)
     }

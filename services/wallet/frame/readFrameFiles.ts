@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ConfigError } from '../../http/environment.js'
+import { MANIFEST } from '../../wallet-frame/verify/frameManifest.js'
 
 /** The built frame, in memory: its documents, and the files that they load. */
 export interface FrameFiles {
@@ -11,6 +12,9 @@ export interface FrameFiles {
   readonly device: string
   readonly popup: ScriptedPage
   readonly back: ScriptedPage
+
+  /** The hashes of all files. */
+  readonly manifest: string
   /** By name, such as `index-B9ipRV4t.js`. */
   readonly assets: ReadonlyMap<string, FrameAsset>
 }
@@ -46,7 +50,7 @@ export function readFrameFiles(folder: string): FrameFiles {
     })
     const [index, approve, device] = [text('index.html'), text('approve.html'), text('device.html')]
     const [popup, back] = [readPage(text('popup.html')), readPage(text('return.html'))]
-    return { index, approve, device, popup, back, assets: new Map(assets) }
+    return { index, approve, device, popup, back, manifest: text(MANIFEST), assets: new Map(assets) }
   } catch (cause) {
     throw new ConfigError(`FRAME_FILES: there is no built frame in ${folder}`, { cause })
   }
