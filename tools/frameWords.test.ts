@@ -16,10 +16,10 @@ const UNTRANSLATED = ['lang', 'dir', 'familySolana']
 const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: ['bytes', 'passkeyLabel'],
   es: ['bytes'],
-  fr: ['site', 'message', 'transaction', 'type', 'domain'],
+  fr: ['site', 'message', 'transaction', 'type', 'domain', 'emailLogin'],
   id: ['operator', 'program', 'data'],
-  it: ['account', 'passkeyLabel'],
-  pt: ['site', 'bytes'],
+  it: ['account', 'passkeyLabel', 'emailLogin'],
+  pt: ['site', 'bytes', 'emailLogin'],
   tr: ['site', 'program'],
 }
 

@@ -10,7 +10,8 @@ it('reads what the widget writes [S7.33a]', () => {
   const address = { frameUrl: 'https://wallet.example', projectId: 'one', chainId: 'solana:mainnet' } as const
   const more = { version: 4, enableLogger: true, rpcUrl: 'https://node.example/?key=1' }
   const { search } = frameUrlOf({ ...address, ...more }, origin)
-  expect(readFrameAddress(search)).toEqual({ projectId: 'one', chainId: 'solana:mainnet', origin })
+  expect(readFrameAddress(search)).toEqual({ projectId: 'one', chainId: 'solana:mainnet', origin, isLogged: true })
+  expect(readFrameAddress(write(whole)).isLogged).toBe(false)
 })
 
 it.each([

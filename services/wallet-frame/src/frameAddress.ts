@@ -8,6 +8,8 @@ export interface FrameAddress {
   readonly chainId: ChainId
   /** Of the page. The browser delivers nothing to another one. */
   readonly origin: string
+  /** Whether requests are written to the console. */
+  readonly isLogged: boolean
 }
 
 const schema = z.strictObject({
@@ -24,6 +26,6 @@ export function readFrameAddress(search: string): FrameAddress {
   const entries = [...new URLSearchParams(search)]
   const fields = Object.fromEntries(entries)
   if (Object.keys(fields).length !== entries.length) throw new TypeError('a field of the address is there twice')
-  const { projectId, chainId, origin } = schema.parse(fields)
-  return { projectId, chainId, origin }
+  const { projectId, chainId, origin, enableLogger } = schema.parse(fields)
+  return { projectId, chainId, origin, isLogged: enableLogger === 'true' }
 }

@@ -6,6 +6,7 @@ import { createApi } from './api/createApi.js'
 import { createDeviceAccess } from './api/deviceAccess.js'
 import { readApiUrl } from './api/readApiUrl.js'
 import { createDesk } from './approvals/createDesk.js'
+import { createFrameLog } from './createFrameLog.js'
 import { indexedDbKeyStore } from './custody/indexedDbKeyStore.js'
 import type { Frame } from './frame.js'
 import { readFrameAddress } from './frameAddress.js'
@@ -42,6 +43,7 @@ function startFrame(): void {
   const receiver = createFrameReceiver({
     ...{ window, origin: address.origin, clock, handlers: createHandlers(frame) },
     isListed: async (origin) => isListed(origin, await frame.config()),
+    watch: address.isLogged ? createFrameLog((line) => console.info(line)) : undefined,
     onError: (cause) => console.error('Wallet frame:', cause instanceof Error ? cause.message : 'failed'),
   })
   receiver.send('READY', { version: VERSION })

@@ -235,6 +235,7 @@ describe('the embedded wallet in a page of another site', async () => {
     const giveUp = async () => {
       const before = codesFor('give up').length
       await wallet.press('I have no passkey and no code')
+      expect(await violations()).toEqual([])
       await wallet.frame.getByLabel('I understand that I lose what is in this wallet.').check()
       await wallet.press('Continue')
       await expect.poll(() => codesFor('give up').length).toBeGreaterThan(before)

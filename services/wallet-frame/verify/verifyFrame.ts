@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { API_PLACE } from './apiPlace.js'
 import { hashFiles, hashOf, MANIFEST } from './frameManifest.js'
 
-export interface FileOutcome {
+interface FileOutcome {
   readonly name: string
   /** `extra`: the server lists a file that the build does not have. */
   readonly state: 'same' | 'differs' | 'missing' | 'extra'

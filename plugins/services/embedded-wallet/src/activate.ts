@@ -12,6 +12,7 @@ import { createApprovals } from './approvals.js'
 import { createEnter } from './enter.js'
 import { loadFamilies } from './families.js'
 import { createFrame } from './frame.js'
+import type { EmbeddedWalletOptions } from './index.js'
 import { createKinds } from './kinds.js'
 import { createEmailLogin } from './login.js'
 import type { manifest } from './manifest.js'
@@ -26,18 +27,18 @@ import { describeFrameErrors } from './thrownTexts.js'
 import { WALLET_ID } from './walletId.js'
 
 export async function activate(
-  context: PluginContext<typeof manifest, { readonly openedWith: string | undefined }>,
+  context: PluginContext<typeof manifest, EmbeddedWalletOptions & { readonly openedWith: string | undefined }>,
 ): Promise<Activated<typeof manifest>> {
   const { deps, events, networks, own } = context
   const { clock, log, services, accounts, modal, redirects, signIn } = deps
-  const { openedWith = '' } = context.options
+  const { openedWith = '', enableLogger = false } = context.options
   const answer = takeAnswer(openedWith, { page: window, clock, log })
   describeFrameErrors()
   const memory = createMemory(context.storage)
   const approvals = createApprovals({ ...{ modal, events, clock, log, own } })
   const smartAccountChains = createStore<readonly ChainId[]>([])
   const frame = createFrame({
-    ...{ services, networks, modal, clock, log, own },
+    ...{ services, networks, modal, clock, log, own, enableLogger },
     page: window,
     onSmartNetworks(numbers) {
       memory.write('smart_account_networks', numbers.join(','))

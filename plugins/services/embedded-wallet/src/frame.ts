@@ -32,6 +32,8 @@ interface FrameParts {
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly modal: Modal
   readonly page: Window
+  /** Whether the frame writes what it does to its console. */
+  readonly enableLogger: boolean
   readonly clock: Clock
   readonly log: Log
   readonly onAlert: (error: PorticoError) => void
@@ -95,7 +97,7 @@ export function createFrame(parts: FrameParts): Frame {
   }
 }
 
-function addressOf({ services, networks, startChain }: FrameParts) {
+function addressOf({ services, networks, startChain, enableLogger }: FrameParts) {
   const { frameUrl, projectId, frameVersion: version } = services
   if (frameUrl === undefined) {
     throw new PorticoError('CONFIG_INVALID', { option: 'frameUrl', fix: 'Write the address of the login frame.' })
@@ -103,7 +105,7 @@ function addressOf({ services, networks, startChain }: FrameParts) {
   if (!projectId) throw new PorticoError('PROJECT_ID_MISSING', {})
   const chainId = startChain()
   const rpcUrl = rpcUrlOf(networks.get(), chainId)
-  return { frameUrl, projectId, chainId, version, enableLogger: false, rpcUrl }
+  return { frameUrl, projectId, chainId, version, enableLogger, rpcUrl }
 }
 
 /** The first messages (wire §1.4). None of them can fail what the frame was opened for. */

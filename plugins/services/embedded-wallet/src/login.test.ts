@@ -35,6 +35,16 @@ describe('before anybody acts', () => {
   })
 })
 
+it('the frame logs its requests only where the host asks for it [S7.33a] [S9.7b]', async () => {
+  const { logIn, frameAddress } = await open()
+  await logIn()
+  expect(frameAddress().searchParams.get('enableLogger')).toBe('false')
+  await widget.kernel.dispose()
+  const talkative = await open({ own: { enableLogger: true } })
+  await talkative.logIn()
+  expect(talkative.frameAddress().searchParams.get('enableLogger')).toBe('true')
+})
+
 describe('logging in by e-mail', () => {
   it('sends a code, takes it, and connects both families as one [S4.15a, S4.15b, S4.15d, S4.15e, S5.28]', async () => {
     const { login, wallet, frame, kernel, address, stored, clock } = await open()

@@ -21,7 +21,7 @@ import {
 } from '@portico/kernel'
 import { createFakeClock, createMemoryArea, createTestKernel, type FakeClock } from '@portico/kernel/testing'
 import { vi } from 'vitest'
-import { embeddedWallet } from '../src/index.js'
+import { type EmbeddedWalletOptions, embeddedWallet } from '../src/index.js'
 import { createScriptedFrame, type ScriptedFrame } from './scriptedFrame.js'
 import { FRAME, PAGE } from './stage.js'
 import { type FakeElement, FakeWindow } from './windows.js'
@@ -107,6 +107,8 @@ export interface Widget {
   readonly lines: readonly string[]
   /** How many frames were put into the page. */
   frames(): number
+  /** Of the last one. */
+  frameAddress(): URL
   readonly wallet: EmbeddedWallet
   readonly login: EmbeddedLogin
   stored(name: string): unknown
@@ -131,6 +133,7 @@ export async function openWidget(
     /** Whether the frame says READY as soon as it is in the page. Default: yes. */
     readonly isReady?: boolean
     readonly isRestored?: boolean
+    readonly own?: EmbeddedWalletOptions
   } = {},
 ): Promise<Widget> {
   const { area = createMemoryArea(), chains = ['eip155:1', 'eip155:10', SOL], isReady = true } = options
@@ -144,10 +147,12 @@ export async function openWidget(
   page.popupOrigin = FRAME
   options.prepare?.(frame, page)
   let frames = 0
+  let address = ''
   const stage = createTestModal((element) => {
     element.window = window
     page.document.append(element)
     frames += 1
+    address = element.attributes.src ?? ''
     if (isReady) queueMicrotask(frame.ready)
   })
   vi.stubGlobal('window', page)
@@ -155,7 +160,7 @@ export async function openWidget(
   const lines: string[] = []
   const alerts: PorticoError[] = []
   const kernel = createTestKernel({
-    plugins: [eip155(), solana(), embeddedWallet(), ...(options.plugins ?? [])],
+    plugins: [eip155(), solana(), embeddedWallet(options.own), ...(options.plugins ?? [])],
     networks: chains.map(networkOf),
     storage: area,
     ...{ clock, modal: stage.modal, frameUrl: `${FRAME}/frame`, projectId: 'p1' },
@@ -184,6 +189,7 @@ export async function openWidget(
   return {
     ...{ kernel, frame, page, clock, area, stage, alerts, lines, wallet, login, settle },
     frames: () => frames,
+    frameAddress: () => new URL(address),
     stored: (name) => JSON.parse(area.getItem(`@portico/${name}`) ?? '{}').d,
     address: (namespace) => sessionOf(kernel.state.namespaces.get().get(namespace))?.accounts[0].id.split(':').at(-1),
     async logIn(email = 'ann@shop.example') {

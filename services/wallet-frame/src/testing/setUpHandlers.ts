@@ -49,7 +49,7 @@ export function setUp(
   }
   const root = { dataset: {}, style: { setProperty: () => {} } } as unknown as HTMLElement
   const frame: Frame = {
-    address: { projectId: 'one', chainId: 'eip155:1', origin: 'https://shop.example' },
+    address: { projectId: 'one', chainId: 'eip155:1', origin: 'https://shop.example', isLogged: false },
     ...{ api, store, clock, access: createDeviceAccess(store), desk: createDesk(), theme: createTheme(root) },
     ...{ tellSession: vi.fn(), tellResult: vi.fn(), reload: vi.fn(), chainId: 'eip155:1', loginId: undefined },
     toldChanges: new Set(),

@@ -5,11 +5,19 @@ import { FRAME, PAGE } from '../../test/stage.js'
 import { FakeWindow } from '../../test/windows.js'
 import type { RequestName } from '../protocol/messages.js'
 import { createId } from '../protocol/values.js'
-import { createFrameReceiver, type FrameHandlers, FrameRefusal, type RequestTools } from './createFrameReceiver.js'
+import {
+  createFrameReceiver,
+  type FrameHandlers,
+  FrameRefusal,
+  type FrameWatch,
+  type RequestTools,
+} from './createFrameReceiver.js'
 
 type Handler = (payload: unknown, tools: RequestTools) => unknown
 
-function setUp(more: { readonly isListed?: () => Promise<boolean>; readonly origin?: string } = {}) {
+function setUp(
+  more: { readonly isListed?: () => Promise<boolean>; readonly origin?: string; readonly watch?: FrameWatch } = {},
+) {
   const page = new FakeWindow(PAGE)
   const frame = new FakeWindow(FRAME)
   page.peer = frame
@@ -31,7 +39,7 @@ function setUp(more: { readonly isListed?: () => Promise<boolean>; readonly orig
     window: frame as never,
     origin: more.origin ?? PAGE,
     isListed: more.isListed ?? (async () => true),
-    ...{ handlers, clock, onError },
+    ...{ handlers, clock, onError, watch: more.watch },
   })
   const said: { id?: string; type: string; payload?: { code?: string } }[] = []
   page.addEventListener('message', (event) => said.push((event as MessageEvent).data))
@@ -52,6 +60,25 @@ const bodyOf = (name: RequestName) => {
 }
 
 describe('the frame', () => {
+  it('has names, endings and times of requests watched, and nothing that is in them', async () => {
+    const watch = { asked: vi.fn(), answered: vi.fn() }
+    const { ask, own, clock } = setUp({ watch })
+    own.CONNECT_OTP = async () => {
+      await clock.sleep(40)
+      throw new FrameRefusal('OTP_INVALID', 'secret')
+    }
+    await ask('CONNECT_OTP', { payload: { otp: '123456' } })
+    await clock.advance(40)
+    await ask('CONNECT_EMAIL', { payload: { mail: 'ann@shop.example' } })
+    await ask('GET_CHAIN_ID')
+    expect(watch.asked.mock.calls).toEqual([['CONNECT_OTP'], ['CONNECT_EMAIL'], ['GET_CHAIN_ID']])
+    expect(watch.answered.mock.calls).toEqual([
+      ['CONNECT_OTP', 'OTP_INVALID', 40],
+      ['CONNECT_EMAIL', 'BAD_REQUEST', 0],
+      ['GET_CHAIN_ID', 'SUCCESS', 0],
+    ])
+  })
+
   it.each(requestNames)('answers %s, once, and to the page alone [S7.33b, S7.34b]', async (name) => {
     const { ask, said, page } = setUp()
     const id = await ask(name, bodyOf(name))

@@ -59,6 +59,13 @@ export interface FrameDropCounts {
   id: number
 }
 
+/** Hears of each request: its name, how it ended, and how long it took. Never what is in it. */
+export interface FrameWatch {
+  asked(name: RequestName): void
+  /** `ending` is `SUCCESS` or the code of the error. */
+  answered(name: RequestName, ending: string, tookMs: number): void
+}
+
 export interface FrameReceiver {
   readonly dropped: Readonly<FrameDropCounts>
   /** What concerns no request. */
@@ -89,8 +96,9 @@ export function createFrameReceiver(parts: {
   readonly clock: Pick<Clock, 'now' | 'after'>
   /** For what is not the page's to know. */
   readonly onError: (cause: unknown) => void
+  readonly watch?: FrameWatch | undefined
 }): FrameReceiver {
-  const { window, origin, isListed, handlers, clock, onError } = parts
+  const { window, origin, isListed, handlers, clock, onError, watch } = parts
   if (!isOrigin(origin)) throw new TypeError(`not the origin of a page: ${origin}`)
   const { parent } = window
   const counts: FrameDropCounts = { source: 0, origin: 0, form: 0, id: 0 }
@@ -129,6 +137,8 @@ export function createFrameReceiver(parts: {
   async function answer(name: RequestName, id: string, unread: Unread): Promise<void> {
     const abort = new AbortController()
     running.set(id, { name, abort })
+    const startMs = clock.now()
+    watch?.asked(name)
     let stopWaiting = () => {}
     try {
       if (!(await isListed(origin))) throw new FrameRefusal('UNVERIFIED_DOMAIN', 'This origin is not on the list')
@@ -141,10 +151,13 @@ export function createFrameReceiver(parts: {
       const message = writeAnswer(name, id, 'SUCCESS', success)
       if (!message) throw new Error(`the answer to ${name} is not in the form of the protocol`)
       post(message)
+      watch?.answered(name, 'SUCCESS', clock.now() - startMs)
     } catch (cause) {
       const isRefusal = cause instanceof FrameRefusal
       if (!isRefusal && !abort.signal.aborted) onError(cause)
-      refuse(name, id, isRefusal ? cause : new FrameRefusal('INTERNAL', 'An error occurred'))
+      const refusal = isRefusal ? cause : new FrameRefusal('INTERNAL', 'An error occurred')
+      refuse(name, id, refusal)
+      watch?.answered(name, refusal.payload.code ?? 'INTERNAL', clock.now() - startMs)
     } finally {
       stopWaiting()
       running.delete(id)
