@@ -6,6 +6,7 @@ import { alertsOf, FRAME, PAGE, setUp } from '../test/stage.js'
 import { FakeWindow } from '../test/windows.js'
 import { createFrameReceiver, type FrameHandlers } from './frame/createFrameReceiver.js'
 import { createId } from './protocol/values.js'
+import { awaitResult } from './social/awaitResult.js'
 
 const runs = Number(process.env.PORTICO_FUZZ_RUNS ?? 10_000)
 const seed = Number(process.env.PORTICO_FUZZ_SEED ?? 33)
@@ -146,4 +147,36 @@ it('whatever the frame itself sends, the widget never throws, and passes on only
     expect([{ token: 't' }, { reason: 'expired' }]).toContainEqual(payload)
   }
   link.dispose()
+})
+
+it('a login in a window takes nothing but its own result, and that from its window alone [S5.26]', async () => {
+  const page = new FakeWindow(PAGE)
+  const popup = new FakeWindow(FRAME)
+  const clock = createFakeClock()
+  const state = createId()
+  const onEnd = vi.fn()
+  const login = { provider: 'google', state, popup: popup as never, frameOrigin: FRAME } as const
+  awaitResult(login, { page: page as never, clock }).resultUri.then(onEnd, onEnd)
+  const payload = { state, resultUri: 'code' }
+  const result = { type: '@portico-frame/SOCIAL_RESULT', payload }
+  const broken = [
+    ...[{ ...result, id: OPEN_ID }, { ...result, more: 1 }, [result], { ...result, payload: [payload] }],
+    ...[OPEN_ID, undefined, '', [state]].map((other) => ({ ...result, payload: { ...payload, state: other } })),
+  ]
+  const right = { source: fc.constant<unknown>(popup), origin: fc.constant(FRAME) }
+  const hostile = fc.oneof(
+    fc.record({
+      ...right,
+      source: fc.constantFrom<unknown>(null, page, otherWindow),
+      data: fc.oneof(data, fc.constant(result)),
+    }),
+    fc.record({ ...right, origin: origins(FRAME), data }),
+    fc.record({ ...right, data: fc.constantFrom(...broken) }),
+  )
+  fc.assert(fc.property(hostile, page.receive.bind(page)), { numRuns: runs, seed })
+  await clock.advance(0)
+  expect(onEnd).not.toHaveBeenCalled()
+  page.receive({ data: result, source: popup, origin: FRAME })
+  await clock.advance(0)
+  expect([onEnd.mock.calls, page.listeners.size]).toEqual([[['code']], 0])
 })

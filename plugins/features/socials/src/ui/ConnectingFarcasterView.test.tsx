@@ -19,7 +19,7 @@ describe('a login with Farcaster', () => {
   it('shows a code to scan and its link, and connects when the phone has answered [S3.18a, S3.18b]', async () => {
     const { given, end } = waiting()
     const { find, text, button, title, announced, connect, login } = await open(given)
-    await vi.waitFor(() => expect(find('.qr').dataset['uri']).toBe(URI))
+    await vi.waitFor(() => expect(find('.qr').dataset.uri).toBe(URI))
     expect([title(), text()]).toEqual(['Farcaster', expect.stringContaining('Scan this code with the phone')])
     await vi.waitFor(() => expect(announced()).toContain('Scan this code'))
     expect(button('Copy link')).toBeDefined()
@@ -39,7 +39,7 @@ describe('a login with Farcaster', () => {
 
   it('ends when it is left [S3.18b]', async () => {
     const { client, login, find } = await open(waiting().given)
-    await vi.waitFor(() => expect(find('.qr').dataset['uri']).toBe(URI))
+    await vi.waitFor(() => expect(find('.qr').dataset.uri).toBe(URI))
     const signal = login.farcaster.mock.calls[0]?.[0]?.signal
     expect(signal?.aborted).toBe(false)
     client.close({ force: true })
@@ -55,6 +55,6 @@ describe('a login with Farcaster', () => {
     const { text, button, find } = await open(given)
     await vi.waitFor(() => expect(text()).toContain('The login took too long'))
     button('Try again').click()
-    await vi.waitFor(() => expect(find('.qr').dataset['uri']).toBe(`${URI}2`))
+    await vi.waitFor(() => expect(find('.qr').dataset.uri).toBe(`${URI}2`))
   })
 })

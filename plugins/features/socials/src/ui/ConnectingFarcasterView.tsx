@@ -16,6 +16,11 @@ import { socialsCss } from './socials.styles.js'
 import { useLoginRun } from './useLoginRun.js'
 
 const SIGN = <ProviderSign provider="farcaster" />
+const LARGE_SIGN = (
+  <span className="picture sign" data-size="large">
+    {SIGN}
+  </span>
+)
 
 /** A code to scan with a phone that has a Farcaster account; on a phone, the way to its app. */
 export function ConnectingFarcasterView(): ReactNode {
@@ -40,7 +45,7 @@ export function ConnectingFarcasterView(): ReactNode {
   if (trouble) {
     return (
       <>
-        <WaitingStage icon={SIGN} isWaiting={false} title={trouble.title} hints={[trouble.hint]} />
+        <WaitingStage icon={LARGE_SIGN} isWaiting={false} title={trouble.title} hints={[trouble.hint]} />
         <div className="foot">
           <Button kind="primary" onClick={retry}>
             {shared('tryAgain')}
@@ -52,7 +57,7 @@ export function ConnectingFarcasterView(): ReactNode {
   if (onPhone) {
     return (
       <>
-        <WaitingStage icon={SIGN} isWaiting title={hint} hints={[t('windowHint')]} />
+        <WaitingStage icon={LARGE_SIGN} isWaiting title={hint} hints={[t('windowHint')]} />
         <div className="foot farcaster-open">
           {isReady && (
             <a className="button primary" part="button" href={uri} target="_blank" rel="noopener noreferrer">

@@ -112,16 +112,3 @@ describe('a login with a provider', () => {
     expect([finish.mock.calls.length, modes()]).toEqual([1, ['popup']])
   })
 })
-
-describe('a page that a provider has led back to', () => {
-  it('shows how the login goes on, without a click', async () => {
-    const given = createLogin()
-    const finish = vi.fn<SocialReturn['finish']>(() => new Promise(() => {}))
-    given.login.returned.mockReturnValueOnce({ provider: 'github', finish })
-    history.replaceState(null, '', '?portico_result=x&portico_state=y')
-    const { title, text } = await openSocials(<p>Before</p>, given)
-    await vi.waitFor(() => expect(finish).toHaveBeenCalledOnce())
-    await vi.waitFor(() => expect([title(), text()]).toEqual(['GitHub', expect.stringContaining('Logging in with')]))
-    history.replaceState(null, '', location.pathname)
-  })
-})

@@ -37,7 +37,11 @@ export function ConnectingSocialView({ params }: ViewProps<'ConnectingSocial'>):
   return (
     <>
       <WaitingStage
-        icon={<ProviderSign provider={provider} />}
+        icon={
+          <span className="picture sign" data-size="large">
+            <ProviderSign provider={provider} />
+          </span>
+        }
         isWaiting={!trouble}
         title={trouble?.title ?? title}
         hints={[trouble ? trouble.hint : isInWindow ? t('windowHint') : undefined]}

@@ -52,7 +52,7 @@ export function dropPending({ page, log }: Pick<Page, 'page' | 'log'>): void {
  * @param openedWith the page's address, as it was
  */
 export function takeAnswer(openedWith: string, { page, clock, log }: Page): Answer | undefined {
-  const url = new URL(openedWith, 'https://none.invalid')
+  const url = new URL(openedWith, page.location.href)
   const [resultUri, state] = ['portico_result', 'portico_state'].map((name) => url.searchParams.get(name))
   if (resultUri === null && state === null) return undefined
   if (page.location.href === openedWith) {
