@@ -65,10 +65,15 @@ async function startFleet(file: string, options: FleetOptions): Promise<Fleet> {
   const { databaseUrl, smtpUrl, size, slowMs = 0 } = options
   const deaths = [...options.deaths]
   const children: ChildProcess[] = []
+  const ends = new Map<ChildProcess, Promise<undefined>>()
   let aheadMs = 0
   const spawn = () => {
     const child = fork(file, { execArgv: [] })
     children.push(child)
+    ends.set(
+      child,
+      once(child, 'exit').then(() => undefined),
+    )
     return child
   }
   /** Starts while it is not needed yet. */
@@ -76,10 +81,9 @@ async function startFleet(file: string, options: FleetOptions): Promise<Fleet> {
   /** Undefined when it has died. */
   const tell = async (child: ChildProcess, order: Order): Promise<string | undefined> => {
     if (isDead(child)) return undefined
-    const died = once(child, 'exit').then(() => undefined)
     const told = once(child, 'message').then(([answer]) => answer as string)
     child.send(order)
-    return Promise.race([told, died])
+    return Promise.race([told, ends.get(child)])
   }
   const open = async (index: number): Promise<Instance> => {
     const child = spare
@@ -101,7 +105,7 @@ async function startFleet(file: string, options: FleetOptions): Promise<Fleet> {
     try {
       return await fetch(new Request(request.url.replace(FRAME_URL, instance.url), request))
     } catch (cause) {
-      if (!isDead(instance.child)) await once(instance.child, 'exit')
+      await ends.get(instance.child)
       died += 1
       instances[index] = await open(index)
       throw new Lost('The instance has died', { cause })
