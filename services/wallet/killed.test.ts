@@ -155,8 +155,8 @@ async function expectOneOfEach(databaseUrl: string): Promise<void> {
 
 /** After how many statements instances die, one after the other. */
 const plans = inject('isSoak')
-  ? Array.from({ length: 20 }, (_, start) => [
-      start * 3,
+  ? Array.from({ length: 10 }, (_, start) => [
+      start * 5,
       ...Array.from({ length: 8 }, (_, at) => 5 + ((start * 7 + at * 13) % 53)),
     ])
   : [[23, 8, 31, 17, 44, 26]]

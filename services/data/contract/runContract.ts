@@ -40,7 +40,8 @@ export async function runContract(
   return outcomes
 }
 
-async function judge({ name }: Check, run: () => Promise<void>): Promise<Outcome> {
+/** What comes of one check. */
+export async function judge({ name }: Pick<Check, 'name'>, run: () => Promise<void>): Promise<Outcome> {
   try {
     await run()
     return { name, result: 'kept' }
