@@ -10,6 +10,7 @@ import { logRequests } from '../http/requestLog.js'
 import { createConfigApp } from './calls/createConfigApp.js'
 import { createDevicesApp } from './calls/createDevicesApp.js'
 import { createEnvelopeApp } from './calls/createEnvelopeApp.js'
+import { createOperationGates } from './calls/createOperationGates.js'
 import { createRecoveryApp } from './calls/createRecoveryApp.js'
 import { createRpcGate } from './calls/createRpcGate.js'
 import { createSessionApp } from './calls/createSessionApp.js'
@@ -35,6 +36,8 @@ import type { WalletEnv } from './walletEnv.js'
 const MAX_BODY_BYTES = 16 * 1024
 /** A transaction may have 128 KB, twice as long in hex. */
 const MAX_RPC_BYTES = 272 * 1024
+/** What may carry a transaction. */
+const LONG_CALLS = /\/v1\/(rpc|bundler|paymaster)$/
 const PREFLIGHT_SEC = 86_400
 
 export interface WalletAppParts extends WalletSettings {
@@ -86,7 +89,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
     await next()
   })
   const social = { ...parts, providers: new Map(parts.socials.map((one) => [one.id, createAskProvider(one)])) }
-  calls.use(limitBody((path) => (path.endsWith('/v1/rpc') ? MAX_RPC_BYTES : MAX_BODY_BYTES)))
+  calls.use(limitBody((path) => (LONG_CALLS.test(path) ? MAX_RPC_BYTES : MAX_BODY_BYTES)))
   calls.route('/', createCallbackApp(social))
   calls.use(checkProof(parts))
   calls.route('/', createConfigApp(parts))
@@ -101,6 +104,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createEnvelopeApp(parts))
   calls.route('/', createDevicesApp(parts))
   calls.route('/', createRpcGate(parts))
+  calls.route('/', createOperationGates(parts))
   calls.route('/', createEmailApp({ ...parts, notices }))
   calls.route('/', createRetireApp({ ...parts, notices }))
   calls.route('/', createIdentitiesApp({ ...social, notices }))

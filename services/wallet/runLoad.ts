@@ -37,6 +37,7 @@ async function runServer(): Promise<void> {
       ...{
         ancestors: { previews: false, mobile: [] },
         forgetDeviceOnSignOut: false,
+        windowApprovals: 'auto' as const,
         protectBefore: 'firstTransaction',
       },
       // Each person comes from an address of its own.

@@ -60,6 +60,14 @@ it.each([
   ['WALLET_CHAINS', '[{"chainId":"bip122:1","name":"Bitcoin","rpcUrl":"https://hunter2.example"}]'],
   ['WALLET_CHAINS', '[{"chainId":"eip155:1","name":"Ethereum"}]'],
   ['WALLET_CHAINS', '[{"chainId":"eip155:1","name":"Ethereum","rpcUrl":"ws://hunter2.example"}]'],
+  [
+    'WALLET_CHAINS',
+    '[{"chainId":"solana:1","name":"S","rpcUrl":"https://n.example","bundlerUrl":"https://hunter2.example"}]',
+  ],
+  [
+    'WALLET_CHAINS',
+    '[{"chainId":"eip155:1","name":"E","rpcUrl":"https://n.example","paymasterUrl":"https://hunter2.example"}]',
+  ],
   ['MOBILE_ANCESTORS', 'https://a.example,https://b.example,https://c.example'],
   ['PREVIEW_ANCESTORS', 'yes'],
   ['PROTECT_BEFORE', 'never'],

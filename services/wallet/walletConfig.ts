@@ -1,3 +1,4 @@
+import { getAddress, isAddress } from 'viem'
 import * as z from 'zod'
 import type { Project } from '../directory/projects.js'
 import {
@@ -74,13 +75,33 @@ const baseUrl = z.url().refine((text) => {
 }, 'must be an https address')
 const origin = baseUrl.refine((text) => new URL(text).origin === text, 'must be an origin, without a path')
 
-const chainSchema = z.strictObject({
-  chainId: z.string().regex(CHAIN_ID, 'must be eip155:… or solana:…'),
-  name: z.string().min(1).max(64),
-  symbol: z.string().min(1).max(16).optional(),
-  explorer: z.url({ protocol: /^https?$/ }).optional(),
-  rpcUrl: z.url({ protocol: /^https?$/ }),
-})
+const url = z.url({ protocol: /^https?$/ })
+const address = z
+  .string()
+  .refine((text) => isAddress(text), 'must be an address')
+  .transform((text) => getAddress(text))
+
+const chainSchema = z
+  .strictObject({
+    chainId: z.string().regex(CHAIN_ID, 'must be eip155:… or solana:…'),
+    name: z.string().min(1).max(64),
+    symbol: z.string().min(1).max(16).optional(),
+    explorer: url.optional(),
+    rpcUrl: url,
+    bundlerUrl: url.optional(),
+    paymasterUrl: url.optional(),
+    contracts: z
+      .strictObject({ entryPoint: address, factory: address, implementation: address, delegationManager: address })
+      .optional(),
+  })
+  .refine(
+    ({ chainId, bundlerUrl }) => bundlerUrl === undefined || chainId.startsWith('eip155:'),
+    'only networks of eip155 have a bundler',
+  )
+  .refine(
+    ({ bundlerUrl, paymasterUrl, contracts }) => bundlerUrl !== undefined || !(paymasterUrl ?? contracts),
+    'a sponsor and contracts are for a network with a bundler',
+  )
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const list = z.string().transform((text) => text.split(','))
@@ -108,7 +129,7 @@ const environmentSchema = z.object({
   FORGET_DEVICE_ON_SIGN_OUT: flag.default(false),
   SOCIALS: json.pipe(socialsSchema).default([]),
   FARCASTER_RELAY: baseUrl.optional(),
-  FARCASTER_RPC: z.url({ protocol: /^https?$/ }).optional(),
+  FARCASTER_RPC: url.optional(),
   NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
   PROTECT_BEFORE: z.enum(PROTECT_BEFORE).default('firstTransaction'),
   WINDOW_APPROVALS: z.enum(WINDOW_APPROVALS).default('auto'),

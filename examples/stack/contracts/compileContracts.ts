@@ -5,7 +5,9 @@ import { z } from 'zod'
 
 const folder = new URL('./', import.meta.url)
 const require = createRequire(import.meta.url)
-const compiler = require('solc') as { compile(input: string): string }
+const compiler = require('solc') as {
+  compile(input: string, readers: { import(path: string): { readonly contents: string } }): string
+}
 
 const outputSchema = z.object({
   errors: z.array(z.object({ severity: z.string(), formattedMessage: z.string() })).default([]),
@@ -28,7 +30,10 @@ const input = {
   },
 }
 
-const { errors, contracts } = outputSchema.parse(JSON.parse(compiler.compile(JSON.stringify(input))))
+const readImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
+const { errors, contracts } = outputSchema.parse(
+  JSON.parse(compiler.compile(JSON.stringify(input), { import: readImport })),
+)
 for (const { formattedMessage } of errors) console.error(formattedMessage)
 if (errors.some(({ severity }) => severity === 'error')) process.exit(1)
 

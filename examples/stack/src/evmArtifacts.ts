@@ -16,6 +16,7 @@ export const itemsArtifact = readArtifact<ContractArtifact>('testItems')
 export const batchAccountArtifact = readArtifact<ContractArtifact>('batchAccount')
 export const nameRegistryArtifact = readArtifact<ContractArtifact>('nameRegistry')
 export const nameResolverArtifact = readArtifact<ContractArtifact>('nameResolver')
+export const sponsorArtifact = readArtifact<ContractArtifact>('sponsor')
 export const multicall3Artifact = readArtifact<{ runtimeCode: Hex }>('multicall3')
 
 function readArtifact<Artifact>(name: string): Artifact {

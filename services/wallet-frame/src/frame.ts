@@ -28,6 +28,8 @@ export interface Frame {
   /** The changes that wait and that this page has shown. */
   readonly toldChanges: Set<string>
   chainId: ChainId
+  /** The kind of account that was asked for last. */
+  accountType?: 'eoa' | 'smartAccount'
   /** Of the code that was sent last. */
   loginId: string | undefined
 }

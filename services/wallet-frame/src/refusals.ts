@@ -35,6 +35,10 @@ export const chainUnknown = (): FrameRefusal =>
 export const notServed = (what: string): FrameRefusal =>
   new FrameRefusal('METHOD_NOT_ALLOWED', `This wallet does not serve ${what}`, { rpcCode: METHOD_NOT_FOUND })
 
+/** With a code that sites know (EIP-1474, EIP-5792). */
+export const refusedWith = (rpcCode: number, message: string): FrameRefusal =>
+  new FrameRefusal('INTERNAL', message, { rpcCode })
+
 /** What of an error the page may know. */
 export function toRefusal(error: unknown): unknown {
   if (error instanceof FrameError) {

@@ -4,6 +4,7 @@ import type { Project } from '../../directory/projects.js'
 import { findProject } from '../../http/checkProject.js'
 import { readQuery } from '../../http/readQuery.js'
 import type { ProtectBefore, WindowApprovals } from '../../wallet-frame/src/api/texts.js'
+import { type AccountContracts, USUAL_CONTRACTS } from '../../wallet-frame/src/smartAccount/contracts.js'
 import type { Farcaster } from '../farcaster/createFarcasterApp.js'
 import type { SocialProvider } from '../social/providers.js'
 import type { WalletEnv } from '../walletEnv.js'
@@ -20,6 +21,12 @@ export interface WalletChain {
   readonly explorer?: string | undefined
   /** Of the operator's node; it may hold a key. */
   readonly rpcUrl: string
+  /** Of an ERC-4337 bundler: with one, the network has smart accounts. */
+  readonly bundlerUrl?: string | undefined
+  /** Of an ERC-7677 service that pays their fees. */
+  readonly paymasterUrl?: string | undefined
+  /** Default: those that are on public networks. */
+  readonly contracts?: AccountContracts | undefined
 }
 
 interface ConfigParts {
@@ -37,7 +44,7 @@ interface ConfigParts {
 export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
   const { projects, chains, forgetDeviceOnSignOut, protectBefore, windowApprovals } = parts
   const socials = [...parts.socials.map(({ id }) => id), ...(parts.farcaster ? ['farcaster'] : [])]
-  const told = chains.map(({ rpcUrl: _, ...chain }) => chain)
+  const told = chains.map(describeChain)
   const app = new Hono<WalletEnv>()
   app.get('/v1/config', (c) => {
     const { projectId } = readQuery(c, configSchema)
@@ -51,4 +58,10 @@ export function createConfigApp(parts: ConfigParts): Hono<WalletEnv> {
     })
   })
   return app
+}
+
+/** Without the addresses of what the operator asks there. */
+function describeChain({ rpcUrl, bundlerUrl, paymasterUrl, contracts = USUAL_CONTRACTS, ...chain }: WalletChain) {
+  if (bundlerUrl === undefined) return chain
+  return { ...chain, smartAccount: { contracts, isSponsored: paymasterUrl !== undefined } }
 }

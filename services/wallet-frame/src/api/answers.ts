@@ -4,6 +4,7 @@ import { CHAIN_ID, EIP155_ADDRESS, FACTOR_KINDS, PROTECT_BEFORE, PROVIDERS, WIND
 /** What the wallet server answers. */
 
 const text = z.string().check(z.maxLength(300))
+const eip155Address = z.custom<`0x${string}`>((value) => typeof value === 'string' && EIP155_ADDRESS.test(value))
 export const nothing = z.object({})
 
 export const config = z.object({
@@ -13,6 +14,17 @@ export const config = z.object({
       name: text,
       /** Of the native coin. */
       symbol: z.optional(text),
+      /** Where there are some. */
+      smartAccount: z.optional(
+        z.object({
+          contracts: z.object({
+            ...{ entryPoint: eip155Address, factory: eip155Address },
+            ...{ implementation: eip155Address, delegationManager: eip155Address },
+          }),
+          /** Whether someone may pay their fees. */
+          isSponsored: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** Sources of `frame-ancestors`. */
@@ -37,17 +49,13 @@ const user = z.object({
     z.object({
       walletId: text,
       version: z.int(),
-      addresses: z.object({ eip155: z.custom<`0x${string}`>(isEip155Address), solana: text }),
+      addresses: z.object({ eip155: eip155Address, solana: text }),
     }),
   ),
   /** What opens the wallet beside its devices. */
   recovery: z.array(factorKind),
 })
 export type ServerUser = z.output<typeof user>
-
-function isEip155Address(value: unknown): boolean {
-  return typeof value === 'string' && EIP155_ADDRESS.test(value)
-}
 
 export const login = z.object({
   loginId: text,

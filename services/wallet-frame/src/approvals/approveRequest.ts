@@ -10,10 +10,12 @@ import { requireOpened } from '../recovery/requireOpened.js'
 import { requireProtected } from '../recovery/requireProtected.js'
 import { personRefused } from '../refusals.js'
 import { presentApproval } from '../screens/presentApproval.js'
+import { isDeployed, readAccounts, smartAccountOn } from '../wallet/accounts.js'
 import { createNode } from '../wallet/createNode.js'
 import { requireSealed } from '../wallet/requireSealed.js'
 import type { WalletUser } from '../wallet/users.js'
 import { readEip155 } from './eip155/readEip155.js'
+import { readSmartAccount } from './eip155/readSmartAccount.js'
 import type { LendKeys, Pending } from './facts.js'
 import { readSolana } from './solana/readSolana.js'
 
@@ -28,15 +30,14 @@ interface Asked {
 export async function approveRequest(frame: Frame, asked: Asked, tools: RequestTools): Promise<unknown> {
   const { user, chain } = asked
   const { origin } = frame.address
-  const pending = readRequest(asked, origin)
+  const { account, pending } = await readRequest(frame, asked)
   const texts = await loadMessages()
   const network = { texts, node: createNode(frame.api, chain.chainId), name: chain.name, symbol: chain.symbol }
-  return atDesk(frame, tools, async () => {
+  const completed = await atDesk(frame, tools, async () => {
     await requireOpened(frame, user, texts, tools)
     await tellChanges(frame, user, texts, tools)
     if (pending.movesValue) await requireProtected(frame, texts, tools)
     const { facts, complete } = await pending.prepare(network)
-    const account = user.wallet.addresses[familyOf(chain.chainId)]
     tools.show('approve')
     const view = { ...facts, origin, account, network: chain.name }
     if (!(await presentApproval(frame, view, { texts, signal: tools.signal }))) {
@@ -44,6 +45,9 @@ export async function approveRequest(frame: Frame, asked: Asked, tools: RequestT
     }
     return complete(lendKeys(frame, user, tools.signal))
   })
+  if (!pending.follow) return completed
+  const stopWaiting = tools.expectPerson()
+  return pending.follow(completed, tools.signal).finally(stopWaiting)
 }
 
 /** One thing after another; the frame is hidden when it ends. */
@@ -56,11 +60,39 @@ export const atDesk = <T>({ desk }: Frame, tools: RequestTools, work: () => Prom
     }
   })
 
-function readRequest({ user, chain, method, params }: Asked, origin: string): Pending {
+interface Read {
+  readonly account: string
+  readonly pending: Pending
+}
+
+async function readRequest(frame: Frame, { user, chain, method, params }: Asked): Promise<Read> {
   const { addresses } = user.wallet
-  const request = { method, params, origin }
-  if (familyOf(chain.chainId) === 'solana') return readSolana(request, { address: addresses.solana })
-  return readEip155(request, { address: addresses.eip155, chainId: Number(chain.chainId.split(':')[1]) })
+  const request = { method, params, origin: frame.address.origin }
+  if (familyOf(chain.chainId) === 'solana') {
+    return { account: addresses.solana, pending: readSolana(request, { address: addresses.solana }) }
+  }
+  const { smart, inUse } = await readAccounts(frame, user, chain)
+  const chainId = Number(chain.chainId.split(':')[1])
+  const named = accountIn(method, params) ?? inUse.address
+  if (smart && named.toLowerCase() === smart.address.toLowerCase()) {
+    const { api } = frame
+    const sponsor = chain.smartAccount?.isSponsored ? createNode(api, chain.chainId, 'paymaster') : undefined
+    const place = {
+      ...{ account: smart, chainId, bundler: createNode(api, chain.chainId, 'bundler'), sponsor },
+      isDeployed: () => isDeployed(frame, smart.address, chain.chainId),
+    }
+    return { account: smart.address, pending: readSmartAccount(request, place) }
+  }
+  const owned = smart ?? (await smartAccountOn(user, chain))
+  return { account: addresses.eip155, pending: readEip155(request, { address: addresses.eip155, chainId }, owned) }
+}
+
+/** The account that a request is for, where it names one. It is read strictly afterwards. */
+function accountIn(method: string, params: unknown): string | undefined {
+  const [first, second] = Array.isArray(params) ? params : []
+  const { from, sender } = (first ?? {}) as { readonly from?: unknown; readonly sender?: unknown }
+  const named = method === 'personal_sign' ? second : typeof first === 'string' ? first : (from ?? sender)
+  return typeof named === 'string' ? named : undefined
 }
 
 /** The envelope is fetched for each use, so that a device that was revoked signs nothing more. */

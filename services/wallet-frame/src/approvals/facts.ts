@@ -37,6 +37,8 @@ export interface Pending {
   /** A person without a way to recover must make one first. */
   readonly movesValue: boolean
   prepare(network: NetworkView): Promise<Prepared>
+  /** What takes longer than the decision: from what was completed to what the site gets. The frame is hidden meanwhile. */
+  follow?(completed: unknown, signal: AbortSignal): Promise<unknown>
 }
 
 export interface NetworkView {

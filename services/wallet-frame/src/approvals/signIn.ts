@@ -2,13 +2,15 @@ import { FrameRefusal, type RequestTools } from '@portico/service-embedded-walle
 import type { PayloadOf } from '@portico/service-embedded-wallet/protocol'
 import { buildSiwxMessage } from '@portico/service-sign-in/message'
 import { stringToHex } from 'viem'
+import type { FrameChain } from '../api/answers.js'
 import { tellChanges } from '../changes/tellChanges.js'
 import type { Frame } from '../frame.js'
 import { loadMessages } from '../messages/messages.js'
-import { requireChain } from '../networks.js'
 import { requireOpened } from '../recovery/requireOpened.js'
 import { presentApproval } from '../screens/presentApproval.js'
 import { signPersonalMessage } from '../signing/eip155/personalMessage.js'
+import { writeAccountSignature } from '../smartAccount/smartAccount.js'
+import { isDeployed, readAccounts } from '../wallet/accounts.js'
 import type { WalletUser } from '../wallet/users.js'
 import { atDesk, lendKeys } from './approveRequest.js'
 import { describeMessage } from './describeMessage.js'
@@ -20,13 +22,12 @@ const FAMILY = { namespace: 'eip155', name: 'Ethereum', standard: 'eip4361' } as
 /** One-step sign-in (wire §1.7): the message that the widget builds, too. Undefined when the person declines. */
 export async function signIn(
   frame: Frame,
-  user: WalletUser,
-  fields: Fields,
+  { user, chain, fields }: { readonly user: WalletUser; readonly chain: FrameChain; readonly fields: Fields },
   tools: RequestTools,
 ): Promise<{ readonly message: string; readonly signature: string } | undefined> {
-  const account = user.wallet.addresses.eip155
+  const { inUse, smart } = await readAccounts(frame, user, chain)
+  const { address: account } = inUse
   const message = writeMessage(fields, account)
-  const { name } = requireChain(await frame.config(), fields.chainId)
   const texts = await loadMessages()
   const { origin } = frame.address
   return atDesk(frame, tools, async () => {
@@ -34,11 +35,18 @@ export async function signIn(
     await tellChanges(frame, user, texts, tools)
     tools.show('signIn')
     const bytes = stringToHex(message)
-    const view = { ...describeMessage({ text: message, hex: bytes, origin }, texts), origin, account, network: name }
+    const view = {
+      ...describeMessage({ text: message, hex: bytes, origin }, texts),
+      origin,
+      account,
+      network: chain.name,
+    }
     const isAgreed = await presentApproval(frame, view, { texts, signal: tools.signal })
     if (!isAgreed) return undefined
     const lend = lendKeys(frame, user, tools.signal)
-    return { message, signature: await lend((keys) => signPersonalMessage({ bytes }, keys.eip155)) }
+    const isThere = !smart || inUse.type === 'eoa' || (await isDeployed(frame, account, chain.chainId))
+    const signature = await lend((keys) => signPersonalMessage({ bytes }, keys.eip155))
+    return { message, signature: isThere ? signature : writeAccountSignature(smart, signature, false) }
   })
 }
 

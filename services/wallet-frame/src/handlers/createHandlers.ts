@@ -7,8 +7,8 @@ import { networkHandlers } from './networkHandlers.js'
 import { pageHandlers } from './pageHandlers.js'
 import { rpcHandlers } from './rpcHandlers.js'
 import { securityHandlers } from './securityHandlers.js'
+import { smartAccountHandlers } from './smartAccountHandlers.js'
 import { socialHandlers } from './socialHandlers.js'
-import { unservedHandlers } from './unservedHandlers.js'
 import { userHandlers } from './userHandlers.js'
 
 export const createHandlers = (frame: Frame): FrameHandlers =>
@@ -21,5 +21,5 @@ export const createHandlers = (frame: Frame): FrameHandlers =>
     ...rpcHandlers(frame),
     ...securityHandlers(frame),
     ...pageHandlers(frame),
-    ...unservedHandlers,
+    ...smartAccountHandlers(frame),
   })

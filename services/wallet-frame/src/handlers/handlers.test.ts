@@ -7,8 +7,10 @@ import { createDeviceOpener } from '../custody/deviceOpener.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
 import { FrameError } from '../frameError.js'
 import { createSharedDevice } from '../security/sharedDevice.js'
+import { USUAL_CONTRACTS } from '../smartAccount/contracts.js'
+import { smartAccountOf } from '../smartAccount/smartAccount.js'
 import { createMemoryKeyStore } from '../testing/memoryKeyStore.js'
-import { addresses, EMAIL, refused, setUp, tools, user } from '../testing/setUpHandlers.js'
+import { addresses, EMAIL, refused, SMART_CHAIN, setUp, tools, user } from '../testing/setUpHandlers.js'
 
 const rpc = (method: string, params?: unknown, chainId: `${string}:${string}` = 'eip155:1') => ({
   ...{ method, params, chainId, chainNamespace: chainId.split(':')[0] ?? '' },
@@ -107,11 +109,10 @@ it('reading calls go to the node of the operator, and what it says against them 
 
 it('what the frame does not do yet is refused by name, and nothing is shown', async () => {
   const { ask } = setUp()
-  for (const method of ['wallet_sendCalls', 'wallet_grantPermissions', 'eth_sendUserOperation', 'wallet_getAssets']) {
+  for (const method of ['wallet_grantPermissions', 'eth_sendUserOperation', 'wallet_getAssets']) {
     const refusal = refused('METHOD_NOT_ALLOWED', { message: `This wallet does not serve ${method}` })
     await expect(ask('RPC_REQUEST', rpc(method, []))).rejects.toMatchObject(refusal)
   }
-  await expect(ask('INIT_SMART_ACCOUNT', undefined)).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
   expect(tools.show).not.toHaveBeenCalled()
 })
 
@@ -178,4 +179,114 @@ it('the security summary lists factors and devices', async () => {
   const device = { id: 'd', label: 'Chrome on Linux', seenAtMs: 1, isThis: true }
   const { ask } = setUp({ 'GET v1/devices': { devices: [device] } })
   expect(await ask('GET_SECURITY', undefined)).toEqual({ factors: [], devices: 1, backedUp: false })
+})
+
+const smart = smartAccountOf(addresses.eip155, USUAL_CONTRACTS)
+const [SMART_NODE, BUNDLER] = ['rpc', 'bundler'].map((gate) => `POST v1/${gate}?chainId=eip155%3A7`) as [string, string]
+
+it('a network with a bundler has two kinds of accounts, and the smart one is used first [S3.14, S3.21, S3.22]', async () => {
+  const { ask } = setUp({ [SMART_NODE]: { result: '0x' } })
+  expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)).toEqual({ smartAccountEnabledNetworks: [7] })
+  const accounts = [
+    { address: addresses.eip155, type: 'eoa' },
+    { address: smart.address, type: 'smartAccount' },
+  ]
+  const known = { accounts, smartAccountDeployed: false }
+  const first = { ...known, address: smart.address, preferredAccountType: 'smartAccount' }
+  expect(await ask('GET_USER', { chainId: SMART_CHAIN })).toMatchObject(first)
+  expect(await ask('INIT_SMART_ACCOUNT', undefined)).toEqual({ address: smart.address, isDeployed: false })
+  const plain = { address: addresses.eip155, preferredAccountType: 'eoa' }
+  expect(await ask('GET_USER', { preferredAccountType: 'eoa' })).toMatchObject({ ...known, ...plain })
+  expect(await ask('RPC_REQUEST', rpc('eth_accounts', [], SMART_CHAIN))).toEqual([addresses.eip155])
+  const elsewhere = await ask('GET_USER', { chainId: 'eip155:1', preferredAccountType: 'smartAccount' })
+  expect(elsewhere).toMatchObject({ ...plain, accounts: accounts.slice(0, 1) })
+})
+
+it('an account is chosen where there are two, and a node that is away keeps no one from it [S3.23, S4.21a]', async () => {
+  const { ask } = setUp({ [SMART_NODE]: new ApiError('UPSTREAM', 'The node did not answer') })
+  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toMatchObject(
+    refused('METHOD_NOT_ALLOWED'),
+  )
+  await expect(ask('INIT_SMART_ACCOUNT', undefined)).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
+  await ask('SWITCH_NETWORK', { chainId: SMART_CHAIN })
+  const plain = { type: 'eoa', address: addresses.eip155 }
+  expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual(plain)
+  expect(await ask('GET_USER', {})).toMatchObject({ address: plain.address, smartAccountDeployed: false })
+  const other = { type: 'smartAccount', address: smart.address }
+  expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual(other)
+})
+
+it('says where batches are all or nothing, for the smart account only (EIP-5792)', async () => {
+  const { ask } = setUp()
+  const can = (params?: unknown, chainId?: `${string}:${string}`) =>
+    ask('RPC_REQUEST', rpc('wallet_getCapabilities', params, chainId ?? SMART_CHAIN))
+  const supported = { '0x7': { atomic: { status: 'supported' } } }
+  expect(await can()).toEqual(supported)
+  expect(await can([smart.address.toLowerCase(), ['0x07', '0x1']])).toEqual(supported)
+  expect(await can([smart.address, ['0x1']])).toEqual({})
+  expect(await can([addresses.eip155])).toEqual({})
+  expect(await can([], 'eip155:1')).toEqual({})
+})
+
+it('what bundlers know is asked there, and the end of a batch is read from it', async () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const asking = (answer: unknown) => setUp({ [BUNDLER]: { result: answer } })
+  const status = ({ ask }: ReturnType<typeof setUp>, id: string) =>
+    ask('RPC_REQUEST', rpc('wallet_getCallsStatus', [id], SMART_CHAIN))
+  const inBlock = { transactionHash: hash, blockHash: hash, blockNumber: '0x2', gasUsed: '0x3' }
+  const known = { version: '2.0.0', id: hash, chainId: '0x7', atomic: true }
+  expect(await status(asking(null), hash)).toEqual({ ...known, status: 100 })
+  for (const [success, code, word] of [
+    [true, 200, '0x1'],
+    [false, 500, '0x0'],
+  ] as const) {
+    const receipts = [{ ...inBlock, logs: [], status: word }]
+    expect(await status(asking({ success, logs: [], receipt: inBlock }), hash)).toEqual({
+      ...{ ...known, status: code, receipts },
+    })
+  }
+  await expect(status(asking(null), 'mine')).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5730 }))
+  const { ask, asked } = asking(['0x12'])
+  expect(await ask('RPC_REQUEST', rpc('eth_supportedEntryPoints', undefined, SMART_CHAIN))).toEqual(['0x12'])
+  expect(asked.at(-1)?.[0]).toBe(BUNDLER)
+  await expect(ask('RPC_REQUEST', rpc('eth_supportedEntryPoints'))).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
+})
+
+it('a plain account makes no batches, and a smart one no orders to itself; nothing is shown', async () => {
+  const { ask } = setUp()
+  const calls = (from: string, to: string, data = '0x12') => [{ from, calls: [{ to, data }] }]
+  const sending = (params: unknown) => ask('RPC_REQUEST', rpc('wallet_sendCalls', params, SMART_CHAIN))
+  const other = `0x${'22'.repeat(20)}`
+  await expect(sending(calls(addresses.eip155, other))).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5760 }))
+  const wrong = refused('BAD_REQUEST', { rpcCode: -32_602 })
+  await expect(sending(calls(smart.address, smart.address))).rejects.toMatchObject(wrong)
+  await expect(sending(calls(other, other))).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5760 }))
+  await expect(sending([{ ...calls(smart.address, other)[0], id: 'mine' }])).rejects.toMatchObject(wrong)
+  const capable = [
+    { ...calls(smart.address, other)[0], capabilities: { paymasterService: { url: 'https://p.example' } } },
+  ]
+  await expect(sending(capable)).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5700 }))
+  expect(tools.show).not.toHaveBeenCalled()
+})
+
+it('operations and delegations are never signed as typed data, by neither account', async () => {
+  const { ask } = setUp()
+  const order = (verifyingContract: string, chainId: number) =>
+    JSON.stringify({
+      ...{ primaryType: 'Delegation', message: { delegate: smart.address } },
+      domain: { name: 'DelegationManager', version: '1', chainId, verifyingContract },
+      types: { Delegation: [{ name: 'delegate', type: 'address' }] },
+    })
+  for (const contract of [smart.address, USUAL_CONTRACTS.delegationManager]) {
+    for (const [account, chainId] of [
+      [smart.address, 7],
+      [addresses.eip155, 7],
+      [addresses.eip155, 1],
+    ] as const) {
+      const params = [account, order(contract.toLowerCase(), chainId)]
+      const asking = ask('RPC_REQUEST', rpc('eth_signTypedData_v4', params, `eip155:${chainId}`))
+      await expect(asking).rejects.toMatchObject(refused('BAD_REQUEST', { message: expect.stringContaining('order') }))
+    }
+  }
+  expect(tools.show).not.toHaveBeenCalled()
 })

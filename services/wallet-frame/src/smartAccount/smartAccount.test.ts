@@ -95,8 +95,7 @@ it('what is not calls, or reads in two ways, is not taken for calls', async () =
   const upgrade = `0x4f1ef286${'00'.repeat(64)}` as Hex
   const tryMode = data.replace(/^0xe9ae5c5301/, '0xe9ae5c530100') as Hex
   const addTail = `${data}${'00'.repeat(32)}` as Hex
-  for (const wrong of ['0x', upgrade, tryMode, addTail, data.slice(0, -64) as Hex, encodeCalls([])]) {
-    expect(await failureOf(() => decodeCalls(wrong))).toMatchObject({ code: 'BAD_REQUEST', rpcCode: -32_602 })
+  for (const wrong of ['0x', upgrade, tryMode, addTail, data.slice(0, -64), encodeCalls([])]) {
+    expect(await failureOf(() => decodeCalls(wrong as Hex))).toMatchObject({ code: 'BAD_REQUEST', rpcCode: -32_602 })
   }
 })
-

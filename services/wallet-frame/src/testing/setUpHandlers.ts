@@ -8,11 +8,14 @@ import { createDeviceAccess } from '../api/deviceAccess.js'
 import { createDesk } from '../approvals/createDesk.js'
 import type { Frame } from '../frame.js'
 import { createHandlers } from '../handlers/createHandlers.js'
+import { USUAL_CONTRACTS } from '../smartAccount/contracts.js'
 import { createTheme } from '../theme.js'
 import { createMemoryKeyStore } from './memoryKeyStore.js'
 
 export const EMAIL = 'ada@frame.example'
-export const addresses = { eip155: '0x1111111111111111111111111111111111111111', solana: '1'.repeat(32) }
+/** A network with smart accounts. */
+export const SMART_CHAIN = 'eip155:7'
+export const addresses = { eip155: '0x1111111111111111111111111111111111111111', solana: '1'.repeat(32) } as const
 export const user = {
   userId: 'u',
   email: EMAIL,
@@ -21,7 +24,10 @@ export const user = {
   recovery: [],
 }
 const config: FrameConfig = {
-  chains: ['eip155:1', 'solana:mainnet'].map((chainId) => ({ chainId, name: chainId })),
+  chains: [
+    ...['eip155:1', 'solana:mainnet'].map((chainId) => ({ chainId, name: chainId })),
+    { chainId: SMART_CHAIN, name: 'Harbour', smartAccount: { contracts: USUAL_CONTRACTS, isSponsored: false } },
+  ],
   ancestors: [],
   settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction', windowApprovals: 'auto' },
 }

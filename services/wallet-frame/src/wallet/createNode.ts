@@ -8,8 +8,9 @@ export interface Node {
   ask(method: string, params: unknown): Promise<unknown>
 }
 
-export function createNode(api: Api, chainId: string): Node {
-  const call = `POST v1/rpc?chainId=${encodeURIComponent(chainId)}`
+/** `bundler` and `paymaster` are not nodes, but are asked as such. */
+export function createNode(api: Api, chainId: string, kind: 'rpc' | 'bundler' | 'paymaster' = 'rpc'): Node {
+  const call = `POST v1/${kind}?chainId=${encodeURIComponent(chainId)}`
   return {
     async ask(method, params) {
       const answer = await api.ask(call, rpc, { jsonrpc: '2.0', id: 1, method, params })

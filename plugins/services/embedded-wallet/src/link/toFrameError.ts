@@ -10,6 +10,8 @@ const LONGEST_CODE = 64
 /** EIP-1193 and EIP-3326: the person said no; the wallet does not know the network. */
 const REFUSED = 4001
 const NETWORK_UNKNOWN = 4902
+/** How long the frame waits for an operation (wire §1.8). */
+const PENDING_MS = 120_000
 /** The server's word for a clock that is ahead of its own (S8.3b). */
 const EARLY_TOKEN = 'JWT validation error: JWT Token is not yet valid'
 
@@ -35,6 +37,10 @@ export function toFrameError(
   }
   if (code === 'BAD_REQUEST') return new PorticoError('FRAME_BAD_REQUEST', { request: name }, options)
   if (code === 'UNVERIFIED_DOMAIN') return new PorticoError('DOMAIN_UNVERIFIED', { origin }, options)
+  if (code === 'TX_PENDING' && typeof error.data === 'string') {
+    const transactionId = cleanText(error.data, LONGEST)
+    return new PorticoError('TX_PENDING', { transactionId, waitedMs: PENDING_MS }, options)
+  }
   if (code === 'COOLDOWN' && retryAfterSec !== undefined) {
     return new PorticoError('EMAIL_COOLDOWN', { retryAfterSec: Math.max(1, retryAfterSec) }, options)
   }

@@ -75,4 +75,5 @@ export type FrameErrorCode =
   | 'CHAIN_UNKNOWN'
   | 'STORAGE_BLOCKED'
   | 'RECOVERY_FAILED'
+  | 'TX_PENDING'
   | 'FRAME_BUSY'

@@ -1,18 +1,25 @@
 import { decodeTypedData } from '../../decode/eip155/decodeTypedData.js'
-import { notServed } from '../../refusals.js'
+import { notServed, refusedWith } from '../../refusals.js'
 import type { Eip155Context } from '../../signing/eip155/account.js'
 import { readPersonalMessage, signPersonalMessage } from '../../signing/eip155/personalMessage.js'
 import { readTransactionRequest } from '../../signing/eip155/transactionRequest.js'
 import { readTypedData, signTypedData } from '../../signing/eip155/typedData.js'
+import { requireNoOrder } from '../../smartAccount/orders.js'
+import type { SmartAccount } from '../../smartAccount/smartAccount.js'
 import { describeMessage } from '../describeMessage.js'
 import type { Pending } from '../facts.js'
 import { describeTypedData } from './describeTypedData.js'
 import { prepareTransaction } from './prepareTransaction.js'
 
+/** EIP-5792: all or nothing is not possible. */
+const NOT_ATOMIC = 5760
+
 /** A request for an account of this family, read strictly. Throws BAD_REQUEST. */
 export function readEip155(
   request: { readonly method: string; readonly params: unknown; readonly origin: string },
   context: Eip155Context,
+  /** The one that this account owns. */
+  smartAccount: SmartAccount,
 ): Pending {
   const { method, params, origin } = request
   if (method === 'personal_sign') {
@@ -27,6 +34,7 @@ export function readEip155(
   }
   if (method === 'eth_signTypedData_v4') {
     const data = readTypedData(params, context)
+    requireNoOrder(data, smartAccount)
     const decoded = decodeTypedData(data)
     return {
       // A signature over an allowance is as good as sending it.
@@ -41,5 +49,7 @@ export function readEip155(
     const transaction = readTransactionRequest(params, context)
     return { movesValue: true, prepare: (network) => prepareTransaction(transaction, context, network) }
   }
+  // Sites then ask for one call after another.
+  if (method === 'wallet_sendCalls') throw refusedWith(NOT_ATOMIC, 'This account makes no batches')
   throw notServed(method)
 }
