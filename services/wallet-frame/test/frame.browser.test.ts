@@ -47,7 +47,9 @@ async function logIn({ ask }: FramePage): Promise<string> {
   const sent = await ask('CONNECT_EMAIL', { email: EMAIL })
   expect(sent).toMatchObject({ answer: { action: 'VERIFY_OTP', codeLength: 6 } })
   expect(await ask('CONNECT_OTP', { otp: await takeCode(before) })).toEqual({ answer: undefined })
-  const { answer } = (await ask('GET_USER', { chainId: CHAIN_ID })) as { answer: { address: string; email: string } }
+  const { answer } = (await ask('GET_USER', { chainId: CHAIN_ID, preferredAccountType: 'eoa' })) as {
+    answer: { address: string; email: string }
+  }
   expect(answer.email).toBe(EMAIL)
   return answer.address
 }
@@ -124,7 +126,8 @@ describe('the embedded wallet in a page of another site', async () => {
   it('is made with the first login and is there again after a reload [S4.15e]', async () => {
     wallet = await openFramePage(page, home)
     expect(await wallet.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
-    expect(await wallet.ask('GET_USER')).toMatchObject({ answer: { address, chainId: CHAIN_ID } })
+    const user = await wallet.ask('GET_USER', { preferredAccountType: 'eoa' })
+    expect(user).toMatchObject({ answer: { address, chainId: CHAIN_ID } })
   })
 
   it('signs what a person agrees to, and nothing else', async () => {
@@ -172,6 +175,33 @@ describe('the embedded wallet in a page of another site', async () => {
     // The chain puts it into a block a moment later.
     await expect.poll(() => servers.balanceOf(RECEIVER)).toBe(10n ** 17n)
     expect(await ask('GET_SECURITY')).toEqual({ answer: { factors: ['code'], devices: 1, backedUp: true } })
+  })
+
+  it('makes a batch with its smart account, which holds no coins, and signs with it [S3.23]', async () => {
+    const { ask, press, frame } = wallet
+    const chosen = await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    const { address: smart } = chosen.answer as { readonly address: `0x${string}` }
+    expect(smart).not.toBe(address)
+    const signing = ask('RPC_REQUEST', request('personal_sign', [stringToHex('Ahoy'), smart]))
+    await press('Sign')
+    expect(await servers.isSignedBy(smart, 'Ahoy', (await signing).answer as `0x${string}`)).toBe(true)
+
+    const calls = [RECEIVER, address].map((to) => ({ to, value: '0x0' }))
+    const sending = ask('RPC_REQUEST', request('wallet_sendCalls', [{ version: '2.0.0', from: smart, calls }]))
+    await frame.getByRole('heading', { name: 'Make 2 calls at once' }).waitFor()
+    await frame.getByText('Free', { exact: true }).waitFor()
+    expect(await violations()).toEqual([])
+    await press('Send')
+    const { id } = (await sending).answer as { readonly id: string }
+    const statusOf = async () =>
+      ((await ask('RPC_REQUEST', request('wallet_getCallsStatus', [id]))).answer as { readonly status: number }).status
+    await expect.poll(statusOf, { timeout: 60_000 }).toBe(200)
+    expect(await ask('INIT_SMART_ACCOUNT')).toEqual({ answer: { address: smart, isDeployed: true } })
+
+    const paying = ask('RPC_REQUEST', request('eth_sendTransaction', [{ from: smart, to: RECEIVER, value: '0x0' }]))
+    await press('Send')
+    expect(await paying).toMatchObject({ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ answer: { type: 'eoa', address } })
   })
 
   it('gets a passkey beside the code', async () => {

@@ -4,11 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type Address, createPublicClient, type Hex, http } from 'viem'
 import { build } from 'vite'
 import { evmAccounts } from '../../../examples/stack/src/evmContracts.js'
 import { startEvmNode } from '../../../examples/stack/src/evmNode.js'
 import { callRpc } from '../../../examples/stack/src/jsonRpcClient.js'
 import { closedPort } from '../../../examples/stack/src/ports.js'
+import { startAccounts } from '../../../examples/stack/src/wallet/accounts/startAccounts.js'
 import { startIdentity } from '../../../examples/stack/src/wallet/identity/startIdentity.js'
 import { projectSchema } from '../../directory/projects.js'
 import { serveService } from '../../http/serveService.js'
@@ -38,7 +40,9 @@ export async function startFrameServers() {
     allowedOrigins: OTHER_SITES.map((host) => `http://${host}:*`),
   })
   let aheadMs = 0
-  const chains = [{ ...CHAIN, rpcUrl: node.rpcUrl }]
+  const stops: (() => Promise<void>)[] = []
+  const chains = await startAccounts([{ ...CHAIN, rpcUrl: node.rpcUrl }], stops)
+  const reader = createPublicClient({ transport: http(node.rpcUrl) })
   const service = await openLocalWallet(
     {
       ...{ frameUrl, frameFiles: folder, chains, smtpUrl: mailbox.url, ...identity.settings },
@@ -61,9 +65,12 @@ export async function startFrameServers() {
       callRpc(node.rpcUrl, 'eth_sendTransaction', [{ from: evmAccounts[0], to, value: '0xde0b6b3a7640000' }]),
     balanceOf: async (address: string) =>
       BigInt(String(await callRpc(node.rpcUrl, 'eth_getBalance', [address, 'latest']))),
+    /** As sites do, also for accounts that are not deployed. */
+    isSignedBy: (address: Address, message: string, signature: Hex) =>
+      reader.verifyMessage({ address, message, signature }),
     async stop() {
       for (const site of sites) site.close()
-      await Promise.all([served.stop(), mailbox.stop(), identity.stop(), node.stop()])
+      await Promise.all([served.stop(), mailbox.stop(), identity.stop(), node.stop(), ...stops.map((stop) => stop())])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -5,6 +5,7 @@ import type { WalletSettings } from '../../../../services/wallet/walletConfig.js
 import { host } from '../ports.js'
 import { usualDirectory } from '../services/usualDirectory.js'
 import type { WalletDescription } from '../stackDescription.js'
+import { startAccounts } from './accounts/startAccounts.js'
 import type { Identity } from './identity/startIdentity.js'
 import { createMailApp } from './mailbox/createMailApp.js'
 import { type Mailbox, startMailbox } from './mailbox/startMailbox.js'
@@ -27,7 +28,7 @@ export async function startWallet(options: {
   /** Whether there are logins beside that by e-mail. */
   readonly hasLogins: boolean
 }): Promise<Wallet> {
-  const { ports, hasLogins, ...given } = options
+  const { ports, hasLogins, frameFiles, chains: plain } = options
   const { projects } = readDirectory(usualDirectory)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -39,6 +40,7 @@ export async function startWallet(options: {
     const mailApp = createMailApp(mailbox)
     const mailPage = await serveApp('Mailbox', ports.mail, () => mailApp)
     stops.push(mailPage.stop)
+    const chains = await startAccounts(plain, stops)
     let service: WalletService | undefined
     const server = await serveApp('Wallet', ports.wallet, () => service?.app)
     stops.push(server.stop)
@@ -46,7 +48,8 @@ export async function startWallet(options: {
     const frameUrl = `http://localhost:${server.port}`
     const identity = hasLogins ? await openIdentity({ port: ports.identity, frameUrl }) : undefined
     if (identity) stops.push(identity.stop)
-    service = await openLocalWallet({ ...given, ...identity?.settings, frameUrl, projects, smtpUrl: mailbox.url })
+    const parts = { frameFiles, chains, frameUrl, projects, smtpUrl: mailbox.url }
+    service = await openLocalWallet({ ...parts, ...identity?.settings })
     stops.push(service.close)
     const description = {
       frameUrl,
