@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { verifyMessage } from 'viem'
+import { bytesToHex, createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { WITH_PARTITIONS } from '../../../services/wallet-frame/test/openFramePage.js'
 import { violationsInThemes } from './axe.js'
@@ -57,7 +57,9 @@ test('a code by mail makes a wallet of both families, which signs over the card,
   expect(await violationsInThemes(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await confirm.click()
-  const signature = Uint8Array.from((await signing) as number[])
+  const signature = bytesToHex(Uint8Array.from((await signing) as number[]))
+  // Of a smart account that is not deployed: a node can tell.
+  const { verifyMessage } = createPublicClient({ transport: http(theStack().evm[0]?.rpcUrl) })
   expect(await verifyMessage({ address: address as `0x${string}`, message: 'Ahoy', signature })).toBe(true)
   await dialogOf(page).waitFor({ state: 'hidden' })
 

@@ -20,7 +20,7 @@ import type { AskFrame } from './link/requests.js'
 import { isSafe } from './protocol/methods.js'
 import { withoutUndefined } from './protocol/withoutUndefined.js'
 import type { Memory } from './storage.js'
-import { type FamilyUser, readUsers, toEmbeddedUser, type UserQuery, userOf } from './users.js'
+import { type FamilyUser, frameTypeOf, readUsers, toEmbeddedUser, type UserQuery, userOf } from './users.js'
 
 /** What a login has brought beside the session in the frame. */
 interface Login extends CallOptions {
@@ -169,7 +169,10 @@ export function createSession(parts: {
     const there = withoutUndefined({ chainId, rpcUrl: rpcUrlOf(networks.get(), chainId) })
     try {
       await ask('SWITCH_NETWORK', there)
-      const user = await ask('GET_USER', there)
+      const user = await ask(
+        'GET_USER',
+        withoutUndefined({ ...there, preferredAccountType: frameTypeOf(preferredType(namespace)) }),
+      )
       update(namespace, mine, (before) => ({ ...before, chainId, user, chains: withChain(before, chainId) }))
       memory.write('last_used_chain', chainId)
     } catch (cause) {

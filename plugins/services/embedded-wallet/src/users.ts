@@ -36,6 +36,7 @@ export interface UserQuery extends CallOptions {
   readonly log: Log
   /** Where to begin. */
   readonly chainId?: ChainId | undefined
+  /** The kind of account that is wanted of a family. */
   readonly preferredType: (namespace: Namespace) => AccountType
   /** What to sign along with it, on exactly this network. */
   readonly siwx?: PayloadOf<'CONNECT_SOCIAL'>['siwx']
@@ -98,7 +99,7 @@ async function readUser(family: ServedFamily, query: UserQuery): Promise<FamilyU
 }
 
 /** Frames know these two kinds. */
-const frameTypeOf = (type: AccountType): 'eoa' | 'smartAccount' | undefined =>
+export const frameTypeOf = (type: AccountType): 'eoa' | 'smartAccount' | undefined =>
   type === 'eoa' || type === 'smartAccount' ? type : undefined
 
 /** The kinds of accounts of a family, the one in use first. */

@@ -182,11 +182,11 @@ export async function openStage(
     familyOf: (namespace) => FAMILIES[namespace],
     active,
     session: (namespace) => sessions.get(namespace),
-    preferredType: () => 'eoa',
     isSupported: (namespace) => {
       const session = sessions.get(namespace)
       return session === undefined || offered.includes(session.chainId)
     },
+    preferredType: () => 'eoa',
     onChange: changed.subscribe,
     connectGroup: async () => [],
     async disconnect(namespace) {

@@ -253,6 +253,10 @@ describe('an error of the frame', () => {
       { code: 'CHAIN_UNKNOWN', rpcCode: 4902 },
       { code: 'CHAIN_UNRECOGNISED', context: { chainId: 'eip155:10' } },
     ],
+    [
+      { code: 'TX_PENDING', data: '0x12' },
+      { code: 'TX_PENDING', context: { transactionId: '0x12', waitedMs: 120_000 } },
+    ],
     [{ code: 'UNVERIFIED_DOMAIN' }, { code: 'DOMAIN_UNVERIFIED', context: { origin: PAGE } }],
     [{ code: 'BAD_REQUEST' }, { code: 'FRAME_BAD_REQUEST', context: { request: 'SWITCH_NETWORK' } }],
     [
