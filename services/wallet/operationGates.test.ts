@@ -99,7 +99,7 @@ it('operations of others, for another entry point or network, or with more than 
   expect(asked).toEqual([])
 })
 
-it('networks without a bundler or a sponsor have none, and nobody learns where they are', async () => {
+it('networks without a bundler or a sponsor have none, and the frame does not learn where they are', async () => {
   const params = [operation(), entryPoint]
   for (const [gate, chainId] of [
     ['bundler', 'eip155:3'],

@@ -5,7 +5,7 @@ import { notServed } from '../refusals.js'
 import { isDeployed, readAccounts } from '../wallet/accounts.js'
 import { requireWallet } from '../wallet/users.js'
 
-/** Which kind of account is used, where there are two (S3.21). */
+/** Which kind of account is used, where there are two. */
 export const smartAccountHandlers = (
   frame: Frame,
 ): Pick<FrameHandlers, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | 'INIT_SMART_ACCOUNT' | 'SET_PREFERRED_ACCOUNT'> => {

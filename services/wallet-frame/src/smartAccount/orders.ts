@@ -13,7 +13,7 @@ export function requireNoOrder({ domain }: TypedData, { address, contracts }: Sm
   if (isOrder) throw invalidParams('The typed data is an order to the smart account of this wallet')
 }
 
-/** What an account is called with by itself changes its owners and its code. Throws BAD_REQUEST (−32602). */
+/** What an account calls on its own address changes its owners and its code. Throws BAD_REQUEST (−32602). */
 export function requireCalls(calls: readonly AccountCall[], { address }: SmartAccount): void {
   const isOwn = calls.some(({ to, data }) => isSame(to, address) && data !== '0x')
   if (isOwn) throw invalidParams('A site does not change the smart account of this wallet')

@@ -17,7 +17,7 @@ export interface Accounts {
   readonly smart: SmartAccount | undefined
 }
 
-/** The kind in use is the one that was asked for last, and at first the smart one (S3.22); the plain one where that is all there is. */
+/** The kind in use is the one that was asked for last, and at first the smart one; the plain one where that is all there is. */
 export async function readAccounts(
   { accountType = 'smartAccount' }: Pick<Frame, 'accountType'>,
   user: WalletUser,
