@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeCancellation, writeChangeEmail, writeUnlinking } from '../wallet-frame/src/custody/changeStatements.js'
 import { writeAddFactor, writeRemoveFactor } from '../wallet-frame/src/custody/factorStatements.js'
 import { writeRevocation } from '../wallet-frame/src/custody/revocation.js'
+import { USUAL_CONTRACTS } from '../wallet-frame/src/smartAccount/contracts.js'
+import { smartAccountOf } from '../wallet-frame/src/smartAccount/smartAccount.js'
 import { type SocialProvider, socialsSchema } from './social/providers.js'
 import type { TestDevice } from './testing/createTestDevice.js'
 import { onBothStores } from './testing/onBothStores.js'
@@ -145,6 +148,16 @@ onBothStores(
       const raw = `0x${randomBytes(40).toString('hex')}`
       const sent = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] }
       expect((await first.ask('POST /v1/rpc?chainId=eip155:1', sent)).status).toBe(502)
+      const { address: sender } = smartAccountOf(getAddress(wallet.addresses.eip155), USUAL_CONTRACTS)
+      const { entryPoint } = USUAL_CONTRACTS
+      const operation = { sender, nonce: '0x0', callData: raw, signature: `0x${randomBytes(65).toString('hex')}` }
+      for (const [gate, method, ...more] of [
+        ['bundler', 'eth_sendUserOperation'],
+        ['paymaster', 'pm_getPaymasterData', '0x1', {}],
+      ] as const) {
+        const asked = { jsonrpc: '2.0', id: 1, method, params: [operation, entryPoint, ...more] }
+        expect((await first.ask(`POST /v1/${gate}?chainId=eip155:1`, asked)).status).toBe(502)
+      }
 
       clock.nowMs += 31_000
       const counts = [mailbox().codesTo(email).length + 1, mailbox().codesTo(to).length + 1]
@@ -176,5 +189,8 @@ onBothStores(
       expect(kept.audit.length).toBeGreaterThan(10)
     })
   },
-  { socials, farcaster: { relay: AWAY, rpcUrl: AWAY } },
+  {
+    ...{ socials, farcaster: { relay: AWAY, rpcUrl: AWAY } },
+    chains: [{ chainId: 'eip155:1', name: 'Ethereum', rpcUrl: AWAY, bundlerUrl: AWAY, paymasterUrl: AWAY }],
+  },
 )

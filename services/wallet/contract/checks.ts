@@ -55,6 +55,8 @@ export const OF_SESSION: readonly (readonly [call: string, body?: unknown])[] = 
   ['DELETE /v1/devices', { id, signature }],
   ['GET /v1/audit'],
   ['POST /v1/rpc?chainId=eip155:1', { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }],
+  ['POST /v1/bundler?chainId=eip155:1', { jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] }],
+  ['POST /v1/paymaster?chainId=eip155:1', { jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: [] }],
   ['POST /v1/email', { email: 'contract@mail.example' }],
   ['POST /v1/email/primary', { codeId: id, otp: '000000' }],
   ['POST /v1/email/secondary', { codeId: id, otp: '000000' }],

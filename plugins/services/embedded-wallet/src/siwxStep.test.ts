@@ -23,9 +23,6 @@ const textOf = ({ domain, uri, nonce, issuedAt, expirationTime, statement, chain
   ].join('\n')
 
 async function logInWith(sign: (fields: Fields) => Promise<{ message: string; signature: string } | undefined>) {
-  const at = new URL('https://shop.example/login')
-  const { protocol, origin, host, pathname } = at
-  vi.stubGlobal('location', { protocol, origin, host, pathname })
   const siwx = vi.fn(sign)
   widget = await openWidget({
     config: { siwx: { statement: 'Welcome.' } },

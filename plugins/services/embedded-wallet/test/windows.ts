@@ -4,7 +4,11 @@ import { createMemoryArea } from '@portico/kernel/testing'
 export class FakeWindow extends EventTarget {
   /** The one that posts here. */
   peer: FakeWindow | undefined
-  readonly location: { readonly origin: string; href: string; assign(url: string): void; replace(url: string): void }
+  readonly location: Readonly<Record<'origin' | 'protocol' | 'host' | 'pathname', string>> & {
+    href: string
+    assign(url: string): void
+    replace(url: string): void
+  }
   readonly history = {
     state: null,
     replaceState: (_state: unknown, _title: string, url: string) => {
@@ -26,7 +30,8 @@ export class FakeWindow extends EventTarget {
   constructor(origin: string) {
     super()
     const go = (url: string) => void this.visits.push(url)
-    this.location = { origin, href: `${origin}/`, assign: go, replace: go }
+    const { protocol, host, pathname, href } = new URL(origin)
+    this.location = { origin, protocol, host, pathname, href, assign: go, replace: go }
   }
 
   /** A window of another origin, whose peer is this one. */

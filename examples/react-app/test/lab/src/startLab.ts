@@ -6,6 +6,7 @@ import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
+import { socials } from '@portico/feature-socials'
 import type { Point } from '@portico/kernel'
 import { analytics } from '@portico/service-analytics'
 import { embeddedWallet } from '@portico/service-embedded-wallet'
@@ -42,7 +43,7 @@ export interface LabSettings {
   readonly hasAnalytics?: boolean
   /** Adds pairing over the stack's relay. */
   readonly hasPairing?: boolean
-  /** Adds the embedded wallet, by e-mail, with the stack's frame. */
+  /** Adds the embedded wallet with all its logins, and the stack's frame. */
   readonly hasEmbeddedWallet?: boolean
   /** Adds sign-in; its settings are an option of the widget. */
   readonly hasSignIn?: boolean
@@ -102,7 +103,9 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasAnalytics ? [analytics()] : []),
       ...(hasPairing ? [pairing()] : []),
       ...(hasSignIn ? [signIn()] : []),
-      ...(hasEmbeddedWallet ? [embeddedWallet(), email()] : []),
+      ...(hasEmbeddedWallet
+        ? [embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })]
+        : []),
       ...(hasHoldings
         ? [indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()]
         : []),
