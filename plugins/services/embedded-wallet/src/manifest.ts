@@ -13,7 +13,6 @@ import {
   Services,
   SignIn,
 } from '@portico/kernel'
-import { WALLET_PREFIX } from './walletId.js'
 
 declare module '@portico/kernel' {
   interface ViewParams {
@@ -30,6 +29,9 @@ declare module '@portico/kernel' {
 
 /** What the frame shows itself for; one request may ask for several things, one after another. */
 export type ShownPurpose = 'approve' | 'signIn' | 'recover' | 'protect' | 'security'
+
+/** How the kernel knows wallets of this plugin. */
+export const WALLET_PREFIX = 'embedded:'
 
 /** Without a frame there is nothing to show. */
 const hasFrame = ({ urls }: Facts) => urls.frameUrl !== undefined
