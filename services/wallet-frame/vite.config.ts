@@ -25,7 +25,7 @@ async function bundlePage(name: string): Promise<string> {
   return chunk.code.trim()
 }
 
-/** Hashes of the files, for who compares what a server serves with a build of their own. */
+/** Hashes of the files, to compare what a server serves with a build of one's own. */
 const withManifest: Plugin = {
   name: 'frame-manifest',
   writeBundle: ({ dir = '' }) => writeManifest(dir),

@@ -115,7 +115,7 @@ it('a device that was removed gets no envelope again, not even after a new login
   await db.destroy()
 })
 
-it('what the frame seals the server keeps, hands out to that device, and removes for who opened it', async () => {
+it('what the frame seals the server keeps, hands out to that device, and removes for a device that opened it', async () => {
   const first = await openFrame('owner@custody.example')
   const { userId, walletId, addresses, envelope, authKey } = await sealedEnvelopes.create(first.userId, first.opener)
   const made = await first.device.ask('POST /v1/wallet', { walletId, addresses, envelope, authKey })

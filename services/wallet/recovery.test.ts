@@ -31,7 +31,7 @@ onBothStores(({ clock, mailbox, log, newDevice, openAccount, logInAgain, dump })
   const isTold = (email: string, subject: string) =>
     vi.waitFor(() => expect(subjectsTo(email)).toContain(subject), { timeout: 60_000 })
 
-  it('a factor is added by who opened the wallet, listed, and told by mail', async () => {
+  it('a factor is added by a device that opened the wallet, is listed, and is in a mail', async () => {
     const account = await openAccount()
     const { device, email } = account
     expect(await recoveryOf(device)).toEqual([])

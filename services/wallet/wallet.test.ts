@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { writeAddFactor } from '../wallet-frame/src/custody/factorStatements.js'
 import { writeRevocation } from '../wallet-frame/src/custody/revocation.js'
 import type { TestDevice } from './testing/createTestDevice.js'
 import { onBothStores, type TestAccount } from './testing/onBothStores.js'
@@ -97,7 +98,7 @@ onBothStores(({ clock, mailbox, server, open, log, dump, someone, newDevice, ope
   })
 
   it('a session lasts 30 days from its last use and 90 in all, and logging out ends it', async () => {
-    const { email, device } = await openAccount()
+    const { email, device, sign, userId } = await openAccount()
     for (const days of [29, 29, 29]) {
       clock.nowMs += days * DAY_MS
       expect(await isEnded(device)).toBeUndefined()
@@ -115,10 +116,20 @@ onBothStores(({ clock, mailbox, server, open, log, dump, someone, newDevice, ope
     delete device.token
     await server().logIn(device, email)
     expect((await device.ask('POST /v1/wallet/envelope')).status).toBe(200)
-    expect((await device.ask('DELETE /v1/session?forget=true')).status).toBe(200)
-    clock.nowMs += 31_000
-    delete device.token
-    await server().logIn(device, email)
+    const forget = async () => {
+      const { json } = await device.ask('DELETE /v1/session?forget=true')
+      clock.nowMs += 31_000
+      delete device.token
+      await server().logIn(device, email)
+      return json
+    }
+    // Nothing else opens the wallet: it would be lost.
+    expect(await forget()).toEqual({ isForgotten: false })
+    expect((await device.ask('POST /v1/wallet/envelope')).status).toBe(200)
+    const envelope = createTestEnvelope()
+    const factor = { kind: 'code', envelope, label: 'Paper', signature: sign(writeAddFactor(userId, 'code', envelope)) }
+    expect((await device.ask('POST /v1/recovery', factor)).status).toBe(200)
+    expect(await forget()).toEqual({ isForgotten: true })
     expect((await device.ask('POST /v1/wallet/envelope')).json.error.code).toBe('DEVICE_UNKNOWN')
   })
 
@@ -214,6 +225,6 @@ onBothStores(({ clock, mailbox, server, open, log, dump, someone, newDevice, ope
       const tables = Object.entries<unknown[]>(JSON.parse(await dump()))
       return tables.filter(([, rows]) => rows.length > 0).map(([name]) => name)
     }
-    await expect.poll(filled).toEqual(['user', 'device', 'wallet', 'envelope'])
+    await expect.poll(filled).toEqual(['user', 'device', 'wallet', 'envelope', 'factor'])
   })
 })

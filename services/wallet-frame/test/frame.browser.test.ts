@@ -257,7 +257,7 @@ describe('the embedded wallet in a page of another site', async () => {
     expect(await securing).toEqual({ answer: undefined })
   })
 
-  it('is given up in a week by who has lost everything, unless a device that opens it says no', async () => {
+  it('is given up in a week by a person who has lost everything, unless a device that opens it says no', async () => {
     const [, , site = ''] = servers.sites
     await takeAnotherDevice(site)
     const sign = request('personal_sign', [stringToHex('Ahoy'), address])

@@ -41,7 +41,7 @@ const operation = z.strictObject({
 })
 
 const forOperation = z.tuple([operation, address])
-/** ERC-7677. What the sponsor is told besides is the operator's affair: its address holds it. */
+/** ERC-7677. A context for the sponsor is the operator's: it belongs into the sponsor's address. */
 const forSponsor = z.tuple([operation, address, hex(32), z.strictObject({})])
 const noParams = z.tuple([]).optional()
 
@@ -69,7 +69,7 @@ interface GateParts {
   readonly store: Pick<WalletStore, 'sessions'>
 }
 
-/** Call 21: the operator's bundlers and sponsors, for the smart account of the one who is logged in. */
+/** Call 21: the operator's bundlers and sponsors, for the smart account of the logged-in person. */
 export function createOperationGates({ chains, store }: GateParts): Hono<WalletEnv> {
   const served = new Map(chains.map((chain) => [chain.chainId, chain]))
   const app = new Hono<WalletEnv>()

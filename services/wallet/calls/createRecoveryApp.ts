@@ -38,7 +38,7 @@ const notAdded = {
 
 /**
  * Calls 14 and 15: what opens the wallet when its devices are lost. Adding and removing take a signature that only the opened
- * wallet gives: who has a mailbox alone can neither take a way back nor make a wallet look as if it had one.
+ * wallet gives: a person with the mailbox alone can neither take a way back nor make a wallet look as if it had one.
  */
 export function createRecoveryApp({ store, notices, now }: RecoveryParts): Hono<WalletEnv> {
   const app = new Hono<WalletEnv>()

@@ -12,7 +12,7 @@ interface SessionParts {
   readonly now: () => number
 }
 
-/** Calls 9 and 10: who is logged in, and logging out; with `forget=true` the device can't open the wallet any more. */
+/** Calls 9 and 10: who is logged in, and logging out; with `forget=true` the device can't open the wallet any more, if a factor can. */
 export function createSessionApp({ store, forgetDeviceOnSignOut, now }: SessionParts): Hono<WalletEnv> {
   const app = new Hono<WalletEnv>()
   app.get('/v1/session', async (c) => {
@@ -25,8 +25,8 @@ export function createSessionApp({ store, forgetDeviceOnSignOut, now }: SessionP
   })
   app.delete('/v1/session', async (c) => {
     const { forget } = readQuery(c, endSchema)
-    await store.sessions.end(actorOf(c, now()), { forgetsDevice: forgetDeviceOnSignOut || forget === 'true' })
-    return c.json({})
+    const forgetsDevice = forgetDeviceOnSignOut || forget === 'true'
+    return c.json({ isForgotten: await store.sessions.end(actorOf(c, now()), { forgetsDevice }) })
   })
   return app
 }

@@ -13,7 +13,7 @@ interface RetireParts {
 }
 
 /**
- * Call 20: who has lost all devices and factors gives the wallet up, and makes another one. It takes a code by mail and a week, in
+ * Call 20: a person who has lost all devices and factors gives the wallet up, and makes another one. It takes a code by mail and a week, in
  * which any device that opens the wallet says no.
  */
 export function createRetireApp(parts: RetireParts): Hono<WalletEnv> {

@@ -24,7 +24,7 @@ onBothStores(({ clock, mailbox, open, dump, someone, openAccount, logInAgain }) 
     await (await open()).service.close()
   }
 
-  it('who has lost everything starts over after a week, told by mail and on every device', async () => {
+  it('a person who has lost everything starts over after a week, with a mail and a word on every device', async () => {
     const { email, device: lost, wallet, userId, sign } = await openAccount()
     const envelope = createTestEnvelope()
     const signature = sign(writeAddFactor(userId, 'code', envelope))
@@ -59,7 +59,7 @@ onBothStores(({ clock, mailbox, open, dump, someone, openAccount, logInAgain }) 
     expect(await dump()).toContain(factor.json.id)
   })
 
-  it('a device that opens the wallet keeps it, and who has the mailbox alone does not decide', async () => {
+  it('a device that opens the wallet keeps it, and the mailbox alone does not decide', async () => {
     const { email, device, userId, sign, wallet } = await openAccount()
     const { device: thief } = await logInAgain(email)
     await stepUp(thief, email)

@@ -118,7 +118,7 @@ export function listChecks(subject: WalletSubject): readonly WalletCheck[] {
   const config = `GET /v1/config?projectId=${encodeURIComponent(subject.projectId)}`
   return [
     {
-      name: '1: a frame is told its networks, providers, ancestors and settings',
+      name: '1: a frame gets its networks, providers, ancestors and settings',
       async run({ newDevice }) {
         const { status, json } = await newDevice().ask(config)
         demandEqual([status, Object.keys(json).sort()], [200, ['ancestors', 'chains', 'settings', 'socials']], 'answer')

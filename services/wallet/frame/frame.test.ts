@@ -53,7 +53,7 @@ describe('the frame', () => {
     for (const path of ['/approve', '/device?t=x']) expect(ancestorsOf(await app.request(path))).toBe("'none'")
   })
 
-  it('has two pages for the window of a login: they keep who has opened them, and run one script, by its hash', async () => {
+  it('has two pages for the window of a login: they keep their opener, and run one script, by its hash', async () => {
     for (const page of ['popup', 'return']) {
       const { headers } = await app.request(`/${page}?state=x`)
       const hash = createHash('sha256').update(`${page}()`).digest('base64')

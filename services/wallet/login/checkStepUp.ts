@@ -5,10 +5,10 @@ import type { WalletStore } from '../store/walletStore.js'
 
 const FRESH_MS = 300_000
 
-/** Whether its login counts as a step-up, for who has no address. */
+/** Whether its login counts as a step-up, for an account without an address. */
 export const isFresh = ({ begunAtMs }: Session, nowMs: number): boolean => nowMs - begunAtMs < FRESH_MS
 
-/** A code by mail for this purpose; from who has no address, a login of the last five minutes. @throws a 403 */
+/** A code by mail for this purpose; without an address, a login of the last five minutes. @throws a 403 */
 export async function checkStepUp(
   store: WalletStore,
   session: Session,

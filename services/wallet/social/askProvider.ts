@@ -59,7 +59,7 @@ export function createAskProvider(provider: SocialProvider): AskProvider {
     async identify(answer, { state, codeVerifier, nonce }) {
       const config = await configuration('')
       const isOidc = provider.kind === 'oidc'
-      // Who has answered shows in the address that was answered to: there is one for each provider.
+      // The address of the answer says which provider it is from: there is one for each.
       if (!isOidc) answer.searchParams.delete('iss')
       const tokens = await authorizationCodeGrant(config, answer, {
         ...{ expectedState: state, pkceCodeVerifier: codeVerifier, idTokenExpected: isOidc },

@@ -198,7 +198,7 @@ onBothStores(
       expect((await redeem(login, location)).status).toBe(200)
     })
 
-    it('who has no address shows a login of the last five minutes instead of a code, and can get an address', async () => {
+    it('a person without an address shows a login of the last five minutes instead of a code, and can get an address', async () => {
       first.account = { sub: random(8) }
       const { login } = await logIn(first, {})
       const { device } = login
@@ -225,7 +225,7 @@ onBothStores(
       expect(await mailbox().codeFor(to)).toMatch(/^\d{6}$/)
     })
 
-    it('strangers who guess codes of its address take no step-up from who logs in at a provider with it', async () => {
+    it('guessed codes of an address take no step-up from a person who logs in at a provider with it', async () => {
       const email = someone()
       first.account = { sub: random(8), email, email_verified: true }
       const { login } = await logIn(first, {})

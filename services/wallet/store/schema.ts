@@ -51,7 +51,7 @@ export interface Schema {
   user: {
     id: string
     project_id: string
-    /** Null for who logs in elsewhere only. */
+    /** Null for logins at providers only. */
     email_hash: string | null
     email_sealed: string | null
     made_at_ms: number

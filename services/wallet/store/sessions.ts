@@ -47,11 +47,14 @@ export interface Sessions {
   contactOf(userId: string): Promise<Contact>
   /** That the user logs in with; not one of a provider. */
   loginEmailOf(userId: string): Promise<string | null>
-  /** `forgetsDevice` deletes the device's envelope as well: its next use needs a recovery. */
-  end(actor: Actor, options: { readonly forgetsDevice: boolean }): Promise<void>
+  /**
+   * `forgetsDevice` deletes the device's envelope as well: its next use needs a recovery. Without a factor it stays, as the wallet would be
+   * lost. Resolves with whether it is gone.
+   */
+  end(actor: Actor, options: { readonly forgetsDevice: boolean }): Promise<boolean>
 }
 
-export function createSessions({ db }: WalletDatabase, secrets: Secrets): Sessions {
+export function createSessions({ db, lock }: WalletDatabase, secrets: Secrets): Sessions {
   const openEmail = (userId: string, sealed: string | null) =>
     sealed === null ? undefined : secrets.open(`user ${userId}`, sealed)
   return {
@@ -123,17 +126,27 @@ export function createSessions({ db }: WalletDatabase, secrets: Secrets): Sessio
       return openEmail(userId, email_sealed) ?? null
     },
     async end(actor, { forgetsDevice }) {
-      const { deviceId } = actor
-      await db.transaction().execute(async (trx) => {
+      const { deviceId, userId } = actor
+      return db.transaction().execute(async (trx) => {
+        await lock(trx, `user ${userId}`)
         await trx.deleteFrom('login_session').where('device_id', '=', deviceId).execute()
         await writeAudit(trx, 'logout', actor)
-        if (!forgetsDevice) return
+        if (!forgetsDevice || !(await hasFactor(trx, userId))) return false
         await deleteEnvelope(trx, deviceId)
         await writeAudit(trx, 'device_forgotten', actor)
+        return true
       })
     },
   }
 }
+
+const hasFactor = async (trx: Kysely<Schema>, userId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('factor')
+    .innerJoin('wallet', 'wallet.id', 'factor.wallet_id')
+    .select('factor.id')
+    .where('wallet.user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
 
 const endOf = (begunAtMs: number, nowMs: number) => Math.min(nowMs + SLIDING_MS, begunAtMs + MOST_MS)
 

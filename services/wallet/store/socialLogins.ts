@@ -53,7 +53,7 @@ export interface SocialLogins {
   begin(login: NewSocialLogin): Promise<void>
   /** What came back belongs to it. Undefined the second time. */
   take(stateHash: string, provider: SocialId, nowMs: number): Promise<TakenLogin | undefined>
-  /** `resultUri` is handed to the frame that asks; who has it needs the frame's proof as well. */
+  /** `resultUri` is handed to the frame that asks; it is worth nothing without the frame's proof. */
   finish(
     stateHash: string,
     result: {

@@ -3,7 +3,7 @@ import type { Session } from './session.js'
 import type { SiwxStep } from './siwxStep.js'
 import type { Memory } from './storage.js'
 
-/** Takes in who has logged in, with a signature along with it where one is due. */
+/** Takes over a new login, with a signature along with it where one is due. */
 export type Enter = (login: CallOptions & { readonly person: Parameters<Memory['remember']>[0] }) => Promise<void>
 
 export function createEnter(session: Session, siwxStep: SiwxStep): Enter {

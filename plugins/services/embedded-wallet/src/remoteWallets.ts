@@ -24,7 +24,7 @@ const NAME = 'Embedded wallet'
 
 type Context = Pick<PluginContext<typeof manifest, undefined>, 'announceWallet' | 'networks' | 'own'>
 
-/** Offers the wallet to the families of the one who is logged in, for as long as that is so. */
+/** Offers the wallet to the families of the login, for as long as it lasts. */
 export function offerWallets(
   context: Context,
   { session, approvals }: { readonly session: Session; readonly approvals: Approvals },

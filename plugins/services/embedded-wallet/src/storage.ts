@@ -27,13 +27,13 @@ const envelope = /* @__PURE__ */ z.object({ v: z.literal(1), d: z.unknown() })
 export interface Memory {
   read<N extends Name>(name: N): ValueOf<N> | undefined
   write<N extends Name>(name: N, value: ValueOf<N> | undefined): void
-  /** Who has logged in now. */
+  /** The person who has logged in now. */
   remember(person: { readonly [N in (typeof OF_PERSON)[number]]?: ValueOf<N> | undefined }): void
   /** After the log-out (S4.18b). */
   forgetLogin(): void
 }
 
-/** Who has logged in, and with whom: what the next login puts its own in the place of. */
+/** The person who has logged in, and where: each login replaces what the one before it kept. */
 const OF_PERSON = ['email', 'social_username', 'connected_social'] as const satisfies readonly Name[]
 const OF_LOGIN: readonly Name[] = ['email_login_used', ...OF_PERSON, 'last_used_chain']
 

@@ -41,7 +41,7 @@ export type FrameChain = FrameConfig['chains'][number]
 const factorKind = z.enum(FACTOR_KINDS)
 const user = z.object({
   userId: text,
-  /** Null for who logs in at a provider that knows none. */
+  /** Null for a login at a provider that knows none. */
   email: z.nullable(text),
   /** As a provider tells it. */
   name: z.nullable(text),
@@ -85,6 +85,8 @@ export type PendingChange = z.output<typeof pendingChange>
 export const session = z.object({ deviceId: text, user, pending: z.array(pendingChange) })
 export const newSession = z.object({ token: text, user })
 export type NewSession = z.output<typeof newSession>
+/** Whether the server has deleted what this device opens the wallet with. */
+export const endedSession = z.object({ isForgotten: z.boolean() })
 
 export const socialLogin = z.object({ uri: z.string().check(z.maxLength(4_000)) })
 /** Without a result, the login is under way. */

@@ -65,8 +65,9 @@ it('is logged out on this device when the server can not be reached, too', async
   expect(await frame.access.token()).toBeUndefined()
 })
 
-it('on a device of others, logging out forgets the wallet', async () => {
-  const { ask, asked, frame } = setUp({ 'DELETE v1/session?forget=true': {} })
+it('on a device of others, logging out forgets the wallet, if the server says that it can be recovered', async () => {
+  const answer = { isForgotten: false }
+  const { ask, asked, frame } = setUp({ 'DELETE v1/session?forget=true': answer })
   const shared = createSharedDevice(frame.store)
   const opener = createDeviceOpener(frame.store)
   await opener.sealingKey()
@@ -74,6 +75,11 @@ it('on a device of others, logging out forgets the wallet', async () => {
   await frame.access.keepToken('T'.repeat(43))
   await ask('SIGN_OUT', undefined)
   expect(asked.map(([call]) => call)).toEqual(['DELETE v1/session?forget=true'])
+  await opener.openingKey()
+  answer.isForgotten = true
+  await shared.write(true)
+  await frame.access.keepToken('T'.repeat(43))
+  await ask('SIGN_OUT', undefined)
   await expect(opener.openingKey()).rejects.toMatchObject({ code: 'RECOVERY_FAILED' })
   expect(await shared.read()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { type FrameHandlers, FrameRefusal } from '@portico/service-embedded-wallet/frame'
-import { approvedLogin, login, newSession, nothing } from '../api/answers.js'
+import { approvedLogin, endedSession, login, newSession } from '../api/answers.js'
 import { isApiError } from '../api/apiError.js'
 import { normaliseEmail } from '../api/texts.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
@@ -71,11 +71,11 @@ export const loginHandlers = (
     const shared = createSharedDevice(store)
     const isShared = await shared.read()
     const call = isShared ? 'DELETE v1/session?forget=true' : 'DELETE v1/session'
-    const ending = api.ask(call, nothing, undefined, { timeoutMs: SIGN_OUT_MS })
+    const ending = api.ask(call, endedSession, undefined, { timeoutMs: SIGN_OUT_MS })
     // Over on this device, whether or not the server has heard of it.
-    await ending.catch(() => {})
+    const { isForgotten } = await ending.catch(() => ({ isForgotten: false }))
     await access.forgetToken(token)
-    if (isShared || (await frame.config()).settings.forgetDeviceOnSignOut) await createDeviceOpener(store).forget()
+    if (isForgotten) await createDeviceOpener(store).forget()
     await shared.write(false)
     return undefined
   },

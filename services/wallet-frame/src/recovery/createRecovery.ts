@@ -21,7 +21,7 @@ export interface Recovery {
   openWithPasskey(factor: Factor): Promise<void>
   /** Throws RECOVERY_FAILED; at once when the code has a typing error. */
   openWithCode(factors: readonly Factor[], typed: string): Promise<void>
-  /** For who has no factor. */
+  /** For a person without a factor. */
   readonly retirement: Retirement
   readonly changes: Changes
   readonly sharedDevice: SharedDevice

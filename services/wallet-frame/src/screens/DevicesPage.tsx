@@ -11,7 +11,7 @@ import type { PageProps } from './SecurityScreen.js'
 import { SharedDeviceTick } from './SharedDeviceTick.js'
 import { useList } from './useList.js'
 
-/** Where the account is logged in. This device leaves by logging out; all others at once, if one of them is of a stranger. */
+/** Where the account is logged in. This device leaves by logging out; the others leave one by one or all at once. */
 export function DevicesPage({ security, texts, onClose, onBack }: PageProps): JSX.Element {
   const { items, failure, isBusy, change } = useList(security.devices, texts)
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +57,7 @@ export function DevicesPage({ security, texts, onClose, onBack }: PageProps): JS
           {...{ onYes: () => void removeOthers(), onNo: () => setAsking(false) }}
         />
       )}
-      <SharedDeviceTick sharedDevice={security.sharedDevice} texts={texts} />
+      {security.sharedDevice && <SharedDeviceTick sharedDevice={security.sharedDevice} texts={texts} />}
     </Card>
   )
 }

@@ -22,7 +22,8 @@ export interface Security {
   removeDevice(id: string): Promise<void>
   /** The same for all but this one. */
   removeOtherDevices(): Promise<void>
-  readonly sharedDevice: SharedDevice
+  /** Undefined without a factor: a wallet that is forgotten here would be lost. */
+  readonly sharedDevice: SharedDevice | undefined
   logins(): Promise<Logins>
   readonly loginsStepUp: StepUp
   /** After the step-up for it. */
@@ -53,7 +54,7 @@ export function createSecurity(frame: Frame, user: WalletUser, texts: Messages):
     async removeOtherDevices() {
       for (const { id, isThis } of await readDevices()) if (!isThis) await removeDevice(id)
     },
-    sharedDevice: createSharedDevice(store),
+    sharedDevice: user.recovery.length > 0 ? createSharedDevice(store) : undefined,
     logins: () => api.ask('GET v1/identities', logins),
     loginsStepUp: createStepUp(frame, user, 'identities'),
     async removeLogin(id) {
