@@ -20,6 +20,11 @@ export interface OpenedDatabase<Schema> {
   ping(): Promise<void>
 }
 
+interface DatabaseOptions {
+  /** Whether a power cut must not lose what was written last, as PostgreSQL has it. Writing takes longer. */
+  readonly isDurable?: boolean
+}
+
 /**
  * PostgreSQL at `postgres://…` (or `postgresql://…`), embedded libSQL at `file:…` and `:memory:`. One of the migrations makes
  * the table for `ping` (`createWriteCheck`).
@@ -28,9 +33,10 @@ export interface OpenedDatabase<Schema> {
 export async function openDatabase<Schema>(
   url: string,
   migrations: Record<string, Migration>,
+  { isDurable = false }: DatabaseOptions = {},
 ): Promise<OpenedDatabase<Schema>> {
   const isPostgres = /^postgres(ql)?:\/\//.test(url)
-  const db = new Kysely<Schema>({ dialect: isPostgres ? await openPostgres(url) : openLibsql(url) })
+  const db = new Kysely<Schema>({ dialect: isPostgres ? await openPostgres(url) : openLibsql(url, isDurable) })
   try {
     await migrate(db, migrations)
   } catch (error) {
@@ -78,10 +84,11 @@ async function openPostgres(url: string): Promise<PostgresDialect> {
   return new PostgresDialect({ pool })
 }
 
-function openLibsql(url: string): SqliteDialect {
+function openLibsql(url: string, isDurable: boolean): SqliteDialect {
   const path = url === ':memory:' ? url : readPath(url)
   const database = new Libsql(path)
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
+  database.exec('pragma journal_mode = wal; pragma busy_timeout = 5000')
+  database.exec(`pragma synchronous = ${isDurable ? 'full' : 'normal'}`)
   return new SqliteDialect({ database })
 }
 

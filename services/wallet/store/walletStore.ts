@@ -56,7 +56,7 @@ export async function openWalletStore({
   readonly url: string | undefined
   readonly secrets: Secrets
 }): Promise<WalletStore> {
-  const database = await openDatabase<Schema>(url ?? 'file:portico-wallet.db', migrations)
+  const database = await openDatabase<Schema>(url ?? 'file:portico-wallet.db', migrations, { isDurable: true })
   const codes = createCodes(database, secrets)
   const links = createDeviceLinks(database, secrets)
   const identities = createIdentities(database, secrets)
