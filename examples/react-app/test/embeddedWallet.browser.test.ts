@@ -32,7 +32,7 @@ async function codeFor(email: string): Promise<string> {
 
 const inFrame = (page: Page) => page.frameLocator('iframe')
 
-test('a code by mail makes a wallet of both families, which signs over the card, survives a reload and logs out [S2.15, S4.15e, S4.18b]', async () => {
+test('a code by mail makes a wallet of both families, which signs over the card, survives a reload and logs out [S2.2, S2.7, S2.15, S4.15e, S4.18b]', async () => {
   const { page } = await openPage({ page: 'lab', lab: { hasEmbeddedWallet: true }, expectedErrors: /status of 400/ })
   await waitUntilReady(page)
   const dialog = await openConnect(page)
@@ -56,6 +56,7 @@ test('a code by mail makes a wallet of both families, which signs over the card,
   await confirm.and(inFrame(page).locator(':enabled')).waitFor()
   expect(await violationsInThemes(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate('window.portico.close()')
   await confirm.click()
   const signature = bytesToHex(Uint8Array.from((await signing) as number[]))
   // Of a smart account that is not deployed: a node can tell.

@@ -257,7 +257,6 @@ describe('an error of the frame', () => {
       { code: 'TX_PENDING', data: '0x12' },
       { code: 'TX_PENDING', context: { transactionId: '0x12', waitedMs: 120_000 } },
     ],
-    [{ code: 'UNVERIFIED_DOMAIN' }, { code: 'DOMAIN_UNVERIFIED', context: { origin: PAGE } }],
     [{ code: 'BAD_REQUEST' }, { code: 'FRAME_BAD_REQUEST', context: { request: 'SWITCH_NETWORK' } }],
     [
       { code: 'COOLDOWN', retryAfterSec: 12 },
@@ -283,7 +282,17 @@ describe('an error of the frame', () => {
     await stage.clock.advance(0)
     await stage.answer('SWITCH_NETWORK', 'ERROR', payload)
     expect(ends).toMatchObject([{ error }])
-    expect(alertsOf(stage)).toEqual(error.code === 'DOMAIN_UNVERIFIED' ? ['DOMAIN_UNVERIFIED'] : [])
+    expect(alertsOf(stage)).toEqual([])
+  })
+
+  it('that the server does not know this page is an alert for its makers [S8.2e]', async () => {
+    const stage = setUp()
+    await stage.ready()
+    const ends = stage.ask('SWITCH_NETWORK')
+    await stage.clock.advance(0)
+    await stage.answer('SWITCH_NETWORK', 'ERROR', { code: 'UNVERIFIED_DOMAIN' })
+    expect(ends).toMatchObject([{ error: { code: 'DOMAIN_UNVERIFIED', context: { origin: PAGE } } }])
+    expect(alertsOf(stage)).toEqual(['DOMAIN_UNVERIFIED'])
   })
 
   it('says the seconds to wait in the words of the specification [S5.3]', async () => {

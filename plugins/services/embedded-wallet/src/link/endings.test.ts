@@ -178,7 +178,7 @@ describe('with an abort', () => {
 })
 
 describe('limits', () => {
-  it('30 s of silence end all that is open, with one alert; what could be approved is taken back [S8.7d]', async () => {
+  it('30 s of silence end all that is open, with one alert; what could be approved is taken back [S8.2d] [S8.7d]', async () => {
     const stage = await readied()
     stages.push(stage)
     const ends = [stage.ask('RPC_REQUEST', signing), stage.ask('CONNECT_FARCASTER'), stage.ask('CONNECT_OTP')]
