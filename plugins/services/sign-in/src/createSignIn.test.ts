@@ -210,6 +210,16 @@ describe('signing in with a wallet [S1.2c]', () => {
     expect(stored.size).toBe(0)
   })
 
+  it('says what may be the matter with the signature of a contract that the site refuses [S8.1d]', async () => {
+    const refusal = new Error('banned')
+    const { signIn, connectSmart } = await open({ siwx: { verify: () => Promise.reject(refusal) } })
+    connectSmart(alice())
+    await expect(signIn.signIn()).rejects.toMatchObject({
+      code: 'SMART_ACCOUNT_UNSUPPORTED',
+      cause: { code: 'SIWX_INVALID', cause: refusal },
+    })
+  })
+
   it('keeps the host’s own reason [S4.11c]', async () => {
     const refusal = new PorticoError('SIWX_INVALID', { reason: 'banned' })
     const { signIn, connect } = await open({ siwx: { verify: () => Promise.reject(refusal) } })

@@ -133,6 +133,13 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   const askToRead = () => void send({ type: 'readAsked', attempt: ++lastAttempt })
 
+  /** Sites that know plain signatures alone refuse those of contracts. */
+  function isOfContract(error: unknown, account: AccountId): boolean {
+    if (!isPorticoError(error, 'SIWX_INVALID') || !['signature', 'host'].includes(error.context.reason)) return false
+    const known = accounts.session(parseAccountId(account).namespace)?.accounts
+    return known?.find(({ id }) => id === account)?.type === 'smartAccount'
+  }
+
   function ask(attempt: number, account: AccountId): void {
     const abort = new AbortController()
     const track = trackOn(parseAccountId(account).chainId)
@@ -163,8 +170,11 @@ export function createSignIn(parts: SignInParts): SignIn {
         track('SUCCESS')
         return kept
       },
-      (error: unknown) => {
+      (cause: unknown) => {
         end()
+        const error = isOfContract(cause, account)
+          ? new PorticoError('SMART_ACCOUNT_UNSUPPORTED', {}, { cause })
+          : cause
         if (!isPorticoError(error, 'REQUEST_ABORTED')) track('ERROR', error)
         const isStart = isPorticoError(error, 'SIGN_IN_INIT_FAILED')
         settle(send({ type: 'failed', attempt, isStart }))

@@ -11,6 +11,8 @@ declare module '@portico/kernel' {
     SIWX_BAD_FIELD: { readonly field: string }
     /** The signed message is not what was asked for, or not signed by the account. */
     SIWX_INVALID: { readonly reason: string }
+    /** The site does not accept the signature of an account that is a contract. */
+    SMART_ACCOUNT_UNSUPPORTED: Record<never, never>
     /** No plugin can check signatures of this family. */
     SIWX_NO_VERIFIER: { readonly namespace: Namespace }
     /** The sign-in server's own faults. */

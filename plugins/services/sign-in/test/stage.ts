@@ -118,6 +118,8 @@ export interface Stage {
   /** A wallet's page takes the place of this one. */
   leavePage(request: RedirectRequest): void
   connect(...accounts: readonly [AccountId, ...AccountId[]]): void
+  /** An account that is a contract. */
+  connectSmart(account: AccountId): void
   /** As when the wallet reports it, not the visitor. */
   change(...accounts: readonly [AccountId, ...AccountId[]]): void
   leave(namespace: Namespace): void
@@ -254,6 +256,14 @@ export async function openStage(
       active.set(namespace)
       tell()
       events.emit('session:opened', { namespace, session, restored: false })
+    },
+    connectSmart(account) {
+      const session = testSession([account])
+      const [plain] = session.accounts
+      const namespace = parseAccountId(account).namespace
+      sessions.set(namespace, { ...session, accounts: [{ ...plain, type: 'smartAccount' }] })
+      active.set(namespace)
+      tell()
     },
     change(...list) {
       put(list)
