@@ -40,6 +40,7 @@ export {
   type CapabilityState,
   type ConnectedAccount,
   useAnnounce,
+  useCapabilities,
   useCapability,
   useConnectedAccount,
   useHostRules,

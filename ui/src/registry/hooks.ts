@@ -3,9 +3,12 @@ import {
   type Kernel,
   type Namespace,
   type PorticoError,
+  type Resolved,
   sessionOf,
   type Token,
+  type Tokens,
   toPorticoError,
+  untilAborted,
 } from '@portico/kernel'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { PorticoOptions } from '../options/options.js'
@@ -87,6 +90,23 @@ export function useCapability<T>(token: Token<T>, namespace?: Namespace): Capabi
   if (isAbsent) return { status: 'absent' }
   // Another family's must never be given this one's account.
   return found?.token === token && found.namespace === wanted ? found.state : LOADING
+}
+
+/**
+ * Loads capabilities ahead of their first use; the call gives them once they are there.
+ * @param tokens Always the same object.
+ * @throws in the call: what `kernel.get` throws, and `REQUEST_ABORTED`
+ */
+export function useCapabilities<R extends Tokens>(tokens: R): (signal: AbortSignal) => Promise<Resolved<R>> {
+  const kernel = useKernel()
+  const load = useCallback(async () => {
+    const entries = Object.entries(tokens).map(async ([name, token]) => [name, await kernel.get(token)] as const)
+    return Object.fromEntries(await Promise.all(entries)) as Resolved<R>
+  }, [kernel, tokens])
+  useEffect(() => {
+    load().catch(() => {}) // the call says so
+  }, [load])
+  return useCallback((signal) => untilAborted(load(), signal, 'capabilities'), [load])
 }
 
 /** Somebody who is connected, and with which wallet. */

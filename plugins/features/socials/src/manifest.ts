@@ -16,7 +16,7 @@ declare module '@portico/kernel' {
     readonly socials?: boolean | undefined
   }
   interface ViewParams {
-    /** Everyone that one can log in with. */
+    /** Every provider on offer. */
     AllSocials: undefined
     /** The login on the provider's pages; with `finish`, what comes after those. */
     ConnectingSocial: { readonly provider: SocialProvider; readonly finish?: SocialReturn['finish'] | undefined }
@@ -25,7 +25,7 @@ declare module '@portico/kernel' {
   }
 }
 
-/** Who one can log in with. */
+/** A provider of logins. */
 export type LoginProvider = SocialProvider | 'farcaster'
 
 /** In this order, where the host says nothing else (S9.23). */

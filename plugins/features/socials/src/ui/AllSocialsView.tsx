@@ -7,7 +7,7 @@ import { useChooseProvider } from './SocialMethods.js'
 import { providersHere } from './telegram.js'
 import { useSides } from './useSides.js'
 
-/** Everyone that one can log in with. */
+/** Every provider on offer. */
 function AllSocialsView({ providers }: { readonly providers: readonly LoginProvider[] }): ReactNode {
   const { t } = usePluginWords(words)
   const choose = useChooseProvider()

@@ -11,16 +11,9 @@ import {
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useState } from 'react'
 import { words } from './messages/words.js'
-import { NAMES, ProviderSign } from './providerSigns.js'
+import { LargeSign, NAMES, ProviderSign } from './providerSigns.js'
 import { socialsCss } from './socials.styles.js'
 import { useLoginRun } from './useLoginRun.js'
-
-const SIGN = <ProviderSign provider="farcaster" />
-const LARGE_SIGN = (
-  <span className="picture sign" data-size="large">
-    {SIGN}
-  </span>
-)
 
 /** A code to scan with a phone that has a Farcaster account; on a phone, the way to its app. */
 export function ConnectingFarcasterView(): ReactNode {
@@ -45,7 +38,12 @@ export function ConnectingFarcasterView(): ReactNode {
   if (trouble) {
     return (
       <>
-        <WaitingStage icon={LARGE_SIGN} isWaiting={false} title={trouble.title} hints={[trouble.hint]} />
+        <WaitingStage
+          icon={<LargeSign provider="farcaster" />}
+          isWaiting={false}
+          title={trouble.title}
+          hints={[trouble.hint]}
+        />
         <div className="foot">
           <Button kind="primary" onClick={retry}>
             {shared('tryAgain')}
@@ -57,7 +55,7 @@ export function ConnectingFarcasterView(): ReactNode {
   if (onPhone) {
     return (
       <>
-        <WaitingStage icon={LARGE_SIGN} isWaiting title={hint} hints={[t('windowHint')]} />
+        <WaitingStage icon={<LargeSign provider="farcaster" />} isWaiting title={hint} hints={[t('windowHint')]} />
         <div className="foot farcaster-open">
           {isReady && (
             <a className="button primary" part="button" href={uri} target="_blank" rel="noopener noreferrer">
@@ -75,7 +73,11 @@ export function ConnectingFarcasterView(): ReactNode {
         text={uri}
         label={t('codeLabel')}
         waitingLabel={t('makingCode')}
-        mark={<span className="picture sign">{SIGN}</span>}
+        mark={
+          <span className="picture sign">
+            <ProviderSign provider="farcaster" />
+          </span>
+        }
       />
       <p className="hint">{hint}</p>
       {isReady && <CopyLink uri={uri} />}

@@ -2,7 +2,7 @@ import { isPorticoError } from '@portico/kernel'
 import { Button, useAnnounce, usePluginWords, useViewTitle, type ViewProps, WaitingStage } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { words } from './messages/words.js'
-import { NAMES, ProviderSign } from './providerSigns.js'
+import { LargeSign, NAMES } from './providerSigns.js'
 import { loginMode } from './telegram.js'
 import { useLoginRun } from './useLoginRun.js'
 
@@ -37,11 +37,7 @@ export function ConnectingSocialView({ params }: ViewProps<'ConnectingSocial'>):
   return (
     <>
       <WaitingStage
-        icon={
-          <span className="picture sign" data-size="large">
-            <ProviderSign provider={provider} />
-          </span>
-        }
+        icon={<LargeSign provider={provider} />}
         isWaiting={!trouble}
         title={trouble?.title ?? title}
         hints={[trouble ? trouble.hint : isInWindow ? t('windowHint') : undefined]}

@@ -30,3 +30,10 @@ const SIGNS: Readonly<Record<LoginProvider, string>> = {
 export const ProviderSign = ({ provider }: { readonly provider: LoginProvider }): ReactNode => (
   <SlotIcon d={SIGNS[provider]} />
 )
+
+/** Above what a view waits for. */
+export const LargeSign = ({ provider }: { readonly provider: LoginProvider }): ReactNode => (
+  <span className="picture sign" data-size="large">
+    <ProviderSign provider={provider} />
+  </span>
+)

@@ -17,7 +17,7 @@ interface Trouble {
   readonly isWindowLost: boolean
 }
 
-/** Logs in as soon as the view is there, and connects; who gives up is one view back. */
+/** Logs in as soon as the view is there, and connects; giving up leads one view back. */
 export function useLoginRun(
   provider: LoginProvider,
   logIn: (login: EmbeddedLogin, signal: AbortSignal) => Promise<unknown>,

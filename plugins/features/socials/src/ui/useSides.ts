@@ -1,17 +1,7 @@
-import { EmbeddedLogin, EmbeddedWallet, type Kernel, untilAborted } from '@portico/kernel'
-import { useKernel } from '@portico/ui/plugin'
-import { useCallback, useEffect } from 'react'
+import { EmbeddedLogin, EmbeddedWallet } from '@portico/kernel'
+import { useCapabilities } from '@portico/ui/plugin'
 
-async function openSides(kernel: Kernel) {
-  const [login, wallet] = await Promise.all([kernel.get(EmbeddedLogin), kernel.get(EmbeddedWallet)])
-  return { login, wallet }
-}
+const SIDES = { login: EmbeddedLogin, wallet: EmbeddedWallet }
 
-/** The way to both sides of the embedded wallet, loaded ahead: a window opens only soon after a click. */
-export function useSides(): (signal: AbortSignal) => ReturnType<typeof openSides> {
-  const kernel = useKernel()
-  useEffect(() => {
-    openSides(kernel).catch(() => {}) // said when they are used
-  }, [kernel])
-  return useCallback((signal) => untilAborted(openSides(kernel), signal, 'login'), [kernel])
-}
+/** Both sides of the embedded wallet, loaded ahead: a window opens only soon after a click. */
+export const useSides = () => useCapabilities(SIDES)
