@@ -1,6 +1,7 @@
-import { SlotIcon } from '@portico/ui/plugin'
+import { SlotIcon, useStyles } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { LoginProvider } from '../manifest.js'
+import { socialsCss } from './socials.styles.js'
 
 /** What providers are called, in every language. */
 export const NAMES: Readonly<Record<LoginProvider, string>> = {
@@ -32,8 +33,11 @@ export const ProviderSign = ({ provider }: { readonly provider: LoginProvider })
 )
 
 /** Above what a view waits for. */
-export const LargeSign = ({ provider }: { readonly provider: LoginProvider }): ReactNode => (
-  <span className="picture sign" data-size="large">
-    <ProviderSign provider={provider} />
-  </span>
-)
+export function LargeSign({ provider }: { readonly provider: LoginProvider }): ReactNode {
+  useStyles(socialsCss)
+  return (
+    <span className="picture sign" data-size="large">
+      <ProviderSign provider={provider} />
+    </span>
+  )
+}

@@ -6,4 +6,5 @@ export const socialsCss = `
 .farcaster{display:flex;flex-direction:column;align-items:center;gap:calc(3*var(--_s))}
 .farcaster .copy{color:var(--_fg)}
 .farcaster-open .copy{margin-inline:auto}
+.sign[data-size=large] .icon{inline-size:calc(3.2*var(--_u));block-size:calc(3.2*var(--_u))}
 `

@@ -13,12 +13,14 @@ import {
   usePluginWords,
   useRouter,
   useStore,
+  useStyles,
   useToasts,
   useViewTitle,
   useWords,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SHEETS } from './AccountTypeRow.js'
+import { typesCss } from './embeddedWallet.styles.js'
 import { words } from './messages/words.js'
 import { type OfferedType, useAccountTypes } from './useAccountTypes.js'
 
@@ -33,6 +35,7 @@ export function AccountTypesView(): ReactNode {
 function Types({ wallet }: { readonly wallet: EmbeddedWallet }): ReactNode {
   const { t } = usePluginWords(words)
   const shared = useWords()
+  useStyles(typesCss)
   const types = useAccountTypes(wallet)
   const { choosing, choose } = useChoice()
   const smart = useNames(wallet)
@@ -52,8 +55,10 @@ function Types({ wallet }: { readonly wallet: EmbeddedWallet }): ReactNode {
           />
         ))}
       </div>
-      <p className="hint">{t('typesHint')}</p>
-      {smart.length > 0 && <p className="hint">{t('smartHint', { networks: shared.list(smart) })}</p>}
+      <div className="types-hints">
+        <p className="hint">{t('typesHint')}</p>
+        {smart.length > 0 && <p className="hint">{t('smartHint', { networks: shared.list(smart) })}</p>}
+      </div>
     </>
   )
 }

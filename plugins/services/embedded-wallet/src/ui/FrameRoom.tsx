@@ -1,6 +1,6 @@
 import { SlotIcon, useStyles, WaitingStage } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import { frameCss } from './frame.styles.js'
+import { frameCss } from './embeddedWallet.styles.js'
 
 /** A shield. */
 export const SHIELD = 'M10 2.75 4 5v4.5c0 3.6 2.4 6.3 6 7.75 3.6-1.45 6-4.15 6-7.75V5z'
