@@ -48,6 +48,14 @@ test('a login in the window of a provider connects both families, survives a rel
   const opening = page.waitForEvent('popup')
   await press(page, 'GitHub')
   const refused = await opening
+  // The card has the height of what it says.
+  const hint = dialogOf(page).getByText('This page then continues.')
+  const cancel = dialogOf(page).getByRole('button', { name: 'Cancel' })
+  const room = async () => {
+    const [above, below] = await Promise.all([hint.boundingBox(), cancel.boundingBox()])
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThan(0)
   await answer(refused, 'Refuse')
   await waitForTitle(page, 'Connect wallet')
 

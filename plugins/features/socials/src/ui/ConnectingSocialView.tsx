@@ -6,6 +6,9 @@ import { LargeSign, NAMES } from './providerSigns.js'
 import { loginMode } from './telegram.js'
 import { useLoginRun } from './useLoginRun.js'
 
+/** Chromium loses a change of size in the task that opens a window: the card would keep the height of the view before. */
+const whenDrawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 /** The login on the provider's pages, or what comes after them where those were in the place of this one. */
 export function ConnectingSocialView({ params }: ViewProps<'ConnectingSocial'>): ReactNode {
   const { provider, finish } = params
@@ -19,6 +22,8 @@ export function ConnectingSocialView({ params }: ViewProps<'ConnectingSocial'>):
     const goOn = left.current
     left.current = undefined // what is tried again, begins anew
     if (goOn) return goOn({ signal })
+    await whenDrawn()
+    signal.throwIfAborted()
     try {
       await login.social(provider, { mode: mode.current, signal })
     } catch (cause) {
