@@ -1,9 +1,12 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createAuthClient } from '@portico/service-sign-in/server'
 import { stringToHex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startAuthServer } from '../../sign-in/startAuthServer.js'
+import { createVisitor } from '../../sign-in/testing/createVisitor.js'
 import { buildFrame } from '../buildFrame.js'
 import { he } from '../src/messages/locales/he.js'
 import { verifyFrame } from '../verify/verifyFrame.js'
@@ -27,6 +30,7 @@ afterAll(async () => {
 })
 
 const EMAIL = 'ada@frame.example'
+const NEW_EMAIL = 'ada@harbour.example'
 const CHAIN_ID = 'eip155:31337'
 const RECEIVER = `0x${'c0'.repeat(20)}`
 /** Between two codes to one address. */
@@ -177,6 +181,28 @@ describe('the embedded wallet in a page of another site', async () => {
     expect(await ask('GET_SECURITY')).toEqual({ answer: { factors: ['code'], devices: 1, backedUp: true } })
   })
 
+  it('signs in at a site’s own server with its smart account, which is not deployed', async () => {
+    const { ask, press } = wallet
+    const chosen = await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    const { address: smart } = chosen.answer as { readonly address: `0x${string}` }
+    const auth = await startAuthServer({
+      ...{ origin: home, networks: [CHAIN_ID] },
+      verifySignature: ({ address: signer, message, signature }) => servers.isSignedBy(signer, message, signature),
+    })
+    onTestFinished(() => auth.close())
+    const visitor = createVisitor(auth.url)
+    const client = createAuthClient({ fetch: visitor.fetch, page: visitor.openTab() })
+    const nonce = await client.csrf()
+    const issuedAt = new Date().toISOString()
+    const fields = { chainId: CHAIN_ID, domain: new URL(home).host, uri: home, version: '1', nonce, issuedAt }
+    const signingIn = ask('GET_USER', { siwx: fields, preferredAccountType: 'smartAccount' })
+    await press('Sign in')
+    const { siwx } = (await signingIn).answer as { siwx: Record<'message' | 'signature', string> }
+    expect(await client.callback({ ...siwx, nonce })).toMatchObject({ address: smart, chainId: CHAIN_ID })
+    expect(await client.session()).toMatchObject({ address: smart })
+    expect(await ask('INIT_SMART_ACCOUNT')).toEqual({ answer: { address: smart, isDeployed: false } })
+  })
+
   it('makes a batch with its smart account, which holds no coins, and signs with it [S3.23]', async () => {
     const { ask, press, frame } = wallet
     const chosen = await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
@@ -320,24 +346,44 @@ describe('the embedded wallet in a page of another site', async () => {
     expect(await isSignedBy(address, 'Ahoy', (await signing).answer)).toBe(true)
   })
 
-  it('ends on all other devices, and forgets the wallet on one that is not the owner’s', async () => {
+  it('ends on a device that is removed, then on all others, and forgets the wallet on one that is not the owner’s', async () => {
     const securing = wallet.ask('OPEN_SECURITY', { page: 'overview' })
     await wallet.press('Ways to log in')
     await wallet.frame.getByText(EMAIL).waitFor()
     expect(await violations()).toEqual([])
     await wallet.press('Back')
     await wallet.press('Devices')
+    const removes = wallet.frame.getByRole('button', { name: 'Remove' })
+    await removes.first().waitFor()
+    const others = await removes.count()
+    await removes.first().click()
+    await wallet.frame.getByText(/It is logged out, and needs a recovery/).waitFor()
+    await removes.first().click()
+    await expect.poll(() => removes.count()).toBe(others - 1)
     await wallet.frame.getByLabel(/This is not my device/).check()
     await wallet.press('Log out all other devices')
     expect(await violations()).toEqual([])
     await wallet.press('Log out all other devices')
-    await wallet.frame.getByRole('button', { name: 'Remove' }).first().waitFor({ state: 'detached' })
+    await removes.first().waitFor({ state: 'detached' })
     await wallet.press('Close')
     await securing
     expect(await wallet.ask('GET_SECURITY')).toMatchObject({ answer: { devices: 1 } })
     const other = await context.newPage()
     expect(await (await openFramePage(other, home)).ask('IS_CONNECTED')).toEqual({ answer: { isConnected: false } })
     await other.close()
+  })
+
+  it('moves to another e-mail address by a code to each [S4.16a] [S4.16b]', async () => {
+    servers.pass(COOLDOWN_MS)
+    let before = codes().length
+    const begun = await wallet.ask('UPDATE_EMAIL', { email: NEW_EMAIL })
+    expect(begun).toMatchObject({ answer: { action: 'VERIFY_PRIMARY_OTP' } })
+    const primary = await takeCode(before)
+    before = codes().length
+    expect(await wallet.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary })).toEqual({ answer: undefined })
+    const secondary = { otp: await takeCode(before) }
+    expect(await wallet.ask('UPDATE_EMAIL_SECONDARY_OTP', secondary)).toEqual({ answer: { newEmail: NEW_EMAIL } })
+    expect(await wallet.ask('GET_USER')).toMatchObject({ answer: { email: NEW_EMAIL, address } })
   })
 
   it('is over for the page when the person logs out', async () => {
