@@ -245,7 +245,7 @@ onBothStores(
       expect(change.json.action).toBe('VERIFY_PRIMARY_OTP')
     })
 
-    it('an account gets a second way to log in after a step-up, and loses it by the wallet’s signature; the last one stays', async () => {
+    it('an account gets a second way to log in after a step-up, and loses it and its sessions by the wallet’s signature; the last one stays', async () => {
       first.account = { sub: random(8) }
       second.account = { sub: random(8), name: 'Ann' }
       const { json, login } = await logIn(first, {})
@@ -275,7 +275,10 @@ onBothStores(
       expect((await remove(gone)).json.error.code).toBe('STEP_UP')
       expect((await remove(gone, sign(writeUnlinking(userId, kept)))).json.error.code).toBe('STEP_UP')
       expect((await remove(stranger.user.userId, sign(writeUnlinking(userId, gone)))).status).toBe(404)
+      const sessionOf = async (one: TestDevice) => (await one.ask('GET /v1/session')).status
+      const { login: kin } = await logIn(first, {})
       expect((await remove(gone, sign(writeUnlinking(userId, gone)))).status).toBe(200)
+      expect(await Promise.all([device, kin.device, other.login.device].map(sessionOf))).toEqual([200, 200, 401])
       expect((await remove(kept, sign(writeUnlinking(userId, kept)))).json.error.code).toBe('LAST_IDENTITY')
       expect((await logIn(second, { provider: 'github' })).json.user.userId).not.toBe(userId)
       const taken = await add()

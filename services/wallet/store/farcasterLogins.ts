@@ -70,8 +70,8 @@ export function createFarcasterLogins(
         if (!row) return undefined
         const who = { provider: 'farcaster' as const, issuer: 'farcaster', subject: String(fid) }
         const identity = { ...who, name: userName, email: null }
-        const userId = await identities.findOrCreateUser(trx, row.project_id, identity, nowMs)
-        const deviceId = await openSession(trx, { userId, jkt, label, network, tokenHash, nowMs })
+        const { userId, identityId } = await identities.findOrCreateUser(trx, row.project_id, identity, nowMs)
+        const deviceId = await openSession(trx, { userId, identityId, jkt, label, network, tokenHash, nowMs })
         return { userId, deviceId }
       }),
   }

@@ -15,6 +15,11 @@ interface OwnIdentity extends Profile {
   readonly provider: Identity['provider']
 }
 
+interface Found {
+  readonly userId: string
+  readonly identityId: string
+}
+
 type Unlinked = 'unlinked' | 'unknown' | 'forbidden' | 'last'
 
 /** What users log in with at other providers. An identity is a subject of an issuer: never an e-mail address. */
@@ -22,10 +27,13 @@ export interface Identities {
   /** The oldest first. */
   ofUser(userId: string): Promise<readonly OwnIdentity[]>
   /** What the provider tells of the user now is kept. */
-  findOrCreateUser(trx: Transaction<Schema>, projectId: string, identity: Identity, nowMs: number): Promise<string>
+  findOrCreateUser(trx: Transaction<Schema>, projectId: string, identity: Identity, nowMs: number): Promise<Found>
   /** False when it is another user's. */
   link(trx: Transaction<Schema>, actor: Actor, projectId: string, identity: Identity): Promise<boolean>
-  /** One way to log in stays. `isAllowed` gets the wallet's `authKey`, undefined while there is no wallet. */
+  /**
+   * One way to log in stays. Ends what other devices have logged in with it. `isAllowed` gets the wallet's `authKey`, undefined while
+   * there is no wallet.
+   */
   unlink(actor: Actor, id: string, isAllowed: (authKey: string | undefined) => boolean): Promise<Unlinked>
 }
 
@@ -42,15 +50,18 @@ export function createIdentities({ db, lock }: WalletDatabase, secrets: Secrets)
       .updateTable('identity')
       .set({ profile_sealed })
       .where('identity_hash', '=', identity_hash)
-      .returning('user_id')
+      .returning(['user_id as userId', 'id as identityId'])
       .executeTakeFirst()
-    return { userId: known?.user_id, row: { identity_hash, provider, profile_sealed } }
+    return { known, row: { identity_hash, provider, profile_sealed } }
   }
-  const add = (trx: Transaction<Schema>, row: Omit<Schema['identity'], 'id'>) =>
-    trx
+  const add = async (trx: Transaction<Schema>, row: Omit<Schema['identity'], 'id'>) => {
+    const id = createId()
+    await trx
       .insertInto('identity')
-      .values({ id: createId(), ...row })
+      .values({ id, ...row })
       .execute()
+    return id
+  }
   return {
     async ofUser(userId) {
       const rows = await db
@@ -63,27 +74,26 @@ export function createIdentities({ db, lock }: WalletDatabase, secrets: Secrets)
       return rows.map((row) => ({ id: row.id, provider: row.provider, ...openProfile(secrets, row) }))
     },
     async findOrCreateUser(trx, projectId, identity, nowMs) {
-      const { userId, row } = await find(trx, projectId, identity)
-      if (userId !== undefined) return userId
-      const id = createId()
+      const { known, row } = await find(trx, projectId, identity)
+      if (known) return known
+      const userId = createId()
       const noEmail = { email_hash: null, email_sealed: null }
       await trx
         .insertInto('user')
-        .values({ id, project_id: projectId, ...noEmail, made_at_ms: nowMs })
+        .values({ id: userId, project_id: projectId, ...noEmail, made_at_ms: nowMs })
         .execute()
-      await add(trx, { ...row, user_id: id, made_at_ms: nowMs })
-      return id
+      return { userId, identityId: await add(trx, { ...row, user_id: userId, made_at_ms: nowMs }) }
     },
     async link(trx, actor, projectId, identity) {
-      const { userId, row } = await find(trx, projectId, identity)
-      if (userId !== undefined) return userId === actor.userId
+      const { known, row } = await find(trx, projectId, identity)
+      if (known) return known.userId === actor.userId
       await add(trx, { ...row, user_id: actor.userId, made_at_ms: actor.nowMs })
       await writeAudit(trx, 'identity_linked', actor)
       return true
     },
     unlink: (actor, id, isAllowed) =>
       db.transaction().execute(async (trx): Promise<Unlinked> => {
-        const { userId } = actor
+        const { userId, deviceId } = actor
         await lock(trx, `user ${userId}`)
         const own = await trx.selectFrom('identity').select('id').where('user_id', '=', userId).execute()
         if (!own.some((one) => one.id === id)) return 'unknown'
@@ -100,6 +110,12 @@ export function createIdentities({ db, lock }: WalletDatabase, secrets: Secrets)
           .executeTakeFirstOrThrow()
         if (own.length === 1 && user.email_hash === null) return 'last'
         await trx.deleteFrom('identity').where('id', '=', id).execute()
+        await trx
+          .deleteFrom('login_session')
+          .where('user_id', '=', userId)
+          .where('identity_id', '=', id)
+          .where('device_id', '<>', deviceId)
+          .execute()
         await writeAudit(trx, 'identity_unlinked', actor)
         return 'unlinked'
       }),

@@ -10,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   '005-write-check': { up: createWriteCheck },
   '006-changes': { up: createChanges },
   '007-socials': { up: createSocials },
+  '008-session-identity': { up: addSessionIdentity },
 }
 
 type AnySchema = Kysely<unknown>
@@ -192,6 +193,10 @@ async function createSocials(db: AnySchema): Promise<void> {
     .addUniqueConstraint('social_by_frame', ['device_jkt', 'frame_state'])
     .addUniqueConstraint('social_by_result', ['result_hash'])
     .execute()
+}
+
+async function addSessionIdentity(db: AnySchema): Promise<void> {
+  await db.schema.alterTable('login_session').addColumn('identity_id', 'text').execute()
 }
 
 async function createLimits(db: AnySchema): Promise<void> {

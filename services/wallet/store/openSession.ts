@@ -9,13 +9,15 @@ interface LoggedIn extends Omit<Actor, 'deviceId'> {
   /** What a device that is new is called. */
   readonly label: string
   readonly tokenHash: string
+  /** What was logged in with at a provider; not by a code. */
+  readonly identityId?: string
 }
 
 /** A user has logged in on the device with this key. Tells the device's id. */
 export async function openSession(trx: Kysely<Schema>, login: LoggedIn): Promise<string> {
-  const { userId, tokenHash, network, nowMs } = login
+  const { userId, tokenHash, identityId, network, nowMs } = login
   const deviceId = await admitDevice(trx, login)
-  await beginSession(trx, { tokenHash, userId, deviceId, nowMs })
+  await beginSession(trx, { tokenHash, userId, deviceId, identityId, nowMs })
   await writeAudit(trx, 'login', { userId, deviceId, network, nowMs })
   return deviceId
 }

@@ -123,7 +123,15 @@ export interface Schema {
     ends_at_ms: number
   }
   /** `token_hash` is SHA-256 of the token. */
-  login_session: { token_hash: string; user_id: string; device_id: string; begun_at_ms: number; ends_at_ms: number }
+  login_session: {
+    token_hash: string
+    user_id: string
+    device_id: string
+    /** Null for a login by a code. */
+    identity_id: string | null
+    begun_at_ms: number
+    ends_at_ms: number
+  }
   step_up: { token_hash: string; purpose: StepUpPurpose; ends_at_ms: number }
   device: {
     id: string

@@ -153,13 +153,19 @@ const endOf = (begunAtMs: number, nowMs: number) => Math.min(nowMs + SLIDING_MS,
 /** A device has one session: the one before ends. */
 export async function beginSession(
   trx: Kysely<Schema>,
-  { tokenHash, userId, deviceId, nowMs }: Omit<Session, 'begunAtMs'> & { readonly nowMs: number },
+  {
+    tokenHash,
+    userId,
+    deviceId,
+    identityId = null,
+    nowMs,
+  }: Omit<Session, 'begunAtMs'> & { readonly identityId: string | undefined; readonly nowMs: number },
 ): Promise<void> {
   await trx.deleteFrom('login_session').where('device_id', '=', deviceId).execute()
   const times = { begun_at_ms: nowMs, ends_at_ms: endOf(nowMs, nowMs) }
   await trx
     .insertInto('login_session')
-    .values({ token_hash: tokenHash, user_id: userId, device_id: deviceId, ...times })
+    .values({ token_hash: tokenHash, user_id: userId, device_id: deviceId, identity_id: identityId, ...times })
     .execute()
 }
 

@@ -146,8 +146,8 @@ export function createSocialLogins({ db }: WalletDatabase, identities: Identitie
         const found = await spend(trx, by)
         if (!found) return undefined
         const { jkt, nowMs } = by
-        const userId = await identities.findOrCreateUser(trx, found.projectId, found.identity, nowMs)
-        const deviceId = await openSession(trx, { userId, jkt, label, network, tokenHash, nowMs })
+        const { userId, identityId } = await identities.findOrCreateUser(trx, found.projectId, found.identity, nowMs)
+        const deviceId = await openSession(trx, { userId, identityId, jkt, label, network, tokenHash, nowMs })
         return { userId, deviceId }
       }),
     link: (actor, by) =>
