@@ -7,6 +7,7 @@ import type { RateLimit } from '../http/rateLimit.js'
 import { limitBody } from '../http/readBody.js'
 import { answerRefusal, Refusal } from '../http/refusal.js'
 import { logRequests } from '../http/requestLog.js'
+import { createCallsApp } from './calls/createCallsApp.js'
 import { createConfigApp } from './calls/createConfigApp.js'
 import { createDevicesApp } from './calls/createDevicesApp.js'
 import { createEnvelopeApp } from './calls/createEnvelopeApp.js'
@@ -105,6 +106,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createDevicesApp(parts))
   calls.route('/', createRpcGate(parts))
   calls.route('/', createOperationGates(parts))
+  calls.route('/', createCallsApp(parts))
   calls.route('/', createEmailApp({ ...parts, notices }))
   calls.route('/', createRetireApp({ ...parts, notices }))
   calls.route('/', createIdentitiesApp({ ...social, notices }))

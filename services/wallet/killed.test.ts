@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../store/database.js'
 import { createTestFile, startTestPostgres, type TestPostgres } from '../testing/testDatabases.js'
@@ -37,13 +38,13 @@ const databases = {
 }
 
 /** Does it again until it is done, each time from its beginning, as a person who reloads the page. */
-async function persist<Value>(fleet: Fleet, step: () => Promise<Value>): Promise<Value> {
+async function persist<Value>(fleet: Fleet, step: () => Promise<Value>, betweenMs = BETWEEN_TRIES_MS): Promise<Value> {
   for (;;) {
     try {
       return await step()
     } catch (error) {
       if (!(error instanceof Lost)) throw error
-      await fleet.advance(BETWEEN_TRIES_MS)
+      await fleet.advance(betweenMs)
     }
   }
 }
@@ -93,6 +94,30 @@ async function walk(fleet: Fleet, email: string, to: string): Promise<void> {
     if (status !== 200) expect(json.error.code).toBe('WALLET_EXISTS')
     expect((await first.ask('GET /v1/session')).json.user.wallet.walletId).toBe(wallet.walletId)
     expect(await envelopeOf(first)).toBe(wallet.envelope)
+  })
+
+  const batch = {
+    id: randomBytes(32).toString('base64url'),
+    chainId: 'eip155:1',
+    account: `0x${'1'.repeat(40)}`,
+    size: 2,
+  }
+  await persist(fleet, async () => {
+    const { status, json } = await first.ask('POST /v1/calls', batch)
+    if (status !== 200) expect(json.error.code).toBe('CALLS_USED')
+  })
+  const kept = `/v1/calls/${batch.id}`
+  const hashes = ['a', 'b'].map((digit) => `0x${digit.repeat(64)}`)
+  // As a page does that goes on: what it was not let send it has not sent.
+  const noted: string[] = []
+  for (const [at, hash] of hashes.entries()) {
+    const note = () => first.ask(`PUT ${kept}`, { at, hash, nonce: at })
+    const { status } = await persist(fleet, note, 0)
+    if (status === 200) noted.push(hash)
+  }
+  await persist(fleet, async () => {
+    const { steps } = (await first.ask(`GET ${kept}`)).json
+    expect(steps.map(({ hash }: { readonly hash: string }) => hash)).toEqual(noted)
   })
 
   const factor = createTestEnvelope()

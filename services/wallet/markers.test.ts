@@ -30,7 +30,7 @@ const PLAIN = new Set([
   ...['userId', 'deviceId', 'id', 'walletId', 'eip155', 'solana', 'authKey', 'label', 'kind', 'origin', 'returnTo'],
   ...['loginId', 'stepUpId', 'codeId', 'state', 'challenge', 'projectId', 'provider', 'purpose', 'action', 'code'],
   ...['message', 'name', 'description', 'what', 'chainId', 'explorer', 'ancestors', 'socials', 'recovery', 'mode'],
-  ...['protectBefore', 'network', 'status', 'jsonrpc', 'method'],
+  ...['protectBefore', 'network', 'status', 'jsonrpc', 'method', 'account', 'operation', 'hash'],
 ])
 
 /** Every text in it, with the key that it is at; those of a list have the list's. */
@@ -58,7 +58,12 @@ onBothStores(
         return made
       }
       device.ask = async (call, body, change) => {
-        called.add(call.replace(/\?.*/, '').replace(/^(\w+) /, '$1 /api'))
+        called.add(
+          call
+            .replace(/\?.*/, '')
+            .replace(/(calls)\/.*/, '$1/:id')
+            .replace(/^(\w+) /, '$1 /api'),
+        )
         const answer = await ask(call, body, change)
         texts.push(...textsIn(body), ...textsIn(answer.json))
         return answer
@@ -158,6 +163,13 @@ onBothStores(
         const asked = { jsonrpc: '2.0', id: 1, method, params: [operation, entryPoint, ...more] }
         expect((await first.ask(`POST /v1/${gate}?chainId=eip155:1`, asked)).status).toBe(502)
       }
+
+      const batch = { id: random(32), chainId: 'eip155:1', account: wallet.addresses.eip155, size: 2 }
+      const hex = () => `0x${randomBytes(32).toString('hex')}`
+      expect((await first.ask('POST /v1/calls', batch)).status).toBe(200)
+      expect((await first.ask('POST /v1/calls', { ...batch, id: random(32), operation: hex() })).status).toBe(200)
+      expect((await first.ask(`PUT /v1/calls/${batch.id}`, { at: 0, hash: hex(), nonce: 7 })).status).toBe(200)
+      expect((await first.ask(`GET /v1/calls/${batch.id}`)).status).toBe(200)
 
       clock.nowMs += 31_000
       const counts = [mailbox().codesTo(email).length + 1, mailbox().codesTo(to).length + 1]

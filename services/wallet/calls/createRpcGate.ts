@@ -19,7 +19,7 @@ const METHODS: Readonly<Record<string, ReadonlySet<string>>> = {
     ...['eth_getTransactionByHash', 'eth_getTransactionCount', 'eth_getTransactionReceipt'],
     ...['eth_getUncleCountByBlockHash', 'eth_getUncleCountByBlockNumber', 'eth_maxPriorityFeePerGas'],
     ...['eth_newBlockFilter', 'eth_newFilter', 'eth_newPendingTransactionFilter', 'eth_sendRawTransaction'],
-    ...['eth_syncing', 'eth_uninstallFilter'],
+    ...['eth_simulateV1', 'eth_syncing', 'eth_uninstallFilter'],
   ]),
   solana: new Set([
     ...['getAccountInfo', 'getBlockHeight', 'getFeeForMessage', 'getLatestBlockhash', 'getMultipleAccounts'],

@@ -32,6 +32,11 @@ export const recoveryWindows = (userId: string): readonly RateWindow[] => [
   { key: `recovery ${userId}`, most: 5, perMs: HOUR_MS },
 ]
 
+/** A person agrees to each of them. */
+export const batchWindows = (userId: string): readonly RateWindow[] => [
+  { key: `batches ${userId}`, most: 200, perMs: HOUR_MS },
+]
+
 /** Codes of one purpose are counted together, and all of a network; wrong ones, whatever they were for. */
 export const limitsOf = (purpose: CodePurpose, address: string, secrets: Secrets): CodeLimits => ({
   windows: (subject) => [...sendWindows(`${purpose} ${subject}`), ...networkWindows(address, secrets)],

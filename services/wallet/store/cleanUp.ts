@@ -13,6 +13,7 @@ export async function cleanUp(db: Kysely<Schema>, nowMs: number): Promise<void> 
     'farcaster_login',
     'login_session',
     'step_up',
+    'call_batch',
     'rate_window',
     'proof',
   ] as const) {

@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '006-changes': { up: createChanges },
   '007-socials': { up: createSocials },
   '008-session-identity': { up: addSessionIdentity },
+  '009-calls': { up: createCalls },
 }
 
 type AnySchema = Kysely<unknown>
@@ -197,6 +198,23 @@ async function createSocials(db: AnySchema): Promise<void> {
 
 async function addSessionIdentity(db: AnySchema): Promise<void> {
   await db.schema.alterTable('login_session').addColumn('identity_id', 'text').execute()
+}
+
+async function createCalls(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('call_batch')
+    .addColumn('id', 'text', notNull)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('chain_id', 'text', notNull)
+    .addColumn('account', 'text', notNull)
+    .addColumn('size', 'integer', notNull)
+    .addColumn('operation', 'text')
+    .addColumn('steps', 'text', notNull)
+    .addColumn('sent_until_ms', 'bigint', notNull)
+    .addColumn('ends_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('call_batch_key', ['user_id', 'id'])
+    .execute()
+  await db.schema.createIndex('call_batch_by_end').on('call_batch').columns(['ends_at_ms']).execute()
 }
 
 async function createLimits(db: AnySchema): Promise<void> {

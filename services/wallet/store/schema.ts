@@ -160,6 +160,19 @@ export interface Schema {
     is_shared: number
     network: string
   }
+  /** `steps` is JSON: the transactions of a plain account, each before it is sent. */
+  call_batch: {
+    id: string
+    user_id: string
+    chain_id: string
+    account: string
+    size: number
+    operation: string | null
+    steps: string
+    /** Until when what sends it may go on. */
+    sent_until_ms: number
+    ends_at_ms: number
+  }
   rate_window: { key: string; spent: number; ends_at_ms: number }
   /** Proofs that were used. */
   proof: { id: string; ends_at_ms: number }

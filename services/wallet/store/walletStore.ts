@@ -1,6 +1,7 @@
 import { type OpenedDatabase, openDatabase } from '../../store/database.js'
 import type { Secrets } from '../secrets.js'
 import { type AuditLog, createAuditLog } from './auditLog.js'
+import { type CallBatches, createCallBatches } from './callBatches.js'
 import { createEmailChange } from './changeEmail.js'
 import { cleanUp } from './cleanUp.js'
 import { createCodes } from './codes.js'
@@ -39,6 +40,7 @@ export interface WalletStore {
   readonly factors: Factors
   readonly emails: Emails
   readonly pending: PendingChanges
+  readonly batches: CallBatches
   readonly proofs: UsedProofs
   readonly audit: AuditLog
   /** Deletes what has ended. */
@@ -75,6 +77,7 @@ export async function openWalletStore({
     factors: createFactors(database, secrets),
     emails: createEmails(database, { codes, pending, emailChange }),
     pending,
+    batches: createCallBatches(database),
     proofs: createUsedProofs(database),
     audit: createAuditLog(database),
     cleanUp: (nowMs) => cleanUp(database.db, nowMs),

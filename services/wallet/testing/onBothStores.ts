@@ -126,6 +126,7 @@ async function dump(url: string): Promise<string> {
     'envelope',
     'factor',
     'pending_change',
+    'call_batch',
     'rate_window',
     'proof',
     'audit',

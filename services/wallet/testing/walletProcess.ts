@@ -39,7 +39,8 @@ async function open({ databaseUrl, smtpUrl, frameUrl }: NonNullable<Order['open'
   const service = await openWalletService(
     {
       ...{ frameUrl, apiOrigin: frameUrl, databaseUrl, smtpUrl, mailFrom: 'login@wallet.example' },
-      ...{ pepper: key, dataKeys: [key], projects: new Map([['one', project]]), chains: [] },
+      ...{ pepper: key, dataKeys: [key], projects: new Map([['one', project]]) },
+      chains: [{ chainId: 'eip155:1', name: 'Ethereum', rpcUrl: 'http://127.0.0.1:1' }],
       ...{ ancestors: { previews: false, mobile: [] }, forgetDeviceOnSignOut: false, newDevice: 'code' },
       ...{
         protectBefore: 'firstTransaction',
