@@ -3,6 +3,7 @@ export { type AssetId, type AssetParts, formatAssetId, parseAssetId } from './ca
 export { type ChainId, formatChainId, isChainId, type Namespace, parseChainId } from './caip/chainId.js'
 export { ACCOUNT_LIMIT, type Account, Accounts, type AccountType } from './capabilities/account.js'
 export { Addresses, PaymentLinks, type PaymentRequest, TransactionIds } from './capabilities/addresses.js'
+export { type Allowance, Allowances } from './capabilities/allowances.js'
 export { Analytics, type AnalyticsConsent, UsageEvents } from './capabilities/analytics.js'
 export { type AccountBalance, type Amount, AssetDiscovery, Balance, type BalancePart } from './capabilities/balance.js'
 export { type CallOptions, Clock, Log, type Unsubscribe } from './capabilities/call.js'

@@ -1,15 +1,7 @@
-import {
-  type Addresses,
-  type ChainId,
-  type NameRecords,
-  PorticoError,
-  parseAccountId,
-  parseChainId,
-} from '@portico/kernel'
+import { type Addresses, type ChainId, type NameRecords, PorticoError, parseChainId } from '@portico/kernel'
 import { createAddresses } from '@portico/kernel/chain'
 import type { Hex } from 'viem'
 import { ADDRESS, addressKey, checksumAddress } from './address.js'
-import type { Allowances } from './manifest.js'
 
 /**
  * The normal form of an address that a person or a host wrote, `undefined` when it can't be meant:
@@ -80,22 +72,4 @@ function coinTypeOf(chainId: ChainId): number {
 /** The records of ENS. */
 export const nameRecords: NameRecords = {
   coinTypesOf: (chainId) => [coinTypeOf(chainId), ...(chainId === 'eip155:1' ? [ETHER] : []), EVERY_CHAIN],
-}
-
-/**
- * Dollars of Tether, whose first contract refuses to change an allowance that is not zero (S9.9a): on Ethereum, and on
- * Polygon, Avalanche, Kava, Celo, BNB Smart Chain and Arbitrum, where the reset is harmless.
- */
-const TETHER = [
-  '0xdac17f958d2ee523a2206206994597c13d831ec7',
-  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
-  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
-  '0x919c1c267bc06a7039e03fcc2ef738525769109c',
-  '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
-  '0x55d398326f99059ff775485246999027b3197955',
-  '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
-]
-
-export const allowances: Allowances = {
-  needsReset: (token) => TETHER.includes(parseAccountId(token).address.toLowerCase()),
 }

@@ -1,7 +1,6 @@
 import type { Addresses, AssetDiscovery, Balance, NameRecords, Nodes, TransactionIds, WalletRpc } from '@portico/kernel'
 import { createNativeBalance, lazily } from '@portico/kernel/chain'
-import { addresses, allowances, nameRecords } from './addresses.js'
-import type { Allowances } from './manifest.js'
+import { addresses, nameRecords } from './addresses.js'
 import { type ChainReader, createChainReader, quantitySchema } from './node/chainReader.js'
 import type { SenderParts } from './send/sender.js'
 import { createReadCapabilities, type ReadCapabilities } from './wallet/walletCapabilities.js'
@@ -10,7 +9,6 @@ import { createWalletRpc } from './wallet/walletRpc.js'
 /** What the views of a connected account need at once: it comes without the code that sends and signs. */
 export interface Reading extends AssetDiscovery, Balance, WalletRpc {
   readonly addresses: Addresses
-  readonly allowances: Allowances
   readonly nameRecords: NameRecords
   readonly transactionIds: TransactionIds
   /** For the code that is loaded later, as the next one. */
@@ -28,7 +26,7 @@ export function createReading(parts: Omit<SenderParts, 'reader'> & { readonly no
     return createAssetDiscovery({ sessions, clock, readCapabilities })
   }, 'eip155')
   return {
-    ...{ addresses, allowances, nameRecords, reader, readCapabilities },
+    ...{ addresses, nameRecords, reader, readCapabilities },
     transactionIds: { keyOf: (transactionId) => transactionId.toLowerCase() },
     discover: assets.method('discover'),
     ...walletRpc,

@@ -1,13 +1,12 @@
 import {
   AccountChoice,
-  type AccountId,
   Addresses,
+  Allowances,
   AssetDiscovery,
   Balance,
   Calls,
   Clock,
   Connector,
-  createToken,
   defineManifest,
   NameRecords,
   NetworkSwitch,
@@ -17,19 +16,10 @@ import {
   Sender,
   Signer,
   SignInProof,
-  type Token,
   TransactionIds,
   TypedMessageSigner,
   WalletRpc,
 } from '@portico/kernel'
-
-/** What an allowance of a token has to be changed with. */
-export interface Allowances {
-  /** Whether it must be set to zero before it can be changed. */
-  needsReset(token: AccountId): boolean
-}
-
-export const Allowances: Token<Allowances> = /* @__PURE__ */ createToken<Allowances>('eip155-allowances@1')
 
 export const manifest = /* @__PURE__ */ defineManifest({
   id: 'eip155',

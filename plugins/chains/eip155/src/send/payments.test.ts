@@ -11,7 +11,7 @@ import { getAddress, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ONE, openScene, TWO } from '../../test/scene.js'
 import { ADDRESS, OTHER_ADDRESS } from '../../test/scriptedWallet.js'
-import { addresses, allowances } from '../addresses.js'
+import { addresses } from '../addresses.js'
 import { createPaymentLinks } from './payments.js'
 
 const { read, write } = createPaymentLinks(() => TWO)
@@ -69,15 +69,6 @@ describe('addresses', () => {
       [`eip155:30:${there}`, `eip155:1:${ADDRESS.toLowerCase()}`].map((id) => addresses.keyOf(id as AccountId)),
     ).toEqual([ADDRESS, ADDRESS])
     expect(addresses.distinctive(there)).toBe(addresses.distinctive(ADDRESS))
-  })
-
-  it('tell in any case which token wants its allowance reset [S9.9a]', () => {
-    const tether = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
-    for (const text of [tether, tether.toLowerCase(), `0x${tether.slice(2).toUpperCase()}`]) {
-      expect(allowances.needsReset(`eip155:1:${text}`)).toBe(true)
-    }
-    expect(allowances.needsReset('eip155:137:0xc2132D05D31c914a87C6611C10748AEb04B58e8F')).toBe(true)
-    expect(allowances.needsReset(`eip155:1:${TOKEN}`)).toBe(false)
   })
 })
 
