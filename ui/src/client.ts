@@ -63,6 +63,16 @@ export interface SendCallsOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A transaction that the page's own code has sent. */
+export interface WatchOptions {
+  /** The network that it was sent on. */
+  readonly chainId: ChainId
+  /** In the family's own form, as the wallet or the node gave it. */
+  readonly id: string
+  /** What it does, in your words: stands in the list of activity. At most 64 characters are shown. */
+  readonly title: string
+}
+
 /** What to send. */
 export interface SendOptions {
   /** Receiver's address, in the family's own form. */
@@ -307,6 +317,16 @@ export interface Portico extends PorticoSnapshots {
    * const outcome = await client.waitForTransaction(sent)
    */
   waitForTransaction(sent: SentReceipt, options?: CallOptions): Promise<'succeeded' | 'failed'>
+  /**
+   * Follows what your own code has sent with the connected account: it stands in the list of activity under its title, is looked
+   * up until it is settled, over a reload too, and balances are read anew then. The answer is what
+   * {@link Portico.waitForTransaction} takes. @throws `NETWORK_NOT_FOUND`, `ACCOUNT_MISSING`, `CAPABILITY_MISSING` without a plugin
+   * that provides `PendingTransactions`
+   * @example
+   * const hash = '0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b'
+   * await client.watchTransaction({ chainId: networks[0].caipNetworkId, id: hash, title: 'Berth 7 booked' })
+   */
+  watchTransaction(options: WatchOptions): Promise<SentReceipt>
 
   /**
    * Asks the wallet to sign in, without the modal. @throws `SIWX_DISABLED`, and what {@link SignIn.signIn} throws

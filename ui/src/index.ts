@@ -7,6 +7,7 @@ export type {
   PorticoSnapshots,
   SendCallsOptions,
   SendOptions,
+  WatchOptions,
 } from './client.js'
 export { createPortico } from './createPortico.js'
 export type { PorticoEventDetail } from './elements/createButtonClass.js'

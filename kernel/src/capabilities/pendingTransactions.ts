@@ -12,8 +12,10 @@ export interface SentTransaction {
   readonly transactionId: string
   /** The `hint` of its {@link Receipt}; handed back to {@link Sender.confirm}, over a reload too. */
   readonly hint?: Receipt['hint']
-  /** The receiver's plain address. */
-  readonly to: string
+  /** What it does, in the page's own words; cleaned, one line. */
+  readonly title?: string | undefined
+  /** The receiver's plain address, where it is known. */
+  readonly to?: string | undefined
   /** Base units. */
   readonly amount: bigint
   /** How many digits of `amount` are behind the point. */

@@ -9,6 +9,7 @@ import {
   type Kernel,
   Names,
   type Namespace,
+  PendingTransactions,
   PorticoError,
   parseAccountId,
   Sender,
@@ -19,21 +20,11 @@ import {
   type Token,
   TypedMessageSigner,
 } from '@portico/kernel'
-import type { Portico } from '../client.js'
+import { cleanText } from '@portico/kernel/untrusted'
 import { noteSent } from './noteSent.js'
+import type { Signing } from './signing.js'
 
-export type Signing = Pick<
-  Portico,
-  | 'signMessage'
-  | 'signTypedData'
-  | 'sendTransaction'
-  | 'sendCalls'
-  | 'waitForTransaction'
-  | 'signIn'
-  | 'signOut'
-  | 'getSessions'
-  | 'fetchIdentity'
->
+const MAX_TITLE = 64
 
 /** What the connected wallet can be asked for from the page's own code. */
 export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signing {
@@ -106,6 +97,18 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
     async waitForTransaction(sent, { signal } = {}) {
       const sender = await senderOf(parseAccountId(sent.account).namespace)
       return sender.confirm(sent, { signal })
+    },
+    async watchTransaction({ chainId, id, title }) {
+      const network = kernel.state.network(chainId)
+      if (!network) throw new PorticoError('NETWORK_NOT_FOUND', { chainId })
+      const { chainNamespace: namespace, nativeCurrency: coin } = network
+      const account = formatAccountId(chainId, parseAccountId(accountOf(namespace)).address)
+      const pending = await kernel.get(PendingTransactions, namespace)
+      const shown = cleanText(title, MAX_TITLE)
+      const { decimals, symbol } = coin
+      const sent = { account, transactionId: id, amount: 0n, decimals, symbol, sentAtMs: clock.now() }
+      pending.add(shown ? { ...sent, title: shown } : sent)
+      return { id, account }
     },
   }
 }

@@ -112,3 +112,29 @@ describe('a transaction that the page sends', () => {
     expect(await actions.sendTransaction({ to: 'bob', amount: 5n })).toMatchObject({ id: 'tx-1' })
   })
 })
+
+describe('a transaction that the page’s own code has sent', () => {
+  it('joins those on their way under its title, as one of the connected account on the network that it names', async () => {
+    const added: SentTransaction[] = []
+    const { actions, clock } = await open(pendingPlugin(added))
+    const receipt = await actions.watchTransaction({ chainId: 'test:2', id: 'tx-9', title: ' Berth\n7\u202e booked ' })
+    expect(receipt).toEqual({ id: 'tx-9', account: 'test:2:alice' })
+    const figures = { amount: 0n, decimals: 2, symbol: 'TST', sentAtMs: clock.now() }
+    expect(added).toEqual([{ account: 'test:2:alice', transactionId: 'tx-9', title: 'Berth 7 booked', ...figures }])
+    await actions.watchTransaction({ chainId: 'test:1', id: 'tx-10', title: 'x'.repeat(100) })
+    await actions.watchTransaction({ chainId: 'test:1', id: 'tx-11', title: '\u200b' })
+    expect(added.slice(1).map(({ title }) => title?.length)).toEqual([64, undefined])
+  })
+
+  it('is refused without an account, on an unknown network, and where no list is kept', async () => {
+    const { actions, kernel } = await open(pendingPlugin([]))
+    const sent = { chainId: 'test:1', id: 'tx-9', title: 'Berth' } as const
+    await expect(actions.watchTransaction({ ...sent, chainId: 'test:9' })).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+    })
+    await kernel.disconnect('test')
+    await expect(actions.watchTransaction(sent)).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
+    const { actions: alone } = await open()
+    await expect(alone.watchTransaction(sent)).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  })
+})

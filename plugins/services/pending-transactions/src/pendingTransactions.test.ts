@@ -173,6 +173,17 @@ describe('the list', () => {
 })
 
 describe('over a reload', () => {
+  it('one of which only its title is known is still there, by it', async () => {
+    const area = createMemoryArea()
+    const first = await openPage([createTestFamily('one')], { area })
+    const { to, ...transaction } = sent('a', { title: 'Berth 7 booked', amount: 0n })
+    first.pending.add(transaction)
+    await first.kernel.dispose()
+    const { pending } = await openPage([createTestFamily('one')], { area })
+    pending.resume()
+    expect(pending.list.get()).toEqual([{ ...transaction, status: 'pending' }])
+  })
+
   it('goes on with what is on its way, when it is asked to, and only once', async () => {
     const area = createMemoryArea()
     const first = await openPage([createTestFamily('one')], { area })

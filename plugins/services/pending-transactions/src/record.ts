@@ -45,7 +45,8 @@ const sentSchema = /* @__PURE__ */ z.object({
       .record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(256)))
       .check(z.refine((hint) => Object.keys(hint).length <= MAX_HINTS)),
   ),
-  to: word,
+  title: z.optional(word),
+  to: z.optional(word),
   amount: z.pipe(
     z.string().check(z.regex(/^\d{1,78}$/)),
     z.transform((digits: string) => BigInt(digits)),

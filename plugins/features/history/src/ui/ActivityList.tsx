@@ -163,14 +163,14 @@ function ListEnd({ isLoading, onSeen }: { readonly isLoading: boolean; readonly 
 function SentRow({ sent }: { readonly sent: WatchedTransaction }): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
-  const { account, transactionId, to, amount, decimals, symbol, status } = sent
+  const { account, transactionId, title, to, amount, decimals, symbol, status } = sent
   const operation = operationOf(sent)
   const hasMoved = !isSettled(status) || status === 'succeeded'
   return (
     <Row
       icon={<OperationIcon operation={operation} />}
-      name={t(titleOf(sent))}
-      note={t('to', { address: shortAddress(to, 6, 4) })}
+      name={title === undefined ? t(titleOf(sent)) : <bdi>{title}</bdi>}
+      note={to && t('to', { address: shortAddress(to, 6, 4) })}
       end={
         <span className="activity-end">
           {operation === 'send' && (

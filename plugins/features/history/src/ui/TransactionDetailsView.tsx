@@ -90,12 +90,12 @@ function PastDetails({ transaction }: { readonly transaction: HistoryTransaction
 
 /** A transaction that was sent from this page, as it is doing now, and what that means. */
 function SentDetails({ sent, chainId }: { readonly sent: WatchedTransaction; readonly chainId: ChainId }): ReactNode {
-  const { account, to, amount, decimals, symbol, status, sentAtMs } = sent
+  const { account, title, to, amount, decimals, symbol, status, sentAtMs } = sent
   const { t, date } = usePluginWords(words)
   const announce = useAnnounce()
   const announced = useRef(status)
   const operation = operationOf(sent)
-  const receiver = accountAt(chainId, to)
+  const receiver = to === undefined ? undefined : accountAt(chainId, to)
   const word = t(`status.${status}`)
   useEffect(() => {
     if (announced.current !== status) announce(word)
@@ -105,7 +105,7 @@ function SentDetails({ sent, chainId }: { readonly sent: WatchedTransaction; rea
     <div className="activity-details">
       <div className="stage">
         <OperationIcon operation={operation} />
-        <p className="lead">{t(`operation.${operation}`)}</p>
+        <p className="lead">{title === undefined ? t(`operation.${operation}`) : <bdi>{title}</bdi>}</p>
         {operation === 'send' && (
           <AmountText sign="" quantity={fromBaseUnits(amount, decimals)} symbol={symbol} isWhole />
         )}
@@ -118,7 +118,7 @@ function SentDetails({ sent, chainId }: { readonly sent: WatchedTransaction; rea
         <Fact name={t('sentAt')}>{date(sentAtMs, { dateStyle: 'medium', timeStyle: 'short' })}</Fact>
         <NetworkFact chainId={chainId} />
         <AddressFact name={t('sentFrom')} account={account} address={parseAccountId(account).address} />
-        {receiver && <AddressFact name={t('sentTo')} account={receiver} address={to} />}
+        {receiver && to && <AddressFact name={t('sentTo')} account={receiver} address={to} />}
         <HashFact hash={idOf(sent)} />
       </dl>
       <ExplorerLink chainId={chainId} hash={idOf(sent)} />

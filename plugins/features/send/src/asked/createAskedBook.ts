@@ -6,6 +6,7 @@ import {
   type KeyValueStorage,
   type Namespace,
   parseAssetId,
+  type SentTransaction,
 } from '@portico/kernel'
 import * as z from 'zod/mini'
 
@@ -66,7 +67,7 @@ const schema = /* @__PURE__ */ z.object({
 /** Whether both are requests for the same transfer. */
 export const isSameTransfer = (one: Asked, other: Asked): boolean =>
   one.account === other.account && one.to === other.to && one.amount === other.amount && one.asset === other.asset
-type Asked = Pick<AskedTransfer, 'account' | 'to' | 'amount' | 'asset'>
+type Asked = Pick<SentTransaction, 'account' | 'to' | 'amount' | 'asset'>
 
 /** `{v: 1, d: [transfer]}` with amounts as text. What does not fit is deleted, never repaired. */
 export function createAskedBook(storage: KeyValueStorage, namespace: Namespace, clock: Clock): AskedBook {

@@ -74,7 +74,7 @@ export function createKnownReceivers(parts: {
   const onTheWay = () =>
     pending.list.get().flatMap(({ to, account }) => {
       const { chainId, namespace: family } = parseAccountId(account)
-      return family === namespace ? (addresses.parse(to, chainId) ?? []) : []
+      return to !== undefined && family === namespace ? (addresses.parse(to, chainId) ?? []) : []
     })
   /** By the key of {@link Addresses.keyOf}: the account of an address is the same on all networks. */
   function keysOf(known: readonly string[]): readonly string[] {

@@ -41,7 +41,9 @@ const SHOWN = 3
 /** What the account has sent from here of late, so that nothing is paid twice. */
 export function PendingLines({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {
   const { t, locale } = usePluginWords(words)
-  const sent = useStore(sending.pending).filter(({ account }) => account === payer.account)
+  const sent = useStore(sending.pending).flatMap(({ to, ...one }) =>
+    to !== undefined && one.account === payer.account ? [{ ...one, to }] : [],
+  )
   if (sent.length === 0) return null
   return (
     <section className="send-pending" aria-label={t('sentFromHere')}>
