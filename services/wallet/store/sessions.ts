@@ -157,7 +157,7 @@ export async function beginSession(
     tokenHash,
     userId,
     deviceId,
-    identityId = null,
+    identityId,
     nowMs,
   }: Omit<Session, 'begunAtMs'> & { readonly identityId: string | undefined; readonly nowMs: number },
 ): Promise<void> {
@@ -165,7 +165,7 @@ export async function beginSession(
   const times = { begun_at_ms: nowMs, ends_at_ms: endOf(nowMs, nowMs) }
   await trx
     .insertInto('login_session')
-    .values({ token_hash: tokenHash, user_id: userId, device_id: deviceId, identity_id: identityId, ...times })
+    .values({ token_hash: tokenHash, user_id: userId, device_id: deviceId, identity_id: identityId ?? null, ...times })
     .execute()
 }
 
