@@ -47,6 +47,8 @@ export interface EmbeddedSecurity {
   readonly devices: number
   /** Whether the wallet survives the loss of this device. */
   readonly backedUp: boolean
+  /** Whether this device can open the wallet: until it does, its addresses are only the server's word. */
+  readonly isOpened: boolean
 }
 
 /** The wallet in the login frame (docs/embedded-wallet.md). */

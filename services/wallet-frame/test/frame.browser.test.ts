@@ -178,7 +178,9 @@ describe('the embedded wallet in a page of another site', async () => {
     expect(await sending).toMatchObject({ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
     // The chain puts it into a block a moment later.
     await expect.poll(() => servers.balanceOf(RECEIVER)).toBe(10n ** 17n)
-    expect(await ask('GET_SECURITY')).toEqual({ answer: { factors: ['code'], devices: 1, backedUp: true } })
+    expect(await ask('GET_SECURITY')).toEqual({
+      answer: { factors: ['code'], devices: 1, backedUp: true, isOpened: true },
+    })
   })
 
   it('signs in at a site’s own server with its smart account, which is not deployed', async () => {
@@ -328,6 +330,7 @@ describe('the embedded wallet in a page of another site', async () => {
     const [, , site = ''] = servers.sites
     await page.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
     await takeAnotherDevice(site)
+    expect(await wallet.ask('GET_SECURITY')).toMatchObject({ answer: { backedUp: true, isOpened: false } })
     const before = codes().length
     const signing = wallet.ask('RPC_REQUEST', request('personal_sign', [stringToHex('Ahoy'), address]))
     await stepUp(before)

@@ -1,4 +1,5 @@
 import {
+  type ChainId,
   createStore,
   defineManifest,
   definePlugin,
@@ -26,10 +27,12 @@ export function createLogin() {
     })),
   }
   const connect = vi.fn<EmbeddedWallet['connect']>(async () => {})
-  const wallet: EmbeddedWallet = {
-    ...{ state, connect, smartAccountChains: createStore([]) },
-    security: async () => ({ factors: [], devices: 1, backedUp: false }),
-    openSecurity: async () => {},
+  const wallet = {
+    ...{ state, connect, smartAccountChains: createStore<readonly ChainId[]>([]) },
+    security: vi.fn<EmbeddedWallet['security']>(async () => ({
+      ...{ factors: [], devices: 1, backedUp: false, isOpened: true },
+    })),
+    openSecurity: vi.fn<EmbeddedWallet['openSecurity']>(async () => {}),
     signOut: async () => {},
   }
   return { ...{ login, wallet, connect, state }, whenReady: Promise.resolve() }

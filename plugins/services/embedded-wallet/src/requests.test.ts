@@ -281,7 +281,7 @@ describe('the security pages', () => {
     const { wallet } = await open()
     const security = wallet.security()
     await widget.settle()
-    expect(await security).toEqual({ factors: ['passkey'], devices: 1, backedUp: false })
+    expect(await security).toEqual({ factors: ['passkey'], devices: 1, backedUp: false, isOpened: true })
   })
 })
 

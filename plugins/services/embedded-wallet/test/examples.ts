@@ -47,7 +47,7 @@ export const examples: {
     success: undefined,
   },
   RELOAD: { payload: undefined, success: undefined },
-  GET_SECURITY: { payload: undefined, success: { factors: ['passkey'], devices: 2, backedUp: true } },
+  GET_SECURITY: { payload: undefined, success: { factors: ['passkey'], devices: 2, backedUp: true, isOpened: true } },
   OPEN_SECURITY: { payload: { page: 'export' }, success: undefined },
 }
 

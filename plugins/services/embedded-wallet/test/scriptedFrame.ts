@@ -125,7 +125,7 @@ const rules: { readonly [N in keyof FrameHandlers]: (frame: FrameState, payload:
   SYNC_THEME: () => undefined,
   SYNC_DAPP_DATA: () => undefined,
   RELOAD: () => undefined,
-  GET_SECURITY: () => ({ factors: ['passkey'], devices: 1, backedUp: false }),
+  GET_SECURITY: () => ({ factors: ['passkey'], devices: 1, backedUp: false, isOpened: true }),
   OPEN_SECURITY: () => undefined,
 }
 

@@ -181,10 +181,29 @@ it('an address is changed by two codes and the signature of the wallet [S4.16a, 
   expect(ed25519.verify(signed, statement, key)).toBe(true)
 })
 
-it('the security summary lists factors and devices', async () => {
+it('the security summary lists factors and devices, and whether this one really opens the wallet to its addresses', async () => {
   const device = { id: 'd', label: 'Chrome on Linux', seenAtMs: 1, isThis: true }
-  const { ask } = setUp({ 'GET v1/devices': { devices: [device] } })
-  expect(await ask('GET_SECURITY', undefined)).toEqual({ factors: [], devices: 1, backedUp: false })
+  const store = createMemoryKeyStore()
+  const { envelope, version, walletId, addresses: own } = await sealedEnvelopes.create('u', createDeviceOpener(store))
+  const askWith = (sealed: unknown, told: unknown, on = store) => {
+    const owner = { ...user, wallet: { walletId, version, addresses: told } }
+    const { ask } = setUp(
+      {
+        'GET v1/session': { deviceId: 'd', user: owner, pending: [] },
+        'GET v1/devices': { devices: [device] },
+        'POST v1/wallet/envelope': sealed,
+      },
+      { store: on },
+    )
+    return ask('GET_SECURITY', undefined)
+  }
+  const unknown = new ApiError('DEVICE_UNKNOWN', 'This device has not opened the wallet yet')
+  const known = { factors: [], devices: 1, backedUp: false }
+  expect(await askWith(unknown, own)).toEqual({ ...known, isOpened: false })
+  expect(await askWith({ envelope, version }, own)).toEqual({ ...known, isOpened: true })
+  const lie = refused('RECOVERY_FAILED')
+  await expect(askWith({ envelope, version }, { ...own, solana: '1'.repeat(32) })).rejects.toMatchObject(lie)
+  await expect(askWith({ envelope, version }, own, createMemoryKeyStore())).rejects.toMatchObject(lie)
 })
 
 const smart = smartAccountOf(addresses.eip155, USUAL_CONTRACTS)

@@ -23,6 +23,7 @@ import type { PaymentLink } from '../requestPayment.js'
 import { words } from './messages/words.js'
 import { receiveCss } from './receive.styles.js'
 import { RequestPanel } from './request/RequestPanel.js'
+import { SafetyNote } from './SafetyNote.js'
 import { useReceiver } from './useReceiver.js'
 
 /** Where to send what the visitor is to get. */
@@ -104,6 +105,7 @@ function ReceiveCard({ account }: { readonly account: AccountId }): ReactNode {
           </CopyButton>
         )}
       </div>
+      <SafetyNote account={account} />
       <ShareButton text={uri ?? address} />
       <NetworksRow networks={networks} />
       {paymentLinks && network && (

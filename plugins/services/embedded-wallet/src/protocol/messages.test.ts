@@ -70,7 +70,7 @@ describe('the requests', () => {
     ['GET_USER', { email: null, chainId: 1 }],
     ['IS_CONNECTED', {}],
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: ['1'] }],
-    ['GET_SECURITY', { factors: ['password'], devices: 1, backedUp: true }],
+    ['GET_SECURITY', { factors: ['password'], devices: 1, backedUp: true, isOpened: true }],
   ])('%s is not answered by %j [S3.14, S3.20]', (name, payload) => {
     expect(writeAnswer(name, ID, 'SUCCESS', payload)).toBeUndefined()
   })

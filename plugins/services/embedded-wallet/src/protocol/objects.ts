@@ -36,11 +36,12 @@ export const metadata = /* @__PURE__ */ z.strictObject({
   icons: z.array(text),
 })
 
-/** What opens the wallet beside this device, and whether losing the device can be survived. */
+/** What opens the wallet beside this device, whether losing the device can be survived, and whether the device opens it. */
 export const security = /* @__PURE__ */ z.strictObject({
   factors: z.array(z.enum(['passkey', 'code'])),
   devices: count,
   backedUp: z.boolean(),
+  isOpened: z.boolean(),
 })
 
 /** What the frame gives as the reason of an `_ERROR` (wire §1.2). */

@@ -25,7 +25,7 @@ async function open(node: ReactNode, given: { kinds?: (typeof SMART | typeof PLA
   const wallet: EmbeddedWallet = {
     ...{ state: createStore(state), smartAccountChains: createStore(['test:1', 'test:2']) },
     connect: async () => {},
-    security: async () => ({ factors: [], devices: 1, backedUp: true }),
+    security: async () => ({ factors: [], devices: 1, backedUp: true, isOpened: true }),
     openSecurity: async () => {},
     signOut: async () => {},
   }

@@ -88,7 +88,12 @@ describe('a request that the wallet never does', () => {
 
 describe('the row of the settings', () => {
   function createWallet() {
-    const security = vi.fn<EmbeddedWallet['security']>(async () => ({ factors: [], devices: 1, backedUp: false }))
+    const security = vi.fn<EmbeddedWallet['security']>(async () => ({
+      factors: [],
+      devices: 1,
+      backedUp: false,
+      isOpened: true,
+    }))
     const openSecurity = vi.fn<EmbeddedWallet['openSecurity']>(async () => {})
     const wallet: EmbeddedWallet = {
       ...{ security, openSecurity, smartAccountChains: createStore([]) },
@@ -131,7 +136,7 @@ describe('the row of the settings', () => {
     await vi.waitFor(() => expect(button('Security').getAttribute('aria-disabled')).toBe('true'))
     button('Security').click()
     expect(openSecurity.mock.calls.map(([page]) => page)).toEqual(['overview'])
-    security.mockResolvedValue({ factors: ['code'], devices: 1, backedUp: true })
+    security.mockResolvedValue({ factors: ['code'], devices: 1, backedUp: true, isOpened: true })
     leave()
     await vi.waitFor(() => expect(text()).toBe('Security'))
   })
