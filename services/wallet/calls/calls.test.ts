@@ -25,7 +25,7 @@ onBothStores(({ clock, server, openAccount, logInAgain, open }) => {
     expect((await device.ask(`GET /v1/calls/${batch.id}`)).json).toEqual(known)
     const other = await openAccount()
     expect((await other.device.ask(`GET /v1/calls/${batch.id}`)).status).toBe(404)
-    expect((await other.device.ask(`PUT /v1/calls/${batch.id}`, { isOver: true })).status).toBe(404)
+    expect((await other.device.ask(`PUT /v1/calls/${batch.id}`, { isOver: true, sent: 0 })).status).toBe(404)
     expect((await other.device.ask('POST /v1/calls', batch)).status).toBe(200)
     clock.nowMs += 86_399_000
     expect((await device.ask(`GET /v1/calls/${batch.id}`)).json).toEqual({ ...known, isOver: true })
@@ -59,7 +59,9 @@ onBothStores(({ clock, server, openAccount, logInAgain, open }) => {
     expect((await device.ask(`GET /v1/calls/${name}`)).json.steps).toHaveLength(2)
     const stopped = batchOf()
     await device.ask('POST /v1/calls', stopped)
-    await device.ask(`PUT /v1/calls/${stopped.id}`, { isOver: true })
+    await device.ask(`PUT /v1/calls/${stopped.id}`, first)
+    await device.ask(`PUT /v1/calls/${stopped.id}`, { isOver: true, sent: 0 })
+    expect((await device.ask(`GET /v1/calls/${stopped.id}`)).json).toMatchObject({ steps: [], isOver: true })
     const late = await device.ask(`PUT /v1/calls/${stopped.id}`, first)
     expect([late.status, late.json.error.code]).toEqual([409, 'CALLS_OVER'])
   })
@@ -101,7 +103,13 @@ onBothStores(({ clock, server, openAccount, logInAgain, open }) => {
     }
     expect((await device.ask('POST /v1/calls', batchOf({ chainId: 'eip155:5' }))).json.error.code).toBe('CHAIN_UNKNOWN')
     expect((await device.ask('GET /v1/calls/x')).status).toBe(400)
-    for (const change of [{}, { isOver: 1 }, { at: -1, hash: hash(), nonce: 0 }, { at: 0, hash: '0x', nonce: 0 }]) {
+    for (const change of [
+      {},
+      { isOver: true },
+      { isOver: false, sent: 0 },
+      { at: -1, hash: hash(), nonce: 0 },
+      { at: 0, hash: '0x', nonce: 0 },
+    ]) {
       expect((await device.ask(`PUT /v1/calls/${id()}`, change)).status).toBe(400)
     }
     const begun = Array.from({ length: 200 }, () => device.ask('POST /v1/calls', batchOf()))

@@ -23,7 +23,8 @@ const beginSchema = z.strictObject({
 })
 const changeSchema = z.union([
   z.strictObject({ at: z.int().min(0), hash, nonce: z.int().min(0) }),
-  z.strictObject({ isOver: z.boolean() }),
+  z.strictObject({ isOver: z.literal(false) }),
+  z.strictObject({ isOver: z.literal(true), sent: z.int().min(0) }),
 ])
 
 const unknown = () => new Refusal(404, 'There is no such batch')
@@ -54,7 +55,7 @@ export function createCallsApp({ store, chains, now }: CallsParts): Hono<WalletE
     const name = readName(c.req.param('id'), c.var.session.userId)
     const change = await readBody(c, changeSchema)
     if ('isOver' in change && change.isOver) {
-      if (!(await batches.end(name))) throw unknown()
+      if (!(await batches.end(name, change.sent))) throw unknown()
       return c.json({})
     }
     const mayGoOn =

@@ -48,8 +48,8 @@ export interface CallBatches {
   addStep(name: BatchName, at: number, step: BatchStep): Promise<boolean>
   /** What sends it is still there. False when nothing more may be sent. */
   keep(name: BatchName): Promise<boolean>
-  /** False when there is none. */
-  end(name: BatchName): Promise<boolean>
+  /** After `sent` of its steps, or its operation. False when there is none. */
+  end(name: BatchName, sent: number): Promise<boolean>
   find(name: BatchName): Promise<CallBatch | undefined>
 }
 
@@ -98,15 +98,26 @@ export const createCallBatches = ({ db, lock }: WalletDatabase): CallBatches => 
       .executeTakeFirst()
     return kept.numUpdatedRows === 1n
   },
-  async end({ userId, id }) {
-    const ended = await db
-      .updateTable('call_batch')
-      .set({ sent_until_ms: 0 })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return ended.numUpdatedRows === 1n
-  },
+  end: ({ userId, id }, sent) =>
+    db.transaction().execute(async (trx) => {
+      await lock(trx, `calls ${userId} ${id}`)
+      const row = await trx
+        .selectFrom('call_batch')
+        .select(['steps', 'operation'])
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) return false
+      const steps: readonly BatchStep[] = JSON.parse(row.steps)
+      const left = { steps: JSON.stringify(steps.slice(0, sent)), operation: sent === 0 ? null : row.operation }
+      await trx
+        .updateTable('call_batch')
+        .set({ ...left, sent_until_ms: 0 })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute()
+      return true
+    }),
   async find({ userId, id, nowMs }) {
     const row = await db
       .selectFrom('call_batch')

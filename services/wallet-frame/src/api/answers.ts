@@ -135,6 +135,17 @@ export type Factor = z.output<typeof factors>['factors'][number]
 export const openedFactor = z.extend(sealed, { kind: factorKind })
 export const madeFactor = z.object({ id: text })
 
+const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
+/** What was sent of a batch of calls: by a smart account one operation, by a plain one a transaction for each call. */
+export const callBatch = z.object({
+  ...{ chainId: text, account: eip155Address, size: z.int() },
+  operation: z.nullable(hash),
+  steps: z.array(z.object({ hash, nonce: z.int() })),
+  /** Nothing more is sent of it. */
+  isOver: z.boolean(),
+})
+export type CallBatch = z.output<typeof callBatch>
+
 /** JSON-RPC 2.0. */
 export const rpc = z.union([
   z.object({ error: z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }) }),

@@ -1,5 +1,6 @@
 import type { RequestTools } from '@portico/service-embedded-wallet/frame'
 import type { FrameChain } from '../api/answers.js'
+import { createBatchRecord, type OpenBatch } from '../batches/batchRecord.js'
 import { tellChanges } from '../changes/tellChanges.js'
 import { createDeviceOpener } from '../custody/deviceOpener.js'
 import { sealedEnvelopes } from '../custody/sealedEnvelopes.js'
@@ -72,6 +73,8 @@ async function readRequest(frame: Frame, { user, chain, method, params }: Asked)
     return { account: addresses.solana, pending: readSolana(request, { address: addresses.solana }) }
   }
   const { smart, inUse } = await readAccounts(frame, user, chain)
+  const openBatch: OpenBatch = (account, id) =>
+    createBatchRecord(frame.api, { chainId: chain.chainId, account, origin: request.origin }, id)
   const chainId = Number(chain.chainId.split(':')[1])
   const named = accountIn(method, params) ?? inUse.address
   if (smart && named.toLowerCase() === smart.address.toLowerCase()) {
@@ -81,10 +84,13 @@ async function readRequest(frame: Frame, { user, chain, method, params }: Asked)
       ...{ account: smart, chainId, bundler: createNode(api, chain.chainId, 'bundler'), sponsor },
       isDeployed: () => isDeployed(frame, smart.address, chain.chainId),
     }
-    return { account: smart.address, pending: readSmartAccount(request, place) }
+    return { account: smart.address, pending: readSmartAccount(request, place, openBatch) }
   }
   const owned = smart ?? (await smartAccountOn(user, chain))
-  return { account: addresses.eip155, pending: readEip155(request, { address: addresses.eip155, chainId }, owned) }
+  return {
+    account: addresses.eip155,
+    pending: readEip155(request, { address: addresses.eip155, chainId }, owned, openBatch),
+  }
 }
 
 /** The account that a request is for, where it names one. It is read strictly afterwards. */

@@ -241,7 +241,7 @@ it('an account is chosen where there are two, and a node that is away keeps no o
   expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual(other)
 })
 
-it('says where batches are all or nothing, for the smart account only (EIP-5792)', async () => {
+it('says where batches are all or nothing: for the smart account only (EIP-5792) [S6.4]', async () => {
   const { ask } = setUp()
   const can = (params?: unknown, chainId?: `${string}:${string}`) =>
     ask('RPC_REQUEST', rpc('wallet_getCapabilities', params, chainId ?? SMART_CHAIN))
@@ -249,48 +249,33 @@ it('says where batches are all or nothing, for the smart account only (EIP-5792)
   expect(await can()).toEqual(supported)
   expect(await can([smart.address.toLowerCase(), ['0x07', '0x1']])).toEqual(supported)
   expect(await can([smart.address, ['0x1']])).toEqual({})
-  expect(await can([addresses.eip155])).toEqual({})
-  expect(await can([], 'eip155:1')).toEqual({})
+  const unsupported = { atomic: { status: 'unsupported' } }
+  expect(await can([addresses.eip155])).toEqual({ '0x1': unsupported, '0x7': unsupported })
+  expect(await can([], 'eip155:1')).toEqual({ '0x1': unsupported, '0x7': unsupported })
+  expect(await can([`0x${'22'.repeat(20)}`])).toEqual({})
 })
 
-it('what bundlers know is asked there, and the end of a batch is read from it', async () => {
-  const hash = `0x${'ab'.repeat(32)}`
-  const asking = (answer: unknown) => setUp({ [BUNDLER]: { result: answer } })
-  const status = ({ ask }: ReturnType<typeof setUp>, id: string) =>
-    ask('RPC_REQUEST', rpc('wallet_getCallsStatus', [id], SMART_CHAIN))
-  const inBlock = { transactionHash: hash, blockHash: hash, blockNumber: '0x2', gasUsed: '0x3' }
-  const known = { version: '2.0.0', id: hash, chainId: '0x7', atomic: true }
-  expect(await status(asking(null), hash)).toEqual({ ...known, status: 100 })
-  for (const [success, code, word] of [
-    [true, 200, '0x1'],
-    [false, 500, '0x0'],
-  ] as const) {
-    const receipts = [{ ...inBlock, logs: [], status: word }]
-    expect(await status(asking({ success, logs: [], receipt: inBlock }), hash)).toEqual({
-      ...{ ...known, status: code, receipts },
-    })
-  }
-  await expect(status(asking(null), 'mine')).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5730 }))
-  const { ask, asked } = asking(['0x12'])
+it('what bundlers know is asked there', async () => {
+  const { ask, asked } = setUp({ [BUNDLER]: { result: ['0x12'] } })
   expect(await ask('RPC_REQUEST', rpc('eth_supportedEntryPoints', undefined, SMART_CHAIN))).toEqual(['0x12'])
   expect(asked.at(-1)?.[0]).toBe(BUNDLER)
   await expect(ask('RPC_REQUEST', rpc('eth_supportedEntryPoints'))).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
 })
 
-it('a plain account makes no batches, and a smart one no orders to itself; nothing is shown', async () => {
+it('a plain account makes no batch that is all or nothing, and a smart one no orders to itself; nothing is shown', async () => {
   const { ask } = setUp()
-  const calls = (from: string, to: string, data = '0x12') => [{ from, calls: [{ to, data }] }]
+  const calls = (from: string, to: string, more = {}) => [{ from, calls: [{ to, data: '0x12' }], ...more }]
   const sending = (params: unknown) => ask('RPC_REQUEST', rpc('wallet_sendCalls', params, SMART_CHAIN))
   const other = `0x${'22'.repeat(20)}`
-  await expect(sending(calls(addresses.eip155, other))).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5760 }))
+  const whole = calls(addresses.eip155, other, { atomicRequired: true })
+  await expect(sending(whole)).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5760 }))
   const wrong = refused('BAD_REQUEST', { rpcCode: -32_602 })
   await expect(sending(calls(smart.address, smart.address))).rejects.toMatchObject(wrong)
-  await expect(sending(calls(other, other))).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5760 }))
-  await expect(sending([{ ...calls(smart.address, other)[0], id: 'mine' }])).rejects.toMatchObject(wrong)
-  const capable = [
-    { ...calls(smart.address, other)[0], capabilities: { paymasterService: { url: 'https://p.example' } } },
-  ]
-  await expect(sending(capable)).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5700 }))
+  await expect(sending(calls(other, other))).rejects.toMatchObject(wrong)
+  for (const from of [smart.address, addresses.eip155]) {
+    const capable = calls(from, other, { capabilities: { paymasterService: { url: 'https://p.example' } } })
+    await expect(sending(capable)).rejects.toMatchObject(refused('INTERNAL', { rpcCode: 5700 }))
+  }
   expect(tools.show).not.toHaveBeenCalled()
 })
 

@@ -2,7 +2,7 @@ import type { FrameHandlers } from '@portico/service-embedded-wallet/frame'
 import { limitOf } from '@portico/service-embedded-wallet/protocol'
 import type { FrameConfig } from '../api/answers.js'
 import type { Frame } from '../frame.js'
-import { requireChain } from '../networks.js'
+import { familyOf, requireChain } from '../networks.js'
 import { notServed } from '../refusals.js'
 import { readAccounts } from '../wallet/accounts.js'
 import { createNode } from '../wallet/createNode.js'
@@ -28,18 +28,20 @@ export const rpcHandlers = (frame: Frame): Pick<FrameHandlers, 'RPC_REQUEST'> =>
     }
     if (UNSERVED.includes(method)) throw notServed(method)
     if (method === 'eth_chainId') return toHex(body.chainId)
-    const { inUse, smart } = await readAccounts(frame, user, chain)
+    const { inUse, list, smart } = await readAccounts(frame, user, chain)
     if (method === 'eth_accounts') return [inUse.address]
     if (method === 'wallet_getCapabilities') {
       const [account = inUse.address, only] = (params ?? []) as readonly [string?, string[]?]
-      return smart && isSame(account, smart.address) ? listBatching(config, only) : {}
+      const kind = list.find(({ address }) => isSame(address, account))?.type
+      return kind === undefined ? {} : listBatching(config, kind, only)
     }
-    if (method === 'wallet_getCallsStatus' || OF_BUNDLERS.includes(method)) {
+    if (method === 'wallet_getCallsStatus') {
+      const { readBatchStatus } = await import('../batches/readBatchStatus.js')
+      return readBatchStatus({ api: frame.api, origin: frame.address.origin }, params)
+    }
+    if (OF_BUNDLERS.includes(method)) {
       if (!smart) throw notServed(`${method} on this network`)
-      const bundler = createNode(frame.api, body.chainId, 'bundler')
-      if (method !== 'wallet_getCallsStatus') return bundler.ask(method, params ?? [])
-      const { readCallsStatus } = await import('../smartAccount/callsStatus.js')
-      return readCallsStatus(params, { bundler, chainId: toHex(body.chainId) })
+      return createNode(frame.api, body.chainId, 'bundler').ask(method, params ?? [])
     }
     return createNode(frame.api, body.chainId).ask(method, params ?? [])
   },
@@ -48,9 +50,12 @@ export const rpcHandlers = (frame: Frame): Pick<FrameHandlers, 'RPC_REQUEST'> =>
 const toHex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** EIP-5792: a smart account makes all calls of a batch, or none. */
-function listBatching({ chains }: FrameConfig, only: readonly string[] | undefined) {
-  const served = chains.filter(({ smartAccount }) => smartAccount).map(({ chainId }) => toHex(chainId))
-  const asked = served.filter((chainId) => only?.some((one) => BigInt(one) === BigInt(chainId)) ?? true)
-  return Object.fromEntries(asked.map((chainId) => [chainId, { atomic: { status: 'supported' } }]))
+/** EIP-5792: a smart account makes all calls of a batch, or none; a plain one makes one after another. */
+function listBatching({ chains }: FrameConfig, kind: 'eoa' | 'smartAccount', only: readonly string[] | undefined) {
+  const isPlain = kind === 'eoa'
+  const served = chains.filter(({ chainId, smartAccount }) => (isPlain ? familyOf(chainId) === 'eip155' : smartAccount))
+  const numbers = served.map(({ chainId }) => toHex(chainId))
+  const asked = numbers.filter((chainId) => only?.some((one) => BigInt(one) === BigInt(chainId)) ?? true)
+  const status = isPlain ? 'unsupported' : 'supported'
+  return Object.fromEntries(asked.map((chainId) => [chainId, { atomic: { status } }]))
 }

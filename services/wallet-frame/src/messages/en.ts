@@ -28,6 +28,7 @@ export const en = {
   signIn: 'Sign in',
   sendTransaction: 'Send transaction',
   sendCalls: 'Make {count} calls at once',
+  sendInOrder: 'Make {count} calls, one after another',
   signTransaction: 'Sign transaction',
   signTransactions: 'Sign {count} transactions',
   confirmSign: 'Sign',
@@ -79,6 +80,7 @@ export const en = {
   warnWholeCollection: 'The operator may take every item you have of this collection.',
   warnOtherSite: 'The message is for {domain}, not for this site. It may be an attempt to log in as you there.',
   warnHighFee: 'The site asks for a fee far above what the network takes.',
+  warnInOrder: 'If one of them fails, those after it are not made. Those before it stay as they are.',
 
   // Recover
   recoverTitle: 'Open your wallet',

@@ -3,9 +3,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readSmartAccount } from '../approvals/eip155/readSmartAccount.js'
 import type { LendKeys } from '../approvals/facts.js'
+import type { BatchRecord } from '../batches/batchRecord.js'
 import { startAccountChain } from '../testing/startAccountChain.js'
 import { encodeCalls } from './callData.js'
-import { readCallsStatus } from './callsStatus.js'
+import { readReceipt } from './followOperation.js'
 import type { AccountPlace } from './prepareCalls.js'
 
 let chain: Awaited<ReturnType<typeof startAccountChain>>
@@ -25,8 +26,20 @@ function openAccount(options: { readonly isSponsored?: boolean } = {}) {
   const place = chain.placeOf(privateKeyToAccount(key).address, options)
   const lend: LendKeys = async (use) => use({ eip155: hexToBytes(key), solana: new Uint8Array(32) })
   const { address } = place.account
+  /** What the server would be told of batches. */
+  const operations: string[] = []
+  const openBatch = (): BatchRecord => ({
+    id: 'batch',
+    async requireNew() {},
+    async begin(_size, operation) {
+      operations.push(operation ?? '')
+    },
+    addStep: async () => true,
+    keep: async () => true,
+    async end() {},
+  })
   async function ask(method: string, params: unknown, changed: Partial<AccountPlace> = {}) {
-    const pending = readSmartAccount({ method, params, origin }, { ...place, ...changed })
+    const pending = readSmartAccount({ method, params, origin }, { ...place, ...changed }, openBatch)
     const { facts, complete } = await pending.prepare(chain.network)
     const completed = await complete(lend)
     const answer = pending.follow ? await pending.follow(completed, new AbortController().signal) : completed
@@ -35,22 +48,21 @@ function openAccount(options: { readonly isSponsored?: boolean } = {}) {
   const pay = (to: readonly string[], value = '0x5') => to.map((one) => ({ to: one, value }))
   const sendCalls = (calls: readonly object[], changed?: Partial<AccountPlace>) =>
     ask('wallet_sendCalls', [{ version: '2.0.0', from: address, calls }], changed)
-  /** Once it is in a block. */
-  const statusOf = ({ answer }: { readonly answer: unknown }) =>
+  /** Whether the last batch has succeeded, once it is in a block. */
+  const hasSucceeded = () =>
     vi.waitFor(async () => {
-      const { id } = answer as { readonly id: string }
-      const status = await readCallsStatus([id], { bundler: chain.bundler, chainId: '0x7a69' })
-      expect(status).not.toMatchObject({ status: 100 })
-      return status
+      const receipt = await readReceipt(chain.bundler, operations.at(-1) ?? '')
+      expect(receipt).not.toBeNull()
+      return receipt?.success
     }, WAIT)
-  return { address, place, ask, pay, sendCalls, statusOf }
+  return { address, place, ask, pay, sendCalls, hasSucceeded }
 }
 
 const WAIT = { timeout: 30_000, interval: 10 }
 const balances = () => Promise.all(receivers.map((address) => chain.client.getBalance({ address })))
 
 it('three calls are one operation, and the first operation deploys the account', async () => {
-  const { address, place, pay, sendCalls, statusOf } = openAccount()
+  const { address, place, pay, sendCalls, hasSucceeded } = openAccount()
   await chain.fund(address)
   expect(await place.isDeployed()).toBe(false)
   const before = await balances()
@@ -58,7 +70,8 @@ it('three calls are one operation, and the first operation deploys the account',
   expect(sent.facts.title).toBe('Make 3 calls at once')
   expect(sent.facts.groups.map(({ title }) => title)).toEqual(['1. Payment', '2. Payment', '3. Payment'])
   expect(sent.facts.fee).toMatch(/^At most 0\.\d+ HRB$/)
-  expect(await statusOf(sent)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+  expect(sent.answer).toEqual({ id: 'batch' })
+  expect(await hasSucceeded()).toBe(true)
   expect((await balances()).map((held, at) => held - (before[at] ?? 0n))).toEqual([5n, 5n, 5n])
   expect(await place.isDeployed()).toBe(true)
 })
@@ -75,7 +88,7 @@ it('a transaction of a smart account is answered by its hash, and its nonce goes
 })
 
 it('a call that fails is refused before it is shown, and where it fails later all others are undone', async () => {
-  const { address, pay, sendCalls, statusOf } = openAccount()
+  const { address, pay, sendCalls, hasSucceeded } = openAccount()
   await chain.fund(address)
   const calls = [...pay(receivers.slice(0, 1)), { to: REVERTING, data: '0x12345678' }]
   await chain.client.setCode({ address: REVERTING, bytecode: '0x60006000fd' })
@@ -91,16 +104,16 @@ it('a call that fails is refused before it is shown, and where it fails later al
       return chain.bundler.ask(method, params)
     },
   }
-  const sent = await sendCalls(calls, { bundler })
-  expect(await statusOf(sent)).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+  await sendCalls(calls, { bundler })
+  expect(await hasSucceeded()).toBe(false)
   expect(await balances()).toEqual(before)
 })
 
 it('an account without coins makes calls that a sponsor pays for, and none when there is no sponsor', async () => {
-  const { address, pay, sendCalls, statusOf } = openAccount({ isSponsored: true })
+  const { address, pay, sendCalls, hasSucceeded } = openAccount({ isSponsored: true })
   const sent = await sendCalls(pay(receivers, '0x0'))
   expect(sent.facts.fee).toBe('Free')
-  expect(await statusOf(sent)).toMatchObject({ status: 200 })
+  expect(await hasSucceeded()).toBe(true)
   expect(await chain.client.getBalance({ address })).toBe(0n)
   const refused = { payload: { rpcCode: -32_000, message: expect.stringContaining('insufficient funds') } }
   await expect(sendCalls(pay(receivers, '0x0'), { sponsor: undefined })).rejects.toMatchObject(refused)

@@ -4,6 +4,7 @@ import { broadcast } from '../approvals/broadcast.js'
 import { describeCall, writeCoin } from '../approvals/eip155/describeCall.js'
 import { readPrices } from '../approvals/eip155/readPrices.js'
 import type { NetworkView, Prepared } from '../approvals/facts.js'
+import type { BatchRecord } from '../batches/batchRecord.js'
 import { fill } from '../messages/messages.js'
 import { refusedWith } from '../refusals.js'
 import { addressSchema, bytesSchema, quantitySchema } from '../signing/eip155/schemas.js'
@@ -73,6 +74,7 @@ export async function prepareCalls(
   prices: Prices,
   place: AccountPlace,
   network: NetworkView,
+  batch?: BatchRecord,
 ): Promise<Prepared> {
   const { account, bundler, sponsor } = place
   const { node, texts } = network
@@ -109,11 +111,17 @@ export async function prepareCalls(
           : operation
       const signature = await lend((keys) => signUserOperation(agreed, place, keys.eip155))
       const hash = hashUserOperation(agreed, place)
-      return broadcast({
-        id: hash,
-        send: () => bundler.ask('eth_sendUserOperation', [writeUserOperation({ ...agreed, signature }), entryPoint]),
-        isThere: async () => (await bundler.ask('eth_getUserOperationByHash', [hash])) !== null,
-      })
+      await batch?.begin(calls.length, hash)
+      try {
+        return await broadcast({
+          id: hash,
+          send: () => bundler.ask('eth_sendUserOperation', [writeUserOperation({ ...agreed, signature }), entryPoint]),
+          isThere: async () => (await bundler.ask('eth_getUserOperationByHash', [hash])) !== null,
+        })
+      } catch (error) {
+        await batch?.end(0).catch(() => {})
+        throw error
+      }
     },
   }
 }
@@ -195,7 +203,7 @@ const readBalance = async (node: Node, { address }: SmartAccount): Promise<bigin
   quantitySchema.parse(await node.ask('eth_getBalance', [address, 'latest']))
 
 /** Bundlers estimate without looking at what the account holds. */
-function requireCoins(held: bigint, needed: bigint): void {
+export function requireCoins(held: bigint, needed: bigint): void {
   if (held >= needed) return
   throw refusedWith(REFUSED, 'insufficient funds for gas * price + value')
 }

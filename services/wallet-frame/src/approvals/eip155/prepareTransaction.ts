@@ -4,7 +4,7 @@ import { fill } from '../../messages/messages.js'
 import type { Eip155Context } from '../../signing/eip155/account.js'
 import { quantitySchema } from '../../signing/eip155/schemas.js'
 import { type Eip155Transaction, signTransaction } from '../../signing/eip155/signTransaction.js'
-import type { TransactionRequest } from '../../signing/eip155/transactionRequest.js'
+import type { Eip155Call, TransactionRequest } from '../../signing/eip155/transactionRequest.js'
 import type { Node } from '../../wallet/createNode.js'
 import { broadcast } from '../broadcast.js'
 import type { NetworkView, Prepared } from '../facts.js'
@@ -50,12 +50,12 @@ export async function prepareTransaction(
 
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
-async function readNonce(node: Node, { address }: Eip155Context): Promise<number> {
+export async function readNonce(node: Node, { address }: Eip155Context): Promise<number> {
   return Number(await readQuantity(node, 'eth_getTransactionCount', [address, 'pending']))
 }
 
 /** A node says here why a transaction would fail. */
-const estimateGas = (node: Node, { to, value, data }: TransactionRequest, { address }: Eip155Context) =>
+export const estimateGas = (node: Node, { to, value, data }: Eip155Call, { address }: Eip155Context) =>
   readQuantity(node, 'eth_estimateGas', [{ from: address, ...(to && { to }), value: hex(value), data }])
 
 async function readQuantity(node: Node, method: string, params: readonly unknown[]): Promise<bigint> {

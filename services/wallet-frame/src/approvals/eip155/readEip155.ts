@@ -1,7 +1,10 @@
+import type { OpenBatch } from '../../batches/batchRecord.js'
+import { prepareBatch } from '../../batches/prepareBatch.js'
 import { decodeTypedData } from '../../decode/eip155/decodeTypedData.js'
 import { notServed, refusedWith } from '../../refusals.js'
 import type { Eip155Context } from '../../signing/eip155/account.js'
 import { readPersonalMessage, signPersonalMessage } from '../../signing/eip155/personalMessage.js'
+import { readSendCalls, requireKnown } from '../../signing/eip155/sendCalls.js'
 import { readTransactionRequest } from '../../signing/eip155/transactionRequest.js'
 import { readTypedData, signTypedData } from '../../signing/eip155/typedData.js'
 import { requireNoOrder } from '../../smartAccount/orders.js'
@@ -20,6 +23,7 @@ export function readEip155(
   context: Eip155Context,
   /** The one that this account owns. */
   smartAccount: SmartAccount,
+  openBatch: OpenBatch,
 ): Pending {
   const { method, params, origin } = request
   if (method === 'personal_sign') {
@@ -49,7 +53,18 @@ export function readEip155(
     const transaction = readTransactionRequest(params, context)
     return { movesValue: true, prepare: (network) => prepareTransaction(transaction, context, network) }
   }
-  // Sites then ask for one call after another.
-  if (method === 'wallet_sendCalls') throw refusedWith(NOT_ATOMIC, 'This account makes no batches')
+  if (method === 'wallet_sendCalls') {
+    const { id, isAtomic, calls, capabilities } = readSendCalls(params, context)
+    if (isAtomic) throw refusedWith(NOT_ATOMIC, 'This account makes calls one after another')
+    requireKnown(capabilities)
+    const batch = openBatch(context.address, id)
+    return {
+      movesValue: true,
+      async prepare(network) {
+        if (id !== undefined) await batch.requireNew()
+        return prepareBatch(calls, { context, batch }, network)
+      },
+    }
+  }
   throw notServed(method)
 }

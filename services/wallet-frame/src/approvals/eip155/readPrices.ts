@@ -20,7 +20,7 @@ const USUAL_TIP = 1_000_000_000n
 /** The site's prices where it names some; else twice the base fee and the usual tip, or the gas price of older networks. */
 export async function readPrices(
   node: Node,
-  request: Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+  request: Partial<Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>>,
 ): Promise<Prices> {
   const { baseFeePerGas: base } = blockSchema.parse(await node.ask('eth_getBlockByNumber', ['latest', false]))
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = request

@@ -1,9 +1,14 @@
+import type { BatchRecord, OpenBatch } from '../../batches/batchRecord.js'
 import { decodeTypedData } from '../../decode/eip155/decodeTypedData.js'
 import { invalidParams } from '../../frameError.js'
-import { notServed, refusedWith } from '../../refusals.js'
+import { notServed } from '../../refusals.js'
 import { readPersonalMessage, signPersonalMessage } from '../../signing/eip155/personalMessage.js'
-import { readSendCalls } from '../../signing/eip155/sendCalls.js'
-import { type Eip155Call, readTransactionRequest } from '../../signing/eip155/transactionRequest.js'
+import { readSendCalls, requireKnown } from '../../signing/eip155/sendCalls.js'
+import {
+  type Eip155Call,
+  readTransactionRequest,
+  type TransactionRequest,
+} from '../../signing/eip155/transactionRequest.js'
 import { readTypedData, signTypedData } from '../../signing/eip155/typedData.js'
 import type { AccountCall } from '../../smartAccount/callData.js'
 import { followOperation } from '../../smartAccount/followOperation.js'
@@ -15,13 +20,11 @@ import { describeMessage } from '../describeMessage.js'
 import type { LendKeys, Pending } from '../facts.js'
 import { describeTypedData } from './describeTypedData.js'
 
-/** EIP-5792: a capability that is not there. */
-const UNSUPPORTED = 5700
-
 /** A request for a smart account, read strictly. Throws BAD_REQUEST. */
 export function readSmartAccount(
   { method, params, origin }: { readonly method: string; readonly params: unknown; readonly origin: string },
   place: AccountPlace,
+  openBatch: OpenBatch,
 ): Pending {
   const { account, chainId, bundler } = place
   const context = { address: account.address, chainId }
@@ -30,13 +33,16 @@ export function readSmartAccount(
     const isThere = await place.isDeployed()
     return writeAccountSignature(account, await lend(write), isThere)
   }
-  const send = (calls: readonly AccountCall[], prices: Partial<ReturnType<typeof readTransactionRequest>> = {}) => {
+  const send = (
+    calls: readonly AccountCall[],
+    { prices = {}, batch }: { readonly prices?: Partial<TransactionRequest>; readonly batch?: BatchRecord } = {},
+  ) => {
     requireCalls(calls, account)
     const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = prices
     const limits = { gasPrice, maxFeePerGas, maxPriorityFeePerGas }
     return {
       movesValue: true,
-      prepare: (network) => prepareCalls(calls, limits, place, network),
+      prepare: (network) => prepareCalls(calls, limits, place, network, batch),
     } satisfies Pending
   }
 
@@ -65,14 +71,22 @@ export function readSmartAccount(
     }
     case 'eth_sendTransaction': {
       const transaction = readTransactionRequest(params, context)
-      const pending = send([requireReceiver(transaction)], transaction)
+      const pending = send([requireReceiver(transaction)], { prices: transaction })
       return { ...pending, follow: (hash, signal) => followOperation(hash as string, bundler, signal) }
     }
     case 'wallet_sendCalls': {
       const { id, calls, capabilities } = readSendCalls(params, context)
-      if (id !== undefined) throw invalidParams('This wallet names batches itself')
       requireKnown(capabilities)
-      return { ...send(calls.map(requireReceiver)), follow: async (hash) => ({ id: hash }) }
+      const batch = openBatch(account.address, id)
+      const { prepare, ...pending } = send(calls.map(requireReceiver), { batch })
+      return {
+        ...pending,
+        async prepare(network) {
+          if (id !== undefined) await batch.requireNew()
+          return prepare(network)
+        },
+        follow: async () => ({ id: batch.id }),
+      }
     }
     case 'eth_sendUserOperation':
       return send(readUserOperation(params, account))
@@ -84,12 +98,4 @@ export function readSmartAccount(
 function requireReceiver({ to, value, data }: Eip155Call): AccountCall {
   if (to === undefined) throw invalidParams('A smart account creates no contracts')
   return { to, value, data }
-}
-
-/** EIP-5792: one that is not known is refused unless it may be left out. */
-function requireKnown(capabilities: Readonly<Record<string, unknown>>): void {
-  const isNeeded = (value: unknown) =>
-    !(typeof value === 'object' && value !== null && 'optional' in value && value.optional === true)
-  const unknown = Object.entries(capabilities).find(([, value]) => isNeeded(value))
-  if (unknown) throw refusedWith(UNSUPPORTED, `This wallet has no ${unknown[0].slice(0, 64)}`)
 }

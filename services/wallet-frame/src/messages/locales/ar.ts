@@ -27,6 +27,7 @@ export const ar: Messages = {
   signIn: 'تسجيل الدخول',
   sendTransaction: 'إرسال معاملة',
   sendCalls: 'تنفيذ {count} استدعاءات دفعة واحدة',
+  sendInOrder: 'تنفيذ {count} استدعاءات، واحدًا تلو الآخر',
   signTransaction: 'توقيع معاملة',
   signTransactions: 'توقيع المعاملات، العدد {count}',
   confirmSign: 'توقيع',
@@ -76,6 +77,7 @@ export const ar: Messages = {
   warnWholeCollection: 'يمكن للمشغّل أخذ كل قطعة لديك من هذه المجموعة.',
   warnOtherSite: 'الرسالة موجهة إلى {domain} وليس إلى هذا الموقع. قد تكون محاولة لتسجيل الدخول هناك باسمك.',
   warnHighFee: 'يطلب الموقع رسومًا أعلى بكثير مما تأخذه الشبكة.',
+  warnInOrder: 'إذا فشل أحدها فلن تُنفَّذ الاستدعاءات التي تليه، أما التي سبقته فتبقى سارية.',
 
   recoverTitle: 'فتح المحفظة',
   recoverLead: 'لم تُفتح محفظتك على هذا الجهاز من قبل. يُرجى استخدام مفتاح المرور أو رمز الاسترداد مرة واحدة.',

@@ -28,6 +28,7 @@ export const de: Messages = {
   signIn: 'Anmelden',
   sendTransaction: 'Transaktion senden',
   sendCalls: '{count} Aufrufe auf einmal ausführen',
+  sendInOrder: '{count} Aufrufe nacheinander ausführen',
   signTransaction: 'Transaktion signieren',
   signTransactions: '{count} Transaktionen signieren',
   confirmSign: 'Signieren',
@@ -79,6 +80,7 @@ export const de: Messages = {
   warnOtherSite:
     'Die Nachricht gilt für {domain}, nicht für diese Website. Vielleicht versucht hier jemand, sich dort in fremdem Namen anzumelden.',
   warnHighFee: 'Die Website verlangt eine Gebühr, die weit über der des Netzwerks liegt.',
+  warnInOrder: 'Schlägt einer fehl, werden die folgenden nicht ausgeführt. Was davor geschehen ist, bleibt bestehen.',
 
   recoverTitle: 'Wallet öffnen',
   recoverLead:

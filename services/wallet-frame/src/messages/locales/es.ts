@@ -28,6 +28,7 @@ export const es: Messages = {
   signIn: 'Iniciar sesión',
   sendTransaction: 'Enviar transacción',
   sendCalls: 'Ejecutar {count} llamadas a la vez',
+  sendInOrder: 'Ejecutar {count} llamadas, una tras otra',
   signTransaction: 'Firmar transacción',
   signTransactions: 'Firmar {count} transacciones',
   confirmSign: 'Firmar',
@@ -78,6 +79,7 @@ export const es: Messages = {
   warnOtherSite:
     'El mensaje es para {domain}, no para este sitio. Puede ser un intento de iniciar sesión allí en su nombre.',
   warnHighFee: 'El sitio pide una comisión muy superior a la de la red.',
+  warnInOrder: 'Si una falla, las siguientes no se ejecutan. Las anteriores siguen siendo válidas.',
 
   recoverTitle: 'Abrir la billetera',
   recoverLead:

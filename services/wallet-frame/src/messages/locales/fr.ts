@@ -27,6 +27,7 @@ export const fr: Messages = {
   signIn: 'Se connecter',
   sendTransaction: 'Envoyer une transaction',
   sendCalls: 'Exécuter {count} appels en une fois',
+  sendInOrder: 'Exécuter {count} appels, l’un après l’autre',
   signTransaction: 'Signer une transaction',
   signTransactions: 'Signer {count} transactions',
   confirmSign: 'Signer',
@@ -78,6 +79,7 @@ export const fr: Messages = {
   warnOtherSite:
     'Le message est pour {domain}, pas pour ce site. C’est peut-être une tentative de s’y connecter en votre nom.',
   warnHighFee: 'Le site demande des frais bien supérieurs à ceux du réseau.',
+  warnInOrder: 'Si l’un échoue, les suivants ne sont pas exécutés. Les précédents restent acquis.',
 
   recoverTitle: 'Ouvrir votre portefeuille',
   recoverLead:

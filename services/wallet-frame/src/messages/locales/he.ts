@@ -27,6 +27,7 @@ export const he: Messages = {
   signIn: 'כניסה',
   sendTransaction: 'שליחת עסקה',
   sendCalls: 'ביצוע {count} קריאות בבת אחת',
+  sendInOrder: 'ביצוע {count} קריאות, בזו אחר זו',
   signTransaction: 'חתימה על עסקה',
   signTransactions: 'חתימה על {count} עסקאות',
   confirmSign: 'חתימה',
@@ -76,6 +77,7 @@ export const he: Messages = {
   warnWholeCollection: 'המפעיל יכול לקחת כל פריט באוסף הזה.',
   warnOtherSite: 'ההודעה מיועדת אל {domain}, לא אל האתר הזה. ייתכן שזה ניסיון להיכנס שם בשם אחר.',
   warnHighFee: 'האתר מבקש עמלה גבוהה בהרבה ממה שהרשת גובה.',
+  warnInOrder: 'אם אחת מהן נכשלת, הבאות אחריה לא יבוצעו. אלה שקדמו לה נשארות בתוקף.',
 
   recoverTitle: 'פתיחת הארנק',
   recoverLead: 'הארנק עוד לא נפתח במכשיר הזה. יש להשתמש פעם אחת במפתח הגישה או בקוד השחזור.',

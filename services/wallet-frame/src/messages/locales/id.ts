@@ -27,6 +27,7 @@ export const id: Messages = {
   signIn: 'Masuk',
   sendTransaction: 'Kirim transaksi',
   sendCalls: 'Jalankan {count} panggilan sekaligus',
+  sendInOrder: 'Jalankan {count} panggilan satu per satu',
   signTransaction: 'Tanda tangani transaksi',
   signTransactions: 'Tanda tangani {count} transaksi',
   confirmSign: 'Tanda tangani',
@@ -77,6 +78,7 @@ export const id: Messages = {
   warnOtherSite:
     'Pesan ini untuk {domain}, bukan untuk situs ini. Ini mungkin upaya untuk masuk ke sana atas nama Anda.',
   warnHighFee: 'Situs meminta biaya yang jauh di atas biaya jaringan.',
+  warnInOrder: 'Jika salah satu gagal, panggilan sesudahnya tidak dijalankan. Panggilan sebelumnya tetap berlaku.',
 
   recoverTitle: 'Buka dompet Anda',
   recoverLead:

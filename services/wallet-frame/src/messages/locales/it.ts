@@ -27,6 +27,7 @@ export const it: Messages = {
   signIn: 'Accedi',
   sendTransaction: 'Invia la transazione',
   sendCalls: 'Esegui {count} chiamate insieme',
+  sendInOrder: 'Esegui {count} chiamate, una dopo l’altra',
   signTransaction: 'Firma la transazione',
   signTransactions: 'Firma {count} transazioni',
   confirmSign: 'Firma',
@@ -77,6 +78,7 @@ export const it: Messages = {
   warnOtherSite:
     'Il messaggio è per {domain}, non per questo sito. Può essere un tentativo di accedere lì a nome di altri.',
   warnHighFee: 'Il sito chiede una commissione molto più alta di quella della rete.',
+  warnInOrder: 'Se una non riesce, le successive non vengono eseguite. Quelle precedenti restano valide.',
 
   recoverTitle: 'Apri il wallet',
   recoverLead:

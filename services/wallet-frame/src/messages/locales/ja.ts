@@ -27,6 +27,7 @@ export const ja: Messages = {
   signIn: 'サインイン',
   sendTransaction: '取引を送信',
   sendCalls: '{count} 件の呼び出しをまとめて実行',
+  sendInOrder: '{count} 件の呼び出しを順に実行',
   signTransaction: '取引に署名',
   signTransactions: '{count}件の取引に署名',
   confirmSign: '署名',
@@ -77,6 +78,7 @@ export const ja: Messages = {
   warnOtherSite:
     'このメッセージはこのサイトではなく{domain}のものです。そこであなたになりすましてログインしようとしている可能性があります。',
   warnHighFee: 'サイトが求める手数料は、ネットワークの手数料を大きく上回っています。',
+  warnInOrder: '途中で失敗すると、その後の呼び出しは実行されません。すでに実行されたものは取り消されません。',
 
   recoverTitle: 'ウォレットを開く',
   recoverLead: 'この端末ではまだウォレットを開いていません。パスキーまたは復元コードを一度使ってください。',

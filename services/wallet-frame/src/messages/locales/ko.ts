@@ -27,6 +27,7 @@ export const ko: Messages = {
   signIn: '로그인',
   sendTransaction: '거래 전송',
   sendCalls: '호출 {count}개를 한 번에 실행',
+  sendInOrder: '호출 {count}개를 차례로 실행',
   signTransaction: '거래 서명',
   signTransactions: '거래 {count}건 서명',
   confirmSign: '서명',
@@ -77,6 +78,7 @@ export const ko: Messages = {
   warnOtherSite:
     '이 메시지는 이 사이트가 아니라 {domain}을(를) 위한 것입니다. 그곳에 회원님의 이름으로 로그인하려는 시도일 수 있습니다.',
   warnHighFee: '사이트가 네트워크 수수료보다 훨씬 높은 수수료를 요구합니다.',
+  warnInOrder: '하나가 실패하면 그다음 호출은 실행되지 않습니다. 이미 실행된 호출은 취소되지 않습니다.',
 
   recoverTitle: '지갑 열기',
   recoverLead: '이 기기에서는 아직 지갑을 연 적이 없습니다. 패스키나 복구 코드를 한 번 사용하세요.',

@@ -27,6 +27,7 @@ export const pt: Messages = {
   signIn: 'Entrar',
   sendTransaction: 'Enviar transação',
   sendCalls: 'Executar {count} chamadas de uma vez',
+  sendInOrder: 'Executar {count} chamadas, uma após a outra',
   signTransaction: 'Assinar transação',
   signTransactions: 'Assinar {count} transações',
   confirmSign: 'Assinar',
@@ -76,6 +77,7 @@ export const pt: Messages = {
   warnWholeCollection: 'O operador pode levar cada item que você tem desta coleção.',
   warnOtherSite: 'A mensagem é para {domain}, não para este site. Pode ser uma tentativa de entrar lá em seu nome.',
   warnHighFee: 'O site pede uma taxa muito acima da que a rede cobra.',
+  warnInOrder: 'Se uma falhar, as seguintes não são executadas. As anteriores continuam valendo.',
 
   recoverTitle: 'Abrir sua carteira',
   recoverLead:

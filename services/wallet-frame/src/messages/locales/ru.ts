@@ -27,6 +27,7 @@ export const ru: Messages = {
   signIn: 'Войти',
   sendTransaction: 'Отправить транзакцию',
   sendCalls: 'Выполнить вызовы вместе: {count}',
+  sendInOrder: 'Выполнить вызовы по очереди: {count}',
   signTransaction: 'Подписать транзакцию',
   signTransactions: 'Подписать транзакции: {count}',
   confirmSign: 'Подписать',
@@ -77,6 +78,7 @@ export const ru: Messages = {
   warnOtherSite:
     'Сообщение предназначено для {domain}, а не для этого сайта. Возможно, кто-то пытается войти там от вашего имени.',
   warnHighFee: 'Сайт запрашивает комиссию намного выше той, что берёт сеть.',
+  warnInOrder: 'Если один из вызовов не удастся, следующие не выполнятся. Уже выполненные останутся в силе.',
 
   recoverTitle: 'Откройте кошелёк',
   recoverLead:

@@ -27,6 +27,7 @@ export const tr: Messages = {
   signIn: 'Giriş yap',
   sendTransaction: 'İşlem gönder',
   sendCalls: '{count} çağrıyı birlikte yap',
+  sendInOrder: '{count} çağrıyı sırayla yap',
   signTransaction: 'İşlemi imzala',
   signTransactions: '{count} işlemi imzala',
   confirmSign: 'İmzala',
@@ -76,6 +77,7 @@ export const tr: Messages = {
   warnWholeCollection: 'Yetkili, bu koleksiyondaki her parçanızı alabilir.',
   warnOtherSite: 'Mesaj bu site için değil, {domain} için. Orada sizin adınıza giriş yapma girişimi olabilir.',
   warnHighFee: 'Site, ağın aldığından çok daha yüksek bir ücret istiyor.',
+  warnInOrder: 'Biri başarısız olursa sonrakiler yapılmaz. Öncekiler geçerli kalır.',
 
   recoverTitle: 'Cüzdanınızı açın',
   recoverLead: 'Cüzdanınız bu cihazda daha önce açılmadı. Geçiş anahtarınızı veya kurtarma kodunuzu bir kez kullanın.',

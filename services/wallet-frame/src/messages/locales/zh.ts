@@ -27,6 +27,7 @@ export const zh: Messages = {
   signIn: '登录',
   sendTransaction: '发送交易',
   sendCalls: '一次执行 {count} 个调用',
+  sendInOrder: '依次执行 {count} 个调用',
   signTransaction: '签署交易',
   signTransactions: '签署 {count} 笔交易',
   confirmSign: '签署',
@@ -76,6 +77,7 @@ export const zh: Messages = {
   warnWholeCollection: '操作者可以取走您在此系列中的每一件藏品。',
   warnOtherSite: '此消息是给 {domain} 的，不是给此网站的。可能有人试图以您的身份在那里登录。',
   warnHighFee: '网站要求的费用远高于网络收取的费用。',
+  warnInOrder: '如果其中一个失败，后面的调用不会执行，之前的调用仍然有效。',
 
   recoverTitle: '打开钱包',
   recoverLead: '此设备尚未打开过您的钱包。请使用一次通行密钥或恢复码。',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { invalidParams } from '../../frameError.js'
+import { refusedWith } from '../../refusals.js'
 import { readParams } from '../readParams.js'
 import { type Eip155Context, requireAccount } from './account.js'
 import { addressSchema, bytesSchema, quantitySchema } from './schemas.js'
@@ -15,6 +16,8 @@ export interface CallsRequest {
   readonly capabilities: Readonly<Record<string, unknown>>
 }
 
+/** EIP-5792: a capability that is not there. */
+const UNSUPPORTED = 5700
 const MAX_CALLS = 50
 const capabilities = z.record(z.string(), z.unknown())
 const paramsSchema = z.tuple([
@@ -50,4 +53,12 @@ export function readSendCalls(params: unknown, context: Eip155Context): CallsReq
     calls: calls.map(({ to, data = '0x', value = 0n }) => ({ to, data, value })),
     capabilities,
   }
+}
+
+/** EIP-5792: one that is not known is refused unless it may be left out. */
+export function requireKnown(capabilities: Readonly<Record<string, unknown>>): void {
+  const isNeeded = (value: unknown) =>
+    !(typeof value === 'object' && value !== null && 'optional' in value && value.optional === true)
+  const unknown = Object.entries(capabilities).find(([, value]) => isNeeded(value))
+  if (unknown) throw refusedWith(UNSUPPORTED, `This wallet has no ${unknown[0].slice(0, 64)}`)
 }
