@@ -1,17 +1,21 @@
 import {
   type AccountId,
+  type Call,
+  type CallBatch,
   type CallOptions,
   Calls,
   type Clock,
   formatAccountId,
   type Identity,
   isAccountId,
+  isPorticoError,
   type Kernel,
   Names,
   type Namespace,
   PendingTransactions,
   PorticoError,
   parseAccountId,
+  type Receipt,
   Sender,
   Signer,
   SignIn,
@@ -88,11 +92,24 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
     async sendCalls({ calls, atomic, onStep, namespace: wanted, signal }) {
       const namespace = named(wanted)
       const from = accountToSendFrom(namespace)
-      const sent = await (await kernel.get(Calls, namespace)).send({ from, calls, atomic }, { signal, onStep })
-      const { to } = calls.at(-1) ?? calls[0]
-      const amount = calls.reduce((sum, { value = 0n }) => sum + value, 0n)
-      noteSent({ kernel, clock }, { from, to, amount }, sent)
-      return { ...sent, account: from }
+      const able = await kernel.get(Calls, namespace)
+      await tryCalls(able, { from, calls, atomic }, { signal })
+      const note = (id: string, hint: Receipt['hint'], { to, value = 0n }: Call) =>
+        noteSent({ kernel, clock }, { from, to, amount: value }, { id, hint })
+      try {
+        const sent = await able.send({ from, calls, atomic }, { signal, onStep })
+        const { to, value = 0n } = calls.at(-1) ?? calls[0]
+        // One that was sent as a whole takes all of it along.
+        const isWhole = sent.transactionIds.length === 0
+        const all = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
+        note(sent.id, sent.hint, { to, value: isWhole ? all : value })
+        return { ...sent, account: from }
+      } catch (error) {
+        if (isPorticoError(error, 'BATCH_STOPPED')) {
+          error.context.transactionIds.forEach((id, index) => void note(id, undefined, calls[index] ?? calls[0]))
+        }
+        throw error
+      }
     },
     async waitForTransaction(sent, { signal } = {}) {
       const sender = await senderOf(parseAccountId(sent.account).namespace)
@@ -112,6 +129,22 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
     },
   }
 }
+
+/**
+ * Before the wallet is asked: calls that a contract would take back, or that the account can't pay for, are refused. A node that
+ * can't tell stops nothing, nor does an empty account whose wallet has the fee paid by another one.
+ */
+async function tryCalls(able: Calls, batch: Omit<CallBatch, 'fee'>, options: CallOptions): Promise<void> {
+  try {
+    await able.estimate(batch, options)
+  } catch (error) {
+    if (!isPorticoError(error)) throw error
+    if (error.code.startsWith('RPC_')) return
+    const { sponsored } = error.code === 'FUNDS_INSUFFICIENT' ? await able.support(batch.from, options) : NO_SPONSOR
+    if (!sponsored) throw error
+  }
+}
+const NO_SPONSOR = { sponsored: false }
 
 /** Of an account, or of a plain address on the network that is shown. */
 export async function readIdentity(kernel: Kernel, account: string, options?: CallOptions): Promise<Identity> {

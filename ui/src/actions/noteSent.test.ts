@@ -9,10 +9,11 @@ import {
   type Plugin,
   Portfolio,
   type PortfolioState,
+  PorticoError,
   type SentTransaction,
 } from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
-import { createTestActions } from '../testing/createTestActions.js'
+import { codeOf, createTestActions } from '../testing/createTestActions.js'
 import { createTestChain } from '../testing/createTestChain.js'
 
 const ALICE = 'test:1:alice'
@@ -39,6 +40,15 @@ function portfolioPlugin(tokens: readonly Holding[]): Plugin {
     holdings: { tokens, collectibles: [], unpriced: 0, atMs: 0 },
   })
   const activate = () => ({ portfolio: { state, refresh: async () => tokens, watch: () => () => {} } })
+  return definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
+}
+
+function callsPlugin(calls: Partial<Calls>): Plugin {
+  const manifest = defineManifest({ id: 'calls', kernel: 2, namespaces: ['test'], provides: { calls: Calls } })
+  const estimate: Calls['estimate'] = async () => ({
+    ...{ amount: { amount: 1n, decimals: 2, symbol: 'TST' }, isCapped: true, atMs: 0 },
+  })
+  const activate = () => ({ calls: { estimate, ...calls } as Calls })
   return definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
 }
 
@@ -87,10 +97,7 @@ describe('a transaction that the page sends', () => {
       onStep?.(1)
       return { id: 'batch-1', hint, transactionIds: [] }
     }
-    const manifest = defineManifest({ id: 'calls', kernel: 2, namespaces: ['test'], provides: { calls: Calls } })
-    const activate = () => ({ calls: { send } as Calls })
-    const plugin = definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
-    const { actions } = await open(pendingPlugin(added), plugin)
+    const { actions } = await open(pendingPlugin(added), callsPlugin({ send }))
     const calls: CallBatch['calls'] = [{ to: 'bob', value: 5n, data: 'a' }, { to: 'carol' }]
     const onStep = vi.fn()
     expect(await actions.sendCalls({ calls, atomic: true, onStep })).toEqual({
@@ -100,6 +107,48 @@ describe('a transaction that the page sends', () => {
     await vi.waitFor(() =>
       expect(added).toMatchObject([{ account: ALICE, transactionId: 'batch-1', hint, to: 'carol', amount: 5n }]),
     )
+  })
+
+  it('joins them with what its own call takes along when each call of a batch is one', async () => {
+    const added: SentTransaction[] = []
+    const send: Calls['send'] = async () => ({ id: 'tx-b', transactionIds: ['tx-a', 'tx-b'] })
+    const { actions } = await open(pendingPlugin(added), callsPlugin({ send }))
+    await actions.sendCalls({ calls: [{ to: 'bob', value: 5n }, { to: 'carol' }] })
+    await vi.waitFor(() => expect(added).toMatchObject([{ transactionId: 'tx-b', to: 'carol', amount: 0n }]))
+  })
+
+  it('joins them with what was sent of a batch that stopped', async () => {
+    const added: SentTransaction[] = []
+    const cause = new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' })
+    const stopped = new PorticoError('BATCH_STOPPED', { done: 1, transactionIds: ['tx-a'] }, { cause })
+    const { actions } = await open(pendingPlugin(added), callsPlugin({ send: () => Promise.reject(stopped) }))
+    const sending = actions.sendCalls({ calls: [{ to: 'bob', value: 5n }, { to: 'carol' }] })
+    await expect(sending).rejects.toBe(stopped)
+    await vi.waitFor(() => expect(added).toMatchObject([{ transactionId: 'tx-a', to: 'bob', amount: 5n }]))
+  })
+
+  it.each<[string, PorticoError, boolean, string]>([
+    [
+      'a contract would take back',
+      new PorticoError('CALL_REVERTED', { chainId: 'test:1', index: 0 }),
+      true,
+      'CALL_REVERTED',
+    ],
+    [
+      'the account can’t pay for',
+      new PorticoError('FUNDS_INSUFFICIENT', { chainId: 'test:1' }),
+      false,
+      'FUNDS_INSUFFICIENT',
+    ],
+    ['another account pays for', new PorticoError('FUNDS_INSUFFICIENT', { chainId: 'test:1' }), true, 'resolved'],
+    ['the node can’t try', new PorticoError('RPC_FAILED', { chainId: 'test:1', method: 'm' }), false, 'resolved'],
+  ])('is tried first: calls that %s', async (_what, failure, sponsored, outcome) => {
+    const send = vi.fn(async () => ({ id: 'tx-a', transactionIds: ['tx-a'] }))
+    const support = async () => ({ atomic: 'supported', sponsored, permissions: [] }) as const
+    const plugin = callsPlugin({ send, support, estimate: () => Promise.reject(failure) })
+    const { actions } = await open(plugin)
+    expect(await codeOf(actions.sendCalls({ calls: [{ to: 'bob' }] }))).toBe(outcome)
+    expect(send).toHaveBeenCalledTimes(outcome === 'resolved' ? 1 : 0)
   })
 
   it('is refused as a batch where the family has no contracts to call', async () => {
