@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
+import {SafeTransfer} from "./SafeTransfer.sol";
+
 interface PooledToken {
     function balanceOf(address owner) external view returns (uint256);
-    function transfer(address to, uint256 value) external returns (bool);
 }
 
 /// Two tokens whose reserves keep their product, 0.3 % fee, for local chains only: shares and swaps work as in pairs of the
@@ -40,7 +41,6 @@ contract TestPool {
     error NothingPaidIn();
     error ReserveExceeded();
     error ProductTooSmall();
-    error PaymentFailed();
 
     modifier once() {
         if (entered) revert Reentered();
@@ -80,8 +80,8 @@ contract TestPool {
     /// Pays out when what was paid in before the call is worth it.
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata) external once {
         if (amount0Out >= reserve0 || amount1Out >= reserve1) revert ReserveExceeded();
-        if (amount0Out > 0 && !PooledToken(token0).transfer(to, amount0Out)) revert PaymentFailed();
-        if (amount1Out > 0 && !PooledToken(token1).transfer(to, amount1Out)) revert PaymentFailed();
+        if (amount0Out > 0) SafeTransfer.pay(token0, to, amount0Out);
+        if (amount1Out > 0) SafeTransfer.pay(token1, to, amount1Out);
         (uint256 held0, uint256 held1) = holdings();
         uint256 paid0 = held0 + amount0Out - reserve0;
         uint256 paid1 = held1 + amount1Out - reserve1;

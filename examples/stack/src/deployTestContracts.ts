@@ -10,6 +10,10 @@ import {
   goldMaker,
   goldPool,
   multicall3Address,
+  oldPool,
+  oldToken,
+  taxedPool,
+  taxedToken,
   testDollar,
   testGold,
   wrappedEther,
@@ -31,7 +35,7 @@ export const wrapEther = (from: Address, value: bigint): Sending => {
   return { from, to: wrappedEther.address, data, value }
 }
 
-/** 2500 dollars for an ether, 50 for a piece of gold. */
+/** 2500 dollars for an ether, 50 for a piece of gold, which is worth 50 of the old token. */
 const fillPools: readonly Sending[] = [
   wrapEther(coinMaker, parseEther('8')),
   moveToken(coinMaker, wrappedEther.address, coinPool.address, parseEther('4')),
@@ -40,6 +44,12 @@ const fillPools: readonly Sending[] = [
   moveToken(goldMaker, testGold.address, goldPool.address, parseUnits('200', testGold.decimals)),
   moveToken(goldMaker, testDollar.address, goldPool.address, parseUnits('10000', testDollar.decimals)),
   mintShares(goldMaker, goldPool.address),
+  moveToken(goldMaker, oldToken.address, oldPool.address, parseUnits('5000', oldToken.decimals)),
+  moveToken(goldMaker, testGold.address, oldPool.address, parseUnits('100', testGold.decimals)),
+  mintShares(goldMaker, oldPool.address),
+  moveToken(deployer, taxedToken.address, taxedPool.address, parseUnits('5000', taxedToken.decimals)),
+  moveToken(deployer, testDollar.address, taxedPool.address, parseUnits('5000', testDollar.decimals)),
+  mintShares(deployer, taxedPool.address),
 ]
 
 /** Puts every contract of the stack on a fresh chain, in its first two blocks. */

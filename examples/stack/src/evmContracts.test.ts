@@ -1,4 +1,13 @@
-import { createPublicClient, erc20Abi, erc721Abi, http, namehash, parseEther, parseUnits } from 'viem'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  http,
+  namehash,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   collectionArtifact,
@@ -6,6 +15,7 @@ import {
   nameRegistryArtifact,
   nameResolverArtifact,
   poolArtifact,
+  routerArtifact,
 } from './evmArtifacts.js'
 import { callRpc } from './jsonRpcClient.js'
 import { type Stack, startStack } from './stack.js'
@@ -33,9 +43,13 @@ describe.each([0, 1] as const)('chain %i', (index) => {
       one.weth,
       ...Object.values(one.tokens),
       ...Object.values(one.collections),
-      ...one.pools,
+      ...Object.values(one.swap.tokens),
+      ...one.swap.pools,
     ]
-    for (const address of [...contracts.map((contract) => contract.address), names.registry, names.resolver]) {
+    for (const address of [
+      ...contracts.map((contract) => contract.address),
+      ...[names.registry, names.resolver, one.swap.router],
+    ]) {
       expect(await reader.getCode({ address }), address).toMatch(/^0x60/)
     }
   })
@@ -75,6 +89,87 @@ test('pools give prices in test dollars', async () => {
       token0 === chain.token.address ? [token1, reserve1, reserve0] : [token0, reserve0, reserve1]
     expect((Number(dollars) / 1e6 / Number(other)) * 1e18).toBeCloseTo(prices[coin] ?? 0)
   }
+})
+
+describe('swaps', () => {
+  const dollars = parseUnits('100', 6)
+  const later = 2n ** 40n
+  const send = async (from: string | undefined, to: string, data: `0x${string}`, value = 0n) => {
+    const sent = { from, to, data, value: `0x${value.toString(16)}` }
+    return callRpc(chain.rpcUrl, 'eth_sendTransaction', [sent])
+  }
+  const allow = (from: string | undefined, token: string, amount: bigint) =>
+    send(from, token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [chain.swap.router, amount] }))
+  const swap = (...args: readonly unknown[]) =>
+    encodeFunctionData({ abi: routerArtifact.abi, functionName: 'swap', args })
+  const balanceOf = (address: `0x${string}`, owner: string) =>
+    client().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner as `0x${string}`] })
+  const reserves = async (pool: string, token: string) => {
+    const { token0, address } = chain.swap.pools.find((one) => one.address === pool) ?? chain.swap.pools[0]
+    const asked = { address, abi: poolArtifact.abi, functionName: 'getReserves' } as const
+    const [first, second] = (await client().readContract(asked)) as readonly [bigint, bigint]
+    return token0 === token ? [first, second] : ([second, first] as const)
+  }
+  const worth = (amount: bigint, [into = 0n, outOf = 0n]: readonly bigint[]) =>
+    (amount * 997n * outOf) / (into * 1000n + amount * 997n)
+
+  test('the router pays what the pools hold is worth, and wraps and unwraps the coin', async () => {
+    const [coins, gold] = chain.swap.pools
+    const [, , , own = ''] = chain.accounts
+    const value = parseEther('0.01')
+    const inDollars = worth(value, await reserves(coins.address, chain.weth.address))
+    const inGold = worth(inDollars, await reserves(gold.address, chain.token.address))
+    const held = await balanceOf(chain.tokens.gold.address, own)
+    const path = [coins.address, gold.address]
+    await send(own, chain.swap.router, swap(chain.weth.address, value, path, inGold, own, false, later), value)
+    expect(await balanceOf(chain.tokens.gold.address, own)).toBe(held + inGold)
+
+    const receiver = `0x${'5e'.repeat(20)}` as const
+    await allow(own, chain.token.address, dollars)
+    const inCoins = worth(dollars, await reserves(coins.address, chain.token.address))
+    const back = swap(chain.token.address, dollars, [coins.address], inCoins, receiver, true, later)
+    await send(own, chain.swap.router, back)
+    expect(await client().getBalance({ address: receiver })).toBe(inCoins)
+    expect(await balanceOf(chain.weth.address, chain.swap.router)).toBe(0n)
+  })
+
+  test('the router refuses to pay less than asked, or later', async () => {
+    const [coins] = chain.swap.pools
+    const [, , , , own = ''] = chain.accounts
+    const value = parseEther('0.01')
+    const ask = (least: bigint, deadline: bigint) => ({
+      ...{ address: chain.swap.router, abi: routerArtifact.abi, functionName: 'swap', account: own as `0x${string}` },
+      ...{ args: [chain.weth.address, value, [coins.address], least, own, false, deadline], value },
+    })
+    const { result } = await client().simulateContract(ask(0n, later))
+    await expect(client().simulateContract(ask((result as bigint) + 1n, later))).rejects.toThrow(
+      `TooLittle(uint256 got)`,
+    )
+    await expect(client().simulateContract(ask(0n, 1n))).rejects.toThrow('TooLate()')
+  })
+
+  test('one token answers with nothing and changes no allowance, another keeps a part', async () => {
+    const { old, taxed } = chain.swap.tokens
+    const receiver = `0x${'5f'.repeat(20)}` as const
+    const [holder, owner] = [chain.accounts[7], chain.accounts[9]]
+    await allow(holder, old.address, 5n)
+    const change = {
+      address: old.address,
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [chain.swap.router, 6n],
+    } as const
+    const account = holder as `0x${string}`
+    await expect(client().simulateContract({ ...change, account })).rejects.toThrow('Set the allowance to 0 first')
+    const path = [chain.swap.pools[2].address]
+    const given = worth(5n, await reserves(path[0] ?? '', old.address))
+    await send(holder, chain.swap.router, swap(old.address, 5n, path, given, receiver, false, later))
+    expect(await balanceOf(chain.tokens.gold.address, receiver)).toBe(given)
+
+    const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_000n] })
+    await send(owner, taxed.address, transfer)
+    expect(await balanceOf(taxed.address, receiver)).toBe(990n)
+  })
 })
 
 test('collectibles have a name and a picture in their metadata', async () => {

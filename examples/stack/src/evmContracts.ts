@@ -4,8 +4,11 @@ import {
   batchAccountArtifact,
   collectionArtifact,
   itemsArtifact,
+  oldTokenArtifact,
   poolArtifact,
+  routerArtifact,
   stuckTokenArtifact,
+  taxedTokenArtifact,
   tokenArtifact,
   wrappedCoinArtifact,
 } from './evmArtifacts.js'
@@ -60,6 +63,18 @@ export const stuckToken: TokenContract = {
   address: stuckDeployment.address,
 }
 
+// The test wallets have none of these: what they hold stays as it is.
+const oldDeployment = planDeployment(oldTokenArtifact, [[goldMaker], parseUnits('100000', 6)])
+export const oldToken: TokenContract = {
+  ...{ name: 'Old Token', symbol: 'OLD', decimals: 6 },
+  address: oldDeployment.address,
+}
+const taxedDeployment = planDeployment(taxedTokenArtifact, [[deployer], parseUnits('100000', 18)])
+export const taxedToken: TokenContract = {
+  ...{ name: 'Taxed Token', symbol: 'TAX', decimals: 18 },
+  address: taxedDeployment.address,
+}
+
 const wrappedDeployment = planDeployment(wrappedCoinArtifact)
 export const wrappedEther: TokenContract = {
   ...{ name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
@@ -73,8 +88,14 @@ const planPool = (one: Address, two: Address) => {
 }
 const coinPoolPlan = planPool(wrappedEther.address, testDollar.address)
 const goldPoolPlan = planPool(testGold.address, testDollar.address)
+const oldPoolPlan = planPool(oldToken.address, testGold.address)
+const taxedPoolPlan = planPool(taxedToken.address, testDollar.address)
 export const coinPool = coinPoolPlan.pool
 export const goldPool = goldPoolPlan.pool
+export const oldPool = oldPoolPlan.pool
+export const taxedPool = taxedPoolPlan.pool
+
+export const router = planDeployment(routerArtifact, [wrappedEther.address])
 
 const planCollection = (name: string, symbol: string, holders: readonly Address[]) => {
   const deployment = planDeployment(collectionArtifact, [name, symbol, holders])
@@ -94,7 +115,8 @@ export const batchAccount = planDeployment(batchAccountArtifact)
 
 export const contractDeployments: readonly Deployment[] = [
   ...[dollarPlan, goldPlan, hostilePlan].map(({ deployment }) => deployment),
-  ...[stuckDeployment, wrappedDeployment, itemsDeployment],
-  ...[coinPoolPlan, goldPoolPlan, piecesPlan, spamPlan].map(({ deployment }) => deployment),
-  batchAccount,
+  ...[stuckDeployment, wrappedDeployment, itemsDeployment, oldDeployment, taxedDeployment],
+  ...[coinPoolPlan, goldPoolPlan, oldPoolPlan, taxedPoolPlan].map(({ deployment }) => deployment),
+  ...[piecesPlan, spamPlan].map(({ deployment }) => deployment),
+  ...[batchAccount, router],
 ]

@@ -233,12 +233,13 @@ describe('starting and stopping', () => {
   })
 
   test('stop leaves no open port', async () => {
-    const other = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true })
+    const other = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, base: true })
     const { evm, solana, services } = other.description
     const urls = [...evm.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, solana.wsUrl, services.rpcUrl]
-    expect(await Promise.all(urls.map(isOpen))).toEqual(Array(5).fill(true))
+    expect(await callRpc(evm[2]?.rpcUrl ?? '', 'eth_chainId')).toBe('0x2105')
+    expect(await Promise.all(urls.map(isOpen))).toEqual(Array(6).fill(true))
     await other.stop()
-    expect(await Promise.all(urls.map(isOpen))).toEqual(Array(5).fill(false))
+    expect(await Promise.all(urls.map(isOpen))).toEqual(Array(6).fill(false))
   })
 })
 

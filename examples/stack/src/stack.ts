@@ -22,6 +22,8 @@ export interface StackOptions {
   pollMs?: number
   /** A year of transactions of the test wallet on the first EVM chain. It costs about half a second. */
   history?: boolean
+  /** A third EVM chain, with the id of Base: one of those on which swaps are offered without a setting. */
+  base?: boolean
   /** The folder with the built frame of the embedded wallet. Without it, no wallet server runs. */
   frameFiles?: string
   /** Whether one can log in to that wallet by other ways than e-mail, too. */
@@ -33,7 +35,7 @@ export interface StackOptions {
 export interface Stack {
   readonly description: StackDescription
   /** For tests that take a node down and up again. */
-  readonly evm: readonly [EvmNode, EvmNode]
+  readonly evm: readonly [EvmNode, EvmNode, ...EvmNode[]]
   readonly solana: SolanaNode
   readonly services: Services
   readonly wallet: Wallet | undefined
@@ -42,6 +44,8 @@ export interface Stack {
   readonly memory: Readonly<Record<string, number>>
   stop(): Promise<void>
 }
+
+const BASE_CHAIN = 8453
 
 export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
 
@@ -53,6 +57,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     slotMs,
     pollMs,
     history = false,
+    base = false,
     frameFiles,
     logins = false,
     families: named = [],
@@ -74,20 +79,34 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     keepEvm({ chainId: 31337, port: wanted.evm, ...(history ? pastOfTestWallet() : { prepare: deployTestContracts }) }),
     keepEvm({ chainId: 31338, port: wanted.evm2, prepare: deployTestContracts }),
     keep(startSolanaNode({ port: wanted.solana, prepare: fundSolanaAccounts, ...slots }), (node) => node.close),
+    base
+      ? keepEvm({
+          chainId: BASE_CHAIN,
+          port: choosePort(ports)('PORTICO_PORT_BASE', 8547),
+          prepare: deployTestContracts,
+        })
+      : undefined,
   ])
-  const [first, second, solana] = parts
-  if (first.status === 'rejected' || second.status === 'rejected' || solana.status === 'rejected') {
+  const [first, second, solana, third] = parts
+  if (
+    first.status === 'rejected' ||
+    second.status === 'rejected' ||
+    solana.status === 'rejected' ||
+    third.status === 'rejected'
+  ) {
     await stop()
     const reasons = parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason?.message)] : []))
     throw new Error(reasons.join('\n'), { cause: parts.find((part) => part.status === 'rejected')?.reason })
   }
-  const evm = [
+  const evm: StackDescription['evm'] = [
     describeEvmChain('Local One', first.value, history),
     describeEvmChain('Local Two', second.value),
-  ] as const
-  const chains = [...evm, describeSolana(solana.value)] as const
+    ...(third.value ? [describeEvmChain('Local Base', third.value)] : []),
+  ]
+  const solanaChain = describeSolana(solana.value)
+  const chains = [...evm, solanaChain]
   const nodes = Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
-  const data = { chains: describeLocalChains(evm, chains[2]), ...(pollMs === undefined ? {} : { pollMs }) }
+  const data = { chains: describeLocalChains(evm, solanaChain), ...(pollMs === undefined ? {} : { pollMs }) }
   const keepOrStop = <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> =>
     keep(starting, (part) => part.stop).catch(async (error: unknown) => {
       await stop()
@@ -106,11 +125,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   if (wallet) say(`Wallet server answers at ${wallet.description.frameUrl}`)
   return {
     description: {
-      ...{ evm: [...evm], solana: chains[2], services: services.description },
+      ...{ evm, solana: solanaChain, services: services.description },
       ...(wallet ? { wallet: wallet.description } : {}),
       families: Object.fromEntries(described),
     },
-    evm: [first.value, second.value],
+    evm: [first.value, second.value, ...(third.value ? [third.value] : [])],
     solana: solana.value,
     services,
     wallet,

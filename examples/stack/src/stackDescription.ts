@@ -20,6 +20,20 @@ export interface PoolDescription {
   token1: `0x${string}`
 }
 
+/** Where one token becomes another. */
+interface SwapDescription {
+  /** `TestRouter.sol`: swaps along one to three pools. */
+  router: `0x${string}`
+  /** Those of the prices, then old/gold and taxed/token. */
+  pools: [PoolDescription, PoolDescription, PoolDescription, PoolDescription]
+  tokens: {
+    /** Its functions answer with nothing, and it refuses to change an allowance that is not 0. The eighth account has it. */
+    old: TokenContract
+    /** Keeps 1 % of every transfer. The tenth account has it. */
+    taxed: TokenContract
+  }
+}
+
 /** Names on the chain, in the way of ENS (EIP-137, ENSIP-3, ENSIP-5, ENSIP-9). */
 export interface NamesDescription {
   registry: `0x${string}`
@@ -58,6 +72,7 @@ export interface EvmChainDescription {
   }
   /** weth/token, then gold/token: prices in test dollars. */
   pools: [PoolDescription, PoolDescription]
+  swap: SwapDescription
   names: NamesDescription
   /** The test wallet has transactions from before the start, over a year. */
   hasPast: boolean
@@ -101,7 +116,8 @@ export interface WalletDescription {
 
 /** What runs here, as plain JSON: served to pages as /stack.json. */
 export interface StackDescription {
-  evm: [EvmChainDescription, EvmChainDescription]
+  /** The third one, where it was started, has the id of Base: swaps are offered there without a setting. */
+  evm: [EvmChainDescription, EvmChainDescription, ...EvmChainDescription[]]
   solana: SolanaDescription
   services: ServicesDescription
   /** Where the frame was built before the start. */

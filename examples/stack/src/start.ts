@@ -75,6 +75,7 @@ async function main(): Promise<void> {
   const stack = await startStack({
     quiet: true,
     history: true,
+    base: true,
     logins: true,
     frameFiles,
     families: readFamilyNames(process.argv),
