@@ -102,6 +102,7 @@ onBothStores(
       const { wallet, sign } = createTestSecret()
       await first.ask('POST /v1/wallet', wallet)
       await first.ask('POST /v1/wallet/envelope')
+      await first.ask('PUT /v1/account-type', { type: 'eoa' })
       const { deviceId } = await login(second)
       await second.ask('PUT /v1/wallet/device', { envelope: createTestEnvelope() })
 

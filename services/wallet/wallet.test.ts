@@ -30,6 +30,7 @@ onBothStores(({ clock, mailbox, server, open, log, dump, someone, newDevice, ope
       name: null,
       wallet: null,
       recovery: [],
+      preferredType: null,
     })
     expect(Buffer.from(answer.json.token, 'base64url')).toHaveLength(32)
     device.token = answer.json.token
@@ -47,6 +48,18 @@ onBothStores(({ clock, mailbox, server, open, log, dump, someone, newDevice, ope
     expect((await device.ask('POST /v1/wallet/envelope')).json).toEqual({ envelope: wallet.envelope, version: 1 })
     const { walletId, addresses } = wallet
     expect((await device.ask('GET /v1/session')).json.user.wallet).toEqual({ walletId, version: 1, addresses })
+  })
+
+  it('the kind of account that was chosen is kept for every device', async () => {
+    const { email, device } = await openAccount()
+    const read = async (of: TestDevice) => (await of.ask('GET /v1/session')).json.user.preferredType
+    expect((await device.ask('PUT /v1/account-type', { type: 'payment' })).json.error.code).toBe('BAD_REQUEST')
+    expect(await read(device)).toBeNull()
+    expect((await device.ask('PUT /v1/account-type', { type: 'eoa' })).status).toBe(200)
+    const { device: other } = await logInAgain(email)
+    expect(await read(other)).toBe('eoa')
+    await other.ask('PUT /v1/account-type', { type: 'smartAccount' })
+    expect(await read(device)).toBe('smartAccount')
   })
 
   it('another device gets no envelope but its own, and the same address elsewhere is another account', async () => {

@@ -28,8 +28,10 @@ export interface Frame {
   /** The changes that wait and that this page has shown. */
   readonly toldChanges: Set<string>
   chainId: ChainId
-  /** The kind of account that was asked for last. */
+  /** The kind of account that the page begins with, for a person who has chosen none. */
   accountType?: 'eoa' | 'smartAccount'
+  /** The user whose last choice of a kind failed: the plain account is used then. */
+  plainFor?: string | undefined
   /** Of the code that was sent last. */
   loginId: string | undefined
 }

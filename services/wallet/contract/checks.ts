@@ -36,6 +36,7 @@ function demandCode({ status, json, headers }: TestAnswer, wantedStatus: number,
 export const OF_SESSION: readonly (readonly [call: string, body?: unknown])[] = [
   ['GET /v1/session'],
   ['DELETE /v1/session'],
+  ['PUT /v1/account-type', { type: 'eoa' }],
   ['POST /v1/step-up', { purpose: 'recover' }],
   ['POST /v1/step-up/verify', { stepUpId: id, otp: '000000' }],
   [

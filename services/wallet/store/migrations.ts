@@ -12,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '007-socials': { up: createSocials },
   '008-session-identity': { up: addSessionIdentity },
   '009-calls': { up: createCalls },
+  '010-account-types': { up: addAccountTypes },
 }
 
 type AnySchema = Kysely<unknown>
@@ -215,6 +216,10 @@ async function createCalls(db: AnySchema): Promise<void> {
     .addPrimaryKeyConstraint('call_batch_key', ['user_id', 'id'])
     .execute()
   await db.schema.createIndex('call_batch_by_end').on('call_batch').columns(['ends_at_ms']).execute()
+}
+
+async function addAccountTypes(db: AnySchema): Promise<void> {
+  await db.schema.alterTable('user').addColumn('preferred_type', 'text').execute()
 }
 
 async function createLimits(db: AnySchema): Promise<void> {

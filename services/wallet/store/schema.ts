@@ -1,4 +1,4 @@
-import type { FactorKind } from '../../wallet-frame/src/api/texts.js'
+import type { FactorKind, PreferredType } from '../../wallet-frame/src/api/texts.js'
 import type { Identity } from '../social/askProvider.js'
 import type { SocialId } from '../social/providers.js'
 
@@ -54,6 +54,8 @@ export interface Schema {
     /** Null for logins at providers only. */
     email_hash: string | null
     email_sealed: string | null
+    /** The kind of account that the person has chosen. */
+    preferred_type: PreferredType | null
     made_at_ms: number
   }
   /** What a user logs in with at another provider; `profile_sealed` is what that tells. */

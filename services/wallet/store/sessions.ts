@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FactorKind } from '../../wallet-frame/src/api/texts.js'
+import type { FactorKind, PreferredType } from '../../wallet-frame/src/api/texts.js'
 import type { Secrets } from '../secrets.js'
 import { type Actor, writeAudit } from './auditLog.js'
 import { readProfile } from './identities.js'
@@ -30,6 +30,8 @@ interface User {
   } | null
   /** What opens the wallet when its devices are lost. */
   readonly recovery: readonly FactorKind[]
+  /** The kind of account that the person has chosen, if any. */
+  readonly preferredType: PreferredType | null
 }
 
 /** Where mails to a user go, and in whose name. */
@@ -45,6 +47,8 @@ export interface Sessions {
   /** Whose session it is, as the frame gets it. */
   describeUser(userId: string): Promise<User>
   contactOf(userId: string): Promise<Contact>
+  /** Keeps the kind of account that the person has chosen. */
+  prefer(userId: string, type: PreferredType): Promise<void>
   /** That the user logs in with; not one of a provider. */
   loginEmailOf(userId: string): Promise<string | null>
   /**
@@ -85,7 +89,7 @@ export function createSessions({ db, lock }: WalletDatabase, secrets: Secrets): 
       const row = await db
         .selectFrom('user')
         .leftJoin('wallet', 'wallet.user_id', 'user.id')
-        .select(['email_sealed', 'wallet.id as wallet_id', 'version', 'eip155', 'solana'])
+        .select(['email_sealed', 'preferred_type', 'wallet.id as wallet_id', 'version', 'eip155', 'solana'])
         .where('user.id', '=', userId)
         .executeTakeFirstOrThrow()
       const { wallet_id: walletId, version, eip155, solana } = row
@@ -105,7 +109,11 @@ export function createSessions({ db, lock }: WalletDatabase, secrets: Secrets): 
         name: profile.name,
         wallet: hasWallet ? { walletId, version, addresses: { eip155, solana } } : null,
         recovery: factors.map(({ kind }) => kind),
+        preferredType: row.preferred_type,
       }
+    },
+    async prefer(userId, type) {
+      await db.updateTable('user').set({ preferred_type: type }).where('id', '=', userId).execute()
     },
     async contactOf(userId) {
       const row = await db

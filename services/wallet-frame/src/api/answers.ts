@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { CHAIN_ID, EIP155_ADDRESS, FACTOR_KINDS, PROTECT_BEFORE, PROVIDERS, WINDOW_APPROVALS } from './texts.js'
+import {
+  CHAIN_ID,
+  EIP155_ADDRESS,
+  FACTOR_KINDS,
+  PREFERRED_TYPES,
+  PROTECT_BEFORE,
+  PROVIDERS,
+  WINDOW_APPROVALS,
+} from './texts.js'
 
 /** What the wallet server answers. */
 
@@ -54,6 +62,8 @@ const user = z.object({
   ),
   /** What opens the wallet beside its devices. */
   recovery: z.array(factorKind),
+  /** The kind of account that the person has chosen. */
+  preferredType: z.nullable(z.enum(PREFERRED_TYPES)),
 })
 export type ServerUser = z.output<typeof user>
 

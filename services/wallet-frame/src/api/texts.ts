@@ -8,6 +8,10 @@ export const EIP155_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 export const FACTOR_KINDS = ['passkey', 'code'] as const
 export type FactorKind = (typeof FACTOR_KINDS)[number]
 
+/** The kinds of accounts, of which a person may choose one for good. */
+export const PREFERRED_TYPES = ['eoa', 'smartAccount'] as const
+export type PreferredType = (typeof PREFERRED_TYPES)[number]
+
 /** Until when a wallet may be used without a factor: its first transaction; or as long as its owner likes, with a reminder. */
 export const PROTECT_BEFORE = ['firstTransaction', 'reminder'] as const
 export type ProtectBefore = (typeof PROTECT_BEFORE)[number]

@@ -22,7 +22,7 @@ it('a change is stopped by the signature of the wallet, and by the device that a
       return schema.parse(call.endsWith('envelope') ? { envelope, version: 1 } : {})
     },
   }
-  const user = { userId: 'u', email: null, name: null, wallet, recovery: [], pending: [change] }
+  const user = { userId: 'u', email: null, name: null, wallet, recovery: [], preferredType: null, pending: [change] }
   const { cancel } = createChanges({ api, store } as unknown as Frame, user)
   await cancel(change)
   const [call, body] = asked.at(-1) as [string, { readonly id: string; readonly signature: string }]

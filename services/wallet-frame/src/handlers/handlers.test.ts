@@ -227,8 +227,18 @@ it('a network with a bundler has two kinds of accounts, and the smart one is use
   expect(elsewhere).toMatchObject({ ...plain, accounts: accounts.slice(0, 1) })
 })
 
-it('an account is chosen where there are two, and a node that is away keeps no one from it [S3.23, S4.21a]', async () => {
-  const { ask } = setUp({ [SMART_NODE]: new ApiError('UPSTREAM', 'The node did not answer') })
+it('an account is chosen where there are two, for every device, and a node that is away keeps no one from it [S3.23, S4.21a]', async () => {
+  let preferredType: unknown = null
+  let isDown = false
+  const { ask } = setUp({
+    [SMART_NODE]: new ApiError('UPSTREAM', 'The node did not answer'),
+    'GET v1/session': () => ({ deviceId: 'd', user: { ...user, preferredType }, pending: [] }),
+    'PUT v1/account-type': ({ type }: { readonly type: unknown }) => {
+      if (isDown) return new ApiError('UNAVAILABLE', 'down')
+      preferredType = type
+      return {}
+    },
+  })
   await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toMatchObject(
     refused('METHOD_NOT_ALLOWED'),
   )
@@ -237,8 +247,14 @@ it('an account is chosen where there are two, and a node that is away keeps no o
   const plain = { type: 'eoa', address: addresses.eip155 }
   expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual(plain)
   expect(await ask('GET_USER', {})).toMatchObject({ address: plain.address, smartAccountDeployed: false })
+  // Whatever the page would begin with.
+  expect(await ask('GET_USER', { preferredAccountType: 'smartAccount' })).toMatchObject({ address: plain.address })
   const other = { type: 'smartAccount', address: smart.address }
   expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual(other)
+  expect(await ask('GET_USER', { preferredAccountType: 'eoa' })).toMatchObject({ address: other.address })
+  isDown = true
+  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow()
+  expect(await ask('GET_USER', {})).toMatchObject({ address: plain.address, preferredAccountType: 'eoa' })
 })
 
 it('says where batches are all or nothing: for the smart account only (EIP-5792) [S6.4]', async () => {

@@ -22,6 +22,7 @@ export const user = {
   name: null,
   wallet: { walletId: 'w', version: 1, addresses },
   recovery: [],
+  preferredType: null,
 }
 const config: FrameConfig = {
   chains: [
@@ -38,7 +39,7 @@ export const tools: RequestTools = {
   hide: vi.fn(),
 }
 
-/** A frame whose server answers by call: a value, an error, or what a function gives. */
+/** A frame whose server answers by call: a value, an error, or what a function makes of the body. */
 export function setUp(
   answers: Readonly<Record<string, unknown>> = {},
   { store = createMemoryKeyStore(), clock = createFakeClock() } = {},
@@ -48,7 +49,7 @@ export function setUp(
     async ask(call, schema, body) {
       asked.push([call, body])
       const given: unknown = { 'GET v1/session': { deviceId: 'd', user, pending: [] }, ...answers }[call]
-      const answer = typeof given === 'function' ? given() : given
+      const answer = typeof given === 'function' ? given(body) : given
       if (answer instanceof Error) throw answer
       return schema.parse(answer)
     },

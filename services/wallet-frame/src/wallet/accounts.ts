@@ -17,9 +17,9 @@ export interface Accounts {
   readonly smart: SmartAccount | undefined
 }
 
-/** The kind in use is the one that was asked for last, and at first the smart one; the plain one where that is all there is. */
+/** The kind in use is the one that the person has chosen, else the one that the page begins with; the plain one where that is all there is. */
 export async function readAccounts(
-  { accountType = 'smartAccount' }: Pick<Frame, 'accountType'>,
+  { accountType = 'smartAccount', plainFor }: Pick<Frame, 'accountType' | 'plainFor'>,
   user: WalletUser,
   chain: FrameChain,
 ): Promise<Accounts> {
@@ -27,7 +27,8 @@ export async function readAccounts(
   if (!chain.smartAccount) return { list: [plain], inUse: plain, smart: undefined }
   const smart = await smartAccountOn(user, chain)
   const other: Account = { address: smart.address, type: 'smartAccount' }
-  return { list: [plain, other], inUse: accountType === 'eoa' ? plain : other, smart }
+  const wanted = plainFor === user.userId ? 'eoa' : (user.preferredType ?? accountType)
+  return { list: [plain, other], inUse: wanted === 'eoa' ? plain : other, smart }
 }
 
 /** Also on networks that don't serve it: what its owner signs there would count for it all the same. */

@@ -24,7 +24,8 @@ export async function checkUserQuery(
 export async function answerUser(frame: Frame, query: UserQuery, tools: RequestTools): Promise<SuccessOf<'GET_USER'>> {
   const chain = await checkUserQuery(frame, query)
   const { chainId } = chain
-  if (query.preferredAccountType) frame.accountType = query.preferredAccountType
+  // Other networks have the plain kind alone.
+  if (query.preferredAccountType && chain.smartAccount) frame.accountType = query.preferredAccountType
   const user = await requireWallet(frame)
   frame.chainId = chainId
   const { list, inUse, smart } = await readAccounts(frame, user, chain)
