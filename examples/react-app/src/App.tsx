@@ -1,6 +1,7 @@
-import { usePorticoAccount } from '@portico/ui/react'
+import { usePorticoAccount, usePorticoNetwork } from '@portico/ui/react'
 import type { StackDescription } from '@portico-examples/stack'
 import { AccountFacts } from './AccountFacts.js'
+import { ContractPanel } from './ContractPanel.js'
 import { EventList } from './EventList.js'
 import { SendPanel } from './SendPanel.js'
 import { SignInSwitch } from './SignInSwitch.js'
@@ -12,6 +13,8 @@ import { areTestWalletsOn, switchTestWallets } from './testWallets.js'
 export function App({ stack }: { readonly stack: StackDescription }) {
   const account = usePorticoAccount()
   const walletsOn = areTestWalletsOn()
+  const { caipNetwork } = usePorticoNetwork()
+  const evm = stack.evm.find(({ caip2 }) => caip2 === caipNetwork?.caipNetworkId)
   return (
     <>
       <header className="bar">
@@ -40,6 +43,7 @@ export function App({ stack }: { readonly stack: StackDescription }) {
           <>
             <SignPanel key={`sign ${account.caipAddress}`} account={account.caipAddress} />
             <SendPanel key={`send ${account.caipAddress}`} account={account.caipAddress} stack={stack} />
+            {evm && <ContractPanel key={`call ${account.caipAddress}`} token={evm.token} />}
           </>
         )}
       </main>

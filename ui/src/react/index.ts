@@ -1,5 +1,6 @@
 import './elementTypes.js'
 
+export { type PorticoCall, usePorticoSendCalls, usePorticoWatchTransaction } from './callHooks.js'
 export { type PorticoActions, PorticoProvider, usePortico } from './PorticoProvider.js'
 export {
   usePorticoAccount,
