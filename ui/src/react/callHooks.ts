@@ -15,16 +15,18 @@ export interface PorticoCall<Data> {
 
 const IDLE = { status: 'idle' } as const
 
+const sendWith = (client: Portico, options: SendCallsOptions) => client.sendCalls(options)
+const watchWith = (client: Portico, options: WatchOptions) => client.watchTransaction(options)
+
 /** One action of the client with what has come of it; the answer to an earlier call is dropped. Failures are in `error`. */
 function useCall<Options, Data>(
   where: string,
+  /** The same with each render. */
   call: (client: Portico, options: Options) => Promise<Data>,
 ): readonly [PorticoCall<Data>, (options: Options) => Promise<Data | undefined>] {
   const client = useClient(where)
   const [state, setState] = useState<PorticoCall<Data>>(IDLE)
   const latest = useRef<object>(undefined)
-  const act = useRef(call)
-  act.current = call
   const run = useCallback(
     async (options: Options) => {
       const mine = {}
@@ -34,16 +36,19 @@ function useCall<Options, Data>(
       }
       show({ status: 'pending' })
       try {
-        const data = await act.current(client, options)
+        const data = await call(client, options)
         show({ status: 'done', data })
         return data
       } catch (cause) {
-        if (!isPorticoError(cause)) throw cause
+        if (!isPorticoError(cause)) {
+          show(IDLE)
+          throw cause
+        }
         show({ status: 'failed', error: cause })
         return undefined
       }
     },
-    [client],
+    [client, call],
   )
   return [state, run]
 }
@@ -59,9 +64,7 @@ export function usePorticoSendCalls(): PorticoCall<SentBatch & SentReceipt> & {
   /** As {@link Portico.sendCalls}; resolves with `undefined` when it failed. */
   readonly sendCalls: (options: SendCallsOptions) => Promise<(SentBatch & SentReceipt) | undefined>
 } {
-  const [state, sendCalls] = useCall('usePorticoSendCalls', (client, options: SendCallsOptions) =>
-    client.sendCalls(options),
-  )
+  const [state, sendCalls] = useCall('usePorticoSendCalls', sendWith)
   return useMemo(() => ({ ...state, sendCalls }), [state, sendCalls])
 }
 
@@ -75,8 +78,6 @@ export function usePorticoWatchTransaction(): PorticoCall<SentReceipt> & {
   /** As {@link Portico.watchTransaction}; resolves with `undefined` when it failed. */
   readonly watchTransaction: (options: WatchOptions) => Promise<SentReceipt | undefined>
 } {
-  const [state, watchTransaction] = useCall('usePorticoWatchTransaction', (client, options: WatchOptions) =>
-    client.watchTransaction(options),
-  )
+  const [state, watchTransaction] = useCall('usePorticoWatchTransaction', watchWith)
   return useMemo(() => ({ ...state, watchTransaction }), [state, watchTransaction])
 }
