@@ -32,6 +32,31 @@ async function codeFor(email: string): Promise<string> {
 
 const inFrame = (page: Page) => page.frameLocator('iframe')
 
+async function logIn(page: Page, email: string): Promise<void> {
+  const dialog = await openConnect(page)
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await waitForTitle(page, 'Enter the code')
+  await dialog.getByLabel('Code from the e-mail').fill(await codeFor(email))
+}
+
+test('one consent over the code of the login signs in as well [S4.15e]', async () => {
+  const { page } = await openPage({
+    page: 'lab',
+    lab: { hasEmbeddedWallet: true, hasSignIn: true, options: { siwx: { statement: 'Welcome.' } } },
+  })
+  await waitUntilReady(page)
+  await logIn(page, 'sia@harbour.example')
+  await inFrame(page).getByText('Welcome.').waitFor()
+  await inFrame(page).getByRole('button', { name: 'Sign in' }).click()
+  await waitForStatus(page, 'eip155', 'connected')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const { address } = await accountOf(page, 'eip155')
+  const [session] = await page.evaluate(async () => (await window.portico?.getSessions()) ?? [])
+  expect(session?.data.accountAddress).toBe(address)
+  expect(session?.message).toContain('Welcome.')
+})
+
 test('a code by mail makes a wallet of both families, which signs over the card, survives a reload and logs out [S2.2, S2.7, S2.15, S4.15e, S4.18b]', async () => {
   const { page } = await openPage({ page: 'lab', lab: { hasEmbeddedWallet: true }, expectedErrors: /status of 400/ })
   await waitUntilReady(page)

@@ -1,6 +1,6 @@
 /**
  * A plugin's own element over the card: as wide as it, at least as high, and with the same middle; `followCard.ts` has the figures. It
- * is never `display:none`, where some browsers stop a frame.
+ * is never `display:none`, where some browsers stop a frame. On a half pixel Chromium takes a frame for covered.
  */
 export const surfaceCss = `
 .surface{box-sizing:border-box;position:fixed;inset:0;margin:auto;padding:0;inline-size:min(100%,var(--_width));block-size:min(100%,calc(60*var(--_u)));
@@ -9,7 +9,7 @@ background:var(--_bg);color:var(--_fg);font-family:var(--_font);font-size:calc(1
 .surface[open]{display:flex;flex-direction:column}
 .surface:not([open]){display:flex;inline-size:1px;block-size:1px;border:0;opacity:0;visibility:hidden;pointer-events:none}
 .surface[data-on-card]{--_height:max(var(--_card-height),min(100dvh,60*var(--_u)));inset:auto;margin:0;left:var(--_card-left);
-top:clamp(0px,calc(var(--_card-top) + (var(--_card-height) - var(--_height))/2),calc(100dvh - var(--_height)));
+--_top:clamp(0px,calc(var(--_card-top) + (var(--_card-height) - var(--_height))/2),calc(100dvh - var(--_height)));top:round(var(--_top),1px);
 inline-size:var(--_card-width);block-size:var(--_height)}
 .surface[data-shake]{border-color:var(--_fg);animation:shake 500ms ease-in-out}
 .surface::backdrop{background:rgb(9 11 16/.48)}

@@ -44,6 +44,9 @@ interface Scene extends Pick<Shown, 'id' | 'request' | 'purpose'> {
   outcome?: Outcome
 }
 
+/** Asked for by sites and by rows. All else is asked for by a view, which stays below: left, it would give its request up. */
+const OPENS_VIEW: readonly RequestName[] = ['RPC_REQUEST', 'OPEN_SECURITY']
+
 /** On top of a view the request leads back to it, however it ends. */
 const BACK: ModalTransaction = { success: 'back', error: 'back', cancel: 'back' }
 
@@ -99,6 +102,10 @@ export function createApprovals(parts: {
     const opened: Scene = { ...shown }
     scene = opened
     const wasOpen = modal.state.get().open
+    if (wasOpen && !OPENS_VIEW.includes(shown.request)) {
+      opened.transaction = { settle() {} }
+      return place()
+    }
     try {
       if (shown.purpose === 'security') await modal.open('Security')
       else await modal.open('ApproveTransaction', { purpose })

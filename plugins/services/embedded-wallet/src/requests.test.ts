@@ -264,7 +264,9 @@ describe('the kinds of account', () => {
 describe('the security pages', () => {
   it('open in the frame, and are left by closing it', async () => {
     const { wallet, stage, settle, frame } = await open()
-    frame.own.OPEN_SECURITY = (_, { show }) => {
+    let page = new AbortController().signal
+    frame.own.OPEN_SECURITY = (_, { show, signal }) => {
+      page = signal
       show('security')
       return new Promise(() => {})
     }
@@ -274,7 +276,7 @@ describe('the security pages', () => {
     stage.surface()?.onDismiss?.()
     expect(await left).toBe('REQUEST_ABORTED')
     await settle()
-    expect([stage.stack, stage.places.at(-1)]).toEqual([[], 'hidden'])
+    expect([stage.stack, stage.places.at(-1), page.aborted]).toEqual([[], 'hidden', true])
   })
 
   it('say how well the wallet can be opened again', async () => {

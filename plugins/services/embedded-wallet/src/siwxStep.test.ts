@@ -52,6 +52,26 @@ it('one consent in the frame logs in and signs in: fields go out, text and signa
   expect((await widget.kernel.get(SignIn)).state.get().status).toBe('signed')
 })
 
+it('the frame lies over the view of the login, which stays below: left, it gives the login up', async () => {
+  widget = await openWidget({ chains: ['eip155:1'] })
+  const { frame, login, stage, settle } = widget
+  const leaving = new AbortController()
+  let person = new AbortController().signal
+  frame.own.GET_USER = (_, { show, signal }) => {
+    person = signal
+    show('signIn')
+    return new Promise(() => {})
+  }
+  await stage.modal.open('EmailOtp' as 'Security')
+  const left = login.code('123456', { signal: leaving.signal }).catch(({ code }) => code)
+  await settle(2_000)
+  expect([stage.stack, stage.places, stage.surface()?.isAnswered?.()]).toEqual([['EmailOtp'], ['over-card'], true])
+  leaving.abort()
+  expect(await left).toBe('REQUEST_ABORTED')
+  await settle()
+  expect([stage.stack, stage.places.at(-1), person.aborted]).toEqual([['EmailOtp'], 'hidden', true])
+})
+
 it.each<[string, (fields: Fields) => Promise<{ message: string; signature: string } | undefined>]>([
   ['the person declines', async () => undefined],
   [

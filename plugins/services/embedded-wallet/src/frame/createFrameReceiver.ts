@@ -77,11 +77,6 @@ export interface FrameReceiver {
   dispose(): void
 }
 
-interface Running {
-  readonly name: RequestName
-  readonly abort: AbortController
-}
-
 /**
  * The frame's end of the wire: reads what the page asks, by the seven checks of docs/spec/wire/1-frame.md, and answers each request once.
  * @throws TypeError when `origin` is none: any page can write it into the frame's address, and `*` would reach every page
@@ -103,7 +98,7 @@ export function createFrameReceiver(parts: {
   const { parent } = window
   const counts: FrameDropCounts = { source: 0, origin: 0, form: 0, id: 0 }
   const usedIds = new Set<string>()
-  const running = new Map<string, Running>()
+  const running = new Map<string, AbortController>()
   const isWithinRate = createRateCheck(clock)
   let hasEnded = false
 
@@ -136,7 +131,7 @@ export function createFrameReceiver(parts: {
 
   async function answer(name: RequestName, id: string, unread: Unread): Promise<void> {
     const abort = new AbortController()
-    running.set(id, { name, abort })
+    running.set(id, abort)
     const startMs = clock.now()
     watch?.asked(name)
     let stopWaiting = () => {}
@@ -180,9 +175,8 @@ export function createFrameReceiver(parts: {
 
   function abortRequest({ requestId }: PayloadOf<'RPC_ABORT'>): SuccessOf<'RPC_ABORT'> {
     const request = running.get(requestId)
-    const isThere = request?.name === 'RPC_REQUEST'
-    if (isThere) request.abort.abort()
-    return { requestId, aborted: isThere }
+    request?.abort()
+    return { requestId, aborted: request !== undefined }
   }
 
   function createTools(id: string, signal: AbortSignal): RequestTools & { readonly stopWaiting: () => void } {
@@ -212,7 +206,7 @@ export function createFrameReceiver(parts: {
     dispose() {
       hasEnded = true
       window.removeEventListener('message', onMessage)
-      for (const { abort } of running.values()) abort.abort()
+      for (const abort of running.values()) abort.abort()
     },
   }
 }

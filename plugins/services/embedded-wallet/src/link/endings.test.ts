@@ -144,7 +144,21 @@ describe('with an abort', () => {
     const again = stage.ask(name, examples[name].payload, abort.signal)
     await stage.clock.advance(0)
     expect(again).toMatchObject([{ error: { code: 'REQUEST_ABORTED' } }])
-    expect(stage.asked).toHaveLength(1)
+    const isPersons = ['CONNECT_FARCASTER', 'OPEN_SECURITY'].includes(name)
+    expect(stage.asked.map((one) => one.name)).toEqual([name, ...(isPersons ? ['RPC_ABORT'] : [])])
+  })
+
+  it('what is shown is taken back [S8.7b]', async () => {
+    const stage = await readied()
+    stages.push(stage)
+    const abort = new AbortController()
+    stage.ask('UPDATE_EMAIL', examples.UPDATE_EMAIL.payload, abort.signal)
+    await stage.clock.advance(0)
+    await stage.say('SHOW', { id: stage.idOf('UPDATE_EMAIL'), payload: { purpose: 'signIn' } })
+    abort.abort()
+    await stage.clock.advance(0)
+    const asked = { name: 'RPC_ABORT', payload: { requestId: stage.idOf('UPDATE_EMAIL') } }
+    expect([stage.link.shown.get(), stage.asked.at(-1)]).toMatchObject([undefined, asked])
   })
 
   it('what a person could approve is taken back, and a signature that comes later is dropped [S8.7b]', async () => {

@@ -10,7 +10,7 @@ import {
   type RequestName,
   type SuccessOf,
 } from '../protocol/messages.js'
-import { isMethod, isSafe } from '../protocol/methods.js'
+import { isMethod } from '../protocol/methods.js'
 import { createId } from '../protocol/values.js'
 import type { ReadyGate } from './readyGate.js'
 import { toFrameError } from './toFrameError.js'
@@ -149,12 +149,12 @@ export function createRequests(parts: {
     settle()
   }
 
-  /** Ends a request that the frame has not answered. What a person could still approve there, is taken back. */
+  /** Ends a request that the frame has not answered. What a person could still decide there, is taken back. */
   function fail(request: OpenRequest, error: PorticoError): void {
-    const { id, isSent, reject } = request
-    const isToApprove = isSent && isApproval(request) && open.has(id)
+    const { id, isSent, limit, reject } = request
+    const isToDecide = isSent && open.has(id) && (limit === 'person' || shown.get()?.id === id)
     end(request, () => reject(error))
-    if (isToApprove && gate.isOpen && !hasEnded) ask('RPC_ABORT', { requestId: id }).catch(() => {})
+    if (isToDecide && gate.isOpen && !hasEnded) ask('RPC_ABORT', { requestId: id }).catch(() => {})
   }
 
   function failAll(error: PorticoError): void {
@@ -235,6 +235,3 @@ function toBadRequest(name: RequestName, payload: unknown): PorticoError {
     ? new PorticoError('RPC_NOT_ALLOWED', { method })
     : new PorticoError('FRAME_BAD_REQUEST', { request: name })
 }
-
-const isApproval = ({ name, payload }: OpenRequest) =>
-  name === 'RPC_REQUEST' && !isSafe((payload as PayloadOf<'RPC_REQUEST'>).method)
