@@ -178,7 +178,7 @@ export function testSocialLogins(servers: Awaited<ReturnType<typeof startFrameSe
   })
 
   describe('an account without an e-mail address', () => {
-    it('protects its wallet, logs in once more for its phrase, and opens on another device', async () => {
+    it('protects its wallet, logs in once more for an address and its phrase, and opens on another device [S4.16a]', async () => {
       const first = await open()
       const { address } = await first.logIn('carol')
       const securing = first.ask('OPEN_SECURITY', { page: 'factors' })
@@ -192,7 +192,7 @@ export function testSocialLogins(servers: Awaited<ReturnType<typeof startFrameSe
       onTestFinished(() => servers.pass(-LATER_MS))
       await first.context.addInitScript(aheadBy(LATER_MS))
       const { ask, press, frame } = await openFramePage(first.page, home)
-      const exporting = ask('OPEN_SECURITY', { page: 'export' })
+      const adding = ask('UPDATE_EMAIL', { email: 'carol@frame.example' })
       const logInAgain = async (account: string) => {
         const opening = first.page.waitForEvent('popup')
         await frame.getByRole('link', { name: 'Log in with GitHub' }).click()
@@ -204,6 +204,8 @@ export function testSocialLogins(servers: Awaited<ReturnType<typeof startFrameSe
       await frame.getByText(/That is another account/).waitFor()
       await press('Try again')
       await logInAgain('carol')
+      expect(await adding).toMatchObject({ answer: { action: 'VERIFY_SECONDARY_OTP' } })
+      const exporting = ask('OPEN_SECURITY', { page: 'export' })
       await frame.getByRole('button', { name: 'Show the phrase' }).waitFor()
       await press('Close')
       expect(await exporting).toEqual({ answer: undefined })

@@ -1,5 +1,6 @@
 import { type FrameHandlers, FrameRefusal } from '@portico/service-embedded-wallet/frame'
 import { changedEmail, emailChange, nextEmailCode } from '../api/answers.js'
+import { isApiError } from '../api/apiError.js'
 import { normaliseEmail } from '../api/texts.js'
 import type { Frame } from '../frame.js'
 import { readSealed, requireWallet } from '../wallet/users.js'
@@ -16,9 +17,16 @@ export function emailHandlers(
     throw new FrameRefusal('OTP_EXPIRED', 'No code was sent')
   }
 
+  const begin = (email: string) => api.ask('POST v1/email', emailChange, { email })
+
   return {
-    async UPDATE_EMAIL({ email }) {
-      const { codeId, action, expiresInSec } = await api.ask('POST v1/email', emailChange, { email })
+    async UPDATE_EMAIL({ email }, tools) {
+      const { codeId, action, expiresInSec } = await begin(email).catch(async (error: unknown) => {
+        if (!isApiError(error, 'STEP_UP')) throw error
+        const { stepUpForEmail } = await import('../recovery/stepUpForEmail.js')
+        await stepUpForEmail(frame, tools)
+        return begin(email)
+      })
       change = { codeId, email: normaliseEmail(email) }
       return { action, expiresInSec }
     },

@@ -17,7 +17,7 @@ export interface StepUp {
   logInAgain(signal: AbortSignal): Promise<readonly LoginAgain[]>
 }
 
-type Purpose = 'recover' | 'export' | 'retire' | 'identities'
+type Purpose = 'recover' | 'export' | 'retire' | 'identities' | 'email'
 
 export function createStepUp(frame: Frame, user: WalletUser, purpose: Purpose): StepUp {
   const { api } = frame
