@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { ENVELOPE } from './EmailDeviceView.js'
 import { words } from './messages/words.js'
 
-/** The address of the login, and the way to another one; while the account that is shown is of that login. */
+/** The address of the login, and the way to another or the first one; while the account that is shown is of that login. */
 export function EmailSetting(): ReactNode {
   const wallet = useCapability(EmbeddedWallet)
   return wallet.status === 'ready' && <AddressRow wallet={wallet.value} />
@@ -23,9 +23,13 @@ function AddressRow({ wallet }: { readonly wallet: EmbeddedWallet }): ReactNode 
   const router = useRouter()
   const shown = useConnectedAccount()?.account
   const { user } = useStore(wallet.state)
-  if (!user?.email || !user.accounts.some(({ account }) => account === shown)) return null
+  if (!user?.accounts.some(({ account }) => account === shown)) return null
   return (
-    <QuietRow icon={<SlotIcon d={ENVELOPE} />} end={<bdi>{user.email}</bdi>} onClick={() => router.push('UpdateEmail')}>
+    <QuietRow
+      icon={<SlotIcon d={ENVELOPE} />}
+      end={user.email ? <bdi>{user.email}</bdi> : t('add')}
+      onClick={() => router.push('UpdateEmail')}
+    >
       {t('setting')}
     </QuietRow>
   )

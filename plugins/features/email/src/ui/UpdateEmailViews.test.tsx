@@ -74,3 +74,15 @@ it('the setting shows the address of the login, while its account is shown', asy
   button('E-mail').click()
   await vi.waitFor(() => expect(title()).toBe('Change e-mail address'))
 })
+
+it('the setting of a login without an address leads to its first one [S3.14, S4.16a]', async () => {
+  const given = createLogin()
+  const accounts = [{ account: TEST_ACCOUNT, type: 'eoa' }] as const
+  given.state.set({ status: 'signedIn', user: { name: 'ann', accounts, isDeployed: false } })
+  const { text, button, title } = await open(<EmailSetting />, given)
+  await vi.waitFor(() => expect(text()).toContain('E-mail'))
+  expect(button('E-mail').textContent).toContain('Add')
+  button('E-mail').click()
+  await vi.waitFor(() => expect(title()).toBe('Add e-mail address'))
+  await vi.waitFor(() => expect(text()).toContain('A code goes to this address.'))
+})

@@ -1,4 +1,5 @@
-import { usePluginWords, useRouter, useToasts, useViewTitle, type ViewProps } from '@portico/ui/plugin'
+import { EmbeddedWallet } from '@portico/kernel'
+import { useCapability, usePluginWords, useRouter, useToasts, useViewTitle, type ViewProps } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import { AddressField } from './AddressField.js'
 import { CodeField } from './CodeField.js'
@@ -19,15 +20,17 @@ function useChange(how: 'push' | 'replace'): (email: string, signal: AbortSignal
   }
 }
 
-/** Another address for the login: a code to the old one, then one to the new. */
+/** Another address for the login: a code to the old one, if there is one, then one to the new. */
 export function UpdateEmailView(): ReactNode {
   const { t } = usePluginWords(words)
+  const wallet = useCapability(EmbeddedWallet)
+  const isFirst = wallet.status === 'ready' && !wallet.value.state.get().user?.email
   const { isBusy, trouble, run, clear } = useTask()
   const change = useChange('push')
-  useViewTitle(t('updateTitle'))
+  useViewTitle(isFirst ? t('addTitle') : t('updateTitle'))
   return (
     <>
-      <p className="hint">{t('updateHint')}</p>
+      <p className="hint">{isFirst ? t('addHint') : t('updateHint')}</p>
       <AddressField
         label={t('newAddress')}
         action={t('save')}
