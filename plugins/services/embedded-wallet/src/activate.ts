@@ -24,6 +24,7 @@ import { takeAnswer } from './social/pendingLogin.js'
 import { createSocialLogin } from './social/social.js'
 import { createMemory } from './storage.js'
 import { describeFrameErrors } from './thrownTexts.js'
+import { createTrack, trackLogin } from './trackLogin.js'
 import { WALLET_ID } from './walletId.js'
 
 export async function activate(
@@ -86,12 +87,16 @@ export async function activate(
     leave: () =>
       redirects.leave({ namespace: accounts.active.get(), walletId: WALLET_ID, request: { type: 'connect' } }),
   })
-  const login: EmbeddedLogin = {
-    ...createEmailLogin({ session, memory, enter, clock }),
-    social: social.social,
-    returned: social.returned,
-    farcaster: createFarcasterLogin({ session, enter, clock, log }),
-  }
+  const track = createTrack(events)
+  const login: EmbeddedLogin = trackLogin(
+    {
+      ...createEmailLogin({ session, memory, enter, clock }),
+      social: social.social,
+      returned: social.returned,
+      farcaster: createFarcasterLogin({ session, enter, clock, log }),
+    },
+    track,
+  )
 
   const wallet: EmbeddedWallet = {
     ...{ state: session.state, smartAccountChains },
@@ -114,5 +119,7 @@ export async function activate(
     },
   }
   await session.restore()
+  const { socialProvider: provider } = session.state.get().user ?? {}
+  if (provider !== undefined) track('SOCIAL_SUCCESS', { provider, reconnect: true })
   return { wallet, login, kinds: createKinds(session, { accounts, clock }) }
 }

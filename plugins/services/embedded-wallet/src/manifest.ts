@@ -54,6 +54,17 @@ export const manifest = /* @__PURE__ */ defineManifest({
     { name: 'last_email_login_time' },
     { name: 'smart_account_networks' },
   ],
+  usage: {
+    EMAIL_SUBMITTED: '',
+    EMAIL_DEVICE_APPROVED: '',
+    EMAIL_CODE_ACCEPTED: '',
+    EMAIL_CODE_REFUSED: 'code',
+    EMAIL_UPDATED: '',
+    SOCIAL_STARTED: 'provider',
+    SOCIAL_SUCCESS: 'provider reconnect',
+    SOCIAL_ERROR: 'provider code',
+    SOCIAL_CANCELLED: 'provider',
+  },
   contributes: {
     views: [
       {
