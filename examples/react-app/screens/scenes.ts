@@ -38,7 +38,7 @@ export const scenes: readonly Scene[] = Object.values(sceneGroups).flat()
 export function setupOf(scene: Scene, more: Partial<PageSetup> = {}): PageSetup {
   const { lab, script, ...setup } = { wallets: usualWallets(), ...scene.setup?.() }
   return {
-    page: 'lab',
+    page: 'lab-strict',
     ...setup,
     ...more,
     lab: { ...lab, ...more.lab, options: { ...lab?.options, ...more.lab?.options } },

@@ -11,18 +11,22 @@ import type { StackDescriptions } from './stackProcess.js'
 
 declare module 'vitest' {
   interface ProvidedContext extends StackDescriptions {
-    /** Built pages by name: folders to serve. `lab-split` is the lab in the files that a host would get. */
+    /**
+     * Built pages by name: folders to serve. `lab-split` is the lab in the files that a host would get; `lab-strict` has
+     * React's development build, whose warnings fail a test.
+     */
     pages: Readonly<Record<PageName, string>>
     /** A script that puts `createEvmWallet` and friends under `window.testWallets`, as an extension would be injected. */
     walletScript: string
   }
 }
 
-export type PageName = 'playground' | 'lab' | 'lab-split' | 'lab-react-18' | 'vanilla' | 'one-chain'
+export type PageName = 'playground' | 'lab' | 'lab-strict' | 'lab-split' | 'lab-react-18' | 'vanilla' | 'one-chain'
 
 const PAGE_ROOTS: Readonly<Record<PageName, string>> = {
   playground: 'examples/react-app',
   lab: 'examples/react-app/test/lab',
+  'lab-strict': 'examples/react-app/test/lab',
   'lab-split': 'examples/react-app/test/lab',
   'lab-react-18': 'examples/react-app/test/lab',
   vanilla: 'examples/vanilla-page',
@@ -38,8 +42,11 @@ const REACT_18 = ['react', 'react-dom'].map((name) => ({
 /** What more than one file of the lab needs is in one: each test loads its page anew, and each of 150 files takes its time. */
 const TOGETHER = { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } } }
 
-/** Built as hosts would build them. The other pages have React's development build, whose warnings fail a test. */
-const isSplit = (name: string) => name !== 'lab' && name !== 'lab-react-18'
+/** In the files that hosts would get. */
+const isSplit = (name: string) => !['lab', 'lab-strict', 'lab-react-18'].includes(name)
+
+/** Loading this one takes a fifth longer: it is for the scenes, which come to every view. */
+const hasDevelopmentReact = (name: string) => ['lab-strict', 'lab-react-18'].includes(name)
 
 async function startStacks(workers: number, frameFiles: string) {
   const child = fork(fileURLToPath(new URL('stackProcess.ts', import.meta.url)), [String(workers), frameFiles], {
@@ -68,7 +75,7 @@ async function buildPages(folder: string): Promise<Readonly<Record<PageName, str
   const own = process.env.NODE_ENV
   for (const [name, root] of Object.entries(PAGE_ROOTS)) {
     // Vite goes by this before its mode, and Vitest has set it.
-    Object.assign(process.env, { NODE_ENV: isSplit(name) ? 'production' : own })
+    Object.assign(process.env, { NODE_ENV: hasDevelopmentReact(name) ? own : 'production' })
     await build({
       root: resolve(root),
       configFile: resolve(root, 'vite.config.ts'),

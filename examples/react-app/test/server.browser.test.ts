@@ -29,7 +29,7 @@ test('the first render in the browser equals the server’s, also with a stored 
   const html = await renderOnServer()
   expect(html).toContain('disconnected')
   const { page } = await openPage({
-    page: 'lab',
+    page: 'lab-strict',
     path: '/hydrate.html',
     wallets: [evmWallet()],
     script: `new MutationObserver((_, observer) => {
