@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type FamilyDescriptions, serveFolder } from '@portico-examples/stack'
+import { type FamilyDescriptions, type FolderServer, serveFolder } from '@portico-examples/stack'
 import {
   type Browser,
   type BrowserContext,
@@ -67,9 +67,21 @@ const launch = (args: readonly string[] = []): Promise<Browser> =>
 /** The browser of this worker, which ends with it. */
 let usual: Promise<Browser> | undefined
 
+/** The sites of this worker. A page that comes from the same place again is neither fetched nor compiled anew. */
+const usualSites = new Map<string, Promise<FolderServer>>()
+const KEEP = { 'cache-control': 'max-age=3600' }
+
+function usualSite(name: PageName, hasPast: boolean): Promise<FolderServer> {
+  const key = `${name} ${hasPast}`
+  const stack = { ...(hasPast ? stackWithPast() : theStack()), families: {} }
+  const site = usualSites.get(key) ?? serveFolder(inject('pages')[name], { headers: KEEP, stack })
+  usualSites.set(key, site)
+  return site
+}
+
 /**
- * The browser for a test file: the worker's, or another one when it needs arguments. Each test gets an empty tab and a site
- * of its own, and must leave no fault behind.
+ * The browser for a test file: the worker's, or another one when it needs arguments. Each test gets an empty tab, and must
+ * leave no fault behind. It gets a site of its own where it says how that answers, and where others remember its address.
  */
 export function browserForFile(args: readonly string[] = []): (setup: PageSetup) => Promise<OpenedPage> {
   let browser: Browser
@@ -93,14 +105,17 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     }
   })
 
-  return async ({ page: name, path = '/', wallets = [], lab, hasPast, families = {}, headers = {}, ...more }) => {
+  return async ({ page: name, path = '/', wallets = [], lab, hasPast = false, families, headers, ...more }) => {
     const { script, expectedErrors, ...options } = more
-    const stack = { ...(hasPast ? stackWithPast() : theStack()), families }
-    const site =
-      name instanceof URL
-        ? { url: name.origin, close: async () => {} }
-        : await serveFolder(inject('pages')[name], { headers, stack })
-    cleanUps.push(() => site.close())
+    async function serve(): Promise<string> {
+      if (name instanceof URL) return name.origin
+      if (!families && !headers && !lab?.hasEmbeddedWallet) return (await usualSite(name, hasPast)).url
+      const stack = { ...(hasPast ? stackWithPast() : theStack()), families: families ?? {} }
+      const site = await serveFolder(inject('pages')[name], { headers: headers ?? {}, stack })
+      cleanUps.push(() => site.close())
+      return site.url
+    }
+    const url = await serve()
     const tab = await openTab(browser, { reducedMotion: 'reduce', ...options })
     const { context, page } = tab
     const requests: string[] = []
@@ -124,13 +139,13 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
       ${script ?? ''}
     }`)
     cleanUps.push(async (hasPassed) => {
-      await tab.leave(site.url, hasPassed)
+      await tab.leave(url, hasPassed)
       context.off('request', ofRequest)
       context.off('weberror', ofError)
       context.off('console', ofConsole)
     })
-    await page.goto(`${site.url}${path}`)
-    return { page, context, origin: site.url, requests }
+    await page.goto(`${url}${path}`)
+    return { page, context, origin: url, requests }
   }
 }
 

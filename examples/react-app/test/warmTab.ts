@@ -7,7 +7,7 @@ export interface Tab {
   readonly page: Page
   /** The script runs before each document until the tab is left. */
   begin(script: string): Promise<void>
-  /** Makes it as empty as a new one, or closes it: after a test that failed or did to it what can't be undone. */
+  /** Makes it as empty as a new one, but for the files it keeps, or closes it: after a test that failed or did to it what can't be undone. */
   leave(origin: string, hasPassed: boolean): Promise<void>
 }
 
@@ -68,7 +68,6 @@ async function newTab(browser: Browser, options: BrowserContextOptions): Promise
       await page.setViewportSize(viewport ?? USUAL_SIZE)
       await context.clearCookies()
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-      await devtools.send('Network.clearBrowserCache')
       left = { browser, options: JSON.stringify(options), tab }
     },
   }
