@@ -11,6 +11,7 @@ import { createCallsApp } from './calls/createCallsApp.js'
 import { createConfigApp } from './calls/createConfigApp.js'
 import { createDevicesApp } from './calls/createDevicesApp.js'
 import { createEnvelopeApp } from './calls/createEnvelopeApp.js'
+import { createGrantsApp } from './calls/createGrantsApp.js'
 import { createOperationGates } from './calls/createOperationGates.js'
 import { createRecoveryApp } from './calls/createRecoveryApp.js'
 import { createRpcGate } from './calls/createRpcGate.js'
@@ -107,6 +108,7 @@ function createApi(parts: WalletAppParts): Hono<WalletEnv> {
   calls.route('/', createRpcGate(parts))
   calls.route('/', createOperationGates(parts))
   calls.route('/', createCallsApp(parts))
+  calls.route('/', createGrantsApp(parts))
   calls.route('/', createEmailApp({ ...parts, notices }))
   calls.route('/', createRetireApp({ ...parts, notices }))
   calls.route('/', createIdentitiesApp({ ...social, notices }))

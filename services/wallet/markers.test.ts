@@ -30,7 +30,8 @@ const PLAIN = new Set([
   ...['userId', 'deviceId', 'id', 'walletId', 'eip155', 'solana', 'authKey', 'label', 'kind', 'origin', 'returnTo'],
   ...['loginId', 'stepUpId', 'codeId', 'state', 'challenge', 'projectId', 'provider', 'purpose', 'action', 'code'],
   ...['message', 'name', 'description', 'what', 'chainId', 'explorer', 'ancestors', 'socials', 'recovery', 'mode'],
-  ...['protectBefore', 'network', 'status', 'jsonrpc', 'method', 'account', 'operation', 'hash'],
+  ...['protectBefore', 'network', 'status', 'jsonrpc', 'method', 'account', 'operation', 'hash', 'pci'],
+  ...['delegate', 'sender'],
 ])
 
 /** Every text in it, with the key that it is at; those of a list have the list's. */
@@ -165,8 +166,11 @@ onBothStores(
         expect((await first.ask(`POST /v1/${gate}?chainId=eip155:1`, asked)).status).toBe(502)
       }
 
+      const hex = (bytes = 32) => `0x${randomBytes(bytes).toString('hex')}`
+      const grant = { pci: hex(), chainId: 'eip155:1', account: sender, delegate: hex(20), origin: ORIGIN }
+      expect((await first.ask('POST /v1/grants', { ...grant, expiresAtMs: clock.nowMs + 1_000 })).status).toBe(200)
+      expect((await first.ask('GET /v1/grants')).json.grants).toHaveLength(1)
       const batch = { id: random(32), chainId: 'eip155:1', account: wallet.addresses.eip155, size: 2 }
-      const hex = () => `0x${randomBytes(32).toString('hex')}`
       expect((await first.ask('POST /v1/calls', batch)).status).toBe(200)
       expect((await first.ask('POST /v1/calls', { ...batch, id: random(32), operation: hex() })).status).toBe(200)
       expect((await first.ask(`PUT /v1/calls/${batch.id}`, { at: 0, hash: hex(), nonce: 7 })).status).toBe(200)

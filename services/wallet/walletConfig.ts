@@ -20,6 +20,7 @@ import {
   WINDOW_APPROVALS,
   type WindowApprovals,
 } from '../wallet-frame/src/api/texts.js'
+import { ENFORCERS } from '../wallet-frame/src/smartAccount/contracts.js'
 import type { WalletChain } from './calls/createConfigApp.js'
 import type { AncestorRules } from './calls/frameAncestors.js'
 import type { Farcaster } from './farcaster/createFarcasterApp.js'
@@ -91,7 +92,10 @@ const chainSchema = z
     bundlerUrl: url.optional(),
     paymasterUrl: url.optional(),
     contracts: z
-      .strictObject({ entryPoint: address, factory: address, implementation: address, delegationManager: address })
+      .strictObject({
+        ...{ entryPoint: address, factory: address, implementation: address, delegationManager: address },
+        enforcers: z.record(z.enum(ENFORCERS), address).optional(),
+      })
       .optional(),
   })
   .refine(

@@ -6,6 +6,7 @@ type Code = ConstructorParameters<typeof FrameRefusal>[0]
 
 /** EIP-1193 and EIP-3326. */
 const REFUSED = 4001
+const UNSUPPORTED_METHOD = 4200
 const NETWORK_UNKNOWN = 4902
 /** JSON-RPC 2.0 */
 const METHOD_NOT_FOUND = -32_601
@@ -34,6 +35,10 @@ export const chainUnknown = (): FrameRefusal =>
 
 export const notServed = (what: string): FrameRefusal =>
   new FrameRefusal('METHOD_NOT_ALLOWED', `This wallet does not serve ${what}`, { rpcCode: METHOD_NOT_FOUND })
+
+/** Permissions are of smart accounts, where the network has the contracts that limit them. */
+export const noPermissions = (): FrameRefusal =>
+  new FrameRefusal('SMART_ACCOUNT_UNSUPPORTED', 'This account gives no permissions', { rpcCode: UNSUPPORTED_METHOD })
 
 /** With a code that sites know (EIP-1474, EIP-5792). */
 export const refusedWith = (rpcCode: number, message: string): FrameRefusal =>

@@ -7,10 +7,10 @@ import { badRequest, Refusal, refuse } from '../../http/refusal.js'
 import { askNode } from '../../rpc/askNode.js'
 import { readCalls } from '../../rpc/readCalls.js'
 import { USUAL_CONTRACTS } from '../../wallet-frame/src/smartAccount/contracts.js'
-import { smartAccountOf } from '../../wallet-frame/src/smartAccount/smartAccount.js'
 import type { WalletStore } from '../store/walletStore.js'
 import type { WalletEnv } from '../walletEnv.js'
 import type { WalletChain } from './createConfigApp.js'
+import { isOwnAccount } from './isOwnAccount.js'
 
 const hex = (most: number) =>
   z
@@ -75,15 +75,10 @@ export function createOperationGates({ chains, store }: GateParts): Hono<WalletE
   const app = new Hono<WalletEnv>()
 
   /** Others' operations would be at the operator's cost. */
-  async function requireOwn(
-    c: Context<WalletEnv>,
-    { chainId, contracts = USUAL_CONTRACTS }: WalletChain,
-    given: unknown,
-  ) {
+  async function requireOwn(c: Context<WalletEnv>, chain: WalletChain, given: unknown) {
+    const { chainId, contracts = USUAL_CONTRACTS } = chain
     const [{ sender }, entryPoint, ofChain] = given as z.output<typeof forOperation | typeof forSponsor>
-    const { wallet } = await store.sessions.describeUser(c.var.session.userId)
-    const owner = wallet && getAddress(wallet.addresses.eip155)
-    const isOwn = owner && isAddressEqual(getAddress(sender), smartAccountOf(owner, contracts).address)
+    const isOwn = await isOwnAccount(store, chain, { userId: c.var.session.userId, account: sender })
     if (!isOwn) throw badRequest('sender', 'must be the smart account of this wallet')
     if (!isAddressEqual(getAddress(entryPoint), contracts.entryPoint)) throw badRequest('params', 'another entry point')
     const isHere = ofChain === undefined || BigInt(ofChain) === BigInt(chainId.split(':')[1] ?? '')

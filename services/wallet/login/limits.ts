@@ -37,6 +37,10 @@ export const batchWindows = (userId: string): readonly RateWindow[] => [
   { key: `batches ${userId}`, most: 200, perMs: HOUR_MS },
 ]
 
+export const grantWindows = (userId: string): readonly RateWindow[] => [
+  { key: `grants ${userId}`, most: 50, perMs: HOUR_MS },
+]
+
 /** Codes of one purpose are counted together, and all of a network; wrong ones, whatever they were for. */
 export const limitsOf = (purpose: CodePurpose, address: string, secrets: Secrets): CodeLimits => ({
   windows: (subject) => [...sendWindows(`${purpose} ${subject}`), ...networkWindows(address, secrets)],

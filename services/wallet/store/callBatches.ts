@@ -23,7 +23,7 @@ interface NewBatch {
   readonly operation?: string | undefined
 }
 
-export interface CallBatch {
+interface CallBatch {
   readonly chainId: string
   readonly account: string
   readonly size: number

@@ -13,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '008-session-identity': { up: addSessionIdentity },
   '009-calls': { up: createCalls },
   '010-account-types': { up: addAccountTypes },
+  '011-grants': { up: createGrants },
 }
 
 type AnySchema = Kysely<unknown>
@@ -220,6 +221,22 @@ async function createCalls(db: AnySchema): Promise<void> {
 
 async function addAccountTypes(db: AnySchema): Promise<void> {
   await db.schema.alterTable('user').addColumn('preferred_type', 'text').execute()
+}
+
+async function createGrants(db: AnySchema): Promise<void> {
+  await db.schema
+    .createTable('grant')
+    .addColumn('pci', 'text', key)
+    .addColumn('user_id', 'text', notNull)
+    .addColumn('chain_id', 'text', notNull)
+    .addColumn('account', 'text', notNull)
+    .addColumn('delegate', 'text', notNull)
+    .addColumn('origin', 'text', notNull)
+    .addColumn('expires_at_ms', 'bigint', notNull)
+    .addColumn('made_at_ms', 'bigint', notNull)
+    .execute()
+  await db.schema.createIndex('grant_by_user').on('grant').columns(['user_id']).execute()
+  await db.schema.createIndex('grant_by_end').on('grant').columns(['expires_at_ms']).execute()
 }
 
 async function createLimits(db: AnySchema): Promise<void> {

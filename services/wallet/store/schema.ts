@@ -24,6 +24,7 @@ export type AuditEvent =
   | 'wallet_retired'
   | 'identity_linked'
   | 'identity_unlinked'
+  | 'permission_granted'
 
 /** What takes a code although the device is logged in. */
 export const stepUpPurposes = ['recover', 'factors', 'export', 'email', 'identities', 'retire'] as const
@@ -174,6 +175,16 @@ export interface Schema {
     /** Until when what sends it may go on. */
     sent_until_ms: number
     ends_at_ms: number
+  }
+  grant: {
+    pci: string
+    user_id: string
+    chain_id: string
+    account: string
+    delegate: string
+    origin: string
+    expires_at_ms: number
+    made_at_ms: number
   }
   rate_window: { key: string; spent: number; ends_at_ms: number }
   /** Proofs that were used. */

@@ -10,6 +10,7 @@ import { createDevices, type Devices } from './devices.js'
 import { createEmails, type Emails } from './emails.js'
 import { createFactors, type Factors } from './factors.js'
 import { createFarcasterLogins, type FarcasterLogins } from './farcasterLogins.js'
+import { createGrants, type Grants } from './grants.js'
 import { createIdentities, type Identities } from './identities.js'
 import { createLogins, type Logins } from './logins.js'
 import { migrations } from './migrations.js'
@@ -41,6 +42,7 @@ export interface WalletStore {
   readonly emails: Emails
   readonly pending: PendingChanges
   readonly batches: CallBatches
+  readonly grants: Grants
   readonly proofs: UsedProofs
   readonly audit: AuditLog
   /** Deletes what has ended. */
@@ -78,6 +80,7 @@ export async function openWalletStore({
     emails: createEmails(database, { codes, pending, emailChange }),
     pending,
     batches: createCallBatches(database),
+    grants: createGrants(database),
     proofs: createUsedProofs(database),
     audit: createAuditLog(database),
     cleanUp: (nowMs) => cleanUp(database.db, nowMs),

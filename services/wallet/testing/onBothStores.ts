@@ -127,6 +127,7 @@ async function dump(url: string): Promise<string> {
     'factor',
     'pending_change',
     'call_batch',
+    'grant',
     'rate_window',
     'proof',
     'audit',

@@ -28,6 +28,15 @@ export const config = z.object({
           contracts: z.object({
             ...{ entryPoint: eip155Address, factory: eip155Address },
             ...{ implementation: eip155Address, delegationManager: eip155Address },
+            /** Where there are permissions. */
+            enforcers: z.optional(
+              z.object({
+                ...{ nativeTokenTransferAmount: eip155Address, nativeTokenPeriodTransfer: eip155Address },
+                ...{ erc20TransferAmount: eip155Address, erc20PeriodTransfer: eip155Address },
+                ...{ erc721Transfer: eip155Address, limitedCalls: eip155Address, timestamp: eip155Address },
+                ...{ nonce: eip155Address, exactCalldata: eip155Address, valueLte: eip155Address },
+              }),
+            ),
           }),
           /** Whether someone may pay their fees. */
           isSponsored: z.boolean(),
@@ -155,6 +164,9 @@ export const callBatch = z.object({
   isOver: z.boolean(),
 })
 export type CallBatch = z.output<typeof callBatch>
+
+/** Permissions, by the hashes of their delegations. */
+export const grants = z.object({ grants: z.array(z.object({ pci: hash })) })
 
 /** JSON-RPC 2.0. */
 export const rpc = z.union([

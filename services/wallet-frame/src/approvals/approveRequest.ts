@@ -77,14 +77,16 @@ async function readRequest(frame: Frame, { user, chain, method, params }: Asked)
     createBatchRecord(frame.api, { chainId: chain.chainId, account, origin: request.origin }, id)
   const chainId = Number(chain.chainId.split(':')[1])
   const named = accountIn(method, params) ?? inUse.address
-  if (smart && named.toLowerCase() === smart.address.toLowerCase()) {
+  // What is to be ended names its account itself.
+  const isRevocation = method === 'wallet_revokePermissions'
+  if (smart && (isRevocation || named.toLowerCase() === smart.address.toLowerCase())) {
     const { api } = frame
     const sponsor = chain.smartAccount?.isSponsored ? createNode(api, chain.chainId, 'paymaster') : undefined
     const place = {
       ...{ account: smart, chainId, bundler: createNode(api, chain.chainId, 'bundler'), sponsor },
       isDeployed: () => isDeployed(frame, smart.address, chain.chainId),
     }
-    return { account: smart.address, pending: readSmartAccount(request, place, openBatch) }
+    return { account: smart.address, pending: readSmartAccount(request, place, { openBatch, api }) }
   }
   const owned = smart ?? (await smartAccountOn(user, chain))
   return {
@@ -96,8 +98,8 @@ async function readRequest(frame: Frame, { user, chain, method, params }: Asked)
 /** The account that a request is for, where it names one. It is read strictly afterwards. */
 function accountIn(method: string, params: unknown): string | undefined {
   const [first, second] = Array.isArray(params) ? params : []
-  const { from, sender } = (first ?? {}) as { readonly from?: unknown; readonly sender?: unknown }
-  const named = method === 'personal_sign' ? second : typeof first === 'string' ? first : (from ?? sender)
+  const { from, sender, address } = (first ?? {}) as Readonly<Record<string, unknown>>
+  const named = method === 'personal_sign' ? second : typeof first === 'string' ? first : (from ?? sender ?? address)
   return typeof named === 'string' ? named : undefined
 }
 

@@ -53,7 +53,7 @@ async function openPage(change: Change = (_call, _body, go) => go()) {
     const pending =
       from === address
         ? readEip155(request, { address, chainId }, account, openBatch)
-        : readSmartAccount(request, smart, openBatch)
+        : readSmartAccount(request, smart, { openBatch, api: owner.api })
     const { facts, complete } = await pending.prepare(network)
     const completed = await complete(lend)
     const answer = pending.follow ? await pending.follow(completed, new AbortController().signal) : completed

@@ -12,7 +12,7 @@ const receiptSchema = z.nullable(
 type TransactionReceipt = NonNullable<z.output<typeof receiptSchema>>
 
 /** `gone`: another transaction has its place, so it will never be in a block. */
-export type TransactionState = TransactionReceipt | 'pending' | 'gone'
+type TransactionState = TransactionReceipt | 'pending' | 'gone'
 
 export const hasSucceeded = (state: TransactionState): boolean =>
   typeof state === 'object' && BigInt(state.status) === 1n

@@ -115,9 +115,13 @@ it('reading calls go to the node of the operator, and what it says against them 
 
 it('what the frame does not do yet is refused by name, and nothing is shown', async () => {
   const { ask } = setUp()
-  for (const method of ['wallet_grantPermissions', 'eth_sendUserOperation', 'wallet_getAssets']) {
+  for (const method of ['eth_sendUserOperation', 'wallet_getAssets']) {
     const refusal = refused('METHOD_NOT_ALLOWED', { message: `This wallet does not serve ${method}` })
     await expect(ask('RPC_REQUEST', rpc(method, []))).rejects.toMatchObject(refusal)
+  }
+  for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions']) {
+    const asking = ask('RPC_REQUEST', rpc(method, [{}]))
+    await expect(asking).rejects.toMatchObject(refused('SMART_ACCOUNT_UNSUPPORTED'))
   }
   expect(tools.show).not.toHaveBeenCalled()
 })

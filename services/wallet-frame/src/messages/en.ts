@@ -29,17 +29,24 @@ export const en = {
   sendTransaction: 'Send transaction',
   sendCalls: 'Make {count} calls at once',
   sendInOrder: 'Make {count} calls, one after another',
+  grantPermission: 'Allow spending',
+  revokePermission: 'End a permission to spend',
   signTransaction: 'Sign transaction',
   signTransactions: 'Sign {count} transactions',
   confirmSign: 'Sign',
   confirmSignIn: 'Sign in',
   confirmSend: 'Send',
+  confirmAllow: 'Allow',
+  confirmRevoke: 'End permission',
   message: 'Message',
   bytes: 'Bytes',
   transaction: 'Transaction {number}',
 
   // What a call does
   amount: 'Amount',
+  amountInAll: 'Amount in all',
+  amountPer: 'Amount in each period of {period}',
+  usesAtMost: 'Times at most',
   coin: '{amount} of the coin of {network}',
   to: 'To',
   from: 'From',
@@ -81,6 +88,7 @@ export const en = {
   warnOtherSite: 'The message is for {domain}, not for this site. It may be an attempt to log in as you there.',
   warnHighFee: 'The site asks for a fee far above what the network takes.',
   warnInOrder: 'If one of them fails, those after it are not made. Those before it stay as they are.',
+  warnPermission: 'It can be spent without asking you again. Closing this page does not end it.',
 
   // Recover
   recoverTitle: 'Open your wallet',

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 
 const origin = 'https://shop.example'
+/** For permissions only. */
+const NO_API = { ask: () => Promise.reject(new Error('not asked')) }
 const receivers = [1, 2, 3].map((digit) => `0x${`${digit}`.repeat(40)}` as const)
 /** Reverts whatever it is called with. */
 const REVERTING = `0x${'de'.repeat(20)}` as const
@@ -39,7 +41,7 @@ function openAccount(options: { readonly isSponsored?: boolean } = {}) {
     async end() {},
   })
   async function ask(method: string, params: unknown, changed: Partial<AccountPlace> = {}) {
-    const pending = readSmartAccount({ method, params, origin }, { ...place, ...changed }, openBatch)
+    const pending = readSmartAccount({ method, params, origin }, { ...place, ...changed }, { openBatch, api: NO_API })
     const { facts, complete } = await pending.prepare(chain.network)
     const completed = await complete(lend)
     const answer = pending.follow ? await pending.follow(completed, new AbortController().signal) : completed

@@ -31,7 +31,7 @@ export interface AccountPlace {
   readonly isDeployed: () => Promise<boolean>
 }
 
-type Prices = Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+type Prices = Partial<Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>>
 type Draft = Pick<
   UserOperation,
   'sender' | 'nonce' | 'factory' | 'factoryData' | 'callData' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'signature'

@@ -12,6 +12,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import {
+  collections,
   contractDeployments,
   create2Deployer,
   evmAccounts,
@@ -42,9 +43,11 @@ export async function startAccountServer() {
   const client = createTestClient({ mode: 'anvil', chain: foundry, transport: http(node.rpcUrl) })
     .extend(publicActions)
     .extend(walletActions)
-  const token = contractDeployments.find(({ address }) => address === testDollar.address)
-  if (!token) throw new Error('There is no token')
-  await client.sendTransaction({ account: richest, to: create2Deployer, data: concatHex([zeroHash, token.initCode]) })
+  const tokens: readonly string[] = [testDollar.address, collections.erc721.address]
+  for (const { address, initCode } of contractDeployments) {
+    if (!tokens.includes(address)) continue
+    await client.sendTransaction({ account: richest, to: create2Deployer, data: concatHex([zeroHash, initCode]) })
+  }
   let people = 0
   return {
     ...{ clock, client, rpcUrl: node.rpcUrl },

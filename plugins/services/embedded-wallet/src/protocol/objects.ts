@@ -77,4 +77,5 @@ export type FrameErrorCode =
   | 'STORAGE_BLOCKED'
   | 'RECOVERY_FAILED'
   | 'TX_PENDING'
+  | 'SMART_ACCOUNT_UNSUPPORTED'
   | 'FRAME_BUSY'

@@ -1,7 +1,7 @@
 import type { OpenBatch } from '../../batches/batchRecord.js'
 import { prepareBatch } from '../../batches/prepareBatch.js'
 import { decodeTypedData } from '../../decode/eip155/decodeTypedData.js'
-import { notServed, refusedWith } from '../../refusals.js'
+import { noPermissions, notServed, refusedWith } from '../../refusals.js'
 import type { Eip155Context } from '../../signing/eip155/account.js'
 import { readPersonalMessage, signPersonalMessage } from '../../signing/eip155/personalMessage.js'
 import { readSendCalls, requireKnown } from '../../signing/eip155/sendCalls.js'
@@ -66,5 +66,6 @@ export function readEip155(
       },
     }
   }
+  if (method === 'wallet_grantPermissions' || method === 'wallet_revokePermissions') throw noPermissions()
   throw notServed(method)
 }

@@ -1,7 +1,11 @@
+import type { Api } from '../../api/createApi.js'
 import type { BatchRecord, OpenBatch } from '../../batches/batchRecord.js'
 import { decodeTypedData } from '../../decode/eip155/decodeTypedData.js'
 import { invalidParams } from '../../frameError.js'
-import { notServed } from '../../refusals.js'
+import { preparePermission } from '../../permissions/preparePermission.js'
+import { prepareRevocation, readRevocation } from '../../permissions/prepareRevocation.js'
+import { readGrant } from '../../permissions/readGrant.js'
+import { noPermissions, notServed } from '../../refusals.js'
 import { readPersonalMessage, signPersonalMessage } from '../../signing/eip155/personalMessage.js'
 import { readSendCalls, requireKnown } from '../../signing/eip155/sendCalls.js'
 import {
@@ -11,11 +15,12 @@ import {
 } from '../../signing/eip155/transactionRequest.js'
 import { readTypedData, signTypedData } from '../../signing/eip155/typedData.js'
 import type { AccountCall } from '../../smartAccount/callData.js'
+import type { Enforcers } from '../../smartAccount/contracts.js'
 import { followOperation } from '../../smartAccount/followOperation.js'
 import { requireCalls, requireNoOrder } from '../../smartAccount/orders.js'
 import { type AccountPlace, prepareCalls } from '../../smartAccount/prepareCalls.js'
 import { readUserOperation } from '../../smartAccount/readUserOperation.js'
-import { writeAccountSignature } from '../../smartAccount/smartAccount.js'
+import { type SmartAccount, writeAccountSignature } from '../../smartAccount/smartAccount.js'
 import { describeMessage } from '../describeMessage.js'
 import type { LendKeys, Pending } from '../facts.js'
 import { describeTypedData } from './describeTypedData.js'
@@ -24,7 +29,7 @@ import { describeTypedData } from './describeTypedData.js'
 export function readSmartAccount(
   { method, params, origin }: { readonly method: string; readonly params: unknown; readonly origin: string },
   place: AccountPlace,
-  openBatch: OpenBatch,
+  { openBatch, api }: { readonly openBatch: OpenBatch; readonly api: Api },
 ): Pending {
   const { account, chainId, bundler } = place
   const context = { address: account.address, chainId }
@@ -90,9 +95,31 @@ export function readSmartAccount(
     }
     case 'eth_sendUserOperation':
       return send(readUserOperation(params, account))
+    case 'wallet_grantPermissions': {
+      const permissions = { ...place, api, origin, enforcers: requireEnforcers(account) }
+      const grant = readGrant(params, { account, chainId })
+      return { movesValue: true, prepare: (network) => preparePermission(grant, permissions, network) }
+    }
+    case 'wallet_revokePermissions': {
+      const permissions = { ...place, api, origin, enforcers: requireEnforcers(account) }
+      const granted = readRevocation(params, account)
+      return {
+        movesValue: true,
+        prepare: (network) => prepareRevocation(granted, permissions, network),
+        async follow(hash, signal) {
+          await followOperation(hash as string, bundler, signal)
+          return {}
+        },
+      }
+    }
     default:
       throw notServed(method)
   }
+}
+
+function requireEnforcers({ contracts }: SmartAccount): Enforcers {
+  if (contracts.enforcers) return contracts.enforcers
+  throw noPermissions()
 }
 
 function requireReceiver({ to, value, data }: Eip155Call): AccountCall {

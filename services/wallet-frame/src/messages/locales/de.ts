@@ -29,16 +29,23 @@ export const de: Messages = {
   sendTransaction: 'Transaktion senden',
   sendCalls: '{count} Aufrufe auf einmal ausführen',
   sendInOrder: '{count} Aufrufe nacheinander ausführen',
+  grantPermission: 'Ausgaben erlauben',
+  revokePermission: 'Erlaubnis zum Ausgeben beenden',
   signTransaction: 'Transaktion signieren',
   signTransactions: '{count} Transaktionen signieren',
   confirmSign: 'Signieren',
   confirmSignIn: 'Anmelden',
   confirmSend: 'Senden',
+  confirmAllow: 'Erlauben',
+  confirmRevoke: 'Erlaubnis beenden',
   message: 'Nachricht',
   bytes: 'Bytes',
   transaction: 'Transaktion {number}',
 
   amount: 'Betrag',
+  amountInAll: 'Betrag insgesamt',
+  amountPer: 'Betrag je Zeitraum ({period})',
+  usesAtMost: 'Höchstens so oft',
   coin: '{amount} in der Münze von {network}',
   to: 'An',
   from: 'Von',
@@ -81,6 +88,8 @@ export const de: Messages = {
     'Die Nachricht gilt für {domain}, nicht für diese Website. Vielleicht versucht hier jemand, sich dort in fremdem Namen anzumelden.',
   warnHighFee: 'Die Website verlangt eine Gebühr, die weit über der des Netzwerks liegt.',
   warnInOrder: 'Schlägt einer fehl, werden die folgenden nicht ausgeführt. Was davor geschehen ist, bleibt bestehen.',
+  warnPermission:
+    'Es kann ausgegeben werden, ohne dass noch einmal gefragt wird. Das Schließen dieser Seite beendet die Erlaubnis nicht.',
 
   recoverTitle: 'Wallet öffnen',
   recoverLead:

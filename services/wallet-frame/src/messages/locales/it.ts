@@ -28,16 +28,23 @@ export const it: Messages = {
   sendTransaction: 'Invia la transazione',
   sendCalls: 'Esegui {count} chiamate insieme',
   sendInOrder: 'Esegui {count} chiamate, una dopo l’altra',
+  grantPermission: 'Autorizza una spesa',
+  revokePermission: 'Revoca un’autorizzazione di spesa',
   signTransaction: 'Firma la transazione',
   signTransactions: 'Firma {count} transazioni',
   confirmSign: 'Firma',
   confirmSignIn: 'Accedi',
   confirmSend: 'Invia',
+  confirmAllow: 'Autorizza',
+  confirmRevoke: 'Revoca autorizzazione',
   message: 'Messaggio',
   bytes: 'Byte',
   transaction: 'Transazione {number}',
 
   amount: 'Importo',
+  amountInAll: 'Importo totale',
+  amountPer: 'Importo per ogni periodo di {period}',
+  usesAtMost: 'Numero massimo di volte',
   coin: '{amount} della moneta di {network}',
   to: 'A',
   from: 'Da',
@@ -79,6 +86,8 @@ export const it: Messages = {
     'Il messaggio è per {domain}, non per questo sito. Può essere un tentativo di accedere lì a nome di altri.',
   warnHighFee: 'Il sito chiede una commissione molto più alta di quella della rete.',
   warnInOrder: 'Se una non riesce, le successive non vengono eseguite. Quelle precedenti restano valide.',
+  warnPermission:
+    'L’importo può essere speso senza altre richieste. Chiudere questa pagina non revoca l’autorizzazione.',
 
   recoverTitle: 'Apri il wallet',
   recoverLead:

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { readBody } from '../../http/readBody.js'
+import { badRequest, Refusal } from '../../http/refusal.js'
+import { EIP155_ADDRESS } from '../../wallet-frame/src/api/texts.js'
+import { grantWindows, refuseExceeded } from '../login/limits.js'
+import type { WalletStore } from '../store/walletStore.js'
+import { actorOf, type WalletEnv } from '../walletEnv.js'
+import type { WalletChain } from './createConfigApp.js'
+import { isOwnAccount } from './isOwnAccount.js'
+
+/** A little more than what frames let a permission last: chains have clocks of their own. */
+const LONGEST_MS = 31 * 86_400_000
+const address = z.string().regex(EIP155_ADDRESS)
+
+const grantSchema = z.strictObject({
+  pci: z.string().regex(/^0x[0-9a-f]{64}$/, 'must be 32 bytes in hex'),
+  chainId: z.string().max(41),
+  account: address,
+  delegate: address,
+  origin: z.url().max(300),
+  expiresAtMs: z.int().min(0),
+})
+
+interface GrantsParts {
+  readonly store: Pick<WalletStore, 'grants' | 'sessions'>
+  readonly chains: readonly WalletChain[]
+  readonly now: () => number
+}
+
+/** Call 23: the permissions of a person's smart accounts. */
+export function createGrantsApp({ store, chains, now }: GrantsParts): Hono<WalletEnv> {
+  const served = new Map(chains.filter(({ bundlerUrl }) => bundlerUrl).map((chain) => [chain.chainId, chain]))
+  const app = new Hono<WalletEnv>()
+  app.get('/v1/grants', async (c) => c.json({ grants: await store.grants.ofUser(c.var.session.userId) }))
+  app.post('/v1/grants', async (c) => {
+    const grant = await readBody(c, grantSchema)
+    const chain = served.get(grant.chainId)
+    if (!chain) throw new Refusal(404, 'This network is not served', { code: 'CHAIN_UNKNOWN' })
+    const actor = actorOf(c, now())
+    if (grant.expiresAtMs > actor.nowMs + LONGEST_MS) throw badRequest('expiresAtMs', 'is too far away')
+    const isOwn = await isOwnAccount(store, chain, { userId: actor.userId, account: grant.account })
+    if (!isOwn) throw badRequest('account', 'must be the smart account of this wallet')
+    await refuseExceeded(store.grants.add(actor, grant, grantWindows(actor.userId)))
+    return c.json({})
+  })
+  return app
+}
