@@ -7,7 +7,6 @@ import {
   type Unsubscribe,
 } from '@portico/kernel'
 import type { Actions } from './actions/createActions.js'
-import { SIGNING } from './actions/signing.js'
 import type { Portico, PorticoEvent, PorticoSnapshots } from './client.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
 import type { ButtonCore } from './state/core.js'
@@ -100,7 +99,19 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
 }
 
 /** What the widget's later half does under the same name. */
-const LATER = ['connect', ...SIGNING] as const satisfies readonly (keyof Portico & keyof Actions)[]
+const LATER = [
+  'connect',
+  'signMessage',
+  'signTypedData',
+  'sendTransaction',
+  'sendCalls',
+  'waitForTransaction',
+  'watchTransaction',
+  'signIn',
+  'signOut',
+  'getSessions',
+  'fetchIdentity',
+] as const satisfies readonly (keyof Portico & keyof Actions)[]
 type Later = (typeof LATER)[number]
 
 /** Its own name is not to be taken for the event's. */
