@@ -1,6 +1,6 @@
-import { Refusal } from '../http/refusal.js'
 import { shareLookups } from '../http/shareLookups.js'
 import type { RunningIndexer } from './indexer/startIndexer.js'
+import { refuseAway } from './refuseAway.js'
 import { normalizeAddress } from './store/addresses.js'
 import type { DataStore } from './store/dataStore.js'
 import type { TokenKey } from './store/tokenCatalogue.js'
@@ -61,6 +61,3 @@ export function createAccountReader(
     },
   }
 }
-
-const refuseAway = (cause: unknown) =>
-  cause instanceof Refusal ? cause : Object.assign(new Refusal(502, 'The chain could not be read'), { cause })

@@ -1,4 +1,5 @@
 import type { DataChain } from './dataChain.js'
+import type { RouterKind } from './swap/encodeRouter.js'
 
 /** A chain that the data service follows. */
 export interface ChainConfig extends DataChain {
@@ -10,6 +11,17 @@ export interface ChainConfig extends DataChain {
         readonly stableToken: string
         readonly wrappedNative?: string | undefined
         readonly pairs: readonly string[]
+      }
+    | undefined
+  /** Where tokens are swapped (`swap/poolSwapSource.ts`). */
+  readonly swap?:
+    | {
+        readonly router: string
+        readonly kind: RouterKind
+        /** Default: the pools of the prices. */
+        readonly pairs?: readonly string[] | undefined
+        /** The only ones that are offered, beside the native coin. Default: all of the pairs. */
+        readonly tokens?: readonly string[] | undefined
       }
     | undefined
   /** The host's own words for tokens, instead of what their contracts say. */

@@ -9,6 +9,7 @@ import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp, type DataAppParts } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
 import { type DataStore, openStore } from './store/dataStore.js'
+import { createPoolSwaps } from './swap/poolSwapSource.js'
 
 const [chainId, zones] = ['eip155:1', ['reown.id']]
 const project = projectSchema.parse({ projectId: 'one', name: 'One', allowedOrigins: [] })
@@ -31,6 +32,7 @@ function createApp(changes: Partial<DataAppParts> = {}) {
     ...{ store, zones, names: createNames({ registry: store.names, chains: [], zones }) },
     chains: new Map([[chainId, { chainId, rpcUrl, nativeCurrency }]]),
     reader: { prepare: async () => {}, refresh: async () => {} },
+    swaps: createPoolSwaps([]),
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },
@@ -158,7 +160,7 @@ it.each<[string, string, Query, unknown, string]>([
     'a slippage of more than all',
     'convert/build-transaction',
     {},
-    { ...swap, projectId: 'one', eip155: { slippage: 101 } },
+    { ...swap, projectId: 'one', eip155: { slippage: 50.01 } },
     'eip155.slippage',
   ],
   [

@@ -22,6 +22,7 @@ import type { Names } from './names/createNames.js'
 import { type Readiness, unready } from './readiness.js'
 import { readMethods } from './readMethods.js'
 import type { DataStore } from './store/dataStore.js'
+import type { SwapSource } from './swap/swapSource.js'
 
 /** The largest that is needed is a registration, whose signature may have half of it. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -31,6 +32,7 @@ export interface DataAppParts {
   readonly chains: ReadonlyMap<string, DataChain>
   readonly reader: AccountReader
   readonly names: Names
+  readonly swaps: SwapSource
   readonly zones: readonly string[]
   readonly clients: ReadonlyMap<string, PublicClient>
   readonly projects: ReadonlyMap<string, Project>
@@ -46,7 +48,7 @@ export interface DataAppParts {
 
 /** The blockchain data API of wire §2: all its calls, and two of the operator's, `/health` and `/ready`. */
 export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings: HttpBindings }> {
-  const { store, chains, projects, rateLimit, readiness, log } = parts
+  const { store, chains, swaps, projects, rateLimit, readiness, log } = parts
   const check = checkProject(projects, rateLimit, parts.proxyHops)
   const nodes = Object.fromEntries([...chains.values()].map(({ chainId, rpcUrl }) => [chainId, rpcUrl]))
   const app = new Hono<ProjectEnv & { Bindings: HttpBindings }>()
@@ -64,7 +66,7 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
   app.route('/', createAccountApp(parts))
   app.route('/', createPriceApp({ store, chains }))
   app.route('/', createNamesApp({ ...parts, registry: store.names }))
-  app.route('/', createSwapApp())
+  app.route('/', createSwapApp({ chains, swaps }))
   app.route('/', createOnrampApp())
   app.route('/', createSessionsApp())
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))

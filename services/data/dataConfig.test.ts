@@ -23,6 +23,7 @@ const chain = {
 const solana = { ...chain, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
 const evmAddress = `0x${'1'.repeat(40)}`
 const pools = { stableToken: evmAddress, wrappedNative: evmAddress, pairs: [evmAddress] }
+const swap = { router: evmAddress, kind: 'v2' }
 const noProjects = join(tmpdir(), `portico-no-projects-${process.pid}.json`)
 writeFileSync(noProjects, '[{}]')
 const environment = { DATA_CHAINS: JSON.stringify([chain]), PROJECTS_FILE: projectsFile }
@@ -41,7 +42,7 @@ it('two variables are enough; requests are limited by default', () => {
 it('chains may say where prices, names and the words for tokens are, and where they begin', () => {
   const iconUrl = 'https://icons.example/t.png'
   const told = {
-    ...{ ...chain, firstBlock: 0, pools, names: { registry: evmAddress } },
+    ...{ ...chain, firstBlock: 0, pools, swap, names: { registry: evmAddress } },
     nativeCurrency: { ...chain.nativeCurrency, decimals: 77, iconUrl },
     tokens: [{ address: 'x'.repeat(64), name: 'T', symbol: 'x'.repeat(64), iconUrl }],
   }
@@ -133,6 +134,10 @@ it.each<[string, Record<string, string | undefined>, RegExp]>([
     'pools.pairs.0: a pool that is none': { pools: { stableToken: evmAddress, pairs: ['x'] } },
     'pools.wrappedNative: a coin that is none': { pools: { stableToken: evmAddress, wrappedNative: 'x', pairs: [] } },
     'pools.pairs: too many pools': { pools: { stableToken: evmAddress, pairs: Array(501).fill(evmAddress) } },
+    'swap.router: a router that is none': { pools, swap: { ...swap, router: '0x1' } },
+    'swap.kind: a router of another kind': { pools, swap: { ...swap, kind: 'v3' } },
+    'swap.pairs.0: a pool that is none': { swap: { ...swap, pairs: ['x'] } },
+    'swap.tokens.0: a token that is none': { pools, swap: { ...swap, tokens: ['x'] } },
     'names.registry: a registry that is none': { names: { registry: 'x' } },
     'tokens.0.address: a token with a line': { tokens: [{ address: 'a b', name: 'T', symbol: 'T' }] },
     'tokens.0.name: a token without a name': { tokens: [{ address: 'a', name: '', symbol: 'T' }] },
@@ -144,6 +149,8 @@ it.each<[string, Record<string, string | undefined>, RegExp]>([
     { DATA_CHAINS: JSON.stringify([{ ...chain, ...changes }]) },
     new RegExp(`^DATA_CHAINS\\.0\\.${what.slice(0, what.indexOf(':')).replaceAll('.', '\\.')}: `),
   ]),
+  ['a swap of solana', { DATA_CHAINS: JSON.stringify([{ ...solana, swap }]) }, /eip155 chains only/],
+  ['a swap without pairs', { DATA_CHAINS: JSON.stringify([{ ...chain, swap }]) }, /swap needs pairs/],
   ['pools of solana', { DATA_CHAINS: JSON.stringify([{ ...solana, pools }]) }, /eip155 chains only/],
   ['a zone that is none', { NAME_ZONES: 'reown.id,.' }, /^NAME_ZONES\.1: must be zones/],
 ])('%s is refused by name, and no secret is repeated', (_what, changes, said) => {

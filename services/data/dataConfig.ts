@@ -31,13 +31,20 @@ export interface DataConfig {
 }
 
 const MAX_TEXT = 64
+const MAX_PAIRS = 500
 const evmAddress = z.string().refine((text) => isAddress(text, { strict: false }), 'must be an EVM address')
 const nodeUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const shown = z.string().min(1).max(MAX_TEXT)
 const pools = z.strictObject({
   stableToken: evmAddress,
   wrappedNative: evmAddress.optional(),
-  pairs: z.array(evmAddress).max(500),
+  pairs: z.array(evmAddress).max(MAX_PAIRS),
+})
+const swap = z.strictObject({
+  router: evmAddress,
+  kind: z.enum(['portico', 'v2']),
+  pairs: z.array(evmAddress).min(1).max(MAX_PAIRS).optional(),
+  tokens: z.array(evmAddress).min(1).max(10_000).optional(),
 })
 const iconUrl = z.url({ protocol: /^https?$/ }).max(512)
 const tokenSchema = z.strictObject({
@@ -56,11 +63,15 @@ const chainSchema = z
     }),
     firstBlock: z.int().min(0).optional(),
     pools: pools.optional(),
+    swap: swap.optional(),
     tokens: z.array(tokenSchema).max(10_000).optional(),
     names: z.strictObject({ registry: evmAddress }).optional(),
   })
-  .refine(({ chainId, pools: asked, names }) => chainId.startsWith('eip155:') || !(asked || names), {
-    error: 'pools and names are of eip155 chains only',
+  .refine((chain) => chain.chainId.startsWith('eip155:') || !(chain.pools || chain.swap || chain.names), {
+    error: 'pools, swap and names are of eip155 chains only',
+  })
+  .refine((chain) => !chain.swap || (chain.swap.pairs ?? chain.pools?.pairs ?? []).length > 0, {
+    error: 'swap needs pairs, its own or those of pools',
   })
 
 /** In a minute: a visit sends a few kilobytes. */

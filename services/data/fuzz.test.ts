@@ -14,6 +14,7 @@ import { createDataApp } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
 import { readMethods } from './readMethods.js'
 import { type DataStore, openStore } from './store/dataStore.js'
+import { createPoolSwaps } from './swap/poolSwapSource.js'
 
 const chainId = 'eip155:1'
 const zones = ['reown.id']
@@ -43,6 +44,7 @@ beforeAll(async () => {
     ...{ store, zones, names: createNames({ registry: store.names, chains: [], zones }) },
     chains: new Map([[chainId, { chainId, rpcUrl, nativeCurrency }]]),
     reader: { prepare: async () => {}, refresh: async () => {} },
+    swaps: createPoolSwaps([]),
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },

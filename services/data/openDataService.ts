@@ -17,6 +17,8 @@ import type { PriceSource } from './prices/priceSource.js'
 import { createReadiness, type ReadinessAnswer } from './readiness.js'
 import { isSpamToken } from './spamRule.js'
 import { type DataStore, openStore } from './store/dataStore.js'
+import { createPoolSwaps } from './swap/poolSwapSource.js'
+import type { SwapSource } from './swap/swapSource.js'
 import { withTokenList } from './withTokenList.js'
 
 const NODE_TIMEOUT_MS = 5_000
@@ -40,6 +42,8 @@ export interface DataServiceOptions {
   readonly pollMs?: number
   /** Default: the pools of the chains. */
   readonly priceSource?: PriceSource
+  /** Default: the pools that chains name as their `swap`. */
+  readonly swapSource?: SwapSource
 }
 
 /** Store, indexer and API together, without a port. */
@@ -77,6 +81,7 @@ export async function openDataService(options: DataServiceOptions): Promise<Data
     ...{ store, clients, readiness },
     chains: new Map(chains.map((chain) => [chain.chainId, chain])),
     reader: createAccountReader(store, indexer),
+    swaps: options.swapSource ?? createPoolSwaps(chains),
     names: createNames({ registry: store.names, chains: named, zones }),
   })
   return {

@@ -58,11 +58,22 @@ export const allowanceQuery = z.object({ tokenAddress: caip10, userAddress: caip
 export const approvalQuery = z.object({ userAddress: caip10, from: caip10, to: caip10 })
 export const swapBody = z.object({
   amount: uint,
-  eip155: z.object({ slippage: z.number().min(0).max(100) }).optional(),
+  /** Per cent, S9.10. */
+  eip155: z
+    .object({
+      slippage: z
+        .number()
+        .min(0)
+        .max(50)
+        .refine((percent) => /^-?[0-9]+(\.[0-9]{1,2})?$/.test(String(percent)), 'must have at most two decimals'),
+    })
+    .default({ slippage: 1 }),
   projectId,
   from: caip10,
   to: caip10,
   userAddress: caip10,
+  /** What the visitor was promised, in the smallest unit of `to`. */
+  least: uint.optional(),
   disableEstimate: z.boolean().optional(),
 })
 

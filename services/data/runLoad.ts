@@ -1,12 +1,14 @@
 // `npm run data-load -w services`: the data service in a process of its own, on a file or on DATABASE_URL, filled
-// from a local chain; 200 requests a second of the mixed read set for a minute from here. Ends with 1 when a request
-// failed, when p99 is 100 ms or more, or when the service's memory has grown.
+// from a local chain; 200 requests a second of the mixed read set for a minute from here, then 100 quotes of swaps a second
+// for half as long. Ends with 1 when a request failed, when p99 of either is 100 ms or more, or when the service's memory has
+// grown.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import type { EvmChainDescription } from '../../examples/stack/src/stackDescription.js'
 import { projectSchema } from '../directory/projects.js'
 import { createRateLimit } from '../http/rateLimit.js'
 import { serveService } from '../http/serveService.js'
@@ -17,6 +19,7 @@ import { startTestChain } from './testChain.js'
 
 const TRANSACTIONS = 3_000
 const REQUESTS_PER_SEC = 200
+const QUOTES_PER_SEC = 100
 const LAST_SEC = Number(process.env.LOAD_SEC ?? 60)
 const WARM_UP_SEC = 10
 const MAX_P99_MS = 100
@@ -82,6 +85,23 @@ function listRequests(accounts: readonly string[], chainId: string, token: strin
   ])
 }
 
+/** Of many amounts, over one pool and over two, in both directions. */
+function listQuotes({ accounts, caip2, token, tokens }: EvmChainDescription): readonly Asked[] {
+  const on = (address: string) => encodeURIComponent(`${caip2}:${address}`)
+  const coin = `0x${'e'.repeat(40)}`
+  const ways = [
+    { from: coin, to: token.address, unit: 10n ** 14n },
+    { from: token.address, to: coin, unit: 10n ** 5n },
+    { from: coin, to: tokens.gold.address, unit: 10n ** 14n },
+    { from: tokens.gold.address, to: coin, unit: 10n ** 16n },
+  ]
+  return accounts.flatMap((account, index) =>
+    ways.map(({ from, to, unit }) => ({
+      path: `v1/convert/quotes?${common}&amount=${unit * BigInt(index + 1)}&gasPrice=1&from=${on(from)}&to=${on(to)}&userAddress=${on(account)}`,
+    })),
+  )
+}
+
 function createAsk(url: string): (asked: Asked) => Promise<{ readonly status: number; readonly text: string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return ({ path, body }) =>
@@ -115,7 +135,11 @@ interface Outcome {
 const nameCall = ({ path }: Asked) => (path.split('?')[0] ?? '').replace(/0x\w+/, '{a}')
 
 /** Sends at the beat, whether or not earlier requests were answered; the time counts from the beat. */
-async function drive(ask: ReturnType<typeof createAsk>, requests: readonly Asked[], lastSec: number): Promise<Outcome> {
+async function drive(
+  ask: ReturnType<typeof createAsk>,
+  requests: readonly Asked[],
+  { perSec, lastSec }: { readonly perSec: number; readonly lastSec: number },
+): Promise<Outcome> {
   const byCall = new Map<string, number[]>()
   const failures = new Map<string, number>()
   const fail = (reason: string) => void failures.set(reason, (failures.get(reason) ?? 0) + 1)
@@ -126,8 +150,8 @@ async function drive(ask: ReturnType<typeof createAsk>, requests: readonly Asked
   }
   const startMs = performance.now()
   const sent: Promise<void>[] = []
-  for (let count = 0; count < REQUESTS_PER_SEC * lastSec; count += 1) {
-    const beatMs = startMs + (count * 1_000) / REQUESTS_PER_SEC
+  for (let count = 0; count < perSec * lastSec; count += 1) {
+    const beatMs = startMs + (count * 1_000) / perSec
     const waitMs = beatMs - performance.now()
     if (waitMs > 1) await sleep(waitMs)
     // A step that shares no factor with the number of requests mixes them all.
@@ -175,21 +199,32 @@ async function main(): Promise<void> {
   const { next } = JSON.parse(first.text) as { next: string }
   console.log(`Filled with ${TRANSACTIONS} transactions; ${accounts.length} accounts`)
   const requests = listRequests(accounts, caip2, token.address, next)
-  await drive(ask, requests, WARM_UP_SEC)
+  const quotes = listQuotes(description)
+  const reads = { perSec: REQUESTS_PER_SEC, lastSec: LAST_SEC }
+  const swaps = { perSec: QUOTES_PER_SEC, lastSec: Math.ceil(LAST_SEC / 2) }
+  await drive(ask, [...requests, ...quotes], { ...reads, lastSec: WARM_UP_SEC })
   const before = await measure(service)
   console.log(`Before: ${describe(before)}`)
-  const { latencies, byCall, failures } = await drive(ask, requests, LAST_SEC)
-  const after = await measure(service)
-  const share = ((after.cpuSec - before.cpuSec) / LAST_SEC) * 100
-  console.log(`After: ${describe(after)}; it took ${share.toFixed(0)}% of one processor`)
-  console.log(`${latencies.length} of ${REQUESTS_PER_SEC * LAST_SEC} answered. ${describeTimes(latencies)}`)
-  for (const [call, times] of byCall) console.log(`  ${call.padEnd(32)}${describeTimes(times)}`)
-  for (const [reason, times] of failures) console.log(`${times} × ${reason}`)
+  let isFine = true
+  let spent = before
+  for (const [asked, pace] of [
+    [requests, reads],
+    [quotes, swaps],
+  ] as const) {
+    const { latencies, byCall, failures } = await drive(ask, asked, pace)
+    const now = await measure(service)
+    const share = ((now.cpuSec - spent.cpuSec) / pace.lastSec) * 100
+    spent = now
+    console.log(`${latencies.length} of ${pace.perSec * pace.lastSec} answered. ${describeTimes(latencies)}`)
+    console.log(`  ${describe(now)}; it took ${share.toFixed(0)}% of one processor`)
+    for (const [call, times] of byCall) console.log(`  ${call.padEnd(32)}${describeTimes(times)}`)
+    for (const [reason, times] of failures) console.log(`${times} × ${reason}`)
+    isFine &&= failures.size === 0 && at(latencies, 0.99) < MAX_P99_MS
+  }
   service.kill()
   await node.stop()
   file.remove()
-  const isFine = failures.size === 0 && at(latencies, 0.99) < MAX_P99_MS && after.heapMb - before.heapMb < MAX_GROWTH_MB
-  process.exit(isFine ? 0 : 1)
+  process.exit(isFine && spent.heapMb - before.heapMb < MAX_GROWTH_MB ? 0 : 1)
 }
 
 await (process.argv[2] === 'service' ? runService() : main())

@@ -134,6 +134,7 @@ export const quotes = z.strictObject({
       toAccount: caip10,
       providerFee: z.strictObject({ amount: uint, token: caip10 }).optional(),
       expiresAt: iso.optional(),
+      impactBps: z.int().min(0).max(10_000).optional(),
     }),
   ),
 })
@@ -153,7 +154,7 @@ export const allowance = z.strictObject({ allowance: uint })
 export const gasPrice = z.strictObject({ standard: uint, fast: uint, instant: uint })
 const gas = z.strictObject({ gas: uint, gasPrice: uint })
 export const swapTransaction = z.strictObject({
-  tx: z.strictObject({ from: caip10, to: caip10, data: hex, amount: uint, eip155: gas }),
+  tx: z.strictObject({ from: caip10, to: caip10, data: hex, amount: uint, least: uint, eip155: gas }),
 })
 export const approval = z.strictObject({
   tx: z.strictObject({ from: caip10, to: caip10, data: hex, value: uint, eip155: gas }),

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import * as answers from './answers.js'
 import type { Call } from './ask.js'
-import { UNKNOWN_CHAIN, type WantedRefusal } from './check.js'
+import { badRequest, UNKNOWN_CHAIN, type WantedRefusal } from './check.js'
 
 /** What the calls are made about. */
 export interface Sample {
@@ -122,6 +122,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       name: '7 GET v1/convert/allowance',
       call: { path: 'v1/convert/allowance', query: { tokenAddress: account, userAddress: account } },
       answer: answers.allowance,
+      refusal: badRequest,
       unknownChain: {
         call: { path: 'v1/convert/allowance', query: { tokenAddress: unknownAccount, userAddress: unknownAccount } },
         answer: { allowance: '0' },
@@ -146,13 +147,15 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       name: '9 POST v1/convert/build-transaction',
       call: { path: 'v1/convert/build-transaction', body: swap },
       answer: answers.swapTransaction,
-      refusal: notForSwaps,
+      refusal: badRequest,
       unknownChain: { call: { path: 'v1/convert/build-transaction', body: strangeSwap }, refusal: notForSwaps },
       malformed: {
         amount: { body: { ...swap, amount: 1 } },
         from: { body: { ...swap, from: address } },
         to: { body: { ...swap, to: undefined } },
         userAddress: { body: { ...swap, userAddress: 7 } },
+        slippage: { body: { ...swap, eip155: { slippage: 50.5 } } },
+        least: { body: { ...swap, least: '-1' } },
         'projectId, another than in the query,': { body: { ...swap, projectId: `${projectId}-other` } },
       },
     },
@@ -160,7 +163,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       name: '10 GET v1/convert/build-approve',
       call: { path: 'v1/convert/build-approve', query: approval },
       answer: answers.approval,
-      refusal: notForSwaps,
+      refusal: badRequest,
       unknownChain: { call: { path: 'v1/convert/build-approve', query: onUnknownChain }, refusal: notForSwaps },
       malformed: {
         userAddress: { query: { ...approval, userAddress: address } },

@@ -12,6 +12,8 @@ export type RpcAnswer = { readonly result: unknown } | { readonly error: RpcFail
 export interface RpcFailure {
   readonly code: number
   readonly message: string
+  /** What a contract said that reverted. */
+  readonly data?: unknown
 }
 
 /** Has the code alone: a node's own words may repeat its address and its keys, and this is logged. */
@@ -40,7 +42,10 @@ const tooLarge: RpcAnswer = { error: { code: -32_000, message: 'The answer is to
 
 const answersSchema = z.array(
   z.union([
-    z.object({ id: z.number(), error: z.object({ code: z.number(), message: z.string() }) }),
+    z.object({
+      id: z.number(),
+      error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }),
+    }),
     z.object({ id: z.number(), result: z.unknown() }),
   ]),
 )

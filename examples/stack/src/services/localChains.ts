@@ -21,9 +21,11 @@ export const describeLocalEvmChain = ({
   token,
   weth,
   pools,
+  swap,
   names,
 }: EvmChainDescription): ChainConfig => ({
   ...{ chainId: caip2, rpcUrl, names: { registry: names.registry } },
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   pools: { stableToken: token.address, wrappedNative: weth.address, pairs: pools.map(({ address }) => address) },
+  swap: { router: swap.router, kind: 'portico', pairs: swap.pools.map(({ address }) => address) },
 })

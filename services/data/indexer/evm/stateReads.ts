@@ -85,7 +85,7 @@ const isLimit = ({ code }: RpcFailure) => code === -32005 || code === 429
 
 const controlAt = (block: unknown): RpcCall => ({ method: 'eth_getBalance', params: [zeroAddress, block] })
 
-const isRevert = (answer: RpcAnswer) =>
+export const isRevert = (answer: RpcAnswer) =>
   'error' in answer && (answer.error.code === 3 || /revert/i.test(answer.error.message))
 
 const pad = (value: string | bigint) =>
