@@ -203,6 +203,32 @@ export const brokenServers: readonly BrokenServer[] = [
     }),
   },
   {
+    name: 'a quote of nothing',
+    caughtBy: /^4 .*the best first/,
+    fetch: changing(/quotes$/, ({ json }) =>
+      json.quotes?.forEach((quote: Json) => {
+        quote.toAmount = '0'
+      }),
+    ),
+  },
+  {
+    name: 'a swap that promises less than was asked',
+    caughtBy: /^9 .*promises as much/,
+    fetch: changing(/build-transaction$/, ({ json }) => json.tx && Object.assign(json.tx, { least: '1' })),
+  },
+  {
+    name: 'a swap whose target is the account',
+    caughtBy: /^9 .*promises as much/,
+    fetch: changing(/build-transaction$/, ({ json }) => json.tx && Object.assign(json.tx, { to: json.tx.from })),
+  },
+  {
+    name: 'a transfer where an approval was asked for',
+    caughtBy: /^10 .*an approval of the token/,
+    fetch: changing(/build-approve$/, ({ json }) => {
+      if (json.tx) json.tx.data = json.tx.data.replace('0x095ea7b3', '0xa9059cbb')
+    }),
+  },
+  {
     name: 'another text where the spec fixes it',
     caughtBy: /^8 .*on an unknown network/,
     fetch: changing(/gas-price$/, ({ json }) => {
