@@ -6,6 +6,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 export interface StackPorts {
   evm: number
   evm2: number
+  /** The third EVM chain's, where it is started. */
+  base: number
   /** Solana's JSON-RPC; its PubSub takes the next port, as clients expect. */
   solana: number
   /** The playground's. */
@@ -33,6 +35,7 @@ export function readStackPorts(asked: Partial<StackPorts> = {}): StackPorts {
   return {
     evm: asked.evm ?? choose('PORTICO_PORT_EVM', 8545),
     evm2: asked.evm2 ?? choose('PORTICO_PORT_EVM2', 8546),
+    base: asked.base ?? choose('PORTICO_PORT_BASE', 8547),
     solana: asked.solana ?? choose('PORTICO_PORT_SOLANA', 8899),
     app: asked.app ?? choose('PORTICO_PORT_APP', 5173),
     services: asked.services ?? choose('PORTICO_PORT_SERVICES', 8787),

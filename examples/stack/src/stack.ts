@@ -79,13 +79,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     keepEvm({ chainId: 31337, port: wanted.evm, ...(history ? pastOfTestWallet() : { prepare: deployTestContracts }) }),
     keepEvm({ chainId: 31338, port: wanted.evm2, prepare: deployTestContracts }),
     keep(startSolanaNode({ port: wanted.solana, prepare: fundSolanaAccounts, ...slots }), (node) => node.close),
-    base
-      ? keepEvm({
-          chainId: BASE_CHAIN,
-          port: choosePort(ports)('PORTICO_PORT_BASE', 8547),
-          prepare: deployTestContracts,
-        })
-      : undefined,
+    base ? keepEvm({ chainId: BASE_CHAIN, port: wanted.base, prepare: deployTestContracts }) : undefined,
   ])
   const [first, second, solana, third] = parts
   if (
