@@ -39,10 +39,6 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     const [read, acts, { createCalls }] = await Promise.all([reading(), later(), import('./calls/calls.js')])
     return createCalls({ ...read, ...acts, sessions, clock, networks })
   }, 'eip155')
-  const allowing = lazily(async () => {
-    const [{ reader }, { createAllowances }] = await Promise.all([reading(), import('./calls/allowances.js')])
-    return { allowances: createAllowances(reader) }
-  }, 'eip155')
   // A receipt with that hint is of calls that a wallet has taken as a whole (createCalls).
   const confirm: Sender['confirm'] = async (sent, options) =>
     sent.hint?.calls ? (await calls()).confirmBatch(sent, options) : (await later()).confirm(sent, options)
@@ -63,7 +59,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     calls: calls.part('calls'),
     addresses: reading.part('addresses'),
     paymentLinks: later.part('paymentLinks'),
-    allowances: allowing.part('allowances'),
+    allowances: calls.part('allowances'),
     nameRecords: reading.part('nameRecords'),
     transactionIds: reading.part('transactionIds'),
     assetDiscovery: { discover: reading.method('discover') },

@@ -1,4 +1,5 @@
 import {
+  type Allowances,
   type BatchSupport,
   type CallBatch,
   type CallOptions,
@@ -22,6 +23,7 @@ import { toSendError } from '../send/sendErrors.js'
 import { hashSchema } from '../send/sender.js'
 import { request } from '../wallet/provider.js'
 import type { ReadCapabilities } from '../wallet/walletCapabilities.js'
+import { createAllowances } from './allowances.js'
 import { createFollowBatch } from './batchStatus.js'
 import { createCallEstimate } from './estimateCalls.js'
 import { type CallPlan, planCalls } from './planCalls.js'
@@ -79,7 +81,11 @@ export interface CallParts {
 }
 
 /** Calls contracts with the connected wallet, and follows what was sent as a whole like any other transaction. */
-export function createCalls(parts: CallParts): { readonly calls: Calls; readonly confirmBatch: Sender['confirm'] } {
+export function createCalls(parts: CallParts): {
+  readonly calls: Calls
+  readonly allowances: Allowances
+  readonly confirmBatch: Sender['confirm']
+} {
   const { sessions, readCapabilities, confirm } = parts
   const follow = createFollowBatch(parts)
 
@@ -190,6 +196,7 @@ export function createCalls(parts: CallParts): { readonly calls: Calls; readonly
 
   return {
     calls,
+    allowances: createAllowances(parts.reader),
     async confirmBatch(sent, options = {}) {
       const { signal, onSuccessor } = options
       const { status, transactionIds } = await calls.confirm({ ...sent, transactionIds: [] }, { signal })
