@@ -67,9 +67,11 @@ describe('the React bindings', () => {
         "usePorticoIdentity",
         "usePorticoNetwork",
         "usePorticoProvider",
+        "usePorticoSendCalls",
         "usePorticoSignIn",
         "usePorticoState",
         "usePorticoTheme",
+        "usePorticoWatchTransaction",
       ]
     `)
   })
