@@ -35,17 +35,21 @@ export function ApprovalScreen({ view, texts, onDecision, askInWindow }: Approva
   )
 }
 
+/** What is said of all the others has no frame of its own. */
 function Group({ group, texts }: { readonly group: FactGroup; readonly texts: Messages }) {
   const { title, facts, text, warning } = group
+  const warned = warning && (
+    <p class="warning">
+      <WarnIcon />
+      {warning}
+    </p>
+  )
+  const isAlone = !title && text === undefined && facts.length === 0
+  if (isAlone) return warned
   return (
     <section class="group">
       {title && <h2>{title}</h2>}
-      {warning && (
-        <p class="warning">
-          <WarnIcon />
-          {warning}
-        </p>
-      )}
+      {warned}
       {text !== undefined && (
         <>
           <h2>{texts.message}</h2>

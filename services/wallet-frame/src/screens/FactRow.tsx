@@ -4,6 +4,8 @@ import type { Fact } from '../approvals/facts.js'
 
 /** Longer ones are data, not addresses. */
 const LONGEST_ADDRESS = 66
+/** What a line holds in the largest letters. */
+const LONGEST_MAIN = 14
 
 /** One line: what it is, and the value. Addresses to be checked are whole, in groups of four. */
 export function FactRow(
@@ -16,7 +18,11 @@ export function FactRow(
 ): JSX.Element {
   const { label, value, isCode, isMain, isStrong, isStacked, full } = props
   const isLong = value.length > LONGEST_ADDRESS
-  const classes = [isCode && 'code', isCode && isLong && 'bytes', isMain && 'main', isStrong && 'strong']
+  const isWide = isMain && (value.split(' ')[0] ?? '').length > LONGEST_MAIN
+  const classes = [
+    ...[isCode && 'code', isCode && isLong && 'bytes'],
+    ...[isMain && 'main', isWide && 'wide', isStrong && 'strong'],
+  ]
   return (
     <div class={isStacked || isMain ? 'fact stacked' : 'fact'}>
       <dt>{label}</dt>
