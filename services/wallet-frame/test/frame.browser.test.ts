@@ -114,6 +114,9 @@ describe('the embedded wallet in a page of another site', async () => {
     await wallet.press('Continue')
   }
 
+  const statusOf = async (id: string) =>
+    (await wallet.ask('RPC_REQUEST', request('wallet_getCallsStatus', [id]))).answer
+
   /** For the server now, for a page from when it is loaded. */
   async function passCooldown() {
     servers.pass(COOLDOWN_MS)
@@ -221,15 +224,58 @@ describe('the embedded wallet in a page of another site', async () => {
     expect(await violations()).toEqual([])
     await press('Send')
     const { id } = (await sending).answer as { readonly id: string }
-    const statusOf = async () =>
-      ((await ask('RPC_REQUEST', request('wallet_getCallsStatus', [id]))).answer as { readonly status: number }).status
-    await expect.poll(statusOf, { timeout: 60_000 }).toBe(200)
+    await expect.poll(() => statusOf(id), { timeout: 60_000 }).toMatchObject({ status: 200, atomic: true })
     expect(await ask('INIT_SMART_ACCOUNT')).toEqual({ answer: { address: smart, isDeployed: true } })
 
     const paying = ask('RPC_REQUEST', request('eth_sendTransaction', [{ from: smart, to: RECEIVER, value: '0x0' }]))
     await press('Send')
     expect(await paying).toMatchObject({ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
     expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ answer: { type: 'eoa', address } })
+  })
+
+  it('gives a permission to spend with its smart account, and ends it [S6.2]', async () => {
+    const { ask, press, frame } = wallet
+    const chosen = await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    const { address: smart } = chosen.answer as { readonly address: `0x${string}` }
+    const asked = {
+      ...{ chainId: '0x7a69', address: smart, expiry: Math.floor(Date.now() / 1_000) + 86_400 },
+      signer: { type: 'account', data: { id: RECEIVER } },
+      permission: { type: 'native-token-transfer', data: { allowance: '0x16345785d8a0000' } },
+    }
+    const granting = ask('RPC_REQUEST', request('wallet_grantPermissions', [asked]))
+    await frame.getByRole('heading', { name: 'Allow spending' }).waitFor()
+    const bare = (text: string | null) => (text ?? '').replaceAll(/\s/g, '').toLowerCase()
+    const facts = bare(await frame.locator('.group').textContent())
+    const until = new Date(asked.expiry * 1_000).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+    for (const said of ['Amount in all 0.1', `May be spent by ${RECEIVER}`, `Valid until ${until}`]) {
+      expect(facts).toContain(bare(said))
+    }
+    expect(await violations()).toEqual([])
+    await press('Allow')
+    const { context: permissionContext } = (await granting).answer as { readonly context: string }
+    const revoking = ask('RPC_REQUEST', request('wallet_revokePermissions', [{ permissionContext }]))
+    await frame.getByRole('heading', { name: 'End a permission to spend' }).waitFor()
+    expect(await violations()).toEqual([])
+    await press('End permission')
+    expect(await revoking).toEqual({ answer: {} })
+    expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ answer: { type: 'eoa', address } })
+  })
+
+  it('makes a batch with its plain account, of which the site can ask after a reload', async () => {
+    const { ask, press, frame } = wallet
+    const receivers = ['a1', 'b2'].map((byte) => `0x${byte.repeat(20)}`)
+    const calls = receivers.map((to) => ({ to, value: '0x16345785d8a0000' }))
+    const sending = ask('RPC_REQUEST', request('wallet_sendCalls', [{ version: '2.0.0', from: address, calls }]))
+    await frame.getByRole('heading', { name: 'Make 2 calls, one after another' }).waitFor()
+    expect(await violations()).toEqual([])
+    await press('Send')
+    const { id } = (await sending).answer as { readonly id: string }
+    const receipt = expect.objectContaining({ status: '0x1' })
+    const done = { status: 200, atomic: false, receipts: [receipt, receipt] }
+    await expect.poll(() => statusOf(id), { timeout: 60_000 }).toMatchObject(done)
+    expect(await Promise.all(receivers.map(servers.balanceOf))).toEqual([10n ** 17n, 10n ** 17n])
+    wallet = await openFramePage(page, home)
+    expect(await statusOf(id)).toMatchObject(done)
   })
 
   it('gets a passkey beside the code', async () => {
