@@ -1,6 +1,7 @@
 /** The field for an address, the boxes of a code, and the line below each. */
 export const emailCss = `
 .email-form{display:grid;gap:calc(2*var(--_s))}
+.hint+.email-form{margin-block-start:calc(4*var(--_s))}
 .email-field{display:grid;gap:var(--_s)}
 .email-field span{color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .email-field input{inline-size:100%;min-inline-size:0;min-block-size:max(48px,4.8*var(--_u));margin:0;padding-inline:calc(3*var(--_s));
