@@ -44,6 +44,8 @@ export const config = z.object({
       ),
     }),
   ),
+  /** What logs in beside e-mail. */
+  socials: z.array(text),
   /** Sources of `frame-ancestors`. */
   ancestors: z.array(text),
   settings: z.object({

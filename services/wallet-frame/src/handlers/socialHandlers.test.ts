@@ -40,6 +40,19 @@ it('a login at a provider is bound to a secret of the frame, and its user comes 
   expect(frame.tellSession).toHaveBeenCalledOnce()
 })
 
+it('what the operator has not set up is refused before the server is asked', async () => {
+  const { ask, asked } = setUp(served())
+  const begun = await ask('GET_SOCIAL_REDIRECT_URI', popup)
+  expect(begun).toEqual({ uri: URI })
+  const github = ask('GET_SOCIAL_REDIRECT_URI', { ...popup, provider: 'github' })
+  await expect(github).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
+  // The login that is open goes on.
+  await ask('CONNECT_SOCIAL', { uri: resultOf() })
+  const bare = setUp(served(), { config: { socials: [] } })
+  await expect(bare.ask('GET_FARCASTER_URI', undefined)).rejects.toMatchObject(refused('METHOD_NOT_ALLOWED'))
+  expect([bodiesOf(asked, BEGIN).length, bare.asked]).toEqual([1, []])
+})
+
 it('a result is taken once, and only that of the login that is open', async () => {
   const { ask, asked } = setUp(served())
   await expect(ask('CONNECT_SOCIAL', { uri: resultOf() })).rejects.toMatchObject(refused('SOCIAL_FAILED'))

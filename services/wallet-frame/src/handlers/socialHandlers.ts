@@ -1,9 +1,16 @@
 import { type FrameHandlers, FrameRefusal } from '@portico/service-embedded-wallet/frame'
 import type { Frame } from '../frame.js'
+import { notServed } from '../refusals.js'
 import { createVerifiers } from '../social/verifiers.js'
 import { answerUser, checkUserQuery } from '../wallet/answerUser.js'
 
 const over = () => new FrameRefusal('SOCIAL_FAILED', 'There is no such login')
+
+/** Throws METHOD_NOT_ALLOWED for a provider that the operator has not set up. */
+async function requireServed({ config }: Frame, provider: string): Promise<void> {
+  const { socials } = await config()
+  if (!socials.includes(provider)) throw notServed(`logins with ${provider}`)
+}
 
 /** Logins at other providers (S3.15), and by Farcaster (S3.18). */
 export function socialHandlers(
@@ -15,6 +22,7 @@ export function socialHandlers(
 
   return {
     async GET_SOCIAL_REDIRECT_URI(asked) {
+      await requireServed(frame, asked.provider)
       const { beginLogin, awaitResult } = await import('../social/socialLogin.js')
       const { uri, login } = await beginLogin(frame, asked)
       if (asked.mode === 'redirect') {
@@ -44,6 +52,7 @@ export function socialHandlers(
     },
 
     async GET_FARCASTER_URI() {
+      await requireServed(frame, 'farcaster')
       const { beginFarcaster } = await import('../social/farcasterLogin.js')
       const begun = await beginFarcaster(frame)
       channel = begun.channel

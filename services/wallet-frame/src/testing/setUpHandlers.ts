@@ -29,6 +29,7 @@ const config: FrameConfig = {
     ...['eip155:1', 'solana:mainnet'].map((chainId) => ({ chainId, name: chainId })),
     { chainId: SMART_CHAIN, name: 'Harbour', smartAccount: { contracts: USUAL_CONTRACTS, isSponsored: false } },
   ],
+  socials: ['google', 'farcaster'],
   ancestors: [],
   settings: { forgetDeviceOnSignOut: false, protectBefore: 'firstTransaction', windowApprovals: 'auto' },
 }
@@ -42,7 +43,7 @@ export const tools: RequestTools = {
 /** A frame whose server answers by call: a value, an error, or what a function makes of the body. */
 export function setUp(
   answers: Readonly<Record<string, unknown>> = {},
-  { store = createMemoryKeyStore(), clock = createFakeClock() } = {},
+  { store = createMemoryKeyStore(), clock = createFakeClock(), config: told = {} as Partial<FrameConfig> } = {},
 ) {
   const asked: [string, unknown][] = []
   const api: Api = {
@@ -60,7 +61,7 @@ export function setUp(
     ...{ api, store, clock, access: createDeviceAccess(store), desk: createDesk(), theme: createTheme(root) },
     ...{ tellSession: vi.fn(), tellResult: vi.fn(), reload: vi.fn(), chainId: 'eip155:1', loginId: undefined },
     toldChanges: new Set(),
-    config: async () => config,
+    config: async () => ({ ...config, ...told }),
   }
   const handlers = createHandlers(frame)
   const ask = async <N extends Exclude<RequestName, 'RPC_ABORT'>>(name: N, payload: PayloadOf<N>) => {

@@ -57,4 +57,15 @@ describe('a login with Farcaster', () => {
     button('Try again').click()
     await vi.waitFor(() => expect(find('.qr').dataset.uri).toBe(`${URI}2`))
   })
+
+  it('that the wallet does not offer leads back to the other ways', async () => {
+    const given = createLogin()
+    const context = { request: 'GET_FARCASTER_URI', reason: 'No', frameCode: 'METHOD_NOT_ALLOWED' }
+    given.login.farcaster.mockRejectedValue(new PorticoError('FRAME_ERROR', context))
+    const { text, button, title } = await open(given)
+    await vi.waitFor(() => expect(text()).toContain('Logging in with Farcaster is not available here'))
+    button('Log in another way').click()
+    await vi.waitFor(() => expect(title()).toBe('Connect wallet'))
+    expect(given.login.farcaster).toHaveBeenCalledOnce()
+  })
 })

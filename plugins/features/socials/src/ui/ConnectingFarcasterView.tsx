@@ -5,6 +5,7 @@ import {
   QrCode,
   useAnnounce,
   usePluginWords,
+  useRouter,
   useStyles,
   useViewTitle,
   WaitingStage,
@@ -19,6 +20,7 @@ import { useLoginRun } from './useLoginRun.js'
 export function ConnectingFarcasterView(): ReactNode {
   const { t, shared } = usePluginWords(words)
   const announce = useAnnounce()
+  const router = useRouter()
   const [uri, setUri] = useState<string>()
   const [onPhone] = useState(isMobile)
   useStyles(socialsCss)
@@ -45,8 +47,8 @@ export function ConnectingFarcasterView(): ReactNode {
           hints={[trouble.hint]}
         />
         <div className="foot">
-          <Button kind="primary" onClick={retry}>
-            {shared('tryAgain')}
+          <Button kind="primary" onClick={trouble.isNotOffered ? () => router.reset('Connect') : retry}>
+            {trouble.isNotOffered ? t('otherWay') : shared('tryAgain')}
           </Button>
         </div>
       </>

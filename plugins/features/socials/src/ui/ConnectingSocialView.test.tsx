@@ -90,6 +90,19 @@ describe('a login with a provider', () => {
     expect(modes()).toEqual(['popup', 'popup'])
   })
 
+  it('that the wallet does not offer can’t be tried again, and leads back to the other ways', async () => {
+    const given = createLogin()
+    const context = { request: 'GET_SOCIAL_REDIRECT_URI', reason: 'No', frameCode: 'METHOD_NOT_ALLOWED' }
+    given.login.social.mockRejectedValue(new PorticoError('FRAME_ERROR', context))
+    const { text, announced, button, title } = await open(given)
+    const words = 'Logging in with GitHub is not available here'
+    await vi.waitFor(() => expect(text()).toContain(words))
+    await vi.waitFor(() => expect(announced()).toContain(words))
+    expect(text()).not.toContain('Try again')
+    button('Log in another way').click()
+    await vi.waitFor(() => expect(title()).toBe('Connect wallet'))
+  })
+
   it('ends when it is left, or cancelled', async () => {
     const given = createLogin()
     given.login.social.mockReturnValue(new Promise(() => {}))

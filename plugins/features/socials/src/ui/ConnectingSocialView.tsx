@@ -1,5 +1,13 @@
 import { isPorticoError } from '@portico/kernel'
-import { Button, useAnnounce, usePluginWords, useViewTitle, type ViewProps, WaitingStage } from '@portico/ui/plugin'
+import {
+  Button,
+  useAnnounce,
+  usePluginWords,
+  useRouter,
+  useViewTitle,
+  type ViewProps,
+  WaitingStage,
+} from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { words } from './messages/words.js'
 import { LargeSign, NAMES } from './providerSigns.js'
@@ -15,6 +23,7 @@ export function ConnectingSocialView({ params }: ViewProps<'ConnectingSocial'>):
   const name = NAMES[provider]
   const { t, shared } = usePluginWords(words)
   const announce = useAnnounce()
+  const router = useRouter()
   const mode = useRef(loginMode())
   const left = useRef(finish)
   useViewTitle(name)
@@ -48,14 +57,22 @@ export function ConnectingSocialView({ params }: ViewProps<'ConnectingSocial'>):
         hints={[trouble ? trouble.hint : isInWindow ? t('windowHint') : undefined]}
       />
       <div className="foot">
-        {trouble && (
-          <Button kind="primary" onClick={tryAgain}>
-            {trouble.isWindowLost ? t('continueHere') : shared('tryAgain')}
+        {trouble?.isNotOffered ? (
+          <Button kind="primary" onClick={() => router.reset('Connect')}>
+            {t('otherWay')}
           </Button>
+        ) : (
+          <>
+            {trouble && (
+              <Button kind="primary" onClick={tryAgain}>
+                {trouble.isWindowLost ? t('continueHere') : shared('tryAgain')}
+              </Button>
+            )}
+            <Button kind={trouble ? 'quiet' : 'secondary'} onClick={cancel}>
+              {shared('cancel')}
+            </Button>
+          </>
         )}
-        <Button kind={trouble ? 'quiet' : 'secondary'} onClick={cancel}>
-          {shared('cancel')}
-        </Button>
       </div>
     </>
   )

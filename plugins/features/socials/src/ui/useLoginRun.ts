@@ -8,13 +8,16 @@ import { useSides } from './useSides.js'
 
 /** As the kernel knows the wallet that is logged in to. */
 const WALLET_ID = 'embedded:wallet'
+const NOT_OFFERED = 'METHOD_NOT_ALLOWED'
 
 /** What went wrong, in the visitor's words. */
 interface Trouble {
   readonly title: string
-  readonly hint: string | undefined
+  readonly hint?: string | undefined
   /** The window is gone that the login would be in. */
   readonly isWindowLost: boolean
+  /** The operator of the wallet has not set the provider up: trying again leads nowhere. */
+  readonly isNotOffered: boolean
 }
 
 /** Logs in as soon as the view is there, and connects; giving up leads one view back. */
@@ -31,17 +34,20 @@ export function useLoginRun(
   const latest = useRef(logIn)
   latest.current = logIn
 
-  const troubleOf = (error: NonNullable<ReturnType<typeof useRun>['error']>): Trouble => {
-    const isWindowLost = isPorticoError(error, 'POPUP_MISSING')
-    if (isPorticoError(error, 'FRAME_ERROR') && error.context.frameCode === 'STORAGE_BLOCKED') {
-      return { title: t('storageBlocked'), hint: undefined, isWindowLost }
+  const wordsOf = (error: NonNullable<ReturnType<typeof useRun>['error']>): Pick<Trouble, 'title' | 'hint'> => {
+    const frameCode = isPorticoError(error, 'FRAME_ERROR') ? error.context.frameCode : undefined
+    if (frameCode === 'STORAGE_BLOCKED') return { title: t('storageBlocked') }
+    if (frameCode === NOT_OFFERED) return { title: t('notOffered', { provider: NAMES[provider] }) }
+    if (frameCode === 'SOCIAL_FAILED') {
+      return { title: t('failed', { provider: NAMES[provider] }), hint: t('failedHint') }
     }
-    if (isPorticoError(error, 'FRAME_ERROR') && error.context.frameCode === 'SOCIAL_FAILED') {
-      return { title: t('failed', { provider: NAMES[provider] }), hint: t('failedHint'), isWindowLost }
-    }
-    const { title, hint } = wordsFor(error)
-    return { title, hint, isWindowLost }
+    return wordsFor(error)
   }
+  const troubleOf = (error: Parameters<typeof wordsOf>[0]): Trouble => ({
+    ...wordsOf(error),
+    isWindowLost: isPorticoError(error, 'POPUP_MISSING'),
+    isNotOffered: isPorticoError(error, 'FRAME_ERROR') && error.context.frameCode === NOT_OFFERED,
+  })
   const { error, retry, cancel } = useRun({
     key: `log in ${provider}`,
     walletId: WALLET_ID,
@@ -52,7 +58,7 @@ export function useLoginRun(
     },
     onFailed(failure) {
       if (failure.code === 'REQUEST_REJECTED') return router.back()
-      announce(troubleOf(failure).title)
+      announce(wordsOf(failure).title)
     },
   })
   return {

@@ -9,6 +9,8 @@ const en = {
   loggingIn: 'Logging in with {provider}',
   failed: '{provider} did not log you in',
   failedHint: 'Try again, or log in another way.',
+  notOffered: 'Logging in with {provider} is not available here',
+  otherWay: 'Log in another way',
   continueHere: 'Continue on this page',
   storageBlocked: 'This browser lets the wallet keep nothing here',
   scan: 'Scan this code with the phone that has your Farcaster account',

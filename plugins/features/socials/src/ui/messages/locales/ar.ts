@@ -9,6 +9,8 @@ export const ar: SocialsMessages = {
   loggingIn: 'جارٍ تسجيل الدخول باستخدام {provider}',
   failed: 'تعذّر تسجيل الدخول باستخدام {provider}',
   failedHint: 'حاول مرة أخرى أو سجّل الدخول بطريقة أخرى.',
+  notOffered: 'تسجيل الدخول باستخدام {provider} غير متاح هنا',
+  otherWay: 'تسجيل الدخول بطريقة أخرى',
   continueHere: 'المتابعة في هذه الصفحة',
   storageBlocked: 'لا تستطيع المحفظة حفظ أي شيء هنا في هذا المتصفح',
   scan: 'امسح هذا الرمز بالهاتف الذي عليه حسابك في Farcaster',

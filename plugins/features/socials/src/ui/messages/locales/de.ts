@@ -9,6 +9,8 @@ export const de: SocialsMessages = {
   loggingIn: 'Anmeldung mit {provider}',
   failed: 'Die Anmeldung mit {provider} ist fehlgeschlagen',
   failedHint: 'Erneut versuchen oder anders anmelden.',
+  notOffered: 'Die Anmeldung mit {provider} gibt es hier nicht',
+  otherWay: 'Anders anmelden',
   continueHere: 'Auf dieser Seite fortfahren',
   storageBlocked: 'In diesem Browser kann das Wallet hier nichts speichern',
   scan: 'Diesen Code mit dem Smartphone scannen, auf dem das Farcaster-Konto ist',

@@ -9,6 +9,8 @@ export const es: SocialsMessages = {
   loggingIn: 'Iniciando sesión con {provider}',
   failed: 'No se pudo iniciar sesión con {provider}',
   failedHint: 'Inténtalo de nuevo o inicia sesión de otra forma.',
+  notOffered: 'Aquí no se puede iniciar sesión con {provider}',
+  otherWay: 'Iniciar sesión de otra forma',
   continueHere: 'Continuar en esta página',
   storageBlocked: 'En este navegador la wallet no puede guardar nada aquí',
   scan: 'Escanea este código con el teléfono que tiene tu cuenta de Farcaster',

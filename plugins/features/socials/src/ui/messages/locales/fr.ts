@@ -9,6 +9,8 @@ export const fr: SocialsMessages = {
   loggingIn: 'Connexion avec {provider}',
   failed: 'La connexion avec {provider} a échoué',
   failedHint: 'Réessayez ou connectez-vous autrement.',
+  notOffered: 'La connexion avec {provider} n’est pas proposée ici',
+  otherWay: 'Se connecter autrement',
   continueHere: 'Continuer sur cette page',
   storageBlocked: 'Dans ce navigateur, le wallet ne peut rien enregistrer ici',
   scan: 'Scannez ce code avec le téléphone qui a votre compte Farcaster',

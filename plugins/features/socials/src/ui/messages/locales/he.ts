@@ -9,6 +9,8 @@ export const he: SocialsMessages = {
   loggingIn: 'התחברות עם {provider}',
   failed: 'ההתחברות עם {provider} נכשלה',
   failedHint: 'אפשר לנסות שוב או להתחבר בדרך אחרת.',
+  notOffered: 'אי אפשר להתחבר כאן עם {provider}',
+  otherWay: 'התחברות בדרך אחרת',
   continueHere: 'המשך בדף הזה',
   storageBlocked: 'בדפדפן הזה הארנק לא יכול לשמור כאן דבר',
   scan: 'יש לסרוק את הקוד בטלפון שבו נמצא חשבון Farcaster',

@@ -9,6 +9,8 @@ export const id: SocialsMessages = {
   loggingIn: 'Masuk dengan {provider}',
   failed: 'Gagal masuk dengan {provider}',
   failedHint: 'Coba lagi, atau masuk dengan cara lain.',
+  notOffered: 'Masuk dengan {provider} tidak tersedia di sini',
+  otherWay: 'Masuk dengan cara lain',
   continueHere: 'Lanjutkan di halaman ini',
   storageBlocked: 'Di browser ini wallet tidak bisa menyimpan apa pun di sini',
   scan: 'Pindai kode ini dengan ponsel yang memiliki akun Farcaster Anda',

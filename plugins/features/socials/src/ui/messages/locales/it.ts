@@ -9,6 +9,8 @@ export const it: SocialsMessages = {
   loggingIn: 'Accesso con {provider}',
   failed: 'L’accesso con {provider} non è riuscito',
   failedHint: 'Riprova o accedi in un altro modo.',
+  notOffered: 'Qui non è possibile accedere con {provider}',
+  otherWay: 'Accedi in un altro modo',
   continueHere: 'Continua in questa pagina',
   storageBlocked: 'In questo browser il wallet non può salvare nulla qui',
   scan: 'Scansiona questo codice con il telefono che ha il tuo account Farcaster',

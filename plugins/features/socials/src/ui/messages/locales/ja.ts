@@ -9,6 +9,8 @@ export const ja: SocialsMessages = {
   loggingIn: '{provider} でログイン中',
   failed: '{provider} でログインできませんでした',
   failedHint: 'もう一度試すか、別の方法でログインしてください。',
+  notOffered: 'ここでは {provider} でログインできません',
+  otherWay: '別の方法でログイン',
   continueHere: 'このページで続ける',
   storageBlocked: 'このブラウザーでは、ウォレットはここに何も保存できません',
   scan: 'Farcaster アカウントのあるスマートフォンでこのコードをスキャンしてください',

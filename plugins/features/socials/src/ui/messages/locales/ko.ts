@@ -9,6 +9,8 @@ export const ko: SocialsMessages = {
   loggingIn: '{provider}(으)로 로그인 중',
   failed: '{provider}(으)로 로그인하지 못했습니다',
   failedHint: '다시 시도하거나 다른 방법으로 로그인하세요.',
+  notOffered: '여기에서는 {provider}(으)로 로그인할 수 없습니다',
+  otherWay: '다른 방법으로 로그인',
   continueHere: '이 페이지에서 계속',
   storageBlocked: '이 브라우저에서는 지갑이 여기에 아무것도 저장할 수 없습니다',
   scan: 'Farcaster 계정이 있는 휴대전화로 이 코드를 스캔하세요',

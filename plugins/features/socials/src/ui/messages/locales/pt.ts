@@ -9,6 +9,8 @@ export const pt: SocialsMessages = {
   loggingIn: 'Entrando com {provider}',
   failed: 'Não foi possível entrar com {provider}',
   failedHint: 'Tente novamente ou entre de outra forma.',
+  notOffered: 'Aqui não é possível entrar com {provider}',
+  otherWay: 'Entrar de outra forma',
   continueHere: 'Continuar nesta página',
   storageBlocked: 'Neste navegador, a carteira não pode guardar nada aqui',
   scan: 'Escaneie este código com o telefone que tem sua conta do Farcaster',

@@ -9,6 +9,8 @@ export const ru: SocialsMessages = {
   loggingIn: 'Вход через {provider}',
   failed: 'Не удалось войти через {provider}',
   failedHint: 'Попробуйте ещё раз или войдите другим способом.',
+  notOffered: 'Вход через {provider} здесь недоступен',
+  otherWay: 'Войти другим способом',
   continueHere: 'Продолжить на этой странице',
   storageBlocked: 'В этом браузере кошелёк не может ничего сохранить',
   scan: 'Отсканируйте код телефоном, на котором есть ваш аккаунт Farcaster',

@@ -9,6 +9,8 @@ export const tr: SocialsMessages = {
   loggingIn: '{provider} ile giriş yapılıyor',
   failed: '{provider} ile giriş yapılamadı',
   failedHint: 'Tekrar deneyin veya başka bir yolla giriş yapın.',
+  notOffered: '{provider} ile giriş burada kullanılamıyor',
+  otherWay: 'Başka bir yolla giriş yap',
   continueHere: 'Bu sayfada devam et',
   storageBlocked: 'Bu tarayıcıda cüzdan burada hiçbir şey saklayamıyor',
   scan: 'Bu kodu Farcaster hesabınızın olduğu telefonla tarayın',

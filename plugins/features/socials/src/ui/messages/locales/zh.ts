@@ -9,6 +9,8 @@ export const zh: SocialsMessages = {
   loggingIn: '正在通过 {provider} 登录',
   failed: '无法通过 {provider} 登录',
   failedHint: '请重试，或使用其他方式登录。',
+  notOffered: '此处不支持通过 {provider} 登录',
+  otherWay: '使用其他方式登录',
   continueHere: '在此页面继续',
   storageBlocked: '在此浏览器中，钱包无法在这里保存任何内容',
   scan: '用有 Farcaster 账户的手机扫描此二维码',
