@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
-import { bytesToHex, createPublicClient, http } from 'viem'
+import { bytesToHex, createPublicClient, http, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { WITH_PARTITIONS } from '../../../services/wallet-frame/test/openFramePage.js'
+import { WITH_PARTITIONS, writeDownCode } from '../../../services/wallet-frame/test/openFramePage.js'
 import { violationsInThemes } from './axe.js'
+import { fundAccount } from './fundAccount.js'
 import { browserForFile } from './openPage.js'
+import { dollars, ether, freshAddress, sol, spl } from './sendAssets.js'
+import * as s from './sendSteps.js'
 import {
   accountOf,
   dialogOf,
@@ -110,4 +113,53 @@ test('a code by mail makes a wallet of both families, which signs over the card,
   for (const name of ['email', 'email_login_used', 'last_used_chain']) expect(kept).not.toContain(`@portico/${name}`)
   await reload(page)
   expect((await accountOf(page, 'eip155')).status).toBe('disconnected')
+})
+
+test('coins and tokens of both families arrive to the unit, each approved in the frame, once the wallet is protected [S1.2e] [S9.18]', async () => {
+  const { page } = await openPage({ page: 'lab', lab: { hasEmbeddedWallet: true, hasHoldings: true } })
+  await waitUntilReady(page)
+  await logIn(page, 'pia@harbour.example')
+  await waitForStatus(page, 'solana', 'connected')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const payers = {
+    eip155: `${(await accountOf(page, 'eip155')).address}`,
+    solana: `${(await accountOf(page, 'solana')).address}`,
+  }
+  await fundAccount(payers)
+  const frame = inFrame(page)
+  const pressInFrame = (name: string | RegExp) => frame.getByRole('button', { name }).click()
+  for (const [asset, amount] of [
+    [ether, '0.75'],
+    [dollars, '4.000001'],
+    [sol, '0.2'],
+    [spl, '1.5'],
+  ] as const) {
+    const payer = payers[asset.family]
+    const to = freshAddress(asset.family)
+    const held = await asset.balanceOf(payer)
+    await s.openSend(page, undefined, asset.family)
+    if (asset.address) await s.chooseToken(page, asset)
+    await s.amountField(page).fill(amount)
+    await s.receiverField(page).fill(to)
+    const preview = await s.review(page)
+    expect(preview).toMatchObject({ amount: `${amount} ${asset.symbol}`, to, from: payer })
+    await press(page, /^Send /)
+    if (asset === ether) {
+      await frame.getByText('Protect your wallet first').waitFor()
+      await writeDownCode({ frame, press: pressInFrame })
+    }
+    const confirm = frame.getByRole('button', { name: 'Send', exact: true })
+    await confirm.waitFor()
+    expect(await frame.locator('dd.main').textContent()).toContain(amount)
+    expect((await frame.locator('dd').allTextContents()).join(' ')).toContain(to)
+    await confirm.click()
+    await s.expectStage(page, /^Confirmed$/)
+    const units = parseUnits(amount, asset.decimals)
+    expect(await asset.balanceOf(to)).toBe(units)
+    const fee = asset === sol ? parseUnits(preview.fee, sol.decimals) : 0n
+    const paid = held - (await asset.balanceOf(payer))
+    expect(paid >= units && paid <= units + fee).toBe(true)
+    await press(page, 'Done')
+    await waitForTitle(page, 'Account')
+  }
 })

@@ -13,7 +13,8 @@ export type Family = 'eip155' | 'solana'
 export const nodeOf = ({ rpcUrl }: EvmChainDescription = theStack().evm[0]) =>
   createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 100 }).extend(publicActions)
 
-async function askSolana<Answer>(method: string, ...params: unknown[]): Promise<Answer> {
+/** What most methods answer is below `value`. */
+export async function askSolana<Answer>(method: string, ...params: unknown[]): Promise<Answer> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(theStack().solana.rpcUrl, { method: 'POST', headers, body })

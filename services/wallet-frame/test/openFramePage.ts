@@ -31,7 +31,7 @@ export async function openFramePage(page: Page, url: string): Promise<FramePage>
 }
 
 /** Makes a recovery code, from the choice between it and a passkey on. */
-export async function writeDownCode({ frame, press }: FramePage): Promise<string> {
+export async function writeDownCode({ frame, press }: Pick<FramePage, 'frame' | 'press'>): Promise<string> {
   await press(/Write down a recovery code/)
   const groups = await frame.getByRole('listitem').allTextContents()
   await press('I have written it down')

@@ -33,6 +33,8 @@ describe('the methods', () => {
     ['eth_signTypedData_v4', [ADDRESS, '{}'], true],
     ['eth_signTypedData_v4', [ADDRESS, {}], false],
     ['eth_sendTransaction', [{ from: ADDRESS, to: ADDRESS, value: '0x1' }], true],
+    ['eth_sendTransaction', [{ from: ADDRESS, chainId: '0x1', to: ADDRESS }], true],
+    ['eth_sendTransaction', [{ from: ADDRESS, chainId: 1, to: ADDRESS }], false],
     ['eth_sendTransaction', [{ from: ADDRESS, value: 1 }], false],
     ['eth_sendTransaction', [{ from: ADDRESS, authorizationList: [] }], false],
     ['eth_sendTransaction', [{ from: ADDRESS }, { from: ADDRESS }], false],

@@ -18,6 +18,7 @@ const approved = (params: z.ZodMiniType): Method => ({ isSafe: false, params })
 
 const transaction = /* @__PURE__ */ z.strictObject({
   from: hex,
+  chainId: z.optional(hex),
   to: z.optional(hex),
   value: z.optional(hex),
   data: z.optional(hex),

@@ -26,6 +26,7 @@ const MAX_GAS = 2n ** 64n - 1n
 const paramsSchema = z.tuple([
   z.strictObject({
     from: addressSchema,
+    chainId: z.optional(quantitySchema),
     to: z.optional(addressSchema),
     value: z.optional(quantitySchema),
     data: z.optional(bytesSchema),
@@ -44,8 +45,11 @@ const paramsSchema = z.tuple([
 
 /** Reads the parameters of `eth_sendTransaction` (wire §1.8). */
 export function readTransactionRequest(params: unknown, context: Eip155Context): TransactionRequest {
-  const [{ from, to, value = 0n, data = '0x', ...rest }] = readParams(paramsSchema, params)
+  const [{ from, chainId, to, value = 0n, data = '0x', ...rest }] = readParams(paramsSchema, params)
   requireAccount(from, context)
+  if (chainId !== undefined && chainId !== BigInt(context.chainId)) {
+    throw invalidParams(`The transaction is for network ${chainId}, the wallet is on ${context.chainId}`)
+  }
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = rest
   if (to === undefined && data === '0x') throw invalidParams('A transaction has a receiver or data')
   if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined) {

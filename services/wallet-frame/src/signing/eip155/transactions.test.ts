@@ -91,6 +91,7 @@ describe('eth_sendTransaction', () => {
   it('is read into numbers; what is left out stays open', () => {
     expect(read({ to: TO.toLowerCase() })).toEqual({ to: TO, value: 0n, data: '0x' })
     const full = {
+      chainId: '0x7a69',
       to: TO,
       value: '0x0de0b6b3a7640000',
       data: '0xABCD',
@@ -108,6 +109,7 @@ describe('eth_sendTransaction', () => {
   it.each<[string, object]>([
     ['neither receiver nor data', {}],
     ['another account', { from: TO, to: TO }],
+    ['another network', { to: TO, chainId: '0x1' }],
     ['no address', { to: '0x1' }],
     ['a name', { to: 'vitalik.eth' }],
     ['a wrong checksum', { to: TO.replace('70997970C', '70997970c') }],
