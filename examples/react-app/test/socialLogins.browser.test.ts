@@ -98,3 +98,18 @@ test('a Farcaster account scans the code, and its name is kept [S3.18a]', async 
   expect(await page.evaluate(`JSON.parse(localStorage.getItem('@portico/social_username')).d`)).toBe('ann.fc')
   await phone.close()
 })
+
+test('an address that claims to be the end of a login does nothing, and leaving the view of Farcaster ends its wait', async () => {
+  const { page, origin } = await open({
+    path: '/?item=1&portico_result=https%3A%2F%2Fbank.example&portico_state=abc#top',
+    expectedErrors: /a login that did not begin here/,
+  })
+  await expect.poll(() => page.url()).toBe(`${origin}/?item=1#top`)
+  await press(page, 'Farcaster')
+  await dialogOf(page).locator('.qr[data-uri^=http]').waitFor()
+  const loadedAnew = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame())
+  await press(page, 'Back')
+  await loadedAnew
+  await waitForTitle(page, 'Connect wallet')
+  expect((await accountOf(page, 'eip155')).status).toBe('disconnected')
+})
