@@ -10,6 +10,7 @@ it('exports what it promises and nothing else', () => {
       "AccountKinds",
       "Accounts",
       "Addresses",
+      "Allowances",
       "Analytics",
       "AssetDiscovery",
       "Balance",

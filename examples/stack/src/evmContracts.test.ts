@@ -96,7 +96,9 @@ describe('swaps', () => {
   const later = 2n ** 40n
   const send = async (from: string | undefined, to: string, data: `0x${string}`, value = 0n) => {
     const sent = { from, to, data, value: `0x${value.toString(16)}` }
-    return callRpc(chain.rpcUrl, 'eth_sendTransaction', [sent])
+    const hash = (await callRpc(chain.rpcUrl, 'eth_sendTransaction', [sent])) as `0x${string}`
+    const { status } = await client().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    expect(status).toBe('success')
   }
   const allow = (from: string | undefined, token: string, amount: bigint) =>
     send(from, token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [chain.swap.router, amount] }))
