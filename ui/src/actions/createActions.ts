@@ -19,13 +19,13 @@ import { preloadView } from '../views/lazyViews.js'
 import { followWalletBook, prefetch } from '../wallets/prefetch.js'
 import { connectWithModal } from './connectWithModal.js'
 import { createCore, whenTrue } from './createCore.js'
+import type { Signing } from './createSigning.js'
 import { followGates } from './followGates.js'
 import { followProject } from './followProject.js'
 import { followWallets } from './followWallets.js'
 import { entryOf, findDue } from './gates.js'
 import { createModalHost } from './modalHost.js'
 import { beginsWithConnect, type StartOptions, showStartView } from './showStartView.js'
-import { SIGNING, type Signing } from './signing.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
 export interface Actions
@@ -149,14 +149,19 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
   }
 
   const sign = lazily(async () => (await import('./createSigning.js')).createSigning(core.kernel, clock))
-  const signLater =
-    (method: (typeof SIGNING)[number]) =>
-    async (...args: readonly never[]) =>
-      ((await sign())[method] as (...args: readonly never[]) => unknown)(...args)
   return {
     start,
     drawAhead,
-    ...(Object.fromEntries(SIGNING.map((method) => [method, signLater(method)])) as unknown as Signing),
+    signMessage: async (...call) => (await sign()).signMessage(...call),
+    signTypedData: async (...call) => (await sign()).signTypedData(...call),
+    sendTransaction: async (...call) => (await sign()).sendTransaction(...call),
+    sendCalls: async (...call) => (await sign()).sendCalls(...call),
+    waitForTransaction: async (...call) => (await sign()).waitForTransaction(...call),
+    watchTransaction: async (...call) => (await sign()).watchTransaction(...call),
+    signIn: async (...call) => (await sign()).signIn(...call),
+    signOut: async () => (await sign()).signOut(),
+    getSessions: async (...call) => (await sign()).getSessions(...call),
+    fetchIdentity: async (...call) => (await sign()).fetchIdentity(...call),
     open,
     show: async (id, ...[params]) => (modal.get().open ? modal.push({ id, params }) : open({ view: id, params })),
     begin: modal.begin,

@@ -25,8 +25,22 @@ import {
   TypedMessageSigner,
 } from '@portico/kernel'
 import { cleanText } from '@portico/kernel/untrusted'
+import type { Portico } from '../client.js'
 import { noteSent } from './noteSent.js'
-import type { Signing } from './signing.js'
+
+export type Signing = Pick<
+  Portico,
+  | 'signMessage'
+  | 'signTypedData'
+  | 'sendTransaction'
+  | 'sendCalls'
+  | 'waitForTransaction'
+  | 'watchTransaction'
+  | 'signIn'
+  | 'signOut'
+  | 'getSessions'
+  | 'fetchIdentity'
+>
 
 const MAX_TITLE = 64
 
@@ -132,7 +146,8 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
 
 /**
  * Before the wallet is asked: calls that a contract would take back, or that the account can't pay for, are refused. A node that
- * can't tell stops nothing, nor does an empty account whose wallet has the fee paid by another one.
+ * can't tell stops nothing. Nor does an empty account where another may pay the fee: that of a contract, which makes all or nothing,
+ * or one whose wallet says so.
  */
 async function tryCalls(able: Calls, batch: Omit<CallBatch, 'fee'>, options: CallOptions): Promise<void> {
   try {
@@ -140,11 +155,11 @@ async function tryCalls(able: Calls, batch: Omit<CallBatch, 'fee'>, options: Cal
   } catch (error) {
     if (!isPorticoError(error)) throw error
     if (error.code.startsWith('RPC_')) return
-    const { sponsored } = error.code === 'FUNDS_INSUFFICIENT' ? await able.support(batch.from, options) : NO_SPONSOR
-    if (!sponsored) throw error
+    if (error.code !== 'FUNDS_INSUFFICIENT') throw error
+    const { sponsored, atomic } = await able.support(batch.from, options)
+    if (!sponsored && atomic !== 'supported') throw error
   }
 }
-const NO_SPONSOR = { sponsored: false }
 
 /** Of an account, or of a plain address on the network that is shown. */
 export async function readIdentity(kernel: Kernel, account: string, options?: CallOptions): Promise<Identity> {

@@ -1,4 +1,5 @@
 import {
+  type BatchSupport,
   type CallBatch,
   Calls,
   createStore,
@@ -127,24 +128,22 @@ describe('a transaction that the page sends', () => {
     await vi.waitFor(() => expect(added).toMatchObject([{ transactionId: 'tx-a', to: 'bob', amount: 5n }]))
   })
 
-  it.each<[string, PorticoError, boolean, string]>([
-    [
-      'a contract would take back',
-      new PorticoError('CALL_REVERTED', { chainId: 'test:1', index: 0 }),
-      true,
-      'CALL_REVERTED',
-    ],
-    [
-      'the account can’t pay for',
-      new PorticoError('FUNDS_INSUFFICIENT', { chainId: 'test:1' }),
-      false,
-      'FUNDS_INSUFFICIENT',
-    ],
-    ['another account pays for', new PorticoError('FUNDS_INSUFFICIENT', { chainId: 'test:1' }), true, 'resolved'],
-    ['the node can’t try', new PorticoError('RPC_FAILED', { chainId: 'test:1', method: 'm' }), false, 'resolved'],
-  ])('is tried first: calls that %s', async (_what, failure, sponsored, outcome) => {
+  const reverted = new PorticoError('CALL_REVERTED', { chainId: 'test:1', index: 0 })
+  const poor = new PorticoError('FUNDS_INSUFFICIENT', { chainId: 'test:1' })
+  const away = new PorticoError('RPC_FAILED', { chainId: 'test:1', method: 'm' })
+  it.each<[string, PorticoError, Partial<BatchSupport>, string]>([
+    ['a contract would take back', reverted, { sponsored: true, atomic: 'supported' }, 'CALL_REVERTED'],
+    ['the account can’t pay for', poor, {}, 'FUNDS_INSUFFICIENT'],
+    ['an account that is no contract yet can’t pay for', poor, { atomic: 'ready' }, 'FUNDS_INSUFFICIENT'],
+    ['another account pays for', poor, { sponsored: true }, 'resolved'],
+    ['another account may pay for, as it is a contract’s', poor, { atomic: 'supported' }, 'resolved'],
+    ['the node can’t try', away, {}, 'resolved'],
+  ])('is tried first: calls that %s', async (_what, failure, able, outcome) => {
     const send = vi.fn(async () => ({ id: 'tx-a', transactionIds: ['tx-a'] }))
-    const support = async () => ({ atomic: 'supported', sponsored, permissions: [] }) as const
+    const support = async (): Promise<BatchSupport> => ({
+      ...{ atomic: 'unsupported', sponsored: false, permissions: [] },
+      ...able,
+    })
     const plugin = callsPlugin({ send, support, estimate: () => Promise.reject(failure) })
     const { actions } = await open(plugin)
     expect(await codeOf(actions.sendCalls({ calls: [{ to: 'bob' }] }))).toBe(outcome)
