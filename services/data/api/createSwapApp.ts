@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { ProjectEnv } from '../../http/checkProject.js'
 import { readQuery } from '../../http/readQuery.js'
 import { badRequest, Refusal } from '../../http/refusal.js'
 import { type DataChain, displayAddress, fitsChain, isNativeToken } from '../dataChain.js'
 import { ethCall, isRevert } from '../indexer/evm/stateReads.js'
 import { createJsonRpc, type JsonRpc, RpcRefusal } from '../indexer/jsonRpc.js'
+import { word } from '../poolWords.js'
 import { refuseAway } from '../refuseAway.js'
 import { allowanceQuery, approvalQuery, chainQuery, quotesQuery, swapBody } from '../requestSchema.js'
 import { estimateGas } from '../swap/estimateGas.js'
@@ -20,8 +21,6 @@ const READ_TIMEOUT_MS = 8_000
 const QUOTE_MS = 30_000
 /** How long a signed swap may wait to be mined. */
 const DEADLINE_SEC = 20 * 60
-
-const word = z.string().regex(/^0x[0-9a-f]{64}$/i)
 
 interface Place {
   readonly chainId: string
@@ -95,7 +94,7 @@ export function createSwapApp(parts: {
     if (!place) throw refuseNetwork('from', 'Network not supported for Swaps')
     const request = { ...readSwap(place, body), amount: BigInt(body.amount) }
     const built = await read(async () => {
-      const least = await promise(request, body)
+      const least = await readLeast(request, body)
       const transaction = await swaps.build({ ...request, least, deadlineSec: nowSec() + DEADLINE_SEC })
       const gas = body.disableEstimate ? 0n : estimateGas(place.rpc, request.account, transaction)
       return { least, transaction, eip155: await readGas(place, gas) }
@@ -132,7 +131,7 @@ export function createSwapApp(parts: {
   return app
 
   /** What has to arrive: as the visitor was promised, or a part less than what arrives now. */
-  async function promise(
+  async function readLeast(
     request: Parameters<SwapSource['quotes']>[0],
     { least, eip155 }: Pick<z.output<typeof swapBody>, 'least' | 'eip155'>,
   ): Promise<bigint> {

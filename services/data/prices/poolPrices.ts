@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { createJsonRpc, type JsonRpc } from '../indexer/jsonRpc.js'
+import { addressWord, poolGetters, reservesWords, word } from '../poolWords.js'
 import { type PriceSource, priceKey } from './priceSource.js'
 import { type PoolSide, walkPools } from './walkPools.js'
 
@@ -34,13 +34,7 @@ interface PoolChain {
   readonly pairs: readonly string[]
 }
 
-const [token0, token1, getReserves, decimals] = ['0x0dfe1681', '0xd21220a7', '0x0902f1ac', '0x313ce567']
-const word = z.string().regex(/^0x[0-9a-f]{64}$/i)
-const addressWord = word.transform((text) => `0x${text.slice(26).toLowerCase()}`)
-const reservesWords = z
-  .string()
-  .regex(/^0x[0-9a-f]{192}$/i)
-  .transform((text) => [BigInt(text.slice(0, 66)), BigInt(`0x${text.slice(66, 130)}`)] as const)
+const DECIMALS = '0x313ce567' // decimals(), ERC-20
 
 /** Prices from what pools hold, along chains of pools from the stable token; the deepest pool of a token counts. */
 export function createPoolPrices(chains: readonly PoolChain[]): PriceSource {
@@ -63,11 +57,11 @@ function createPoolReader({ chainId, rpcUrl, stableToken, wrappedNative, pairs }
 
   async function readPool(pair: string): Promise<readonly [PoolSide, PoolSide]> {
     const tokens = tokensOf.get(pair) ?? [
-      addressWord.parse(await ethCall(rpc, pair, token0)),
-      addressWord.parse(await ethCall(rpc, pair, token1)),
+      addressWord.parse(await ethCall(rpc, pair, poolGetters.token0)),
+      addressWord.parse(await ethCall(rpc, pair, poolGetters.token1)),
     ]
     tokensOf.set(pair, tokens)
-    const reserves = reservesWords.parse(await ethCall(rpc, pair, getReserves))
+    const reserves = reservesWords.parse(await ethCall(rpc, pair, poolGetters.reserves))
     const readSide = async (index: 0 | 1): Promise<PoolSide> => ({
       token: tokens[index],
       reserve: { over: reserves[index], under: 10n ** BigInt(await readDecimals(tokens[index])) },
@@ -76,7 +70,7 @@ function createPoolReader({ chainId, rpcUrl, stableToken, wrappedNative, pairs }
   }
 
   async function readDecimals(token: string): Promise<number> {
-    const read = decimalsOf.get(token) ?? Number(BigInt(word.parse(await ethCall(rpc, token, decimals))))
+    const read = decimalsOf.get(token) ?? Number(BigInt(word.parse(await ethCall(rpc, token, DECIMALS))))
     if (read > 77) throw new Error('A pooled token has senseless decimals.')
     decimalsOf.set(token, read)
     return read

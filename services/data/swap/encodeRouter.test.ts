@@ -32,7 +32,7 @@ it.each([
   expect(decodeFunctionData({ abi, data })).toEqual({ functionName, args })
 })
 
-it('the router of the stack is told the pools, and whether the coin is wanted', () => {
+it('a call of the stack’s router names the pools, and whether the native coin is wanted', () => {
   const { data, value } = encodeSwap({ ...swap, kind: 'portico', isToCoin: true })
   expect(value).toBe(0n)
   expect(decodeFunctionData({ abi: routerArtifact.abi, data })).toEqual({

@@ -5,6 +5,7 @@ import type { ChainConfig } from '../chainConfig.js'
 import { ethCall, stateOf } from '../indexer/evm/stateReads.js'
 import { readTokens } from '../indexer/evm/tokenMetadata.js'
 import { createJsonRpc, type JsonRpc, type RpcAnswer, type RpcCall, RpcRefusal } from '../indexer/jsonRpc.js'
+import { addressWord, poolGetters, reservesWords, word } from '../poolWords.js'
 import { normalizeAddress } from '../store/addresses.js'
 import { wrappedCoinGetter } from './encodeRouter.js'
 import type { Pool } from './findRoutes.js'
@@ -17,19 +18,12 @@ const TRANSFERS_MS = 10 * 60_000
 /** What pools and tokens are never changes. */
 const FACTS_MS = 24 * 60 * 60_000
 
-const word = z.string().regex(/^0x[0-9a-f]{64}$/i)
-const addressWord = word.transform((text) => `0x${text.slice(26).toLowerCase()}`)
-const reservesWords = z
-  .string()
-  .regex(/^0x[0-9a-f]{192}$/i)
-  .transform((text): [bigint, bigint] => [BigInt(text.slice(0, 66)), BigInt(`0x${text.slice(66, 130)}`)])
 const blockSchema = z.object({ number: z.string().transform(Number), hash: word })
 const simulated = z
   .array(z.object({ calls: z.array(z.object({ status: z.string(), returnData: z.string() })) }))
   .length(1)
   .transform(([block]) => block?.calls ?? [])
 
-const [token0, token1, getReserves] = ['token0', 'token1', 'getReserves'].map((name) => toFunctionSelector(`${name}()`))
 const domainSeparator = toFunctionSelector('DOMAIN_SEPARATOR()')
 const noncesOfNone = `${toFunctionSelector('nonces(address)')}${'0'.repeat(64)}`
 
@@ -70,7 +64,7 @@ export function createPoolReader(chain: ChainConfig, swap: NonNullable<ChainConf
     const { hash: blockHash } = await readHead(rpc)
     const answers = await askAll(
       rpc,
-      pools.map(({ address }) => ethCall(address, getReserves ?? '', { blockHash })),
+      pools.map(({ address }) => ethCall(address, poolGetters.reserves, { blockHash })),
     )
     return pools.map((pool, index) => ({ ...pool, reserves: reservesWords.parse(answers[index]) }))
   }, RESERVES_MS)
@@ -104,7 +98,8 @@ function resultOf(answer: RpcAnswer, method: string): unknown {
 }
 
 async function readPairs(rpc: JsonRpc, pairs: readonly string[]): Promise<readonly PooledTokens[]> {
-  const calls = pairs.flatMap((pair) => [token0, token1].map((getter) => ethCall(pair, getter ?? '', 'latest')))
+  const { token0, token1 } = poolGetters
+  const calls = pairs.flatMap((pair) => [token0, token1].map((getter) => ethCall(pair, getter, 'latest')))
   const words = (await askAll(rpc, calls)).map((answer) => addressWord.parse(answer))
   return pairs.map((address, index) => ({
     address,
