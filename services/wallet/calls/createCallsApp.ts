@@ -58,9 +58,12 @@ export function createCallsApp({ store, chains, now }: CallsParts): Hono<WalletE
       if (!(await batches.end(name, change.sent))) throw unknown()
       return c.json({})
     }
-    const mayGoOn =
-      'isOver' in change ? await batches.keep(name) : await batches.addStep(name, change.at, stepOf(change))
-    if (!mayGoOn) throw new Refusal(409, 'Nothing more is sent of this batch', { code: 'CALLS_OVER' })
+    const goOn = () => {
+      if ('isOver' in change) return batches.keep(name)
+      const { at, ...step } = change
+      return batches.addStep(name, at, step)
+    }
+    if (!(await goOn())) throw new Refusal(409, 'Nothing more is sent of this batch', { code: 'CALLS_OVER' })
     return c.json({})
   })
   app.get('/v1/calls/:id', async (c) => {
@@ -76,8 +79,3 @@ export function createCallsApp({ store, chains, now }: CallsParts): Hono<WalletE
     return { userId, id, nowMs: now() }
   }
 }
-
-const stepOf = ({ hash: transaction, nonce }: { readonly hash: string; readonly nonce: number }) => ({
-  hash: transaction,
-  nonce,
-})

@@ -17,7 +17,7 @@ onBothStores(
       ...{ expiresAtMs: clock.nowMs + 3_600_000, ...more },
     })
 
-    it('a permission is listed for its owner alone, and once when it is told again', async () => {
+    it('a permission is listed for its owner only, and once when it is stored twice', async () => {
       const [owner, other] = [await openAccount(), await openAccount()]
       const first = grantOf(owner)
       for (let time = 0; time < 2; time += 1)

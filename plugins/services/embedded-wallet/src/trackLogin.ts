@@ -58,12 +58,13 @@ export function trackLogin(login: EmbeddedLogin, track: Track): EmbeddedLogin {
     async farcaster(options) {
       track('SOCIAL_STARTED', { provider: 'farcaster' })
       const begun = login.farcaster(options)
-      // A login that has not begun ends here; one that has, with the phone's answer.
-      begun.catch(() => trackSocial('farcaster', begun).catch(() => {}))
-      const { uri, done } = await begun
-      const tracked = trackSocial('farcaster', done)
-      tracked.catch(() => {}) // it may end before anything waits for it
-      return { uri, done: tracked }
+      // Fails also when the login has not begun.
+      const done = trackSocial(
+        'farcaster',
+        begun.then((login) => login.done),
+      )
+      done.catch(() => {}) // it may end before anything waits for it
+      return { uri: (await begun).uri, done }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, hexToBigInt, numberToHex } from 'viem'
+import { type Address, bytesToHex, encodeFunctionData, hexToBigInt, numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { nothing } from '../api/answers.js'
 import type { Api } from '../api/createApi.js'
@@ -38,7 +38,7 @@ export async function preparePermission(grant: Grant, place: PermissionPlace, ne
   if (expiry > nowSec + LONGEST_SEC) throw invalidParams('A permission lasts for 30 days at most')
   const delegation: Delegation = {
     ...{ delegate, delegator: account.address, caveats: writeCaveats(grant, place.enforcers, { nowSec, nonce }) },
-    salt: hexToBigInt(toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))),
+    salt: hexToBigInt(bytesToHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))),
   }
   return {
     facts: {
@@ -146,6 +146,3 @@ async function readNonce(node: Node, { account, enforcers }: PermissionPlace): P
   const data = encodeFunctionData({ abi: nonceAbi, args: [account.contracts.delegationManager, account.address] })
   return quantitySchema.parse(await node.ask('eth_call', [{ to: enforcers.nonce, data }, 'latest']))
 }
-
-const toHex = (bytes: Uint8Array): Hex =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

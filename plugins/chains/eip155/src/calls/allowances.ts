@@ -1,5 +1,5 @@
 import { type AccountId, type Allowances, type ChainId, PorticoError, parseAccountId } from '@portico/kernel'
-import { concatHex, encodeAbiParameters, type Hex, sliceHex } from 'viem'
+import { concatHex, encodeAbiParameters, type Hex, maxUint256, sliceHex } from 'viem'
 import { addressKey } from '../address.js'
 import { toCallAddress } from '../addresses.js'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
@@ -9,7 +9,6 @@ import { requireAddress } from '../send/planTransfer.js'
 const ALLOWANCE = '0xdd62ed3e' // allowance(address,address)
 const APPROVE = '0x095ea7b3' // approve(address,uint256)
 const APPROVE_CALL = /^0x095ea7b30{24}[0-9a-f]{40}[0-9a-f]{64}$/i
-const LARGEST_AMOUNT = 2n ** 256n - 1n
 
 /**
  * Dollars of Tether, whose first contract refuses to change an allowance that is not zero (S9.9a): on Ethereum, and on
@@ -41,7 +40,7 @@ export function createAllowances(reader: ChainReader): Allowances {
 
     write({ token, spender, amount }) {
       const { to, chainId } = contractOf(token)
-      if (amount < 0n || amount > LARGEST_AMOUNT) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
+      if (amount < 0n || amount > maxUint256) throw new PorticoError('AMOUNT_INVALID', { amount: String(amount) })
       const words = [{ type: 'address' }, { type: 'uint256' }] as const
       const args = encodeAbiParameters(words, [callAddress(spender, chainId), amount])
       return { to, data: concatHex([APPROVE, args]) }

@@ -1,5 +1,5 @@
 import { type Call, type CallBatch, type ChainId, PorticoError, parseAccountId } from '@portico/kernel'
-import { type Hex, numberToHex } from 'viem'
+import { type Hex, maxUint256, numberToHex } from 'viem'
 import { requireAddress } from '../send/planTransfer.js'
 
 /** A batch as it is asked for, before any wallet is. */
@@ -22,7 +22,6 @@ interface WireCall {
 }
 
 const MOST_CALLS = 100
-const LARGEST_VALUE = 2n ** 256n - 1n
 const DATA = /^0x([0-9a-f]{2})*$/i
 
 /** Checks a batch and writes its calls. @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CALL_INVALID` */
@@ -40,7 +39,7 @@ export function planCalls({ from, calls, atomic = false }: Omit<CallBatch, 'fee'
 }
 
 function writeCall({ to, data, value = 0n }: Call, index: number, chainId: ChainId): WireCall {
-  if (typeof value !== 'bigint' || value < 0n || value > LARGEST_VALUE) {
+  if (typeof value !== 'bigint' || value < 0n || value > maxUint256) {
     throw new PorticoError('AMOUNT_INVALID', { amount: String(value) })
   }
   // S5.15b

@@ -7,7 +7,7 @@ import {
   parseAssetId,
   type Transfer,
 } from '@portico/kernel'
-import { concatHex, encodeAbiParameters, type Hex, numberToHex } from 'viem'
+import { concatHex, encodeAbiParameters, type Hex, maxUint256, numberToHex } from 'viem'
 import { readReceiver, toCallAddress } from '../addresses.js'
 
 /** What a transfer comes down to, before any wallet is asked. */
@@ -31,7 +31,6 @@ interface TransferCall {
   readonly data?: Hex
 }
 
-const LARGEST_AMOUNT = 2n ** 256n - 1n
 const TRANSFER = '0xa9059cbb' // transfer(address,uint256), ERC-20
 
 /** Checks a transfer and writes its call. @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `MEMO_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID` */
@@ -59,8 +58,7 @@ export function checkTransfer(transfer: Omit<Transfer, 'amount' | 'fee'>): (amou
 }
 
 /** Whether it can be sent: more than nothing, and no more than 32 bytes hold. */
-export const isPayable = (amount: bigint): boolean =>
-  typeof amount === 'bigint' && amount > 0n && amount <= LARGEST_AMOUNT
+export const isPayable = (amount: bigint): boolean => typeof amount === 'bigint' && amount > 0n && amount <= maxUint256
 
 /** @throws `ADDRESS_INVALID` */
 export function requireAddress(text: string, chainId: ChainId): string {
