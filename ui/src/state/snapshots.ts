@@ -50,8 +50,7 @@ export interface AccountFacts {
 }
 
 export function snapshotAccount(facts: AccountFacts): PorticoAccount {
-  const { namespace, state, balance, wallet, restoring, remembered, network, preferredAccountType, addressLabels } =
-    facts
+  const { state, balance, wallet, restoring, remembered, network, ...shared } = facts
   const session = sessionOf(state)
   const isAsking = state?.connection.status === 'connecting'
   const isRestoring = restoring || (isAsking && state.connection.silent)
@@ -59,7 +58,7 @@ export function snapshotAccount(facts: AccountFacts): PorticoAccount {
   const caipAddress = shown?.accounts[0]
   const address = caipAddress?.slice(caipAddress.lastIndexOf(':') + 1)
   return {
-    namespace,
+    ...shared,
     status: session ? 'connected' : isRestoring || isAsking ? 'connecting' : 'disconnected',
     caipAddress,
     address,
@@ -77,8 +76,6 @@ export function snapshotAccount(facts: AccountFacts): PorticoAccount {
     balanceError: balance.error,
     lastRetry: balance.retryAtMs && balance.retryAtMs - RETRY_BLOCK_MS,
     addressExplorerUrl: address && explorerUrl(network, address),
-    preferredAccountType,
-    addressLabels,
   }
 }
 
