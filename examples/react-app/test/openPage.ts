@@ -126,7 +126,8 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     }
     const ofError = (error: WebError) => blame(`uncaught ${error.error().message}`)
     const ofConsole = (message: ConsoleMessage) => {
-      if (['error', 'warning'].includes(message.type())) blame(`console ${message.type()}: ${message.text()}`)
+      const { url } = message.location()
+      if (['error', 'warning'].includes(message.type())) blame(`console ${message.type()}: ${message.text()} ${url}`)
     }
     context.on('request', ofRequest)
     context.on('weberror', ofError)

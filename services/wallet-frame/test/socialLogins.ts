@@ -45,9 +45,9 @@ export function testSocialLogins(servers: Awaited<ReturnType<typeof startFrameSe
     const resultOf = async (state: string) => {
       const results = () => page.evaluate(() => window.host.results)
       await expect.poll(async () => (await results()).some((one) => one.state === state)).toBe(true)
-      const found = (await results()).find((one) => one.state === state)
-      if (!found) throw new Error('There is no result')
-      return found
+      const found = (await results()).filter((one) => one.state === state)
+      // On a busy machine the frame, which asks the server, can be first.
+      return found.find(({ isOfFrame }) => !isOfFrame) ?? (found[0] as (typeof found)[number])
     }
     const connect = (uri: string) => ask('CONNECT_SOCIAL', { uri, chainId: CHAIN_ID })
     /** In a window that the page knows nothing of. */
