@@ -30,6 +30,12 @@ const paramsSchema = z.tuple([
     to: z.optional(addressSchema),
     value: z.optional(quantitySchema),
     data: z.optional(bytesSchema),
+    /** A younger name for `data`; libraries send both. */
+    input: z.optional(bytesSchema),
+    type: z.optional(
+      quantitySchema.check(z.refine((type) => type <= 2n, 'no type of transaction that this wallet sends')),
+    ),
+    accessList: z.optional(z.array(z.unknown()).check(z.maxLength(0, 'this wallet sends no access list'))),
     gas: z.optional(quantitySchema.check(z.refine((gas) => gas <= MAX_GAS, 'more gas than there can be'))),
     gasPrice: z.optional(quantitySchema),
     maxFeePerGas: z.optional(quantitySchema),
@@ -45,16 +51,22 @@ const paramsSchema = z.tuple([
 
 /** Reads the parameters of `eth_sendTransaction` (wire §1.8). */
 export function readTransactionRequest(params: unknown, context: Eip155Context): TransactionRequest {
-  const [{ from, chainId, to, value = 0n, data = '0x', ...rest }] = readParams(paramsSchema, params)
+  const [{ from, chainId, to, value = 0n, input, data = input ?? '0x', type, ...rest }] = readParams(
+    paramsSchema,
+    params,
+  )
   requireAccount(from, context)
   if (chainId !== undefined && chainId !== BigInt(context.chainId)) {
     throw invalidParams(`The transaction is for network ${chainId}, the wallet is on ${context.chainId}`)
   }
+  if (input !== undefined && input !== data) throw invalidParams('The transaction has two kinds of data')
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = rest
   if (to === undefined && data === '0x') throw invalidParams('A transaction has a receiver or data')
   if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined) {
     throw invalidParams('A transaction has one kind of fee')
   }
+  const unfit = type === 2n ? gasPrice : type === undefined ? undefined : (maxFeePerGas ?? maxPriorityFeePerGas)
+  if (unfit !== undefined) throw invalidParams('The fee does not fit the type of the transaction')
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
     throw invalidParams('The tip is higher than the whole fee')
   }

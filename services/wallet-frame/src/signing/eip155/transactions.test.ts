@@ -106,6 +106,15 @@ describe('eth_sendTransaction', () => {
     expect(read({ data: '0x6001' }).to).toBeUndefined()
   })
 
+  it.each<[string, object, object]>([
+    ['viem', { to: TO, data: '0x12', gas: '0x1', type: '0x2', maxFeePerGas: '0x2' }, { gas: 1n, maxFeePerGas: 2n }],
+    ['ethers', { to: TO, data: '0x12', type: '0x2', accessList: [] }, {}],
+    ['web3.js', { to: TO, data: '0x12', input: '0x12', type: '0x0', gasPrice: '0x2' }, { gasPrice: 2n }],
+    ['who knows only the younger name', { to: TO, input: '0x12', type: '0x1' }, {}],
+  ])('is taken as %s writes it', (_who, fields, more) => {
+    expect(read(fields)).toEqual({ to: TO, value: 0n, data: '0x12', ...more })
+  })
+
   it.each<[string, object]>([
     ['neither receiver nor data', {}],
     ['another account', { from: TO, to: TO }],
@@ -122,6 +131,14 @@ describe('eth_sendTransaction', () => {
     ['two kinds of fee', { to: TO, gasPrice: '0x1', maxFeePerGas: '0x1' }],
     ['a tip above the fee', { to: TO, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }],
     ['a field of another kind of transaction', { to: TO, authorizationList: [] }],
+    ['another kind of transaction', { to: TO, type: '0x4' }],
+    ['a type in a word', { to: TO, type: 'eip1559' }],
+    ['a type before EIP-1559 with its fee', { to: TO, type: '0x0', maxFeePerGas: '0x1' }],
+    ['a type before EIP-1559 with its tip', { to: TO, type: '0x1', maxPriorityFeePerGas: '0x1' }],
+    ['a type of EIP-1559 with the older fee', { to: TO, type: '0x2', gasPrice: '0x1' }],
+    ['two kinds of data', { to: TO, data: '0x12', input: '0x34' }],
+    ['data that only one name has', { to: TO, data: '0x', input: '0x34' }],
+    ['an access list', { to: TO, accessList: [{ address: TO, storageKeys: [] }] }],
     ['half a byte', { to: TO, data: '0x0' }],
   ])('refuses %s', async (_what, fields) => {
     expect(await failureOf(() => read(fields))).toMatchObject({ code: 'BAD_REQUEST', rpcCode: -32602 })
