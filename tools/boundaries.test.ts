@@ -89,12 +89,12 @@ test('plugins import the kernel, their own files and their own libraries, never 
   expect(foreign.map(show)).toEqual([])
 })
 
-test('the money parts are for the views of plugins: the widget itself loads none of them', () => {
-  const isPart = (file: string) => file.startsWith('ui/src/money/')
+test('the money parts are for views that are loaded late: those of plugins, and the review of a transaction', () => {
+  const isPart = (file: string) => /^ui\/src\/(money|views\/review)\//.test(file)
   const isView = (file: string) => /^plugins\/[^/]+\/[^/]+\/src\/ui\//.test(file)
   const foreign = imports.filter(
-    ({ file, to, isTypeOnly }) =>
-      !isTypeOnly && (to === '@portico/ui/money' ? !isView(file) : isPart(to) && !isPart(file)),
+    ({ file, to, isTypeOnly, isLazy }) =>
+      !isTypeOnly && (to === '@portico/ui/money' ? !isView(file) : isPart(to) && !isPart(file) && !isLazy),
   )
   expect(foreign.map(show)).toEqual([])
   expect(imports.some(({ to }) => to === '@portico/ui/money')).toBe(true)

@@ -110,10 +110,15 @@ export {
 } from './capabilities/redirects.js'
 export {
   type FeeLevel,
+  type RawTransaction,
   type Receipt,
   Sender,
   SenderOnRequest,
   type SentReceipt,
+  type StepAmount,
+  type TransactionReview,
+  type TransactionSender,
+  type TransactionStep,
   type Transfer,
   type TransferFee,
 } from './capabilities/sender.js'

@@ -47,7 +47,17 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     ],
     phrases: ['titleAndHint'],
   },
-  money: { hasNoErrors: true },
+  money: {
+    hasNoErrors: true,
+    loanWords: {
+      de: ['token'],
+      es: ['token'],
+      id: ['program', 'token'],
+      it: ['account', 'token'],
+      pt: ['token'],
+      tr: ['program', 'token'],
+    },
+  },
   balances: { names: ['slot.nfts'], loanWords: { pt: ['slot.tokens'] } },
   email: { hasNoErrors: true },
   'embedded-wallet': { loanWords: { it: ['type.smartAccount'] } },

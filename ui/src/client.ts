@@ -63,6 +63,18 @@ export interface SendCallsOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A transaction that the page has built, for families whose wallets sign whole ones. */
+export interface SignAndSendOptions {
+  /** As the family's nodes take it: bytes, or base64 of them. Others who sign have signed already. */
+  readonly transaction: Uint8Array | string
+  /** What it does, in your words: above what its bytes say, and in the list of activity. At most 64 characters are shown. */
+  readonly title?: string | undefined
+  /** The family to send from. Default: the active one. */
+  readonly namespace?: Namespace | undefined
+  /** Ends the wait; what the wallet has already sent stays sent. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** A transaction that the page's own code has sent. */
 export interface WatchOptions {
   /** The network that it was sent on. */
@@ -309,6 +321,17 @@ export interface Portico extends PorticoSnapshots {
    * const outcome = await client.waitForTransaction(batch)
    */
   sendCalls(options: SendCallsOptions): Promise<SentBatch & SentReceipt>
+  /**
+   * Has the wallet sign a whole transaction of yours, and send it. What it does is read from its bytes and shown first; the wallet
+   * is asked when the visitor agrees. Resolves once it is on its way.
+   * @throws `CAPABILITY_MISSING` for families whose wallets are asked for single calls, `REQUEST_REJECTED` when the visitor does
+   * not agree, else what {@link TransactionSender} throws
+   * @example
+   * const transaction = new Uint8Array() // from your library
+   * const sent = await client.signAndSendTransaction({ transaction, title: 'Berth 7' })
+   * const outcome = await client.waitForTransaction(sent)
+   */
+  signAndSendTransaction(options: SignAndSendOptions): Promise<SentReceipt>
   /**
    * Waits until the transaction counts as done, on the network where it was sent. The receipt is plain data: kept by the page,
    * it works after a reload too. @throws `CONNECTION_CLIENT_UNSET`, and what {@link Sender.confirm} throws

@@ -105,6 +105,7 @@ const LATER = [
   'signTypedData',
   'sendTransaction',
   'sendCalls',
+  'signAndSendTransaction',
   'waitForTransaction',
   'watchTransaction',
   'signIn',

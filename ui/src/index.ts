@@ -7,6 +7,7 @@ export type {
   PorticoSnapshots,
   SendCallsOptions,
   SendOptions,
+  SignAndSendOptions,
   WatchOptions,
 } from './client.js'
 export { createPortico } from './createPortico.js'

@@ -64,6 +64,81 @@ export interface SentReceipt extends Receipt {
   readonly account: AccountId
 }
 
+/** A whole transaction that the page has built. */
+export interface RawTransaction {
+  /** The account that is to sign it, on the network that it was built for. */
+  readonly from: AccountId
+  /** As the family's nodes take it, signed by others where others sign too. */
+  readonly bytes: Uint8Array
+}
+
+/** A quantity in a transaction: without a symbol where nothing says what the token is called. */
+export interface StepAmount extends Omit<Amount, 'symbol'> {
+  /** As the token calls itself; not cleaned. */
+  readonly symbol?: string | undefined
+  /** Absent for the native coin. */
+  readonly asset?: AssetId | undefined
+}
+
+/** One thing that a transaction does, as its bytes say. */
+export type TransactionStep =
+  | {
+      readonly kind: 'transfer'
+      readonly amount: StepAmount
+      /** The receiver's plain address. */
+      readonly to: string
+    }
+  /** Lets another one take up to the amount. */
+  | { readonly kind: 'allow'; readonly amount: StepAmount; readonly spender: string }
+  /** Gives control of an account, and of what is in it, to another address; to none where `to` is absent. */
+  | { readonly kind: 'handover'; readonly account: string; readonly to?: string | undefined }
+  /** Opens an account for a token. */
+  | { readonly kind: 'open'; readonly account: string; readonly owner: string }
+  /** Closes an account: what it cost to open goes to `to`. */
+  | { readonly kind: 'close'; readonly account: string; readonly to: string }
+  /** A text for everybody to read; not cleaned. */
+  | { readonly kind: 'memo'; readonly text: string }
+  | {
+      readonly kind: 'call'
+      /** The program or contract, a plain address. */
+      readonly program: string
+      /** Its name, for one that the family knows. */
+      readonly name?: string | undefined
+      /** How long the data is that it gets, in bytes. */
+      readonly dataBytes: number
+      /** Whether it takes nothing from the account beside what the fee says. Not known: to be warned of. */
+      readonly isHarmless: boolean
+    }
+
+/** What is known of a transaction before anyone signs it. */
+export interface TransactionReview {
+  /** Who pays the fee: a plain address. */
+  readonly feePayer: string
+  /** Who has signed it beside the account: plain addresses. */
+  readonly cosigners: readonly string[]
+  readonly fee: TransferFee
+  /** In order. */
+  readonly steps: readonly TransactionStep[]
+  /** Whether a node has tried it, and it would succeed. Otherwise no node could try it. */
+  readonly isTried: boolean
+}
+
+/** Sends whole transactions that the page has built: for families whose wallets sign bytes. */
+export interface TransactionSender {
+  /**
+   * Reads the bytes, and has a node try them. Asks no wallet.
+   * @throws `CALL_INVALID` for bytes that are no transaction, `ACCOUNT_MISMATCH` when the account does not sign it or a signature of
+   * another one is missing, `TX_EXPIRED`, `CALL_REVERTED` with the reason, `FUNDS_INSUFFICIENT`, `RPC_*`
+   */
+  review(transaction: RawTransaction, options?: CallOptions): Promise<TransactionReview>
+  /**
+   * Asks the wallet, and resolves once the transaction is on its way.
+   * @throws before anything is asked: `CALL_INVALID`, `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`, `CHAIN_MISMATCH`, `TX_EXPIRED`; after: as
+   * `Sender.transfer`
+   */
+  send(transaction: RawTransaction, options?: CallOptions): Promise<Receipt>
+}
+
 /** Sends coins and tokens with the connected wallet. */
 export interface Sender {
   /** How long a memo may be, in bytes of UTF-8. Absent where transactions carry none. */
@@ -109,6 +184,8 @@ export interface Sender {
    * with `estimate`, it is part of the same batch of calls. @throws `CHAIN_MISMATCH`, `ID_INVALID`, `TOKEN_UNSUPPORTED`, `RPC_*`
    */
   symbolOf?(asset: AssetId, options?: CallOptions): Promise<string | undefined>
+  /** Sends whole transactions that the page has built. Absent where wallets are asked for single calls. */
+  readonly transactions?: TransactionSender | undefined
 }
 
 export const Sender: Token<Sender> = /* @__PURE__ */ createToken<Sender>('sender@1')

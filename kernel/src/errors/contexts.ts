@@ -103,7 +103,7 @@ export interface OwnErrorContexts {
   /** The account holds less than amount and fee together. */
   FUNDS_INSUFFICIENT: { readonly chainId: ChainId }
   /** A transaction that can no longer be included; nothing was spent. */
-  TX_EXPIRED: { readonly transactionId: string }
+  TX_EXPIRED: { readonly transactionId?: string | undefined }
   /** The transaction was not included within the wait; it may still be. */
   TX_PENDING: {
     readonly transactionId: string

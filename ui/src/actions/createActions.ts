@@ -148,7 +148,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     }
   }
 
-  const sign = lazily(async () => (await import('./createSigning.js')).createSigning(core.kernel, clock))
+  const sign = lazily(async () => (await import('./createSigning.js')).createSigning(core, clock, open))
   return {
     start,
     drawAhead,
@@ -156,6 +156,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     signTypedData: async (...call) => (await sign()).signTypedData(...call),
     sendTransaction: async (...call) => (await sign()).sendTransaction(...call),
     sendCalls: async (...call) => (await sign()).sendCalls(...call),
+    signAndSendTransaction: async (...call) => (await sign()).signAndSendTransaction(...call),
     waitForTransaction: async (...call) => (await sign()).waitForTransaction(...call),
     watchTransaction: async (...call) => (await sign()).watchTransaction(...call),
     signIn: async (...call) => (await sign()).signIn(...call),

@@ -22,11 +22,15 @@ import {
   sessionOf,
   shownChainOf,
   type Token,
+  type TransactionReview,
   TypedMessageSigner,
 } from '@portico/kernel'
 import { cleanText } from '@portico/kernel/untrusted'
 import type { Portico } from '../client.js'
+import type { PorticoCore } from '../state/core.js'
+import type { OpenOptions } from '../state/modalState.js'
 import { noteSent } from './noteSent.js'
+import { reviewWithModal } from './reviewWithModal.js'
 
 export type Signing = Pick<
   Portico,
@@ -34,6 +38,7 @@ export type Signing = Pick<
   | 'signTypedData'
   | 'sendTransaction'
   | 'sendCalls'
+  | 'signAndSendTransaction'
   | 'waitForTransaction'
   | 'watchTransaction'
   | 'signIn'
@@ -43,9 +48,15 @@ export type Signing = Pick<
 >
 
 const MAX_TITLE = 64
+const MAX_SYMBOL = 12
 
 /** What the connected wallet can be asked for from the page's own code. */
-export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signing {
+export function createSigning(
+  core: Pick<PorticoCore, 'kernel' | 'modal'>,
+  clock: Pick<Clock, 'now'>,
+  open: (options: OpenOptions) => Promise<void>,
+): Signing {
+  const { kernel } = core
   const named = (namespace: Namespace | undefined) => namespace ?? kernel.state.activeNamespace.get()
   const stateOf = (namespace: Namespace) => kernel.state.namespaces.get().get(namespace)
   function accountOf(namespace: Namespace): AccountId {
@@ -71,10 +82,42 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
     return kernel.get(Sender, namespace)
   }
 
+  /** Reviews are shown one after another. */
+  let shown: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(review: () => Promise<T>): Promise<T> {
+    const next = shown.then(review)
+    shown = next.catch(() => {})
+    return next
+  }
+
   /** S8.9d */
   function signInOf(): Promise<SignIn> {
     if (!kernel.has(SignIn)) throw new PorticoError('SIWX_DISABLED', {})
     return kernel.get(SignIn)
+  }
+
+  /** With its only payment, where it makes one. Never throws; what was sent is sent. */
+  async function noteReviewed(
+    account: AccountId,
+    { steps }: TransactionReview,
+    title: string | undefined,
+    { id: transactionId, hint }: Receipt,
+  ): Promise<void> {
+    const { namespace, chainId } = parseAccountId(account)
+    const coin = kernel.state.network(chainId)?.nativeCurrency
+    if (!coin || !kernel.has(PendingTransactions, namespace)) return
+    const payments = steps.flatMap((step) => (step.kind === 'transfer' ? [step] : []))
+    const [only] = payments.length === 1 ? payments : []
+    const symbol = only && cleanText(only.amount.symbol ?? '', MAX_SYMBOL)
+    const { amount, decimals, asset } = symbol ? only.amount : { amount: 0n, ...coin, asset: undefined }
+    const program = steps.find((step) => step.kind === 'call')?.program
+    const sent = { account, transactionId, amount, decimals, symbol: symbol || coin.symbol, sentAtMs: clock.now() }
+    try {
+      const pending = await kernel.get(PendingTransactions, namespace)
+      pending.add({ ...sent, title, hint, asset, to: only?.to ?? program })
+    } catch {
+      // Without the list the transaction is on its way all the same.
+    }
   }
 
   return {
@@ -125,6 +168,22 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
         throw error
       }
     },
+    async signAndSendTransaction({ transaction, title: given = '', namespace: wanted, signal }) {
+      const namespace = named(wanted)
+      const from = accountToSendFrom(namespace)
+      const { transactions } = await senderOf(namespace)
+      if (!transactions) throw new PorticoError('CAPABILITY_MISSING', { token: 'sender.transactions', namespace })
+      // A copy: what is shown is what is signed.
+      const raw = { from, bytes: readBytes(transaction) }
+      const title = cleanText(given, MAX_TITLE) || undefined
+      return inTurn(async () => {
+        const review = await transactions.review(raw, { signal })
+        const ask = () => transactions.send(raw, { signal })
+        const receipt = await reviewWithModal(core, open, { from, review, title }, ask, signal)
+        noteReviewed(from, review, title, receipt)
+        return { ...receipt, account: from }
+      })
+    },
     async waitForTransaction(sent, { signal } = {}) {
       const sender = await senderOf(parseAccountId(sent.account).namespace)
       return sender.confirm(sent, { signal })
@@ -141,6 +200,16 @@ export function createSigning(kernel: Kernel, clock: Pick<Clock, 'now'>): Signin
       pending.add(shown ? { ...sent, title: shown } : sent)
       return { id, account }
     },
+  }
+}
+
+/** @throws `CALL_INVALID` for text that is no base64 */
+function readBytes(transaction: Uint8Array | string): Uint8Array {
+  if (typeof transaction !== 'string') return Uint8Array.from(transaction)
+  try {
+    return Uint8Array.from(atob(transaction), (char) => char.charCodeAt(0))
+  } catch {
+    throw new PorticoError('CALL_INVALID', { index: 0, reason: 'no base64' })
   }
 }
 

@@ -32,6 +32,7 @@ export type PorticoActions = Pick<
   | 'signTypedData'
   | 'sendTransaction'
   | 'sendCalls'
+  | 'signAndSendTransaction'
   | 'waitForTransaction'
   | 'watchTransaction'
   | 'refreshBalance'

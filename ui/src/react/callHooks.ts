@@ -1,6 +1,6 @@
 import { isPorticoError, type PorticoError, type SentBatch, type SentReceipt } from '@portico/kernel'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Portico, SendCallsOptions, WatchOptions } from '../client.js'
+import type { Portico, SendCallsOptions, SignAndSendOptions, WatchOptions } from '../client.js'
 import { useClient } from './PorticoProvider.js'
 
 /** What has come of the latest call of an action. */
@@ -16,6 +16,7 @@ export interface PorticoCall<Data> {
 const IDLE = { status: 'idle' } as const
 
 const sendWith = (client: Portico, options: SendCallsOptions) => client.sendCalls(options)
+const signAndSendWith = (client: Portico, options: SignAndSendOptions) => client.signAndSendTransaction(options)
 const watchWith = (client: Portico, options: WatchOptions) => client.watchTransaction(options)
 
 /** One action of the client with what has come of it; the answer to an earlier call is dropped. Failures are in `error`. */
@@ -66,6 +67,21 @@ export function usePorticoSendCalls(): PorticoCall<SentBatch & SentReceipt> & {
 } {
   const [state, sendCalls] = useCall('usePorticoSendCalls', sendWith)
   return useMemo(() => ({ ...state, sendCalls }), [state, sendCalls])
+}
+
+/**
+ * Shows what a transaction of yours does and has the wallet sign and send it, and says how that goes.
+ * @example
+ * const { signAndSendTransaction, status, error } = usePorticoSignAndSendTransaction()
+ * const book = (transaction: Uint8Array) => signAndSendTransaction({ transaction, title: 'Berth 7' })
+ * return <button disabled={status === 'pending'} onClick={() => book(new Uint8Array())}>{error?.code ?? 'Book'}</button>
+ */
+export function usePorticoSignAndSendTransaction(): PorticoCall<SentReceipt> & {
+  /** As {@link Portico.signAndSendTransaction}; resolves with `undefined` when it failed. */
+  readonly signAndSendTransaction: (options: SignAndSendOptions) => Promise<SentReceipt | undefined>
+} {
+  const [state, signAndSendTransaction] = useCall('usePorticoSignAndSendTransaction', signAndSendWith)
+  return useMemo(() => ({ ...state, signAndSendTransaction }), [state, signAndSendTransaction])
 }
 
 /**

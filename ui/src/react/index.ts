@@ -1,6 +1,11 @@
 import './elementTypes.js'
 
-export { type PorticoCall, usePorticoSendCalls, usePorticoWatchTransaction } from './callHooks.js'
+export {
+  type PorticoCall,
+  usePorticoSendCalls,
+  usePorticoSignAndSendTransaction,
+  usePorticoWatchTransaction,
+} from './callHooks.js'
 export { type PorticoActions, PorticoProvider, usePortico } from './PorticoProvider.js'
 export {
   usePorticoAccount,

@@ -68,6 +68,7 @@ describe('the React bindings', () => {
         "usePorticoNetwork",
         "usePorticoProvider",
         "usePorticoSendCalls",
+        "usePorticoSignAndSendTransaction",
         "usePorticoSignIn",
         "usePorticoState",
         "usePorticoTheme",

@@ -13,6 +13,7 @@ import {
   type SentReceipt,
   type Session,
   Signer,
+  type TransactionSender,
   type TransferFee,
 } from '@portico/kernel'
 import { testSession } from '@portico/kernel/testing'
@@ -39,6 +40,8 @@ export interface TestChain {
   readonly sent: { readonly from: AccountId; readonly to: string; readonly amount: bigint }[]
   /** What receipts carry beside the id. */
   hint?: Readonly<Record<string, string>>
+  /** Absent by default. */
+  transactions?: TransactionSender | undefined
   readonly confirmed: SentReceipt[]
   /** The wallet says that something changed. */
   report(session: Session | undefined): void
@@ -104,6 +107,9 @@ export function createTestChain(): TestChain {
             async confirm(sent) {
               chain.confirmed.push(sent)
               return 'succeeded'
+            },
+            get transactions() {
+              return chain.transactions
             },
             estimate: async () => TEST_FEE,
             spendable: async () => ({ amount: 100n, fee: TEST_FEE }),

@@ -24,7 +24,8 @@ export function renderPart(
     words: createStore(createTranslator({ locale })),
     language: createStore({ pack: { locale, messages: {}, plugins }, overrides }),
     kernel: { state: { network: (chainId: string) => networks.find((one) => one.caipNetworkId === chainId) } },
-    modal: {},
+    modal: createStore({ stack: [] }),
+    viewTitle: createStore(undefined),
   } as unknown as PorticoCore
   const modal = { core, announce: () => {} } as unknown as ModalContext
   return renderToStaticMarkup(<ModalProvider value={modal}>{part}</ModalProvider>)

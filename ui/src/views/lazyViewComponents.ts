@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { AccountSettingsView } from './account/AccountSettingsView.js'
 import { AccountView } from './account/AccountView.js'
 import { AccountsView } from './accounts/AccountsView.js'
@@ -30,4 +31,8 @@ export const lazyViewComponents = {
   SwitchFamily: SwitchFamilyView,
   WhatIsANetwork: WhatIsANetworkView,
   FeeDetails: FeeDetailsView,
+  /** A chunk of its own: few pages have one. */
+  ReviewTransaction: /* @__PURE__ */ lazy(async () => ({
+    default: (await import('./review/ReviewTransactionView.js')).ReviewTransactionView,
+  })),
 } as const

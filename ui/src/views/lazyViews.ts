@@ -18,6 +18,7 @@ const LATER: readonly LazyView[] = [
   'SwitchFamily',
   'WhatIsANetwork',
   'FeeDetails',
+  'ReviewTransaction',
 ]
 
 /** The other screens of the modal's own, loaded when one of them is opened. */

@@ -1,5 +1,6 @@
 import type { ChainId, DirectoryWallet, Namespace } from '@portico/kernel'
 import type { FeeDetailsParams } from './fees/feeLine.js'
+import type { ReviewParams } from './review/reviewParams.js'
 
 declare module '@portico/kernel' {
   interface ViewParams {
@@ -22,5 +23,7 @@ declare module '@portico/kernel' {
     WhatIsANetwork: undefined
     UnsupportedChain: undefined
     FeeDetails: FeeDetailsParams
+    /** A transaction of the page; opened by `client.signAndSendTransaction` alone. */
+    ReviewTransaction: ReviewParams
   }
 }

@@ -39,7 +39,7 @@ export interface SenderParts {
 }
 
 /** All but what is known without any code of it. */
-export type SendingActions = Omit<Required<Sender>, 'memo' | 'feeLevels'>
+export type SendingActions = Omit<Required<Sender>, 'memo' | 'feeLevels' | 'transactions'>
 
 /** Base units; `tokens` is absent for a transfer of the native coin. */
 interface Funds {

@@ -51,6 +51,7 @@ const inValue = <T extends z.ZodMiniType>(schema: T) => z.object({ value: schema
 const lamportsSchema = /* @__PURE__ */ inValue(wholeSchema)
 const accountsSchema = /* @__PURE__ */ inValue(z.array(z.nullable(accountSchema)))
 const blockhashSchema = /* @__PURE__ */ inValue(z.object({ blockhash: z.string(), lastValidBlockHeight: wholeSchema }))
+const validSchema = /* @__PURE__ */ inValue(z.boolean())
 const feeSchema = /* @__PURE__ */ inValue(wholeSchema)
 const priorityFeesSchema = /* @__PURE__ */ z.array(z.object({ prioritizationFee: wholeSchema }))
 const simulationSchema = /* @__PURE__ */ inValue(z.object({ err: failureSchema }))
@@ -84,6 +85,10 @@ export function createNode(
       ask(wholeSchema, 'getMinimumBalanceForRentExemption', [byteLength, { commitment }]),
 
     getLatestBlockhash: async () => (await ask(blockhashSchema, 'getLatestBlockhash', [{ commitment }])).value,
+
+    /** Whether a transaction with it can be taken in now. */
+    isBlockhashValid: async (blockhash: string): Promise<boolean> =>
+      (await ask(validSchema, 'isBlockhashValid', [blockhash, { commitment }])).value,
 
     getBlockHeight: (): Promise<bigint> => ask(wholeSchema, 'getBlockHeight', [{ commitment }]),
 

@@ -1,7 +1,7 @@
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
-const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
+export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
 
 /** One step of a transaction, in plain values. */
 export interface Instruction {

@@ -11,6 +11,7 @@ import {
 import { lazily, type Sessions } from '@portico/kernel/chain'
 import type { RpcCommitment } from '../node/commitment.js'
 import { createNode } from '../node/createNode.js'
+import { createTransactionSender } from '../transactions/transactionSender.js'
 import type { Grant } from '../wallet/grants.js'
 import type { WalletChains } from '../wallet/walletChains.js'
 import type { TransferOrder } from './prepareTransfer.js'
@@ -40,6 +41,7 @@ export function createSender(parts: {
 
   return {
     memo: { maxBytes: MAX_MEMO_BYTES },
+    transactions: createTransactionSender(parts),
     feeLevels: ['low', 'normal', 'high'],
     async transfer(transfer, { signal } = {}) {
       const { from, fee } = transfer

@@ -21,15 +21,19 @@ export interface Submission {
   readonly ask: (input: unknown) => unknown
 }
 
-/** @throws `WALLET_UNSUPPORTED` when the wallet can neither send nor sign, or takes no version of transaction that we make */
-export function chooseSubmission(wallet: WalletPort): Submission {
+/**
+ * @param wanted the version of a transaction that is there already
+ * @throws `WALLET_UNSUPPORTED` when the wallet can neither send nor sign, or takes no version of transaction that we make
+ */
+export function chooseSubmission(wallet: WalletPort, wanted?: TransactionVersion): Submission {
   const { walletId, provider } = wallet
   const send = readMethod(provider, SIGN_AND_SEND, 'signAndSendTransaction')
   const ask = send ?? readMethod(provider, SIGN, 'signTransaction')
   const method = send ? SIGN_AND_SEND : SIGN
   const versions = readVersions(provider, method)
   // The older form does all that a transfer needs, and is the one that hardware wallets know.
-  const version = versions.includes('legacy') || versions.length === 0 ? 'legacy' : versions.includes(0) ? 0 : undefined
+  const isTaken = (one: TransactionVersion) => versions.includes(one) || (one === 'legacy' && versions.length === 0)
+  const version = (wanted === undefined ? (['legacy', 0] as const) : [wanted]).find(isTaken)
   if (!ask || version === undefined) throw new PorticoError('WALLET_UNSUPPORTED', { walletId, method })
   return { wallet, method, version, ask }
 }

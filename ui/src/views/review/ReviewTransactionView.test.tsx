@@ -1,0 +1,67 @@
+import { createStore, type TransactionReview } from '@portico/kernel'
+import { expect, it } from 'vitest'
+import { de } from '../../money/messages/locales/de.js'
+import { renderPart, textIn } from '../../testing/renderPart.js'
+import { ReviewTransactionView } from './ReviewTransactionView.js'
+
+const ALICE = 'A1iceA1iceA1ice'
+const BOB = 'B0bB0bB0bB0b'
+const MINT = 'M1ntM1ntM1nt'
+const PROGRAM = 'Pr0gramPr0gram'
+const coins = { amount: 5n, decimals: 1, symbol: 'TST' }
+
+const harmless: TransactionReview = {
+  ...{ feePayer: ALICE, cosigners: [], isTried: true },
+  fee: { amount: coins, isCapped: true, atMs: 0 },
+  steps: [{ kind: 'transfer', amount: coins, to: BOB }],
+}
+
+const show = (changes: Partial<TransactionReview>, given: { isAsking?: boolean; locale?: string } = {}) => {
+  const params = {
+    ...{ from: `test:1:${ALICE}` as const, review: { ...harmless, ...changes }, title: 'Berth 7', wallet: 'Harbour' },
+    ...{ isAgreed: createStore(given.isAsking ?? false), agree() {} },
+  }
+  const { locale = 'en' } = given
+  const markup = renderPart(<ReviewTransactionView params={params} />, {
+    ...{ locale, plugins: locale === 'de' ? { money: de } : { money: {} } },
+  })
+  return { text: textIn(markup), warnings: markup.split('role="note"').length - 1 }
+}
+
+it('says what each step does, in order, and the fee', () => {
+  const { text, warnings } = show({
+    steps: [
+      { kind: 'open', account: PROGRAM, owner: BOB },
+      { kind: 'transfer', amount: { ...coins, symbol: undefined, asset: `test:1/token:${MINT}` }, to: BOB },
+      { kind: 'close', account: PROGRAM, to: BOB },
+      { kind: 'memo', text: 'Berth\n7\u202e' },
+    ],
+  })
+  expect(text).toMatch(/^Berth 7Open token account.*Send.*0\.5.*TokenM1ntM1ntM1nt.*Close account.*Public note.*Berth 7/)
+  expect(text).toContain('At most 0.5 TST')
+  expect(text).not.toContain('\u202e')
+  expect(warnings).toBe(0)
+})
+
+it.each([
+  [{ kind: 'allow', amount: coins, spender: BOB }, 'without asking you again'],
+  [{ kind: 'handover', account: ALICE, to: BOB }, 'another address controls this account'],
+  [{ kind: 'handover', account: ALICE }, 'No address'],
+  [{ kind: 'call', program: PROGRAM, dataBytes: 1234, isHarmless: false }, 'Data, in bytes1,234It is not known'],
+] as const)('warns of what can cost more than it shows, case %#', (step, said) => {
+  const { text, warnings } = show({ steps: [step] })
+  expect(text).toContain(said)
+  expect(warnings).toBe(1)
+})
+
+it('warns that nothing has tried it, and names those who pay and sign beside the account', () => {
+  const { text, warnings } = show({ isTried: false, feePayer: BOB, cosigners: [BOB, PROGRAM] })
+  expect(text).toContain('No node could try')
+  expect(text).toContain(`Fee paid by${BOB}Also signed by${PROGRAM}`)
+  expect(warnings).toBe(1)
+})
+
+it('names the wallet that is asked, and speaks the visitor’s language', () => {
+  expect(show({}, { isAsking: true }).text).toContain('Continue in Harbour')
+  expect(show({}, { locale: 'de' }).text).toContain('Höchstens 0,5 TST')
+})

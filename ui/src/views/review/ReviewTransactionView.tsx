@@ -1,0 +1,195 @@
+import { parseAccountId, parseAssetId, type StepAmount, type TransactionStep } from '@portico/kernel'
+import { cleanText } from '@portico/kernel/untrusted'
+import type { ReactNode } from 'react'
+import { WarningIcon } from '../../icons/icons.js'
+import { usePluginWords } from '../../messages/pluginWords.js'
+import { Fact, Facts, FullAddress } from '../../money/Facts.js'
+import { FeeRow } from '../../money/FeeRow.js'
+import { words } from '../../money/messages/words.js'
+import { formatTokenAmount } from '../../money/moneyToken.js'
+import { Button } from '../../parts/Button.js'
+import { useStore } from '../../primitives/hooks.js'
+import { useKernel, useViewTitle } from '../../registry/hooks.js'
+import { useRouter, type ViewProps } from '../../router/useRouter.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { reviewCss } from './review.styles.js'
+
+const MAX_MEMO = 566
+const MAX_SYMBOL = 12
+
+/** Everything that a transaction of the page does, as its bytes say, before the wallet is asked. */
+export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>): ReactNode {
+  const { from, review, title, wallet, isAgreed, agree } = params
+  const { t, shared } = usePluginWords(words)
+  const router = useRouter()
+  const { chainId, address } = parseAccountId(from)
+  const network = useKernel().state.network(chainId)
+  const isAsking = useStore(isAgreed)
+  useStyles(reviewCss)
+  useViewTitle(t('reviewTitle'))
+  const { steps, fee, feePayer, cosigners, isTried } = review
+  return (
+    <div className="review">
+      {title !== undefined && (
+        <p className="lead">
+          <bdi>{title}</bdi>
+        </p>
+      )}
+      <ol className="review-steps">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
+          <li className="review-step" key={index}>
+            <Step step={step} />
+          </li>
+        ))}
+      </ol>
+      <Facts>
+        <Fact name={t('from')}>
+          <FullAddress address={address} />
+        </Fact>
+        {network && (
+          <Fact name={t('network')}>
+            <bdi>{network.name}</bdi>
+          </Fact>
+        )}
+        <FeeRow fee={fee} nativePrice={undefined} depositName="" />
+        {feePayer !== address && (
+          <Fact name={t('feePayer')}>
+            <FullAddress address={feePayer} />
+          </Fact>
+        )}
+        {cosigners
+          .filter((one) => one !== feePayer)
+          .map((one) => (
+            <Fact key={one} name={t('cosigner')}>
+              <FullAddress address={one} />
+            </Fact>
+          ))}
+      </Facts>
+      {isTried ? <p className="hint">{t('triedHint')}</p> : <Warning text={t('untriedHint')} />}
+      {isAsking && (
+        <p className="hint" role="status">
+          {shared('continueIn', { wallet: wallet ?? shared('thisWallet') })}. {t('compareHint')}
+        </p>
+      )}
+      <div className="foot">
+        <Button kind="primary" isBusy={isAsking} onClick={agree}>
+          {t('goOn')}
+        </Button>
+        <Button onClick={router.back}>{shared('cancel')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Step({ step }: { readonly step: TransactionStep }): ReactNode {
+  const { t } = usePluginWords(words)
+  const warning = warningOf(step)
+  return (
+    <>
+      <h3>{t(`step.${step.kind}`)}</h3>
+      <Facts>
+        <StepFacts step={step} />
+      </Facts>
+      {warning !== undefined && <Warning text={t(warning)} />}
+    </>
+  )
+}
+
+/** What is to be warned of: each of these can cost more than the transaction shows. */
+function warningOf(step: TransactionStep): 'allowHint' | 'handoverHint' | 'unknownHint' | undefined {
+  if (step.kind === 'allow') return 'allowHint'
+  if (step.kind === 'handover') return 'handoverHint'
+  return step.kind === 'call' && !step.isHarmless ? 'unknownHint' : undefined
+}
+
+function StepFacts({ step }: { readonly step: TransactionStep }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  const line = (name: Parameters<typeof t>[0], address: string) => (
+    <Fact name={t(name as 'to')}>
+      <FullAddress address={address} />
+    </Fact>
+  )
+  switch (step.kind) {
+    case 'transfer':
+      return (
+        <>
+          <AmountFacts amount={step.amount} />
+          {line('to', step.to)}
+        </>
+      )
+    case 'allow':
+      return (
+        <>
+          <AmountFacts amount={step.amount} />
+          {line('spender', step.spender)}
+        </>
+      )
+    case 'handover':
+      return (
+        <>
+          {line('account', step.account)}
+          {step.to === undefined ? (
+            <Fact name={t('newController')}>{t('noController')}</Fact>
+          ) : (
+            line('newController', step.to)
+          )}
+        </>
+      )
+    case 'open':
+      return (
+        <>
+          {line('account', step.account)}
+          {line('to', step.owner)}
+        </>
+      )
+    case 'close':
+      return (
+        <>
+          {line('account', step.account)}
+          {line('to', step.to)}
+        </>
+      )
+    case 'memo':
+      return (
+        <Fact name={t('step.memo')}>
+          <bdi>{cleanText(step.text, MAX_MEMO)}</bdi>
+        </Fact>
+      )
+    case 'call':
+      return (
+        <>
+          <Fact name={t('program')}>
+            {step.name !== undefined && <bdi className="row-name">{step.name}</bdi>}
+            <FullAddress address={step.program} />
+          </Fact>
+          <Fact name={t('dataBytes')}>{step.dataBytes.toLocaleString(locale)}</Fact>
+        </>
+      )
+  }
+}
+
+/** A token may call itself anything, so that its address stands beside its symbol. */
+function AmountFacts({ amount }: { readonly amount: StepAmount }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  const symbol = cleanText(amount.symbol ?? '', MAX_SYMBOL) ?? ''
+  return (
+    <>
+      <Fact name={t('amount')}>
+        <bdi>{formatTokenAmount(amount.amount, { ...amount, symbol }, locale).trim()}</bdi>
+      </Fact>
+      {amount.asset !== undefined && (
+        <Fact name={t('token')}>
+          <FullAddress address={parseAssetId(amount.asset).reference} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+const Warning = ({ text }: { readonly text: string }): ReactNode => (
+  <div className="review-warning" role="note">
+    <WarningIcon />
+    <p>{text}</p>
+  </div>
+)
