@@ -12,6 +12,8 @@ export {
   type BatchSupport,
   type Call,
   type CallBatch,
+  type CallPreview,
+  CallSimulation,
   Calls,
   type SentBatch,
 } from './capabilities/calls.js'
@@ -144,6 +146,13 @@ export {
   type SiwxSession,
   type SiwxStorage,
 } from './capabilities/signIn.js'
+export {
+  type BuiltSwap,
+  type SwapQuote,
+  type SwapRequest,
+  SwapService,
+  type SwapToken,
+} from './capabilities/swapService.js'
 export { type AnyToken, createToken, type Resolved, type Token, type Tokens } from './capabilities/token.js'
 export {
   type DirectoryWallet,

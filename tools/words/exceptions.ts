@@ -83,5 +83,6 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     phrases: ['receiverHint', 'lookalikeHint', 'unknownTokenHint'],
     withoutHint: ['SEND_INCOMPLETE', 'SEND_TOKEN_MISSING'],
   },
+  swaps: { letterless: ['rateIs'] },
   'sign-in': { loanWords: { it: ['account'] }, asSpecified: ['authenticating'], sentences: ['textFailed'] },
 }

@@ -1,4 +1,6 @@
 import type { AccountId } from '../caip/accountId.js'
+import type { AssetId } from '../caip/assetId.js'
+import type { ChainId } from '../caip/chainId.js'
 import type { CallOptions } from './call.js'
 import type { Receipt, SentReceipt, TransferFee } from './sender.js'
 import { createToken, type Token } from './token.js'
@@ -51,6 +53,19 @@ export interface BatchOutcome {
   readonly done: number
 }
 
+/** What calls would do to an account. */
+export interface CallPreview {
+  /** What it would gain, and lose with amounts below zero, without the fee; each asset once. */
+  readonly changes: readonly {
+    /** Absent for the native coin. */
+    readonly asset?: AssetId | undefined
+    /** Base units. */
+    readonly amount: bigint
+  }[]
+  /** Who might take what from it afterwards, by plain address, because the calls allow it. */
+  readonly allowed: readonly { readonly token: AccountId; readonly spender: string }[]
+}
+
 /** Has the connected wallet call contracts: one, or several that belong together (EIP-5792). */
 export interface Calls {
   /**
@@ -89,3 +104,18 @@ export interface Calls {
 }
 
 export const Calls: Token<Calls> = /* @__PURE__ */ createToken<Calls>('calls@1')
+
+/** Tries calls out before a wallet is asked for them. Families whose nodes can do that bring it. */
+export interface CallSimulation {
+  /**
+   * What the batch would do to the account if it were made now; `undefined` where no node of the network can tell. Asks no wallet.
+   * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CALL_INVALID`, `FUNDS_INSUFFICIENT`, `CALL_REVERTED` with the reason, `RPC_*`
+   */
+  preview(batch: Omit<CallBatch, 'fee'>, options?: CallOptions): Promise<CallPreview | undefined>
+  /** Whether there is a contract at the plain address. @throws `ADDRESS_INVALID`, `RPC_*` */
+  isContract(chainId: ChainId, address: string, options?: CallOptions): Promise<boolean>
+  /** How many digits of a token's amounts are behind the point, as its contract says; `undefined` where it does not. @throws `ADDRESS_INVALID`, `RPC_*` */
+  decimalsOf(token: AccountId, options?: CallOptions): Promise<number | undefined>
+}
+
+export const CallSimulation: Token<CallSimulation> = /* @__PURE__ */ createToken<CallSimulation>('call-simulation@1')

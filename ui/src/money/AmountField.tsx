@@ -29,8 +29,8 @@ export interface AmountFieldProps {
   readonly unit: AmountUnit
   /** What the text comes to in base units of the token; absent while it comes to nothing. */
   readonly amount: bigint | undefined
-  /** Why the text is no amount. */
-  readonly fault: Extract<TypedAmount, { readonly ok: false }> | undefined
+  /** Why the text is no amount, or in the caller's words why it is not taken. */
+  readonly fault: Extract<TypedAmount, { readonly ok: false }> | string | undefined
   /** Whether balances and prices are being read. */
   readonly isLoading: boolean
   /** Whether a token may have a price: keeps the place of the switch of units, so that nothing below it moves. */
@@ -39,8 +39,8 @@ export interface AmountFieldProps {
   readonly maxLabel: string
   /** `locale`: the language that decides what points and commas mean. */
   readonly onType: (text: string, locale: string) => void
-  /** Counts in the other unit. */
-  readonly onSwitchUnit: () => void
+  /** Counts in the other unit; absent where there is the token's alone. */
+  readonly onSwitchUnit?: () => void
   /** Opens the choice of tokens. */
   readonly onChooseToken: () => void
   /** Fills in as much as there is. A rejection is shown as text. */
@@ -91,7 +91,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
         )}
       </div>
       <Spendable {...props} onChooseToken={onChooseToken} />
-      {(isPriced || mayBePriced) && (
+      {onSwitchUnit && (isPriced || mayBePriced) && (
         <div className="amount-switch" data-empty={!isPriced || undefined}>
           <Button kind="quiet" onClick={onSwitchUnit}>
             {isFiat ? t('showInToken', { symbol: token?.symbol ?? '' }) : t('showInUsd')}
@@ -112,6 +112,7 @@ function Worth({ token, unit, amount }: Pick<AmountFieldProps, 'token' | 'unit' 
 
 function FaultText({ fault }: { readonly fault: NonNullable<AmountFieldProps['fault']> }): ReactNode {
   const { t, locale } = usePluginWords(words)
+  if (typeof fault === 'string') return fault
   if (fault.reason === 'empty') return null
   if (fault.reason !== 'ambiguous') return t(`fault.${fault.reason}`)
   const [one = '', other = ''] = fault.readings.map((text) => {
@@ -119,6 +120,28 @@ function FaultText({ fault }: { readonly fault: NonNullable<AmountFieldProps['fa
     return writeAmount(BigInt(whole + fraction), fraction.length, locale)
   })
   return t('fault.ambiguous', { one, other })
+}
+
+/** What an amount counts, and the way to another token. */
+export function AmountToken(props: {
+  /** Absent while none is chosen. */
+  readonly token: MoneyToken | undefined
+  /** Opens the choice of tokens. */
+  readonly onClick: () => void
+}): ReactNode {
+  const { token, onClick } = props
+  const { t } = usePluginWords(words)
+  return (
+    <button
+      type="button"
+      className="amount-token"
+      onClick={onClick}
+      aria-label={token ? t('tokenIs', { symbol: token.symbol }) : t('chooseToken')}
+    >
+      {token && <TokenIcon {...token} seed={token.address ?? token.chainId} size="small" />}
+      <span className="amount-token-name">{token ? <bdi>{token.symbol}</bdi> : t('chooseToken')}</span>
+    </button>
+  )
 }
 
 /** What is paid with, and how much of it there is: a line of its own, since it is long in some languages. */
@@ -140,15 +163,7 @@ function Spendable(
   }
   return (
     <div className="amount-source">
-      <button
-        type="button"
-        className="amount-token"
-        onClick={onChooseToken}
-        aria-label={token ? t('tokenIs', { symbol: token.symbol }) : t('chooseToken')}
-      >
-        {token && <TokenIcon {...token} seed={token.address ?? token.chainId} size="small" />}
-        <span className="amount-token-name">{token ? <bdi>{token.symbol}</bdi> : t('chooseToken')}</span>
-      </button>
+      <AmountToken token={token} onClick={onChooseToken} />
       {token?.amount !== undefined && (
         <button
           type="button"

@@ -25,10 +25,12 @@ export function TokenPicker<T extends MoneyToken>(props: {
   /** The one that is chosen now. */
   readonly current: T | undefined
   readonly onChoose: (token: T) => void
+  /** What the tokens are called together. Default: those of the visitor. */
+  readonly label?: string
   /** What there is to say of the balances, between the search field and the tokens. */
   readonly children?: ReactNode
 }): ReactNode {
-  const { tokens, current, onChoose, children } = props
+  const { tokens, current, onChoose, label, children } = props
   const { t, shared } = usePluginWords(words)
   const [text, setText] = useState('')
   useStyles(moneyCss)
@@ -44,7 +46,7 @@ export function TokenPicker<T extends MoneyToken>(props: {
           <Button onClick={() => setText('')}>{shared('clearSearch')}</Button>
         </Notice>
       )}
-      <section className="token-rows" aria-label={t('tokens')}>
+      <section className="token-rows" aria-label={label ?? t('tokens')}>
         <LongList items={shown} keyOf={({ asset, chainId }) => asset ?? chainId}>
           {(token) => (
             <TokenRow token={token} isCurrent={isSameToken(token, current)} onClick={() => onChoose(token)} />

@@ -3,7 +3,7 @@
  * Parts of views that deal with amounts of tokens: for the lazily loaded views of plugins. They know no chain and no feature,
  * bring their own styles and words, and are rendered inside the modal only.
  */
-export { AmountField, type AmountFieldProps, type AmountUnit } from './AmountField.js'
+export { AmountField, type AmountFieldProps, AmountToken, type AmountUnit } from './AmountField.js'
 export { Fact, Facts, FullAddress } from './Facts.js'
 export { FeeRow, type FeeTexts, feeTexts } from './FeeRow.js'
 export { words as moneyWords } from './messages/words.js'

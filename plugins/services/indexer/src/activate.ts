@@ -9,6 +9,7 @@ import {
 import { createApi, createRowReader } from './api.js'
 import { createIndexer } from './createIndexer.js'
 import { createNameService } from './createNameService.js'
+import { createSwapService } from './createSwapService.js'
 import { createGate } from './gate.js'
 import type { manifest } from './manifest.js'
 
@@ -27,5 +28,9 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     },
     addressesOf: (chainId: ChainId) => familyOf(Addresses, parseChainId(chainId).namespace),
   }
-  return { indexer: createIndexer(parts), nameService: createNameService(parts) }
+  return {
+    indexer: createIndexer(parts),
+    nameService: createNameService(parts),
+    swapService: createSwapService(parts),
+  }
 }

@@ -43,7 +43,7 @@ function spellTransfer({ from, to, asset, ...transfer }: HistoryTransfer, spell:
   }
 }
 
-function spellId(id: AccountId, spell: Spelling): AccountId {
+export function spellId(id: AccountId, spell: Spelling): AccountId {
   const { chainId, address } = parseAccountId(id)
   const spelled = `${chainId}:${spell(address)}` as const
   return isAccountId(spelled) ? spelled : id

@@ -7,26 +7,15 @@ import {
   PorticoError,
   type ReadonlyStore,
 } from '@portico/kernel'
-import * as z from 'zod/mini'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
 import { readHolding } from '../node/tokens.js'
 import { createRollupFee, toFundsError, withReserve, writeFee } from '../send/estimateFee.js'
 import { readGasPrice } from '../send/gasPrice.js'
 import { type CallPlan, planCalls } from './planCalls.js'
+import { createReverted, simulateCalls } from './simulateCalls.js'
 
 const REVERTED = 3
 const REVERT_WORD = /revert/i
-
-const simulatedSchema = /* @__PURE__ */ z.object({
-  status: quantitySchema,
-  gasUsed: quantitySchema,
-  returnData: /* @__PURE__ */ z.nullish(z.string()),
-  error: /* @__PURE__ */ z.nullish(z.object({ message: z.nullish(z.string()) })),
-})
-const simulationSchema = /* @__PURE__ */ z.tuple([
-  /* @__PURE__ */ z.object({ calls: /* @__PURE__ */ z.array(simulatedSchema) }),
-])
-type Simulated = z.output<typeof simulatedSchema>
 
 /** The gas of each call, in order, with a reserve. */
 type ReadGas = (plan: CallPlan, options: CallOptions) => Promise<readonly bigint[]>
@@ -46,16 +35,8 @@ export function createCallEstimate({
 }): Calls['estimate'] {
   const readRollupFee = createRollupFee(reader)
 
-  const simulate: ReadGas = async ({ chainId, owner, calls }, options) => {
-    const asked = { blockStateCalls: [{ calls: calls.map((call) => ({ from: owner, ...call })) }], validation: false }
-    const [block] = await reader.read(simulationSchema, chainId, 'eth_simulateV1', [asked, 'latest'], options)
-    return calls.map((_, index) => {
-      const result = block.calls[index]
-      if (!result) throw new PorticoError('RPC_FAILED', { chainId, method: 'eth_simulateV1' })
-      if (result.status === 0n) throw createReverted(chainId, index, writeReason(result))
-      return withReserve(result.gasUsed)
-    })
-  }
+  const simulate: ReadGas = async (plan, options) =>
+    (await simulateCalls(reader, plan, options)).map(({ gasUsed }) => withReserve(gasUsed))
 
   /** Each by itself: what one needs of those before it is not there yet, so that only the first can be known to fail. */
   const estimateEach: ReadGas = ({ chainId, owner, calls }, options) =>
@@ -108,15 +89,3 @@ function readRevert(error: unknown): string | undefined {
   const { rpcCode, reason } = error.context
   return rpcCode === REVERTED || REVERT_WORD.test(reason) ? reason : undefined
 }
-
-const REASON_LENGTH = 300
-
-/** The node's words, and what the contract gave back: an error of its own is in no words. */
-const writeReason = ({ error, returnData }: Simulated): string =>
-  [error?.message, returnData]
-    .filter((text) => text && text !== '0x')
-    .join(' ')
-    .slice(0, REASON_LENGTH)
-
-const createReverted = (chainId: CallPlan['chainId'], index: number, reason: string, cause?: unknown): PorticoError =>
-  new PorticoError('CALL_REVERTED', { chainId, index, ...(reason && { reason }) }, { cause })

@@ -61,10 +61,20 @@ export async function requireDecimals(
   options: CallOptions,
 ): Promise<void> {
   if (token === undefined || asset === undefined || decimals === undefined) return
+  const own = await readDecimals(reader, { chainId, token }, options)
+  if (own === undefined || own === BigInt(decimals)) return
+  throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: `${own} decimals, not ${decimals}` })
+}
+
+/** As the token's contract says; `undefined` where it does not tell, as it may (ERC-20). Rejects as {@link ChainReader}. */
+export async function readDecimals(
+  reader: ChainReader,
+  { chainId, token }: { readonly chainId: ChainId; readonly token: string },
+  options?: CallOptions,
+): Promise<bigint | undefined> {
   const asked = [{ to: token, data: DECIMALS }, 'latest']
   const own = await reader.read(decimalsSchema, chainId, 'eth_call', asked, options).catch(orEmpty)
-  if (own === '0x' || own === BigInt(decimals)) return
-  throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: `${own} decimals, not ${decimals}` })
+  return own === '0x' ? undefined : own
 }
 
 /**

@@ -1,0 +1,26 @@
+import { type Activated, describeErrors, type PluginContext } from '@portico/kernel'
+import { createAskedBook } from './asked/createAskedBook.js'
+import { createSwapping } from './createSwapping.js'
+import type { manifest } from './manifest.js'
+import { defaultNetworks, type ReadOptions } from './readOptions.js'
+
+const texts = {
+  SWAP_UNSUPPORTED: () => 'Network not supported for Swaps', // S8.9i
+  SWAP_APPROVAL_UNSAFE: ({ reason }: { readonly reason: string }) => `The approval of the swap is not safe: ${reason}`,
+  SWAP_RESULT_UNSAFE: ({ reason }: { readonly reason: string }) => `The swap is not what was shown: ${reason}`,
+}
+
+const describeSwapErrors = (): void => describeErrors(texts)
+
+export function activate(context: PluginContext<typeof manifest, ReadOptions>): Activated<typeof manifest> {
+  describeSwapErrors()
+  const { deps, networks, events, options, signal, storage } = context
+  return {
+    swapping: createSwapping({
+      ...deps,
+      ...{ networks, events, signal },
+      options: { ...options, networks: options.networks ?? defaultNetworks(context.namespace ?? '') },
+      asked: createAskedBook(storage, deps.clock),
+    }),
+  }
+}

@@ -1,0 +1,129 @@
+import { Fact, Facts, FullAddress, formatTokenAmount, ProgressStage } from '@portico/ui/money'
+import { Button, useElapsed, useErrorWords, usePluginWords, useRouter, useToasts } from '@portico/ui/plugin'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SwapPlan } from '../plan/planSwap.js'
+import type { SwapProgress, Swapping } from '../swapping.js'
+import { words } from './messages/words.js'
+import type { Swapper } from './parts/SwappingGate.js'
+import { useStepName } from './SwapReview.js'
+
+const SLOW_AFTER_MS = 5_000
+/** It has come to an end without a swap. */
+const OVER = ['stopped', 'failed', 'dropped', 'expired']
+
+/** Whether an allowance was given that no swap has used. */
+const isAllowanceLeft = ({ plan, status, step, done }: SwapProgress): boolean =>
+  !plan.isBatched &&
+  OVER.includes(status) &&
+  (step === 'withdraw' || plan.steps.slice(0, done).some(({ kind }) => kind === 'approve'))
+
+/** From the wallet's first question to the network's answer. Closing the window stops none of it. */
+export function SwapProgressStage(props: {
+  readonly swapping: Swapping
+  readonly swapper: Swapper
+  readonly progress: SwapProgress
+}): ReactNode {
+  const { swapping, swapper, progress } = props
+  const own = usePluginWords(words)
+  const { t, shared, locale } = own
+  const wordsFor = useErrorWords(own)
+  const router = useRouter()
+  const { plan, status, step, transactionId: id, error } = progress
+  const sayStep = useStepName(plan)
+  const paid = formatTokenAmount(plan.amount, plan.from, locale)
+  const wallet = swapper.wallet ?? shared('thisWallet')
+  const isSlow = useElapsed(SLOW_AFTER_MS, status === 'asking')
+  const isLeft = isAllowanceLeft(progress)
+  const isWithdrawing = step === 'withdraw'
+  useSentToast(progress, paid)
+
+  function finish(): void {
+    swapping.forgetProgress()
+    router.reset('Account')
+  }
+  return (
+    <div className="swap">
+      <ProgressStage
+        token={isWithdrawing ? plan.from : plan.to}
+        status={status === 'stopped' ? 'failed' : status}
+        title={sayTitle()}
+        hints={sayHints()}
+        transaction={id === undefined ? undefined : { id, chainId: plan.from.chainId }}
+        foot={
+          <>
+            {isLeft && <Button onClick={() => void swapping.withdrawApproval()}>{t('withdraw')}</Button>}
+            {OVER.includes(status) && !isWithdrawing && (
+              <Button kind="primary" onClick={swapping.forgetProgress}>
+                {t('swapAgain')}
+              </Button>
+            )}
+            {status !== 'asking' && (
+              <Button kind={OVER.includes(status) && !isWithdrawing ? 'secondary' : 'primary'} onClick={finish}>
+                {t('done')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ProgressFacts plan={plan} isLeft={isLeft} />
+      </ProgressStage>
+    </div>
+  )
+
+  function sayTitle(): string {
+    if (status === 'asking') return shared('continueIn', { wallet })
+    if (isWithdrawing && status === 'succeeded') return t('withdrawn')
+    return t(`status.${status}`)
+  }
+
+  function sayHints(): readonly string[] {
+    const count = plan.steps.length
+    const isOneOfMany = count > 1 && !plan.isBatched && !isWithdrawing
+    const place = isOneOfMany ? plan.steps.findIndex(({ kind }) => kind === step) + 1 : 0
+    const name = sayStep(step)
+    const at = isOneOfMany ? t('stepOf', { step: place, count, name }) : name
+    if (status === 'asking') return [at, t('askingHint'), ...(isSlow ? [t('slowHint', { wallet })] : [])]
+    if (status === 'pending' || status === 'late') return [at, t(`status.${status}.hint`)]
+    if (isWithdrawing) return status === 'succeeded' ? [] : [...sayError(), t('stillStandsHint')]
+    if (status === 'succeeded') {
+      return [t('status.succeeded.hint', { amount: formatTokenAmount(plan.least, plan.to, locale) })]
+    }
+    const what = status === 'stopped' ? t('nothingSwappedHint') : t(`status.${status}.hint`)
+    return [...sayError(), what, ...(isLeft ? [t('standsHint', { amount: paid })] : [])]
+  }
+
+  function sayError(): readonly string[] {
+    return error ? [wordsFor(error, { wallet: swapper.wallet, network: swapper.network.name }).title] : []
+  }
+}
+
+function ProgressFacts({ plan, isLeft }: { readonly plan: SwapPlan; readonly isLeft: boolean }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  return (
+    <Facts>
+      <Fact name={t('pay')}>
+        <bdi>{formatTokenAmount(plan.amount, plan.from, locale)}</bdi>
+      </Fact>
+      <Fact name={t('least')}>
+        <bdi>{formatTokenAmount(plan.least, plan.to, locale)}</bdi>
+      </Fact>
+      {isLeft && plan.spender !== undefined && (
+        <Fact name={t('spender')}>
+          <FullAddress address={plan.spender} />
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+/** A toast when the swap itself is on its way while the visitor looks. */
+function useSentToast({ step, status }: SwapProgress, paid: string): void {
+  const { t } = usePluginWords(words)
+  const toasts = useToasts()
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    const isSent = wasAsking.current && step === 'swap' && (status === 'pending' || status === 'succeeded')
+    wasAsking.current = status === 'asking'
+    if (isSent) toasts.show('success', t('sent', { amount: paid }))
+  }, [step, status, paid, toasts, t])
+}

@@ -1,0 +1,136 @@
+import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
+
+/**
+ * Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). The text of
+ * SWAP_UNSUPPORTED (S8.9i) is the specification's own.
+ */
+export const en = {
+  'slot.swap': 'Swap',
+  title: 'Swap',
+  selectTitle: 'Choose token',
+  previewTitle: 'Review',
+
+  pay: 'You pay',
+  get: 'You get',
+  maxLabel: 'Swap as much as possible',
+  turn: 'Turn the swap around',
+  noRoute: 'These tokens can’t be swapped now',
+  noRouteHint: 'Choose another token or another amount.',
+  'fault.zero': 'Enter more than zero',
+  'fault.moreThanHeld': 'That is more than you have',
+  'fault.sameToken': 'Choose two different tokens',
+
+  rate: 'Rate',
+  rateIs: '1 {from} = {to}',
+  least: 'Least received',
+  impact: 'Price impact',
+  slippage: 'Slippage',
+  providerFee: 'Provider fee',
+  unknown: 'Not known',
+
+  'missing.tokens': 'Choose the tokens',
+  'missing.amount': 'Enter an amount',
+  'missing.validAmount': 'Enter a valid amount',
+  'missing.funds': 'Not enough {symbol}',
+  'missing.quote': 'Waiting for a price',
+  'missing.noQuote': 'There is no price now',
+  'missing.asking': 'An earlier swap waits in the wallet',
+  'missing.unanswered': 'Check the earlier request',
+  'missing.least': 'Confirm the new amount',
+  'missing.impact': 'Accept the price',
+  next: 'Next',
+  showIt: 'Show it',
+
+  tokens: 'Tokens to choose from',
+  noTokens: 'There are no tokens to swap here',
+
+  unanswered: 'Your wallet was asked to swap {amount} for {symbol} ({age})',
+  unansweredHint:
+    'The page closed before an answer came. The request may still be open in your wallet, or it may have been sent. Check your wallet before you go on.',
+  checkedWallet: 'I have checked my wallet',
+
+  account: 'Account',
+  network: 'Network',
+  contractOf: 'Contract of {symbol}',
+  spender: 'Is allowed to take the token',
+  inWallet: 'In the wallet',
+  together: 'One approval for all of it',
+  approvals: { one: '{count} approval', other: '{count} approvals, one after another' },
+  'step.reset': 'Take back the old allowance',
+  'step.approve': 'Allow exactly {amount}',
+  notSimulated: 'Not tried out before',
+  notSimulatedHint:
+    'No node of this network can try the swap out. You still get the least amount, or nothing is swapped.',
+  impactHigh: 'This price is {impact} worse than the market’s',
+  impactHighHint: 'A smaller amount often gets a better price.',
+  impactUnknown: 'How good this price is can’t be told',
+  impactUnknownHint: 'Compare the rate with another source first.',
+  acceptImpact: 'I accept this price',
+  leastChanged: 'The price has moved',
+  leastChangedHint: 'The least was {before}. Now it is {amount}.',
+  useNewLeast: 'Use the new amount',
+  allowThenSwap: 'Allow {amount}, then swap',
+  swapAmount: 'Swap {amount}',
+  swapAgain: 'Swap again',
+  nothingSwappedHint: 'Nothing was swapped.',
+  nothingToSwap: 'There is nothing to swap yet',
+  startOver: 'Start over',
+
+  askingHint: 'Compare what it shows there, then approve.',
+  slowHint: 'Nothing to see? Open {wallet} and look for a request that waits for you.',
+  stepOf: 'Step {step} of {count}: {name}',
+  'status.pending': 'Sent. Waiting for the network',
+  'status.late': 'Sent, and taking long',
+  'status.succeeded': 'Swapped',
+  'status.failed': 'The network has turned it down',
+  'status.dropped': 'The network has dropped it',
+  'status.replaced': 'Another transaction took its place',
+  'status.expired': 'It has expired',
+  'status.stopped': 'Stopped before the swap',
+  'status.pending.hint': 'You can close this window. It goes on without it.',
+  'status.late.hint': 'It may still go through. Look it up before you swap again.',
+  'status.succeeded.hint': 'You got at least {amount}.',
+  'status.failed.hint': 'Nothing was swapped. The fee was spent.',
+  'status.dropped.hint': 'Nothing was swapped. You can swap again.',
+  'status.replaced.hint': 'Look in the wallet what was sent instead.',
+  'status.expired.hint': 'Nothing was swapped. You can swap again.',
+  standsHint: 'The allowance of {amount} stands. Take it back, or swap again to use it.',
+  withdraw: 'Take back the allowance',
+  withdrawn: 'The allowance was taken back',
+  stillStandsHint: 'The allowance stands.',
+  sent: 'Swap sent: {amount}',
+  done: 'Done',
+
+  'error.SWAP_UNSUPPORTED': 'Network not supported for Swaps',
+  'error.SWAP_UNSUPPORTED.hint': 'Choose another network.',
+  'error.SWAP_APPROVAL_UNSAFE': 'The swap asks for an allowance that it does not need',
+  'error.SWAP_APPROVAL_UNSAFE.hint': 'It was stopped. Your wallet was not asked for anything.',
+  'error.SWAP_RESULT_UNSAFE': 'The swap would do something else than is shown',
+  'error.SWAP_RESULT_UNSAFE.hint': 'It was stopped. Your wallet was not asked for anything.',
+  'error.PRICE_MOVED': 'The price has moved too far',
+  'error.PRICE_MOVED.hint': 'Try again with the price of the moment.',
+} as const
+
+/** All texts of one language. */
+export type SwapMessages = PluginLocale<typeof en>
+
+/** What the views of this plugin say. */
+export const words = /* @__PURE__ */ definePluginWords({
+  id: 'swaps',
+  en,
+  locales: {
+    ar: () => import('./locales/ar.js').then(({ ar }) => ar),
+    de: () => import('./locales/de.js').then(({ de }) => de),
+    es: () => import('./locales/es.js').then(({ es }) => es),
+    fr: () => import('./locales/fr.js').then(({ fr }) => fr),
+    he: () => import('./locales/he.js').then(({ he }) => he),
+    id: () => import('./locales/id.js').then(({ id }) => id),
+    it: () => import('./locales/it.js').then(({ it }) => it),
+    ja: () => import('./locales/ja.js').then(({ ja }) => ja),
+    ko: () => import('./locales/ko.js').then(({ ko }) => ko),
+    pt: () => import('./locales/pt.js').then(({ pt }) => pt),
+    ru: () => import('./locales/ru.js').then(({ ru }) => ru),
+    tr: () => import('./locales/tr.js').then(({ tr }) => tr),
+    zh: () => import('./locales/zh.js').then(({ zh }) => zh),
+  },
+})

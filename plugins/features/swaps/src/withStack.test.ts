@@ -1,0 +1,302 @@
+import { eip155 } from '@portico/chain-eip155'
+import {
+  type AccountId,
+  type Call,
+  type ChainId,
+  Connector,
+  PendingTransactions,
+  type SwapToken,
+} from '@portico/kernel'
+import { createTestKernel } from '@portico/kernel/testing'
+import { indexer } from '@portico/service-indexer'
+import { pendingTransactions } from '@portico/service-pending-transactions'
+import { type CallSupport, createEvmWallet } from '@portico/test-kit'
+import { type Stack, startStack } from '@portico-examples/stack'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Swapping, swaps } from './index.js'
+import type { SwapPlan } from './plan/planSwap.js'
+
+const CHAIN: ChainId = 'eip155:8453'
+const ORIGIN = 'http://localhost:5173'
+const ATOMIC: CallSupport = { atomic: 'supported' }
+const WAIT = { timeout: 20_000, interval: 20 }
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ ports: { evm: 0, evm2: 0, base: 0, solana: 0, services: 0 }, quiet: true, base: true })
+})
+afterAll(async () => {
+  await stack.stop()
+})
+
+const chain = () => {
+  const found = stack.description.evm.at(-1)
+  if (!found) throw new Error('The stack has no third chain.')
+  return found
+}
+const rpc = async (method: string, params: readonly unknown[] = []) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(chain().rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return ((await answer.json()) as { result: unknown }).result
+}
+const reader = () => createPublicClient({ transport: http(chain().rpcUrl) })
+let snapshot: unknown
+beforeEach(async () => {
+  snapshot = await rpc('evm_snapshot')
+})
+afterEach(async () => {
+  await rpc('evm_revert', [snapshot])
+})
+
+type Lie = (answer: Record<string, unknown>, asked: { readonly url: string }) => unknown
+
+async function open({ calls, lies = {} }: { readonly calls?: CallSupport; readonly lies?: Record<string, Lie> } = {}) {
+  const { caip2, name, chainId, rpcUrl } = chain()
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const wallet = createEvmWallet({ chains: [chain()], target: window, autoApprove: true, ...(calls && { calls }) })
+  onTestFinished(wallet.uninstall)
+  const { services } = stack.description
+  const kernel = createTestKernel({
+    plugins: [eip155(), indexer(), pendingTransactions(), swaps()],
+    networks: [
+      {
+        ...{ id: chainId, caipNetworkId: caip2, chainNamespace: 'eip155', name },
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [rpcUrl] } },
+      },
+    ],
+    customRpcUrls: { [caip2]: [{ url: rpcUrl }] },
+    ...{ projectId: services.projectId, apiUrl: services.apiUrl },
+    async fetch(input, init) {
+      const answer = await fetch(input, { ...init, headers: { ...init?.headers, origin: ORIGIN } })
+      const url = String(input)
+      const lie = Object.entries(lies).find(([path]) => url.includes(path))?.[1]
+      if (!lie || !answer.ok) return answer
+      return Response.json(lie((await answer.json()) as Record<string, unknown>, { url }))
+    },
+  })
+  onTestFinished(() => kernel.dispose())
+  const connector = await kernel.get(Connector, 'eip155')
+  const session = await connector.connect('test.wallet.evm')
+  const account = session.accounts[0].id as AccountId
+  const swapping = await kernel.get(Swapping, 'eip155')
+  const pending = await kernel.get(PendingTransactions, 'eip155')
+  const owner = account.slice(CHAIN.length + 1) as Hex
+  const balanceOf = (token: string | undefined) =>
+    token === undefined
+      ? reader().getBalance({ address: owner })
+      : reader().readContract({ address: token as Hex, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  const tokenOf = (symbol: string): SwapToken => {
+    const state = swapping.choices.get()
+    const found = state.status === 'ready' && state.choices.find(({ token }) => token.symbol === symbol)
+    if (!found) throw new Error(`${symbol} is not there`)
+    return found.token
+  }
+  /** What the wallet was asked for, without what is only read. */
+  const asked = () => wallet.requests.filter(({ method }) => /send/i.test(method)).map(({ method }) => method)
+  /** Fills in and plans. */
+  async function plan(from: string, to: string, amount: string): Promise<void> {
+    swapping.begin(account, { locale: 'en' })
+    await vi.waitFor(() => expect(swapping.choices.get().status).toBe('ready'), WAIT)
+    swapping.choose('from', tokenOf(from))
+    swapping.choose('to', tokenOf(to))
+    swapping.typeAmount(amount, 'en')
+    await swapping.refreshPlan()
+  }
+  const planned = (): SwapPlan => {
+    const { plan: shown, error } = swapping.review.get()
+    if (!shown) throw error ?? new Error('There is no plan.')
+    return shown
+  }
+  const settled = () =>
+    vi.waitFor(() => expect(swapping.progress.get()?.status).toMatch(/succeeded|failed|stopped/), WAIT)
+  return { kernel, wallet, swapping, pending, owner, account, balanceOf, asked, plan, planned, settled }
+}
+
+const symbols = () => {
+  const { token, tokens, swap } = chain()
+  return { dollar: token.symbol, gold: tokens.gold.symbol, old: swap.tokens.old.symbol }
+}
+
+describe('a swap', () => {
+  it.each<[string, CallSupport | undefined, string[]]>([
+    ['one after another', undefined, ['eth_sendTransaction', 'eth_sendTransaction']],
+    ['as one', ATOMIC, ['wallet_sendCalls']],
+  ])('of a token brings what was quoted, and leaves no allowance: asked %s [S9.10]', async (_how, calls, requests) => {
+    const { swapping, plan, planned, settled, asked, balanceOf, owner, pending } = await open(calls ? { calls } : {})
+    await plan(symbols().dollar, 'ETH', '250')
+    const { quote, least, steps, isSimulated, spender, isBatched } = planned()
+    expect(least).toBe((quote.toAmount * 99n) / 100n)
+    expect([steps.map(({ kind }) => kind), isSimulated, isBatched]).toEqual([
+      ['approve', 'swap'],
+      true,
+      calls !== undefined,
+    ])
+    const before = [await balanceOf(chain().token.address), await balanceOf(undefined)] as const
+    expect(asked()).toEqual([])
+    await swapping.swap()
+    await settled()
+    expect(swapping.progress.get()).toMatchObject({ status: 'succeeded', step: 'swap', done: 2 })
+    expect(asked()).toEqual(requests)
+    expect(before[0] - (await balanceOf(chain().token.address))).toBe(parseUnits('250', 6))
+    const gained = (await balanceOf(undefined)) - before[1]
+    expect(quote.toAmount - gained).toBeLessThan(parseEther('0.01'))
+    const allowed = { abi: erc20Abi, functionName: 'allowance', args: [owner, spender as Hex] } as const
+    expect(await reader().readContract({ address: chain().token.address, ...allowed })).toBe(0n)
+    expect(pending.list.get()[0]?.title).toBe(`${symbols().dollar} → ETH`)
+    expect(swapping.draft.get()).toMatchObject({ amountText: '', fault: undefined })
+  })
+
+  it('of the coin needs no approval, and what is received is what was quoted [S7.5b]', async () => {
+    const { swapping, plan, planned, settled, asked, balanceOf } = await open()
+    await plan('ETH', symbols().dollar, '0.1')
+    const { quote, steps } = planned()
+    expect(steps).toMatchObject([{ kind: 'swap', call: { value: parseEther('0.1') } }])
+    const before = await balanceOf(chain().token.address)
+    await swapping.swap()
+    await settled()
+    expect((await balanceOf(chain().token.address)) - before).toBe(quote.toAmount)
+    expect(asked()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('goes along several pools where none leads there directly', async () => {
+    const { swapping, plan, planned, settled, balanceOf } = await open()
+    await plan('ETH', symbols().old, '0.05')
+    const { quote } = planned()
+    const before = await balanceOf(chain().swap.tokens.old.address)
+    await swapping.swap()
+    await settled()
+    expect((await balanceOf(chain().swap.tokens.old.address)) - before).toBe(quote.toAmount)
+  })
+
+  it('that is refused asks for nothing more, and can be asked for again', async () => {
+    const { swapping, plan, wallet, asked } = await open()
+    await plan(symbols().dollar, 'ETH', '250')
+    wallet.rejectNext()
+    await swapping.swap()
+    expect(swapping.progress.get()).toBeUndefined()
+    expect(swapping.review.get()).toMatchObject({
+      error: { code: 'REQUEST_REJECTED' },
+      hasAsked: true,
+      status: 'ready',
+    })
+    expect(asked()).toEqual(['eth_sendTransaction'])
+    expect(swapping.unanswered.get()).toBeUndefined()
+  })
+
+  it('that stops in the middle says that the approval stands, which can be taken back', async () => {
+    const { swapping, plan, planned, wallet, owner, settled } = await open()
+    await plan(symbols().dollar, 'ETH', '250')
+    const { spender } = planned()
+    const allowance = () =>
+      reader().readContract({
+        ...{ address: chain().token.address, abi: erc20Abi, functionName: 'allowance', args: [owner, spender as Hex] },
+      })
+    wallet.approveNext()
+    wallet.rejectNext()
+    await swapping.swap()
+    expect(swapping.progress.get()).toMatchObject({ status: 'stopped', done: 1, error: { code: 'REQUEST_REJECTED' } })
+    expect(await allowance()).toBe(parseUnits('250', 6))
+    await swapping.withdrawApproval()
+    await settled()
+    expect(swapping.progress.get()).toMatchObject({ status: 'succeeded', step: 'withdraw' })
+    expect(await allowance()).toBe(0n)
+  })
+})
+
+describe('of a lying data service nothing reaches the wallet', () => {
+  const thief = `${CHAIN}:0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc`
+  const tx =
+    (news: (tx: Record<string, unknown>) => object): Lie =>
+    (answer) => {
+      const before = answer.tx as Record<string, unknown>
+      return { tx: { ...before, ...news(before) } }
+    }
+  const BUILD = 'convert/build-transaction'
+  const APPROVE = 'convert/build-approve'
+  const data = (spender: string) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender as Hex, maxUint256] })
+  const steal = (): Call['data'] =>
+    encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [thief.slice(CHAIN.length + 1) as Hex, 1_000n],
+    })
+  const on = (address: string) => `${CHAIN}:${address}`
+
+  it.each<[string, string, Record<string, Lie>]>([
+    ['another spender', 'SWAP_APPROVAL_UNSAFE', { [APPROVE]: tx(() => ({ data: data(chain().multicall3) })) }],
+    [
+      'an approval of another token',
+      'SWAP_APPROVAL_UNSAFE',
+      { [APPROVE]: tx(() => ({ to: on(chain().tokens.gold.address) })) },
+    ],
+    ['an approval that is none', 'SWAP_APPROVAL_UNSAFE', { [APPROVE]: tx(() => ({ data: steal() })) }],
+    ['an approval for another account', 'SWAP_APPROVAL_UNSAFE', { [APPROVE]: tx(() => ({ from: thief })) }],
+    ['a payment beside it', 'SWAP_RESULT_UNSAFE', { [BUILD]: tx(() => ({ amount: '5' })) }],
+    ['a swap for another account', 'SWAP_RESULT_UNSAFE', { [BUILD]: tx(() => ({ from: thief })) }],
+    ['a swap that goes to no contract', 'SWAP_RESULT_UNSAFE', { [BUILD]: tx(() => ({ to: thief })) }],
+    ['a swap that goes to the token', 'SWAP_RESULT_UNSAFE', { [BUILD]: tx(() => ({ to: on(chain().token.address) })) }],
+    [
+      'less than was shown',
+      'SWAP_RESULT_UNSAFE',
+      { [BUILD]: tx(({ least }) => ({ least: String(BigInt(String(least)) - 1n) })) },
+    ],
+    [
+      'a swap that takes another token, and a spender to fit',
+      'SWAP_RESULT_UNSAFE',
+      {
+        [BUILD]: tx(() => ({ to: on(chain().tokens.gold.address), data: steal() })),
+        [APPROVE]: tx(() => ({ data: data(chain().tokens.gold.address) })),
+      },
+    ],
+    [
+      'other decimals',
+      'SWAP_RESULT_UNSAFE',
+      {
+        'convert/tokens': ({ tokens }) => ({
+          tokens: (tokens as { decimals: number; address: string }[]).map((one) =>
+            one.address.toLowerCase().endsWith(chain().token.address.slice(2).toLowerCase())
+              ? { ...one, decimals: 5 }
+              : one,
+          ),
+        }),
+      },
+    ],
+  ])('%s', async (_what, code, lies) => {
+    const { swapping, plan, asked } = await open({ lies })
+    await plan(symbols().dollar, 'ETH', '250')
+    expect(swapping.review.get()).toMatchObject({ status: 'failed', plan: undefined, error: { code } })
+    await swapping.swap()
+    expect(asked()).toEqual([])
+  })
+
+  it('another name: a token goes by what its contract calls itself', async () => {
+    const rename: Lie = ({ tokens }) => ({
+      tokens: (tokens as { symbol: string }[]).map((one) =>
+        one.symbol === symbols().gold ? { ...one, symbol: 'FAME' } : one,
+      ),
+    })
+    const { plan, planned } = await open({ lies: { 'convert/tokens': rename } })
+    await plan('ETH', 'FAME', '0.05')
+    expect(planned().to.symbol).toBe(symbols().gold)
+  })
+})
+
+it('on a network that is not served nothing is asked for [S8.9i] [S9.11]', async () => {
+  const { swapping, owner } = await open()
+  const begin = () => swapping.begin(`eip155:31337:${owner}`)
+  expect(begin).toThrow('Network not supported for Swaps')
+  expect(swapping.networks()).toEqual([CHAIN])
+})
