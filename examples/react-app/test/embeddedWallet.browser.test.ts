@@ -5,11 +5,12 @@ import { WITH_PARTITIONS, writeDownCode } from '../../../services/wallet-frame/t
 import { violationsInThemes } from './axe.js'
 import { fundAccount } from './fundAccount.js'
 import { browserForFile } from './openPage.js'
-import { dollars, ether, freshAddress, sol, spl } from './sendAssets.js'
+import { asAddress, dollars, ether, freshAddress, nodeOf, sol, spl } from './sendAssets.js'
 import * as s from './sendSteps.js'
 import {
   accountOf,
   dialogOf,
+  expectText,
   openConnect,
   press,
   reload,
@@ -120,7 +121,7 @@ test('a code by mail makes a wallet of both families, which signs over the card,
   expect((await accountOf(page, 'eip155')).status).toBe('disconnected')
 })
 
-test('coins and tokens of both families arrive to the unit, each approved in the frame, once the wallet is protected [S1.2e] [S9.18]', async () => {
+test('coins and tokens of both families arrive to the unit, each approved in the frame, once the wallet is protected; tokens from a smart account that holds no coins [S1.2e] [S9.18]', async () => {
   const { page } = await openPage({ page: 'lab', lab: { hasEmbeddedWallet: true, hasHoldings: true } })
   await waitUntilReady(page)
   await logIn(page, 'pia@harbour.example')
@@ -141,6 +142,8 @@ test('coins and tokens of both families arrive to the unit, each approved in the
   ] as const) {
     const payer = payers[asset.family]
     const to = freshAddress(asset.family)
+    // The stack's sponsor pays.
+    if (asset === dollars) await nodeOf().setBalance({ address: asAddress(payer), value: 0n })
     const held = await asset.balanceOf(payer)
     await s.openSend(page, undefined, asset.family)
     if (asset.address) await s.chooseToken(page, asset)
@@ -148,6 +151,7 @@ test('coins and tokens of both families arrive to the unit, each approved in the
     await s.receiverField(page).fill(to)
     const preview = await s.review(page)
     expect(preview).toMatchObject({ amount: `${amount} ${asset.symbol}`, to, from: payer })
+    if (asset.family === 'eip155') await expectText(dialogOf(page).locator('.facts'), /The app pays it/)
     await press(page, /^Send /)
     if (asset === ether) {
       await frame.getByText('Protect your wallet first').waitFor()

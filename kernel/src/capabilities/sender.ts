@@ -36,6 +36,8 @@ export interface TransferFee {
   readonly amount: Amount
   /** Whether the transaction itself says that no more than `amount` may be taken. */
   readonly isCapped: boolean
+  /** The wallet has a sponsor that may pay the fee: then `amount` is zero. One that refuses leaves it to the account. */
+  readonly isSponsored?: boolean | undefined
   /** What else has to be paid on the way, such as for the receiver's first account; in the native coin. */
   readonly deposit?: Amount | undefined
   /** How the fee comes about, in the family's words: `21000 gas × 1.5 gwei`. */

@@ -71,6 +71,14 @@ export function FeeRow(props: {
       {ageMs > OLD_AFTER_MS && <span className="fee-age">{t('feeOld', { age: formatAge(ageMs, locale) })}</span>}
     </>
   )
+  if (fee.isSponsored) {
+    return (
+      <Fact name={name}>
+        {t('feeSponsored')}
+        <span className="row-note">{t('feeSponsoredHint')}</span>
+      </Fact>
+    )
+  }
   return (
     <>
       <Fact name={name} isOneLine>

@@ -85,6 +85,13 @@ describe('FeeRow', () => {
     expect(feeTexts(fee, undefined, 'en')).toEqual({ fee: '0.000021 ETH' })
   })
 
+  it('says that a sponsor pays, and what follows when it does not', () => {
+    const free = { amount: { ...fee.amount, amount: 0n }, isCapped: false, isSponsored: true }
+    expect(textIn(render(free, '1000'))).toBe(
+      'Network feeFreeThe app pays it. If it refuses, your wallet shows the fee before you send.',
+    )
+  })
+
   it('lets the amount of the fee stand on one line', () => {
     expect(render({})).toContain('<dd data-one-line="true"><bdi>At most')
   })

@@ -15,8 +15,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     return createReading({ sessions, nodes, clock, networks })
   }, 'eip155')
   const later = lazily(async () => {
-    const [{ reader }, { createActions }] = await Promise.all([reading(), import('./createActions.js')])
-    return createActions({ sessions, reader, clock, networks })
+    const [read, { createActions }] = await Promise.all([reading(), import('./createActions.js')])
+    return createActions({ ...read, sessions, clock, networks })
   }, 'eip155')
   const moving = lazily(() => import('./wallet/moveTo.js'), 'eip155')
   const family = createFamily(context, {

@@ -16,7 +16,9 @@ export interface Reading extends AssetDiscovery, Balance, WalletRpc {
   readonly readCapabilities: ReadCapabilities
 }
 
-export function createReading(parts: Omit<SenderParts, 'reader'> & { readonly nodes: Nodes }): Reading {
+export function createReading(
+  parts: Omit<SenderParts, 'reader' | 'readCapabilities'> & { readonly nodes: Nodes },
+): Reading {
   const { sessions, networks, nodes, clock } = parts
   const walletRpc = createWalletRpc(sessions)
   const reader = createChainReader({ nodes, walletRpc })

@@ -213,4 +213,6 @@ it('the worth of coins goes by the price of the coin, that of tokens by their ow
     ...{ amount: '2.5 TUSD', amountFiat: '$2.50', fee: '0.01 ETH', feeFiat: '$10.00', deposit: undefined },
     ...{ totals: ['2.5 TUSD', '0.01 ETH'], totalFiat: undefined },
   })
+  const free = { ...sent, fee: { ...plainFee, amount: coins(0n), isSponsored: true } }
+  expect(describePlan({ ...facts, transfer: free, token: dollars }, 'en').totals).toEqual(['2.5 TUSD'])
 })

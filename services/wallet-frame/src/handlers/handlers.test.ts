@@ -275,6 +275,19 @@ it('says where batches are all or nothing: for the smart account only (EIP-5792)
   expect(await can([`0x${'22'.repeat(20)}`])).toEqual({})
 })
 
+it('says where a sponsor may pay the fees of the smart account', async () => {
+  const chain = {
+    chainId: SMART_CHAIN,
+    name: 'Harbour',
+    smartAccount: { contracts: USUAL_CONTRACTS, isSponsored: true },
+  }
+  const { ask } = setUp({}, { config: { chains: [chain] } })
+  const can = (account: string) => ask('RPC_REQUEST', rpc('wallet_getCapabilities', [account], SMART_CHAIN))
+  const sponsoredFees = { supported: true }
+  expect(await can(smart.address)).toEqual({ '0x7': { atomic: { status: 'supported' }, sponsoredFees } })
+  expect(await can(addresses.eip155)).toEqual({ '0x7': { atomic: { status: 'unsupported' } } })
+})
+
 it('what bundlers know is asked there', async () => {
   const { ask, asked } = setUp({ [BUNDLER]: { result: ['0x12'] } })
   expect(await ask('RPC_REQUEST', rpc('eth_supportedEntryPoints', undefined, SMART_CHAIN))).toEqual(['0x12'])

@@ -50,12 +50,18 @@ export const rpcHandlers = (frame: Frame): Pick<FrameHandlers, 'RPC_REQUEST'> =>
 const toHex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** EIP-5792: a smart account makes all calls of a batch, or none; a plain one makes one after another. */
+/**
+ * EIP-5792: a smart account makes all calls of a batch, or none; a plain one makes one after another. `sponsoredFees` is Portico's:
+ * the wallet's own sponsor may pay, and sites need not name one.
+ */
 function listBatching({ chains }: FrameConfig, kind: 'eoa' | 'smartAccount', only: readonly string[] | undefined) {
   const isPlain = kind === 'eoa'
   const served = chains.filter(({ chainId, smartAccount }) => (isPlain ? familyOf(chainId) === 'eip155' : smartAccount))
-  const numbers = served.map(({ chainId }) => toHex(chainId))
-  const asked = numbers.filter((chainId) => only?.some((one) => BigInt(one) === BigInt(chainId)) ?? true)
-  const status = isPlain ? 'unsupported' : 'supported'
-  return Object.fromEntries(asked.map((chainId) => [chainId, { atomic: { status } }]))
+  const isAsked = (number: string) => only?.some((one) => BigInt(one) === BigInt(number)) ?? true
+  const atomic = { status: isPlain ? 'unsupported' : 'supported' }
+  const abilities = served.map(({ chainId, smartAccount }) => {
+    const isSponsored = !isPlain && smartAccount?.isSponsored
+    return [toHex(chainId), { atomic, ...(isSponsored && { sponsoredFees: { supported: true } }) }] as const
+  })
+  return Object.fromEntries(abilities.filter(([number]) => isAsked(number)))
 }

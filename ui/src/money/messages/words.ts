@@ -25,6 +25,8 @@ export const en = {
   fee: 'Network fee',
   feeMost: 'At most {amount}',
   feeAbout: 'About {amount}',
+  feeSponsored: 'Free',
+  feeSponsoredHint: 'The app pays it. If it refuses, your wallet shows the fee before you send.',
   feeDetails: 'Fee details',
   feeOld: 'Fee from {age}',
   viewOn: 'View on {explorer}',

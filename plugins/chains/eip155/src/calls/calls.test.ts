@@ -258,6 +258,7 @@ describe('whatever a wallet does', () => {
       () => ({ '0x7a69': { paymasterService: { supported: true }, permissions: { permissionTypes: ['call'] } } }),
       { sponsored: true, permissions: ['call'] },
     ],
+    ['has a sponsor of its own', () => ({ '0x7a69': { sponsoredFees: { supported: true } } }), { sponsored: true }],
     ['does not know the question', refuse(-32601), {}],
     ['does not allow it', refuse(4100), {}],
     ['does not support it', refuse(4200), {}],

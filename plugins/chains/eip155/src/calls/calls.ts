@@ -21,6 +21,7 @@ import type { ChainReader } from '../node/chainReader.js'
 import { readLimits } from '../send/gasPrice.js'
 import { toSendError } from '../send/sendErrors.js'
 import { hashSchema } from '../send/sender.js'
+import { ownSponsorSchema } from '../send/sponsorship.js'
 import { request } from '../wallet/provider.js'
 import type { ReadCapabilities } from '../wallet/walletCapabilities.js'
 import { createAllowances } from './allowances.js'
@@ -214,7 +215,8 @@ function readSupport(capabilities: readonly unknown[]): BatchSupport {
   const older = first(olderSchema) && ({ status: 'supported' } as const)
   const { status: atomic } = first(atomicSchema)?.atomic ?? older ?? { status: 'unsupported' }
   const permissions = first(permissionsSchema)?.permissions.permissionTypes ?? []
-  return { atomic, sponsored: first(sponsorSchema) !== undefined, permissions }
+  const sponsored = (first(sponsorSchema) ?? first(ownSponsorSchema)) !== undefined
+  return { atomic, sponsored, permissions }
 }
 
 function readHint({ hint }: Receipt): { readonly size: number; readonly walletId: string } | undefined {

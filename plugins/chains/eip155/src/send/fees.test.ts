@@ -90,9 +90,10 @@ describe('on a real node', () => {
     await client.setBalance({ address: ADDRESS, value: 10n ** 22n })
   })
 
-  it('refuses what the account does not have, and tells why a contract would refuse, asking no wallet', async () => {
+  it('refuses what the account does not have, and tells why a contract would refuse, with no prompt', async () => {
     const { sender, wallet, client } = await openReal()
-    const asked = wallet.requests.length
+    const prompts = () => wallet.requests.filter(({ method }) => method !== 'wallet_getCapabilities').length
+    const asked = prompts()
     await failureOf(sender.estimate({ from, to: RECEIVER, amount: 10n ** 30n }), 'FUNDS_INSUFFICIENT')
     const stubborn = `0x${'ab'.repeat(20)}` as const
     // Answers balanceOf with a word of ones, and refuses everything that is longer.
@@ -102,7 +103,7 @@ describe('on a real node', () => {
       'RPC_REFUSED',
     )
     expect(refused).toMatchObject({ method: 'eth_estimateGas', reason: expect.stringContaining('revert') })
-    expect(wallet.requests.length).toBe(asked)
+    expect(prompts()).toBe(asked)
   })
 })
 
@@ -131,6 +132,41 @@ async function openScripted(answers: Record<string, Answer> = {}) {
 const order = { from, to: RECEIVER, amount: 5n }
 const unknownMethod = refuse(-32601, 'the method does not exist')
 
+describe('the fee that a sponsor of the wallet pays', () => {
+  const sponsored = { wallet_getCapabilities: () => ({ '0x7a69': { sponsoredFees: { supported: true } } }) }
+  const free = { amount: { amount: 0n, decimals: 18, symbol: 'ETH' }, isCapped: false, isSponsored: true }
+
+  it('is none, so that an account without coins sends tokens, all of them too, with no limits', async () => {
+    const { sender, wallet } = await openScripted({ ...sponsored, eth_getBalance: () => hex(0) })
+    const tokens = { ...order, asset }
+    const fee = await sender.estimate(tokens)
+    expect(fee).toEqual({ ...free, atMs: expect.any(Number) })
+    expect(await sender.spendable(tokens)).toEqual({ amount: 500n, fee: { ...free, atMs: expect.any(Number) } })
+    await sender.transfer({ ...tokens, fee })
+    const sent = wallet.requests.findLast(({ method }) => method === SEND)?.params
+    expect(Object.keys((sent as readonly object[])[0] ?? {}).sort()).toEqual(['chainId', 'data', 'from', 'to', 'value'])
+  })
+
+  it('leaves all of the coin to be sent', async () => {
+    const { sender } = await openScripted(sponsored)
+    expect((await sender.spendable(order)).amount).toBe(10n ** 18n)
+  })
+
+  it('does not make up for tokens that are missing', async () => {
+    const { sender } = await openScripted(sponsored)
+    await failureOf(sender.estimate({ ...order, asset, amount: 501n }), 'FUNDS_INSUFFICIENT')
+  })
+
+  it.each<[string, Answer]>([
+    ['of another network', () => ({ '0x1': { sponsoredFees: { supported: true } } })],
+    ['that a site would have to name', () => ({ '0x7a69': { paymasterService: { supported: true } } })],
+    ['in words of its own', () => ({ '0x7a69': { sponsoredFees: true } })],
+  ])('is the account’s own with a sponsor %s', async (_what, answer) => {
+    const { sender } = await openScripted({ wallet_getCapabilities: answer, eth_getBalance: () => hex(0) })
+    await failureOf(sender.estimate({ ...order, asset }), 'FUNDS_INSUFFICIENT')
+  })
+})
+
 describe('the fee', () => {
   it('leaves room for the base fee to double, and adds the tip', async () => {
     const { sender } = await openScripted()
@@ -158,9 +194,9 @@ describe('the fee', () => {
       },
     })
     const prices = ['eth_estimateGas', 'eth_feeHistory', 'eth_maxPriorityFeePerGas']
-    // Whether it is a rollup is known from then on.
+    // Whether it is a rollup, and what the wallet can do, is known from then on.
     for (const [ask, first] of [
-      [sender.estimate, ['eth_getCode']],
+      [sender.estimate, ['eth_getCode', 'wallet_getCapabilities']],
       [sender.spendable, []],
     ] as const) {
       const before = wallet.methods().length

@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type CallOptions,
   type Clock,
   isPorticoError,
@@ -15,11 +16,13 @@ import { toHexChainId } from '../chainIds.js'
 import type { ChainReader } from '../node/chainReader.js'
 import { readHolding, readSymbol, requireDecimals } from '../node/tokens.js'
 import { request } from '../wallet/provider.js'
+import type { ReadCapabilities } from '../wallet/walletCapabilities.js'
 import { createConfirm } from './confirm.js'
 import { createFeeEstimate } from './estimateFee.js'
 import { readLimits } from './gasPrice.js'
 import { checkTransfer, planTransfer, type TransferPlan } from './planTransfer.js'
 import { toSendError } from './sendErrors.js'
+import { createReadSponsorship } from './sponsorship.js'
 
 const METHOD = 'eth_sendTransaction'
 const BALANCE_LIMIT_MS = 3_000
@@ -36,6 +39,7 @@ export interface SenderParts {
   readonly reader: ChainReader
   readonly clock: Clock
   readonly networks: ReadonlyStore<readonly Network[]>
+  readonly readCapabilities: ReadCapabilities
 }
 
 /** All but what is known without any code of it. */
@@ -54,6 +58,14 @@ interface Funds {
 export function createSender(parts: SenderParts): SendingActions {
   const { sessions, reader, clock } = parts
   const estimateFee = createFeeEstimate(parts)
+  const isSponsored = createReadSponsorship(parts)
+
+  /** Another may pay it; whether it will is only known when the wallet asks the person. */
+  async function readFee(plan: TransferPlan, from: AccountId, options: CallOptions): Promise<TransferFee> {
+    const [fee, isFree] = await Promise.all([estimateFee(plan, options), isSponsored(from, options)])
+    if (!isFree) return fee
+    return { amount: { ...fee.amount, amount: 0n }, isCapped: false, isSponsored: true, atMs: fee.atMs }
+  }
 
   /** What the account has. @throws `TOKEN_UNSUPPORTED` when the token's decimals are not those that were shown */
   async function readFunds(plan: TransferPlan, options: CallOptions): Promise<Funds> {
@@ -95,7 +107,7 @@ export function createSender(parts: SenderParts): SendingActions {
       const plan = planTransfer(transfer)
       const funds = await readFunds(plan, options)
       requireFunds(plan, funds)
-      const fee = await estimateFee(plan, options)
+      const fee = await readFee(plan, transfer.from, options)
       requireFunds(plan, funds, fee)
       return fee
     },
@@ -104,7 +116,7 @@ export function createSender(parts: SenderParts): SendingActions {
       const write = checkTransfer(transfer)
       const { coins, tokens } = await readFunds(write(0n), options)
       // Tokens may need other gas for another amount; the coin needs the same for all of it, and can't move its own fee.
-      const fee = await estimateFee(write(tokens ?? (coins === 0n ? 0n : 1n)), options)
+      const fee = await readFee(write(tokens ?? (coins === 0n ? 0n : 1n)), transfer.from, options)
       const rest = coins - fee.amount.amount
       if (rest < 0n) return { amount: 0n, fee }
       return { amount: tokens ?? rest, fee }

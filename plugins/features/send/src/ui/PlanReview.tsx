@@ -133,7 +133,7 @@ export function describePlan({ transfer, token, nativePrice }: TransferReview, l
     fee: feeText,
     feeFiat,
     deposit,
-    totals: isSameCoin ? [coins(amount + cost)] : [sent, coins(cost)],
+    totals: isSameCoin ? [coins(amount + cost)] : fee.isSponsored ? [sent] : [sent, coins(cost)],
     totalFiat: isSameCoin ? formatWorth(amount + cost, coin, locale) : undefined,
   }
 }

@@ -25,6 +25,8 @@ export const ar: MoneyMessages = {
   fee: 'رسوم الشبكة',
   feeMost: 'على الأكثر {amount}',
   feeAbout: 'حوالي {amount}',
+  feeSponsored: 'مجانًا',
+  feeSponsoredHint: 'يدفعها التطبيق. إذا رفض ذلك، تعرضها محفظتك قبل الإرسال.',
   feeDetails: 'تفاصيل الرسوم',
   feeOld: 'الرسوم: {age}',
   viewOn: 'العرض على {explorer}',

@@ -25,6 +25,8 @@ export const de: MoneyMessages = {
   fee: 'Netzwerkgebühr',
   feeMost: 'Höchstens {amount}',
   feeAbout: 'Etwa {amount}',
+  feeSponsored: 'Kostenlos',
+  feeSponsoredHint: 'Die App zahlt sie. Lehnt die App ab, zeigt die Wallet die Gebühr vor dem Senden.',
   feeDetails: 'Einzelheiten der Gebühr',
   feeOld: 'Gebühr von {age}',
   viewOn: 'Auf {explorer} ansehen',

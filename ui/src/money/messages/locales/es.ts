@@ -25,6 +25,8 @@ export const es: MoneyMessages = {
   fee: 'Comisión de red',
   feeMost: 'Como máximo {amount}',
   feeAbout: 'Aproximadamente {amount}',
+  feeSponsored: 'Sin coste',
+  feeSponsoredHint: 'La paga la app. Si se niega, tu billetera la muestra antes de enviar.',
   feeDetails: 'Detalles de la comisión',
   feeOld: 'Comisión de {age}',
   viewOn: 'Ver en {explorer}',

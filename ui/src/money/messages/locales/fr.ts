@@ -25,6 +25,8 @@ export const fr: MoneyMessages = {
   fee: 'Frais de réseau',
   feeMost: 'Au plus {amount}',
   feeAbout: 'Environ {amount}',
+  feeSponsored: 'Gratuits',
+  feeSponsoredHint: 'L’application les paie. Si elle refuse, votre portefeuille les affiche avant l’envoi.',
   feeDetails: 'Détail des frais',
   feeOld: 'Frais d’{age}',
   viewOn: 'Voir sur {explorer}',

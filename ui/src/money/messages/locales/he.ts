@@ -25,6 +25,8 @@ export const he: MoneyMessages = {
   fee: 'עמלת רשת',
   feeMost: 'לכל היותר {amount}',
   feeAbout: 'בערך {amount}',
+  feeSponsored: 'ללא תשלום',
+  feeSponsoredHint: 'האפליקציה משלמת אותה. אם היא תסרב, הארנק יציג אותה לפני השליחה.',
   feeDetails: 'פרטי העמלה',
   feeOld: 'העמלה: {age}',
   viewOn: 'צפייה ב־{explorer}',

@@ -25,6 +25,8 @@ export const id: MoneyMessages = {
   fee: 'Biaya jaringan',
   feeMost: 'Paling banyak {amount}',
   feeAbout: 'Sekitar {amount}',
+  feeSponsored: 'Gratis',
+  feeSponsoredHint: 'Dibayar oleh aplikasi. Jika ditolak, dompet Anda menampilkannya sebelum mengirim.',
   feeDetails: 'Rincian biaya',
   feeOld: 'Biaya dari {age}',
   viewOn: 'Lihat di {explorer}',

@@ -25,6 +25,8 @@ export const it: MoneyMessages = {
   fee: 'Commissione di rete',
   feeMost: 'Al massimo {amount}',
   feeAbout: 'Circa {amount}',
+  feeSponsored: 'Gratuita',
+  feeSponsoredHint: 'La paga l’app. Se rifiuta, il wallet la mostra prima dell’invio.',
   feeDetails: 'Dettagli della commissione',
   feeOld: 'Commissione di {age}',
   viewOn: 'Vedi su {explorer}',

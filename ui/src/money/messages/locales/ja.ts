@@ -25,6 +25,8 @@ export const ja: MoneyMessages = {
   fee: 'ネットワーク手数料',
   feeMost: '最大 {amount}',
   feeAbout: '約 {amount}',
+  feeSponsored: '無料',
+  feeSponsoredHint: 'アプリが支払います。支払われない場合は、送信前にウォレットに表示されます。',
   feeDetails: '手数料の詳細',
   feeOld: '手数料の取得: {age}',
   viewOn: '{explorer} で見る',

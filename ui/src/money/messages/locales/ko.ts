@@ -25,6 +25,8 @@ export const ko: MoneyMessages = {
   fee: '네트워크 수수료',
   feeMost: '최대 {amount}',
   feeAbout: '약 {amount}',
+  feeSponsored: '무료',
+  feeSponsoredHint: '앱이 지불합니다. 앱이 거절하면 보내기 전에 지갑에 표시됩니다.',
   feeDetails: '수수료 자세히',
   feeOld: '수수료 확인: {age}',
   viewOn: '{explorer}에서 보기',

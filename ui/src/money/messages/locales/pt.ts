@@ -25,6 +25,8 @@ export const pt: MoneyMessages = {
   fee: 'Taxa de rede',
   feeMost: 'No máximo {amount}',
   feeAbout: 'Cerca de {amount}',
+  feeSponsored: 'Gratuita',
+  feeSponsoredHint: 'A aplicação paga-a. Se recusar, a carteira mostra-a antes do envio.',
   feeDetails: 'Detalhes da taxa',
   feeOld: 'Taxa de {age}',
   viewOn: 'Ver em {explorer}',

@@ -25,6 +25,8 @@ export const ru: MoneyMessages = {
   fee: 'Комиссия сети',
   feeMost: 'Не больше {amount}',
   feeAbout: 'Около {amount}',
+  feeSponsored: 'Бесплатно',
+  feeSponsoredHint: 'Её оплачивает приложение. Если оно откажется, кошелёк покажет комиссию перед отправкой.',
   feeDetails: 'Подробнее о комиссии',
   feeOld: 'Комиссия: {age}',
   viewOn: 'Посмотреть на {explorer}',

@@ -25,6 +25,8 @@ export const tr: MoneyMessages = {
   fee: 'Ağ ücreti',
   feeMost: 'En çok {amount}',
   feeAbout: 'Yaklaşık {amount}',
+  feeSponsored: 'Ücretsiz',
+  feeSponsoredHint: 'Uygulama öder. Reddederse cüzdanınız göndermeden önce gösterir.',
   feeDetails: 'Ücret ayrıntıları',
   feeOld: 'Ücret: {age}',
   viewOn: '{explorer} üzerinde gör',

@@ -25,6 +25,8 @@ export const zh: MoneyMessages = {
   fee: '网络费用',
   feeMost: '最多 {amount}',
   feeAbout: '约 {amount}',
+  feeSponsored: '免费',
+  feeSponsoredHint: '由应用支付。如果应用拒绝，钱包会在发送前显示费用。',
   feeDetails: '费用详情',
   feeOld: '费用更新于{age}',
   viewOn: '在 {explorer} 上查看',
