@@ -8,6 +8,7 @@ import { createRateLimit } from '../http/rateLimit.js'
 import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp, type DataAppParts } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
+import { noSessions } from './sessions/sessionSource.js'
 import { type DataStore, openStore } from './store/dataStore.js'
 import { createPoolSwaps } from './swap/poolSwapSource.js'
 
@@ -36,6 +37,7 @@ function createApp(changes: Partial<DataAppParts> = {}) {
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },
+    ...{ revocationLimit: createRateLimit(), sessions: noSessions },
     readiness: { read: async () => ({ status: 'ready', store: 'reachable', lagBlocks: {} }) },
     log: pino({ level: 'silent' }),
     ...changes,
@@ -60,7 +62,8 @@ const quotes = { ...swap, gasPrice: '7' }
 const buy = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '-10.5', network: 'ethereum' }
 const wallet = { address: alice, blockchains: ['ethereum'], assets: ['USDC'] }
 const onramp = { destinationWallets: [wallet], defaultNetwork: '', partnerUserId: '', defaultExperience: '' }
-const revocation = { pci: 'a', signature: '0x' }
+const revocation = { pci: 'a', signature: '0x', issuedAt: '2026-01-01T00:00:00Z' }
+const away = `eip155:2:0x${'a'.repeat(40)}`
 const prices = { currency: 'usd', addresses: [account], projectId: 'one' }
 const registration = { coin_type: 0x80_00_00_07, address: alice, message: '{}', signature: '0x' }
 
@@ -73,7 +76,7 @@ describe('what this server does not offer is answered as for a network without i
     ['onramp/options', {}, undefined, 200, { purchaseCurrencies: [], paymentCurrencies: [] }],
     ['onramp/quote', {}, buy, 200, null],
     [`sessions/${account}`, {}, undefined, 200, { pcis: [] }],
-    [`sessions/${account}/revoke`, {}, revocation, 200, { success: false }],
+    [`sessions/${away}/revoke`, {}, revocation, 200, { success: false }],
     ['supported-chains', {}, undefined, 200, { http: [chainId], ws: [] }],
   ])('%s', async (path, query, body, status, json) => {
     expect(await ask(path, query, body)).toEqual({ status, json })
@@ -125,12 +128,15 @@ it.each<[string, string, Query, unknown, string]>([
   ['an account without its chain', 'sessions/x', {}, undefined, 'account'],
   ['an account without its chain', 'sessions/x/revoke', {}, revocation, 'account'],
   ['no session', `sessions/${account}/revoke`, {}, { ...revocation, pci: '' }, 'pci'],
+  ['a cursor of another list', `sessions/${account}`, { cursor: 'x' }, undefined, 'cursor'],
+  ['no time', `sessions/${account}/revoke`, {}, { ...revocation, issuedAt: 'now' }, 'issuedAt'],
+  ['a time long ago', `sessions/${account}/revoke`, {}, revocation, 'issuedAt'],
   ['no signature', `sessions/${account}/revoke`, {}, { ...revocation, signature: '' }, 'signature'],
   [
     'a signature that is too long',
     `sessions/${account}/revoke`,
     {},
-    { pci: 'a', signature: '0'.repeat(32_769) },
+    { ...revocation, signature: '0'.repeat(32_769) },
     'signature',
   ],
   ['a coin type that is negative', 'profile/account', {}, { ...registration, coin_type: -1 }, 'coin_type'],

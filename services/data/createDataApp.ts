@@ -21,6 +21,7 @@ import type { DataChain } from './dataChain.js'
 import type { Names } from './names/createNames.js'
 import { type Readiness, unready } from './readiness.js'
 import { readMethods } from './readMethods.js'
+import type { SessionSource } from './sessions/sessionSource.js'
 import type { DataStore } from './store/dataStore.js'
 import type { SwapSource } from './swap/swapSource.js'
 
@@ -41,6 +42,9 @@ export interface DataAppParts {
   readonly accountLimit: RateLimit
   /** Names to register. */
   readonly nameLimit: RateLimit
+  /** Permissions to note as revoked. */
+  readonly revocationLimit: RateLimit
+  readonly sessions: SessionSource
   readonly proxyHops?: number
   readonly readiness: Readiness
   readonly log: Logger
@@ -68,7 +72,7 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
   app.route('/', createNamesApp({ ...parts, registry: store.names }))
   app.route('/', createSwapApp({ chains, swaps }))
   app.route('/', createOnrampApp())
-  app.route('/', createSessionsApp())
+  app.route('/', createSessionsApp(parts))
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
   app.onError((error, c) => answerRefusal(c, error instanceof Refusal ? error : new Refusal(500, 'Internal error')))
   return app

@@ -2,6 +2,7 @@ import { isAddress } from 'viem'
 import * as z from 'zod'
 import type { Project } from '../directory/projects.js'
 import {
+  ConfigError,
   databaseUrl,
   json,
   limit,
@@ -9,6 +10,7 @@ import {
   MINUTE_MS,
   readEnvironment,
   readProjects,
+  sharedKey,
   wholeNumber,
 } from '../http/environment.js'
 import type { Limit } from '../http/rateLimit.js'
@@ -25,6 +27,9 @@ export interface DataConfig {
   readonly rateLimit: Limit | undefined
   readonly accountLimit: Limit | undefined
   readonly nameLimit: Limit | undefined
+  readonly revocationLimit: Limit | undefined
+  /** The wallet server that keeps permissions. */
+  readonly sessions: { readonly url: string; readonly key: string } | undefined
   readonly proxyHops: number
   readonly maxLagBlocks: number
   readonly logLevel: string
@@ -98,6 +103,9 @@ const environmentSchema = z.object({
   ),
   ACCOUNT_LIMIT: limit('new accounts in ten minutes', 10 * MINUTE_MS, '20/2000'),
   NAME_LIMIT: limit('names an hour', 60 * MINUTE_MS, '10/1000'),
+  REVOCATION_LIMIT: limit('revocations in an hour', 60 * MINUTE_MS, '60/6000'),
+  SESSIONS_URL: nodeUrl.optional(),
+  SESSIONS_KEY: sharedKey.optional(),
   PROXY_HOPS: wholeNumber(0, 10).default(0),
   MAX_LAG_BLOCKS: wholeNumber(0, 1_000_000).default(50),
   LOG_LEVEL: logLevel,
@@ -121,7 +129,15 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
   return {
     ...{ port: PORT, host: HOST, databaseUrl: DATABASE_URL, chains: DATA_CHAINS, zones: read.NAME_ZONES },
     projects: readProjects(read.PROJECTS_FILE),
+    ...{ revocationLimit: read.REVOCATION_LIMIT, sessions: readSessions(read.SESSIONS_URL, read.SESSIONS_KEY) },
     ...{ rateLimit: RATE_LIMIT, accountLimit: ACCOUNT_LIMIT, nameLimit: NAME_LIMIT },
     ...{ proxyHops: PROXY_HOPS, maxLagBlocks: MAX_LAG_BLOCKS, logLevel: LOG_LEVEL },
   }
+}
+
+function readSessions(url: string | undefined, key: string | undefined): DataConfig['sessions'] {
+  if (url === undefined && key === undefined) return undefined
+  if (url === undefined) throw new ConfigError('SESSIONS_URL: is missing')
+  if (key === undefined) throw new ConfigError('SESSIONS_KEY: is missing')
+  return { url, key }
 }

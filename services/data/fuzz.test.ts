@@ -13,6 +13,7 @@ import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
 import { readMethods } from './readMethods.js'
+import { noSessions } from './sessions/sessionSource.js'
 import { type DataStore, openStore } from './store/dataStore.js'
 import { createPoolSwaps } from './swap/poolSwapSource.js'
 
@@ -48,6 +49,7 @@ beforeAll(async () => {
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },
+    ...{ revocationLimit: createRateLimit(), sessions: noSessions },
     readiness: { read: async () => ({ status: 'ready', store: 'reachable', lagBlocks: {} }) },
     log: pino({ level: 'silent' }),
   })

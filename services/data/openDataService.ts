@@ -15,6 +15,7 @@ import { createNames } from './names/createNames.js'
 import { createPoolPrices } from './prices/poolPrices.js'
 import type { PriceSource } from './prices/priceSource.js'
 import { createReadiness, type ReadinessAnswer } from './readiness.js'
+import { noSessions, type SessionSource } from './sessions/sessionSource.js'
 import { isSpamToken } from './spamRule.js'
 import { type DataStore, openStore } from './store/dataStore.js'
 import { createPoolSwaps } from './swap/poolSwapSource.js'
@@ -35,6 +36,10 @@ export interface DataServiceOptions {
   readonly accountLimit?: RateLimit
   /** Names to register. Default: none. */
   readonly nameLimit?: RateLimit
+  /** Permissions to note as revoked. Default: none. */
+  readonly revocationLimit?: RateLimit
+  /** Where permissions are kept. Default: nowhere. */
+  readonly sessions?: SessionSource
   readonly log: Logger
   readonly proxyHops?: number
   readonly maxLagBlocks?: number
@@ -77,7 +82,8 @@ export async function openDataService(options: DataServiceOptions): Promise<Data
     return names && client ? [{ chainId, names: createChainNames(client, names.registry as Address) }] : []
   })
   const app = createDataApp({
-    ...{ accountLimit: createRateLimit(), nameLimit: createRateLimit(), ...options },
+    ...{ accountLimit: createRateLimit(), nameLimit: createRateLimit(), revocationLimit: createRateLimit() },
+    ...{ sessions: noSessions, ...options },
     ...{ store, clients, readiness },
     chains: new Map(chains.map((chain) => [chain.chainId, chain])),
     reader: createAccountReader(store, indexer),

@@ -94,4 +94,15 @@ export const onrampQuoteBody = z.object({
   amount: decimal,
   network: text.min(1),
 })
-export const revocationBody = z.object({ pci: text.min(1), signature: z.string().min(1).max(32_768) })
+export const sessionsQuery = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}\.0x[0-9a-f]{64}$/, 'is not one of this server')
+    .optional(),
+})
+export const revocationBody = z.object({
+  pci: text.min(1),
+  signature: z.string().min(1).max(32_768),
+  /** The time in the text that is signed. */
+  issuedAt: z.iso.datetime(),
+})

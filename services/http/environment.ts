@@ -28,6 +28,9 @@ export const databaseUrl = z
   .string()
   .regex(/^(postgres(ql)?:\/\/|file:|:memory:$)/, 'must start with "postgres://" or "file:"')
 
+/** Between two services of one operator: 32 bytes or more. */
+export const sharedKey = z.string().regex(/^[A-Za-z0-9_-]{43,128}$/, 'must be 32 bytes as base64url')
+
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')
 
 /** `off`, or two numbers: of a client, then of a project. */

@@ -16,7 +16,9 @@ import { createOperationGates } from './calls/createOperationGates.js'
 import { createRecoveryApp } from './calls/createRecoveryApp.js'
 import { createRpcGate } from './calls/createRpcGate.js'
 import { createSessionApp } from './calls/createSessionApp.js'
+import { createSessionsGate } from './calls/createSessionsGate.js'
 import { createStepUpApp } from './calls/createStepUpApp.js'
+import { createWalletSessions } from './calls/walletSessions.js'
 import { createEmailApp } from './changes/createEmailApp.js'
 import { createRetireApp } from './changes/createRetireApp.js'
 import { createFarcasterApp } from './farcaster/createFarcasterApp.js'
@@ -56,12 +58,17 @@ export interface WalletAppParts extends WalletSettings {
 
 /** The server of the embedded wallet, under `{frameUrl}/api/`; and two calls of the operator's, `/health` and `/ready`. */
 export function createWalletApp(parts: WalletAppParts): Hono<WalletEnv> {
-  const { frameUrl, isReady, log } = parts
+  const { frameUrl, sessionsKey, isReady, log } = parts
+  const base = new URL(frameUrl).pathname.replace(/\/$/, '')
   const app = new Hono<WalletEnv>()
   app.use(logRequests(log))
   app.get('/health', (c) => c.json({ status: 'alive' }))
   app.get('/ready', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'unready' }, 503)))
-  app.route(`${new URL(frameUrl).pathname.replace(/\/$/, '')}/api`, createApi(parts))
+  if (sessionsKey !== undefined) {
+    const sessions = createWalletSessions(parts.store.grants, parts.chains)
+    app.route(`${base}/internal`, createSessionsGate(sessions, sessionsKey))
+  }
+  app.route(`${base}/api`, createApi(parts))
   if (parts.frameFiles !== undefined) app.route('/', createFrameApp(parts, parts.frameFiles))
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
   app.onError((error, c) => {

@@ -8,6 +8,7 @@ import { USUAL_CONTRACTS } from '../wallet-frame/src/smartAccount/contracts.js'
 import { smartAccountOf } from '../wallet-frame/src/smartAccount/smartAccount.js'
 import { type SocialProvider, socialsSchema } from './social/providers.js'
 import type { TestDevice } from './testing/createTestDevice.js'
+import { createTestGrant } from './testing/createTestGrant.js'
 import { onBothStores } from './testing/onBothStores.js'
 import { createTestEnvelope, createTestSecret, FRAME_URL, ORIGIN } from './testing/openTestWallet.js'
 import { startProvider, type TestProvider } from './testing/startProvider.js'
@@ -31,7 +32,7 @@ const PLAIN = new Set([
   ...['loginId', 'stepUpId', 'codeId', 'state', 'challenge', 'projectId', 'provider', 'purpose', 'action', 'code'],
   ...['message', 'name', 'description', 'what', 'chainId', 'explorer', 'ancestors', 'socials', 'recovery', 'mode'],
   ...['protectBefore', 'network', 'status', 'jsonrpc', 'method', 'account', 'operation', 'hash', 'pci'],
-  ...['delegate', 'sender'],
+  ...['delegate', 'sender', 'type', 'context'],
 ])
 
 /** Every text in it, with the key that it is at; those of a list have the list's. */
@@ -167,8 +168,7 @@ onBothStores(
       }
 
       const hex = (bytes = 32) => `0x${randomBytes(bytes).toString('hex')}`
-      const grant = { pci: hex(), chainId: 'eip155:1', account: sender, delegate: hex(20), origin: ORIGIN }
-      expect((await first.ask('POST /v1/grants', { ...grant, expiresAtMs: clock.nowMs + 1_000 })).status).toBe(200)
+      expect((await first.ask('POST /v1/grants', createTestGrant(sender, clock.nowMs + 1_000))).status).toBe(200)
       expect((await first.ask('GET /v1/grants')).json.grants).toHaveLength(1)
       const batch = { id: random(32), chainId: 'eip155:1', account: wallet.addresses.eip155, size: 2 }
       expect((await first.ask('POST /v1/calls', batch)).status).toBe(200)

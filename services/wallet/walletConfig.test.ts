@@ -39,6 +39,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     WINDOW_APPROVALS: 'always',
     NEW_DEVICE: 'link-and-code',
     RATE_LIMIT: 'off',
+    SESSIONS_KEY: key,
   })
   expect(config).toMatchObject({
     ...{ frameUrl: 'http://localhost:8790/frame', apiOrigin: 'https://api.example', forgetDeviceOnSignOut: true },
@@ -46,6 +47,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     chains: [{ chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', rpcUrl: 'https://node.example/key' }],
     ancestors: { previews: false, mobile: ['https://one.example', 'https://two.example'] },
     ...{ rateLimit: undefined, protectBefore: 'reminder', newDevice: 'link-and-code', windowApprovals: 'always' },
+    sessionsKey: key,
   })
 })
 
@@ -54,6 +56,7 @@ it.each([
   ['FRAME_URL', 'https://wallet.example?x'],
   ['API_ORIGIN', 'https://api.example/path'],
   ['PEPPER', 'c2VjcmV0'],
+  ['SESSIONS_KEY', 'c2VjcmV0'],
   ['DATA_KEY', `${key},c2VjcmV0`],
   ['SMTP_URL', 'https://hunter2@mail.example'],
   ['MAIL_FROM', 'x@y.example\nBcc: hunter2@z.example'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sessionTerms } from '../sessions/sessionSource.js'
 
 /** Answers of wire §2.3 and §2.4, strict: what the contract does not name, a server does not send. */
 const caip2 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id')
@@ -193,8 +194,12 @@ export const onrampQuote = z
   .nullable()
 export const sessions = z.strictObject({
   pcis: z.array(
-    z.strictObject({ pci: z.string(), expiresAt: iso, revokedAt: iso.optional(), label: z.string().optional() }),
+    z.strictObject({
+      ...{ pci: z.string(), expiresAt: iso, revokedAt: iso.optional(), label: z.string().optional() },
+      terms: sessionTerms.optional(),
+    }),
   ),
+  next: z.string().min(1).optional(),
 })
 export const rpcAnswer = z.strictObject({ jsonrpc: z.literal('2.0'), id: z.number(), result: z.unknown() })
 

@@ -49,6 +49,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
     ...{ defaultNetwork: 'ethereum', partnerUserId: 'contract', defaultExperience: 'buy' },
     ...{ presetCryptoAmount: 1, presetFiatAmount: 1 },
   }
+  const revocation = { pci: 'contract', signature: '0x00', issuedAt: '2026-01-01T00:00:00Z' }
   const rpc = { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }
   const read = chainId.startsWith('eip155:') ? rpc : { ...rpc, method: 'getHealth' }
 
@@ -252,25 +253,26 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       call: { path: `v1/sessions/${encodeURIComponent(account)}` },
       answer: answers.sessions,
       unknownChain: { call: { path: `v1/sessions/${encodeURIComponent(unknownAccount)}` }, answer: { pcis: [] } },
-      malformed: { account: { path: `v1/sessions/${address}` } },
+      malformed: { account: { path: `v1/sessions/${address}` }, cursor: { query: { cursor: 'bm8gY3Vyc29y' } } },
     },
     {
       name: '20 POST v1/sessions/{Caip10}/revoke',
       call: {
         path: `v1/sessions/${encodeURIComponent(unknownAccount)}/revoke`,
-        body: { pci: 'contract', signature: '0x00' },
+        body: revocation,
       },
       answer: answers.success,
       unknownChain: {
         call: {
           path: `v1/sessions/${encodeURIComponent(unknownAccount)}/revoke`,
-          body: { pci: 'contract', signature: '0x00' },
+          body: revocation,
         },
         answer: { success: false },
       },
       malformed: {
-        pci: { body: { signature: '0x00' } },
-        signature: { body: { pci: 'contract', signature: 1 } },
+        pci: { body: { ...revocation, pci: undefined } },
+        signature: { body: { ...revocation, signature: 1 } },
+        issuedAt: { body: { ...revocation, issuedAt: 'today' } },
       },
     },
     {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Address, type Hex, isAddress, isHex, type PublicClient } from 'viem'
+import { isAddress, type PublicClient } from 'viem'
 import * as z from 'zod'
 import { badRequest, Refusal, refuse } from '../../http/refusal.js'
+import { isSigned } from '../isSigned.js'
 import type { NameRegistry } from '../store/nameRegistry.js'
 import { chainIdOf, isNameLabel, normalizeName, splitName } from './nameRules.js'
 
@@ -78,25 +79,6 @@ function refuseMore(): Refusal {
 }
 
 const refuseTaken = (name: string) => new Refusal(409, `${name} is taken`)
-
-/** By key, by contract (ERC-1271), or by a contract that is not there yet (ERC-6492). @throws a 502 when the node is away */
-async function isSigned(client: PublicClient, address: Address, message: string, signature: string): Promise<boolean> {
-  if (!isHex(signature)) return false
-  const isValid = await client
-    .verifyMessage({ address, message, signature: signature as Hex, mode: 'eoa' })
-    .catch(() => false)
-  // What viem calls invalid may be a node that is away.
-  if (!isValid) await reach(client)
-  return isValid
-}
-
-async function reach(client: PublicClient): Promise<void> {
-  try {
-    await client.getChainId()
-  } catch (cause) {
-    throw Object.assign(new Refusal(502, 'The node did not answer'), { cause })
-  }
-}
 
 function parseJson(text: string): unknown {
   try {

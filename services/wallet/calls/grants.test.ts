@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { getAddress } from 'viem'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { USUAL_CONTRACTS } from '../../wallet-frame/src/smartAccount/contracts.js'
 import { smartAccountOf } from '../../wallet-frame/src/smartAccount/smartAccount.js'
+import { createTestGrant } from '../testing/createTestGrant.js'
 import { onBothStores, type TestAccount } from '../testing/onBothStores.js'
-import { ORIGIN } from '../testing/openTestWallet.js'
 
+const KEY = randomBytes(32).toString('base64url')
 const AWAY = 'http://127.0.0.1:1'
 const hex = (bytes: number) => `0x${randomBytes(bytes).toString('hex')}`
 
 onBothStores(
   ({ clock, server, openAccount }) => {
-    const grantOf = ({ wallet }: TestAccount, more: object = {}) => ({
-      ...{ pci: hex(32), chainId: 'eip155:1', delegate: hex(20), origin: ORIGIN },
-      account: smartAccountOf(getAddress(wallet.addresses.eip155), USUAL_CONTRACTS).address,
-      ...{ expiresAtMs: clock.nowMs + 3_600_000, ...more },
+    const accountOf = ({ wallet }: TestAccount) =>
+      smartAccountOf(getAddress(wallet.addresses.eip155), USUAL_CONTRACTS).address
+    const grantOf = (owner: TestAccount, more: object = {}) => ({
+      ...createTestGrant(accountOf(owner), clock.nowMs + 3_600_000),
+      ...more,
     })
+    const shown = ({ terms: _terms, ...grant }: ReturnType<typeof createTestGrant>) => grant
 
     it('a permission is listed for its owner only, and once when it is stored twice', async () => {
       const [owner, other] = [await openAccount(), await openAccount()]
@@ -25,7 +28,7 @@ onBothStores(
       clock.nowMs += 1
       const second = grantOf(owner)
       await owner.device.ask('POST /v1/grants', second)
-      expect((await owner.device.ask('GET /v1/grants')).json).toEqual({ grants: [second, first] })
+      expect((await owner.device.ask('GET /v1/grants')).json).toEqual({ grants: [shown(second), shown(first)] })
       expect((await other.device.ask('GET /v1/grants')).json).toEqual({ grants: [] })
       const { entries } = (await owner.device.ask('GET /v1/audit')).json
       expect(entries.filter(({ what }: { what: string }) => what === 'permission_granted')).toHaveLength(2)
@@ -39,10 +42,63 @@ onBothStores(
       expect(await code({ account: owner.wallet.addresses.eip155 })).toBe('BAD_REQUEST')
       expect(await code({ expiresAtMs: clock.nowMs + 32 * 86_400_000 })).toBe('BAD_REQUEST')
       for (const chainId of ['eip155:2', 'eip155:5']) expect(await code({ chainId })).toBe('CHAIN_UNKNOWN')
-      for (const more of [{ pci: '0x' }, { delegate: 'x' }, { origin: 'x' }, { more: 1 }, { expiresAtMs: 0.5 }]) {
+      const { terms } = grantOf(owner)
+      for (const more of [
+        ...[{ pci: '0x' }, { delegate: 'x' }, { origin: 'x' }, { more: 1 }, { expiresAtMs: 0.5 }],
+        ...[{ pci: hex(32) }, { delegate: hex(20) }, { terms }, { terms: undefined }],
+        { terms: { ...terms, context: '0x00' } },
+      ]) {
         expect(await code(more)).toBe('BAD_REQUEST')
       }
       expect((await owner.device.ask('GET /v1/grants')).json).toEqual({ grants: [] })
+    })
+
+    describe('for a data service', () => {
+      const ask = async (call: object, key = KEY) => {
+        const response = await server().service.app.request('/internal/sessions', {
+          ...{ method: 'POST', body: JSON.stringify(call) },
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        })
+        return { status: response.status, json: await response.json() }
+      }
+
+      it('the permissions of an account come in pages, with what they allow, and are noted as revoked once', async () => {
+        const [one, other] = [await openAccount(), await openAccount()]
+        const owner = { chainId: 'eip155:1', address: accountOf(one) }
+        const grants = []
+        for (let count = 0; count < 3; count += 1) {
+          if (count > 0) clock.nowMs += 1
+          const grant = grantOf(one)
+          await one.device.ask('POST /v1/grants', grant)
+          grants.unshift({ ...grant, madeAtMs: clock.nowMs })
+        }
+        await other.device.ask('POST /v1/grants', grantOf(other))
+        const kept = grants.map(({ pci, origin, madeAtMs, expiresAtMs, terms }) => ({
+          ...{ pci, label: origin, madeAtMs, expiresAtMs, revokedAtMs: null as number | null, terms },
+          manager: USUAL_CONTRACTS.delegationManager,
+        }))
+        const first = await ask({ ask: 'list', owner, most: 2 })
+        expect(first.json.sessions).toEqual(kept.slice(0, 2))
+        const { madeAtMs, pci } = first.json.sessions[1]
+        expect((await ask({ ask: 'list', owner, most: 2, before: { madeAtMs, pci } })).json.sessions).toEqual([kept[2]])
+        for (const atMs of [clock.nowMs, clock.nowMs + 9]) {
+          expect((await ask({ ask: 'markRevoked', owner, pci, atMs })).json).toEqual({ sessions: [] })
+        }
+        const found = { ...kept[1], revokedAtMs: clock.nowMs }
+        expect((await ask({ ask: 'find', owner, pci })).json.sessions).toEqual([found])
+        const elsewhere = { ...owner, address: accountOf(other) }
+        expect((await ask({ ask: 'find', owner: elsewhere, pci })).json.sessions).toEqual([])
+        expect((await ask({ ask: 'list', owner: { ...owner, chainId: 'eip155:5' }, most: 2 })).json.sessions).toEqual(
+          [],
+        )
+      })
+
+      it('it has to know the key, and to ask for something', async () => {
+        const owner = { chainId: 'eip155:1', address: hex(20) }
+        expect((await ask({ ask: 'list', owner, most: 1 }, `${KEY}x`)).status).toBe(401)
+        expect((await ask({ ask: 'list', owner, most: 101 })).status).toBe(400)
+        expect((await ask({ ask: 'list', owner, most: 1, more: 'x'.repeat(5_000) })).status).toBe(400)
+      })
     })
 
     it('a person gives fifty an hour', async () => {
@@ -55,6 +111,7 @@ onBothStores(
     })
   },
   {
+    sessionsKey: KEY,
     chains: [
       { chainId: 'eip155:1', name: 'Ethereum', rpcUrl: AWAY, bundlerUrl: AWAY },
       { chainId: 'eip155:2', name: 'Plain', rpcUrl: AWAY },

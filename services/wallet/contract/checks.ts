@@ -60,7 +60,10 @@ export const OF_SESSION: readonly (readonly [call: string, body?: unknown])[] = 
   ['POST /v1/paymaster?chainId=eip155:1', { jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: [] }],
   ['POST /v1/calls', { id: bytes32, chainId: 'eip155:1', account: `0x${'1'.repeat(40)}`, size: 2 }],
   ['GET /v1/grants'],
-  ['POST /v1/grants', { pci: '0x', chainId: 'eip155:1', account: '0x', delegate: '0x', origin: '', expiresAtMs: 0 }],
+  [
+    'POST /v1/grants',
+    { pci: '0x', chainId: 'eip155:1', account: '0x', delegate: '0x', origin: '', expiresAtMs: 0, terms: {} },
+  ],
   [`GET /v1/calls/${bytes32}`],
   [`PUT /v1/calls/${bytes32}`, { isOver: false }],
   ['POST /v1/email', { email: 'contract@mail.example' }],

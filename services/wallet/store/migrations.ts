@@ -14,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '009-calls': { up: createCalls },
   '010-account-types': { up: addAccountTypes },
   '011-grants': { up: createGrants },
+  '012-grant-terms': { up: addGrantTerms },
 }
 
 type AnySchema = Kysely<unknown>
@@ -237,6 +238,12 @@ async function createGrants(db: AnySchema): Promise<void> {
     .execute()
   await db.schema.createIndex('grant_by_user').on('grant').columns(['user_id']).execute()
   await db.schema.createIndex('grant_by_end').on('grant').columns(['expires_at_ms']).execute()
+}
+
+async function addGrantTerms(db: AnySchema): Promise<void> {
+  await db.schema.alterTable('grant').addColumn('terms', 'text').execute()
+  await db.schema.alterTable('grant').addColumn('revoked_at_ms', 'bigint').execute()
+  await db.schema.createIndex('grant_by_account').on('grant').columns(['account', 'chain_id', 'made_at_ms']).execute()
 }
 
 async function createLimits(db: AnySchema): Promise<void> {

@@ -185,6 +185,9 @@ export interface Schema {
     origin: string
     expires_at_ms: number
     made_at_ms: number
+    /** JSON: what it allows, and the delegation itself. */
+    terms: string | null
+    revoked_at_ms: number | null
   }
   rate_window: { key: string; spent: number; ends_at_ms: number }
   /** Proofs that were used. */

@@ -63,6 +63,11 @@ export async function preparePermission(grant: Grant, place: PermissionPlace, ne
       await place.api.ask('POST v1/grants', nothing, {
         ...{ pci: hashDelegation(delegation), chainId: `eip155:${chainId}`, account: account.address, delegate },
         ...{ origin: place.origin, expiresAtMs: expiry * 1_000 },
+        terms: {
+          permission: asked.permission,
+          ...(grant.uses !== undefined && { uses: grant.uses }),
+          context: writeContext(delegation, '0x').toLowerCase(),
+        },
       })
       const { factory, delegationManager } = account.contracts
       return {

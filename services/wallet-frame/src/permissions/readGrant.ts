@@ -24,7 +24,7 @@ export interface Grant {
   /** Seconds since the epoch. */
   readonly expiry: number
   /** As the site wrote it. */
-  readonly asked: object
+  readonly asked: { readonly permission: object }
 }
 
 const MOST_SEC = 2 ** 40
@@ -86,7 +86,7 @@ export function readGrant(
   }
   const delegate = signer.type === 'account' ? signer.data.id : addressOf(signer.data.id)
   const [limit] = policies ?? []
-  const [asked] = params as readonly [object]
+  const [asked] = params as readonly [Grant['asked']]
   return { delegate, spending: spendingOf(permission), uses: limit?.data.count, expiry, asked }
 }
 

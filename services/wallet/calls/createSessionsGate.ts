@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { sessionCall } from '../../data/sessions/sessionCalls.js'
+import type { SessionSource } from '../../data/sessions/sessionSource.js'
+import { readBody } from '../../http/readBody.js'
+import { badRequest, Refusal } from '../../http/refusal.js'
+import type { WalletEnv } from '../walletEnv.js'
+
+const MAX_BODY_BYTES = 4 * 1024
+
+/** For the operator's own data service, which shows it the key that both have. */
+export function createSessionsGate(sessions: SessionSource, key: string): Hono<WalletEnv> {
+  const wanted = digest(`Bearer ${key}`)
+  const app = new Hono<WalletEnv>()
+  app.use(async (c, next) => {
+    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), wanted)) throw new Refusal(401, 'Wrong key')
+    await next()
+  })
+  app.post('/sessions', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseSize }), async (c) => {
+    c.header('cache-control', 'no-store')
+    const call = await readBody(c, sessionCall)
+    if (call.ask === 'list') return c.json({ sessions: await sessions.list(call.owner, call) })
+    if (call.ask === 'find') {
+      const found = await sessions.find(call.owner, call.pci)
+      return c.json({ sessions: found ? [found] : [] })
+    }
+    await sessions.markRevoked(call.owner, call.pci, call.atMs)
+    return c.json({ sessions: [] })
+  })
+  return app
+}
+
+const refuseSize = () => {
+  throw badRequest('body', 'is too large')
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
