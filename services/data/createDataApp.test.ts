@@ -8,6 +8,7 @@ import { createRateLimit } from '../http/rateLimit.js'
 import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp, type DataAppParts } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
+import { createOnrampDesk } from './onramp/onrampDesk.js'
 import { noSessions } from './sessions/sessionSource.js'
 import { type DataStore, openStore } from './store/dataStore.js'
 import { createPoolSwaps } from './swap/poolSwapSource.js'
@@ -34,6 +35,7 @@ function createApp(changes: Partial<DataAppParts> = {}) {
     chains: new Map([[chainId, { chainId, rpcUrl, nativeCurrency }]]),
     reader: { prepare: async () => {}, refresh: async () => {} },
     swaps: createPoolSwaps([]),
+    desk: createOnrampDesk({ providers: [], secret: new Uint8Array(32) }, store.orders),
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },
@@ -73,7 +75,7 @@ describe('what this server does not offer is answered as for a network without i
     ['convert/tokens', { chainId }, undefined, 200, { tokens: [] }],
     ['convert/allowance', { tokenAddress: account, userAddress: account }, undefined, 200, { allowance: '0' }],
     ['generators/onrampurl', {}, onramp, 200, { url: '' }],
-    ['onramp/options', {}, undefined, 200, { purchaseCurrencies: [], paymentCurrencies: [] }],
+    ['onramp/options', {}, undefined, 200, { purchaseCurrencies: [], paymentCurrencies: [], hosts: [] }],
     ['onramp/quote', {}, buy, 200, null],
     [`sessions/${account}`, {}, undefined, 200, { pcis: [] }],
     [`sessions/${away}/revoke`, {}, revocation, 200, { success: false }],

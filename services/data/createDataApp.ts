@@ -12,6 +12,7 @@ import { logRequests } from '../http/requestLog.js'
 import { createRpcApp } from '../rpc/createRpcApp.js'
 import type { AccountReader } from './accountReader.js'
 import { createAccountApp } from './api/createAccountApp.js'
+import { createCallbackApp } from './api/createCallbackApp.js'
 import { createNamesApp } from './api/createNamesApp.js'
 import { createOnrampApp } from './api/createOnrampApp.js'
 import { createPriceApp } from './api/createPriceApp.js'
@@ -19,6 +20,7 @@ import { createSessionsApp } from './api/createSessionsApp.js'
 import { createSwapApp } from './api/createSwapApp.js'
 import type { DataChain } from './dataChain.js'
 import type { Names } from './names/createNames.js'
+import type { OnrampDesk } from './onramp/onrampDesk.js'
 import { type Readiness, unready } from './readiness.js'
 import { readMethods } from './readMethods.js'
 import type { SessionSource } from './sessions/sessionSource.js'
@@ -34,6 +36,7 @@ export interface DataAppParts {
   readonly reader: AccountReader
   readonly names: Names
   readonly swaps: SwapSource
+  readonly desk: OnrampDesk
   readonly zones: readonly string[]
   readonly clients: ReadonlyMap<string, PublicClient>
   readonly projects: ReadonlyMap<string, Project>
@@ -57,6 +60,7 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
   const nodes = Object.fromEntries([...chains.values()].map(({ chainId, rpcUrl }) => [chainId, rpcUrl]))
   const app = new Hono<ProjectEnv & { Bindings: HttpBindings }>()
   app.use(logRequests(log))
+  app.route('/', createCallbackApp(parts))
   app.use(allowOrigins)
   app.get('/health', (c) => c.json({ status: 'alive' }))
   app.get('/ready', async (c) => {
@@ -71,7 +75,7 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
   app.route('/', createPriceApp({ store, chains }))
   app.route('/', createNamesApp({ ...parts, registry: store.names }))
   app.route('/', createSwapApp({ chains, swaps }))
-  app.route('/', createOnrampApp())
+  app.route('/', createOnrampApp(parts.desk))
   app.route('/', createSessionsApp(parts))
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
   app.onError((error, c) => answerRefusal(c, error instanceof Refusal ? error : new Refusal(500, 'Internal error')))

@@ -114,8 +114,21 @@ describe('history', () => {
     expect((await history({ cursor: next, chainId: 'eip155:31337' })).status).toBe(200)
   })
 
-  it('the purchases of a provider are an empty list [S7.4a]', async () => {
-    expect((await history({ onramp: 'coinbase' })).json).toEqual({ data: [], next: null })
+  it('with a provider has the transactions that delivered what was bought there, and no other ones [S3.9] [S7.4a]', async () => {
+    const { orders } = services.data.store
+    const [{ metadata }] = (await history()).json.data
+    const order = { provider: 'shop', projectId: 'playground', account: own, chainId: 'eip155:31337', asset: 'ETH' }
+    const price = { currency: 'USD', total: 1_000n, amount: 1n, createdAtMs: Date.now() }
+    await orders.add({ ...order, ...price, id: 'bought' })
+    const tell = (status: 'opened' | 'verifying' | 'paid' | 'sending' | 'delivered') =>
+      orders.change('shop', { eventId: status, orderId: 'bought', status, transactionId: metadata.hash }, Date.now())
+    for (const status of ['opened', 'verifying', 'paid', 'sending'] as const) await tell(status)
+    expect((await history({ onramp: 'shop' })).json).toEqual({ data: [], next: null })
+    expect(await tell('delivered')).toBe('changed')
+    const { data, next } = (await history({ onramp: 'shop' })).json
+    expect([data.map(({ id }: Row) => id), next]).toEqual([[`eip155:31337:${metadata.hash}`], null])
+    expect((await history({ onramp: 'shop' }, second)).json.data).toEqual([])
+    expect((await history({ onramp: 'coinbase' })).json.data).toEqual([])
   })
 })
 

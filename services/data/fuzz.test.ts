@@ -12,6 +12,7 @@ import { fuzzPlan, fuzzTimeoutMs, oddValue, rpcBody } from '../testing/fuzzed.js
 import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
+import { createOnrampDesk } from './onramp/onrampDesk.js'
 import { readMethods } from './readMethods.js'
 import { noSessions } from './sessions/sessionSource.js'
 import { type DataStore, openStore } from './store/dataStore.js'
@@ -46,6 +47,7 @@ beforeAll(async () => {
     chains: new Map([[chainId, { chainId, rpcUrl, nativeCurrency }]]),
     reader: { prepare: async () => {}, refresh: async () => {} },
     swaps: createPoolSwaps([]),
+    desk: createOnrampDesk({ providers: [], secret: new Uint8Array(32) }, store.orders),
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },

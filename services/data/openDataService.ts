@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -12,6 +13,7 @@ import { isEvm } from './dataChain.js'
 import { type ChainStatus, startIndexer } from './indexer/startIndexer.js'
 import { createChainNames } from './names/createChainNames.js'
 import { createNames } from './names/createNames.js'
+import { createOnrampDesk, type OnrampSettings } from './onramp/onrampDesk.js'
 import { createPoolPrices } from './prices/poolPrices.js'
 import type { PriceSource } from './prices/priceSource.js'
 import { createReadiness, type ReadinessAnswer } from './readiness.js'
@@ -49,6 +51,8 @@ export interface DataServiceOptions {
   readonly priceSource?: PriceSource
   /** Default: the pools that chains name as their `swap`. */
   readonly swapSource?: SwapSource
+  /** Who sells. Default: no provider. */
+  readonly onramp?: OnrampSettings
 }
 
 /** Store, indexer and API together, without a port. */
@@ -88,6 +92,7 @@ export async function openDataService(options: DataServiceOptions): Promise<Data
     chains: new Map(chains.map((chain) => [chain.chainId, chain])),
     reader: createAccountReader(store, indexer),
     swaps: options.swapSource ?? createPoolSwaps(chains),
+    desk: createOnrampDesk(options.onramp ?? { providers: [], secret: randomBytes(32) }, store.orders),
     names: createNames({ registry: store.names, chains: named, zones }),
   })
   return {

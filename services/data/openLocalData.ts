@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { Project } from '../directory/projects.js'
 import type { RateLimit } from '../http/rateLimit.js'
 import type { ChainConfig } from './chainConfig.js'
+import type { OnrampSettings } from './onramp/onrampDesk.js'
 import { type DataService, openDataService } from './openDataService.js'
 import type { PriceSource } from './prices/priceSource.js'
 
@@ -19,6 +20,7 @@ export async function openLocalData(options: {
   readonly databaseUrl?: string
   readonly pollMs?: number
   readonly priceSource?: PriceSource
+  readonly onramp?: OnrampSettings
 }): Promise<DataService> {
   const folder = options.databaseUrl === undefined ? mkdtempSync(join(tmpdir(), 'portico-data-')) : undefined
   const removeFolder = () => folder && rmSync(folder, { recursive: true, force: true })

@@ -87,6 +87,11 @@ export const onrampUrlBody = z.object({
   presetCryptoAmount: z.number().nonnegative().optional(),
   presetFiatAmount: z.number().nonnegative().optional(),
   provider: text.optional(),
+  quoteId: z.string().min(1).max(1_024).optional(),
+  redirectUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2_048)
+    .optional(),
 })
 export const onrampQuoteBody = z.object({
   purchaseCurrency: text.min(1),

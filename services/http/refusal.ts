@@ -33,7 +33,7 @@ export class Refusal extends Error {
   readonly retryAfterSec: number | undefined
   readonly code: string
   /** What else the error body tells, beside code, message and reasons. */
-  readonly details: Readonly<Record<string, number>>
+  readonly details: Readonly<Record<string, number | string>>
 
   constructor(
     status: RefusalStatus,
@@ -43,7 +43,7 @@ export class Refusal extends Error {
       readonly retryAfterSec?: number
       /** Default: the one of its status. */
       readonly code?: string
-      readonly details?: Readonly<Record<string, number>>
+      readonly details?: Readonly<Record<string, number | string>>
     } = {},
   ) {
     super(message)

@@ -20,6 +20,8 @@ export interface StackPorts {
   mail: number
   /** Where people log in with what they have elsewhere. */
   identity: number
+  /** The pages of the provider that sells coins. */
+  onramp: number
 }
 
 export const host = '127.0.0.1'
@@ -42,6 +44,7 @@ export function readStackPorts(asked: Partial<StackPorts> = {}): StackPorts {
     wallet: asked.wallet ?? choose('PORTICO_PORT_WALLET', 8790),
     mail: asked.mail ?? choose('PORTICO_PORT_MAIL', 8025),
     identity: asked.identity ?? choose('PORTICO_PORT_IDENTITY', 8791),
+    onramp: asked.onramp ?? choose('PORTICO_PORT_ONRAMP', 8792),
   }
 }
 

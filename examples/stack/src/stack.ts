@@ -2,6 +2,7 @@ import { deployTestContracts } from './deployTestContracts.js'
 import { describeEvmChain } from './describeEvmChain.js'
 import { type EvmNode, type EvmNodeOptions, startEvmNode } from './evmNode.js'
 import { type FamilyName, type RunningFamilies, startFamilies } from './families/index.js'
+import { type LocalSandbox, startSandbox } from './onramp/startSandbox.js'
 import { pastOfTestWallet } from './pastOfTestWallet.js'
 import { choosePort, readStackPorts, type StackPorts } from './ports.js'
 import { describeLocalChains } from './services/localChains.js'
@@ -24,6 +25,8 @@ export interface StackOptions {
   history?: boolean
   /** A third EVM chain, with the id of Base: one of those on which swaps are offered without a setting. */
   base?: boolean
+  /** A provider that sells coins of the local chains, for made-up money. */
+  onramp?: boolean
   /** The folder with the built frame of the embedded wallet. Without it, no wallet server runs. */
   frameFiles?: string
   /** Whether one can log in to that wallet by other ways than e-mail, too. */
@@ -39,6 +42,7 @@ export interface Stack {
   readonly solana: SolanaNode
   readonly services: Services
   readonly wallet: Wallet | undefined
+  readonly sandbox: Pick<LocalSandbox, 'url'> | undefined
   readonly families: RunningFamilies
   /** Bytes that each of those families takes. */
   readonly memory: Readonly<Record<string, number>>
@@ -58,6 +62,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     pollMs,
     history = false,
     base = false,
+    onramp = false,
     frameFiles,
     logins = false,
     families: named = [],
@@ -100,13 +105,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const solanaChain = describeSolana(solana.value)
   const chains = [...evm, solanaChain]
   const nodes = Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, rpcUrl]))
-  const data = { chains: describeLocalChains(evm, solanaChain), ...(pollMs === undefined ? {} : { pollMs }) }
   const keepOrStop = <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> =>
     keep(starting, (part) => part.stop).catch(async (error: unknown) => {
       await stop()
       throw error
     })
+  const sold = { port: wanted.onramp, evm, solana: { chain: solanaChain, node: solana.value } }
+  const sandbox = onramp ? await keepOrStop(startSandbox(sold)) : undefined
+  const data = {
+    chains: describeLocalChains(evm, solanaChain),
+    ...(pollMs === undefined ? {} : { pollMs }),
+    ...(sandbox ? { onramp: sandbox.settings } : {}),
+  }
   const services = await keepOrStop(startServices({ ports: wanted, nodes, data }))
+  sandbox?.start(services.description.apiUrl)
   const served = chains.map(({ caip2, name, rpcUrl }) => ({ chainId: caip2, name, rpcUrl }))
   const wallet =
     frameFiles === undefined
@@ -127,6 +139,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     solana: solana.value,
     services,
     wallet,
+    sandbox,
     families: families.running,
     memory: families.memory,
     stop,

@@ -22,7 +22,7 @@ async function startPage({ description }: Stack, folder: string, place: PagePlac
 }
 
 function printTable(
-  { description, services, wallet, families, memory }: Stack,
+  { description, services, wallet, sandbox, families, memory }: Stack,
   appUrl: string,
   walletUrl: string,
 ): void {
@@ -43,6 +43,7 @@ function printTable(
           ['Logins', wallet.description.identityUrl, '/google /github /farcaster, where any name will do'],
         ]
       : []),
+    ...(sandbox ? [['Sandbox', sandbox.url, 'sells coins for made-up money']] : []),
     ['Playground', appUrl, ''],
     ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
   ]
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     quiet: true,
     history: true,
     base: true,
+    onramp: true,
     logins: true,
     frameFiles,
     families: readFamilyNames(process.argv),

@@ -33,12 +33,11 @@ export function createAccountApp(parts: {
   app.get('/v1/account/:address/history', async (c) => {
     const { cursor, onramp, chainId } = readQuery(c, historyQuery)
     const asked = readAccount(c, chains, chainId)
-    const scope = `${asked.address} ${asked.chainIds.join()}`
+    const scope = [asked.address, asked.chainIds.join(), ...(onramp === undefined ? [] : [onramp])].join(' ')
     const before = cursor === undefined ? undefined : readCursor(scope, cursor)
-    // Nothing is bought through this server, so there are no purchases of any provider.
-    if (asked.chainIds.length === 0 || onramp !== undefined) return c.json({ data: [], next: null })
+    if (asked.chainIds.length === 0) return c.json({ data: [], next: null })
     if (before === undefined) await reader.prepare(asked, admit(c))
-    const found = await store.historyOf({ ...asked, before, limit: PAGE_SIZE + 1 })
+    const found = await store.historyOf({ ...asked, before, deliveredBy: onramp, limit: PAGE_SIZE + 1 })
     const page = found.slice(0, PAGE_SIZE)
     const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
     const tokens = await store.tokensOf(tokensIn(page))

@@ -161,7 +161,13 @@ export const approval = z.strictObject({
   tx: z.strictObject({ from: caip10, to: caip10, data: hex, value: uint, eip155: gas }),
 })
 
-export const onrampUrl = z.strictObject({ url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]) })
+export const onrampUrl = z.strictObject({
+  url: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https$/ }),
+    z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/, 'must be https, or loopback'),
+  ]),
+})
 export const onrampOptions = z.strictObject({
   purchaseCurrencies: z.array(
     z.strictObject({
@@ -184,7 +190,11 @@ export const onrampOptions = z.strictObject({
       payment_method_limits: z.array(z.strictObject({ id: z.string(), min: decimal, max: decimal })),
     }),
   ),
+  hosts: z.array(z.string().min(1)).optional(),
 })
+export const onrampProviders = z.array(
+  z.strictObject({ id: z.string().min(1), name: z.string().min(1), feeText: z.string(), networks: z.array(caip2) }),
+)
 const money = z.strictObject({ amount: decimal, currency: z.string() })
 export const onrampQuote = z
   .strictObject({
@@ -208,5 +218,7 @@ export const refusal = z.strictObject({
     code: z.string().min(1),
     message: z.string().min(1),
     reasons: z.array(z.strictObject({ name: z.string(), description: z.string().min(1) })).optional(),
+    // Of LIMIT_EXCEEDED.
+    ...{ min: decimal.optional(), max: decimal.optional(), currency: z.string().optional() },
   }),
 })

@@ -33,6 +33,9 @@ const unsupported = (text: string): WantedRefusal => ({
 const notForGas = unsupported('Network not supported for Gas Price')
 const notForSwaps = unsupported('Network not supported for Swaps')
 
+/** What is asked for of every server may not be sold by this one. */
+const notSold: WantedRefusal = { statuses: [422], code: 'PAIR_UNSUPPORTED' }
+
 export function listEndpoints({ projectId, chainId, address, zone }: Sample): readonly Endpoint[] {
   const account = `${chainId}:${address}`
   const unknownAccount = `${UNKNOWN_CHAIN}:${address}`
@@ -43,11 +46,11 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
   const onUnknownChain = { userAddress: unknownAccount, from: unknownAccount, to: unknownAccount }
   const message = JSON.stringify({ name: `contract-check.${zone}`, attributes: {}, timestamp: 1 })
   const registration = { coin_type: 0x80_00_00_00 + 2_147_483_629, address, message, signature: '0x00' }
-  const purchase = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10', network: 'ethereum' }
+  const purchase = { purchaseCurrency: 'CONTRACT', paymentCurrency: 'USD', amount: '50', network: 'ethereum' }
   const wallets = {
-    destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['USDC'] }],
+    destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['CONTRACT'] }],
     ...{ defaultNetwork: 'ethereum', partnerUserId: 'contract', defaultExperience: 'buy' },
-    ...{ presetCryptoAmount: 1, presetFiatAmount: 1 },
+    ...{ presetCryptoAmount: 1, presetFiatAmount: 50 },
   }
   const revocation = { pci: 'contract', signature: '0x00', issuedAt: '2026-01-01T00:00:00Z' }
   const rpc = { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }
@@ -229,7 +232,10 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       name: '16 POST v1/generators/onrampurl',
       call: { path: 'v1/generators/onrampurl', body: wallets },
       answer: answers.onrampUrl,
+      refusal: notSold,
       malformed: {
+        quoteId: { body: { ...wallets, quoteId: '' } },
+        redirectUrl: { body: { ...wallets, redirectUrl: 'javascript:alert(1)' } },
         destinationWallets: { body: { ...wallets, destinationWallets: address } },
         defaultNetwork: { body: { ...wallets, defaultNetwork: undefined } },
       },
@@ -243,6 +249,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       name: '18 POST v1/onramp/quote',
       call: { path: 'v1/onramp/quote', body: purchase },
       answer: answers.onrampQuote,
+      refusal: notSold,
       malformed: {
         amount: { body: { ...purchase, amount: 'ten' } },
         purchaseCurrency: { body: { ...purchase, purchaseCurrency: undefined } },
@@ -289,6 +296,11 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
         'method that writes': { body: { ...read, method: 'eth_sendTransaction' } },
       },
       isWithoutSdk: true,
+    },
+    {
+      name: '22 GET v1/onramp/providers',
+      call: { path: 'v1/onramp/providers' },
+      answer: answers.onrampProviders,
     },
   ]
 }

@@ -45,9 +45,10 @@ export function createAccountHistory(db: Kysely<Schema>) {
       readonly address: string
       readonly chainIds: readonly string[]
       readonly before?: PageCursor | undefined
+      readonly deliveredBy?: string | undefined
       readonly limit: number
     }): Promise<readonly StoredTransaction[]> {
-      const { address, chainIds, before, limit } = asked
+      const { address, chainIds, before, deliveredBy, limit } = asked
       if (chainIds.length === 0) return []
       const addresses = [...new Set(chainIds.map((chainId) => normalizeAddress(chainId, address)))]
       const rows = await db
@@ -61,6 +62,9 @@ export function createAccountHistory(db: Kysely<Schema>) {
         .where('a.chain_id', 'in', [...chainIds])
         .$if(before !== undefined, (query) =>
           query.where((where) => (before ? isBefore(where, before) : where.lit(true))),
+        )
+        .$if(deliveredBy !== undefined, (query) =>
+          query.where((where) => where.exists(isDelivery(where, deliveredBy ?? ''))),
         )
         .orderBy('a.mined_at_ms', 'desc')
         .orderBy('a.chain_id')
@@ -90,6 +94,17 @@ function isBefore(
     ]),
   ])
 }
+
+/** What was bought by the account that it came to. */
+const isDelivery = (where: ExpressionBuilder<Schema & { a: Schema['activity'] }, 'a'>, provider: string) =>
+  where
+    .selectFrom('onramp_order as o')
+    .select('o.id')
+    .whereRef('o.account', '=', 'a.address')
+    .whereRef('o.chain_id', '=', 'a.chain_id')
+    .whereRef('o.tx_hash', '=', 'a.hash')
+    .where('o.provider', '=', provider)
+    .where('o.status', '=', 'delivered')
 
 type TransferRow = Schema['transfer']
 

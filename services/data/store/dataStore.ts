@@ -5,6 +5,7 @@ import { createAccountHoldings } from './accountHoldings.js'
 import { type ChainLedger, createChainLedger } from './chainLedger.js'
 import { openDatabase } from './database.js'
 import { createNameRegistry, type NameRegistry } from './nameRegistry.js'
+import { createOrderBook, type OrderBook } from './orderBook.js'
 import { createTokenCatalogue, type StoredPrice, type StoredToken, type TokenKey } from './tokenCatalogue.js'
 
 /**
@@ -20,6 +21,8 @@ export interface DataStore {
     readonly address: string
     readonly chainIds: readonly string[]
     readonly before?: PageCursor | undefined
+    /** Only those that delivered what was bought of this provider. */
+    readonly deliveredBy?: string | undefined
     readonly limit: number
   }): Promise<readonly StoredTransaction[]>
   /** Those of the tokens that are known; unknown ones are left out. */
@@ -27,6 +30,7 @@ export interface DataStore {
   /** The last prices read, in US dollars; unknown ones are left out. */
   pricesOf(tokens: readonly TokenKey[]): Promise<readonly StoredPrice[]>
   readonly names: NameRegistry
+  readonly orders: OrderBook
   /** The indexer's side: blocks in, blocks out, leases. */
   readonly ledger: ChainLedger
   /** Rejects when the database is away or can't be written to, e.g. because its disk is full. */
@@ -46,6 +50,7 @@ export async function openStore({ url }: { url: string | undefined }): Promise<D
     ...createAccountHistory(db),
     ...createTokenCatalogue(db),
     names: createNameRegistry(database),
+    orders: createOrderBook(database),
     ledger: createChainLedger(database),
     ping: database.ping,
     close: () => db.destroy(),

@@ -7,6 +7,7 @@ export const migrations: Record<string, Migration> = {
   '002-names': { up: createNames },
   '003-names-by-address': { up: indexNamesByAddress },
   '004-write-check': { up: createWriteCheck },
+  '005-onramp': { up: createOnramp },
 }
 
 type AnySchema = Kysely<unknown>
@@ -125,6 +126,37 @@ async function createNames(db: AnySchema): Promise<void> {
 async function indexNamesByAddress(db: AnySchema): Promise<void> {
   await db.schema.dropIndex('name_by_address').execute()
   await db.schema.createIndex('name_by_lower_address').on('name').expression(sql`lower(address)`).execute()
+}
+
+async function createOnramp(db: AnySchema): Promise<void> {
+  await ofChain(db, 'onramp_order')
+    .addColumn('id', 'text', notNull)
+    .addColumn('provider', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('account', 'text', notNull)
+    .addColumn('asset', 'text', notNull)
+    .addColumn('currency', 'text', notNull)
+    .addColumn('total', 'text', notNull)
+    .addColumn('amount', 'text', notNull)
+    .addColumn('status', 'text', notNull)
+    .addColumn('tx_hash', 'text')
+    .addColumn('created_at_ms', 'bigint', notNull)
+    .addColumn('changed_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('onramp_order_key', ['id'])
+    .execute()
+  await db.schema.createIndex('onramp_order_by_account').on('onramp_order').columns(['account', 'provider']).execute()
+  await db.schema
+    .createIndex('onramp_order_by_status')
+    .on('onramp_order')
+    .columns(['status', 'created_at_ms'])
+    .execute()
+  await db.schema
+    .createTable('onramp_callback')
+    .addColumn('provider', 'text', notNull)
+    .addColumn('event_id', 'text', notNull)
+    .addColumn('received_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('onramp_callback_key', ['provider', 'event_id'])
+    .execute()
 }
 
 function notNull<Column extends { notNull(): Column }>(column: Column): Column {

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../onramp/orderStatus.js'
+
 export type TokenStandard = 'native' | 'erc20' | 'erc721' | 'erc1155' | 'spl'
 
 interface OfChain {
@@ -64,6 +66,23 @@ export interface Schema {
   name: { name: string; coin_type: number; address: string; registered_at_ms: number }
   /** Signed messages that were used. */
   name_message: { digest: string; used_at_ms: number }
+  /** Purchases. `total` is in hundredths of the currency, `amount` in the asset's smallest unit. */
+  onramp_order: OfChain & {
+    id: string
+    provider: string
+    project_id: string
+    account: string
+    asset: string
+    currency: string
+    total: string
+    amount: string
+    status: OrderStatus
+    tx_hash: string | null
+    created_at_ms: number
+    changed_at_ms: number
+  }
+  /** Events that providers have told. */
+  onramp_callback: { provider: string; event_id: string; received_at_ms: number }
 }
 
 /** What the transaction itself asked for, before looking at what moved. */

@@ -24,7 +24,8 @@ export function createServicesApp(parts: {
   const { directory, nodes, events, faults, rateLimit, data } = parts
   const check = checkProject(directory.projects, rateLimit)
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(allowOrigins)
+  // What providers tell is between servers: no page may call it.
+  app.use((c, next) => (c.req.path.startsWith('/data/v1/onramp/callback/') ? next() : allowOrigins(c, next)))
   app.use(faults.middleware)
   app.route('/directory', createDirectoryApp(directory, check))
   app.route('/rpc', createRpcApp(nodes, check))

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createReceivedEvents, type ReceivedEvent } from '../../../../services/analytics/receivedEvents.js'
 import type { ChainConfig } from '../../../../services/data/chainConfig.js'
+import type { OnrampSettings } from '../../../../services/data/onramp/onrampDesk.js'
 import type { DataService } from '../../../../services/data/openDataService.js'
 import { openLocalData } from '../../../../services/data/openLocalData.js'
 import type { PriceSource } from '../../../../services/data/prices/priceSource.js'
@@ -31,6 +32,8 @@ export interface ServicesOptions {
     /** How often the chains are looked at. Default: twice a second. */
     readonly pollMs?: number
     readonly priceSource?: PriceSource
+    /** Who sells. Default: no provider. */
+    readonly onramp?: OnrampSettings
   }
 }
 

@@ -25,6 +25,11 @@ export async function fundSolanaAccounts(ledger: Ledger): Promise<void> {
   storeTokenState(ledger, await findTokenAccount(owner), encodeTokenAccount(owner))
 }
 
+/** 1000 of the test token for one more account. */
+export async function giveSolanaTokens(ledger: Ledger, owner: Address): Promise<void> {
+  storeTokenState(ledger, await findTokenAccount(owner), encodeTokenAccount(owner))
+}
+
 async function findTokenAccount(owner: Address): Promise<Address> {
   const encode = getAddressEncoder().encode
   const seeds = [encode(owner), encode(tokenProgram), encode(mint)]

@@ -1,0 +1,240 @@
+import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callRpc } from '../../../../examples/stack/src/jsonRpcClient.js'
+import { type LocalSandbox, startSandbox } from '../../../../examples/stack/src/onramp/startSandbox.js'
+import { askService } from '../../../../examples/stack/src/services/askService.js'
+import { describeLocalChains } from '../../../../examples/stack/src/services/localChains.js'
+import { type Services, startServices } from '../../../../examples/stack/src/services/startServices.js'
+import { startSolanaChain } from '../../../../examples/stack/src/stack.js'
+import { createTestFile } from '../../../testing/testDatabases.js'
+import { startTestChain, type TestChain } from '../../testChain.js'
+import { createEvmPayer } from './evmPayer.js'
+import { settleOrders } from './openSandbox.js'
+import type { Payer } from './payer.js'
+import { openSandboxStore, writeTerms } from './sandboxStore.js'
+
+const WAIT = { timeout: 60_000, interval: 50 }
+let evm: TestChain
+let solana: Awaited<ReturnType<typeof startSolanaChain>>
+let sandbox: LocalSandbox
+let services: Services
+beforeAll(async () => {
+  ;[evm, solana] = await Promise.all([startTestChain(), startSolanaChain(50)])
+  sandbox = await startSandbox({ port: 0, evm: [evm.description], solana })
+  const chains = describeLocalChains([evm.description], solana.chain)
+  services = await startServices({ ports: { services: 0 }, data: { chains, pollMs: 100, onramp: sandbox.settings } })
+  sandbox.start(services.description.apiUrl)
+})
+afterAll(async () => {
+  await sandbox?.stop()
+  await services?.stop()
+  await evm?.node.stop()
+  await solana?.node.close()
+})
+
+const evmAccount = '0x7700000000000000000000000000000000000077'
+const solanaAccount = '1nc1nerator11111111111111111111111111111111'
+const api = (path: string, post?: unknown, query = {}) =>
+  askService(`${services.description.apiUrl}/v1/${path}`, query, post === undefined ? {} : { post })
+
+async function quote(asset: string, network: string, amount = '50.00') {
+  const { json } = await api('onramp/quote', { purchaseCurrency: asset, paymentCurrency: 'USD', amount, network })
+  return json
+}
+
+async function buy(asset: string, network: string, address: string, amount?: string): Promise<string> {
+  const { quoteId } = await quote(asset, network, amount)
+  const { json } = await api('generators/onrampurl', {
+    ...{ destinationWallets: [{ address, blockchains: [network], assets: [asset] }], defaultNetwork: network },
+    ...{ partnerUserId: 'a', defaultExperience: 'buy', quoteId, redirectUrl: 'http://localhost:5173/bought' },
+  })
+  return json.url
+}
+
+/** What a browser does with the pages, without one. */
+async function openPage(url: string) {
+  const opened = await fetch(url, { redirect: 'manual' })
+  const place = `${sandbox.url}${opened.headers.get('location')}`
+  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';')
+  const look = async () => (await fetch(place, { headers: { cookie } })).text()
+  const post = async (action: string, fields: Readonly<Record<string, string>> = {}) => {
+    const body = new URLSearchParams(fields)
+    return (await fetch(`${place}/${action}`, { method: 'POST', headers: { cookie }, body })).text()
+  }
+  return { place, look, post }
+}
+const person = { name: 'Ada', birth: '1990-01-02', document: '7' }
+const card = { method: 'card', card: '4242 4242 4242 4242' }
+
+const bought = async (account: string) =>
+  (await api(`account/${account}/history`, undefined, { onramp: 'sandbox' })).json
+
+describe('a whole purchase over HTTP [S9.16]', () => {
+  it.each([
+    ['a token on eip155', 'TUSD', 'ethereum', evmAccount],
+    ['the coin on eip155', 'ETH', 'ethereum', evmAccount],
+    ['a token on solana', 'TSPL', 'solana', solanaAccount],
+    ['the coin on solana', 'SOL', 'solana', solanaAccount],
+  ])('%s arrives, to the last unit of the quote', async (_what, asset, network, account) => {
+    await bought(account)
+    const { purchaseAmount } = await quote(asset, network)
+    const before = await holdingOf(asset)
+    const page = await openPage(await buy(asset, network, account))
+    await page.post('identity', person)
+    expect(await page.post('pay', card)).toContain('payment was taken')
+    await vi.waitFor(async () => expect(await page.look()).toContain('The coins are at your address.'), WAIT)
+    expect((await holdingOf(asset)) - before).toBe(parseUnits(purchaseAmount.amount, decimalsOf[asset] ?? 0))
+    const isSymbol = expect.arrayContaining([
+      expect.objectContaining({ fungible_info: expect.objectContaining({ symbol: asset }) }),
+    ])
+    await vi.waitFor(async () => {
+      const rows: { transfers: unknown }[] = (await bought(account)).data
+      expect(rows.some(({ transfers }) => isSymbol.asymmetricMatch(transfers))).toBe(true)
+    }, WAIT)
+  })
+
+  const decimalsOf: Readonly<Record<string, number>> = { TUSD: 6, ETH: 18, TSPL: 6, SOL: 9 }
+  async function holdingOf(asset: string): Promise<bigint> {
+    const client = createPublicClient({ transport: http(evm.node.rpcUrl) })
+    const { token } = evm.description
+    if (asset === 'ETH') return client.getBalance({ address: evmAccount })
+    if (asset === 'TUSD') {
+      return client.readContract({
+        address: token.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [evmAccount],
+      })
+    }
+    if (asset === 'SOL') {
+      const { value } = (await callRpc(solana.node.rpcUrl, 'getBalance', [solanaAccount])) as { value: number }
+      return BigInt(value)
+    }
+    const found = (await callRpc(solana.node.rpcUrl, 'getTokenAccountsByOwner', [
+      ...[solanaAccount, { mint: solana.chain.token.mint }, { encoding: 'jsonParsed' }],
+    ])) as { value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[] }
+    return BigInt(found.value[0]?.account.data.parsed.info.tokenAmount.amount ?? 0)
+  }
+})
+
+describe('the page', () => {
+  it('is opened once, and belongs to the browser that opened it; it needs no script', async () => {
+    const url = await buy('ETH', 'ethereum', evmAccount)
+    const { place, look } = await openPage(url)
+    expect((await fetch(url)).status).toBe(410)
+    expect((await fetch(place)).status).toBe(404)
+    expect(await look()).toContain('Who are you?')
+    const { headers } = await fetch(place)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await look()).not.toMatch(/<script|style=/)
+  })
+
+  it('refuses the document 000, and lets 111 wait', async () => {
+    const refused = await openPage(await buy('ETH', 'ethereum', evmAccount))
+    expect(await refused.post('identity', { ...person, document: '000' })).toContain('Nothing was charged')
+    expect(await refused.post('pay', card)).toContain('Nothing was charged')
+    expect(await refused.look()).toContain('href="http://localhost:5173/bought"')
+    const waiting = await openPage(await buy('ETH', 'ethereum', evmAccount))
+    expect(await waiting.post('identity', { ...person, document: '111' })).toContain('Checking your details')
+    expect(await waiting.post('pay', card)).toContain('Checking your details')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 10_000)
+    expect(await waiting.look()).toContain('Card number')
+    vi.useRealTimers()
+  })
+
+  it('takes the test cards only: one is declined, one asks for a code of the bank', async () => {
+    const { post, look } = await openPage(await buy('ETH', 'ethereum', evmAccount))
+    await post('identity', person)
+    expect(await post('pay', { ...card, card: '1234' })).toContain('not one of the test cards')
+    expect(await post('pay', { ...card, card: '4000000000000002' })).toContain('was declined')
+    expect(await post('pay', { ...card, card: '4000000000003220' })).toContain('Code from your bank')
+    expect(await post('code', { code: '1' })).toContain('This is not the code')
+    await post('code', { code: '123456' })
+    await vi.waitFor(async () => expect(await look()).toContain('The coins are at your address.'), WAIT)
+  })
+
+  it('takes no card beyond 7500.00, by a cent either [S9.14a] [S9.14b]', async () => {
+    const formOf = async (amount: string) => {
+      const page = await openPage(await buy('ETH', 'ethereum', evmAccount, amount))
+      await page.post('identity', person)
+      return page
+    }
+    expect(await (await formOf('7500.00')).look()).toContain('value="card"')
+    const above = await formOf('7500.01')
+    expect(await above.look()).not.toContain('value="card"')
+    expect(await above.post('pay', card)).toContain('Choose a way to pay that takes this amount.')
+    expect(await (await formOf('25000.00')).look()).toContain('value="ach"')
+    for (const amount of ['9.99', '25000.01']) {
+      expect((await quote('ETH', 'ethereum', amount)).error).toMatchObject({ code: 'LIMIT_EXCEEDED' })
+    }
+  })
+})
+
+describe('killed at any point, it pays once', () => {
+  const key = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+  const network = { name: 'ethereum', displayName: 'One', chainId: 'eip155:31337' }
+  const terms = { network, asset: 'ETH', currency: 'USD', total: 5_000n, providerFee: 75n, networkFee: 25n }
+  const assets = [{ id: 'ETH', name: 'Ether', symbol: 'ETH', decimals: 18, price: 1n, networks: { ethereum: {} } }]
+  const dies = async (): Promise<never> => {
+    throw new Error('killed')
+  }
+  const deaths: readonly [string, (payer: Payer) => Partial<Payer>][] = [
+    ['before it has signed', () => ({ sign: dies })],
+    ['after it has signed', (payer) => ({ sign: (...asked) => payer.sign(...asked).then(dies) })],
+    ['before it sends what it has signed', () => ({ settle: dies })],
+    ['after it has sent', (payer) => ({ settle: (payout) => payer.settle(payout).then(dies) })],
+    [
+      'after it has sent twice',
+      (payer) => ({
+        settle: (payout) =>
+          payer
+            .settle(payout)
+            .then(() => payer.settle(payout))
+            .then(dies),
+      }),
+    ],
+  ]
+
+  it.each(deaths)('%s', async (what, killed) => {
+    const file = createTestFile()
+    const account = privateKeyToAccount(key)
+    const payer = await createEvmPayer({ chainId: 'eip155:31337', rpcUrl: evm.node.rpcUrl, account })
+    const to = `0x${Buffer.from(what).toString('hex').padEnd(40, '0').slice(-40)}` as const
+    const run = async (paying: Payer) => {
+      const store = await openSandboxStore(file.url)
+      await settleOrders({ store, assets, payers: new Map([['eip155:31337', paying]]) }).catch(() => {})
+      const order = await store.find('a')
+      const events = await store.untold()
+      await store.close()
+      return { status: order?.status, events: events.map(({ status }) => status) }
+    }
+    const store = await openSandboxStore(file.url)
+    await store.add({
+      ...{
+        id: 'a',
+        link: null,
+        session: null,
+        terms: writeTerms({ ...terms, amount: 77n, decimals: 18 }),
+        account: to,
+      },
+      ...{ redirect_url: null, status: 'paid', expires_at_ms: 0, checked_at_ms: 0, needs_code: 0, payout: null },
+    })
+    await store.close()
+    await run({ ...payer, ...killed(payer) })
+    await run({ ...payer, ...killed(payer) })
+    await vi.waitFor(async () => {
+      expect(await run(payer)).toEqual({ status: 'delivered', events: ['sending', 'delivered'] })
+    }, WAIT)
+    await run(payer)
+    expect(await createPublicClient({ transport: http(evm.node.rpcUrl) }).getBalance({ address: to })).toBe(77n)
+    file.remove()
+  })
+})
+
+it('it pays on no chain that is not a local one', async () => {
+  const { rpcUrl } = evm.node
+  const account = { address: evmAccount } as never
+  await expect(createEvmPayer({ chainId: 'eip155:1', rpcUrl, account })).rejects.toThrow('local chains only')
+})

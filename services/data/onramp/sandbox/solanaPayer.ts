@@ -1,0 +1,115 @@
+import {
+  AccountRole,
+  type Address,
+  address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  createTransactionMessage,
+  getAddressEncoder,
+  getBase64EncodedWireTransaction,
+  getProgramDerivedAddress,
+  getSignatureFromTransaction,
+  type KeyPairSigner,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import * as z from 'zod'
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  createTokenAccount,
+  type Instruction,
+  transferSol,
+  transferTokens,
+} from '../../../../plugins/chains/solana/src/send/instructions.js'
+import { createJsonRpc } from '../../indexer/jsonRpc.js'
+import type { Payer, PayoutOrder } from './payer.js'
+
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+/** Genesis hashes of mainnet, devnet and testnet begin with these, as their CAIP-2 ids do. */
+const PUBLIC = [
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+]
+const wholeNumber = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number)
+const latestSchema = z.object({ value: z.object({ blockhash: z.string(), lastValidBlockHeight: wholeNumber }) })
+const statusesSchema = z.object({
+  value: z.array(z.object({ err: z.unknown(), confirmationStatus: z.string() }).nullable()),
+})
+
+/** @throws when the chain is a public one */
+export async function createSolanaPayer(options: {
+  readonly chainId: string
+  readonly rpcUrl: string
+  readonly signer: KeyPairSigner
+}): Promise<Payer> {
+  const { chainId, rpcUrl, signer } = options
+  const rpc = createJsonRpc(rpcUrl, new AbortController().signal)
+  const genesis = z.string().parse(await rpc.call('getGenesisHash'))
+  if (PUBLIC.some((hash) => genesis.startsWith(hash)) || chainId !== `solana:${genesis.slice(0, 32)}`) {
+    throw new Error(`The sandbox pays on local chains only, and ${chainId} is not one.`)
+  }
+  return {
+    async sign(order) {
+      const { value } = latestSchema.parse(await rpc.call('getLatestBlockhash', [{ commitment: 'confirmed' }]))
+      const lifetime = {
+        blockhash: value.blockhash as Blockhash,
+        lastValidBlockHeight: BigInt(value.lastValidBlockHeight),
+      }
+      const instructions = await write(signer.address, order)
+      const message = pipe(
+        createTransactionMessage({ version: 0 }),
+        (draft) => setTransactionMessageFeePayerSigner(signer, draft),
+        (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
+        (draft) => appendTransactionMessageInstructions(instructions.map(toKit), draft),
+      )
+      const signed = await signTransactionMessageWithSigners(message)
+      const transactionId = getSignatureFromTransaction(signed)
+      return { chainId, transactionId, raw: getBase64EncodedWireTransaction(signed), bound: value.lastValidBlockHeight }
+    },
+    async settle({ transactionId, raw, bound }) {
+      // Its height first: what lands after that was not seen by the status below, and is asked for again.
+      const height = wholeNumber.parse(await rpc.call('getBlockHeight', [{ commitment: 'finalized' }]))
+      const search = { searchTransactionHistory: true }
+      const { value } = statusesSchema.parse(await rpc.call('getSignatureStatuses', [[transactionId], search]))
+      const [status] = value
+      if (status?.err) return 'failed'
+      if (status) return status.confirmationStatus === 'processed' ? 'pending' : 'mined'
+      if (height > bound) return 'void'
+      await rpc.call('sendTransaction', [raw, { encoding: 'base64' }]).catch(() => {})
+      return 'pending'
+    },
+  }
+}
+
+async function write(payer: string, { to, contract, decimals, amount }: PayoutOrder): Promise<readonly Instruction[]> {
+  if (contract === undefined) return [transferSol(payer, to, amount)]
+  const [source, destination] = await Promise.all([payer, to].map((owner) => findTokenAccount(owner, contract)))
+  const tokens = { mint: contract, tokenProgram: TOKEN_PROGRAM }
+  return [
+    createTokenAccount({ payer, tokenAccount: destination ?? '', owner: to, ...tokens }),
+    transferTokens({ owner: payer, source: source ?? '', destination: destination ?? '', decimals, amount, ...tokens }),
+  ]
+}
+
+async function findTokenAccount(owner: string, mint: string): Promise<Address> {
+  const seeds = [owner, TOKEN_PROGRAM, mint].map((text) => getAddressEncoder().encode(address(text)))
+  const [found] = await getProgramDerivedAddress({ programAddress: address(ASSOCIATED_TOKEN_PROGRAM), seeds })
+  return found
+}
+
+const roles = {
+  signer: [AccountRole.READONLY_SIGNER, AccountRole.WRITABLE_SIGNER],
+  other: [AccountRole.READONLY, AccountRole.WRITABLE],
+} as const
+
+const toKit = ({ program, accounts, bytes }: Instruction) => ({
+  programAddress: address(program),
+  accounts: accounts.map(({ address: text, isSigner = false, isWritable = false }) => ({
+    address: address(text),
+    role: roles[isSigner ? 'signer' : 'other'][isWritable ? 1 : 0],
+  })),
+  data: bytes,
+})
