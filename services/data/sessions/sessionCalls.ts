@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sessionOwner, sessionPlace, sessionSchema } from './sessionSource.js'
 
-export const MOST_SESSIONS = 100
+const MOST_SESSIONS = 100
 const pci = sessionPlace.shape.pci
 
 /** What a data service asks a wallet server. */

@@ -1,8 +1,9 @@
 import { type Activated, describeErrors, type PluginContext } from '@portico/kernel'
 import { createAskedBook } from './asked/createAskedBook.js'
 import { createSwapping } from './createSwapping.js'
+import type { SwapsOptions } from './index.js'
 import type { manifest } from './manifest.js'
-import { defaultNetworks, type ReadOptions } from './readOptions.js'
+import { readOptions } from './readOptions.js'
 
 const texts = {
   SWAP_UNSUPPORTED: () => 'Network not supported for Swaps', // S8.9i
@@ -12,14 +13,14 @@ const texts = {
 
 const describeSwapErrors = (): void => describeErrors(texts)
 
-export function activate(context: PluginContext<typeof manifest, ReadOptions>): Activated<typeof manifest> {
+export function activate(context: PluginContext<typeof manifest, SwapsOptions>): Activated<typeof manifest> {
   describeSwapErrors()
   const { deps, networks, events, options, signal, storage } = context
   return {
     swapping: createSwapping({
       ...deps,
       ...{ networks, events, signal },
-      options: { ...options, networks: options.networks ?? defaultNetworks(context.namespace ?? '') },
+      options: readOptions(options, context.namespace ?? ''),
       asked: createAskedBook(storage, deps.clock),
     }),
   }

@@ -1,6 +1,5 @@
 import { type AccountId, type ChainId, definePlugin, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
-import { readOptions } from './readOptions.js'
 
 export { Swapping } from './manifest.js'
 export type { SwapPlan, SwapStep } from './plan/planSwap.js'
@@ -15,8 +14,8 @@ export interface SwapsOptions {
 
 /**
  * Swaps coins and tokens with the connected wallet, as the data service quotes and builds it; what the service says is checked
- * before the wallet is asked. Nothing of it is loaded before its view is opened. @throws `CONFIG_INVALID`
+ * before the wallet is asked. Nothing of it is loaded before its view is opened, which fails with `CONFIG_INVALID` for other options.
  */
 export function swaps(options: SwapsOptions = {}): Plugin {
-  return definePlugin(manifest, { options: readOptions(options), load: () => import('./activate.js') })
+  return definePlugin(manifest, { options, load: () => import('./activate.js') })
 }
