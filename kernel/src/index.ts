@@ -13,7 +13,7 @@ export {
   type Call,
   type CallBatch,
   type CallPreview,
-  CallSimulation,
+  type CallSimulation,
   Calls,
   type SentBatch,
 } from './capabilities/calls.js'

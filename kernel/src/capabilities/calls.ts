@@ -66,8 +66,23 @@ export interface CallPreview {
   readonly allowed: readonly { readonly token: AccountId; readonly spender: string }[]
 }
 
+/** Tries calls out before a wallet is asked for them. */
+export interface CallSimulation {
+  /**
+   * What the batch would do to the account if it were made now; `undefined` where no node of the network can tell. Asks no wallet.
+   * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CALL_INVALID`, `FUNDS_INSUFFICIENT`, `CALL_REVERTED` with the reason, `RPC_*`
+   */
+  preview(batch: Omit<CallBatch, 'fee'>, options?: CallOptions): Promise<CallPreview | undefined>
+  /** Whether there is a contract at the plain address. @throws `ADDRESS_INVALID`, `RPC_*` */
+  isContract(chainId: ChainId, address: string, options?: CallOptions): Promise<boolean>
+  /** How many digits of a token's amounts are behind the point, as its contract says; `undefined` where it does not. @throws `ADDRESS_INVALID`, `RPC_*` */
+  decimalsOf(token: AccountId, options?: CallOptions): Promise<number | undefined>
+}
+
 /** Has the connected wallet call contracts: one, or several that belong together (EIP-5792). */
 export interface Calls {
+  /** Absent where no node can try calls out. */
+  readonly simulation?: CallSimulation | undefined
   /**
    * What the connected wallet can do for the account on its network. Asked once for each wallet, account and network, and never by
    * a call that asks the person; a wallet that does not know the question can do nothing of it.
@@ -104,18 +119,3 @@ export interface Calls {
 }
 
 export const Calls: Token<Calls> = /* @__PURE__ */ createToken<Calls>('calls@1')
-
-/** Tries calls out before a wallet is asked for them. Families whose nodes can do that bring it. */
-export interface CallSimulation {
-  /**
-   * What the batch would do to the account if it were made now; `undefined` where no node of the network can tell. Asks no wallet.
-   * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CALL_INVALID`, `FUNDS_INSUFFICIENT`, `CALL_REVERTED` with the reason, `RPC_*`
-   */
-  preview(batch: Omit<CallBatch, 'fee'>, options?: CallOptions): Promise<CallPreview | undefined>
-  /** Whether there is a contract at the plain address. @throws `ADDRESS_INVALID`, `RPC_*` */
-  isContract(chainId: ChainId, address: string, options?: CallOptions): Promise<boolean>
-  /** How many digits of a token's amounts are behind the point, as its contract says; `undefined` where it does not. @throws `ADDRESS_INVALID`, `RPC_*` */
-  decimalsOf(token: AccountId, options?: CallOptions): Promise<number | undefined>
-}
-
-export const CallSimulation: Token<CallSimulation> = /* @__PURE__ */ createToken<CallSimulation>('call-simulation@1')

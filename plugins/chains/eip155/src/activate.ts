@@ -39,10 +39,6 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     const [read, acts, { createCalls }] = await Promise.all([reading(), later(), import('./calls/calls.js')])
     return createCalls({ ...read, ...acts, sessions, clock, networks })
   }, 'eip155')
-  const trying = lazily(async () => {
-    const [{ reader }, { createCallSimulation }] = await Promise.all([reading(), import('./calls/previewCalls.js')])
-    return createCallSimulation(reader)
-  }, 'eip155')
   // A receipt with that hint is of calls that a wallet has taken as a whole (createCalls).
   const confirm: Sender['confirm'] = async (sent, options) =>
     sent.hint?.calls ? (await calls()).confirmBatch(sent, options) : (await later()).confirm(sent, options)
@@ -61,11 +57,6 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
       symbolOf: later.method('symbolOf'),
     },
     calls: calls.part('calls'),
-    simulation: {
-      preview: trying.method('preview'),
-      isContract: trying.method('isContract'),
-      decimalsOf: trying.method('decimalsOf'),
-    },
     addresses: reading.part('addresses'),
     paymentLinks: later.part('paymentLinks'),
     allowances: calls.part('allowances'),

@@ -1,4 +1,4 @@
-import { type Activated, describeErrors, type PluginContext } from '@portico/kernel'
+import { type Activated, describeErrors, type PluginContext, PorticoError } from '@portico/kernel'
 import { createAskedBook } from './asked/createAskedBook.js'
 import { createSwapping } from './createSwapping.js'
 import type { SwapsOptions } from './index.js'
@@ -15,12 +15,14 @@ const describeSwapErrors = (): void => describeErrors(texts)
 
 export function activate(context: PluginContext<typeof manifest, SwapsOptions>): Activated<typeof manifest> {
   describeSwapErrors()
-  const { deps, networks, events, options, signal, storage } = context
+  const { deps, networks, events, namespace = '', options, signal, storage } = context
+  const { simulation } = deps.calls
+  if (!simulation) throw new PorticoError('CAPABILITY_MISSING', { token: 'calls.simulation', namespace })
   return {
     swapping: createSwapping({
       ...deps,
-      ...{ networks, events, signal },
-      options: readOptions(options, context.namespace ?? ''),
+      ...{ networks, events, signal, simulation },
+      options: readOptions(options, namespace),
       asked: createAskedBook(storage, deps.clock),
     }),
   }

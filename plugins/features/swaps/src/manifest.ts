@@ -3,7 +3,6 @@ import {
   Addresses,
   Allowances,
   Balance,
-  CallSimulation,
   Calls,
   type ChainId,
   Clock,
@@ -71,7 +70,6 @@ export const manifest = /* @__PURE__ */ defineManifest({
     pendingTransactions: PendingTransactions,
     sender: Sender,
     service: SwapService,
-    simulation: CallSimulation,
   },
   optional: { balance: Balance, indexer: Indexer, portfolio: Portfolio, project: Project },
   usage: {

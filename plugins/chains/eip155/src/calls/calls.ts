@@ -28,6 +28,7 @@ import { createAllowances } from './allowances.js'
 import { createFollowBatch } from './batchStatus.js'
 import { createCallEstimate } from './estimateCalls.js'
 import { type CallPlan, planCalls } from './planCalls.js'
+import { createCallSimulation } from './previewCalls.js'
 
 const SEND_CALLS = 'wallet_sendCalls' // EIP-5792
 const SEND_ONE = 'eth_sendTransaction'
@@ -168,6 +169,7 @@ export function createCalls(parts: CallParts): {
   }
 
   const calls: Calls = {
+    simulation: createCallSimulation(parts.reader),
     async support(account, { signal } = {}) {
       const { wallet } = sessions.require(account)
       return (await read(wallet, { from: account, signal })).support

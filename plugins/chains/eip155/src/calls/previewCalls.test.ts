@@ -1,4 +1,4 @@
-import { type Call, CallSimulation, type ChainId, formatAccountId, PorticoError } from '@portico/kernel'
+import { type Call, type CallSimulation, Calls, type ChainId, formatAccountId, PorticoError } from '@portico/kernel'
 import {
   createTestClient,
   encodeEventTopics,
@@ -22,7 +22,7 @@ const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 async function open() {
   const { first, networks, rpcUrls } = await useLocalStack()
   const { get } = await openScene({ networks, customRpcUrls: rpcUrls, fetch })
-  const { preview } = await get(CallSimulation)
+  const { preview } = (await get(Calls)).simulation as CallSimulation
   const token = first.token.address
   const erc20 = (functionName: 'transfer' | 'approve', amount: bigint): Call => ({
     to: token,
@@ -57,7 +57,7 @@ it('an allowance that stays is told, and one that is taken back is not', async (
 it('tells a contract from an account', async () => {
   const { first, networks, rpcUrls } = await useLocalStack()
   const { get } = await openScene({ networks, customRpcUrls: rpcUrls, fetch })
-  const { isContract } = await get(CallSimulation)
+  const { isContract } = (await get(Calls)).simulation as CallSimulation
   expect([await isContract(ONE, first.token.address), await isContract(ONE, OTHER)]).toEqual([true, false])
   await failureOf(isContract(ONE, 'harbour'), 'ADDRESS_INVALID')
 })
@@ -65,7 +65,7 @@ it('tells a contract from an account', async () => {
 it('a token’s decimals are what its contract says, and what is no token has none', async () => {
   const { first, networks, rpcUrls } = await useLocalStack()
   const { get } = await openScene({ networks, customRpcUrls: rpcUrls, fetch })
-  const { decimalsOf } = await get(CallSimulation)
+  const { decimalsOf } = (await get(Calls)).simulation as CallSimulation
   const { token, collections } = first
   expect(await decimalsOf(formatAccountId(ONE, token.address))).toBe(6)
   expect(await decimalsOf(formatAccountId(ONE, collections.erc1155.address))).toBeUndefined()

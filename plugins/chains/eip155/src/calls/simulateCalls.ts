@@ -6,7 +6,7 @@ import type { CallPlan } from './planCalls.js'
 const METHOD = 'eth_simulateV1'
 const REASON_LENGTH = 300
 
-const topicSchema = /* @__PURE__ */ hexSchema.check(/* @__PURE__ */ z.length(66))
+const topicSchema = /* @__PURE__ */ hexSchema.check(/* @__PURE__ */ z.regex(/^.{66}$/))
 const logSchema = /* @__PURE__ */ z.object({
   address: hexSchema,
   topics: /* @__PURE__ */ z.array(topicSchema),
