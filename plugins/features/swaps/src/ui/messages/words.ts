@@ -5,7 +5,7 @@ import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
  * SWAP_UNSUPPORTED (S8.9i) is the specification's own.
  */
 export const en = {
-  'slot.swap': 'Swap',
+  'slot.swaps': 'Swap',
   title: 'Swap',
   selectTitle: 'Choose token',
   previewTitle: 'Review',

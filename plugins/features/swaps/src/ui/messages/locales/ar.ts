@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Arabic */
 export const ar: SwapMessages = {
-  'slot.swap': 'مبادلة',
+  'slot.swaps': 'مبادلة',
   title: 'مبادلة',
   selectTitle: 'اختيار الرمز',
   previewTitle: 'مراجعة',

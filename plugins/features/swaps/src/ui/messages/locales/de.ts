@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** German */
 export const de: SwapMessages = {
-  'slot.swap': 'Tauschen',
+  'slot.swaps': 'Tauschen',
   title: 'Tauschen',
   selectTitle: 'Token wählen',
   previewTitle: 'Prüfen',

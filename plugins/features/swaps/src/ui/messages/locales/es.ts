@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Spanish */
 export const es: SwapMessages = {
-  'slot.swap': 'Intercambiar',
+  'slot.swaps': 'Intercambiar',
   title: 'Intercambiar',
   selectTitle: 'Elegir token',
   previewTitle: 'Revisar',

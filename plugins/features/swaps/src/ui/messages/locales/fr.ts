@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** French */
 export const fr: SwapMessages = {
-  'slot.swap': 'Échanger',
+  'slot.swaps': 'Échanger',
   title: 'Échanger',
   selectTitle: 'Choisir un jeton',
   previewTitle: 'Vérifier',

@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Hebrew */
 export const he: SwapMessages = {
-  'slot.swap': 'המרה',
+  'slot.swaps': 'המרה',
   title: 'המרה',
   selectTitle: 'בחירת אסימון',
   previewTitle: 'בדיקה',

@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Indonesian */
 export const id: SwapMessages = {
-  'slot.swap': 'Tukar',
+  'slot.swaps': 'Tukar',
   title: 'Tukar',
   selectTitle: 'Pilih token',
   previewTitle: 'Periksa',

@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Italian */
 export const it: SwapMessages = {
-  'slot.swap': 'Scambia',
+  'slot.swaps': 'Scambia',
   title: 'Scambia',
   selectTitle: 'Scegli token',
   previewTitle: 'Controlla',

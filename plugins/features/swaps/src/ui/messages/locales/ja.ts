@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Japanese */
 export const ja: SwapMessages = {
-  'slot.swap': '交換',
+  'slot.swaps': '交換',
   title: '交換',
   selectTitle: 'トークンを選ぶ',
   previewTitle: '確認',

@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Korean */
 export const ko: SwapMessages = {
-  'slot.swap': '교환',
+  'slot.swaps': '교환',
   title: '교환',
   selectTitle: '토큰 선택',
   previewTitle: '검토',

@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Portuguese */
 export const pt: SwapMessages = {
-  'slot.swap': 'Trocar',
+  'slot.swaps': 'Trocar',
   title: 'Trocar',
   selectTitle: 'Escolher token',
   previewTitle: 'Rever',

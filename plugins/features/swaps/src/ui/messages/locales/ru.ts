@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Russian */
 export const ru: SwapMessages = {
-  'slot.swap': 'Обмен',
+  'slot.swaps': 'Обмен',
   title: 'Обмен',
   selectTitle: 'Выбор токена',
   previewTitle: 'Проверка',

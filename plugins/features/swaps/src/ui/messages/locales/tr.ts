@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Turkish */
 export const tr: SwapMessages = {
-  'slot.swap': 'Takas',
+  'slot.swaps': 'Takas',
   title: 'Takas',
   selectTitle: 'Token seç',
   previewTitle: 'Gözden geçir',

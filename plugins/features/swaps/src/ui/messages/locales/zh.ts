@@ -2,7 +2,7 @@ import type { SwapMessages } from '../words.js'
 
 /** Chinese */
 export const zh: SwapMessages = {
-  'slot.swap': '兑换',
+  'slot.swaps': '兑换',
   title: '兑换',
   selectTitle: '选择代币',
   previewTitle: '核对',
