@@ -101,10 +101,10 @@ function ProgressFacts({ plan, isLeft }: { readonly plan: SwapPlan; readonly isL
   const { t, locale } = usePluginWords(words)
   return (
     <Facts>
-      <Fact name={t('pay')}>
+      <Fact name={t('pay')} isOneLine>
         <bdi>{formatTokenAmount(plan.amount, plan.from, locale)}</bdi>
       </Fact>
-      <Fact name={t('least')}>
+      <Fact name={t('least')} isOneLine>
         <bdi>{formatTokenAmount(plan.least, plan.to, locale)}</bdi>
       </Fact>
       {isLeft && plan.spender !== undefined && (

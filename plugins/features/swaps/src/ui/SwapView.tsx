@@ -134,7 +134,8 @@ function HeldText({ token, units }: { readonly token: MoneyToken; readonly units
   return money.t('holds', { amount: formatAbout(units, token, locale) })
 }
 
-const lengthOf = (text = '') => (text.length > 18 ? 'long' : text.length > 11 ? 'medium' : undefined)
+/** What fits beside the token in one line of a narrow card at each size. */
+const lengthOf = (text = '') => (text.length > 13 ? 'long' : text.length > 9 ? 'medium' : undefined)
 
 /** Once for what was filled in, and not for each newer price of the same. */
 function useQuoteSpoken({ from, to, amountText, quote }: SwapDraft, amount: string | undefined): void {
