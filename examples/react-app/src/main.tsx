@@ -7,6 +7,7 @@ import { names } from '@portico/feature-names'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { socials } from '@portico/feature-socials'
+import { swaps } from '@portico/feature-swaps'
 import { analytics } from '@portico/service-analytics'
 import { embeddedWallet } from '@portico/service-embedded-wallet'
 import { indexer } from '@portico/service-indexer'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
       ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
       ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
       ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
+      swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }),
     ],
     siwx: wantedSignIn(),
     ...networksOf(stack, families),

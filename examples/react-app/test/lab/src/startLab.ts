@@ -7,6 +7,7 @@ import { names } from '@portico/feature-names'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { socials } from '@portico/feature-socials'
+import { swaps } from '@portico/feature-swaps'
 import type { Point } from '@portico/kernel'
 import { analytics } from '@portico/service-analytics'
 import { embeddedWallet } from '@portico/service-embedded-wallet'
@@ -49,6 +50,8 @@ export interface LabSettings {
   readonly hasSignIn?: boolean
   /** Adds what there is to see and do of an account: balances, activity, sending, receiving and names. */
   readonly hasHoldings?: boolean
+  /** Adds swapping on every EVM chain of the stack; works with what `hasHoldings` adds. */
+  readonly hasSwaps?: boolean
   /** Adds a family whose wallet has a page of its own. */
   readonly hasFarFamily?: boolean
   /** Puts the test wallets of the families on the page that the stack runs besides. */
@@ -78,6 +81,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     hasPairing,
     hasSignIn,
     hasHoldings,
+    hasSwaps,
     hasFarFamily,
     hasFamilyWallets,
   } = window.labSettings ?? {}
@@ -109,6 +113,7 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasHoldings
         ? [indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()]
         : []),
+      ...(hasSwaps ? [swaps({ networks: stack.evm.map(({ caip2 }) => caip2) })] : []),
     ],
     networks: [
       ...networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),

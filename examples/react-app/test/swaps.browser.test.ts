@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { type Address, erc20Abi, formatUnits, parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import { violationsInThemes } from './axe.js'
+import { browserForFile } from './openPage.js'
+import { nodeOf } from './sendAssets.js'
+import * as s from './sendSteps.js'
+import { dialogOf, expectText, press, shownText, waitForTitle } from './steps.js'
+import { theStack } from './theStack.js'
+import { evmAddresses, evmWallet } from './wallets.js'
+
+const openPage = browserForFile()
+const openPayer = s.openPayer(openPage)
+
+// Prices of the first chain are what other files look at.
+const [, chain] = theStack().evm
+const node = nodeOf(chain)
+const owner = evmAddresses[0] as Address
+const { router } = chain.swap
+const { symbol, decimals } = chain.token
+const onToken = { address: chain.token.address, abi: erc20Abi } as const
+const held = () => node.readContract({ ...onToken, functionName: 'balanceOf', args: [owner] })
+const allowance = () => node.readContract({ ...onToken, functionName: 'allowance', args: [owner, router] })
+
+/** A wallet that takes no calls together. */
+const openSwapper = () =>
+  openPayer('eip155', {
+    wallet: evmWallet({ chains: [{ chainId: chain.chainId, rpcUrl: chain.rpcUrl }] }),
+    lab: { networks: [chain.caip2], hasHoldings: true, hasSwaps: true },
+  })
+
+const sideOf = (page: Page, name: 'You pay' | 'You get') => dialogOf(page).getByRole('region', { name })
+
+async function chooseToken(page: Page, side: 'You pay' | 'You get', name: string, look?: Look): Promise<void> {
+  await sideOf(page, side)
+    .getByRole('button', { name: /^(Token: .*|Choose token)/ })
+    .click()
+  await waitForTitle(page, 'Choose token')
+  const row = dialogOf(page).getByRole('button', { name: new RegExp(`^${name}`) })
+  await row.waitFor()
+  await look?.(page)
+  await row.click()
+  await waitForTitle(page, 'Swap')
+}
+
+type Look = (page: Page) => Promise<void>
+
+/** From the account to what is looked over before the wallet is asked. */
+async function review(page: Page, amount: string, look?: Look): Promise<void> {
+  await press(page, 'Swap')
+  await waitForTitle(page, 'Swap')
+  await chooseToken(page, 'You pay', chain.token.name, look)
+  await chooseToken(page, 'You get', 'Ether')
+  await s.amountField(page).fill(amount)
+  const next = dialogOf(page).getByRole('button', { name: 'Next', exact: true })
+  await next.waitFor()
+  await look?.(page)
+  await next.click()
+  await waitForTitle(page, 'Review')
+  await dialogOf(page)
+    .getByRole('button', { name: `Allow ${amount} ${symbol}, then swap` })
+    .waitFor()
+  await look?.(page)
+}
+
+const fact = (page: Page, name: string) =>
+  dialogOf(page)
+    .locator('.facts > div', { has: page.locator('dt', { hasText: name }) })
+    .locator('dd')
+
+async function openAccount(page: Page): Promise<void> {
+  await page.evaluate(`window.portico.open({ view: 'Account' })`)
+  await waitForTitle(page, 'Account')
+}
+
+const hasNoViolation: Look = async (page) => expect(await violationsInThemes(page)).toEqual([])
+
+/** What the owner's transactions since a block have cost. */
+async function feesSince(block: bigint): Promise<bigint> {
+  const last = await node.getBlockNumber({ cacheTime: 0 })
+  let fees = 0n
+  for (let blockNumber = block + 1n; blockNumber <= last; blockNumber += 1n) {
+    const { transactions } = await node.getBlock({ blockNumber, includeTransactions: true })
+    for (const { hash } of transactions.filter(({ from }) => from === owner.toLowerCase())) {
+      const { gasUsed, effectiveGasPrice } = await node.getTransactionReceipt({ hash })
+      fees += gasUsed * effectiveGasPrice
+    }
+  }
+  return fees
+}
+
+test('a token becomes the coin: the wallet is asked for exactly the amount, then for the swap, and what arrives is what was quoted [S1.2f] [S2.2] [S2.16] [S9.10]', async () => {
+  const { page } = await openSwapper()
+  await openAccount(page)
+  expect(await dialogOf(page).locator('.actions button').allInnerTexts()).toEqual(['Swap', 'Receive', 'Send'])
+  await review(page, '25', hasNoViolation)
+  await expectText(fact(page, 'Slippage'), /^1%$/)
+  await expectText(fact(page, 'Is allowed to take the token'), new RegExp(router))
+  const least = await fact(page, 'Least received').textContent()
+
+  const [block, tokens, coins] = await Promise.all([
+    node.getBlockNumber({ cacheTime: 0 }),
+    held(),
+    node.getBalance({ address: owner }),
+  ])
+  await press(page, /^Allow 25/)
+  const wallet = s.ownerOf(page)
+  const { title } = await wallet.read()
+  expect(title).toBe(`Allow ${router} to spend 25 ${symbol}`)
+  await wallet.approve()
+  await expectText(dialogOf(page).locator('.stage'), /Step 2 of 2: Swap 25/)
+  expect(await allowance()).toBe(parseUnits('25', decimals))
+  await wallet.read()
+  await wallet.approve()
+  await s.expectStage(page, /^Swapped$/)
+
+  expect(tokens - (await held())).toBe(parseUnits('25', decimals))
+  const gained = (await node.getBalance({ address: owner })) - coins + (await feesSince(block))
+  expect(least).toBe(`${formatUnits((gained * 99n) / 100n, 18)} ETH`)
+  expect(await allowance()).toBe(0n)
+})
+
+test('a refused swap says which allowance stands, and takes it back [S1.2f]', async () => {
+  const { page } = await openSwapper()
+  await openAccount(page)
+  await review(page, '12.5')
+  const tokens = await held()
+  await press(page, /^Allow 12.5/)
+  const wallet = s.ownerOf(page)
+  await wallet.read()
+  await wallet.approve()
+  await expectText(dialogOf(page).locator('.stage'), /Step 2 of 2/)
+  await wallet.read()
+  await wallet.reject()
+  await s.expectStage(page, /^Stopped before the swap$/)
+  await shownText(page, new RegExp(`^The allowance of 12.5 ${symbol} stands`)).waitFor()
+  await expectText(fact(page, 'Is allowed to take the token'), new RegExp(router))
+  expect(await allowance()).toBe(parseUnits('12.5', decimals))
+  await press(page, 'Take back the allowance')
+  await wallet.read()
+  await wallet.approve()
+  await s.expectStage(page, /^The allowance was taken back$/)
+  expect([await allowance(), await held()]).toEqual([0n, tokens])
+})
