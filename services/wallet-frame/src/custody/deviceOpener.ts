@@ -2,6 +2,7 @@ import { FrameError } from '../frameError.js'
 import type { KeyStore } from './keyStore.js'
 import type { Opener } from './opener.js'
 import { isSealingKey, recoveryFailed } from './sealingKey.js'
+import { forgetSeenAddresses, keepSeenAddresses } from './seenAddresses.js'
 
 const NAME = 'sealing-key'
 
@@ -23,7 +24,11 @@ export function createDeviceOpener(store: KeyStore): DeviceOpener {
       if (kept === undefined) throw recoveryFailed('This device has no key yet')
       return requireSealingKey(kept)
     },
-    forget: () => store.forget(NAME),
+    onOpened: (wallet) => keepSeenAddresses(store, wallet),
+    async forget() {
+      await store.forget(NAME)
+      await forgetSeenAddresses(store)
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { createDeviceOpener } from './deviceOpener.js'
 import { createPasskeyOpener } from './passkeyOpener.js'
 import { createCodeOpener, createRecoveryCode } from './recoveryCode.js'
 import { sealedEnvelopes } from './sealedEnvelopes.js'
+import { forgetSeenAddresses, requireSeenAddresses } from './seenAddresses.js'
 
 const { create, open, addOpener, revokeDevice, exportPhrase, exportKeys } = sealedEnvelopes
 const createDevice = () => createDeviceOpener(createMemoryKeyStore())
@@ -78,6 +79,21 @@ describe('openers', () => {
       const envelope = await addOpener(recovered, added, newDevice)
       expect(await openedBy({ ...wallet, envelope }, newDevice)).toEqual(wallet.addresses)
     }
+  })
+
+  it('a device remembers the addresses of each wallet that it has made, was added to or has opened', async () => {
+    const store = createMemoryKeyStore()
+    const shared = createDeviceOpener(store)
+    const made = await create('user-1', shared)
+    const added = { ...wallet, envelope: await addOpener(wallet, device, shared) }
+    const lies = [made, added].map((one) => ({ ...one, addresses: { ...one.addresses, solana: '1'.repeat(32) } }))
+    const refusals = () => Promise.allSettled(lies.map((one) => requireSeenAddresses(store, one)))
+    const refused = { status: 'rejected', reason: { code: 'RECOVERY_FAILED' } }
+    expect(await refusals()).toMatchObject([refused, refused])
+    await forgetSeenAddresses(store)
+    expect(await refusals()).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+    await openedBy(added, shared)
+    expect(await refusals()).toMatchObject([{ status: 'fulfilled' }, refused])
   })
 
   it('the code opens as it is typed: in lower case with spaces', async () => {

@@ -18,22 +18,21 @@ export const sealedEnvelopes: Custody = {
   create(userId, opener) {
     const walletId = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
     const place = { userId, walletId, opener: opener.kind, version: 1 }
-    return useSecret(crypto.getRandomValues(new Uint8Array(SECRET_LENGTH)), async (secret) => ({
-      userId,
-      walletId,
-      version: 1,
-      envelope: await sealSecret(await opener.sealingKey(), place, secret),
-      addresses: await useKeys(secret, addressesOf),
-      authKey: useAuthKey(secret, ({ publicKey }) => publicKey),
-    }))
+    return useSecret(crypto.getRandomValues(new Uint8Array(SECRET_LENGTH)), async (secret) => {
+      const wallet = { userId, walletId, version: 1, addresses: await useKeys(secret, addressesOf) }
+      const envelope = await sealSecret(await opener.sealingKey(), place, secret)
+      await opener.onOpened?.(wallet)
+      return { ...wallet, envelope, authKey: useAuthKey(secret, ({ publicKey }) => publicKey) }
+    })
   },
 
   open: (wallet, opener, use) => openWallet(wallet, opener, (_secret, keys) => use(keys)),
 
   addOpener: (wallet, opener, added) =>
-    openWallet(wallet, opener, async (secret) =>
-      sealSecret(await added.sealingKey(), { ...wallet, opener: added.kind }, secret),
-    ),
+    openWallet(wallet, opener, async (secret) => {
+      await added.onOpened?.(wallet)
+      return sealSecret(await added.sealingKey(), { ...wallet, opener: added.kind }, secret)
+    }),
 
   prove,
 
@@ -56,8 +55,9 @@ async function openWallet<T>(
   const key = await opener.openingKey()
   const place = { ...wallet, opener: opener.kind }
   return useSecret(openEnvelope(key, place, wallet.envelope), (secret) =>
-    useKeys(secret, (keys) => {
+    useKeys(secret, async (keys) => {
       requireAddresses(wallet, keys)
+      await opener.onOpened?.(wallet)
       return use(secret, keys)
     }),
   )

@@ -275,6 +275,26 @@ it('says where batches are all or nothing: for the smart account only (EIP-5792)
   expect(await can([`0x${'22'.repeat(20)}`])).toEqual({})
 })
 
+it('addresses other than those that the wallet has opened to on this device are an error of every request', async () => {
+  const store = createMemoryKeyStore()
+  const { walletId, ...made } = await sealedEnvelopes.create('u', createDeviceOpener(store))
+  const telling = (wallet: object) =>
+    setUp({ 'GET v1/session': { deviceId: 'd', user: { ...user, wallet }, pending: [] } }, { store })
+  const own = { walletId, version: 1, addresses: made.addresses }
+  expect(await telling(own).ask('GET_USER', {})).toMatchObject({ address: made.addresses.eip155 })
+  for (const lie of [{ eip155: addresses.eip155 }, { solana: addresses.solana }]) {
+    const { ask } = telling({ ...own, addresses: { ...own.addresses, ...lie } })
+    await expect(ask('GET_USER', {})).rejects.toMatchObject(refused('RECOVERY_FAILED'))
+    await expect(ask('RPC_REQUEST', rpc('eth_accounts'))).rejects.toMatchObject(refused('RECOVERY_FAILED'))
+  }
+  // A wallet that this device has never opened, such as after a new start, may have any.
+  expect(await telling({ ...own, walletId: 'new', addresses }).ask('GET_USER', {})).toMatchObject({
+    address: addresses.eip155,
+  })
+  await createDeviceOpener(store).forget()
+  expect(await telling({ ...own, addresses }).ask('GET_USER', {})).toMatchObject({ address: addresses.eip155 })
+})
+
 it('says where a sponsor may pay the fees of the smart account', async () => {
   const chain = {
     chainId: SMART_CHAIN,

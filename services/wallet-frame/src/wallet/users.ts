@@ -1,6 +1,7 @@
 import { madeWallet, type PendingChange, type ServerUser, sealed, session } from '../api/answers.js'
 import { isApiError } from '../api/apiError.js'
 import type { SealedWallet } from '../custody/custody.js'
+import { requireSeenAddresses } from '../custody/seenAddresses.js'
 import type { Frame } from '../frame.js'
 
 interface SessionUser extends ServerUser {
@@ -17,7 +18,14 @@ export async function readUser({ api }: Pick<Frame, 'api'>): Promise<SessionUser
 /** With a wallet: the first login makes one. */
 export type WalletUser = SessionUser & { readonly wallet: NonNullable<ServerUser['wallet']> }
 
+/** Throws RECOVERY_FAILED when the server tells other addresses than the wallet has opened to on this device. */
 export async function requireWallet(frame: Frame): Promise<WalletUser> {
+  const user = await readOrMakeWallet(frame)
+  await requireSeenAddresses(frame.store, { ...user.wallet, userId: user.userId })
+  return user
+}
+
+async function readOrMakeWallet(frame: Frame): Promise<WalletUser> {
   const user = await readUser(frame)
   if (hasWallet(user)) return user
   await makeWallet(frame, user.userId)
