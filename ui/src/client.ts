@@ -16,6 +16,7 @@ import type {
   Session,
   Signature,
   SiwxSession,
+  Token,
   TypedMessage,
   Unsubscribe,
   UsageProperties,
@@ -373,6 +374,15 @@ export interface Portico extends PorticoSnapshots {
    * @example const { name } = await client.fetchIdentity('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
    */
   fetchIdentity(account: string, options?: CallOptions): Promise<Identity>
+
+  /**
+   * What a plugin provides, by its token of `@portico/kernel`; loads the plugin. Default namespace: none, for those that serve all.
+   * @throws `CAPABILITY_MISSING` without such a plugin, `PLUGIN_FAILED`
+   * @example
+   * const { state } = await client.get(EmbeddedWallet)
+   * console.info(state.get().user?.email)
+   */
+  get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
 
   /**
    * Changes mode or variables of everything that is drawn.

@@ -1,5 +1,6 @@
 import {
   Analytics,
+  type KernelEvents,
   type Namespace,
   PorticoError,
   type ReadonlyStore,
@@ -56,7 +57,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     disconnect: kernel.disconnect,
     switchConnection: async (namespace, connectorId) => kernel.connect(named(namespace), connectorId),
     forgetConnection: async (namespace, connectorId) => kernel.forgetConnection(named(namespace), connectorId),
-    switchAccount: (account) => kernel.switchAccount(account),
+    switchAccount: kernel.switchAccount,
     subscribeConnections: (listener, namespace) => subscribe(connections(namespace), listener),
 
     getWalletInfo: (namespace) => account(namespace).get().connectedWalletInfo,
@@ -71,9 +72,10 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     setPreferredAccountType: async (namespace, type) => kernel.setPreferredAccountType(named(namespace), type),
 
     subscribeNetwork: (listener, namespace) => subscribe(network(namespace), listener),
-    switchNetwork: (chainId) => kernel.switchNetwork(chainId),
+    switchNetwork: kernel.switchNetwork,
     addNetwork: kernel.addNetwork,
     removeNetwork: kernel.removeNetwork,
+    get: kernel.get,
 
     setTheme: ({ mode, variables }) =>
       theme.set((before) => ({
@@ -88,9 +90,8 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     updateFeatures: (features) => core.hostFeatures.set((before) => ({ ...before, ...features })),
     setMessages: (overrides) => core.language.set(({ pack }) => ({ pack, overrides })),
 
-    onEvent: ((...args: [Listener] | Parameters<typeof kernel.events.on>) => {
-      const [first] = args
-      if (typeof first !== 'function') return kernel.events.on(...(args as Parameters<typeof kernel.events.on>))
+    onEvent: ((first: Listener | keyof KernelEvents, listener: () => void) => {
+      if (typeof first !== 'function') return kernel.events.on(first, listener)
       return kernel.events.onAny(({ event, payload }) =>
         first({ event, ...(event === 'usage:tracked' ? usageOf(payload) : payload) } as PorticoEvent),
       )

@@ -1,7 +1,9 @@
+import { Names } from '@portico/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import { createPortico } from './createPortico.js'
 import type { PorticoOptions } from './options/options.js'
 import { createTestChain, createTestStorage, sessionOn, testNetwork } from './testing/createTestChain.js'
+import { createTestNames } from './testing/createTestNames.js'
 
 const setUp = (overrides: Partial<PorticoOptions> = {}) => {
   const chain = createTestChain()
@@ -175,4 +177,13 @@ describe('createPortico', () => {
     await expect(client.switchNetwork('test:2')).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     await client.dispose()
   })
+})
+
+it('a page reads what a plugin provides by its token, and what is not provided is refused [S3.4]', async () => {
+  const names = createTestNames()
+  const { chain, client } = setUp()
+  await expect(client.get(Names, 'test')).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  const named = setUp({ plugins: [chain.plugin, names.plugin] }).client
+  names.known.set('test:1:alice', { name: 'alice.example' })
+  expect(await (await named.get(Names, 'test')).fetchIdentity('test:1:alice')).toEqual({ name: 'alice.example' })
 })

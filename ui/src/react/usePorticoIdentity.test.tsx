@@ -48,7 +48,7 @@ function Page() {
 }
 
 describe('fetchIdentity', () => {
-  it('takes an account, or a plain address on the network that is shown [S3.28]', async () => {
+  it('takes an account, or a plain address on the network that is shown [S3.4, S3.28]', async () => {
     const { client, names } = await openPage()
     names.known.set(ALICE, { name: 'alice.example', avatar: 'https://pictures.example/a.png' })
     expect(await client.fetchIdentity(ALICE)).toEqual({

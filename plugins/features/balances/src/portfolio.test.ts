@@ -1,4 +1,12 @@
-import { type AccountId, Addresses, Balance, Indexer, type PortfolioState, PorticoError } from '@portico/kernel'
+import {
+  type AccountId,
+  Addresses,
+  Balance,
+  Indexer,
+  Portfolio,
+  type PortfolioState,
+  PorticoError,
+} from '@portico/kernel'
 import { createMemoryArea } from '@portico/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, BOB, ether, KEY, ONE, openPage, row, START_MS, tokenAt, type World } from '../test/stage.js'
@@ -39,6 +47,14 @@ it('serves the families whose balances can be read, and brings their tabs [S9.18
 })
 
 describe('reading', () => {
+  it('gives the page the list of tokens of an account [S3.4]', async () => {
+    const { kernel } = await openPage({ rows: [ether(), row({ address: TOKEN, symbol: 'TUSD' })] })
+    const portfolio = await kernel.get(Portfolio, 'eip155')
+    const tokens = await portfolio.refresh(ALICE)
+    expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'TUSD'])
+    expect(portfolio.state.get()).toMatchObject({ account: ALICE, status: 'ready', holdings: { tokens } })
+  })
+
   it('is under way from start to end, also when it fails [S4.24a]', async () => {
     const { portfolio, world, clock } = await openPage()
     const answer = hold(world)

@@ -1,4 +1,12 @@
-import { isPorticoError, type Kernel, RemoteWalletAdapter, Signer, sessionOf, type ViewParams } from '@portico/kernel'
+import {
+  EmbeddedWallet,
+  isPorticoError,
+  type Kernel,
+  RemoteWalletAdapter,
+  Signer,
+  sessionOf,
+  type ViewParams,
+} from '@portico/kernel'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openWidget, type Widget } from '../test/openWidget.js'
 import { EVM_ADDRESS, SMART_ADDRESS } from '../test/scriptedFrame.js'
@@ -235,7 +243,7 @@ describe('the kinds of account', () => {
     expect([failing.wallet.smartAccountChains.get(), failing.stored('smart_account_networks')]).toEqual([[], ''])
   })
 
-  it('are chosen in the frame, and the address follows [S3.21, S3.23]', async () => {
+  it('are chosen in the frame, and the address follows [S3.4, S3.21, S3.23]', async () => {
     const { kernel, address, frame, wallet } = await open({ given: { hasKinds: true }, config: PLAIN_FIRST })
     expect(address('eip155')).toBe(EVM_ADDRESS)
     const chosen = kernel.setPreferredAccountType('eip155', 'smartAccount')
@@ -259,6 +267,22 @@ describe('the kinds of account', () => {
     expect(await chosen).toBe('FRAME_ERROR')
     expect([kernel.state.accountTypes.get().get('eip155'), address('eip155')]).toEqual(['eoa', EVM_ADDRESS])
   })
+})
+
+it('who is logged in, and whether the smart account is on its network, is known to the page [S3.4]', async () => {
+  const smart = { address: SMART_ADDRESS, email: 'ann@shop.example', chainId: 'eip155:1' }
+  let isThere = false
+  const { kernel, wallet } = await open({
+    prepare(frame) {
+      frame.own.GET_USER = () => ({ ...smart, smartAccountDeployed: isThere })
+    },
+  })
+  const { state } = await kernel.get(EmbeddedWallet)
+  expect(state).toBe(wallet.state)
+  expect(state.get().user).toMatchObject({ email: 'ann@shop.example', isDeployed: false })
+  isThere = true
+  await widget.logIn()
+  expect(state.get().user?.isDeployed).toBe(true)
 })
 
 describe('the security pages', () => {
