@@ -257,6 +257,21 @@ describe('the kinds of account', () => {
     expect(frame.names()).toContain('SET_PREFERRED_ACCOUNT')
   })
 
+  it('begin with the one that the visitor has chosen before, whatever the page would begin with [S3.23]', async () => {
+    const { address, wallet } = await open({
+      given: { hasKinds: true },
+      config: PLAIN_FIRST,
+      prepare(frame) {
+        frame.own.GET_USER = () => ({
+          ...{ address: SMART_ADDRESS, chainId: 'eip155:1', email: 'ann@shop.example' },
+          preferredAccountType: 'smartAccount',
+        })
+      },
+    })
+    expect(address('eip155')).toBe(SMART_ADDRESS)
+    expect(wallet.state.get().user?.accounts[0]).toEqual({ account: `eip155:1:${SMART_ADDRESS}`, type: 'smartAccount' })
+  })
+
   it('fall back to the plain one when that fails, and address and kind fit [S4.21a]', async () => {
     const { kernel, address, frame } = await open({ given: { hasKinds: true }, config: PLAIN_FIRST })
     frame.own.SET_PREFERRED_ACCOUNT = () => {
