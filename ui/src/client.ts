@@ -379,8 +379,8 @@ export interface Portico extends PorticoSnapshots {
    * What a plugin provides, by its token of `@portico/kernel`; loads the plugin. Default namespace: none, for those that serve all.
    * @throws `CAPABILITY_MISSING` without such a plugin, `PLUGIN_FAILED`
    * @example
+   * const { EmbeddedWallet } = await import('@portico/kernel')
    * const { state } = await client.get(EmbeddedWallet)
-   * console.info(state.get().user?.email)
    */
   get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
 
