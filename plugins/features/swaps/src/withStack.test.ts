@@ -1,16 +1,15 @@
 import { eip155 } from '@portico/chain-eip155'
 import {
   type AccountId,
-  type Call,
   type ChainId,
   Connector,
   PendingTransactions,
   type SwapToken,
 } from '@portico/kernel'
-import { createTestKernel } from '@portico/kernel/testing'
+import { createMemoryArea, createTestKernel } from '@portico/kernel/testing'
 import { indexer } from '@portico/service-indexer'
 import { pendingTransactions } from '@portico/service-pending-transactions'
-import { type CallSupport, createEvmWallet } from '@portico/test-kit'
+import { type CallSupport, createEvmWallet, type EvmTestWallet } from '@portico/test-kit'
 import { type Stack, startStack } from '@portico-examples/stack'
 import {
   createPublicClient,
@@ -60,14 +59,31 @@ afterEach(async () => {
 
 type Lie = (answer: Record<string, unknown>, asked: { readonly url: string }) => unknown
 
-async function open({ calls, lies = {} }: { readonly calls?: CallSupport; readonly lies?: Record<string, Lie> } = {}) {
-  const { caip2, name, chainId, rpcUrl } = chain()
+interface Page {
+  readonly calls?: CallSupport
+  readonly lies?: Record<string, Lie>
+}
+
+async function open({ calls, lies = {} }: Page = {}) {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   const wallet = createEvmWallet({ chains: [chain()], target: window, autoApprove: true, ...(calls && { calls }) })
   onTestFinished(wallet.uninstall)
+  const storage = createMemoryArea()
+  const page = await load(wallet, storage, lies)
+  /** The page goes away, whatever it was doing, and comes again. */
+  async function reload() {
+    await page.kernel.dispose()
+    return load(wallet, storage, lies)
+  }
+  return { ...page, reload }
+}
+
+async function load(wallet: EvmTestWallet, storage: ReturnType<typeof createMemoryArea>, lies: Record<string, Lie>) {
+  const { caip2, name, chainId, rpcUrl } = chain()
   const { services } = stack.description
   const kernel = createTestKernel({
+    storage,
     plugins: [eip155(), indexer(), pendingTransactions(), swaps()],
     networks: [
       {
@@ -83,7 +99,7 @@ async function open({ calls, lies = {} }: { readonly calls?: CallSupport; readon
       const url = String(input)
       const lie = Object.entries(lies).find(([path]) => url.includes(path))?.[1]
       if (!lie || !answer.ok) return answer
-      return Response.json(lie((await answer.json()) as Record<string, unknown>, { url }))
+      return Response.json(await lie((await answer.json()) as Record<string, unknown>, { url }))
     },
   })
   onTestFinished(() => kernel.dispose())
@@ -124,6 +140,21 @@ async function open({ calls, lies = {} }: { readonly calls?: CallSupport; readon
   return { kernel, wallet, swapping, pending, owner, account, balanceOf, asked, plan, planned, settled }
 }
 
+/** From an account that the node has the key of. */
+async function send(from: string, to: string, data: string): Promise<void> {
+  const hash = await rpc('eth_sendTransaction', [{ from, to, data, gas: '0x1e8480' }])
+  const { status } = await reader().waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })
+  if (status !== 'success') throw new Error('A call of the test was undone.')
+}
+const approval = (spender: string, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender as Hex, amount] })
+const payment = (to: string, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] })
+const allowanceOf = (token: string, owner: string, spender: string) =>
+  reader().readContract({
+    ...{ address: token as Hex, abi: erc20Abi, functionName: 'allowance', args: [owner as Hex, spender as Hex] },
+  })
+
 const symbols = () => {
   const { token, tokens, swap } = chain()
   return { dollar: token.symbol, gold: tokens.gold.symbol, old: swap.tokens.old.symbol }
@@ -152,8 +183,7 @@ describe('a swap', () => {
     expect(before[0] - (await balanceOf(chain().token.address))).toBe(parseUnits('250', 6))
     const gained = (await balanceOf(undefined)) - before[1]
     expect(quote.toAmount - gained).toBeLessThan(parseEther('0.01'))
-    const allowed = { abi: erc20Abi, functionName: 'allowance', args: [owner, spender as Hex] } as const
-    expect(await reader().readContract({ address: chain().token.address, ...allowed })).toBe(0n)
+    expect(await allowanceOf(chain().token.address, owner, spender ?? '')).toBe(0n)
     expect(pending.list.get()[0]?.title).toBe(`${symbols().dollar} → ETH`)
     expect(swapping.draft.get()).toMatchObject({ amountText: '', fault: undefined })
   })
@@ -195,14 +225,29 @@ describe('a swap', () => {
     expect(swapping.unanswered.get()).toBeUndefined()
   })
 
+  it.each<[string, CallSupport | undefined, number]>([
+    ['one after another', undefined, 3],
+    ['as one', ATOMIC, 1],
+  ])('of a token that refuses to change an allowance sets it to 0 first: %s [S9.9a]', async (_how, calls, requests) => {
+    const { plan, planned, swapping, settled, asked, owner, balanceOf } = await open(calls ? { calls } : {})
+    const { router, tokens } = chain().swap
+    const { address } = tokens.old
+    await send(chain().accounts[7] ?? '', address, payment(owner, parseUnits('100', 6)))
+    await send(owner, address, approval(router, 5n))
+    await plan(symbols().old, 'ETH', '100')
+    expect(planned().steps.map(({ kind }) => kind)).toEqual(['reset', 'approve', 'swap'])
+    await swapping.swap()
+    await settled()
+    expect(swapping.progress.get()).toMatchObject({ status: 'succeeded', done: 3 })
+    expect(asked()).toHaveLength(requests)
+    expect([await balanceOf(address), await allowanceOf(address, owner, router)]).toEqual([0n, 0n])
+  })
+
   it('that stops in the middle says that the approval stands, which can be taken back', async () => {
     const { swapping, plan, planned, wallet, owner, settled } = await open()
     await plan(symbols().dollar, 'ETH', '250')
     const { spender } = planned()
-    const allowance = () =>
-      reader().readContract({
-        ...{ address: chain().token.address, abi: erc20Abi, functionName: 'allowance', args: [owner, spender as Hex] },
-      })
+    const allowance = () => allowanceOf(chain().token.address, owner, spender ?? '')
     wallet.approveNext()
     wallet.rejectNext()
     await swapping.swap()
@@ -225,14 +270,8 @@ describe('of a lying data service nothing reaches the wallet', () => {
     }
   const BUILD = 'convert/build-transaction'
   const APPROVE = 'convert/build-approve'
-  const data = (spender: string) =>
-    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender as Hex, maxUint256] })
-  const steal = (): Call['data'] =>
-    encodeFunctionData({
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [thief.slice(CHAIN.length + 1) as Hex, 1_000n],
-    })
+  const data = (spender: string) => approval(spender, maxUint256)
+  const steal = () => payment(thief.slice(CHAIN.length + 1), 1_000n)
   const on = (address: string) => `${CHAIN}:${address}`
 
   it.each<[string, string, Record<string, Lie>]>([

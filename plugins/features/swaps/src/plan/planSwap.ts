@@ -126,7 +126,7 @@ async function planApproval(
   target: string,
   options: CallOptions,
 ): Promise<{ readonly spender: string | undefined; readonly approvals: readonly SwapStep[] }> {
-  const { service, allowances } = parts
+  const { service, allowances, calls } = parts
   const { address: token } = from
   if (token === undefined) return { spender: undefined, approvals: [] }
   const approval = await service.fetchApproval({ account, from: token, to: to.address }, options)
@@ -136,6 +136,12 @@ async function planApproval(
   const write = (kind: SwapStep['kind'], units: bigint): SwapStep => ({
     ...{ kind, call: allowances.write({ token, spender, amount: units }) },
   })
-  const resets = allowed > 0n && allowances.needsReset(token) ? [write('reset', 0n)] : []
-  return { spender, approvals: [...resets, write('approve', amount)] }
+  const approve = write('approve', amount)
+  const isRefused = () =>
+    calls.estimate(batchOf(account, [approve]), options).then(
+      () => false,
+      (error: unknown) => isPorticoError(error, 'CALL_REVERTED'),
+    )
+  const needsReset = allowed > 0n && (allowances.needsReset(token) || (await isRefused()))
+  return { spender, approvals: needsReset ? [write('reset', 0n), approve] : [approve] }
 }
