@@ -21,7 +21,7 @@ import type { ChainReader } from '../node/chainReader.js'
 import { readLimits } from '../send/gasPrice.js'
 import { toSendError } from '../send/sendErrors.js'
 import { hashSchema } from '../send/sender.js'
-import { ownSponsorSchema } from '../send/sponsorship.js'
+import { createReadSponsorship, ownSponsorSchema } from '../send/sponsorship.js'
 import { request } from '../wallet/provider.js'
 import type { ReadCapabilities } from '../wallet/walletCapabilities.js'
 import { createAllowances } from './allowances.js'
@@ -175,7 +175,7 @@ export function createCalls(parts: CallParts): {
       return (await read(wallet, { from: account, signal })).support
     },
 
-    estimate: createCallEstimate(parts),
+    estimate: createCallEstimate({ ...parts, isSponsored: createReadSponsorship(parts) }),
 
     async send(batch, options = {}) {
       const plan = planCalls(batch)

@@ -9,8 +9,9 @@ import {
 } from '@portico/kernel'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
 import { readHolding } from '../node/tokens.js'
-import { createRollupFee, toFundsError, withReserve, writeFee } from '../send/estimateFee.js'
+import { createRollupFee, toFundsError, withReserve, writeFee, writeFreeFee } from '../send/estimateFee.js'
 import { readGasPrice } from '../send/gasPrice.js'
+import type { ReadSponsorship } from '../send/sponsorship.js'
 import { type CallPlan, planCalls } from './planCalls.js'
 import { createReverted, simulateCalls } from './simulateCalls.js'
 
@@ -28,10 +29,12 @@ export function createCallEstimate({
   reader,
   clock,
   networks,
+  isSponsored,
 }: {
   readonly reader: ChainReader
   readonly clock: Clock
   readonly networks: ReadonlyStore<readonly Network[]>
+  readonly isSponsored: ReadSponsorship
 }): Calls['estimate'] {
   const readRollupFee = createRollupFee(reader)
 
@@ -66,15 +69,17 @@ export function createCallEstimate({
     const feeLevel = 'normal'
     const held = await readHolding(reader, { chainId, owner }, options)
     if (held < amount) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
-    const [gases, price] = await Promise.all([
+    const [gases, price, isFree] = await Promise.all([
       readGas(plan, options),
       readGasPrice(reader, { chainId, feeLevel }, options),
+      isSponsored(batch.from, options),
     ])
     const published = await Promise.all(
       calls.map((call, index) => readRollupFee({ chainId, call }, gases[index] ?? 0n, price, options)),
     )
     const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
     const fee = writeFee(network, sum(gases), price, sum(published))
+    if (isFree) return writeFreeFee(fee, clock.now())
     if (held < amount + fee.amount.amount) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
     // A wallet that makes one transaction of several calls sets its limits itself.
     return { ...fee, isCapped: fee.isCapped && calls.length === 1, atMs: clock.now() }

@@ -110,6 +110,11 @@ export function writeFee(
   }
 }
 
+/** Another may pay it; whether it will is only known when the wallet asks the person. */
+export const writeFreeFee = ({ amount }: Pick<TransferFee, 'amount'>, atMs: number): TransferFee => ({
+  ...{ amount: { ...amount, amount: 0n }, isCapped: false, isSponsored: true, atMs },
+})
+
 /** What code needs depends on what happens until it runs. */
 export const withReserve = (gas: bigint): bigint => (gas === PLAIN_GAS ? gas : gas + gas / 4n)
 

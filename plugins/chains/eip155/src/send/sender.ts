@@ -18,7 +18,7 @@ import { readHolding, readSymbol, requireDecimals } from '../node/tokens.js'
 import { request } from '../wallet/provider.js'
 import type { ReadCapabilities } from '../wallet/walletCapabilities.js'
 import { createConfirm } from './confirm.js'
-import { createFeeEstimate } from './estimateFee.js'
+import { createFeeEstimate, writeFreeFee } from './estimateFee.js'
 import { readLimits } from './gasPrice.js'
 import { checkTransfer, planTransfer, type TransferPlan } from './planTransfer.js'
 import { toSendError } from './sendErrors.js'
@@ -60,11 +60,9 @@ export function createSender(parts: SenderParts): SendingActions {
   const estimateFee = createFeeEstimate(parts)
   const isSponsored = createReadSponsorship(parts)
 
-  /** Another may pay it; whether it will is only known when the wallet asks the person. */
   async function readFee(plan: TransferPlan, from: AccountId, options: CallOptions): Promise<TransferFee> {
     const [fee, isFree] = await Promise.all([estimateFee(plan, options), isSponsored(from, options)])
-    if (!isFree) return fee
-    return { amount: { ...fee.amount, amount: 0n }, isCapped: false, isSponsored: true, atMs: fee.atMs }
+    return isFree ? writeFreeFee(fee, fee.atMs) : fee
   }
 
   /** What the account has. @throws `TOKEN_UNSUPPORTED` when the token's decimals are not those that were shown */

@@ -11,7 +11,7 @@ export const ownSponsorSchema = /* @__PURE__ */ z.object({
 })
 
 /** Whether the wallet has a sponsor for the account's fees; not, when it does not say so at once. */
-type ReadSponsorship = (account: AccountId, options: CallOptions) => Promise<boolean>
+export type ReadSponsorship = (account: AccountId, options: CallOptions) => Promise<boolean>
 
 export function createReadSponsorship(parts: {
   readonly sessions: Sessions<GrantedAccount>
