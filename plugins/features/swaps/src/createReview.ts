@@ -92,7 +92,11 @@ export function createReview(parts: {
     } catch (cause) {
       if (signal.aborted || isAsking()) return
       const error = toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'swaps' })
-      store.set((review) => ({ ...review, status: 'failed', plan: undefined, error, hasAsked: false }))
+      store.set((review) => ({
+        ...review,
+        ...{ status: 'failed', plan: undefined, leastBefore: review.leastBefore ?? review.plan?.least },
+        ...{ error, hasAsked: false },
+      }))
     }
   }
 

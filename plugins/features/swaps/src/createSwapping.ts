@@ -32,6 +32,7 @@ import {
   refreshHeld,
   turnDraft,
 } from './state/draft.js'
+import { isAllowanceLeft } from './state/ending.js'
 import { findChoice, readParams } from './state/readParams.js'
 import type { AskedSwap, SwapChoices, SwapDraft, SwapProgress, Swapping } from './swapping.js'
 
@@ -221,6 +222,12 @@ export function createSwapping(parts: SwappingParts): Swapping {
     if (draft.get()?.account === account) await load()
   }
 
+  /** Of the account at hand. */
+  function tellUnanswered(): void {
+    const { account } = draft.get() ?? {}
+    if (!isAsking()) unanswered.set(account && parts.asked.get(account))
+  }
+
   function finish(): void {
     loading.abort()
     quoting.abort()
@@ -229,7 +236,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
     draft.set(undefined)
   }
 
-  /** The fee of a swap of about this much, with a fifth more. */
+  /** The fee of a swap of about this much, with a fifth more; nothing where a sponsor of the wallet pays. */
   async function reserveFor({ account, from, to }: Omit<ReadyDraft, 'amount'>, held: bigint): Promise<bigint> {
     const pair = { account, from: from.address, to: to.address }
     const built = await service.build({ ...pair, amount: held / 2n, least: 0n })
@@ -292,12 +299,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
         draft.set(beginDraft(account))
         track('SWAP_OPENED', { account })
         pending.resume()
-        const left = parts.asked.get(account)
-        const isOnItsWay = pending.list
-          .get()
-          .some((one) => one.account === account && one.sentAtMs >= (left?.askedAtMs ?? 0))
-        if (left && isOnItsWay) parts.asked.set(account, undefined)
-        if (!isAsking()) unanswered.set(isOnItsWay ? undefined : left)
+        tellUnanswered()
       }
       if (params !== undefined || choices.get().status === 'loading') void load()
     },
@@ -319,8 +321,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
       const { account, from, to } = draft.get() ?? {}
       if (!account || from?.held === undefined) return
       let amount = from.held
-      const { sponsored } = await calls.support(account)
-      if (from.token.asset === undefined && !sponsored) {
+      if (from.token.asset === undefined) {
         const state = choices.get()
         const other =
           to ??
@@ -343,7 +344,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
       if (!shown || status !== 'ready' || leastBefore !== undefined || isAsking()) return
       if (weighImpact(shown.quote) === 'confirm' && !isImpactAccepted) return
       const error = await runSwap(runParts, shown)
-      unanswered.set(parts.asked.get(shown.account))
+      tellUnanswered()
       if (!error) {
         if (progress.get()?.status === 'stopped') return
         review.reset()
@@ -358,11 +359,13 @@ export function createSwapping(parts: SwappingParts): Swapping {
       }
     },
     async withdrawApproval() {
-      const { plan: shown, status } = progress.get() ?? {}
-      const { address: token } = shown?.from ?? {}
-      if (!shown || status !== 'stopped' || token === undefined || shown.spender === undefined) return
-      await runWithdrawal(runParts, shown, parts.allowances.write({ token, spender: shown.spender, amount: 0n }))
-      unanswered.set(parts.asked.get(shown.account))
+      const shown = progress.get()
+      if (!shown || !isAllowanceLeft(shown)) return
+      const { from, spender } = shown.plan
+      if (from.address === undefined || spender === undefined) return
+      const call = parts.allowances.write({ token: from.address, spender, amount: 0n })
+      await runWithdrawal(runParts, shown.plan, call)
+      tellUnanswered()
     },
     forgetProgress: progress.forget,
     dismissUnanswered() {

@@ -66,7 +66,6 @@ async function ask(
       if (!mayBeSent(toPorticoError(error, 'PLUGIN_FAILED', { pluginId: 'swaps' }))) asked.set(account, undefined)
       throw error
     })
-  asked.set(account, undefined)
   const isSwap = step === 'swap'
   const shown = isSwap ? { amount, asset: from.asset, title: `${symbol} → ${to.symbol}` } : { amount: 0n }
   const { id: transactionId, hint, status } = sent
@@ -74,6 +73,8 @@ async function ask(
     { account, transactionId, hint, to: steps.at(-1)?.call.to, decimals, symbol, ...shown, sentAtMs: clock.now() },
     { status },
   )
+  // Once it is known to the list: it must not be forgotten in between.
+  asked.set(account, undefined)
   return sent
 }
 

@@ -3,7 +3,9 @@ import {
   type AccountId,
   type ChainId,
   Connector,
+  type Kernel,
   PendingTransactions,
+  SwapService,
   type SwapToken,
 } from '@portico/kernel'
 import { createMemoryArea, createTestKernel } from '@portico/kernel/testing'
@@ -20,6 +22,7 @@ import {
   maxUint256,
   parseEther,
   parseUnits,
+  toHex,
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Swapping, swaps } from './index.js'
@@ -59,16 +62,23 @@ afterEach(async () => {
 
 type Lie = (answer: Record<string, unknown>, asked: { readonly url: string }) => unknown
 
+/** What the wallet answers in place of what it would, by method. */
+type Replies = Readonly<Record<string, () => unknown>>
+
 interface Page {
   readonly calls?: CallSupport
+  readonly replies?: Replies
   readonly lies?: Record<string, Lie>
 }
 
-async function open({ calls, lies = {} }: Page = {}) {
+async function open({ calls, replies = {}, lies = {} }: Page = {}) {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
-  const wallet = createEvmWallet({ chains: [chain()], target: window, autoApprove: true, ...(calls && { calls }) })
+  const chains = [chain(), stack.description.evm[0]]
+  const wallet = createEvmWallet({ chains, target: window, autoApprove: true, ...(calls && { calls }) })
   onTestFinished(wallet.uninstall)
+  const { request } = wallet.provider
+  wallet.provider.request = async (asked) => (replies[asked.method] ?? (() => request(asked)))()
   const storage = createMemoryArea()
   const page = await load(wallet, storage, lies)
   /** The page goes away, whatever it was doing, and comes again. */
@@ -154,6 +164,8 @@ const allowanceOf = (token: string, owner: string, spender: string) =>
   reader().readContract({
     ...{ address: token as Hex, abi: erc20Abi, functionName: 'allowance', args: [owner as Hex, spender as Hex] },
   })
+
+const able = (capability: string) => () => ({ [toHex(chain().chainId)]: { [capability]: { supported: true } } })
 
 const symbols = () => {
   const { token, tokens, swap } = chain()
@@ -258,6 +270,230 @@ describe('a swap', () => {
     expect(swapping.progress.get()).toMatchObject({ status: 'succeeded', step: 'withdraw' })
     expect(await allowance()).toBe(0n)
   })
+})
+
+/**
+ * Another account pays so much gold for coins that the coins cost more by far. The service knows the reserves of the last second,
+ * also those of the test before: each test pays more than the one before it.
+ */
+async function movePrice(kernel: Kernel, gold: number): Promise<void> {
+  const other = chain().accounts[2] ?? ''
+  const { router } = chain().swap
+  const { address, decimals } = chain().tokens.gold
+  await send(other, address, approval(router, maxUint256))
+  const service = await kernel.get(SwapService)
+  const account: AccountId = `${CHAIN}:${other}`
+  const amount = parseUnits(String(gold), decimals)
+  const { call } = await service.build({ account, from: `${CHAIN}:${address}`, to: undefined, amount, least: 0n })
+  await send(other, call.to, call.data ?? '')
+}
+
+describe('when the price moves', () => {
+  it('between quote and build, it is quoted again; less than was shown has to be confirmed', async () => {
+    const lies: Record<string, Lie> = {}
+    const { kernel, plan, planned, swapping, asked, settled } = await open({ lies })
+    await plan(symbols().gold, 'ETH', '0.5')
+    const { least } = planned()
+    swapping.turn()
+    swapping.turn()
+    swapping.typeAmount('0.5', 'en')
+    let hasMoved = false
+    lies['convert/quotes'] = async (answer) => {
+      if (!hasMoved) await movePrice(kernel, 10)
+      hasMoved = true
+      return answer
+    }
+    await vi.waitFor(async () => {
+      await swapping.refreshPlan()
+      expect(swapping.review.get().status).toBe('ready')
+    }, WAIT)
+    expect(planned().least).toBeLessThan(least)
+    expect(swapping.review.get()).toMatchObject({ status: 'ready', leastBefore: least, error: undefined })
+    await swapping.swap()
+    expect(asked()).toEqual([])
+    swapping.confirmLeast()
+    await swapping.swap()
+    await settled()
+    expect(swapping.progress.get()?.status).toBe('succeeded')
+  })
+
+  it('after the approval, the swap is not asked for', async () => {
+    const { kernel, plan, wallet, swapping, asked } = await open()
+    await plan(symbols().gold, 'ETH', '0.5')
+    wallet.setAutoApprove(false)
+    const swapped = swapping.swap()
+    await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), WAIT)
+    await movePrice(kernel, 20)
+    wallet.pending()[0]?.approve()
+    await swapped
+    expect(swapping.progress.get()).toMatchObject({ status: 'stopped', done: 1 })
+    // Of the service; or of the node, where the service still knows the reserves of the last second.
+    expect(swapping.progress.get()?.error?.code).toMatch(/^(PRICE_MOVED|CALL_REVERTED)$/)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('while the wallet asks, the swap is undone with the reason, and the approval that stands can be taken back', async () => {
+    const { kernel, plan, planned, wallet, swapping, settled, owner } = await open()
+    await plan(symbols().gold, 'ETH', '0.5')
+    const { spender, amount } = planned()
+    const allowance = () => allowanceOf(chain().tokens.gold.address, owner, spender ?? '')
+    wallet.setAutoApprove(false)
+    wallet.approveNext()
+    const swapped = swapping.swap()
+    await vi.waitFor(() => {
+      expect(swapping.progress.get()?.step).toBe('swap')
+      expect(wallet.pending()).toHaveLength(1)
+    }, WAIT)
+    await movePrice(kernel, 40)
+    wallet.pending()[0]?.approve()
+    await swapped
+    await settled()
+    const reverted = { status: 'failed', step: 'swap', done: 1, error: { code: 'CALL_REVERTED' } }
+    await vi.waitFor(() => expect(swapping.progress.get()).toMatchObject(reverted), WAIT)
+    expect(await allowance()).toBe(amount)
+    wallet.approveNext()
+    await swapping.withdrawApproval()
+    await vi.waitFor(
+      () => expect(swapping.progress.get()).toMatchObject({ status: 'succeeded', step: 'withdraw' }),
+      WAIT,
+    )
+    expect(await allowance()).toBe(0n)
+  })
+})
+
+describe('another account or network in the wallet', () => {
+  it.each<[string, (wallet: EvmTestWallet) => void, string]>([
+    ['account', (wallet) => wallet.selectAccount(1), 'ACCOUNT_MISMATCH'],
+    ['network', (wallet) => wallet.selectChain(stack.description.evm[0].chainId), 'CHAIN_MISMATCH'],
+  ])('%s: before the first question nothing is asked, after it nothing more', async (_what, change, code) => {
+    for (const isApproved of [false, true]) {
+      const { plan, wallet, swapping, asked } = await open()
+      await plan(symbols().dollar, 'ETH', '250')
+      wallet.setAutoApprove(false)
+      if (!isApproved) change(wallet)
+      const swapped = swapping.swap()
+      if (isApproved) {
+        await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), WAIT)
+        change(wallet)
+        wallet.pending()[0]?.approve()
+      }
+      await swapped
+      expect(asked()).toHaveLength(isApproved ? 1 : 0)
+      const told = isApproved ? swapping.progress.get() : swapping.review.get()
+      expect(told).toMatchObject({ error: { code } })
+    }
+  })
+})
+
+describe('all of the coin', () => {
+  const HELD = parseEther('0.5')
+  it('keeps back the fee and a fifth, so that it can be swapped', async () => {
+    const { owner, plan, planned, swapping, settled } = await open()
+    await rpc('anvil_setBalance', [owner, toHex(HELD)])
+    await plan('ETH', symbols().dollar, '0.1')
+    await swapping.chooseMax()
+    await swapping.refreshPlan()
+    const { amount, fee } = planned()
+    const spent = Number(fee?.amount.amount)
+    expect(Number(HELD - amount) / spent / 1.2).toBeCloseTo(1, 1)
+    swapping.acceptImpact(true)
+    await swapping.swap()
+    await settled()
+    expect(swapping.progress.get()?.status).toBe('succeeded')
+  })
+
+  it.each([
+    ['a sponsor of the wallet pays', 'sponsoredFees', true],
+    ['a site would have to name a sponsor', 'paymasterService', false],
+  ])('where %s, by %s: swaps all of it: %s', async (_what, capability, isAll) => {
+    const { owner, plan, planned, swapping } = await open({ replies: { wallet_getCapabilities: able(capability) } })
+    await rpc('anvil_setBalance', [owner, toHex(HELD)])
+    await plan('ETH', symbols().dollar, '0.1')
+    await swapping.chooseMax()
+    await swapping.refreshPlan()
+    expect(planned().amount === HELD).toBe(isAll)
+    expect(planned().fee?.isSponsored === true).toBe(isAll)
+  })
+})
+
+it('a wallet that will not change the account for one question is asked for each step, after the visitor has seen it', async () => {
+  const refuse = () => {
+    throw Object.assign(new Error('The upgrade was refused.'), { code: 5750 })
+  }
+  const page = await open({ calls: { atomic: 'ready' }, replies: { wallet_sendCalls: refuse } })
+  const { plan, planned, swapping, asked, settled } = page
+  await plan(symbols().dollar, 'ETH', '250')
+  expect(planned().isBatched).toBe(true)
+  await swapping.swap()
+  const told = { status: 'ready', hasAsked: true, error: { code: 'BATCH_UNSUPPORTED' }, plan: { isBatched: false } }
+  expect(swapping.review.get()).toMatchObject(told)
+  expect(asked()).toEqual([])
+  await swapping.swap()
+  await settled()
+  expect(swapping.progress.get()?.status).toBe('succeeded')
+  expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+})
+
+describe('a page that goes away', () => {
+  it.each([
+    ['approval', 1],
+    ['swap', 2],
+  ])(
+    'while the wallet asks for the %s: the next one tells of it, and asks for nothing before it was looked at',
+    async (_what, at) => {
+      const { plan, wallet, swapping, balanceOf, reload } = await open()
+      await plan(symbols().dollar, 'ETH', '250')
+      const before = await balanceOf(chain().token.address)
+      wallet.setAutoApprove(false)
+      if (at === 2) wallet.approveNext()
+      void swapping.swap()
+      await vi.waitFor(() => {
+        expect(swapping.progress.get()).toMatchObject({ status: 'asking', done: at - 1 })
+        expect(wallet.pending()).toHaveLength(1)
+      }, WAIT)
+      const next = await reload()
+      await next.plan(symbols().dollar, 'ETH', '250')
+      const left = { step: at === 2 ? 'swap' : 'approve', amount: parseUnits('250', 6), toSymbol: 'ETH' }
+      expect(next.swapping.unanswered.get()).toMatchObject(left)
+      await next.swapping.swap()
+      expect(next.asked()).toHaveLength(at)
+      wallet.pending()[0]?.approve()
+      await vi.waitFor(() => expect(wallet.sent).toHaveLength(at), WAIT)
+      await next.swapping.swap()
+      expect(next.asked()).toHaveLength(at)
+      const paid = before - (await balanceOf(chain().token.address))
+      expect(paid).toBe(at === 2 ? parseUnits('250', 6) : 0n)
+      next.swapping.dismissUnanswered()
+      if (at === 2) return
+      wallet.setAutoApprove(true)
+      await next.swapping.refreshPlan()
+      expect(next.planned().steps.map(({ kind }) => kind)).toEqual(['swap'])
+      await next.swapping.swap()
+      await next.settled()
+      expect(before - (await balanceOf(chain().token.address))).toBe(parseUnits('250', 6))
+    },
+  )
+
+  it('what is sent from elsewhere meanwhile does not hide what was asked for', async () => {
+    const { plan, wallet, swapping, reload } = await open()
+    await plan('ETH', symbols().dollar, '0.1')
+    wallet.setAutoApprove(false)
+    void swapping.swap()
+    await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), WAIT)
+    const { account, pending, swapping: again } = await reload()
+    const sent = { account, transactionId: `0x${'11'.repeat(32)}`, amount: 1n, decimals: 18, symbol: 'ETH' }
+    pending.add({ ...sent, sentAtMs: Date.now() })
+    again.begin(account)
+    expect(again.unanswered.get()).toMatchObject({ step: 'swap' })
+  })
+})
+
+it('a host or a link names the tokens by contract or symbol', async () => {
+  const { swapping, account } = await open()
+  const fromToken = chain().token.address.toLowerCase()
+  swapping.begin(account, { locale: 'en', params: { fromToken, toToken: 'eth', amount: '1.5' } })
+  const filled = { amount: 1_500_000n, from: { token: { symbol: symbols().dollar } }, to: { token: { symbol: 'ETH' } } }
+  await vi.waitFor(() => expect(swapping.draft.get()).toMatchObject(filled), WAIT)
 })
 
 describe('of a lying data service nothing reaches the wallet', () => {

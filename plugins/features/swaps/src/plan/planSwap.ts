@@ -94,7 +94,7 @@ export async function planSwap(
   const [preview, fee] = await Promise.all([
     simulation.preview(batch, options),
     calls.estimate(batch, options).catch((error: unknown) => {
-      const isFree = support.sponsored || support.atomic === 'supported'
+      const isFree = support.atomic === 'supported'
       const isUnknown = isPorticoError(error) && error.code.startsWith('RPC_')
       if (!isUnknown && !(isFree && isPorticoError(error, 'FUNDS_INSUFFICIENT'))) throw error
       return undefined

@@ -2,21 +2,13 @@ import { Fact, Facts, FullAddress, formatTokenAmount, ProgressStage } from '@por
 import { Button, useElapsed, useErrorWords, usePluginWords, useRouter, useToasts } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SwapPlan } from '../plan/planSwap.js'
+import { isAllowanceLeft, isOver } from '../state/ending.js'
 import type { SwapProgress, Swapping } from '../swapping.js'
 import { words } from './messages/words.js'
 import type { Swapper } from './parts/SwappingGate.js'
 import { useStepName } from './SwapReview.js'
 
 const SLOW_AFTER_MS = 5_000
-/** It has come to an end without a swap. */
-const OVER = ['stopped', 'failed', 'dropped', 'expired']
-
-/** Whether an allowance was given that no swap has used. */
-const isAllowanceLeft = ({ plan, status, step, done }: SwapProgress): boolean =>
-  !plan.isBatched &&
-  OVER.includes(status) &&
-  (step === 'withdraw' || plan.steps.slice(0, done).some(({ kind }) => kind === 'approve'))
-
 /** From the wallet's first question to the network's answer. Closing the window stops none of it. */
 export function SwapProgressStage(props: {
   readonly swapping: Swapping
@@ -52,13 +44,13 @@ export function SwapProgressStage(props: {
         foot={
           <>
             {isLeft && <Button onClick={() => void swapping.withdrawApproval()}>{t('withdraw')}</Button>}
-            {OVER.includes(status) && !isWithdrawing && (
+            {isOver(progress) && !isWithdrawing && (
               <Button kind="primary" onClick={swapping.forgetProgress}>
                 {t('swapAgain')}
               </Button>
             )}
             {status !== 'asking' && (
-              <Button kind={OVER.includes(status) && !isWithdrawing ? 'secondary' : 'primary'} onClick={finish}>
+              <Button kind={isOver(progress) && !isWithdrawing ? 'secondary' : 'primary'} onClick={finish}>
                 {t('done')}
               </Button>
             )}
