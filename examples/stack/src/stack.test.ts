@@ -227,7 +227,7 @@ describe('starting and stopping', () => {
 
   test('with one port named, the rest are free ones', () => {
     expect(readStackPorts({ evm: 5 })).toEqual({
-      ...{ evm: 5, evm2: 0, base: 0, solana: 0, app: 0, services: 0, wallet: 0, mail: 0, identity: 0 },
+      ...{ evm: 5, evm2: 0, base: 0, solana: 0, app: 0, services: 0, wallet: 0, mail: 0, identity: 0, onramp: 0 },
     })
     expect(readStackPorts()).toMatchObject({ evm: expect.any(Number), services: expect.any(Number) })
   })

@@ -1,6 +1,5 @@
 import type { AccountId, SwapToken } from '@portico/kernel'
 import { expect, it } from 'vitest'
-import { swaps } from '../index.js'
 import { beginDraft, chooseIn, readDraft, readyDraft, turnDraft } from './draft.js'
 
 const account: AccountId = 'eip155:1:0xa1ce'
@@ -41,10 +40,4 @@ it('when the sides are turned, what was quoted becomes the amount, in the notati
   const turned = readDraft(turnDraft({ ...typed('1'), quote }, 'de'), 'de')
   expect(turned).toMatchObject({ from: ether, to: dollar, amountText: '1,5', amount: 15n * 10n ** 17n })
   expect(turned.quote.status).toBe('none')
-})
-
-it('options that are no ids are refused at once', () => {
-  expect(() => swaps({ networks: ['base' as 'eip155:1'] })).toThrow('CONFIG_INVALID')
-  expect(() => swaps({ spenders: ['0x01' as AccountId] })).toThrow('CONFIG_INVALID')
-  expect(swaps({ networks: ['eip155:31337'] }).options).toEqual({ networks: ['eip155:31337'], spenders: [] })
 })
