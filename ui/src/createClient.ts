@@ -42,7 +42,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
   const act =
     (method: Later) =>
     async (...args: readonly never[]) =>
-      ((await load())[method] as (...args: readonly never[]) => unknown)(...args)
+      (await (await load()).later(method))(...args)
   return {
     ...parts,
     ...readersOf(stores),
@@ -113,7 +113,7 @@ const LATER = [
   'signOut',
   'getSessions',
   'fetchIdentity',
-] as const satisfies readonly (keyof Portico & keyof Actions)[]
+] as const satisfies readonly Parameters<Actions['later']>[0][]
 type Later = (typeof LATER)[number]
 
 /** Its own name is not to be taken for the event's. */

@@ -28,10 +28,7 @@ import { createModalHost } from './modalHost.js'
 import { beginsWithConnect, type StartOptions, showStartView } from './showStartView.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
-export interface Actions
-  extends Signing,
-    Pick<Portico, 'open' | 'close' | 'connect'>,
-    Pick<Modal, 'surface' | 'theme'> {
+export interface Actions extends Pick<Portico, 'open' | 'close' | 'connect'>, Pick<Modal, 'surface' | 'theme'> {
   /** Follows wallets, gates and the project from the first act on. Before it nothing is asked of anybody. */
   start(): void
   /**
@@ -43,6 +40,8 @@ export interface Actions
   readonly begin: Modal['begin']
   /** For plugins: on top of what is open. */
   readonly show: Modal['open']
+  /** What the client does under the same name. */
+  later(name: keyof Signing | 'connect'): Promise<(...call: readonly never[]) => Promise<unknown>>
   /** A wallet's page has led back with an answer: opens the gate that is due now (S4.11a). Never rejects. */
   showDue(answered: RedirectRequest['type']): Promise<void>
   dispose(): void
@@ -149,20 +148,11 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
   }
 
   const sign = lazily(async () => (await import('./createSigning.js')).createSigning(core, clock, open))
+  const connect: Portico['connect'] = (wanted) => connectWithModal(core, open, wanted)
   return {
     start,
     drawAhead,
-    signMessage: async (...call) => (await sign()).signMessage(...call),
-    signTypedData: async (...call) => (await sign()).signTypedData(...call),
-    sendTransaction: async (...call) => (await sign()).sendTransaction(...call),
-    sendCalls: async (...call) => (await sign()).sendCalls(...call),
-    signAndSendTransaction: async (...call) => (await sign()).signAndSendTransaction(...call),
-    waitForTransaction: async (...call) => (await sign()).waitForTransaction(...call),
-    watchTransaction: async (...call) => (await sign()).watchTransaction(...call),
-    signIn: async (...call) => (await sign()).signIn(...call),
-    signOut: async () => (await sign()).signOut(),
-    getSessions: async (...call) => (await sign()).getSessions(...call),
-    fetchIdentity: async (...call) => (await sign()).fetchIdentity(...call),
+    later: async (name) => (name === 'connect' ? connect : (await sign())[name]),
     open,
     show: async (id, ...[params]) => (modal.get().open ? modal.push({ id, params }) : open({ view: id, params })),
     begin: modal.begin,
@@ -172,7 +162,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     },
     theme: async () => (await framed()).theme(),
     close: modal.close,
-    connect: (wanted) => connectWithModal(core, open, wanted),
+    connect,
     async showDue(answered) {
       try {
         const gate = await findDue(core, answered === 'connect' ? 'all' : 'required')

@@ -1,6 +1,7 @@
 import { createKernel, createStore, isPorticoError, type KernelEvents } from '@portico/kernel'
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
 import { type Actions, createActions } from '../actions/createActions.js'
+import type { Signing } from '../actions/createSigning.js'
 import type { Language } from '../messages/messages.js'
 import type { PorticoOptions } from '../options/options.js'
 import type { ButtonCore, PorticoCore } from '../state/core.js'
@@ -11,7 +12,7 @@ import '../views/viewParams.js'
 
 /** The lazy half of a widget over a real kernel; only the rendering is left out. */
 export interface TestActions {
-  readonly actions: Actions
+  readonly actions: Actions & Signing
   readonly button: ButtonCore
   readonly chain: TestChain
   readonly clock: FakeClock
@@ -74,8 +75,14 @@ export function createTestActions(
   }
   const actions = createActions(button, rules.placed ?? new Set([element]), async () => ({ mountModal }))
   if (rules.isStarted !== false) actions.start()
+  const signing = new Proxy({} as Signing, {
+    get:
+      (_, name) =>
+      async (...call: readonly never[]) =>
+        (await actions.later(name as keyof Signing))(...call),
+  })
   return {
-    actions,
+    actions: Object.assign(Object.create(signing), actions),
     button,
     chain,
     clock,

@@ -2,6 +2,7 @@ import {
   type AccountId,
   type Clock,
   isPorticoError,
+  mayBeSent,
   type PendingTransactions,
   type PorticoError,
   parseAccountId,
@@ -13,7 +14,7 @@ import type { AskedBook } from './asked/createAskedBook.js'
 import type { Plan } from './createPlan.js'
 import type { Progress } from './createProgress.js'
 import type { ReceiverBook } from './receiver/createKnownReceivers.js'
-import { checkSend, mayBeSent } from './state/checkSend.js'
+import { checkSend } from './state/checkSend.js'
 
 type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
 

@@ -196,11 +196,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
 
   function track(
     event: string,
-    {
-      account,
-      from,
-      to,
-    }: Pick<SwapPlan, 'account' | 'from' | 'to'> | { account: SwapPlan['account']; from?: never; to?: never },
+    { account, from, to }: Pick<SwapPlan, 'account'> & Partial<Pick<SwapPlan, 'from' | 'to'>>,
     properties: Readonly<Record<string, string>> = {},
   ): void {
     const network = parseAccountId(account).chainId

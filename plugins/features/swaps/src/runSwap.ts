@@ -3,6 +3,7 @@ import {
   type Calls,
   type Clock,
   isPorticoError,
+  mayBeSent,
   type PendingTransactions,
   PorticoError,
   type SentBatch,
@@ -28,15 +29,6 @@ export interface RunParts {
 
 type Step = SwapProgress['step']
 type Sent = SentBatch & { readonly status: 'pending' | 'late' }
-
-/** Calls without a prompt are answered or given up long before. */
-const ASKED_SOMEBODY_MS = 60_000
-
-/** Whether the wallet may have sent it for all that is known: it was asked, and gave no answer that can be read. */
-function mayBeSent(error: PorticoError): boolean {
-  if (isPorticoError(error, 'WALLET_TIMEOUT')) return error.context.waitedMs >= ASKED_SOMEBODY_MS
-  return isPorticoError(error, 'WALLET_BAD_REPLY') || isPorticoError(error, 'REQUEST_ABORTED')
-}
 
 /**
  * Asks the wallet for one step, or for all of them as one.

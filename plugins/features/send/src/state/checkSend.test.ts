@@ -1,8 +1,8 @@
-import { type ChainId, PorticoError, parseChainId } from '@portico/kernel'
+import { type ChainId, parseChainId } from '@portico/kernel'
 import { expect, it } from 'vitest'
 import { BOB, CHAIN, SOLANA } from '../../test/stage.js'
 import { describeSendErrors } from '../activate.js'
-import { checkSend, mayBeSent } from './checkSend.js'
+import { checkSend } from './checkSend.js'
 
 describeSendErrors()
 const token = { chainId: CHAIN }
@@ -45,17 +45,4 @@ it.each<ChainId>(['bip122:000000000019d6689c085ae165831e93', 'cosmos:hub', SOLAN
 
 it.each([CHAIN, SOLANA])('with everything there %s can send [S9.18]', (chainId) => {
   expect(() => checkSend({ chainId, amount: 1n, receiver: BOB, token }, familyOf(chainId))).not.toThrow()
-})
-
-const wallet = { walletId: 'wallet', method: 'eth_sendTransaction' }
-
-it.each([
-  [new PorticoError('WALLET_BAD_REPLY', wallet), true],
-  [new PorticoError('REQUEST_ABORTED', { what: 'eth_sendTransaction' }), true],
-  [new PorticoError('WALLET_TIMEOUT', { walletId: 'wallet', waitedMs: 300_000 }), true],
-  [new PorticoError('WALLET_TIMEOUT', { walletId: 'wallet', waitedMs: 5_000 }), false],
-  [new PorticoError('REQUEST_REJECTED', wallet), false],
-  [new PorticoError('FUNDS_INSUFFICIENT', { chainId: CHAIN }), false],
-])('after an unreadable answer it may be on its way, after a no it is not: %s', (error, isSo) => {
-  expect(mayBeSent(error)).toBe(isSo)
 })

@@ -1,4 +1,4 @@
-import { type ChainId, isPorticoError, type Namespace, PorticoError, parseChainId } from '@portico/kernel'
+import { type ChainId, type Namespace, PorticoError, parseChainId } from '@portico/kernel'
 import type { SendState, SendToken } from './sendState.js'
 
 /** What somebody is about to send. */
@@ -21,18 +21,6 @@ export function checkSend({ chainId, token, amount, receiver }: SendDraft, own: 
   if (parseChainId(chainId).namespace !== own) throw new PorticoError('SEND_CHAIN_UNSUPPORTED', { chainId })
   if (amount === undefined || amount <= 0n || !receiver) throw new PorticoError('SEND_INCOMPLETE', {})
   if (!token) throw new PorticoError('SEND_TOKEN_MISSING', {})
-}
-
-/** Calls without a prompt are answered or given up long before. */
-const ASKED_SOMEBODY_MS = 60_000
-
-/**
- * Whether the wallet may have sent the transfer for all that is known: it was asked, and gave no answer that can be read.
- * There is no id to look it up by, so that only the visitor can.
- */
-export function mayBeSent(error: PorticoError): boolean {
-  if (isPorticoError(error, 'WALLET_TIMEOUT')) return error.context.waitedMs >= ASKED_SOMEBODY_MS
-  return isPorticoError(error, 'WALLET_BAD_REPLY') || isPorticoError(error, 'REQUEST_ABORTED')
 }
 
 /** What is still to be done before a transfer can be looked over; `undefined` when nothing is. */

@@ -1,4 +1,4 @@
-import { parseAccountId } from '@portico/kernel'
+import { mayBeSent, parseAccountId } from '@portico/kernel'
 import {
   Fact,
   Facts,
@@ -13,7 +13,7 @@ import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore 
 import { type ReactNode, useLayoutEffect } from 'react'
 import { costOf } from '../createPlan.js'
 import type { Sending, TransferReview } from '../sending.js'
-import { mayBeSent, mustCompare } from '../state/checkSend.js'
+import { mustCompare } from '../state/checkSend.js'
 import { words } from './messages/words.js'
 import { MemoRow } from './parts/MemoRow.js'
 import { PlanFault, PlanNotes } from './parts/PlanNotes.js'

@@ -1,9 +1,8 @@
-import { isPorticoError } from '@portico/kernel'
+import { isPorticoError, mayBeSent } from '@portico/kernel'
 import { formatTokenAmount } from '@portico/ui/money'
 import { Button, formatShortDecimal, useAnnounce, useErrorWords, usePluginWords, WarningIcon } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import type { SendPlan } from '../../sending.js'
-import { mayBeSent } from '../../state/checkSend.js'
 import { words } from '../messages/words.js'
 import type { Payer } from '../useBegun.js'
 
