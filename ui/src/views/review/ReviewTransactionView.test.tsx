@@ -47,10 +47,12 @@ it.each([
   [{ kind: 'allow', amount: coins, spender: BOB }, 'without asking you again'],
   [{ kind: 'handover', account: ALICE, to: BOB }, 'another address controls this account'],
   [{ kind: 'handover', account: ALICE }, 'No address'],
-  [{ kind: 'call', program: PROGRAM, dataBytes: 1234, isHarmless: false }, 'Data, in bytes1,234It is not known'],
-] as const)('warns of what can cost more than it shows, case %#', (step, said) => {
+  [{ kind: 'call', program: PROGRAM, dataBytes: 1234, isHarmless: false }, 'Data, in bytes1,234'],
+  [{ kind: 'call', program: PROGRAM, dataBytes: 0, isHarmless: false }, 'Berth 7Call a programIt is not known'],
+] as const)('warns of what can cost more than it shows, before all else, case %#', (step, said) => {
   const { text, warnings } = show({ steps: [step] })
   expect(text).toContain(said)
+  expect(text).toMatch(/^Berth 7(Allow|Hand|Call)[^.]*\./)
   expect(warnings).toBe(1)
 })
 

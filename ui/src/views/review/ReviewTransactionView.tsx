@@ -35,6 +35,11 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
           <bdi>{title}</bdi>
         </p>
       )}
+      {/* Before all else: on a small screen the end is seen last. */}
+      {!isTried && <Warning text={t('untriedHint')} />}
+      {WARNED.filter((kind) => steps.some((step) => isWarned(step, kind))).map((kind) => (
+        <Warning key={kind} about={t(`step.${kind}`)} text={t(WARNINGS[kind])} />
+      ))}
       <ol className="review-steps">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
@@ -66,7 +71,7 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
             </Fact>
           ))}
       </Facts>
-      {isTried ? <p className="hint">{t('triedHint')}</p> : <Warning text={t('untriedHint')} />}
+      {isTried && <p className="hint">{t('triedHint')}</p>}
       {isAsking && (
         <p className="hint" role="status">
           {shared('continueIn', { wallet: wallet ?? shared('thisWallet') })}. {t('compareHint')}
@@ -84,24 +89,22 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
 
 function Step({ step }: { readonly step: TransactionStep }): ReactNode {
   const { t } = usePluginWords(words)
-  const warning = warningOf(step)
   return (
     <>
       <h3>{t(`step.${step.kind}`)}</h3>
       <Facts>
         <StepFacts step={step} />
       </Facts>
-      {warning !== undefined && <Warning text={t(warning)} />}
     </>
   )
 }
 
-/** What is to be warned of: each of these can cost more than the transaction shows. */
-function warningOf(step: TransactionStep): 'allowHint' | 'handoverHint' | 'unknownHint' | undefined {
-  if (step.kind === 'allow') return 'allowHint'
-  if (step.kind === 'handover') return 'handoverHint'
-  return step.kind === 'call' && !step.isHarmless ? 'unknownHint' : undefined
-}
+/** Each of these can cost more than the transaction shows. */
+const WARNINGS = { handover: 'handoverHint', allow: 'allowHint', call: 'unknownHint' } as const
+const WARNED = ['handover', 'allow', 'call'] as const
+
+const isWarned = (step: TransactionStep, kind: (typeof WARNED)[number]): boolean =>
+  step.kind === kind && !(step.kind === 'call' && step.isHarmless)
 
 function StepFacts({ step }: { readonly step: TransactionStep }): ReactNode {
   const { t, locale } = usePluginWords(words)
@@ -187,9 +190,17 @@ function AmountFacts({ amount }: { readonly amount: StepAmount }): ReactNode {
   )
 }
 
-const Warning = ({ text }: { readonly text: string }): ReactNode => (
+const Warning = ({ about, text }: { readonly about?: string; readonly text: string }): ReactNode => (
   <div className="review-warning" role="note">
     <WarningIcon />
-    <p>{text}</p>
+    <p>
+      {about !== undefined && (
+        <>
+          <strong>{about}</strong>
+          <br />
+        </>
+      )}
+      {text}
+    </p>
   </div>
 )
