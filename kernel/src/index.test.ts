@@ -73,6 +73,7 @@ it('exports what it promises and nothing else', () => {
       "parseAccountId",
       "parseAssetId",
       "parseChainId",
+      "repeatWhileWatched",
       "sessionOf",
       "shownChainOf",
       "supportsChain",

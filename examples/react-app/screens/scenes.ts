@@ -11,6 +11,7 @@ import type { Scene } from './scenes/scene.js'
 import { sendScenes } from './scenes/sendScenes.js'
 import { shellScenes } from './scenes/shellScenes.js'
 import { signInScenes } from './scenes/signInScenes.js'
+import { swapScenes } from './scenes/swapScenes.js'
 import { usualWallets } from './scenes/usualWallets.js'
 import { walletScenes } from './scenes/walletScenes.js'
 
@@ -27,6 +28,7 @@ export const sceneGroups = {
   holdings: holdingsScenes,
   receive: receiveScenes,
   send: sendScenes,
+  swap: swapScenes,
   names: namesScenes,
   network: networkScenes,
   shell: shellScenes,

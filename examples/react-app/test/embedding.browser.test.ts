@@ -184,7 +184,10 @@ describe('styles do not cross', () => {
 
 /** The views that stand by themselves. */
 const VIEWS = Object.keys({ ...eagerViews, ...lazyViews }).filter(
-  (view) => !/^(ConnectingExternal|ChooseFamily|DownloadWallet|Switch\w+|UnsupportedChain|FeeDetails)$/.test(view),
+  (view) =>
+    !/^(ConnectingExternal|ChooseFamily|DownloadWallet|Switch\w+|UnsupportedChain|FeeDetails|ReviewTransaction)$/.test(
+      view,
+    ),
 )
 
 describe('life on the page', () => {

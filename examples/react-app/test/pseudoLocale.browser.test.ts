@@ -4,6 +4,7 @@ import { manifest as history } from '../../../plugins/features/history/src/manif
 import { manifest as names } from '../../../plugins/features/names/src/manifest.js'
 import { manifest as receive } from '../../../plugins/features/receive/src/manifest.js'
 import { manifest as send } from '../../../plugins/features/send/src/manifest.js'
+import { manifest as swaps } from '../../../plugins/features/swaps/src/manifest.js'
 import { en } from '../../../ui/src/messages/en.js'
 import { eagerViews } from '../../../ui/src/views/eagerViews.js'
 import { lazyViews } from '../../../ui/src/views/lazyViews.js'
@@ -66,7 +67,7 @@ describe('what looks for words', () => {
 
 describe('the scenes', () => {
   test('show every view', () => {
-    const ofPlugins = [history, names, receive, send].flatMap(({ contributes }) => contributes?.views ?? [])
+    const ofPlugins = [history, names, receive, send, swaps].flatMap(({ contributes }) => contributes?.views ?? [])
     const all = [...Object.keys(eagerViews), ...Object.keys(lazyViews), ...ofPlugins.map(({ id }) => id)]
     expect(scenes.map(viewOf)).toEqual(expect.arrayContaining(all))
   })

@@ -159,7 +159,7 @@ test('a receiver that should be looked at twice is pointed out, and must be comp
   }
   // The one that it looks like is shown whole beside it.
   await s.receiverField(page).fill(forged)
-  const shown = dialogOf(page).locator('.send-warning .full-address')
+  const shown = dialogOf(page).locator('.warning .full-address')
   await expect.poll(() => shown.textContent()).toBe(ownAddress)
   await s.receiverField(page).fill(ownAddress)
   await said(page, 'This is your own account')

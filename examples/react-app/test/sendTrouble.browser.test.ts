@@ -261,7 +261,7 @@ test.each([ether, sol])(
     await s.openSend(page)
     await said(page, new RegExp(`^Your wallet was asked to send 0.1 ${asset.symbol} \\(`))
     await said(page, /The request may still be open in your wallet, or the transfer may have been sent/)
-    expect(await dialogOf(page).locator('.send-warnings .full-address').textContent()).toBe(to)
+    expect(await dialogOf(page).locator('.warnings .full-address').textContent()).toBe(to)
     await s.amountField(page).fill('0.1')
     await s.receiverField(page).fill(to)
     const next = dialogOf(page).getByRole('button', { name: 'Check the earlier transfer' })

@@ -107,7 +107,8 @@ test('an address that claims to be the end of a login does nothing, and leaving 
   await expect.poll(() => page.url()).toBe(`${origin}/?item=1#top`)
   await press(page, 'Farcaster')
   await dialogOf(page).locator('.qr[data-uri^=http]').waitFor()
-  const loadedAnew = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame())
+  // Once it has read its settings, the frame that is loaded anew has told the page that it is ready.
+  const loadedAnew = page.waitForResponse(/\/v1\/config\?/)
   await press(page, 'Back')
   await loadedAnew
   await waitForTitle(page, 'Connect wallet')

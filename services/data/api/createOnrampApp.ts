@@ -140,7 +140,7 @@ function readDestination({ destinationWallets }: UrlBody, { provider, terms }: P
   return address
 }
 
-/** Only a page of the project: anything else would lend the provider's page to a stranger. */
+/** Only a page of the project: otherwise any site could use the provider's page as a redirect. */
 function readReturn(text: string | undefined, { allowedOrigins, allowLocalhost }: Project): string | undefined {
   if (text === undefined) return undefined
   if (!matchOrigin(new URL(text).origin, allowedOrigins, { allowLocalhost })) {

@@ -18,7 +18,7 @@ interface Revocation {
 }
 
 /**
- * Notes that a permission has ended (call 20, S7.20b), which the chain has to say, too: whoever has a delegation could use it still.
+ * Marks a permission as revoked (call 20, S7.20b). The chain must have revoked it first: until then, its holder can still use it.
  * Asked again, it changes nothing.
  * @throws a 400 naming what is wrong, a 502 when a server is away
  */

@@ -78,7 +78,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     expect(await store.orders.find('b')).toEqual({ status: 'opened', transactionId: null })
   })
 
-  it('one that comes before its turn changes nothing, and counts when it is told again', async () => {
+  it('an event that arrives too early changes nothing, and counts when it is sent again', async () => {
     await add('c')
     const verifying = { eventId: 'verifying c', orderId: 'c', status: 'verifying' } as const
     expect(await store.orders.change('shop', verifying, 1)).toBe('early')

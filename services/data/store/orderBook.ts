@@ -31,7 +31,7 @@ export interface OrderBook {
   find(id: string): Promise<StoredOrder | undefined>
   /**
    * Decided in one transaction: each event counts once, and only for an order of its provider. What comes before its turn
-   * is not used up, so that it may be told again.
+   * is not used up, so that it may be sent again.
    */
   change(provider: string, change: OrderChange, nowMs: number): Promise<ChangeOutcome>
 }

@@ -46,7 +46,16 @@ font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-variant-numeric:tabula
 .fee-age{display:block;inline-size:0;min-inline-size:100%;color:var(--_warning);font-size:calc(1.4*var(--_u));line-height:1.25;overflow-wrap:anywhere}
 .facts dt:has(.fee-age){flex-grow:1}
 .stage-badge[data-tone=good]{color:var(--_success)}
+
+.warnings{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
+.warning{display:flex;gap:calc(2*var(--_s));padding:calc(3*var(--_s));border:1px solid var(--_warning);border-radius:calc(3*var(--_r));
+font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:pretty}
+.warning>.icon{flex:none;color:var(--_warning)}
+.warning[data-tone=bad]{border-color:var(--_error);color:inherit}
+.warning[data-tone=bad]>.icon{color:var(--_error)}
+.warning div{display:flex;flex-direction:column;gap:calc(1*var(--_s));min-inline-size:0}
+.warning-title{font-weight:600;text-wrap:balance}
 @media (forced-colors:active){
-.amount-input{border:1px solid CanvasText}
+.amount-input,.warning{border:1px solid CanvasText}
 }
 `

@@ -31,8 +31,10 @@ export const HELD_NAMES: readonly string[] = [
 
 export function tokenAddresses(): readonly string[] {
   const { evm, solana } = theStack()
-  const held = evm.flatMap(({ token, weth, tokens, collections }) =>
-    [token, weth, ...Object.values(tokens), ...Object.values(collections)].map(({ address }) => address),
+  const held = evm.flatMap(({ token, weth, tokens, collections, swap }) =>
+    [token, weth, ...Object.values(tokens), ...Object.values(collections), ...Object.values(swap.tokens)].map(
+      ({ address }) => address,
+    ),
   )
   return [...held, solana.token.mint]
 }

@@ -169,7 +169,7 @@ const formScenes: readonly Scene[] = [
     setup: owning(),
     async prepare(page) {
       await fill(page, '1', `ethereum:${accountAt(2)}@31338?value=1e18`)
-      await view(page).locator('.send-warnings .button').first().waitFor()
+      await view(page).locator('.warnings .button').first().waitFor()
     },
   },
   {
@@ -183,7 +183,7 @@ const formScenes: readonly Scene[] = [
       await reload(page)
       await page.evaluate(`document.querySelector('#host-button')?.focus()`)
       await open(page, 'Send')
-      await view(page).locator('.send-warnings .button').waitFor()
+      await view(page).locator('.warnings .button').waitFor()
       await view(page).locator('.amount-max').waitFor()
     },
   },
@@ -219,7 +219,7 @@ const previewScenes: readonly Scene[] = [
       await review(page)
       await inWallet(page, 'rejectNext()')
       await next(page).click()
-      await view(page).locator('.send-warning').waitFor()
+      await view(page).locator('.warning').waitFor()
     },
   },
   {
@@ -234,7 +234,7 @@ const previewScenes: readonly Scene[] = [
       await waitForView(page, 'FeeDetails')
       await raiseFees(page)
       await dialogOf(page).locator('.header-side .icon-button').first().click()
-      await view(page).locator('.send-warnings .button').waitFor()
+      await view(page).locator('.warnings .button').waitFor()
     },
   },
   {
@@ -247,7 +247,7 @@ const previewScenes: readonly Scene[] = [
       await connect(page)
       await open(page, 'Send', { token: token.address, amount: '1.5', to: accountAt(2) })
       await next(page).click()
-      await view(page).locator('.send-warning').waitFor()
+      await view(page).locator('.warning').waitFor()
       await view(page).locator('.facts .link').waitFor()
     },
   },

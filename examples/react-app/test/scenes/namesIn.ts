@@ -24,6 +24,12 @@ export function namesIn(scene: Scene): PageNames {
         'SOL',
         'no such network',
       ),
-    addresses: [...evmAddresses, ...emptyAddresses, ...solana.accounts, ...tokenAddresses(), ...bitcoinAddresses],
+    addresses: [
+      ...evmAddresses,
+      ...emptyAddresses,
+      ...solana.accounts,
+      ...tokenAddresses(),
+      ...bitcoinAddresses,
+    ].concat(evm.map(({ swap }) => swap.router)),
   }
 }

@@ -4,10 +4,11 @@ import {
   PorticoError,
   parseAccountId,
   type ReadonlyStore,
+  repeatWhileWatched,
   type Sender,
   type TransferFee,
   toPorticoError,
-  type Unsubscribe,
+  type Watched,
 } from '@portico/kernel'
 import { cleanSymbol } from '@portico/kernel/untrusted'
 import { plainAddress } from './loadTokens.js'
@@ -27,10 +28,8 @@ const NO_PLAN: SendPlan = {
 /** Codes of those who could not be asked. Any other failure is an answer. */
 const UNREACHABLE = /^(HTTP_.*|RPC_FAILED|RPC_MISSING|RATE_LIMITED)$/
 
-export interface Plan extends ReadonlyStore<SendPlan> {
+export interface Plan extends ReadonlyStore<SendPlan>, Watched {
   refresh(): Promise<void>
-  watch(): Unsubscribe
-  isWatched(): boolean
   confirmAmount(): void
   /** What asking the wallet has led to. */
   fail(error: PorticoError): void
@@ -53,8 +52,6 @@ export function createPlan(parts: {
   const { sender, clock, get, signal: ending } = parts
   const store = createStore<SendPlan>(NO_PLAN)
   let reading = new AbortController()
-  let stopTimer = () => {}
-  let watchers = 0
   /** What the shown plan is for. */
   let planned: string | undefined
 
@@ -110,35 +107,22 @@ export function createPlan(parts: {
     }
   }
 
-  function schedule(): void {
-    stopTimer()
-    if (watchers > 0 && !ending.aborted) stopTimer = clock.after(REFRESH_MS, () => void tick())
-  }
-  async function tick(): Promise<void> {
-    if (!parts.isAsking()) await refresh()
-    schedule()
-  }
-  ending.addEventListener('abort', schedule)
+  const watched = repeatWhileWatched({
+    ...{ clock, pauseMs: REFRESH_MS, signal: ending },
+    work: async () => {
+      if (!parts.isAsking()) await refresh()
+    },
+    onUnwatched() {
+      reading.abort()
+      parts.onUnwatched()
+    },
+  })
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     refresh,
-    watch() {
-      watchers++
-      if (watchers === 1) void tick()
-      let isWatching = true
-      return () => {
-        if (!isWatching) return
-        isWatching = false
-        watchers--
-        if (watchers > 0) return
-        stopTimer()
-        reading.abort()
-        parts.onUnwatched()
-      }
-    },
-    isWatched: () => watchers > 0,
+    ...watched,
     confirmAmount: () => store.set((plan) => ({ ...plan, amountBefore: undefined })),
     fail: (error) => store.set((plan) => ({ ...plan, error, hasAsked: true })),
     reset() {

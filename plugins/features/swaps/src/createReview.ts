@@ -4,9 +4,10 @@ import {
   isPorticoError,
   PorticoError,
   type ReadonlyStore,
+  repeatWhileWatched,
   type SwapQuote,
   toPorticoError,
-  type Unsubscribe,
+  type Watched,
 } from '@portico/kernel'
 import type { planSwap, SwapPlan } from './plan/planSwap.js'
 import { leastOf } from './plan/quoteMath.js'
@@ -23,10 +24,8 @@ const NO_REVIEW: SwapReview = {
 
 export type ReadyDraft = NonNullable<ReturnType<typeof readyDraft>>
 
-export interface Review extends ReadonlyStore<SwapReview> {
+export interface Review extends ReadonlyStore<SwapReview>, Watched {
   refresh(): Promise<void>
-  watch(): Unsubscribe
-  isWatched(): boolean
   /** Whether the plan is of a quote that may still be used. */
   isFresh(): boolean
   acceptImpact(isAccepted: boolean): void
@@ -53,8 +52,6 @@ export function createReview(parts: {
   const { clock, read, isAsking, signal: ending } = parts
   const store = createStore<SwapReview>(NO_REVIEW)
   let reading = new AbortController()
-  let stopTimer = () => {}
-  let watchers = 0
   let plannedAtMs = 0
   let planned: string | undefined
 
@@ -100,35 +97,20 @@ export function createReview(parts: {
     }
   }
 
-  function schedule(): void {
-    stopTimer()
-    if (watchers > 0 && !ending.aborted) stopTimer = clock.after(FRESH_MS, () => void tick())
-  }
-  async function tick(): Promise<void> {
-    const isHidden = typeof document !== 'undefined' && document.visibilityState === 'hidden'
-    if (!isHidden) await refresh()
-    schedule()
-  }
-  ending.addEventListener('abort', schedule)
+  const watched = repeatWhileWatched({
+    ...{ clock, pauseMs: FRESH_MS, signal: ending },
+    work: async () => {
+      const isHidden = typeof document !== 'undefined' && document.visibilityState === 'hidden'
+      if (!isHidden) await refresh()
+    },
+    onUnwatched: () => reading.abort(),
+  })
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     refresh,
-    watch() {
-      watchers++
-      if (watchers === 1) void tick()
-      let isWatching = true
-      return () => {
-        if (!isWatching) return
-        isWatching = false
-        watchers--
-        if (watchers > 0) return
-        stopTimer()
-        reading.abort()
-      }
-    },
-    isWatched: () => watchers > 0,
+    ...watched,
     isFresh: () => clock.now() - plannedAtMs < FRESH_MS,
     acceptImpact: (isImpactAccepted) => store.set((review) => ({ ...review, isImpactAccepted })),
     confirmLeast: () => store.set((review) => ({ ...review, leastBefore: undefined })),

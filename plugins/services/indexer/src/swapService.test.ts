@@ -120,7 +120,7 @@ it.each([
   await expect(swaps.build({ ...pair, amount: 250n, least: 96n })).rejects.toMatchObject({ code })
 })
 
-it('a price that has moved is told from other failures, and a network that is not served from both', async () => {
+it('a moved price, an unserved network and other failures have codes of their own', async () => {
   const { swaps, service } = await open({
     [BUILD]: { status: 409, body: { error: { code: 'PRICE_MOVED', message: '' } } },
   })

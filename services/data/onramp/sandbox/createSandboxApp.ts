@@ -21,7 +21,7 @@ const CARDS: Readonly<Record<string, 'accepted' | 'declined' | 'code'>> = {
 const BANK_CODE = '123456'
 const COOKIE = 'sandbox'
 
-/** The pages on which is paid. Whoever opens an address first has the order; nothing here needs a script. */
+/** The payment pages. The browser that first opens a link owns its order; no page needs a script. */
 export function createSandboxApp(store: SandboxStore): Hono {
   const app = new Hono()
   app.get('/sandbox.css', (c) => c.body(sandboxCss, 200, { 'content-type': 'text/css; charset=utf-8' }))

@@ -185,9 +185,9 @@ it('an id is used once, and another site does not know it', async () => {
   expect((await page.sendCalls(pay('0x1'), { id })).id).toBe(id)
   expect((await page.end(id)).status).toBe(200)
   await expect(page.sendCalls(pay(), { id })).rejects.toMatchObject({ payload: { rpcCode: 5720 } })
-  for (const unknown of [page.read('order 8'), page.read(id, 'https://other.example')]) {
-    await expect(unknown).rejects.toMatchObject({ payload: { rpcCode: 5730 } })
-  }
+  const unknown = { payload: { rpcCode: 5730 } }
+  await expect(page.read('order 8')).rejects.toMatchObject(unknown)
+  await expect(page.read(id, 'https://other.example')).rejects.toMatchObject(unknown)
 })
 
 it('a smart account makes all calls in one operation, which a page that is loaded since can follow', async () => {

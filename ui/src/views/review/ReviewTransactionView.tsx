@@ -1,12 +1,12 @@
 import { parseAccountId, parseAssetId, type StepAmount, type TransactionStep } from '@portico/kernel'
 import { cleanText } from '@portico/kernel/untrusted'
 import type { ReactNode } from 'react'
-import { WarningIcon } from '../../icons/icons.js'
 import { usePluginWords } from '../../messages/pluginWords.js'
 import { Fact, Facts, FullAddress } from '../../money/Facts.js'
 import { FeeRow } from '../../money/FeeRow.js'
 import { words } from '../../money/messages/words.js'
 import { formatTokenAmount } from '../../money/moneyToken.js'
+import { Warning } from '../../money/Note.js'
 import { Button } from '../../parts/Button.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useKernel, useViewTitle } from '../../registry/hooks.js'
@@ -36,9 +36,15 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
         </p>
       )}
       {/* Before all else: on a small screen the end is seen last. */}
-      {!isTried && <Warning text={t('untriedHint')} />}
+      {!isTried && (
+        <Warning>
+          <p>{t('untriedHint')}</p>
+        </Warning>
+      )}
       {WARNED.filter((kind) => steps.some((step) => isWarned(step, kind))).map((kind) => (
-        <Warning key={kind} about={t(`step.${kind}`)} text={t(WARNINGS[kind])} />
+        <Warning key={kind} title={t(`step.${kind}`)}>
+          <p>{t(WARNINGS[kind])}</p>
+        </Warning>
       ))}
       <ol className="review-steps">
         {steps.map((step, index) => (
@@ -189,18 +195,3 @@ function AmountFacts({ amount }: { readonly amount: StepAmount }): ReactNode {
     </>
   )
 }
-
-const Warning = ({ about, text }: { readonly about?: string; readonly text: string }): ReactNode => (
-  <div className="review-warning" role="note">
-    <WarningIcon />
-    <p>
-      {about !== undefined && (
-        <>
-          <strong>{about}</strong>
-          <br />
-        </>
-      )}
-      {text}
-    </p>
-  </div>
-)

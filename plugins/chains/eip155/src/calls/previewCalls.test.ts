@@ -47,7 +47,7 @@ it('what goes to the account itself changes nothing', async () => {
   expect(await preview({ to: ADDRESS, value: 7n })).toEqual({ changes: [], allowed: [] })
 })
 
-it('an allowance that stays is told, and one that is taken back is not', async () => {
+it('the preview lists allowances that remain, not those that are taken back', async () => {
   const { preview, token, erc20 } = await open()
   const allowed = [{ token: formatAccountId(ONE, token), spender: OTHER }]
   expect(await preview(erc20('approve', 5n))).toEqual({ changes: [], allowed })
@@ -82,7 +82,7 @@ it('a call that reverts after others is one that would revert, and more coins th
   await failureOf(preview({ to: OTHER, value: 10n ** 30n }), 'FUNDS_INSUFFICIENT')
 })
 
-it('collectibles are told with their numbers, one by one and many at once, and so is who may take them all', async () => {
+it('the preview lists collectibles by id, single and in batches, and operators approved for all', async () => {
   const { first, preview } = await open()
   const { erc721, erc1155 } = first.collections
   const items = parseAbi([

@@ -26,14 +26,6 @@ overflow-wrap:anywhere;word-break:break-all;resize:none;outline:0}
 .send-found{display:flex;align-items:center;gap:calc(3*var(--_s));padding-block-start:calc(1*var(--_s))}
 .send-found-text{display:flex;flex-direction:column;min-inline-size:0;overflow-wrap:anywhere}
 
-.send-warnings{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
-.send-warning{display:flex;gap:calc(2*var(--_s));padding:calc(3*var(--_s));border:1px solid var(--_warning);border-radius:calc(3*var(--_r));
-font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:pretty}
-.send-warning>.icon{color:var(--_warning)}
-.send-warning[data-tone=bad]{border-color:var(--_error);color:inherit}
-.send-warning[data-tone=bad]>.icon{color:var(--_error)}
-.send-warning div{display:flex;flex-direction:column;gap:calc(1*var(--_s));min-inline-size:0}
-.send-warning-title{font-weight:600;text-wrap:balance}
 .send-compare{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));cursor:pointer}
 .send-compare input,.send-level input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
 .send-fault{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
@@ -54,7 +46,7 @@ font-variant-numeric:tabular-nums}
 .send-camera video{display:block;inline-size:100%;block-size:100%;object-fit:cover}
 .send-camera-waiting{position:absolute;inset:0;justify-content:center}
 @media (forced-colors:active){
-.send-camera,.send-warning{border:1px solid CanvasText}
+.send-camera{border:1px solid CanvasText}
 .send .foot{border-block-start:1px solid CanvasText}
 .send .foot::before{content:none}
 }

@@ -1,5 +1,5 @@
 import { parseAccountId } from '@portico/kernel'
-import { Fact, Facts, FeeRow, FullAddress, formatTokenAmount, moneyWords } from '@portico/ui/money'
+import { Fact, Facts, FeeRow, FullAddress, formatTokenAmount, moneyWords, Note } from '@portico/ui/money'
 import {
   Button,
   NetworkIcon,
@@ -15,7 +15,6 @@ import type { SwapPlan, SwapStep } from '../plan/planSwap.js'
 import { SLIPPAGE, weighImpact } from '../plan/quoteMath.js'
 import type { SwapReview as Review, Swapping } from '../swapping.js'
 import { words } from './messages/words.js'
-import { Note } from './parts/notes.js'
 import type { Swapper } from './parts/SwappingGate.js'
 import { ImpactText } from './QuoteFacts.js'
 import { formatAbout, formatPercent, quoteTexts } from './quoteTexts.js'

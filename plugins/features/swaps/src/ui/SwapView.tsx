@@ -1,5 +1,5 @@
 import { parseTypedAmount } from '@portico/kernel/amounts'
-import { AmountField, AmountToken, formatWorth, type MoneyToken, moneyWords } from '@portico/ui/money'
+import { AmountField, AmountToken, formatWorth, type MoneyToken, moneyWords, Note } from '@portico/ui/money'
 import {
   Button,
   SlotIcon,
@@ -14,8 +14,8 @@ import {
 import { type ReactNode, useEffect, useId } from 'react'
 import type { SwapDraft, Swapping } from '../swapping.js'
 import { words } from './messages/words.js'
-import { Note, UnansweredNote } from './parts/notes.js'
 import { type Swapper, SwappingGate } from './parts/SwappingGate.js'
+import { UnansweredNote } from './parts/UnansweredNote.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { formatAbout, moneyTokenOf, quoteOf, shortAmount } from './quoteTexts.js'
 

@@ -28,14 +28,6 @@ margin-block:calc(-3*var(--_s));border:1px solid var(--_border);border-radius:50
 .swap-waiting{inline-size:12ch;block-size:1lh}
 .swap [data-tone=warn]{color:var(--_warning)}
 
-.swap-note{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
-.swap-note-text{display:flex;gap:calc(2*var(--_s));padding:calc(3*var(--_s));border:1px solid var(--_warning);border-radius:calc(3*var(--_r));
-font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:pretty}
-.swap-note-text>.icon{color:var(--_warning)}
-.swap-note[data-tone=bad] .swap-note-text{border-color:var(--_error)}
-.swap-note[data-tone=bad] .swap-note-text>.icon{color:var(--_error)}
-.swap-note-text div{display:flex;flex-direction:column;gap:calc(1*var(--_s));min-inline-size:0}
-.swap-note-title{font-weight:600;text-wrap:balance}
 .swap-accept{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));padding-inline:calc(1*var(--_s));cursor:pointer}
 .swap-accept input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
 
@@ -48,7 +40,7 @@ font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:
 .swap-network{display:flex;align-items:center;justify-content:flex-end;gap:calc(2*var(--_s))}
 .swap-steps{display:flex;flex-direction:column;align-items:flex-end;margin:0;padding:0;list-style-position:inside}
 @media (forced-colors:active){
-.swap-side,.swap-note-text,.swap-turn{border-color:CanvasText}
+.swap-side,.swap-turn{border-color:CanvasText}
 .swap .foot{border-block-start:1px solid CanvasText}
 .swap .foot::before{content:none}
 }

@@ -1,7 +1,7 @@
 import { isPorticoError, mayBeSent } from '@portico/kernel'
-import { formatTokenAmount } from '@portico/ui/money'
-import { Button, formatShortDecimal, useAnnounce, useErrorWords, usePluginWords, WarningIcon } from '@portico/ui/plugin'
-import { type ReactNode, useEffect } from 'react'
+import { formatTokenAmount, Note } from '@portico/ui/money'
+import { Button, formatShortDecimal, useErrorWords, usePluginWords } from '@portico/ui/plugin'
+import type { ReactNode } from 'react'
 import type { SendPlan } from '../../sending.js'
 import { words } from '../messages/words.js'
 import type { Payer } from '../useBegun.js'
@@ -17,36 +17,17 @@ export function PlanNotes(props: { readonly plan: SendPlan; readonly onConfirm: 
   return (
     <>
       {amountBefore !== undefined && (
-        <div className="send-warnings">
-          <Note
-            title={t('amountChanged')}
-            hint={t('amountChangedHint', { before: format(amountBefore), amount: format(transfer.amount) })}
-          />
+        <Note
+          title={t('amountChanged')}
+          hint={t('amountChangedHint', { before: format(amountBefore), amount: format(transfer.amount) })}
+        >
           <Button onClick={onConfirm}>{t('useNewAmount')}</Button>
-        </div>
+        </Note>
       )}
       {ownSymbol !== undefined && ownSymbol !== token.symbol && (
-        <div className="send-warnings">
-          <Note title={t('otherSymbol', { own: ownSymbol, symbol: token.symbol })} hint={t('otherSymbolHint')} />
-        </div>
+        <Note title={t('otherSymbol', { own: ownSymbol, symbol: token.symbol })} hint={t('otherSymbolHint')} />
       )}
     </>
-  )
-}
-
-function Note({ title, hint }: { readonly title: string; readonly hint: string }): ReactNode {
-  const { shared } = usePluginWords(words)
-  const announce = useAnnounce()
-  const spoken = shared('titleAndHint', { title, hint })
-  useEffect(() => announce(spoken), [announce, spoken])
-  return (
-    <div className="send-warning">
-      <WarningIcon />
-      <div>
-        <p className="send-warning-title">{title}</p>
-        <p>{hint}</p>
-      </div>
-    </div>
   )
 }
 
@@ -56,30 +37,14 @@ const MAX_DIGITS = 20
 /** Why there is no newer fee, or why nothing was sent. */
 export function PlanFault({ plan, payer }: { readonly plan: SendPlan; readonly payer: Payer }): ReactNode {
   const own = usePluginWords(words)
-  const { t, shared } = own
+  const { t } = own
   const wordsFor = useErrorWords(own)
-  const announce = useAnnounce()
   const { error, hasAsked, review } = plan
   const names = { wallet: payer.wallet, network: payer.network?.name, kept: t('nothingSent'), minimum: sayMinimum() }
   const said = error && wordsFor(error, names)
   const hint = error && hasAsked && mayBeSent(error) ? t('status.late.hint') : said?.hint
   const title = said && !hasAsked && review ? t('feeFailed') : said?.title
-  const spoken = title !== undefined && hint !== undefined ? shared('titleAndHint', { title, hint }) : title
-  useEffect(() => {
-    if (spoken !== undefined) announce(spoken)
-  }, [announce, spoken])
-  if (!said) return null
-  return (
-    <div className="send-warnings">
-      <div className="send-warning" data-tone="bad">
-        <WarningIcon />
-        <div>
-          <p className="send-warning-title">{title}</p>
-          {hint !== undefined && <p>{hint}</p>}
-        </div>
-      </div>
-    </div>
-  )
+  return title === undefined ? null : <Note title={title} hint={hint} tone="bad" />
 
   function sayMinimum(): string | undefined {
     if (!isPorticoError(error, 'AMOUNT_TOO_SMALL')) return undefined

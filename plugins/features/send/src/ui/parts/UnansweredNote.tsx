@@ -1,6 +1,6 @@
 import { createClock } from '@portico/kernel'
-import { FullAddress, formatTokenAmount } from '@portico/ui/money'
-import { Button, formatAge, shortAddress, usePluginWords, useStore, WarningIcon } from '@portico/ui/plugin'
+import { FullAddress, formatTokenAmount, Warning } from '@portico/ui/money'
+import { Button, formatAge, shortAddress, usePluginWords, useStore } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
@@ -13,24 +13,21 @@ export function UnansweredNote({ sending }: { readonly sending: Sending }): Reac
   if (unanswered.length === 0) return null
   const nowMs = createClock().now()
   return (
-    <div className="send-warnings" role="alert">
-      <div className="send-warning">
-        <WarningIcon />
-        <div>
-          {unanswered.map(({ to, amount, decimals, symbol, askedAtMs }) => (
-            <div key={`${askedAtMs} ${to} ${amount}`}>
-              <p className="send-warning-title">
-                {t('unanswered', {
-                  amount: formatTokenAmount(amount, { decimals, symbol }, locale),
-                  age: formatAge(nowMs - askedAtMs, locale),
-                })}
-              </p>
-              <FullAddress address={to} />
-            </div>
-          ))}
-          <p>{t('unansweredHint')}</p>
-        </div>
-      </div>
+    <div className="warnings" role="alert">
+      <Warning>
+        {unanswered.map(({ to, amount, decimals, symbol, askedAtMs }) => (
+          <div key={`${askedAtMs} ${to} ${amount}`}>
+            <p className="warning-title">
+              {t('unanswered', {
+                amount: formatTokenAmount(amount, { decimals, symbol }, locale),
+                age: formatAge(nowMs - askedAtMs, locale),
+              })}
+            </p>
+            <FullAddress address={to} />
+          </div>
+        ))}
+        <p>{t('unansweredHint')}</p>
+      </Warning>
       <Button onClick={sending.dismissUnanswered}>{t('checkedWallet')}</Button>
     </div>
   )

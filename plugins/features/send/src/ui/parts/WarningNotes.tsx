@@ -1,7 +1,7 @@
-import { FullAddress } from '@portico/ui/money'
-import { usePluginWords, useStore, WarningIcon } from '@portico/ui/plugin'
+import { FullAddress, Warning } from '@portico/ui/money'
+import { usePluginWords, useStore } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import type { Warning } from '../../receiver/readReceiver.js'
+import type { Warning as ReceiverWarning } from '../../receiver/readReceiver.js'
 import type { Sending } from '../../sending.js'
 import { words } from '../messages/words.js'
 
@@ -11,7 +11,7 @@ export function WarningNotes({ sending }: { readonly sending: Sending }): ReactN
   const { warnings, isCompared } = useStore(sending.state)
   if (warnings.length === 0) return null
   return (
-    <div className="send-warnings" role="status">
+    <div className="warnings" role="status">
       {warnings.map((warning) => (
         <WarningNote key={warning.kind} warning={warning} />
       ))}
@@ -29,21 +29,15 @@ export function WarningNotes({ sending }: { readonly sending: Sending }): ReactN
   )
 }
 
-function WarningNote({ warning }: { readonly warning: Warning }): ReactNode {
+function WarningNote({ warning }: { readonly warning: ReceiverWarning }): ReactNode {
   const { t } = usePluginWords(words)
   const { kind, resembles } = warning
   const isLookalike = kind === 'lookalike'
   const hint = isLookalike ? t('lookalikeHint') : kind === 'token-contract' ? t('contractHint') : undefined
   return (
-    <div className="send-warning">
-      <WarningIcon />
-      <div>
-        <p className="send-warning-title">
-          {isLookalike ? t('lookalike') : kind === 'self' ? t('self') : t('contract')}
-        </p>
-        {hint !== undefined && <p>{hint}</p>}
-        {resembles !== undefined && <FullAddress address={resembles} />}
-      </div>
-    </div>
+    <Warning title={isLookalike ? t('lookalike') : kind === 'self' ? t('self') : t('contract')}>
+      {hint !== undefined && <p>{hint}</p>}
+      {resembles !== undefined && <FullAddress address={resembles} />}
+    </Warning>
   )
 }

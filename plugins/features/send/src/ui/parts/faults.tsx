@@ -1,15 +1,6 @@
 import { type ChainId, isPorticoError, type PorticoError, parseChainId, sessionOf } from '@portico/kernel'
-import { FullAddress } from '@portico/ui/money'
-import {
-  Button,
-  useErrorWords,
-  useKernel,
-  usePluginWords,
-  useRouter,
-  useStore,
-  useToasts,
-  WarningIcon,
-} from '@portico/ui/plugin'
+import { FullAddress, Warning } from '@portico/ui/money'
+import { Button, useErrorWords, useKernel, usePluginWords, useRouter, useStore, useToasts } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
@@ -55,21 +46,17 @@ export function RequestFaultNote({
         ? t('otherNetwork', { network: network.name })
         : t('notOffered')
   return (
-    <div className="send-warnings" role="alert">
-      <div className="send-warning">
-        <WarningIcon />
-        <div>
-          <p className="send-warning-title">{title}</p>
-          {fault.kind === 'other-network' ? (
-            <p>{t('otherNetworkHint', { current: payer.network?.name ?? '' })}</p>
-          ) : (
-            <>
-              <p>{t('unknownTokenHint')}</p>
-              <FullAddress address={fault.address} />
-            </>
-          )}
-        </div>
-      </div>
+    <div className="warnings" role="alert">
+      <Warning title={title}>
+        {fault.kind === 'other-network' ? (
+          <p>{t('otherNetworkHint', { current: payer.network?.name ?? '' })}</p>
+        ) : (
+          <>
+            <p>{t('unknownTokenHint')}</p>
+            <FullAddress address={fault.address} />
+          </>
+        )}
+      </Warning>
       {fault.kind === 'other-network' && network && (
         <Button onClick={() => follow(fault.chainId, fault.text).catch(report)}>
           {t('switchTo', { network: network.name })}
