@@ -1,5 +1,5 @@
 import type { ViewId } from '@portico/kernel'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SlotIcon, WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { Spinner } from '../../parts/Button.js'
@@ -19,7 +19,7 @@ import {
   trackSelected,
 } from '../../wallets/connectEntry.js'
 import { familyName } from '../../wallets/names.js'
-import { preloadFamily } from '../../wallets/preloadFamily.js'
+import { preloadFamily, preloadFamilyWhenIdle } from '../../wallets/preloadFamily.js'
 import { preloadView } from '../lazyViews.js'
 
 /** One line of the wallet list, whatever it is about. */
@@ -86,6 +86,8 @@ function InstalledRow(props: {
 
   const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
   const only = wallets.length === 1 ? wallets[0] : undefined
+  const family = only?.namespace
+  useEffect(() => (family === undefined ? undefined : preloadFamilyWhenIdle(core, family)), [core, family])
   const choose = () => {
     onChoose({
       name: wallet.name,
@@ -93,11 +95,11 @@ function InstalledRow(props: {
       walletId: row.record?.id ?? wallet.id,
       rank: row.record?.rank,
     })
-    if (only) router.push('ConnectingExternal', only)
+    if (only) core.connectChosen(only)
     else router.push('ChooseFamily', { wallets })
   }
   const approach = () => {
-    if (only) preloadFamily(core, only.namespace)
+    if (family !== undefined) preloadFamily(core, family)
     else if (core.options.preload !== 'none') preloadView('ChooseFamily')
   }
   return (
