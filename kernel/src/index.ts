@@ -82,6 +82,17 @@ export {
   WalletRpc,
 } from './capabilities/nodes.js'
 export {
+  type OnrampAsset,
+  type OnrampCurrency,
+  type OnrampNetwork,
+  type OnrampOptions,
+  type OnrampProvider,
+  type OnrampQuote,
+  type OnrampQuoteRequest,
+  OnrampService,
+  type OnrampUrlRequest,
+} from './capabilities/onrampService.js'
+export {
   type PairedWallet,
   Pairing,
   type PairingProposal,

@@ -98,6 +98,7 @@ export const onrampQuoteBody = z.object({
   paymentCurrency: text.min(1),
   amount: decimal,
   network: text.min(1),
+  provider: text.optional(),
 })
 export const sessionsQuery = z.object({
   cursor: z

@@ -67,7 +67,11 @@ export interface Indexer {
   /** One page of the account's transactions on its network, newest first. */
   fetchHistory(
     account: AccountId,
-    options?: CallOptions & { readonly cursor?: string | undefined },
+    options?: CallOptions & {
+      readonly cursor?: string | undefined
+      /** Id of a provider: only what the account bought of it. */
+      readonly onramp?: string | undefined
+    },
   ): Promise<HistoryPage>
   /** Prices of at most 100 tokens; unknown ones are left out. */
   fetchPrices(tokens: readonly AccountId[], options?: CallOptions): Promise<readonly TokenPrice[]>

@@ -56,10 +56,10 @@ export function createOnrampApp(desk: OnrampDesk): Hono<ProjectEnv> {
   })
 
   app.post('/v1/onramp/quote', async (c) => {
-    const { purchaseCurrency, paymentCurrency, amount, network } = await readBody(c, onrampQuoteBody)
+    const { purchaseCurrency, paymentCurrency, amount, network, provider } = await readBody(c, onrampQuoteBody)
     if (isClosed) return c.json(null)
     const total = readTotal('amount', amount)
-    const priced = await desk.price({ asset: purchaseCurrency, currency: paymentCurrency, total, network })
+    const priced = await desk.price({ asset: purchaseCurrency, currency: paymentCurrency, total, network }, provider)
     return c.json({ ...describeQuote(priced), quoteId: desk.nameQuote(priced) })
   })
 

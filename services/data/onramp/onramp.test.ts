@@ -161,6 +161,7 @@ describe('a quote', () => {
   it('for what is not sold says so; a network that is not known means ethereum [S9.17b]', async () => {
     expect(codeOf(await quote({ purchaseCurrency: 'DOGE' }))).toBe('PAIR_UNSUPPORTED')
     expect(codeOf(await quote({ paymentCurrency: 'JPY' }))).toBe('PAIR_UNSUPPORTED')
+    expect(codeOf(await quote({ provider: 'other' }))).toBe('PAIR_UNSUPPORTED')
     const { quoteId } = (await quote({ network: 'elsewhere' })).json
     expect((await buy({ quoteId, defaultNetwork: 'cronos' })).status).toBe(200)
     expect(orders[0]?.terms.network.chainId).toBe('eip155:1')

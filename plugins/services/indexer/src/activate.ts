@@ -9,6 +9,7 @@ import {
 import { createApi, createRowReader } from './api.js'
 import { createIndexer } from './createIndexer.js'
 import { createNameService } from './createNameService.js'
+import { createOnrampService } from './createOnrampService.js'
 import { createSwapService } from './createSwapService.js'
 import { createGate } from './gate.js'
 import type { manifest } from './manifest.js'
@@ -32,5 +33,6 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     indexer: createIndexer(parts),
     nameService: createNameService(parts),
     swapService: createSwapService(parts),
+    onrampService: createOnrampService(parts),
   }
 }

@@ -59,10 +59,10 @@ export function createIndexer(parts: {
       return rows.all(BALANCE, balanceRow, balances, (row) => spellBalance(row, spell))
     },
 
-    async fetchHistory(account, { signal, cursor } = {}) {
+    async fetchHistory(account, { signal, cursor, onramp } = {}) {
       const { chainId, address } = parseAccountId(account)
       if (!(await gate.isOpen(chainId, { signal }))) return { transactions: [] }
-      const query = { cursor, chainId }
+      const query = { cursor, onramp, chainId }
       const answer = await api.request({ path: HISTORY, parameters: { address }, query, signal })
       const { data, next } = readAnswer(HISTORY, historySchema, answer)
       const spell = spellingOf(await addressesOf(chainId), chainId)

@@ -6,6 +6,7 @@ import {
   Indexer,
   Log,
   NameService,
+  OnrampService,
   Services,
   SwapService,
 } from '@portico/kernel'
@@ -14,6 +15,12 @@ declare module '@portico/kernel' {
   interface ErrorContexts {
     /** The least that was shown can't be had any more. */
     PRICE_MOVED: Record<never, never>
+    /** The provider takes no such amount. */
+    LIMIT_EXCEEDED: Record<never, never>
+    /** This can't be bought there with that currency. */
+    PAIR_UNSUPPORTED: Record<never, never>
+    /** The quote is too old to be taken. */
+    QUOTE_EXPIRED: Record<never, never>
   }
 }
 
@@ -21,6 +28,6 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'indexer',
   kernel: 2,
   namespaces: 'global',
-  provides: { indexer: Indexer, nameService: NameService, swapService: SwapService },
+  provides: { indexer: Indexer, nameService: NameService, swapService: SwapService, onrampService: OnrampService },
   requires: { http: Http, services: Services, accounts: Accounts, clock: Clock, log: Log },
 })
