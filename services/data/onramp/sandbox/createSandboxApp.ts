@@ -19,7 +19,12 @@ const CARDS: Readonly<Record<string, 'accepted' | 'declined' | 'code'>> = {
   '4000000000003220': 'code',
 }
 const BANK_CODE = '123456'
-const COOKIE = 'sandbox'
+const cookieOf = ({ id }: Pick<SandboxOrder, 'id'>) => `sandbox-${id}`
+
+function isOwn(c: Context, order: SandboxOrder): boolean {
+  const session = getCookie(c, cookieOf(order))
+  return session !== undefined && order.session === session
+}
 
 /** The payment pages. The browser that first opens a link owns its order; no page needs a script. */
 export function createSandboxApp(store: SandboxStore): Hono {
@@ -27,12 +32,17 @@ export function createSandboxApp(store: SandboxStore): Hono {
   app.get('/sandbox.css', (c) => c.body(sandboxCss, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.get('/buy/:link', async (c) => {
+    const link = c.req.param('link')
     const session = randomBytes(24).toString('base64url')
-    const order = await store.open(c.req.param('link'), session)
-    if (!order) return answerPage(c, 'This link was used before', usedLink, 410)
+    const order = await store.open(link, session)
+    if (!order) {
+      const opened = await store.findLink(link)
+      if (opened && isOwn(c, opened)) return c.redirect(`/order/${opened.id}`, 303)
+      return answerPage(c, 'This link was used before', usedLink, 410)
+    }
     if (order.expires_at_ms > Date.now()) await takeStep(store, order.id, 'created', 'opened')
     const secure = new URL(c.req.url).protocol === 'https:'
-    setCookie(c, COOKIE, session, { path: `/order/${order.id}`, httpOnly: true, sameSite: 'Lax', secure })
+    setCookie(c, cookieOf(order), session, { httpOnly: true, sameSite: 'Lax', secure })
     return c.redirect(`/order/${order.id}`, 303)
   })
 
@@ -58,8 +68,7 @@ export function createSandboxApp(store: SandboxStore): Hono {
 
   async function findOwn(c: Context): Promise<SandboxOrder | undefined> {
     const order = await store.find(c.req.param('id') ?? '')
-    const session = getCookie(c, COOKIE)
-    return order && session !== undefined && order.session === session ? order : undefined
+    return order && isOwn(c, order) ? order : undefined
   }
 
   async function checkIdentity(order: SandboxOrder, read: Read): Promise<string | undefined> {
@@ -198,7 +207,7 @@ function goBack({ redirect_url, status }: SandboxOrder): Html | '' {
   return html`<p><a class="back" href="${redirect_url}">Back to ${new URL(redirect_url).host}</a></p>`
 }
 
-const usedLink = html`<p>Each link opens one order, once. Begin again where you came from.</p>`
+const usedLink = html`<p>Each link opens one order, in one browser. Begin again where you came from.</p>`
 const notYours = html`<p>It was opened in another browser, or does not exist.</p>`
 
 function answerPage(

@@ -62,7 +62,8 @@ async function openPage(url: string) {
     const body = new URLSearchParams(fields)
     return (await fetch(`${place}/${action}`, { method: 'POST', headers: { cookie }, body })).text()
   }
-  return { place, look, post }
+  const again = async () => (await fetch(url, { headers: { cookie } })).text()
+  return { place, look, post, again }
 }
 const person = { name: 'Ada', birth: '1990-01-02', document: '7' }
 const card = { method: 'card', card: '4242 4242 4242 4242' }
@@ -121,8 +122,9 @@ describe('a whole purchase over HTTP [S9.16]', () => {
 describe('the page', () => {
   it('is opened once, and belongs to the browser that opened it; it needs no script', async () => {
     const url = await buy('ETH', 'ethereum', evmAccount)
-    const { place, look } = await openPage(url)
+    const { place, look, again } = await openPage(url)
     expect((await fetch(url)).status).toBe(410)
+    expect(await again()).toContain('Who are you?')
     expect((await fetch(place)).status).toBe(404)
     expect(await look()).toContain('Who are you?')
     const { headers } = await fetch(place)
@@ -214,7 +216,7 @@ describe('killed at any point, it pays once', () => {
     await store.add({
       ...{
         id: 'a',
-        link: null,
+        link: 'a',
         session: null,
         terms: writeTerms({ ...terms, amount: 77n, decimals: 18 }),
         account: to,

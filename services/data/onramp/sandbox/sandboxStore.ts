@@ -7,8 +7,8 @@ import type { OrderStatus } from '../orderStatus.js'
 interface SandboxSchema {
   sandbox_order: {
     id: string
-    /** What the address to pay at ends with, until it is opened. */
-    link: string | null
+    /** What the address to pay at ends with. */
+    link: string
     /** What the page that has opened it proves itself with. */
     session: string | null
     terms: string
@@ -39,6 +39,7 @@ type SandboxEvent = Omit<SandboxSchema['sandbox_event'], 'place'> & { readonly p
 export interface SandboxStore {
   add(order: SandboxOrder): Promise<void>
   find(id: string): Promise<SandboxOrder | undefined>
+  findLink(link: string): Promise<SandboxOrder | undefined>
   /** Whose page it is now; undefined when the address was used before. */
   open(link: string, session: string): Promise<SandboxOrder | undefined>
   update(id: string, from: OrderStatus, changes: Partial<SandboxOrder>): Promise<void>
@@ -69,14 +70,16 @@ export async function openSandboxStore(url: string): Promise<SandboxStore> {
   const find = (id: string) => db.selectFrom('sandbox_order').selectAll().where('id', '=', id).executeTakeFirst()
   return {
     find,
+    findLink: (link) => db.selectFrom('sandbox_order').selectAll().where('link', '=', link).executeTakeFirst(),
     async add(order) {
       await db.insertInto('sandbox_order').values(order).execute()
     },
     async open(link, session) {
       const order = await db
         .updateTable('sandbox_order')
-        .set({ link: null, session })
+        .set({ session })
         .where('link', '=', link)
+        .where('session', 'is', null)
         .returningAll()
         .executeTakeFirst()
       return order
