@@ -63,6 +63,11 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   'embedded-wallet': { loanWords: { it: ['type.smartAccount'] } },
   history: { loanWords: { fr: ['transactionTitle'] } },
   names: { sentences: ['nameIs', 'nameIsPublic', 'nothingRegistered'] },
+  onramp: {
+    loanWords: { es: ['total'], fr: ['total'], id: ['total'], pt: ['total'] },
+    letterless: ['methodIs'],
+    sentences: ['explainTitle', 'buyingIs', 'buyingNeeds', 'buyingFinal'],
+  },
   pairing: {
     names: ['slot.walletConnect'],
     loanWords: { de: ['way.browser', 'way.desktop', 'way.web'] },

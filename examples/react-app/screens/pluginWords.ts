@@ -1,6 +1,7 @@
 import { en as balances } from '../../../plugins/features/balances/src/ui/messages/words.js'
 import { en as history } from '../../../plugins/features/history/src/ui/messages/words.js'
 import { en as names } from '../../../plugins/features/names/src/ui/messages/words.js'
+import { en as onramp } from '../../../plugins/features/onramp/src/ui/messages/words.js'
 import { en as receive } from '../../../plugins/features/receive/src/ui/messages/words.js'
 import { en as send } from '../../../plugins/features/send/src/ui/messages/words.js'
 import { en as swaps } from '../../../plugins/features/swaps/src/ui/messages/words.js'
@@ -9,7 +10,7 @@ import { en as signIn } from '../../../plugins/services/sign-in/src/ui/messages/
 import type { PluginMessages } from '../../../ui/src/messages/messages.js'
 import { en as money } from '../../../ui/src/money/messages/words.js'
 
-const catalogues = { balances, history, money, names, pairing, receive, send, swaps, 'sign-in': signIn }
+const catalogues = { balances, history, money, names, onramp, pairing, receive, send, swaps, 'sign-in': signIn }
 
 /** Every word of the plugins that have views, and of the money parts, changed, by the catalogue. */
 export const mapPluginWords = (change: (words: PluginMessages) => PluginMessages): Record<string, PluginMessages> =>

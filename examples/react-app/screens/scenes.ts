@@ -5,6 +5,7 @@ import { connectingScenes, connectScenes } from './scenes/connectScenes.js'
 import { holdingsScenes } from './scenes/holdingsScenes.js'
 import { namesScenes } from './scenes/namesScenes.js'
 import { networkScenes } from './scenes/networkScenes.js'
+import { onrampScenes } from './scenes/onrampScenes.js'
 import { pairingScenes } from './scenes/pairingScenes.js'
 import { receiveScenes } from './scenes/receiveScenes.js'
 import type { Scene } from './scenes/scene.js'
@@ -29,6 +30,7 @@ export const sceneGroups = {
   receive: receiveScenes,
   send: sendScenes,
   swap: swapScenes,
+  onramp: onrampScenes,
   names: namesScenes,
   network: networkScenes,
   shell: shellScenes,

@@ -4,6 +4,7 @@ import { balances } from '@portico/feature-balances'
 import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
+import { onramp } from '@portico/feature-onramp'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { socials } from '@portico/feature-socials'
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
       ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
       ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
       ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
-      swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }),
+      ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp()],
     ],
     siwx: wantedSignIn(),
     ...networksOf(stack, families),

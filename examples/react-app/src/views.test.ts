@@ -5,6 +5,7 @@ import { solana } from '@portico/chain-solana'
 import { balances } from '@portico/feature-balances'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
+import { onramp } from '@portico/feature-onramp'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { swaps } from '@portico/feature-swaps'
@@ -28,7 +29,7 @@ const BROUGHT = [
 
 const plugins = [
   ...[eip155(), solana(), pairing(), signIn(), analytics(), indexer()],
-  ...[balances(), history(), names(), pendingTransactions(), receive(), send(), swaps()],
+  ...[balances(), history(), names(), pendingTransactions(), receive(), send(), swaps(), onramp()],
 ]
 const UI = new URL('../../../ui/src/', import.meta.url)
 const kernel = createKernel({ plugins, networks: [mainnet] })

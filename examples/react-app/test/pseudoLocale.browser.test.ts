@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { manifest as history } from '../../../plugins/features/history/src/manifest.js'
 import { manifest as names } from '../../../plugins/features/names/src/manifest.js'
+import { manifest as onramp } from '../../../plugins/features/onramp/src/manifest.js'
 import { manifest as receive } from '../../../plugins/features/receive/src/manifest.js'
 import { manifest as send } from '../../../plugins/features/send/src/manifest.js'
 import { manifest as swaps } from '../../../plugins/features/swaps/src/manifest.js'
@@ -67,7 +68,9 @@ describe('what looks for words', () => {
 
 describe('the scenes', () => {
   test('show every view', () => {
-    const ofPlugins = [history, names, receive, send, swaps].flatMap(({ contributes }) => contributes?.views ?? [])
+    const ofPlugins = [history, names, onramp, receive, send, swaps].flatMap(
+      ({ contributes }) => contributes?.views ?? [],
+    )
     const all = [...Object.keys(eagerViews), ...Object.keys(lazyViews), ...ofPlugins.map(({ id }) => id)]
     expect(scenes.map(viewOf)).toEqual(expect.arrayContaining(all))
   })

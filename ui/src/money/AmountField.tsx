@@ -36,15 +36,17 @@ export interface AmountFieldProps {
   /** Whether a token may have a price: keeps the place of the switch of units, so that nothing below it moves. */
   readonly mayBePriced: boolean
   /** What `Max` does, for those who can't see what it belongs to. */
-  readonly maxLabel: string
+  readonly maxLabel?: string
+  /** What is said instead of how much there is to spend, where that is not known on the page. */
+  readonly limits?: string | undefined
   /** `locale`: the language that decides what points and commas mean. */
   readonly onType: (text: string, locale: string) => void
   /** Counts in the other unit; absent where there is the token's alone. */
   readonly onSwitchUnit?: () => void
   /** Opens the choice of tokens. */
   readonly onChooseToken: () => void
-  /** Fills in as much as there is. A rejection is shown as text. */
-  readonly onMax: () => Promise<unknown>
+  /** Fills in as much as there is. A rejection is shown as text. Absent where `limits` are shown instead. */
+  readonly onMax?: () => Promise<unknown>
 }
 
 /**
@@ -146,16 +148,16 @@ export function AmountToken(props: {
 
 /** What is paid with, and how much of it there is: a line of its own, since it is long in some languages. */
 function Spendable(
-  props: Pick<AmountFieldProps, 'token' | 'isLoading' | 'maxLabel' | 'onChooseToken' | 'onMax'>,
+  props: Pick<AmountFieldProps, 'token' | 'isLoading' | 'maxLabel' | 'limits' | 'onChooseToken' | 'onMax'>,
 ): ReactNode {
-  const { token, isLoading, maxLabel, onChooseToken, onMax } = props
+  const { token, isLoading, maxLabel, limits, onChooseToken, onMax } = props
   const { t, locale } = usePluginWords(words)
   const [step, setStep] = useState<'idle' | 'asking' | 'failed'>('idle')
 
-  async function chooseMax(): Promise<void> {
+  async function chooseMax(fill: () => Promise<unknown>): Promise<void> {
     setStep('asking')
     setStep(
-      await onMax().then(
+      await fill().then(
         () => 'idle' as const,
         () => 'failed' as const,
       ),
@@ -164,13 +166,13 @@ function Spendable(
   return (
     <div className="amount-source">
       <AmountToken token={token} onClick={onChooseToken} />
-      {token?.amount !== undefined && (
+      {onMax && token?.amount !== undefined && (
         <button
           type="button"
           className="link amount-max"
           aria-label={maxLabel}
           aria-disabled={step === 'asking' || undefined}
-          onClick={step === 'asking' ? undefined : chooseMax}
+          onClick={step === 'asking' ? undefined : () => chooseMax(onMax)}
         >
           {t('max')}
         </button>
@@ -186,6 +188,7 @@ function Spendable(
   }
   function sayHeld(): string {
     if (!token) return EMPTY
+    if (!onMax) return limits ?? EMPTY
     if (token.amount === undefined) return isLoading ? EMPTY : t('balanceUnknown')
     if (step === 'failed') return t('maxFailed')
     const short = formatShortDecimal(formatDecimal({ ...token, amount: token.amount }), SHOWN_DIGITS, locale)

@@ -58,4 +58,9 @@ font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:
 @media (forced-colors:active){
 .amount-input,.warning{border:1px solid CanvasText}
 }
+.safety-warning{display:flex;flex-direction:column;gap:calc(3*var(--_s));align-self:stretch;padding:calc(3*var(--_s));
+border:1px solid var(--_warning);border-radius:calc(3*var(--_r));font-size:calc(1.4*var(--_u));line-height:1.45}
+.safety-warning p{display:flex;gap:calc(2*var(--_s));overflow-wrap:anywhere}
+.safety-warning svg{flex:none;color:var(--_warning)}
+.safety-failed{display:flex;flex-wrap:wrap;align-items:center;column-gap:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 `

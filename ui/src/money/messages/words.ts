@@ -58,6 +58,13 @@ export const en = {
   untriedHint: 'No node could try the transaction. It may fail.',
   compareHint: 'Compare it there, then approve.',
   goOn: 'Continue',
+  notOpenedHint:
+    'This device has not opened the wallet yet. Until it has, the address is only what the wallet’s server says.',
+  confirm: 'Confirm the address',
+  notBackedUpHint:
+    'If you lose this device, you lose the wallet and what is sent to it. Add a passkey or a recovery code.',
+  protect: 'Protect the wallet',
+  uncheckedTitle: 'Whether the address is right could not be checked',
 } as const
 
 /** All texts of one language. */

@@ -4,6 +4,7 @@ import { balances } from '@portico/feature-balances'
 import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
+import { onramp } from '@portico/feature-onramp'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { socials } from '@portico/feature-socials'
@@ -52,6 +53,8 @@ export interface LabSettings {
   readonly hasHoldings?: boolean
   /** Adds swapping on every EVM chain of the stack; works with what `hasHoldings` adds. */
   readonly hasSwaps?: boolean
+  /** Adds buying; works with what `hasHoldings` adds. */
+  readonly hasOnramp?: boolean
   /** Adds a family whose wallet has a page of its own. */
   readonly hasFarFamily?: boolean
   /** Puts the test wallets of the families on the page that the stack runs besides. */
@@ -82,6 +85,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     hasSignIn,
     hasHoldings,
     hasSwaps,
+    hasOnramp,
     hasFarFamily,
     hasFamilyWallets,
   } = window.labSettings ?? {}
@@ -114,6 +118,7 @@ export async function labOptions(): Promise<PorticoOptions> {
         ? [indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()]
         : []),
       ...(hasSwaps ? [swaps({ networks: stack.evm.map(({ caip2 }) => caip2) })] : []),
+      ...(hasOnramp ? [onramp()] : []),
     ],
     networks: [
       ...networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),

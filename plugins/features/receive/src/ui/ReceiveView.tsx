@@ -1,4 +1,5 @@
 import type { AccountId, Network } from '@portico/kernel'
+import { SafetyNote } from '@portico/ui/money'
 import {
   AccountPicture,
   AccountPurpose,
@@ -23,7 +24,6 @@ import type { PaymentLink } from '../requestPayment.js'
 import { words } from './messages/words.js'
 import { receiveCss } from './receive.styles.js'
 import { RequestPanel } from './request/RequestPanel.js'
-import { SafetyNote } from './SafetyNote.js'
 import { useReceiver } from './useReceiver.js'
 
 /** Where to send what the visitor is to get. */

@@ -1,8 +1,8 @@
 import { type AccountId, PorticoError } from '@portico/kernel'
 import { createLogin, openLogin } from '@portico/test-kit/login'
 import { TEST_ACCOUNT } from '@portico/test-kit/view'
+import { SafetyNote } from '@portico/ui/money'
 import { expect, it, vi } from 'vitest'
-import { SafetyNote } from './SafetyNote.js'
 
 const NOT_OPENED = { factors: ['code'], devices: 1, backedUp: true, isOpened: false } as const
 const NOT_BACKED_UP = { factors: [], devices: 1, backedUp: false, isOpened: true } as const

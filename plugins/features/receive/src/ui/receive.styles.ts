@@ -3,10 +3,6 @@ export const receiveCss = `
 .receive{display:flex;flex-direction:column;align-items:center;gap:calc(4*var(--_s))}
 .receive-address{display:flex;flex-direction:column;align-items:center;max-inline-size:100%}
 .receive-address .copy-text{text-wrap:balance}
-.receive-warning{display:flex;flex-direction:column;gap:calc(3*var(--_s));align-self:stretch;padding:calc(3*var(--_s));
-border:1px solid var(--_warning);border-radius:calc(3*var(--_r));font-size:calc(1.4*var(--_u));line-height:1.45}
-.receive-warning p{display:flex;gap:calc(2*var(--_s));overflow-wrap:anywhere}
-.receive-warning svg{flex:none;color:var(--_warning)}
 .receive-networks,.receive-list{align-self:stretch}
 .receive-networks .hint{margin-block-start:calc(2*var(--_s))}
 .receive-list .row{cursor:default}

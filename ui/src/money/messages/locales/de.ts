@@ -58,4 +58,11 @@ export const de: MoneyMessages = {
   untriedHint: 'Kein Knoten konnte die Transaktion prüfen. Sie kann fehlschlagen.',
   compareHint: 'Vergleichen Sie sie dort und stimmen Sie dann zu.',
   goOn: 'Weiter',
+  notOpenedHint:
+    'Dieses Gerät hat die Wallet noch nicht geöffnet. Bis dahin ist die Adresse nur das, was der Server der Wallet angibt.',
+  confirm: 'Adresse bestätigen',
+  notBackedUpHint:
+    'Wer dieses Gerät verliert, verliert die Wallet und alles, was an sie gesendet wurde. Einen Passkey oder einen Wiederherstellungscode hinzufügen.',
+  protect: 'Wallet absichern',
+  uncheckedTitle: 'Ob die Adresse stimmt, ließ sich nicht prüfen',
 }

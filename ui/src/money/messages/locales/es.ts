@@ -58,4 +58,11 @@ export const es: MoneyMessages = {
   untriedHint: 'Ningún nodo pudo probar la transacción. Puede fallar.',
   compareHint: 'Compárala allí y luego apruébala.',
   goOn: 'Continuar',
+  notOpenedHint:
+    'Este dispositivo aún no ha abierto la billetera. Hasta entonces, la dirección es solo lo que dice el servidor de la billetera.',
+  confirm: 'Confirmar la dirección',
+  notBackedUpHint:
+    'Si pierdes este dispositivo, pierdes la billetera y lo que se envíe a ella. Añade una llave de acceso o un código de recuperación.',
+  protect: 'Proteger la billetera',
+  uncheckedTitle: 'No se pudo comprobar si la dirección es correcta',
 }

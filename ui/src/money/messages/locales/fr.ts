@@ -58,4 +58,11 @@ export const fr: MoneyMessages = {
   untriedHint: 'Aucun nœud n’a pu essayer la transaction. Elle peut échouer.',
   compareHint: 'Comparez-la là-bas, puis approuvez.',
   goOn: 'Continuer',
+  notOpenedHint:
+    'Cet appareil n’a pas encore ouvert le portefeuille. D’ici là, l’adresse n’est que ce qu’indique le serveur du portefeuille.',
+  confirm: 'Confirmer l’adresse',
+  notBackedUpHint:
+    'Si vous perdez cet appareil, vous perdez le portefeuille et ce qui y est envoyé. Ajoutez une clé d’accès ou un code de récupération.',
+  protect: 'Protéger le portefeuille',
+  uncheckedTitle: 'Impossible de vérifier si l’adresse est correcte',
 }

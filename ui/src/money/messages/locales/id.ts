@@ -58,4 +58,10 @@ export const id: MoneyMessages = {
   untriedHint: 'Tidak ada node yang dapat mencoba transaksi ini. Transaksi mungkin gagal.',
   compareHint: 'Bandingkan di sana, lalu setujui.',
   goOn: 'Lanjutkan',
+  notOpenedHint: 'Perangkat ini belum pernah membuka dompet. Sebelum dibuka, alamat ini hanya menurut server dompet.',
+  confirm: 'Konfirmasi alamat',
+  notBackedUpHint:
+    'Jika perangkat ini hilang, dompet dan semua yang dikirim ke sana ikut hilang. Tambahkan kunci sandi atau kode pemulihan.',
+  protect: 'Lindungi dompet',
+  uncheckedTitle: 'Alamat ini tidak dapat diperiksa',
 }

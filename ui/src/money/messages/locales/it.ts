@@ -58,4 +58,11 @@ export const it: MoneyMessages = {
   untriedHint: 'Nessun nodo ha potuto provare la transazione. Potrebbe non riuscire.',
   compareHint: 'Confrontala lì, poi approva.',
   goOn: 'Continua',
+  notOpenedHint:
+    'Questo dispositivo non ha ancora aperto il wallet. Fino ad allora l’indirizzo è solo quello che dice il server del wallet.',
+  confirm: 'Conferma l’indirizzo',
+  notBackedUpHint:
+    'Se perdi questo dispositivo, perdi il wallet e ciò che vi viene inviato. Aggiungi una passkey o un codice di recupero.',
+  protect: 'Proteggi il wallet',
+  uncheckedTitle: 'Non è stato possibile verificare l’indirizzo',
 }

@@ -58,4 +58,9 @@ export const ko: MoneyMessages = {
   untriedHint: '거래를 시험할 수 있는 노드가 없었습니다. 실패할 수 있습니다.',
   compareHint: '그곳에서 비교한 뒤 승인하세요.',
   goOn: '계속',
+  notOpenedHint: '이 기기에서는 아직 지갑을 연 적이 없습니다. 열기 전까지 이 주소는 지갑 서버가 알려 준 것일 뿐입니다.',
+  confirm: '주소 확인',
+  notBackedUpHint: '이 기기를 잃어버리면 지갑과 받은 자산도 잃게 됩니다. 패스키나 복구 코드를 추가하세요.',
+  protect: '지갑 보호',
+  uncheckedTitle: '주소가 맞는지 확인할 수 없습니다',
 }

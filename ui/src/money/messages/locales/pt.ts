@@ -58,4 +58,11 @@ export const pt: MoneyMessages = {
   untriedHint: 'Nenhum nó conseguiu testar a transação. Ela pode falhar.',
   compareHint: 'Compare lá e depois aprove.',
   goOn: 'Continuar',
+  notOpenedHint:
+    'Este dispositivo ainda não abriu a carteira. Até lá, o endereço é apenas o que o servidor da carteira indica.',
+  confirm: 'Confirmar o endereço',
+  notBackedUpHint:
+    'Se perder este dispositivo, perde a carteira e o que for enviado para ela. Adicione uma chave de acesso ou um código de recuperação.',
+  protect: 'Proteger a carteira',
+  uncheckedTitle: 'Não foi possível verificar se o endereço está correto',
 }

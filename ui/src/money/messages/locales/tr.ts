@@ -58,4 +58,10 @@ export const tr: MoneyMessages = {
   untriedHint: 'Hiçbir düğüm işlemi deneyemedi. Başarısız olabilir.',
   compareHint: 'Orada karşılaştırın, sonra onaylayın.',
   goOn: 'Devam et',
+  notOpenedHint: 'Bu cihaz cüzdanı henüz açmadı. Açana kadar adres yalnızca cüzdan sunucusunun söylediğidir.',
+  confirm: 'Adresi doğrula',
+  notBackedUpHint:
+    'Bu cihazı kaybederseniz cüzdanı ve ona gönderilenleri de kaybedersiniz. Bir geçiş anahtarı veya kurtarma kodu ekleyin.',
+  protect: 'Cüzdanı koru',
+  uncheckedTitle: 'Adresin doğru olup olmadığı denetlenemedi',
 }

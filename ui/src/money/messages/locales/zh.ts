@@ -58,4 +58,9 @@ export const zh: MoneyMessages = {
   untriedHint: '没有节点能试运行该交易，它可能会失败。',
   compareHint: '请在那里核对后再批准。',
   goOn: '继续',
+  notOpenedHint: '此设备尚未打开过钱包。在打开之前，该地址仅由钱包服务器提供。',
+  confirm: '确认地址',
+  notBackedUpHint: '丢失此设备就会丢失钱包和转入的资产。请添加通行密钥或恢复码。',
+  protect: '保护钱包',
+  uncheckedTitle: '无法核对地址是否正确',
 }

@@ -19,14 +19,6 @@ export const en = {
     'The wallet is on a network that this page does not know. Switch the network before you share the address.',
   testnet: 'Test network',
 
-  notOpenedHint:
-    'This device has not opened the wallet yet. Until it has, the address is only what the wallet’s server says.',
-  confirm: 'Confirm the address',
-  notBackedUpHint:
-    'If you lose this device, you lose the wallet and what is sent to it. Add a passkey or a recovery code.',
-  protect: 'Protect the wallet',
-  uncheckedTitle: 'Whether the address is right could not be checked',
-
   request: 'Request an amount',
   amount: 'Amount',
   coin: 'Coin or token',

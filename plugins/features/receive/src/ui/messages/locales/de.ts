@@ -20,14 +20,6 @@ export const de: ReceiveMessages = {
     'Die Wallet ist in einem Netzwerk, das diese Seite nicht kennt. Vor dem Weitergeben der Adresse das Netzwerk wechseln.',
   testnet: 'Testnetzwerk',
 
-  notOpenedHint:
-    'Dieses Gerät hat die Wallet noch nicht geöffnet. Bis dahin ist die Adresse nur das, was der Server der Wallet angibt.',
-  confirm: 'Adresse bestätigen',
-  notBackedUpHint:
-    'Wer dieses Gerät verliert, verliert die Wallet und alles, was an sie gesendet wurde. Einen Passkey oder einen Wiederherstellungscode hinzufügen.',
-  protect: 'Wallet absichern',
-  uncheckedTitle: 'Ob die Adresse stimmt, ließ sich nicht prüfen',
-
   request: 'Betrag anfordern',
   amount: 'Betrag',
   coin: 'Coin oder Token',

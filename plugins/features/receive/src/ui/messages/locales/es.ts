@@ -19,14 +19,6 @@ export const es: ReceiveMessages = {
     'La billetera está en una red que esta página no conoce. Cambia de red antes de compartir la dirección.',
   testnet: 'Red de pruebas',
 
-  notOpenedHint:
-    'Este dispositivo aún no ha abierto la billetera. Hasta entonces, la dirección es solo lo que dice el servidor de la billetera.',
-  confirm: 'Confirmar la dirección',
-  notBackedUpHint:
-    'Si pierdes este dispositivo, pierdes la billetera y lo que se envíe a ella. Añade una llave de acceso o un código de recuperación.',
-  protect: 'Proteger la billetera',
-  uncheckedTitle: 'No se pudo comprobar si la dirección es correcta',
-
   request: 'Solicitar un importe',
   amount: 'Importe',
   coin: 'Moneda o token',

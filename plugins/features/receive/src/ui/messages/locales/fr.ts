@@ -19,14 +19,6 @@ export const fr: ReceiveMessages = {
     'Le portefeuille est sur un réseau que cette page ne connaît pas. Changez de réseau avant de partager l’adresse.',
   testnet: 'Réseau de test',
 
-  notOpenedHint:
-    'Cet appareil n’a pas encore ouvert le portefeuille. D’ici là, l’adresse n’est que ce qu’indique le serveur du portefeuille.',
-  confirm: 'Confirmer l’adresse',
-  notBackedUpHint:
-    'Si vous perdez cet appareil, vous perdez le portefeuille et ce qui y est envoyé. Ajoutez une clé d’accès ou un code de récupération.',
-  protect: 'Protéger le portefeuille',
-  uncheckedTitle: 'Impossible de vérifier si l’adresse est correcte',
-
   request: 'Demander un montant',
   amount: 'Montant',
   coin: 'Monnaie ou jeton',

@@ -19,13 +19,6 @@ export const id: ReceiveMessages = {
     'Dompet berada di jaringan yang tidak dikenal halaman ini. Ganti jaringan sebelum membagikan alamat.',
   testnet: 'Jaringan uji',
 
-  notOpenedHint: 'Perangkat ini belum pernah membuka dompet. Sebelum dibuka, alamat ini hanya menurut server dompet.',
-  confirm: 'Konfirmasi alamat',
-  notBackedUpHint:
-    'Jika perangkat ini hilang, dompet dan semua yang dikirim ke sana ikut hilang. Tambahkan kunci sandi atau kode pemulihan.',
-  protect: 'Lindungi dompet',
-  uncheckedTitle: 'Alamat ini tidak dapat diperiksa',
-
   request: 'Minta jumlah tertentu',
   amount: 'Jumlah',
   coin: 'Koin atau token',

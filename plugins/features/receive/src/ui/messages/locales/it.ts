@@ -19,14 +19,6 @@ export const it: ReceiveMessages = {
     'Il wallet è su una rete che questa pagina non conosce. Cambia rete prima di condividere l’indirizzo.',
   testnet: 'Rete di prova',
 
-  notOpenedHint:
-    'Questo dispositivo non ha ancora aperto il wallet. Fino ad allora l’indirizzo è solo quello che dice il server del wallet.',
-  confirm: 'Conferma l’indirizzo',
-  notBackedUpHint:
-    'Se perdi questo dispositivo, perdi il wallet e ciò che vi viene inviato. Aggiungi una passkey o un codice di recupero.',
-  protect: 'Proteggi il wallet',
-  uncheckedTitle: 'Non è stato possibile verificare l’indirizzo',
-
   request: 'Richiedi un importo',
   amount: 'Importo',
   coin: 'Moneta o token',

@@ -18,12 +18,6 @@ export const ko: ReceiveMessages = {
   unknownNetworkHint: '지갑이 이 페이지가 모르는 네트워크에 있습니다. 주소를 공유하기 전에 네트워크를 전환하세요.',
   testnet: '테스트 네트워크',
 
-  notOpenedHint: '이 기기에서는 아직 지갑을 연 적이 없습니다. 열기 전까지 이 주소는 지갑 서버가 알려 준 것일 뿐입니다.',
-  confirm: '주소 확인',
-  notBackedUpHint: '이 기기를 잃어버리면 지갑과 받은 자산도 잃게 됩니다. 패스키나 복구 코드를 추가하세요.',
-  protect: '지갑 보호',
-  uncheckedTitle: '주소가 맞는지 확인할 수 없습니다',
-
   request: '금액 요청',
   amount: '금액',
   coin: '코인 또는 토큰',

@@ -19,14 +19,6 @@ export const pt: ReceiveMessages = {
     'A carteira está numa rede que esta página não conhece. Mude de rede antes de partilhar o endereço.',
   testnet: 'Rede de teste',
 
-  notOpenedHint:
-    'Este dispositivo ainda não abriu a carteira. Até lá, o endereço é apenas o que o servidor da carteira indica.',
-  confirm: 'Confirmar o endereço',
-  notBackedUpHint:
-    'Se perder este dispositivo, perde a carteira e o que for enviado para ela. Adicione uma chave de acesso ou um código de recuperação.',
-  protect: 'Proteger a carteira',
-  uncheckedTitle: 'Não foi possível verificar se o endereço está correto',
-
   request: 'Pedir um montante',
   amount: 'Montante',
   coin: 'Moeda ou token',

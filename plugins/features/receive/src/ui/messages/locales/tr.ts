@@ -18,13 +18,6 @@ export const tr: ReceiveMessages = {
   unknownNetworkHint: 'Cüzdan bu sayfanın bilmediği bir ağda. Adresi paylaşmadan önce ağı değiştirin.',
   testnet: 'Test ağı',
 
-  notOpenedHint: 'Bu cihaz cüzdanı henüz açmadı. Açana kadar adres yalnızca cüzdan sunucusunun söylediğidir.',
-  confirm: 'Adresi doğrula',
-  notBackedUpHint:
-    'Bu cihazı kaybederseniz cüzdanı ve ona gönderilenleri de kaybedersiniz. Bir geçiş anahtarı veya kurtarma kodu ekleyin.',
-  protect: 'Cüzdanı koru',
-  uncheckedTitle: 'Adresin doğru olup olmadığı denetlenemedi',
-
   request: 'Tutar iste',
   amount: 'Tutar',
   coin: 'Coin veya token',

@@ -18,12 +18,6 @@ export const zh: ReceiveMessages = {
   unknownNetworkHint: '钱包位于此页面不支持的网络。分享地址前请先切换网络。',
   testnet: '测试网络',
 
-  notOpenedHint: '此设备尚未打开过钱包。在打开之前，该地址仅由钱包服务器提供。',
-  confirm: '确认地址',
-  notBackedUpHint: '丢失此设备就会丢失钱包和转入的资产。请添加通行密钥或恢复码。',
-  protect: '保护钱包',
-  uncheckedTitle: '无法核对地址是否正确',
-
   request: '请求指定金额',
   amount: '金额',
   coin: '币或代币',

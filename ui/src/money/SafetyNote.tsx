@@ -1,15 +1,14 @@
 import { type AccountId, type EmbeddedSecurity, EmbeddedWallet, isPorticoError } from '@portico/kernel'
-import {
-  Button,
-  useCapability,
-  useErrorWords,
-  usePluginWords,
-  useStore,
-  useToasts,
-  WarningIcon,
-} from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useState } from 'react'
+import { WarningIcon } from '../icons/icons.js'
+import { usePluginWords } from '../messages/pluginWords.js'
+import { useErrorWords } from '../messages/useWords.js'
+import { Button } from '../parts/Button.js'
+import { useStore } from '../primitives/hooks.js'
+import { useCapability, useToasts } from '../registry/hooks.js'
+import { useStyles } from '../theme/useStyles.js'
 import { words } from './messages/words.js'
+import { moneyCss } from './money.styles.js'
 
 /** What has to be known before the account is paid, if it is the embedded wallet's. */
 export function SafetyNote({ account }: { readonly account: AccountId }): ReactNode {
@@ -25,14 +24,15 @@ interface NoteProps {
 function OwnNote({ wallet, account }: NoteProps): ReactNode {
   const { user } = useStore(wallet.state)
   const isOwn = user?.accounts.some((one) => one.account === account)
-  return isOwn && <Note wallet={wallet} />
+  return isOwn && <SecurityNote wallet={wallet} />
 }
 
-function Note({ wallet }: Pick<NoteProps, 'wallet'>): ReactNode {
+function SecurityNote({ wallet }: Pick<NoteProps, 'wallet'>): ReactNode {
   const own = usePluginWords(words)
   const { t, shared } = own
   const wordsFor = useErrorWords(own)
   const toasts = useToasts()
+  useStyles(moneyCss)
   const [isOpening, setOpening] = useState(false)
   const { security, retry } = useSecurity(wallet, !isOpening)
 
@@ -49,7 +49,7 @@ function Note({ wallet }: Pick<NoteProps, 'wallet'>): ReactNode {
   if (security === 'unknown') return null
   if (security === 'failed') {
     return (
-      <p className="receive-failed">
+      <p className="safety-failed">
         <span>{t('uncheckedTitle')}</span>
         <button type="button" className="link" onClick={retry}>
           {shared('tryAgain')}
@@ -62,7 +62,7 @@ function Note({ wallet }: Pick<NoteProps, 'wallet'>): ReactNode {
     ? ([t('notBackedUpHint'), t('protect'), 'factors'] as const)
     : ([t('notOpenedHint'), t('confirm'), 'overview'] as const)
   return (
-    <div className="receive-warning">
+    <div className="safety-warning">
       <p>
         <WarningIcon />
         {hint}

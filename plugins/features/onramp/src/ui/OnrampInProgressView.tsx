@@ -1,0 +1,136 @@
+import { createClock, parseAccountId } from '@portico/kernel'
+import { Fact, Facts, FullAddress, ProgressStage } from '@portico/ui/money'
+import {
+  Button,
+  CopyButton,
+  Notice,
+  useErrorWords,
+  usePluginWords,
+  useRouter,
+  useViewTitle,
+  type ViewProps,
+} from '@portico/ui/plugin'
+import type { ReactNode } from 'react'
+import type { Buying, BuyOrder } from '../buying.js'
+import { formatBought, formatMoney } from './buyTexts.js'
+import { words } from './messages/words.js'
+import { BuyingGate } from './parts/BuyingGate.js'
+import { useOrder } from './parts/useOrder.js'
+
+/** Providers' pages are dead after this. */
+const LINK_MS = 15 * 60_000
+
+/** The visitor is at the provider's. Closing this window stops none of it. */
+export function OnrampInProgressView({ params }: ViewProps<'OnrampInProgress'>): ReactNode {
+  const { t } = usePluginWords(words)
+  useViewTitle(t('title'))
+  return (
+    <BuyingGate>
+      {(buying, { account }) => <Progress buying={buying} account={account} orderId={params?.orderId} />}
+    </BuyingGate>
+  )
+}
+
+function Progress(props: {
+  readonly buying: Buying
+  readonly account: BuyOrder['account']
+  readonly orderId: string | undefined
+}): ReactNode {
+  const { buying, account, orderId } = props
+  const own = usePluginWords(words)
+  const { t } = own
+  const wordsFor = useErrorWords(own)
+  const router = useRouter()
+  const { order, error } = useOrder(buying.onramp, account, orderId)
+  if (!order) {
+    return (
+      <Notice title={t('nothingToBuy')} isEmpty>
+        <Button kind="primary" onClick={() => router.replace('Onramp')}>
+          {t('startOver')}
+        </Button>
+      </Notice>
+    )
+  }
+  const { provider, asset, transactionId, startedAtMs } = order
+  const { chainId } = parseAccountId(account)
+  const isLate = createClock().now() - startedAtMs >= LINK_MS
+  const status = transactionId === undefined ? (isLate ? 'late' : 'open') : 'delivered'
+  const trouble = error && status !== 'delivered' ? [wordsFor(error).title, t('lookFailedHint')] : []
+  return (
+    <div className="buy">
+      <ProgressStage
+        token={{ ...asset, chainId, decimals: 0 }}
+        status={STAGES[status]}
+        title={t(`status.${status}`)}
+        hints={[...sayHints(), ...trouble]}
+        transaction={transactionId === undefined ? undefined : { id: transactionId, chainId }}
+        foot={<Foot buying={buying} order={order} status={status} />}
+      >
+        {status === 'open' && (
+          <CopyButton text={order.url} label={t('copyLink')}>
+            {t('copyLink')}
+          </CopyButton>
+        )}
+        <OrderFacts order={order} />
+      </ProgressStage>
+    </div>
+  )
+
+  function sayHints(): readonly string[] {
+    if (status === 'delivered') return []
+    const names = { provider: provider.name }
+    return status === 'late' ? [t('status.late.hint', names)] : [t('status.open.hint', names), t('noWindowHint')]
+  }
+}
+
+const STAGES = { open: 'pending', late: 'late', delivered: 'succeeded' } as const
+
+function OrderFacts({ order }: { readonly order: BuyOrder }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  const { total, currency, quantity, asset, provider, account } = order
+  return (
+    <Facts>
+      <Fact name={t('pay')} isOneLine>
+        <bdi>{formatMoney(total, currency, locale)}</bdi>
+      </Fact>
+      <Fact name={t('get')} isOneLine>
+        <bdi>{formatBought(quantity, asset.symbol, locale)}</bdi>
+      </Fact>
+      <Fact name={t('provider')} isOneLine>
+        <bdi>{provider.name}</bdi>
+      </Fact>
+      <Fact name={t('receiver')}>
+        <FullAddress address={parseAccountId(account).address} />
+      </Fact>
+    </Facts>
+  )
+}
+
+function Foot(props: {
+  readonly buying: Buying
+  readonly order: BuyOrder
+  readonly status: keyof typeof STAGES
+}): ReactNode {
+  const { buying, order, status } = props
+  const { t } = usePluginWords(words)
+  const router = useRouter()
+
+  /** What has arrived is in the account; what has not is found again. */
+  function finish(): void {
+    if (status === 'delivered') buying.onramp.forget(order.orderId)
+    router.reset('Account')
+  }
+  return (
+    <>
+      {status === 'open' && (
+        <a className="button secondary" part="button" href={order.url} target="_blank" rel="noopener noreferrer">
+          {t('openAgain')}
+        </a>
+      )}
+      {status === 'late' && <Button onClick={() => router.replace('Onramp')}>{t('buyAgain')}</Button>}
+      <Button kind="primary" onClick={finish}>
+        {t('done')}
+      </Button>
+    </>
+  )
+}
