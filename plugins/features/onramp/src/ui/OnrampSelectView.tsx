@@ -106,20 +106,21 @@ function CurrencyRow(props: {
   readonly onClick: () => void
 }): ReactNode {
   const { currency, isCurrent, onClick } = props
-  const { t, locale, list } = usePluginWords(words)
+  const { t, locale } = usePluginWords(words)
   const { id, limits } = currency
   const format = (cents: bigint) => formatMoney(cents, id, locale)
-  const texts = limits.map(({ method, min, max }) =>
-    t('methodIs', {
-      method: method === 'card' || method === 'ach' ? t(`method.${method}`) : method,
-      limits: t('limitsAre', { least: format(min), most: format(max) }),
-    }),
-  )
   return (
     <Row
       icon={<TokenIcon name={id} symbol={id} seed={id} />}
       name={<bdi>{nameCurrency(currency, locale)}</bdi>}
-      note={list(texts)}
+      note={limits.map(({ method, min, max }) => (
+        <span key={method} className="buy-limit">
+          {t('methodIs', {
+            method: method === 'card' || method === 'ach' ? t(`method.${method}`) : method,
+            limits: t('limitsAre', { least: format(min), most: format(max) }),
+          })}{' '}
+        </span>
+      ))}
       end={<bdi>{id}</bdi>}
       isCurrent={isCurrent}
       onClick={onClick}

@@ -8,5 +8,6 @@ export const onrampCss = `
 .buy-both>.icon{color:var(--_fg-3)}
 .buy-both dt{color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .buy-both dd{margin:0;font-size:calc(2.4*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.buy-limit{display:block}
 .buy .copy{align-self:center}
 `

@@ -52,7 +52,7 @@ export const en = {
   'status.late': 'Nothing has arrived yet',
   'status.delivered': 'It has arrived',
   'status.open.hint': 'Pay on the page of {provider}. You can close this window: the purchase goes on without it.',
-  noWindowHint: 'No window? Open it here.',
+  noWindowHint: 'No window? Open it again, or copy the link.',
   'status.late.hint':
     'If you have paid, it can take longer: {provider} tells you how far it is. If not, nothing was charged.',
   lookFailedHint: 'Whether it has arrived can’t be looked up now. It is tried again.',

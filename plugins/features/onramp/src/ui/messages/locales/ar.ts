@@ -46,7 +46,7 @@ export const ar: OnrampMessages = {
   'status.late': 'لم يصل شيء بعد',
   'status.delivered': 'وصلت العملات',
   'status.open.hint': 'ادفع على صفحة {provider}. يمكنك إغلاق هذه النافذة: يستمر الشراء بدونها.',
-  noWindowHint: 'لم تظهر نافذة؟ افتحها من هنا.',
+  noWindowHint: 'لم تظهر نافذة؟ افتحها مرة أخرى أو انسخ الرابط.',
   'status.late.hint': 'إذا دفعت فقد يستغرق الأمر وقتًا أطول: يخبرك {provider} بمرحلته. وإلا فلم يُخصم شيء.',
   lookFailedHint: 'لا يمكن الآن معرفة هل وصلت. ستُعاد المحاولة.',
   openAgain: 'فتح مرة أخرى',

@@ -47,7 +47,7 @@ export const de: OnrampMessages = {
   'status.delivered': 'Angekommen',
   'status.open.hint':
     'Auf der Seite von {provider} bezahlen. Dieses Fenster kann geschlossen werden: Der Kauf geht auch ohne weiter.',
-  noWindowHint: 'Kein Fenster? Hier öffnen.',
+  noWindowHint: 'Kein Fenster? Noch einmal öffnen oder den Link kopieren.',
   'status.late.hint':
     'Wurde bezahlt, kann es länger dauern: {provider} sagt, wie weit es ist. Wenn nicht, wurde nichts abgebucht.',
   lookFailedHint: 'Ob es angekommen ist, lässt sich gerade nicht nachsehen. Es wird noch einmal versucht.',

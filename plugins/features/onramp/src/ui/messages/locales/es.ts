@@ -47,7 +47,7 @@ export const es: OnrampMessages = {
   'status.late': 'Aún no ha llegado nada',
   'status.delivered': 'Ha llegado',
   'status.open.hint': 'Paga en la página de {provider}. Puedes cerrar esta ventana: la compra sigue sin ella.',
-  noWindowHint: '¿No hay ventana? Ábrela aquí.',
+  noWindowHint: '¿No hay ventana? Ábrela de nuevo o copia el enlace.',
   'status.late.hint': 'Si has pagado, puede tardar más: {provider} te dice cómo va. Si no, no se te ha cobrado nada.',
   lookFailedHint: 'Ahora no se puede comprobar si ha llegado. Se vuelve a intentar.',
   openAgain: 'Abrir de nuevo',

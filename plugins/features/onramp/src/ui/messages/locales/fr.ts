@@ -46,7 +46,7 @@ export const fr: OnrampMessages = {
   'status.late': 'Rien n’est encore arrivé',
   'status.delivered': 'C’est arrivé',
   'status.open.hint': 'Payez sur la page de {provider}. Vous pouvez fermer cette fenêtre : l’achat continue sans elle.',
-  noWindowHint: 'Pas de fenêtre ? Ouvrez-la ici.',
+  noWindowHint: 'Pas de fenêtre ? Ouvrez-la à nouveau ou copiez le lien.',
   'status.late.hint':
     'Si vous avez payé, cela peut prendre plus de temps : {provider} vous dit où cela en est. Sinon, rien n’a été débité.',
   lookFailedHint: 'Impossible de vérifier pour le moment si c’est arrivé. Une nouvelle tentative suit.',

@@ -46,7 +46,7 @@ export const he: OnrampMessages = {
   'status.late': 'עדיין לא הגיע דבר',
   'status.delivered': 'הגיע',
   'status.open.hint': 'משלמים בדף של {provider}. אפשר לסגור את החלון הזה: הקנייה נמשכת בלעדיו.',
-  noWindowHint: 'אין חלון? אפשר לפתוח אותו כאן.',
+  noWindowHint: 'אין חלון? אפשר לפתוח אותו שוב או להעתיק את הקישור.',
   'status.late.hint': 'אם שילמת, זה יכול לקחת יותר זמן: {provider} מודיע באיזה שלב זה. אם לא, לא חויבת.',
   lookFailedHint: 'אי אפשר לבדוק כרגע אם זה הגיע. ייעשה ניסיון נוסף.',
   openAgain: 'פתיחה מחדש',

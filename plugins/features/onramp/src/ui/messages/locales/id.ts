@@ -46,7 +46,7 @@ export const id: OnrampMessages = {
   'status.late': 'Belum ada yang tiba',
   'status.delivered': 'Sudah tiba',
   'status.open.hint': 'Bayar di halaman {provider}. Anda bisa menutup jendela ini: pembelian tetap berjalan.',
-  noWindowHint: 'Tidak ada jendela? Buka di sini.',
+  noWindowHint: 'Tidak ada jendela? Buka lagi, atau salin tautannya.',
   'status.late.hint':
     'Jika sudah membayar, bisa lebih lama: {provider} memberi tahu sampai di mana. Jika belum, tidak ada yang ditagih.',
   lookFailedHint: 'Saat ini tidak bisa dilihat apakah sudah tiba. Akan dicoba lagi.',

@@ -48,7 +48,7 @@ export const it: OnrampMessages = {
   'status.delivered': 'È arrivato',
   'status.open.hint':
     'Paga sulla pagina di {provider}. Puoi chiudere questa finestra: l’acquisto va avanti anche senza.',
-  noWindowHint: 'Nessuna finestra? Aprila qui.',
+  noWindowHint: 'Nessuna finestra? Aprila di nuovo o copia il link.',
   'status.late.hint':
     'Se hai pagato, può volerci di più: {provider} ti dice a che punto è. Altrimenti non è stato addebitato nulla.',
   lookFailedHint: 'Adesso non si può controllare se è arrivato. Si riprova.',

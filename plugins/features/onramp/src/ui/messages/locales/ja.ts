@@ -46,7 +46,7 @@ export const ja: OnrampMessages = {
   'status.late': 'まだ届いていません',
   'status.delivered': '届きました',
   'status.open.hint': '{provider}のページで支払ってください。このウィンドウは閉じてもかまいません。購入は続きます。',
-  noWindowHint: 'ウィンドウが開きませんか？ここから開けます。',
+  noWindowHint: 'ウィンドウが開きませんか？もう一度開くか、リンクをコピーしてください。',
   'status.late.hint':
     '支払い済みなら、さらに時間がかかることがあります。状況は{provider}が知らせます。未払いなら、何も請求されていません。',
   lookFailedHint: '届いたかどうかを現在確認できません。再試行します。',

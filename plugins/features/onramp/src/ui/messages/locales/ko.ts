@@ -46,7 +46,7 @@ export const ko: OnrampMessages = {
   'status.late': '아직 도착하지 않았습니다',
   'status.delivered': '도착했습니다',
   'status.open.hint': '{provider} 페이지에서 결제하세요. 이 창은 닫아도 됩니다. 구매는 계속됩니다.',
-  noWindowHint: '창이 열리지 않았나요? 여기에서 여세요.',
+  noWindowHint: '창이 열리지 않았나요? 다시 열거나 링크를 복사하세요.',
   'status.late.hint':
     '결제했다면 더 오래 걸릴 수 있습니다. 진행 상황은 {provider}에서 알려 줍니다. 결제하지 않았다면 청구된 금액이 없습니다.',
   lookFailedHint: '지금은 도착 여부를 확인할 수 없습니다. 다시 시도합니다.',

@@ -46,7 +46,7 @@ export const pt: OnrampMessages = {
   'status.late': 'Nada chegou ainda',
   'status.delivered': 'Chegou',
   'status.open.hint': 'Pague na página de {provider}. Você pode fechar esta janela: a compra continua sem ela.',
-  noWindowHint: 'Sem janela? Abra aqui.',
+  noWindowHint: 'Sem janela? Abra de novo ou copie o link.',
   'status.late.hint': 'Se você pagou, pode demorar mais: {provider} informa o andamento. Se não, nada foi cobrado.',
   lookFailedHint: 'Não dá para ver agora se chegou. Vamos tentar de novo.',
   openAgain: 'Abrir de novo',

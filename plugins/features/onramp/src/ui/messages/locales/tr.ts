@@ -46,7 +46,7 @@ export const tr: OnrampMessages = {
   'status.late': 'Henüz bir şey ulaşmadı',
   'status.delivered': 'Ulaştı',
   'status.open.hint': '{provider} sayfasında ödeyin. Bu pencereyi kapatabilirsiniz: satın alma onsuz da sürer.',
-  noWindowHint: 'Pencere yok mu? Buradan açın.',
+  noWindowHint: 'Pencere yok mu? Yeniden açın ya da bağlantıyı kopyalayın.',
   'status.late.hint':
     'Ödeme yaptıysanız daha uzun sürebilir: durumu {provider} bildirir. Yapmadıysanız hiçbir şey tahsil edilmedi.',
   lookFailedHint: 'Ulaşıp ulaşmadığına şu anda bakılamıyor. Yeniden denenecek.',

@@ -46,7 +46,7 @@ export const zh: OnrampMessages = {
   'status.late': '尚未到账',
   'status.delivered': '已到账',
   'status.open.hint': '请在 {provider} 的页面付款。可以关闭此窗口，购买会继续进行。',
-  noWindowHint: '没有打开窗口？从这里打开。',
+  noWindowHint: '没有打开窗口？请再次打开，或复制链接。',
   'status.late.hint': '如果已付款，可能需要更长时间：{provider} 会告知进度。如果未付款，则不会扣款。',
   lookFailedHint: '目前无法查询是否到账，将会重试。',
   openAgain: '再次打开',
