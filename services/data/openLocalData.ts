@@ -8,6 +8,7 @@ import type { ChainConfig } from './chainConfig.js'
 import type { OnrampSettings } from './onramp/onrampDesk.js'
 import { type DataService, openDataService } from './openDataService.js'
 import type { PriceSource } from './prices/priceSource.js'
+import type { SessionSource } from './sessions/sessionSource.js'
 
 const ZONES = ['reown.id']
 const POLL_MS = 500
@@ -21,6 +22,7 @@ export async function openLocalData(options: {
   readonly pollMs?: number
   readonly priceSource?: PriceSource
   readonly onramp?: OnrampSettings
+  readonly sessions?: SessionSource
 }): Promise<DataService> {
   const folder = options.databaseUrl === undefined ? mkdtempSync(join(tmpdir(), 'portico-data-')) : undefined
   const removeFolder = () => folder && rmSync(folder, { recursive: true, force: true })

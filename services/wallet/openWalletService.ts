@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { SessionSource } from '../data/sessions/sessionSource.js'
 import { createRateLimit } from '../http/rateLimit.js'
 import { describeError } from '../http/requestLog.js'
 import { createReach } from '../store/createReach.js'
+import { createWalletSessions } from './calls/walletSessions.js'
 import { makeDueChanges } from './changes/makeDueChanges.js'
 import { createWalletApp } from './createWalletApp.js'
 import { createMailer } from './mail/createMailer.js'
@@ -16,6 +18,8 @@ const HOUSEKEEPING_MS = 600_000
 /** Store, mail and API together, without a port. */
 export interface WalletService {
   readonly app: Hono<WalletEnv>
+  /** The permissions that were given, for a data service of the same process. */
+  readonly sessions: SessionSource
   /** From now on it says that it is not ready, so that no new requests are sent here. */
   drain(): void
   /** Waits for the mails that are under way, then closes the store. */
@@ -50,6 +54,7 @@ export async function openWalletService(
       isStopping: () => isStopping,
       isReady: async () => !isStopping && (await reach()),
     }),
+    sessions: createWalletSessions(store.grants, config.chains),
     drain() {
       isStopping = true
     },

@@ -1,3 +1,4 @@
+import { noSessions, type SessionSource } from '../../../services/data/sessions/sessionSource.js'
 import { deployTestContracts } from './deployTestContracts.js'
 import { describeEvmChain } from './describeEvmChain.js'
 import { type EvmNode, type EvmNodeOptions, startEvmNode } from './evmNode.js'
@@ -112,7 +113,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     })
   const sold = { port: wanted.onramp, evm, solana: { chain: solanaChain, node: solana.value } }
   const sandbox = onramp ? await keepOrStop(startSandbox(sold)) : undefined
+  let wallet: Wallet | undefined
   const data = {
+    sessions: sessionsOf(() => wallet),
     chains: describeLocalChains(evm, solanaChain),
     ...(pollMs === undefined ? {} : { pollMs }),
     ...(sandbox ? { onramp: sandbox.settings } : {}),
@@ -120,7 +123,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const services = await keepOrStop(startServices({ ports: wanted, nodes, data }))
   sandbox?.start(services.description.apiUrl)
   const served = chains.map(({ caip2, name, rpcUrl }) => ({ chainId: caip2, name, rpcUrl }))
-  const wallet =
+  wallet =
     frameFiles === undefined
       ? undefined
       : await keepOrStop(startWallet({ ports: wanted, frameFiles, chains: served, hasLogins: logins }))
@@ -143,6 +146,16 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     families: families.running,
     memory: families.memory,
     stop,
+  }
+}
+
+/** The wallet server starts after the data service, which tells of its permissions. */
+function sessionsOf(wallet: () => Wallet | undefined): SessionSource {
+  const source = () => wallet()?.sessions ?? noSessions
+  return {
+    list: (owner, page) => source().list(owner, page),
+    find: (owner, pci) => source().find(owner, pci),
+    markRevoked: (owner, pci, atMs) => source().markRevoked(owner, pci, atMs),
   }
 }
 

@@ -6,6 +6,7 @@ import type { OnrampSettings } from '../../../../services/data/onramp/onrampDesk
 import type { DataService } from '../../../../services/data/openDataService.js'
 import { openLocalData } from '../../../../services/data/openLocalData.js'
 import type { PriceSource } from '../../../../services/data/prices/priceSource.js'
+import type { SessionSource } from '../../../../services/data/sessions/sessionSource.js'
 import { readDirectory } from '../../../../services/directory/readDirectory.js'
 import { createRateLimit, type RateLimit } from '../../../../services/http/rateLimit.js'
 import type { Relay } from '../../../../services/relay/createRelay.js'
@@ -34,6 +35,8 @@ export interface ServicesOptions {
     readonly priceSource?: PriceSource
     /** Who sells. Default: no provider. */
     readonly onramp?: OnrampSettings
+    /** Where permissions are kept. Default: nowhere. */
+    readonly sessions?: SessionSource
   }
 }
 

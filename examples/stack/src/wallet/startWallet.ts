@@ -16,6 +16,8 @@ export interface Wallet {
   readonly mailbox: Pick<Mailbox, 'mails' | 'refuse'>
   /** Where people log in with what they have elsewhere. */
   readonly identity: Identity | undefined
+  /** The permissions that it has given. */
+  readonly sessions: WalletService['sessions']
   stop(): Promise<void>
 }
 
@@ -56,7 +58,7 @@ export async function startWallet(options: {
       mailUrl: `http://${host}:${mailPage.port}`,
       ...(identity && { identityUrl: identity.url }),
     }
-    return { description, mailbox, identity, stop }
+    return { description, mailbox, identity, sessions: service.sessions, stop }
   } catch (error) {
     await stop()
     throw error
