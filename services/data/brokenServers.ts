@@ -58,6 +58,15 @@ const registering = (refused: number) =>
     answer.json = { success: true }
   })
 
+/** Answers a revocation that was refused as if it were of a permission that is not known. */
+function unrefusedRevocations() {
+  return changing(/\/revoke$/, (answer) => {
+    if (answer.status !== 400) return
+    answer.status = 200
+    answer.json = { success: false }
+  })
+}
+
 export const brokenServers: readonly BrokenServer[] = [
   {
     name: 'decimals as a number',
@@ -228,6 +237,19 @@ export const brokenServers: readonly BrokenServer[] = [
       if (json.tx) json.tx.data = json.tx.data.replace('0x095ea7b3', '0xa9059cbb')
     }),
   },
+  {
+    name: 'the first permissions again and again',
+    caughtBy: /^19 .*without doubles/,
+    fetch: reading(({ url }) => url.pathname.includes('/sessions/') && url.searchParams.delete('cursor')),
+  },
+  {
+    name: 'permissions that count as revoked because somebody says so',
+    caughtBy: /^20 .*not noted as revoked/,
+    fetch: changing(/\/revoke$/, ({ status, json }) => status === 200 && Object.assign(json, { success: true })),
+  },
+  { name: 'revocations by any account', caughtBy: /^20 .*another account/, fetch: unrefusedRevocations() },
+  { name: 'revocations of any permission', caughtBy: /^20 .*another permission/, fetch: unrefusedRevocations() },
+  { name: 'revocations of long ago', caughtBy: /^20 .*another time/, fetch: unrefusedRevocations() },
   {
     name: 'another text where the spec fixes it',
     caughtBy: /^8 .*on an unknown network/,

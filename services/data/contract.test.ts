@@ -9,6 +9,7 @@ import { brokenServers } from './brokenServers.js'
 import type { ContractOptions } from './contract/ask.js'
 import { type Outcome, runContract } from './contract/runContract.js'
 import { type DataService, openDataService } from './openDataService.js'
+import { noSessions, type Session, type SessionSource } from './sessions/sessionSource.js'
 import { startTestChain, type TestChain } from './testChain.js'
 
 const project = projectSchema.parse({
@@ -16,6 +17,22 @@ const project = projectSchema.parse({
   name: 'Contract',
   allowedOrigins: ['https://app.example'],
 })
+
+/** More than a page, all of them over: no chain is asked about those. */
+const given = Array.from(
+  { length: 21 },
+  (_, index): Session => ({
+    pci: `0x${String(index + 10).repeat(32)}`,
+    label: 'https://shop.example',
+    ...{ madeAtMs: 1_000 - index, expiresAtMs: 2_000, revokedAtMs: null, manager: `0x${'1'.repeat(40)}` },
+    terms: { permission: { type: 'native-token-transfer', data: { allowance: '0x64' } }, uses: 3, context: '0xab' },
+  }),
+)
+const sessions: SessionSource = {
+  ...noSessions,
+  list: async (_owner, { most, before }) =>
+    given.filter(({ madeAtMs }) => before === undefined || madeAtMs < before.madeAtMs).slice(0, most),
+}
 
 interface Running {
   readonly service: DataService
@@ -46,6 +63,7 @@ async function startService(databaseUrl: string): Promise<Running> {
     projects: new Map([[project.projectId, project]]),
     rateLimit: createRateLimit(),
     log: pino({ level: 'silent' }),
+    sessions,
     pollMs: 100,
   })
   const served = await serveService(service, { port: 0, host: '127.0.0.1' })

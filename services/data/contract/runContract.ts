@@ -4,6 +4,7 @@ import { Breach, type Check, readAs, Skip, type Subject } from './check.js'
 import { checkAccounts } from './checks/accounts.js'
 import { checkEveryCall } from './checks/everyCall.js'
 import { checkNames } from './checks/names.js'
+import { checkSessions } from './checks/sessions.js'
 import { checkSwaps } from './checks/swaps.js'
 import { checkTransport } from './checks/transport.js'
 
@@ -34,8 +35,8 @@ export async function runContract(
   report(outcome)
   if (outcome.result !== 'kept') return outcomes
   const subject: Subject = { ask, projectId, origin, chains, accounts, zone }
-  const checks = [checkEveryCall, checkTransport, checkAccounts, checkNames, checkSwaps].flatMap((list) =>
-    list(subject),
+  const checks = [checkEveryCall, checkTransport, checkAccounts, checkNames, checkSwaps, checkSessions].flatMap(
+    (list) => list(subject),
   )
   const wanted = checks.filter(({ name }) => only?.test(name) ?? true)
   if (wanted.length === 0) throw new Error(`No check has a name that matches ${only}`)

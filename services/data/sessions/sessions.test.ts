@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { type Address, createTestClient, type Hex, http, parseAbi, publicActions, walletActions } from 'viem'
+import {
+  type Account,
+  type Address,
+  createTestClient,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,6 +28,7 @@ import { openWalletStore, type WalletStore } from '../../wallet/store/walletStor
 import { createTestGrant } from '../../wallet/testing/createTestGrant.js'
 import type { WalletEnv } from '../../wallet/walletEnv.js'
 import { readContext } from '../../wallet-frame/src/permissions/delegation.js'
+import { smartAccountOf, writeAccountSignature } from '../../wallet-frame/src/smartAccount/smartAccount.js'
 import { createSessionsApp } from '../api/createSessionsApp.js'
 import { createRemoteSessions } from './remoteSessions.js'
 
@@ -91,9 +101,9 @@ async function ask(path: string, body?: object, app = createApp()) {
   return { status: response.status, json: await response.json() }
 }
 
-async function grant(forMs = 3_600_000) {
+async function grant({ forMs = 3_600_000, of = owner.address } = {}) {
   clock.nowMs += 1
-  const made = { ...createTestGrant(owner.address, clock.nowMs + forMs), chainId }
+  const made = { ...createTestGrant(of, clock.nowMs + forMs), chainId }
   const actor = { userId: 'u', deviceId: 'd', network: '203.0.113.0/24', nowMs: clock.nowMs }
   await store.grants.add(actor as never, made, [])
   return made
@@ -112,11 +122,11 @@ const managerAbi = parseAbi([
 ])
 
 /** As the account does on the chain. */
-async function disable({ terms }: { readonly terms: { readonly context: Hex } }) {
+async function disable({ terms }: { readonly terms: { readonly context: Hex } }, account: Account | Address = owner) {
   const { delegation } = readContext(terms.context)
   const hash = await client.writeContract({
     ...{
-      account: owner,
+      account,
       address: localContracts.delegationManager,
       abi: managerAbi,
       functionName: 'disableDelegation',
@@ -185,6 +195,29 @@ it('the text is signed by the account itself, for this permission, within 300 s 
   const body = await revocation(made.pci)
   expect((await ask(`${account}/revoke`, body, limited)).status).toBe(200)
   expect((await ask(`${account}/revoke`, body, limited)).status).toBe(429)
+})
+
+it('a smart account signs by its owner, before and after it is on the network [S3.29] [S7.20b]', async () => {
+  const smart = smartAccountOf(owner.address, localContracts)
+  const of = `${chainId}:${smart.address}`
+  const made = await grant({ of: smart.address })
+  const sign = async (isDeployed: boolean, by = owner) => {
+    const { signature, ...body } = await revocation(made.pci, { of, by })
+    return { ...body, signature: writeAccountSignature(smart, signature, isDeployed) }
+  }
+  const thief = privateKeyToAccount(generatePrivateKey())
+  const before = await sign(false)
+  expect((await ask(`${of}/revoke`, before)).json).toEqual({ success: false })
+  expect((await ask(`${of}/revoke`, await sign(false, thief))).status).toBe(400)
+  const hash = await client.sendTransaction({ account: owner, to: localContracts.factory, data: smart.factoryData })
+  await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  await client.impersonateAccount({ address: smart.address })
+  await client.setBalance({ address: smart.address, value: 10n ** 18n })
+  await disable(made, smart.address)
+  expect((await ask(`${of}/revoke`, await sign(true, thief))).status).toBe(400)
+  for (const body of [before, await sign(true)]) {
+    expect((await ask(`${of}/revoke`, body)).json).toEqual({ success: true })
+  }
 })
 
 it('a node or a wallet server that is away is said, and what has expired is not asked of a node', async () => {
