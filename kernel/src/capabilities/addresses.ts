@@ -46,6 +46,8 @@ export interface PaymentRequest {
   readonly label?: string | undefined
   /** What has to be sent along for the receiver, as {@link Transfer.memo}; never empty. */
   readonly memo?: string | undefined
+  /** By which the receiver looks for the payment, as {@link Transfer.references}; never empty. */
+  readonly references?: readonly string[] | undefined
 }
 
 /** The URIs by which wallets of the family are asked to pay. Families without such URIs leave it out. */

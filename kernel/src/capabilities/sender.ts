@@ -24,6 +24,11 @@ export interface Transfer {
    * for one: exchanges credit some deposits by it alone.
    */
   readonly memo?: string | undefined
+  /**
+   * Addresses of nothing, put into the transaction so that the receiver finds it by them. Only where {@link Sender.references} allows
+   * for some.
+   */
+  readonly references?: readonly string[] | undefined
   /** Default: `normal`. A `fee` that was shown counts before it. */
   readonly feeLevel?: FeeLevel | undefined
   /** What was shown before: the wallet is asked to pay no more than this. */
@@ -145,6 +150,8 @@ export interface TransactionSender {
 export interface Sender {
   /** How long a memo may be, in bytes of UTF-8. Absent where transactions carry none. */
   readonly memo?: { readonly maxBytes: number } | undefined
+  /** How many references a transaction can carry. Absent where it carries none. */
+  readonly references?: { readonly max: number } | undefined
   /** The levels that differ in price, cheapest first. Absent where there is one price. */
   readonly feeLevels?: readonly FeeLevel[] | undefined
   /**
@@ -186,6 +193,11 @@ export interface Sender {
    * with `estimate`, it is part of the same batch of calls. @throws `CHAIN_MISMATCH`, `ID_INVALID`, `TOKEN_UNSUPPORTED`, `RPC_*`
    */
   symbolOf?(asset: AssetId, options?: CallOptions): Promise<string | undefined>
+  /**
+   * How many digits of a token's amounts are behind the point, as its chain says; `undefined` for a token that does not tell.
+   * Families whose chains can't be asked leave the method out. @throws `CHAIN_MISMATCH`, `ID_INVALID`, `TOKEN_UNSUPPORTED`, `RPC_*`
+   */
+  decimalsOf?(asset: AssetId, options?: CallOptions): Promise<number | undefined>
   /** Sends whole transactions that the page has built. Absent where wallets are asked for single calls. */
   readonly transactions?: TransactionSender | undefined
 }

@@ -41,12 +41,12 @@ export function createAddresses(form: AddressForm): Addresses {
   }
 }
 
-/** The parameters of a payment URI, each there once. */
+/** The parameters of a payment URI, each there once, but for those that may be repeated. */
 export interface UriQuery {
-  /** Whether the parameter is there; it does not count as understood yet. */
-  has(name: string): boolean
   /** The parameter's value; it counts as understood then. */
   consume(name: string): string | undefined
+  /** All values of the parameter, in order. */
+  consumeAll(name: string): readonly string[]
   /** A request that is understood in part would be carried out wrongly. @throws `PAYMENT_URI_INVALID` for a parameter that was not taken */
   end(): void
 }
@@ -54,22 +54,29 @@ export interface UriQuery {
 /** Why a request for payment can't be carried out, for developers. */
 export const refusePayment = (reason: string): PorticoError => new PorticoError('PAYMENT_URI_INVALID', { reason })
 
-/** @throws `PAYMENT_URI_INVALID` for what is not percent-encoded, or there twice */
-export function readUriQuery(query: string): UriQuery {
-  const parameters = new Map<string, string>()
+/**
+ * @param repeatable the parameters that may be there more than once
+ * @throws `PAYMENT_URI_INVALID` for what is not percent-encoded, or there twice
+ */
+export function readUriQuery(query: string, repeatable: readonly string[] = []): UriQuery {
+  const parameters = new Map<string, readonly string[]>()
   for (const part of query.split('&').filter((one) => one !== '')) {
     const [name = '', value = '', ...rest] = part.split('=')
     const key = decode(name)
-    if (rest.length > 0 || parameters.has(key)) throw refusePayment('a parameter that is not there once')
-    parameters.set(key, decode(value))
+    const before = parameters.get(key)
+    if (rest.length > 0 || (before && !repeatable.includes(key))) {
+      throw refusePayment('a parameter that is not there once')
+    }
+    parameters.set(key, [...(before ?? []), decode(value)])
+  }
+  function consumeAll(name: string): readonly string[] {
+    const values = parameters.get(name) ?? []
+    parameters.delete(name)
+    return values
   }
   return {
-    has: (name) => parameters.has(name),
-    consume(name) {
-      const value = parameters.get(name)
-      parameters.delete(name)
-      return value
-    },
+    consume: (name) => consumeAll(name)[0],
+    consumeAll,
     end() {
       const [unknown] = parameters.keys()
       if (unknown !== undefined) throw refusePayment(`the parameter ${unknown.slice(0, 32)} is unknown`)

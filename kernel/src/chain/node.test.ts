@@ -139,18 +139,19 @@ describe('the native balance', () => {
 describe('the query of a payment URI', () => {
   it('gives each parameter once, and is understood when none is left', () => {
     const query = readUriQuery('a=1&b=%20x&&c')
-    expect([query.has('a'), query.consume('a'), query.has('a'), query.consume('a')]).toEqual([
-      true,
-      '1',
-      false,
-      undefined,
-    ])
+    expect([query.consume('a'), query.consume('a')]).toEqual(['1', undefined])
     expect([query.consume('b'), query.consume('c')]).toEqual([' x', ''])
     expect(() => query.end()).not.toThrow()
   })
 
   it.each(['a=1&a=2', 'a=1&%61=2', 'a=1=2', '%', 'a=%E0'])('is refused as %j', (text) => {
     expect(() => readUriQuery(text)).toThrow('PAYMENT_URI_INVALID')
+  })
+
+  it('gives all values of one that may be repeated, and refuses others', () => {
+    const query = readUriQuery('r=1&a=2&r=3', ['r'])
+    expect([query.consumeAll('r'), query.consumeAll('r'), query.consume('a')]).toEqual([['1', '3'], [], '2'])
+    expect(() => readUriQuery('r=1&a=2&a=3', ['r'])).toThrow('PAYMENT_URI_INVALID')
   })
 
   it('is refused when a parameter was not understood', () => {

@@ -55,6 +55,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
       estimate: later.method('estimate'),
       spendable: later.method('spendable'),
       symbolOf: later.method('symbolOf'),
+      decimalsOf: later.method('decimalsOf'),
     },
     calls: calls.part('calls'),
     addresses: reading.part('addresses'),

@@ -173,6 +173,7 @@ describe('a transfer', () => {
     const asset: AssetId = `${hub.caip2}/assets:${id}`
     expect(await sender.symbolOf?.(asset)).toBe(symbol)
     expect(await sender.symbolOf?.(`${hub.caip2}/slip44:1`)).toBeUndefined()
+    expect(await sender.decimalsOf?.(asset)).toBe(decimals)
     const to = encodeAddress(freshKey(), hub.ss58Prefix)
     const before = await sender.spendable({ from, to, asset })
     expect(before).toMatchObject({ amount: 4_999_990_000n, fee: { amount: { symbol: 'ROC' } } })

@@ -22,6 +22,14 @@ function stepsOf(request: { readonly params: unknown } | undefined) {
   }))
 }
 
+/** The accounts of the last step that the wallet was asked to sign. */
+function keysOfLast(request: { readonly params: unknown } | undefined) {
+  const [input] = (request?.params ?? []) as readonly { readonly transaction: Uint8Array }[]
+  const { message } = VersionedTransaction.deserialize(input?.transaction ?? new Uint8Array())
+  const keys = TransactionMessage.decompile(message).instructions.at(-1)?.keys ?? []
+  return keys.map(({ pubkey, isSigner, isWritable }) => ({ address: pubkey.toBase58(), isSigner, isWritable }))
+}
+
 describe('a memo', () => {
   it('is in the transaction as it was given, right before the transfer', async () => {
     const { transfer, confirm, wallet, node } = await openSender({ lamports: SOL })
@@ -50,6 +58,35 @@ describe('a memo', () => {
       // The limit of work is part of what is paid for, so it must hold with room for the checks that wallets add.
       expect(unitsConsumed * 1.1).toBeLessThan(Number(fee.limits?.units))
     }
+  })
+
+  it('fits beside five references, by which the receiver finds a first transfer of tokens', async () => {
+    const seed = testSolanaSeeds[0] ?? new Uint8Array(32)
+    const { transfer, confirm, chain, session, wallet } = await openSender({ seed })
+    const asset = `${session.chainId}/token:${chain.token.mint}` as const
+    const references = Array.from({ length: 5 }, createAddress)
+    const receipt = await transfer({ to: createAddress(), amount: 25n, asset, references, memo: 'm'.repeat(566) })
+    expect(await confirm(receipt)).toBe('succeeded')
+    const keys = keysOfLast(wallet.requests.at(-1))
+    expect(keys.slice(-5)).toEqual(references.map((address) => ({ address, isSigner: false, isWritable: false })))
+  })
+
+  it('or none: references stand in the transfer of the coin, too, and what is none is refused', async () => {
+    const { transfer, confirm, wallet, requests } = await openSender({ lamports: SOL })
+    const references = [createAddress()]
+    const receipt = await transfer({ to: createAddress(), amount: SOL / 2n, references })
+    expect(await confirm(receipt)).toBe('succeeded')
+    expect(
+      keysOfLast(wallet.requests.at(-1))
+        .map(({ address }) => address)
+        .slice(2),
+    ).toEqual(references)
+    const before = requests()
+    for (const bad of [['toly.sol'], Array.from({ length: 6 }, createAddress)]) {
+      const asked = transfer({ to: createAddress(), amount: SOL / 4n, references: bad })
+      expect(await failureOf(asked)).toBe('ADDRESS_INVALID')
+    }
+    expect(requests()).toBe(before)
   })
 
   it('that is too long or no proper text is refused before anything is asked', async () => {

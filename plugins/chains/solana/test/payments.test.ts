@@ -72,6 +72,8 @@ describe('a payment URI', () => {
     [`solana:${TO}?amount=1.500000000`, { to: TO, quantity: '1.5' }],
     [`solana:${TO}?amount=0.000001&spl-token=${MINT}`, { to: TO, quantity: '0.000001', asset }],
     [`solana:${TO}?spl-token=${MINT}`, { to: TO, asset }],
+    [`solana:${TO}?amount=1&reference=${MINT}`, { to: TO, quantity: '1', references: [MINT] }],
+    [`solana:${TO}?reference=${MINT}&memo=7&reference=${TO}`, { to: TO, memo: '7', references: [MINT, TO] }],
   ])('%s is read', (text, request) => {
     expect(read(text)).toEqual(request)
   })
@@ -114,8 +116,10 @@ describe('a payment URI', () => {
     `solana:${TO}?amount=%`,
     `solana:${TO}?amount=1&spl-token=none`,
     `solana:${TO}?amount=1&spl-token=`,
-    `solana:${TO}?amount=1&reference=${MINT}`,
-    `solana:${TO}?amount=1&reference=${MINT}&reference=${TO}`,
+    `solana:${TO}?amount=1&reference=`,
+    `solana:${TO}?amount=1&reference=${MINT}&reference=toly.sol`,
+    `solana:${TO}?amount=1&reference=0${MINT.slice(1)}`,
+    `solana:${TO}?amount=1${`&reference=${MINT}`.repeat(6)}`,
     `solana:${TO}?amount=1&memo=${'x'.repeat(567)}`,
     `solana:${TO}?memo=a&memo=b`,
     `solana:${TO}?value=1`,
@@ -135,9 +139,10 @@ describe('a payment URI', () => {
       lamports: fc.option(fc.bigInt(1n, 2n ** 64n - 1n)),
       label: fc.option(fc.string({ unit: 'grapheme', minLength: 1 })),
       memo: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })),
+      references: fc.array(address, { maxLength: 5 }),
     })
     fc.assert(
-      fc.property(request, ({ to, mint, lamports, label, memo }) => {
+      fc.property(request, ({ to, mint, lamports, label, memo, references }) => {
         const digits = String(lamports).padStart(10, '0')
         const quantity = `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '')
         const whole = {
@@ -146,6 +151,7 @@ describe('a payment URI', () => {
           ...(lamports === null ? {} : { quantity }),
           ...(label === null ? {} : { label }),
           ...(memo === null ? {} : { memo }),
+          ...(references.length === 0 ? {} : { references }),
         }
         expect(read(write(whole))).toEqual(whole)
         if (lamports === null || mint) return
@@ -191,6 +197,8 @@ describe('a payment URI', () => {
     ['AMOUNT_INVALID', { to: TO, amount: 0n }],
     ['AMOUNT_INVALID', { to: TO, amount: 5n, asset }],
     ['MEMO_INVALID', { to: TO, memo: 'é'.repeat(284) }],
+    ['ADDRESS_INVALID', { to: TO, references: ['toly.sol'] }],
+    ['ADDRESS_INVALID', { to: TO, references: Array.from({ length: 6 }, () => MINT) }],
     ['ID_INVALID', { to: TO, asset: `${CHAIN}/nft:${MINT}` }],
     ['ID_INVALID', { to: TO, asset: `${CHAIN}/token:none` }],
   ])('is not written: %s for %o', (code, request) => {

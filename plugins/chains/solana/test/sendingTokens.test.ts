@@ -215,7 +215,7 @@ describe('what a token calls itself', () => {
   }
 
   it('is in its mint (Token-2022), or in Metaplex’s account for it, and nowhere for most', async () => {
-    const { sender, session, node } = await openHolder()
+    const { sender, session, node, chain } = await openHolder()
     const [inMint, inMetaplex, plain] = [createAddress(), createAddress(), createAddress()]
     const metadata = [
       ...key(createAddress()),
@@ -239,6 +239,10 @@ describe('what a token calls itself', () => {
       ...['EURC', 'TCN', undefined, undefined],
     ])
     expect(await sender.symbolOf?.(`${session.chainId}/slip44:501`)).toBeUndefined()
+    const decimalsOf = (mint: string) => sender.decimalsOf?.(`${session.chainId}/token:${mint}`)
+    const { decimals } = chain.token
+    expect(await Promise.all([chain.token.mint, createAddress()].map(decimalsOf))).toEqual([decimals, undefined])
+    expect(await sender.decimalsOf?.(`${session.chainId}/slip44:501`)).toBeUndefined()
   })
 
   it.each([

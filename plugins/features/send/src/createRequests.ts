@@ -81,7 +81,7 @@ export function createRequests(parts: {
         send({ type: 'requestRefused', fault: { kind: 'other-network', chainId: request.chainId, text } })
         return
       }
-      if (!isCarried(request.memo)) return send({ type: 'receiverRead', status: 'uri-invalid' })
+      if (!isCarried(request.memo) || request.references) return send({ type: 'receiverRead', status: 'uri-invalid' })
       takeMemo(request.memo)
       readReceiver(request.to)
       const { asset, amount, quantity } = request

@@ -84,6 +84,13 @@ it.each([
   },
 )
 
+it('of a request with references is refused with them: its receiver looks for the payment by them', async () => {
+  const stage = await openStage({ family })
+  await stage.begin()
+  stage.sending.typeReceiver(`${requestWith('7')}&reference=key`)
+  expect(stateOf(stage)).toMatchObject({ receiverStatus: 'uri-invalid', memo: undefined })
+})
+
 it('that the host names is filled in; a number is no text, and is refused rather than left out', async () => {
   const stage = await openStage({ family })
   await stage.begin({ amount: '0.5', to: BOB, memo: '42' })

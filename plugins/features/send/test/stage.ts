@@ -96,6 +96,7 @@ export const paymentLinks: PaymentLinks = {
       amount: amount === null ? undefined : BigInt(amount),
       quantity: asked.get('quantity') ?? undefined,
       memo: asked.get('memo') ?? undefined,
+      references: asked.has('reference') ? asked.getAll('reference') : undefined,
     }
   },
   write: () => 'pay:',

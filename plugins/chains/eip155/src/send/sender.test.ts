@@ -45,6 +45,8 @@ describe('on a real node', () => {
     const { sender, token } = await openReal()
     const asset: AssetId = `${ONE}/erc20:${token}`
     expect(await sender.symbolOf?.(asset)).toBe('TUSD')
+    expect(await sender.decimalsOf?.(asset)).toBe(6)
+    expect(await sender.decimalsOf?.(`${ONE}/slip44:60`)).toBeUndefined()
     const asked: string[][] = []
     const watching: typeof fetch = (url, init) => {
       const calls = [JSON.parse(String(init?.body))].flat() as {

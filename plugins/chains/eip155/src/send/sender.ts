@@ -5,6 +5,7 @@ import {
   isPorticoError,
   type Network,
   PorticoError,
+  parseAssetId,
   type ReadonlyStore,
   type Sender,
   type TransferFee,
@@ -14,13 +15,13 @@ import type { GrantedAccount, Sessions } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { toHexChainId } from '../chainIds.js'
 import type { ChainReader } from '../node/chainReader.js'
-import { readHolding, readSymbol, requireDecimals } from '../node/tokens.js'
+import { readDecimals, readHolding, readSymbol, requireDecimals } from '../node/tokens.js'
 import { request } from '../wallet/provider.js'
 import type { ReadCapabilities } from '../wallet/walletCapabilities.js'
 import { createConfirm } from './confirm.js'
 import { createFeeEstimate, writeFreeFee } from './estimateFee.js'
 import { readLimits } from './gasPrice.js'
-import { checkTransfer, planTransfer, type TransferPlan } from './planTransfer.js'
+import { checkTransfer, planTransfer, readToken, type TransferPlan } from './planTransfer.js'
 import { toSendError } from './sendErrors.js'
 import { createReadSponsorship } from './sponsorship.js'
 
@@ -43,7 +44,7 @@ export interface SenderParts {
 }
 
 /** All but what is known without any code of it. */
-export type SendingActions = Omit<Required<Sender>, 'memo' | 'feeLevels' | 'transactions'>
+export type SendingActions = Omit<Required<Sender>, 'memo' | 'references' | 'feeLevels' | 'transactions'>
 
 /** Base units; `tokens` is absent for a transfer of the native coin. */
 interface Funds {
@@ -121,6 +122,12 @@ export function createSender(parts: SenderParts): SendingActions {
     },
 
     symbolOf: async (asset, options) => readSymbol(reader, asset, options),
+    async decimalsOf(asset, options) {
+      const { chainId } = parseAssetId(asset)
+      const token = readToken(asset, chainId)
+      const own = token === undefined ? undefined : await readDecimals(reader, { chainId, token }, options)
+      return own === undefined ? undefined : Number(own)
+    },
     confirm: createConfirm({ reader, clock }),
   }
 }

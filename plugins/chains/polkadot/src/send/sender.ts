@@ -90,6 +90,17 @@ export function createSender(parts: {
     atMs: clock.now(),
   })
 
+  /** What the chain says of a token; `undefined` for the coin and for one that it does not know. */
+  async function readFacts(asset: NonNullable<Transfer['asset']>, options: CallOptions) {
+    const { chainId } = parseAssetId(asset)
+    const token = tokenOfAsset(asset)
+    if (token === undefined) return undefined
+    const node = createChainNode(nodes, chainId, options)
+    const { getRuntime, readToken } = await loadBuilder()
+    const runtime = await getRuntime(node, chainId, known.runtimes, (await node.getFinalized()).hash)
+    return readToken({ node, runtime, chainId }, token)
+  }
+
   return {
     async transfer(transfer, { signal } = {}) {
       const { from, amount, fee: shown } = transfer
@@ -125,15 +136,8 @@ export function createSender(parts: {
       return { amount: most > 0n ? most : 0n, fee: describeFee(prepared, order) }
     },
 
-    async symbolOf(asset, options = {}) {
-      const { chainId } = parseAssetId(asset)
-      const token = tokenOfAsset(asset)
-      if (token === undefined) return undefined
-      const node = createChainNode(nodes, chainId, options)
-      const { getRuntime, readToken } = await loadBuilder()
-      const runtime = await getRuntime(node, chainId, known.runtimes, (await node.getFinalized()).hash)
-      return (await readToken({ node, runtime, chainId }, token))?.symbol
-    },
+    symbolOf: async (asset, options = {}) => (await readFacts(asset, options))?.symbol,
+    decimalsOf: async (asset, options = {}) => (await readFacts(asset, options))?.decimals,
 
     async confirm({ id, hint, account }, options = {}) {
       const { chainId, address } = parseAccountId(account)

@@ -10,7 +10,7 @@ import {
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { readUriQuery, refusePayment as refuse } from '@portico/kernel/chain'
 import { readReceiver } from '../address.js'
-import { encodeMemo } from './transferOrder.js'
+import { encodeMemo, findBadReference, MAX_REFERENCES } from './transferOrder.js'
 
 const SCHEME = /^solana:/i
 const SOL_DECIMALS = 9
@@ -36,13 +36,15 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
   if (rest.length > 0 || uri.includes('#')) throw refuse('not of the form of Solana Pay')
   if (/^https(:|%3a)/i.test(path)) throw refuse('a link to a transaction that somebody else writes')
   const to = requireReceiver(path)
-  const parameters = readUriQuery(query)
-  // A transfer of ours carries none, and its receiver would miss it.
-  if (parameters.has('reference')) throw refuse('the parameter reference can not be sent along')
+  const parameters = readUriQuery(query, ['reference'])
   const amount = parameters.consume('amount')
   const mint = parameters.consume('spl-token')
   const label = parameters.consume('label')
   const memo = readMemo(parameters.consume('memo'))
+  const references = parameters.consumeAll('reference')
+  // One that is left out would be missed by the receiver.
+  if (findBadReference(references) !== undefined)
+    throw refuse(`a reference that is no address, or more than ${MAX_REFERENCES}`)
   parameters.consume('message')
   parameters.end()
   const reference = mint === undefined ? undefined : requireReceiver(mint)
@@ -52,6 +54,7 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
     ...(amount === undefined ? {} : { quantity: requireQuantity(amount, reference ? MAX_DECIMALS : SOL_DECIMALS) }),
     ...(label ? { label } : {}),
     ...(memo ? { memo } : {}),
+    ...(references.length > 0 ? { references } : {}),
   }
 }
 
@@ -60,16 +63,20 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
  * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `MEMO_INVALID`, `ID_INVALID`
  */
 function writePayment(request: PaymentRequest, network: () => ChainId): string {
-  const { to, asset, label, memo } = request
+  const { to, asset, label, memo, references = [] } = request
   const { standard, reference } = asset ? parseAssetId(asset) : { standard: 'slip44', reference: '' }
   const mint = standard === 'token' ? readReceiver(reference) : undefined
   const receiver = readReceiver(to)
-  if (!receiver) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId: request.chainId ?? network() })
+  const badReference = findBadReference(references)
+  if (!receiver || badReference !== undefined) {
+    throw new PorticoError('ADDRESS_INVALID', { address: badReference ?? to, chainId: request.chainId ?? network() })
+  }
   if (!mint && standard !== 'slip44') throw new PorticoError('ID_INVALID', { standard: 'CAIP-19', text: String(asset) })
   const amount = writeAmount(request, mint !== undefined)
   encodeMemo(memo)
   const parameters = Object.entries({ amount, 'spl-token': mint, label, memo })
     .filter(([, value]) => value !== undefined)
+    .concat(references.map((reference) => ['reference', reference]))
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return `solana:${receiver}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }

@@ -24,6 +24,8 @@ export interface TransferOrder {
   /** Absent for SOL. */
   readonly token?: OrderedToken | undefined
   readonly memo?: Uint8Array | undefined
+  /** Plain addresses. */
+  readonly references?: readonly string[] | undefined
   readonly version: TransactionVersion
   /** Default: `normal`. */
   readonly feeLevel?: FeeLevel | undefined
@@ -110,6 +112,12 @@ export async function prepareTransfer(node: Node, order: TransferOrder): Promise
 /** Right before the transfer: receivers look for it there (Solana Pay), and so do accounts of Token-2022 that want one. */
 const withMemo = (memo: Uint8Array | undefined): readonly Instruction[] => (memo ? [writeMemo(memo)] : [])
 
+/** The transfer itself names them (Solana Pay), as accounts that it neither changes nor asks. */
+const withReferences = (transfer: Instruction, references: readonly string[]): Instruction => ({
+  ...transfer,
+  accounts: [...transfer.accounts, ...references.map((address) => ({ address }))],
+})
+
 const unitsOf = (memo: Uint8Array | undefined): number => (memo ? MEMO_UNIT_LIMIT + MEMO_BYTE_UNITS * memo.length : 0)
 
 /** An account is either empty or pays its rent. */
@@ -126,7 +134,7 @@ const planTransfer = (node: Node, order: TransferOrder, rentMinimum: Promise<big
 
 async function planSol(
   node: Node,
-  { chainId, from, to, memo }: TransferOrder,
+  { chainId, from, to, memo, references = [] }: TransferOrder,
   rentMinimum: Promise<bigint>,
 ): Promise<Plan> {
   const [receiver] = await node.getAccounts([to])
@@ -135,7 +143,7 @@ async function planSol(
     throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
   }
   return {
-    steps: (amount) => [...withMemo(memo), transferSol(from, to, amount)],
+    steps: (amount) => [...withMemo(memo), withReferences(transferSol(from, to, amount), references)],
     unitLimit: SOL_UNIT_LIMIT,
     deposit: 0n,
     least: receiver ? 0n : await rentMinimum,
@@ -144,7 +152,7 @@ async function planSol(
 
 async function planTokens(
   node: Node,
-  { chainId, from, to, memo }: TransferOrder,
+  { chainId, from, to, memo, references = [] }: TransferOrder,
   { asset, mint, decimals: shown }: OrderedToken,
 ): Promise<Plan> {
   const [mintAccount, receiver] = await node.getAccounts([mint, to])
@@ -172,7 +180,11 @@ async function planTokens(
   const create = createTokenAccount({ payer: from, tokenAccount: destination, owner: to, mint, tokenProgram: program })
   const parts = { owner: from, source, destination, mint, decimals, tokenProgram: program }
   return {
-    steps: (amount) => [...(existing ? [] : [create]), ...withMemo(memo), transferTokens({ ...parts, amount })],
+    steps: (amount) => [
+      ...(existing ? [] : [create]),
+      ...withMemo(memo),
+      withReferences(transferTokens({ ...parts, amount }), references),
+    ],
     unitLimit: TOKEN_UNIT_LIMIT,
     deposit: existing ? 0n : await node.getRentMinimum(accountLength),
     tokens,

@@ -11,12 +11,13 @@ import {
 import { lazily, type Sessions } from '@portico/kernel/chain'
 import type { RpcCommitment } from '../node/commitment.js'
 import { createNode } from '../node/createNode.js'
+import { readMint } from '../node/tokenLayout.js'
 import { createTransactionSender } from '../transactions/transactionSender.js'
 import type { Grant } from '../wallet/grants.js'
 import type { WalletChains } from '../wallet/walletChains.js'
 import type { TransferOrder } from './prepareTransfer.js'
 import { chooseSubmission, submitTransaction } from './submitTransaction.js'
-import { formOrder, MAX_MEMO_BYTES, readMintAddress, requireAmount } from './transferOrder.js'
+import { formOrder, MAX_MEMO_BYTES, MAX_REFERENCES, readMintAddress, requireAmount } from './transferOrder.js'
 import { readExpiry, readHint, waitForTransaction, writeHint } from './waitForTransaction.js'
 
 /** Sends SOL and tokens. Everything that can be checked is checked before the person is asked. */
@@ -41,6 +42,7 @@ export function createSender(parts: {
 
   return {
     memo: { maxBytes: MAX_MEMO_BYTES },
+    references: { max: MAX_REFERENCES },
     transactions: createTransactionSender(parts),
     feeLevels: ['low', 'normal', 'high'],
     async transfer(transfer, { signal } = {}) {
@@ -84,6 +86,14 @@ export function createSender(parts: {
       if (mint === undefined) return undefined
       const { readSymbol } = await loadBuilder()
       return readSymbol(createNode(nodes, chainId, commitment, options), mint)
+    },
+
+    async decimalsOf(asset, options) {
+      const { chainId } = parseAssetId(asset)
+      const mint = readMintAddress(asset, chainId)
+      if (mint === undefined) return undefined
+      const [account] = await createNode(nodes, chainId, commitment, options).getAccounts([mint])
+      return account ? readMint(account)?.decimals : undefined
     },
 
     async confirm({ id, hint, account }, options = {}) {

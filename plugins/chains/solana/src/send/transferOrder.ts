@@ -15,6 +15,13 @@ export function encodeMemo(text = ''): Uint8Array | undefined {
   return bytes
 }
 
+/** What leaves room for the longest memo beside a first transfer of tokens. */
+export const MAX_REFERENCES = 5
+
+/** The first text that can't be a reference; `undefined` where all can. */
+export const findBadReference = (texts: readonly string[]): string | undefined =>
+  texts.find((text, index) => index >= MAX_REFERENCES || !isAddress(text))
+
 const MAX_AMOUNT = 2n ** 64n - 1n
 
 /**
@@ -22,13 +29,13 @@ const MAX_AMOUNT = 2n ** 64n - 1n
  * @throws `ADDRESS_INVALID`, `MEMO_INVALID`, `TOKEN_UNSUPPORTED`, `CHAIN_MISMATCH`, `ID_INVALID`
  */
 export function formOrder(transfer: Omit<Transfer, 'amount' | 'fee'>): TransferOrder {
-  const { from, to, asset, decimals, memo, feeLevel = 'normal' } = transfer
+  const { from, to, asset, decimals, memo, references = [], feeLevel = 'normal' } = transfer
   const { chainId, address } = parseAccountId(from)
-  const invalid = !isAddress(address) ? address : readReceiver(to) === undefined ? to : undefined
+  const invalid = !isAddress(address) ? address : readReceiver(to) === undefined ? to : findBadReference(references)
   if (invalid !== undefined) throw new PorticoError('ADDRESS_INVALID', { address: invalid, chainId })
   const mint = asset === undefined ? undefined : readMintAddress(asset, chainId)
   const token = asset !== undefined && mint !== undefined ? { asset, mint, decimals } : undefined
-  return { chainId, from: address, to, token, memo: encodeMemo(memo), feeLevel, version: 'legacy' }
+  return { chainId, from: address, to, token, memo: encodeMemo(memo), references, feeLevel, version: 'legacy' }
 }
 
 /** The amount, when that many can be counted. @throws `AMOUNT_INVALID` */
