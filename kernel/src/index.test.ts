@@ -34,6 +34,7 @@ it('exports what it promises and nothing else', () => {
       "Pairing",
       "PaymentLinks",
       "PendingTransactions",
+      "PermissionService",
       "Portfolio",
       "PorticoError",
       "Project",

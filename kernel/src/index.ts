@@ -107,6 +107,15 @@ export {
   type WatchedTransaction,
 } from './capabilities/pendingTransactions.js'
 export {
+  type GrantedPermission,
+  type KeptPermission,
+  type PermissionCalls,
+  type PermissionRequest,
+  PermissionService,
+  type PermissionTerms,
+  type SpendingLimit,
+} from './capabilities/permissions.js'
+export {
   type Collectible,
   type Holding,
   type Holdings,

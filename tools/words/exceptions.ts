@@ -88,6 +88,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     phrases: ['receiverHint', 'lookalikeHint', 'unknownTokenHint'],
     withoutHint: ['SEND_INCOMPLETE', 'SEND_TOKEN_MISSING'],
   },
+  'smart-sessions': { loanWords: { fr: ['status.active'] } },
   swaps: { letterless: ['rateIs'] },
   'sign-in': { loanWords: { it: ['account'] }, asSpecified: ['authenticating'], sentences: ['textFailed'] },
 }

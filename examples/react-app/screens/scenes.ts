@@ -7,6 +7,7 @@ import { namesScenes } from './scenes/namesScenes.js'
 import { networkScenes } from './scenes/networkScenes.js'
 import { onrampScenes } from './scenes/onrampScenes.js'
 import { pairingScenes } from './scenes/pairingScenes.js'
+import { permissionScenes } from './scenes/permissionScenes.js'
 import { receiveScenes } from './scenes/receiveScenes.js'
 import type { Scene } from './scenes/scene.js'
 import { sendScenes } from './scenes/sendScenes.js'
@@ -31,6 +32,7 @@ export const sceneGroups = {
   send: sendScenes,
   swap: swapScenes,
   onramp: onrampScenes,
+  permission: permissionScenes,
   names: namesScenes,
   network: networkScenes,
   shell: shellScenes,

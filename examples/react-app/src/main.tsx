@@ -7,6 +7,7 @@ import { names } from '@portico/feature-names'
 import { onramp } from '@portico/feature-onramp'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
+import { smartSessions } from '@portico/feature-smart-sessions'
 import { socials } from '@portico/feature-socials'
 import { swaps } from '@portico/feature-swaps'
 import { analytics } from '@portico/service-analytics'
@@ -37,8 +38,9 @@ async function start(): Promise<void> {
       ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
       ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
       ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
-      ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp()],
+      ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp(), smartSessions()],
     ],
+    features: { smartSessions: true },
     siwx: wantedSignIn(),
     ...networksOf(stack, families),
     ...stack.services, // projectId and the addresses of the local services

@@ -8,6 +8,7 @@ import { names } from '@portico/feature-names'
 import { onramp } from '@portico/feature-onramp'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
+import { smartSessions } from '@portico/feature-smart-sessions'
 import { swaps } from '@portico/feature-swaps'
 import { createKernel, type Labelled, type LazyComponent } from '@portico/kernel'
 import { analytics } from '@portico/service-analytics'
@@ -24,12 +25,12 @@ import { lazyViews } from '../../../ui/src/views/lazyViews.js'
 /** Of S2.2, what plugins have to bring. ConnectingFarcaster and ApproveTransaction are still to come. */
 const BROUGHT = [
   ...['AllWallets', 'ConnectingWalletConnectBasic', 'ConnectingSiwe', 'SIWXSignMessage'],
-  ...['RegisterAccountName', 'RegisterAccountNameSuccess', 'Swap'],
+  ...['RegisterAccountName', 'RegisterAccountNameSuccess', 'SmartSessions', 'Swap'],
 ]
 
 const plugins = [
   ...[eip155(), solana(), pairing(), signIn(), analytics(), indexer()],
-  ...[balances(), history(), names(), pendingTransactions(), receive(), send(), swaps(), onramp()],
+  ...[balances(), history(), names(), pendingTransactions(), receive(), send(), smartSessions(), swaps(), onramp()],
 ]
 const UI = new URL('../../../ui/src/', import.meta.url)
 const kernel = createKernel({ plugins, networks: [mainnet] })

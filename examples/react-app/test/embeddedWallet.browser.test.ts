@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { bytesToHex, createPublicClient, http, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { WITH_PARTITIONS, writeDownCode } from '../../../services/wallet-frame/test/openFramePage.js'
 import { violationsInThemes } from './axe.js'
+import { codeFor, inFrame, logIn } from './embeddedSteps.js'
 import { fundAccount } from './fundAccount.js'
 import { browserForFile } from './openPage.js'
 import { asAddress, dollars, ether, freshAddress, nodeOf, sol, spl } from './sendAssets.js'
@@ -21,28 +21,6 @@ import {
 import { theStack } from './theStack.js'
 
 const openPage = browserForFile([WITH_PARTITIONS])
-
-/** The code that was sent to this address last, from the mailbox's page. */
-async function codeFor(email: string): Promise<string> {
-  const { mailUrl = '' } = theStack().wallet ?? {}
-  const read = async () => {
-    const mails = (await (await fetch(mailUrl)).text()).split('<article>').slice(1)
-    const mail = mails.find((text) => text.includes(`To ${email}`))
-    return /<h2>(\d{6}) is your code/.exec(mail ?? '')?.[1]
-  }
-  await expect.poll(read).toBeDefined()
-  return (await read()) ?? ''
-}
-
-const inFrame = (page: Page) => page.frameLocator('iframe')
-
-async function logIn(page: Page, email: string): Promise<void> {
-  const dialog = await openConnect(page)
-  await dialog.getByLabel('E-mail address').fill(email)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await waitForTitle(page, 'Enter the code')
-  await dialog.getByLabel('Code from the e-mail').fill(await codeFor(email))
-}
 
 test('one consent over the code of the login signs in as well [S4.15e]', async () => {
   const { page } = await openPage({

@@ -5,6 +5,7 @@ import { manifest as names } from '../../../plugins/features/names/src/manifest.
 import { manifest as onramp } from '../../../plugins/features/onramp/src/manifest.js'
 import { manifest as receive } from '../../../plugins/features/receive/src/manifest.js'
 import { manifest as send } from '../../../plugins/features/send/src/manifest.js'
+import { manifest as smartSessions } from '../../../plugins/features/smart-sessions/src/manifest.js'
 import { manifest as swaps } from '../../../plugins/features/swaps/src/manifest.js'
 import { en } from '../../../ui/src/messages/en.js'
 import { eagerViews } from '../../../ui/src/views/eagerViews.js'
@@ -68,7 +69,7 @@ describe('what looks for words', () => {
 
 describe('the scenes', () => {
   test('show every view', () => {
-    const ofPlugins = [history, names, onramp, receive, send, swaps].flatMap(
+    const ofPlugins = [history, names, onramp, receive, send, smartSessions, swaps].flatMap(
       ({ contributes }) => contributes?.views ?? [],
     )
     const all = [...Object.keys(eagerViews), ...Object.keys(lazyViews), ...ofPlugins.map(({ id }) => id)]

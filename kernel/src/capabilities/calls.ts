@@ -2,6 +2,7 @@ import type { AccountId } from '../caip/accountId.js'
 import type { AssetId } from '../caip/assetId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { CallOptions } from './call.js'
+import type { PermissionCalls } from './permissions.js'
 import type { Receipt, SentReceipt, TransferFee } from './sender.js'
 import { createToken, type Token } from './token.js'
 
@@ -83,6 +84,8 @@ export interface CallSimulation {
 export interface Calls {
   /** Absent where no node can try calls out. */
   readonly simulation?: CallSimulation | undefined
+  /** Absent in families without permissions to spend. */
+  readonly permissions?: PermissionCalls | undefined
   /**
    * What the connected wallet can do for the account on its network. Asked once for each wallet, account and network, and never by
    * a call that asks the person; a wallet that does not know the question can do nothing of it.

@@ -10,6 +10,7 @@ import { createApi, createRowReader } from './api.js'
 import { createIndexer } from './createIndexer.js'
 import { createNameService } from './createNameService.js'
 import { createOnrampService } from './createOnrampService.js'
+import { createPermissionService } from './createPermissionService.js'
 import { createSwapService } from './createSwapService.js'
 import { createGate } from './gate.js'
 import type { manifest } from './manifest.js'
@@ -32,6 +33,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   return {
     indexer: createIndexer(parts),
     nameService: createNameService(parts),
+    permissionService: createPermissionService(parts),
     swapService: createSwapService(parts),
     onrampService: createOnrampService(parts),
   }

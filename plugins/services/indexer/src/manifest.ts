@@ -7,6 +7,7 @@ import {
   Log,
   NameService,
   OnrampService,
+  PermissionService,
   Services,
   SwapService,
 } from '@portico/kernel'
@@ -28,6 +29,12 @@ export const manifest = /* @__PURE__ */ defineManifest({
   id: 'indexer',
   kernel: 2,
   namespaces: 'global',
-  provides: { indexer: Indexer, nameService: NameService, swapService: SwapService, onrampService: OnrampService },
+  provides: {
+    indexer: Indexer,
+    nameService: NameService,
+    onrampService: OnrampService,
+    permissionService: PermissionService,
+    swapService: SwapService,
+  },
   requires: { http: Http, services: Services, accounts: Accounts, clock: Clock, log: Log },
 })

@@ -7,6 +7,7 @@ import { names } from '@portico/feature-names'
 import { onramp } from '@portico/feature-onramp'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
+import { smartSessions } from '@portico/feature-smart-sessions'
 import { socials } from '@portico/feature-socials'
 import { swaps } from '@portico/feature-swaps'
 import type { Point } from '@portico/kernel'
@@ -55,6 +56,8 @@ export interface LabSettings {
   readonly hasSwaps?: boolean
   /** Adds buying; works with what `hasHoldings` adds. */
   readonly hasOnramp?: boolean
+  /** Adds permissions to spend, and switches them on; works with what `hasHoldings` adds. */
+  readonly hasPermissions?: boolean
   /** Adds a family whose wallet has a page of its own. */
   readonly hasFarFamily?: boolean
   /** Puts the test wallets of the families on the page that the stack runs besides. */
@@ -86,6 +89,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     hasHoldings,
     hasSwaps,
     hasOnramp,
+    hasPermissions,
     hasFarFamily,
     hasFamilyWallets,
   } = window.labSettings ?? {}
@@ -117,6 +121,7 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasHoldings
         ? [indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()]
         : []),
+      ...(hasPermissions ? [smartSessions()] : []),
       ...(hasSwaps ? [swaps({ networks: stack.evm.map(({ caip2 }) => caip2) })] : []),
       ...(hasOnramp ? [onramp()] : []),
     ],
@@ -129,6 +134,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     ...(hasPairing ? { relayUrl: stack.services.relayUrl } : {}),
     ...(hasEmbeddedWallet ? { frameUrl: stack.wallet?.frameUrl } : {}),
     ...(hasHoldings ? { apiUrl: stack.services.apiUrl } : {}),
+    ...(hasPermissions ? { features: { smartSessions: true } } : {}),
     ...options,
   }
 }

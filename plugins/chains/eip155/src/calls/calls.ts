@@ -14,7 +14,7 @@ import {
   type SentBatch,
   untilAborted,
 } from '@portico/kernel'
-import { type GrantedAccount, readErrorLayers, type Sessions, type WalletPort } from '@portico/kernel/chain'
+import { type GrantedAccount, lazily, readErrorLayers, type Sessions, type WalletPort } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { toHexChainId } from '../chainIds.js'
 import type { ChainReader } from '../node/chainReader.js'
@@ -90,6 +90,10 @@ export function createCalls(parts: CallParts): {
 } {
   const { sessions, readCapabilities, confirm } = parts
   const follow = createFollowBatch(parts)
+  const permissions = lazily(async () => {
+    const { createPermissionCalls } = await import('../permissions/createPermissionCalls.js')
+    return createPermissionCalls(parts)
+  }, 'eip155')
 
   async function read(wallet: WalletPort, { from, signal }: Pick<CallBatch, 'from'> & CallOptions) {
     const capabilities = await untilAborted(readCapabilities(wallet, from), signal, 'reading what the wallet can do')
@@ -170,6 +174,11 @@ export function createCalls(parts: CallParts): {
 
   const calls: Calls = {
     simulation: createCallSimulation(parts.reader),
+    permissions: {
+      grant: permissions.method('grant'),
+      revoke: permissions.method('revoke'),
+      readLimit: permissions.method('readLimit'),
+    },
     async support(account, { signal } = {}) {
       const { wallet } = sessions.require(account)
       return (await read(wallet, { from: account, signal })).support

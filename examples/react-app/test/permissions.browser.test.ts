@@ -1,0 +1,100 @@
+import type { Permissions } from '@portico/feature-smart-sessions'
+import type { AccountId, Token } from '@portico/kernel'
+import type { Page } from 'playwright-core'
+import { parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { WITH_PARTITIONS, writeDownCode } from '../../../services/wallet-frame/test/openFramePage.js'
+import { createSpender, type Permit } from '../../stack/permission-demo.js'
+import { violationsInThemes } from './axe.js'
+import { inFrame, logIn } from './embeddedSteps.js'
+import { fundAccount } from './fundAccount.js'
+import { browserForFile } from './openPage.js'
+import { asAddress, dollars, freshAddress, nodeOf } from './sendAssets.js'
+import {
+  accountOf,
+  dialogOf,
+  expectText,
+  press,
+  shownText,
+  waitForStatus,
+  waitForTitle,
+  waitUntilReady,
+} from './steps.js'
+import { theStack } from './theStack.js'
+
+const openPage = browserForFile([WITH_PARTITIONS])
+
+/** As a page of the host does. */
+const grant = (page: Page, account: AccountId, spender: string): Promise<Permit> =>
+  page.evaluate(
+    async ({ token, ...asked }) => {
+      const found = { id: 'permissions@1', key: Symbol.for('portico:permissions@1') } as Token<Permissions>
+      const permissions = await window.portico?.get(found, 'eip155')
+      const limit = { kind: 'token', token, amount: 100_000n, periodSec: 86_400 } as const
+      const granted = await permissions?.grant({ ...asked, limit, uses: 30, expiresAtMs: Date.now() + 86_400_000 })
+      if (!granted) throw new Error('There is no client.')
+      return granted
+    },
+    { account, spender, token: `${theStack().evm[0].caip2}:${dollars.address}` as AccountId },
+  )
+
+test('a backend spends within what the visitor has granted, and no longer once they have ended it on the list [S3.29] [S6.2] [S7.20a] [S7.20b]', async () => {
+  const { page } = await openPage({
+    page: 'lab',
+    lab: { hasEmbeddedWallet: true, hasHoldings: true, hasPermissions: true },
+  })
+  await waitUntilReady(page)
+  await logIn(page, 'gil@harbour.example')
+  await waitForStatus(page, 'solana', 'connected')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const { caip2, rpcUrl } = theStack().evm[0]
+  const address = `${(await accountOf(page, 'eip155')).address}`
+  await fundAccount({ eip155: address, solana: `${(await accountOf(page, 'solana')).address}` })
+  const spender = createSpender({ rpcUrl, key: generatePrivateKey() })
+  await nodeOf().setBalance({ address: spender.address, value: parseUnits('1', 18) })
+  const frame = inFrame(page)
+  const pressInFrame = (name: string | RegExp) => frame.getByRole('button', { name }).click()
+
+  await page.evaluate(`window.portico.open({ view: 'AccountSettings' })`)
+  await press(page, 'Permissions')
+  await waitForTitle(page, 'Permissions')
+  await shownText(page, 'No permissions').waitFor()
+  await shownText(page, /given with other wallets are not known here/).waitFor()
+  await page.evaluate('window.portico.close()')
+
+  const granting = grant(page, `${caip2}:${address}` as AccountId, spender.address)
+  await frame.getByText('Protect your wallet first').waitFor()
+  await writeDownCode({ frame, press: pressInFrame })
+  await frame.getByText('Amount in each period of 1 day').waitFor()
+  await pressInFrame('Allow')
+  const permit = await granting
+
+  const to = freshAddress('eip155')
+  const pay = (amount: bigint) =>
+    spender.pay(permit, { token: asAddress(dollars.address ?? ''), to: asAddress(to), amount })
+  await pay(60_000n)
+  await expect(pay(41_000n)).rejects.toThrow(/exceeded/)
+  expect(await dollars.balanceOf(to)).toBe(60_000n)
+
+  await page.evaluate(`window.portico.open({ view: 'SmartSessions' })`)
+  await waitForTitle(page, 'Permissions')
+  const card = dialogOf(page).getByRole('region', { name: new URL(page.url()).origin })
+  await card.getByText('Active').waitFor()
+  const shown = await card.textContent()
+  for (const words of [/0\.1 TUSD/, /1 day/, /Times at most30/, /Valid until/]) expect(shown).toMatch(words)
+  expect(await violationsInThemes(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  const end = card.getByRole('button', { name: 'End permission' })
+  await end.click()
+  await card.getByText('End this permission').first().waitFor()
+  expect(await violationsInThemes(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await card.locator('.button.primary').click()
+  await pressInFrame('End permission')
+  await pressInFrame('Sign')
+  await expectText(card.locator('.permission-status'), /^Ended$/)
+  expect(await card.getByRole('button').count()).toBe(0)
+  await expect(pay(1_000n)).rejects.toThrow(/revert/i)
+  expect(await dollars.balanceOf(to)).toBe(60_000n)
+})

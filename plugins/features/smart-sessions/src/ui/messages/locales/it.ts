@@ -1,0 +1,42 @@
+import type { SmartSessionsMessages } from '../words.js'
+
+/** Italian */
+export const it: SmartSessionsMessages = {
+  title: 'Autorizzazioni',
+  unnamed: 'Un sito',
+  limit: 'Limite',
+  unknown: 'Sconosciuto',
+  inAll: 'Importo totale',
+  each: 'Importo per ogni periodo di {period}',
+  baseUnits: '{amount} dell’unità più piccola',
+  collectible: 'Oggetto da collezione',
+  contract: 'Contratto',
+  uses: 'Numero massimo di volte',
+  until: 'Valido fino al',
+  'status.active': 'Attiva',
+  'status.expired': 'Scaduta',
+  'status.revoked': 'Revocata',
+  end: 'Revoca autorizzazione',
+  endTitle: 'Revoca questa autorizzazione',
+  endHint:
+    'Non permetterà più di spendere nulla. Il wallet chiede di revocarla sulla rete, il che può costare una commissione, e poi una firma per questo elenco.',
+  ending: 'In attesa del wallet',
+  endingHint: 'Conferma lì. L’autorizzazione vale come revocata appena lo dice la rete.',
+  ended: 'L’autorizzazione è stata revocata',
+  standsHint: 'L’autorizzazione è ancora valida.',
+  none: 'Nessuna autorizzazione',
+  noneHint: 'Qui compaiono i siti che possono spendere da questo account senza chiedere di nuovo.',
+  more: 'Mostra altro',
+  othersHint: 'Le autorizzazioni date con altri wallet non sono note qui. Le trovi in quei wallet.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Questa applicazione potrebbe non supportare gli smart account',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint':
+    'Le autorizzazioni richiedono uno smart account, in un wallet e su una rete che le conoscono. Non è stato autorizzato nulla.',
+  'error.PERMISSION_INVALID': 'Il sito chiede qualcosa senza limite',
+  'error.PERMISSION_INVALID.hint': 'È stato fermato. Al wallet non è stato chiesto nulla.',
+  'error.PERMISSION_WIDER': 'Il wallet ha autorizzato più di quanto chiesto dal sito',
+  'error.PERMISSION_WIDER.hint': 'Il sito non l’ha ricevuta. Revoca l’autorizzazione nel wallet.',
+  'error.PERMISSION_STANDS': 'La rete non dice che l’autorizzazione è stata revocata',
+  'error.PERMISSION_STANDS.hint': 'Guarda di nuovo tra un momento o riprova.',
+  'error.PERMISSION_UNKNOWN': 'Questa autorizzazione non è nota qui',
+  'error.PERMISSION_UNKNOWN.hint': 'Cercala nel wallet che l’ha data.',
+}

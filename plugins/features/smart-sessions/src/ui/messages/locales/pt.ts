@@ -1,0 +1,42 @@
+import type { SmartSessionsMessages } from '../words.js'
+
+/** Portuguese */
+export const pt: SmartSessionsMessages = {
+  title: 'Permissões',
+  unnamed: 'Um site',
+  limit: 'Limite',
+  unknown: 'Desconhecido',
+  inAll: 'Valor total',
+  each: 'Valor a cada período de {period}',
+  baseUnits: '{amount} da menor unidade',
+  collectible: 'Colecionável',
+  contract: 'Contrato',
+  uses: 'Número máximo de vezes',
+  until: 'Válido até',
+  'status.active': 'Ativa',
+  'status.expired': 'Expirada',
+  'status.revoked': 'Encerrada',
+  end: 'Encerrar permissão',
+  endTitle: 'Encerrar esta permissão',
+  endHint:
+    'Nada mais poderá ser gasto com ela. A sua carteira pede para encerrá-la na rede, o que pode ter uma taxa, e depois uma assinatura para esta lista.',
+  ending: 'Aguardando a sua carteira',
+  endingHint: 'Confirme lá. A permissão conta como encerrada quando a rede o diz.',
+  ended: 'A permissão foi encerrada',
+  standsHint: 'A permissão continua válida.',
+  none: 'Nenhuma permissão',
+  noneHint: 'Os sites que podem gastar desta conta sem perguntar de novo aparecem aqui.',
+  more: 'Mostrar mais',
+  othersHint: 'As permissões dadas com outras carteiras não são conhecidas aqui. Elas estão nessas carteiras.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Este aplicativo talvez não aceite contas inteligentes',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint':
+    'As permissões precisam de uma conta inteligente, numa carteira e numa rede que as conheçam. Nada foi permitido.',
+  'error.PERMISSION_INVALID': 'O site pede algo que não tem limite',
+  'error.PERMISSION_INVALID.hint': 'O pedido foi interrompido. Nada foi pedido à sua carteira.',
+  'error.PERMISSION_WIDER': 'A carteira permitiu mais do que o site pediu',
+  'error.PERMISSION_WIDER.hint': 'O site não recebeu a permissão. Encerre-a na sua carteira.',
+  'error.PERMISSION_STANDS': 'A rede não diz que a permissão foi encerrada',
+  'error.PERMISSION_STANDS.hint': 'Veja de novo dentro de instantes ou tente mais uma vez.',
+  'error.PERMISSION_UNKNOWN': 'Esta permissão não é conhecida aqui',
+  'error.PERMISSION_UNKNOWN.hint': 'Procure-a na carteira que a deu.',
+}

@@ -1,0 +1,42 @@
+import type { SmartSessionsMessages } from '../words.js'
+
+/** Turkish */
+export const tr: SmartSessionsMessages = {
+  title: 'İzinler',
+  unnamed: 'Bir site',
+  limit: 'Sınır',
+  unknown: 'Bilinmiyor',
+  inAll: 'Toplam tutar',
+  each: 'Her {period} için tutar',
+  baseUnits: 'En küçük birimden {amount}',
+  collectible: 'Koleksiyon parçası',
+  contract: 'Sözleşme',
+  uses: 'En fazla kaç kez',
+  until: 'Geçerlilik sonu',
+  'status.active': 'Etkin',
+  'status.expired': 'Süresi doldu',
+  'status.revoked': 'Sonlandırıldı',
+  end: 'İzni sonlandır',
+  endTitle: 'Bu izni sonlandır',
+  endHint:
+    'Bu izinle artık hiçbir şey harcanamaz. Cüzdanınız önce ağda sonlandırmak için onay ister, bunun bir ücreti olabilir; ardından bu liste için imza ister.',
+  ending: 'Cüzdanınız bekleniyor',
+  endingHint: 'Orada onaylayın. Ağ bildirdiğinde izin sonlanmış sayılır.',
+  ended: 'İzin sonlandırıldı',
+  standsHint: 'İzin hâlâ geçerli.',
+  none: 'İzin yok',
+  noneHint: 'Bu hesaptan yeniden sormadan harcama yapabilen siteler burada listelenir.',
+  more: 'Daha fazla göster',
+  othersHint: 'Başka cüzdanlarla verilen izinler burada bilinmez. Onları o cüzdanlarda bulabilirsiniz.',
+  'error.SMART_ACCOUNT_UNSUPPORTED': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint':
+    'İzinler için onları tanıyan bir cüzdanda ve ağda akıllı hesap gerekir. Hiçbir şeye izin verilmedi.',
+  'error.PERMISSION_INVALID': 'Site sınırı olmayan bir izin istiyor',
+  'error.PERMISSION_INVALID.hint': 'İstek durduruldu. Cüzdanınızdan hiçbir şey istenmedi.',
+  'error.PERMISSION_WIDER': 'Cüzdan, sitenin istediğinden fazlasına izin verdi',
+  'error.PERMISSION_WIDER.hint': 'Site izni almadı. İzni cüzdanınızda sonlandırın.',
+  'error.PERMISSION_STANDS': 'Ağ, iznin sonlandığını bildirmiyor',
+  'error.PERMISSION_STANDS.hint': 'Biraz sonra yeniden bakın veya bir kez daha deneyin.',
+  'error.PERMISSION_UNKNOWN': 'Bu izin burada bilinmiyor',
+  'error.PERMISSION_UNKNOWN.hint': 'Onu veren cüzdanda arayın.',
+}
