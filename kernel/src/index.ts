@@ -101,6 +101,12 @@ export {
   type WireNames,
 } from './capabilities/pairing.js'
 export {
+  type IntentTransaction,
+  type PaymentIntent,
+  type PaymentStatus,
+  PayService,
+} from './capabilities/payService.js'
+export {
   PendingTransactions,
   type SentStatus,
   type SentTransaction,

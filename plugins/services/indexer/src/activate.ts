@@ -10,6 +10,7 @@ import { createApi, createRowReader } from './api.js'
 import { createIndexer } from './createIndexer.js'
 import { createNameService } from './createNameService.js'
 import { createOnrampService } from './createOnrampService.js'
+import { createPayService } from './createPayService.js'
 import { createPermissionService } from './createPermissionService.js'
 import { createSwapService } from './createSwapService.js'
 import { createGate } from './gate.js'
@@ -36,5 +37,6 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     permissionService: createPermissionService(parts),
     swapService: createSwapService(parts),
     onrampService: createOnrampService(parts),
+    payService: createPayService(parts),
   }
 }

@@ -1,7 +1,6 @@
-import { type AccountId, Addresses, defineManifest, definePlugin, SwapService } from '@portico/kernel'
-import { createAddresses } from '@portico/kernel/chain'
+import { type AccountId, SwapService } from '@portico/kernel'
 import { expect, it } from 'vitest'
-import { ALICE, family, ONE, openPage, startService, type TestService, TOKEN } from '../test/service.js'
+import { ALICE, family, ONE, openPage, spelling, startService, type TestService, TOKEN } from '../test/service.js'
 import { indexer } from './index.js'
 
 const account: AccountId = `${ONE}:${ALICE}`
@@ -14,24 +13,6 @@ const BUILD = 'v1/convert/build-transaction'
 const APPROVAL = 'v1/convert/build-approve'
 const pair = { account, from: TOKEN as AccountId, to: undefined }
 const prices = { body: { standard: '7', fast: '8', instant: '9' } }
-
-/** A family that spells addresses in lower case. */
-const spelling = definePlugin(
-  defineManifest({ id: 'spelling', kernel: 2, namespaces: ['eip155'], provides: { addresses: Addresses } }),
-  {
-    options: undefined,
-    load: async () => ({
-      activate: () => ({
-        addresses: createAddresses({
-          ...{ namespace: 'eip155', coinType: '60', tokenStandard: 'erc20', nativeAddress: `0x${'e'.repeat(40)}` },
-          parse: (text) => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined),
-          keyOf: (address) => address.toLowerCase(),
-          distinctive: (address) => address,
-        }),
-      }),
-    }),
-  },
-)
 
 async function open(answers: TestService['answers'] = {}) {
   const service = await startService()

@@ -1,6 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Connector, defineManifest, definePlugin, type Kernel, type KernelConfig, type Network } from '@portico/kernel'
+import {
+  Addresses,
+  Connector,
+  defineManifest,
+  definePlugin,
+  type Kernel,
+  type KernelConfig,
+  type Network,
+} from '@portico/kernel'
+import { createAddresses } from '@portico/kernel/chain'
 import { createFakeClock, createTestKernel, type FakeClock, testSession } from '@portico/kernel/testing'
 import { onTestFinished } from 'vitest'
 import { indexer } from '../src/index.js'
@@ -78,6 +87,24 @@ export const family = definePlugin(
     }),
   },
 )
+/** A family that spells addresses in lower case. */
+export const spelling = definePlugin(
+  defineManifest({ id: 'spelling', kernel: 2, namespaces: ['eip155'], provides: { addresses: Addresses } }),
+  {
+    options: undefined,
+    load: async () => ({
+      activate: () => ({
+        addresses: createAddresses({
+          ...{ namespace: 'eip155', coinType: '60', tokenStandard: 'erc20', nativeAddress: `0x${'e'.repeat(40)}` },
+          parse: (text) => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined),
+          keyOf: (address) => address.toLowerCase(),
+          distinctive: (address) => address,
+        }),
+      }),
+    }),
+  },
+)
+
 const network: Network = {
   ...{ id: 1, caipNetworkId: ONE, chainNamespace: 'eip155', name: 'One' },
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
