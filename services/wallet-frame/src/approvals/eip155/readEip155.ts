@@ -4,7 +4,7 @@ import { decodeTypedData } from '../../decode/eip155/decodeTypedData.js'
 import { noPermissions, notServed, refusedWith } from '../../refusals.js'
 import type { Eip155Context } from '../../signing/eip155/account.js'
 import { readPersonalMessage, signPersonalMessage } from '../../signing/eip155/personalMessage.js'
-import { readSendCalls, requireKnown } from '../../signing/eip155/sendCalls.js'
+import { readSendCalls } from '../../signing/eip155/sendCalls.js'
 import { readTransactionRequest } from '../../signing/eip155/transactionRequest.js'
 import { readTypedData, signTypedData } from '../../signing/eip155/typedData.js'
 import { requireNoOrder } from '../../smartAccount/orders.js'
@@ -54,9 +54,8 @@ export function readEip155(
     return { movesValue: true, prepare: (network) => prepareTransaction(transaction, context, network) }
   }
   if (method === 'wallet_sendCalls') {
-    const { id, isAtomic, calls, capabilities } = readSendCalls(params, context)
+    const { id, isAtomic, calls } = readSendCalls(params, context)
     if (isAtomic) throw refusedWith(NOT_ATOMIC, 'This account makes calls one after another')
-    requireKnown(capabilities)
     const batch = openBatch(context.address, id)
     return {
       movesValue: true,

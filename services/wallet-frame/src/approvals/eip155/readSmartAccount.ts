@@ -7,7 +7,7 @@ import { prepareRevocation, readRevocation } from '../../permissions/prepareRevo
 import { readGrant } from '../../permissions/readGrant.js'
 import { noPermissions, notServed } from '../../refusals.js'
 import { readPersonalMessage, signPersonalMessage } from '../../signing/eip155/personalMessage.js'
-import { readSendCalls, requireKnown } from '../../signing/eip155/sendCalls.js'
+import { readSendCalls } from '../../signing/eip155/sendCalls.js'
 import {
   type Eip155Call,
   readTransactionRequest,
@@ -80,8 +80,7 @@ export function readSmartAccount(
       return { ...pending, follow: (hash, signal) => followOperation(hash as string, bundler, signal) }
     }
     case 'wallet_sendCalls': {
-      const { id, calls, capabilities } = readSendCalls(params, context)
-      requireKnown(capabilities)
+      const { id, calls } = readSendCalls(params, context)
       const batch = openBatch(account.address, id)
       const { prepare, ...pending } = send(calls.map(requireReceiver), { batch })
       return {

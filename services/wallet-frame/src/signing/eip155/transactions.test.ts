@@ -151,20 +151,37 @@ describe('wallet_sendCalls', () => {
   it('is read into calls; data and value may be left out [S5.15b]', () => {
     const batch = { version: '2.0.0', chainId: '0x7a69', from: address, atomicRequired: true, id: 'one' }
     const calls = [{ to: TO, data: '0xAB', value: '0x1' }, { to: TO.toLowerCase() }]
-    expect(read({ ...batch, calls, capabilities: { paymasterService: { url: 'x' } } })).toEqual({
+    expect(read({ ...batch, calls })).toEqual({
       id: 'one',
       isAtomic: true,
       calls: [
         { to: TO, data: '0xab', value: 1n },
         { to: TO, data: '0x', value: 0n },
       ],
-      capabilities: { paymasterService: { url: 'x' } },
     })
-    expect(read({})).toMatchObject({ id: undefined, isAtomic: false, capabilities: {} })
+    expect(read({})).toMatchObject({ id: undefined, isAtomic: false })
+  })
+
+  it('leaves out what may be left out, of the batch and of a call', () => {
+    const capabilities = { paymasterService: { url: 'x', optional: true } }
+    const { calls } = read({ capabilities, calls: [{ to: TO, capabilities }] })
+    expect(calls).toEqual([{ to: TO, data: '0x', value: 0n }])
+  })
+
+  it.each([
+    [{ paymasterService: { url: 'x' } }],
+    [{ paymasterService: { optional: false } }],
+    [{ other: { optional: true }, one: 'optional' }],
+  ])('refuses to do without %j, wherever it is asked for', (capabilities) => {
+    for (const fields of [{ capabilities }, { calls: [{ to: TO }, { to: TO, capabilities }] }]) {
+      const refused = expect.objectContaining({ payload: expect.objectContaining({ rpcCode: 5700 }) })
+      expect(() => read(fields)).toThrow(refused)
+    }
   })
 
   it.each<[string, object]>([
     ['no calls', { calls: [] }],
+    ['a capability that is no object', { calls: [{ to: TO, capabilities: [] }] }],
     ['too many calls', { calls: Array.from({ length: 51 }, () => ({ to: TO })) }],
     ['a call without receiver', { calls: [{ data: '0x00' }] }],
     ['a receiver without 0x [S5.15a]', { calls: [{ to: TO.slice(2) }] }],
