@@ -127,12 +127,17 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     }),
   })
   const preferredType = (namespace: Namespace) => stores.accountTypes.get().get(namespace) ?? 'eoa'
+  const kinds = new Map<AccountId, AccountType>()
   root.set(Accounts, {
     namespaces: registry.namespaces,
     familyOf: registry.familyOf,
     active: stores.activeNamespace,
     session: (namespace) => sessionOf(stores.namespaces.get().get(namespace)),
     preferredType,
+    noteKinds(namespace, inUse, known) {
+      for (const [account, type] of known) kinds.set(account, type)
+      stores.accountTypes.set((types) => new Map(types).set(namespace, inUse))
+    },
     isSupported: (namespace) => !isOnUnsupportedChain(stores.namespaces.get().get(namespace)),
     onChange: (listener) => stores.namespaces.subscribe(listener),
     connectGroup,
@@ -215,6 +220,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     save,
     restoreLimitMsOf: (walletId) => (bringerOf(walletId) ? BROUGHT_RESTORE_MS : RESTORE_MS),
     accountTypeOf: preferredType,
+    kinds,
     isHeld: groups.isHeld,
     endsAlong: (namespace) => endingAlong.get(namespace),
     onOpened: (namespace, session, restored) => {

@@ -59,6 +59,11 @@ export interface Accounts {
   session(namespace: Namespace): Session | undefined
   /** The kind of account to begin with: what the visitor has chosen, else the host's or the family's default. */
   preferredType(namespace: Namespace): AccountType
+  /**
+   * For a wallet with kinds of accounts, before it reports them: the kind in use, which is preferred from now on, and the kind of each
+   * account.
+   */
+  noteKinds(namespace: Namespace, inUse: AccountType, kinds: ReadonlyMap<AccountId, AccountType>): void
   /** Whether the session of the namespace is on a network that the host offers. */
   isSupported(namespace: Namespace): boolean
   /** After any session has opened, changed or closed. */

@@ -4,7 +4,7 @@ import { cleanSession } from './connections.js'
 
 const named = (name: unknown) => ({ ...testSession(['abc:1:x']).accounts[0], name: name as string })
 const nameAfter = (name: unknown) =>
-  cleanSession({ ...testSession(['abc:1:x']), accounts: [named(name)] }).accounts[0].name
+  cleanSession({ ...testSession(['abc:1:x']), accounts: [named(name)] }, new Map()).accounts[0].name
 
 it.each([
   ['Savings', 'Savings'],
@@ -21,5 +21,10 @@ it.each([
 
 it('what needs no cleaning stays the same object', () => {
   const session = testSession(['abc:1:x', 'abc:1:y'])
-  expect(cleanSession(session)).toBe(session)
+  expect(cleanSession(session, new Map([['abc:1:x', 'eoa']]))).toBe(session)
+})
+
+it('an account has the kind that is known of it', () => {
+  const { accounts } = cleanSession(testSession(['abc:1:x', 'abc:1:y']), new Map([['abc:1:y', 'smartAccount']]))
+  expect(accounts.map(({ type }) => type)).toEqual(['eoa', 'smartAccount'])
 })

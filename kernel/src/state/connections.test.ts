@@ -103,6 +103,7 @@ beforeEach(() => {
     log: { error: log },
     save,
     accountTypeOf: () => 'eoa',
+    kinds: new Map(),
     restoreLimitMsOf: () => 3_000,
     onOpened() {},
   })

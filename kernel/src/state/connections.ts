@@ -1,3 +1,4 @@
+import type { AccountId } from '../caip/accountId.js'
 import type { ChainId, Namespace } from '../caip/chainId.js'
 import { ACCOUNT_LIMIT, type Account, type AccountType } from '../capabilities/account.js'
 import type { CallOptions, Clock, Log } from '../capabilities/call.js'
@@ -15,20 +16,23 @@ import { type KeptConnection, type NamespaceState, sessionOf } from './namespace
 
 const NAME_LENGTH = 48
 
-/** A session as it is kept: at most {@link ACCOUNT_LIMIT} accounts, and names that are safe to show. */
-export function cleanSession(session: Session): Session {
-  const [first, ...others] = session.accounts
-  const accounts = [cleanAccount(first), ...others.slice(0, ACCOUNT_LIMIT - 1).map(cleanAccount)] as const
+/**
+ * A session as it is kept: at most {@link ACCOUNT_LIMIT} accounts, and names that are safe to show.
+ * @param kinds of accounts whose family can't tell them
+ */
+export function cleanSession(session: Session, kinds: ReadonlyMap<AccountId, AccountType>): Session {
+  const clean = (account: Account) => cleanAccount(account, kinds.get(account.id))
+  const accounts = session.accounts.slice(0, ACCOUNT_LIMIT).map(clean) as [Account, ...Account[]]
   const isClean =
     accounts.length === session.accounts.length && accounts.every((one, at) => one === session.accounts[at])
   return isClean ? session : { ...session, accounts }
 }
 
-function cleanAccount(account: Account): Account {
+function cleanAccount(account: Account, type = account.type): Account {
   const { name, ...nameless } = account
-  if (name === undefined) return account
+  if (name === undefined && type === account.type) return account
   const clean = cleanText(name, NAME_LENGTH)
-  return clean === '' ? nameless : { ...nameless, name: clean }
+  return { ...nameless, type, ...(clean !== '' && { name: clean }) }
 }
 
 /** The states of all families, by namespace. */
@@ -80,6 +84,8 @@ export function createConnections(config: {
   /** How long a wallet may take to answer that was not asked by the visitor, from the moment it is asked. */
   readonly restoreLimitMsOf: (walletId: string) => number
   readonly accountTypeOf: (namespace: Namespace) => AccountType
+  /** See {@link cleanSession}. */
+  readonly kinds: ReadonlyMap<AccountId, AccountType>
   readonly onOpened: (namespace: Namespace, session: Session, restored: boolean) => void
   /** Whether this session's event waits for those of other families. Default: no. */
   readonly isHeld?: (namespace: Namespace, session: Session) => boolean
@@ -162,7 +168,7 @@ export function createConnections(config: {
       isCut = true
       config.log.error(`${session.walletId} has more accounts than the ${ACCOUNT_LIMIT} that are kept`)
     }
-    return cleanSession(session)
+    return cleanSession(session, config.kinds)
   }
 
   function networkSwitchOf(namespace: Namespace): Promise<NetworkSwitch> {

@@ -287,6 +287,7 @@ export async function openStage(
       session: () => testSession([account]),
       isSupported: () => true,
       preferredType: () => 'eoa',
+      noteKinds() {},
       onChange: () => () => {},
       connectGroup: async () => [],
       disconnect: async () => {},

@@ -71,7 +71,7 @@ export async function activate(
   const session = createSession({
     ...{ frame, approvals, memory, networks, log },
     families: () => loadFamilies(context),
-    ...{ shown: accounts.active.get, preferredType: accounts.preferredType },
+    ...{ shown: accounts.active.get, preferredType: accounts.preferredType, noteKinds: accounts.noteKinds },
   })
   // Another tab has logged out: it has taken the login out of the storage, and the kernel has followed it.
   own(

@@ -258,18 +258,29 @@ describe('the kinds of account', () => {
   })
 
   it('begin with the one that the visitor has chosen before, whatever the page would begin with [S3.23]', async () => {
-    const { address, wallet } = await open({
-      given: { hasKinds: true },
+    const accounts = [
+      { address: EVM_ADDRESS, type: 'eoa' as const },
+      { address: SMART_ADDRESS, type: 'smartAccount' as const },
+    ]
+    const { kernel, address, wallet } = await open({
       config: PLAIN_FIRST,
       prepare(frame) {
-        frame.own.GET_USER = () => ({
-          ...{ address: SMART_ADDRESS, chainId: 'eip155:1', email: 'ann@shop.example' },
+        frame.own.GET_USER = (query) => ({
+          ...{ address: SMART_ADDRESS, chainId: query?.chainId ?? 'eip155:1', email: 'ann@shop.example' },
           preferredAccountType: 'smartAccount',
+          ...(`${query?.chainId}`.startsWith('eip155:') && { accounts }),
         })
       },
     })
     expect(address('eip155')).toBe(SMART_ADDRESS)
+    expect(kernel.state.accountTypes.get().get('eip155')).toBe('smartAccount')
+    const inUse = () => sessionOf(kernel.state.namespaces.get().get('eip155'))?.accounts[0]
+    expect(inUse()).toMatchObject({ id: `eip155:1:${SMART_ADDRESS}`, type: 'smartAccount' })
     expect(wallet.state.get().user?.accounts[0]).toEqual({ account: `eip155:1:${SMART_ADDRESS}`, type: 'smartAccount' })
+    const moved = kernel.switchNetwork('eip155:10')
+    await widget.settle(1_000)
+    await moved
+    expect(inUse()).toMatchObject({ id: `eip155:10:${SMART_ADDRESS}`, type: 'smartAccount' })
   })
 
   it('fall back to the plain one when that fails, and address and kind fit [S4.21a]', async () => {

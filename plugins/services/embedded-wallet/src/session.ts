@@ -1,4 +1,5 @@
 import {
+  type Accounts,
   type AccountType,
   type CallOptions,
   type ChainId,
@@ -20,7 +21,7 @@ import type { AskFrame } from './link/requests.js'
 import { isSafe } from './protocol/methods.js'
 import { withoutUndefined } from './protocol/withoutUndefined.js'
 import type { Memory } from './storage.js'
-import { type FamilyUser, frameTypeOf, readUsers, toEmbeddedUser, type UserQuery, userOf } from './users.js'
+import { type FamilyUser, frameTypeOf, kindsOf, readUsers, toEmbeddedUser, type UserQuery, userOf } from './users.js'
 
 /** What a login has brought beside the session in the frame. */
 interface Login extends CallOptions {
@@ -72,9 +73,10 @@ export function createSession(parts: {
   readonly shown: () => Namespace
   /** The kind of account that the visitor wants of a family. */
   readonly preferredType: (namespace: Namespace) => AccountType
+  readonly noteKinds: Accounts['noteKinds']
   readonly log: Log
 }): Session {
-  const { frame, approvals, memory, networks, families, shown, preferredType, log } = parts
+  const { frame, approvals, memory, networks, families, shown, preferredType, noteKinds, log } = parts
   const state = createStore<EmbeddedState>({ status: 'absent' })
   const users = createStore(NONE)
   /** Counts logins and log-outs: what an earlier one has asked for is dropped. */
@@ -121,8 +123,17 @@ export function createSession(parts: {
   }) as AskFrame
 
   function set(next: readonly FamilyUser[]): void {
+    for (const user of next) tellKinds(user)
     state.set({ status: 'signedIn', user: toEmbeddedUser(next, memory.read('connected_social')) })
     users.set(next)
+  }
+
+  /** One kind alone says nothing of what the person prefers: another network may have both. */
+  function tellKinds(user: FamilyUser): void {
+    const kinds = kindsOf(user)
+    const [inUse] = kinds
+    if (!inUse || kinds.length === 1) return
+    noteKinds(user.family.namespace, inUse.type, new Map(kinds.map(({ account, type }) => [account, type])))
   }
 
   function end(): void {

@@ -95,7 +95,7 @@ function setUp(wasUsed: boolean) {
     ...{ frame, memory, networks },
     approvals: { settle() {} },
     families: async () => families,
-    ...{ shown: () => 'one', preferredType: () => 'eoa' as const },
+    ...{ shown: () => 'one', preferredType: () => 'eoa' as const, noteKinds() {} },
     log: { error() {} },
   })
   const context = {

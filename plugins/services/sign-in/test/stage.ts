@@ -189,6 +189,7 @@ export async function openStage(
       return session === undefined || offered.includes(session.chainId)
     },
     preferredType: () => 'eoa',
+    noteKinds() {},
     onChange: changed.subscribe,
     connectGroup: async () => [],
     async disconnect(namespace) {
