@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { WITH_PARTITIONS } from '../../../services/wallet-frame/test/openFramePage.js'
 import { violationsInThemes } from './axe.js'
+import { tabTo, walkWithTab } from './keyboardSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import {
   accountOf,
@@ -83,6 +84,25 @@ test('where no window opens, the page itself goes to the provider, and comes bac
   await page.waitForURL(`${origin}/**`)
   await whenConnected(page)
   await expect.poll(() => page.url()).toBe(`${origin}/?item=1#top`)
+})
+
+test('where headers of the page part it from the window, a login by keyboard alone goes on in its place [S2.15]', async () => {
+  const { page, context, origin } = await open({ headers: { 'cross-origin-opener-policy': 'same-origin' } })
+  await page.evaluate(`window.portico.open({ view: 'AllSocials' })`)
+  await waitForTitle(page, 'Log in with')
+  expect(await violationsInThemes(page)).toEqual([])
+  expect(await walkWithTab(page)).toEqual([])
+  await tabTo(page, /GitHub/)
+  const opening = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await (await opening).close()
+  await waitForTitle(page, 'GitHub')
+  await dialogOf(page).getByRole('button', { name: 'Continue on this page' }).waitFor()
+  await tabTo(page, /Continue on this page/)
+  await page.keyboard.press('Enter')
+  await answer(page, 'Log in', 'coe')
+  await page.waitForURL(`${origin}/**`)
+  await whenConnected(page)
 })
 
 test('a Farcaster account scans the code, and its name is kept [S3.18a]', async () => {
