@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import type { Hono } from 'hono'
-import { within } from '../../within.js'
 import type { OnrampNetwork, OnrampProvider, OnrampTerms } from '../onrampProvider.js'
 import { readSignedCallback, signCallback } from '../signedCallback.js'
 import { createSandboxApp } from './createSandboxApp.js'
@@ -24,8 +24,11 @@ interface Sandbox {
 }
 
 const CALLBACK_TIMEOUT_MS = 5_000
+/** While a payment is being mined. */
 const WORK_MS = 100
-const RETRY_MS = 1_000
+/** Without a step, only time can bring something to do. */
+const IDLE_MS = 1_000
+const STEP = 'step'
 
 /** A provider for local chains: made-up checks and cards, and real payments. @throws when its database can't be opened */
 export async function openSandbox(options: {
@@ -40,7 +43,16 @@ export async function openSandbox(options: {
   readonly payers: ReadonlyMap<string, Payer>
 }): Promise<Sandbox> {
   const { databaseUrl, secret, url, networks, assets, payers } = options
-  const store = await openSandboxStore(databaseUrl)
+  const opened = await openSandboxStore(databaseUrl)
+  const steps = new EventEmitter()
+  const store: SandboxStore = {
+    ...opened,
+    async step(...step) {
+      const isTaken = await opened.step(...step)
+      if (isTaken) steps.emit(STEP)
+      return isTaken
+    },
+  }
   const stopping = new AbortController()
   const work: Promise<void>[] = []
   const provider: OnrampProvider = {
@@ -62,9 +74,10 @@ export async function openSandbox(options: {
     app: createSandboxApp(store),
     start(callbackUrl) {
       const settle = () => settleOrders({ store, assets, payers })
+      const { signal } = stopping
       work.push(
-        repeat(settle, stopping.signal),
-        repeat(() => tell(store, callbackUrl, secret), stopping.signal),
+        repeat(settle, steps, signal),
+        repeat(() => tell(store, callbackUrl, secret), steps, signal),
       )
     },
     async close() {
@@ -75,24 +88,43 @@ export async function openSandbox(options: {
   }
 }
 
-/** Does it again and again until the signal; after a failure, a little later. */
-async function repeat(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const pauseMs = await work().then(
-      () => WORK_MS,
-      () => RETRY_MS,
-    )
-    // Rejects when it is stopped.
-    await within(pauseMs, new Promise(() => {}), signal).catch(() => {})
+/** Does it again and again until the signal: at once after a step, soon while it says that more is coming, else later. */
+async function repeat(work: () => Promise<'soon' | 'done'>, steps: EventEmitter, signal: AbortSignal): Promise<void> {
+  let hasStepped = false
+  const onStep = () => {
+    hasStepped = true
   }
+  steps.on(STEP, onStep)
+  while (!signal.aborted) {
+    hasStepped = false
+    const outcome = await work().catch(() => 'failed')
+    if (outcome !== 'failed' && hasStepped) continue
+    await untilStep(outcome === 'soon' ? WORK_MS : IDLE_MS, steps, signal)
+  }
+  steps.off(STEP, onStep)
 }
+
+/** Or until the time is over, or the signal. */
+const untilStep = (ms: number, steps: EventEmitter, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      steps.off(STEP, end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    steps.once(STEP, end)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
 
 /** Every step is kept before the next one is done, and what was signed is sent until it is known what became of it. */
 export async function settleOrders(parts: {
   readonly store: SandboxStore
   readonly assets: readonly SandboxAsset[]
   readonly payers: ReadonlyMap<string, Payer>
-}): Promise<void> {
+}): Promise<'soon' | 'done'> {
   const { store, assets, payers } = parts
   const nowMs = Date.now()
   for (const { id, status, expires_at_ms } of await store.inStatus(['created', 'opened', 'verifying'])) {
@@ -104,7 +136,8 @@ export async function settleOrders(parts: {
     const text = JSON.stringify(payout)
     await store.step(order.id, { from: 'paid', to: 'sending', eventId: randomUUID(), payout: text })
   }
-  for (const order of await store.inStatus(['sending'])) {
+  const sending = await store.inStatus(['sending'])
+  for (const order of sending) {
     const payout = readPayout(order)
     const payer = payers.get(payout.chainId)
     if (!payer) continue
@@ -118,6 +151,7 @@ export async function settleOrders(parts: {
       await store.step(order.id, { from: 'sending', to: 'delivered', eventId: randomUUID(), transactionId })
     }
   }
+  return sending.length > 0 ? 'soon' : 'done'
 
   async function sign(terms: OnrampTerms, { account }: SandboxOrder): Promise<SignedPayout> {
     const { chainId } = terms.network
@@ -130,7 +164,7 @@ export async function settleOrders(parts: {
 }
 
 /** In their order: the next one waits until this one was taken. */
-async function tell(store: SandboxStore, callbackUrl: string, secret: Uint8Array): Promise<void> {
+async function tell(store: SandboxStore, callbackUrl: string, secret: Uint8Array): Promise<'done'> {
   for (const { event_id: eventId, order_id: orderId, status, tx_id } of await store.untold()) {
     const change = { eventId, orderId, status, ...(tx_id === null ? {} : { transactionId: tx_id }) }
     const body = Buffer.from(JSON.stringify(change))
@@ -142,6 +176,7 @@ async function tell(store: SandboxStore, callbackUrl: string, secret: Uint8Array
     if (!ok && answered !== 404) throw new Error(`The callback was answered with ${answered}`)
     await store.told(eventId)
   }
+  return 'done'
 }
 
 const readPayout = ({ payout }: SandboxOrder): SignedPayout => JSON.parse(payout ?? '')
