@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Scene, scenes, setupOf } from '../screens/scenes.js'
+import { HOLD_MOTION } from './movingParts.js'
 import type { OpenedPage, PageSetup } from './openPage.js'
 import { settle, waitUntilReady } from './steps.js'
 
@@ -15,7 +16,8 @@ export function sceneOf(name: string): Scene {
 export const sceneOpener =
   (openPage: (setup: PageSetup) => Promise<OpenedPage>) =>
   async (scene: Scene, more: Partial<PageSetup>): Promise<Page> => {
-    const { page } = await openPage(setupOf(scene, more))
+    const script = [HOLD_MOTION, more.script].filter(Boolean).join('\n')
+    const { page } = await openPage(setupOf(scene, { ...more, script }))
     await waitUntilReady(page)
     await scene.prepare(page)
     await settle(page)

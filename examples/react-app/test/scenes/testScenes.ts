@@ -4,7 +4,7 @@ import { viewOf } from '../../screens/scenes/scene.js'
 import { type Scene, setupOf } from '../../screens/scenes.js'
 import { COLOUR_RULES, PLACE_RULES, violationsInThemes, violationsOf } from '../axe.js'
 import { walkWithTab } from '../keyboardSteps.js'
-import { movingParts } from '../movingParts.js'
+import { HOLD_MOTION, movingParts } from '../movingParts.js'
 import { browserForFile, type PageSetup } from '../openPage.js'
 import { NARROW } from '../openScene.js'
 import { pseudoLocale, unmarkedWords } from '../pseudoLocale.js'
@@ -43,7 +43,8 @@ export function testScenes(scenes: readonly Scene[]): void {
   describe('axe finds nothing, every word is of the catalogue and whole, all can be reached, only opacity moves', () => {
     for (const scene of scenes) {
       test(scene.name, async () => {
-        const page = await visit(scene, { lab: { options: { locale: pseudoLocale } }, script: CUTTABLE_VIEWPORT })
+        const script = `${CUTTABLE_VIEWPORT}\n${HOLD_MOTION}`
+        const page = await visit(scene, { lab: { options: { locale: pseudoLocale } }, script })
         expect.soft(await movingParts(page)).toEqual([])
         await settle(page)
         if (scene.place !== 'buttons')
