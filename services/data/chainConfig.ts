@@ -33,6 +33,8 @@ export interface ChainConfig extends DataChain {
         readonly iconUrl?: string | undefined
       }[]
     | undefined
+  /** How deep a payment has to be in the chain, from 1. Default: 12. */
+  readonly confirmations?: number | undefined
   /** An ENS-style registry. */
   readonly names?: { readonly registry: string } | undefined
 }

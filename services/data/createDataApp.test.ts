@@ -9,11 +9,13 @@ import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp, type DataAppParts } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
 import { createOnrampDesk } from './onramp/onrampDesk.js'
+import { createDepths, createPayDesk } from './pay/payDesk.js'
 import { noSessions } from './sessions/sessionSource.js'
 import { type DataStore, openStore } from './store/dataStore.js'
 import { createPoolSwaps } from './swap/poolSwapSource.js'
 
 const [chainId, zones] = ['eip155:1', ['reown.id']]
+const depths = createDepths([], () => undefined)
 const project = projectSchema.parse({ projectId: 'one', name: 'One', allowedOrigins: [] })
 const file = createTestFile()
 let store: DataStore
@@ -36,6 +38,7 @@ function createApp(changes: Partial<DataAppParts> = {}) {
     reader: { prepare: async () => {}, refresh: async () => {} },
     swaps: createPoolSwaps([]),
     desk: createOnrampDesk({ providers: [], secret: new Uint8Array(32) }, store.orders),
+    ...{ payHosts: [], payDesk: createPayDesk({ payments: store.payments, chains: new Set(), depths }) },
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },

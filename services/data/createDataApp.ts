@@ -15,12 +15,15 @@ import { createAccountApp } from './api/createAccountApp.js'
 import { createCallbackApp } from './api/createCallbackApp.js'
 import { createNamesApp } from './api/createNamesApp.js'
 import { createOnrampApp } from './api/createOnrampApp.js'
+import { createPayApp, createPayHostApp } from './api/createPayApp.js'
 import { createPriceApp } from './api/createPriceApp.js'
 import { createSessionsApp } from './api/createSessionsApp.js'
 import { createSwapApp } from './api/createSwapApp.js'
 import type { DataChain } from './dataChain.js'
 import type { Names } from './names/createNames.js'
 import type { OnrampDesk } from './onramp/onrampDesk.js'
+import type { PayDesk } from './pay/payDesk.js'
+import type { PayHost } from './pay/payHosts.js'
 import { type Readiness, unready } from './readiness.js'
 import { readMethods } from './readMethods.js'
 import type { SessionSource } from './sessions/sessionSource.js'
@@ -37,6 +40,8 @@ export interface DataAppParts {
   readonly names: Names
   readonly swaps: SwapSource
   readonly desk: OnrampDesk
+  readonly payDesk: PayDesk
+  readonly payHosts: readonly PayHost[]
   readonly zones: readonly string[]
   readonly clients: ReadonlyMap<string, PublicClient>
   readonly projects: ReadonlyMap<string, Project>
@@ -61,6 +66,7 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
   const app = new Hono<ProjectEnv & { Bindings: HttpBindings }>()
   app.use(logRequests(log))
   app.route('/', createCallbackApp(parts))
+  app.route('/', createPayHostApp(parts))
   app.use(allowOrigins)
   app.get('/health', (c) => c.json({ status: 'alive' }))
   app.get('/ready', async (c) => {
@@ -76,6 +82,7 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
   app.route('/', createNamesApp({ ...parts, registry: store.names }))
   app.route('/', createSwapApp({ chains, swaps }))
   app.route('/', createOnrampApp(parts.desk))
+  app.route('/', createPayApp(parts.payDesk))
   app.route('/', createSessionsApp(parts))
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))
   app.onError((error, c) => answerRefusal(c, error instanceof Refusal ? error : new Refusal(500, 'Internal error')))

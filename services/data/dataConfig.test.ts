@@ -24,6 +24,7 @@ const solana = { ...chain, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
 const evmAddress = `0x${'1'.repeat(40)}`
 const pools = { stableToken: evmAddress, wrappedNative: evmAddress, pairs: [evmAddress] }
 const swap = { router: evmAddress, kind: 'v2' }
+const payHost = { projectId: 'one', key: 'hunter2'.padEnd(43, 'k') }
 const noProjects = join(tmpdir(), `portico-no-projects-${process.pid}.json`)
 writeFileSync(noProjects, '[{}]')
 const environment = { DATA_CHAINS: JSON.stringify([chain]), PROJECTS_FILE: projectsFile }
@@ -42,12 +43,21 @@ it('two variables are enough; requests are limited by default', () => {
 it('chains may say where prices, names and the words for tokens are, and where they begin', () => {
   const iconUrl = 'https://icons.example/t.png'
   const told = {
-    ...{ ...chain, firstBlock: 0, pools, swap, names: { registry: evmAddress } },
+    ...{ ...chain, firstBlock: 0, confirmations: 256, pools, swap, names: { registry: evmAddress } },
     nativeCurrency: { ...chain.nativeCurrency, decimals: 77, iconUrl },
     tokens: [{ address: 'x'.repeat(64), name: 'T', symbol: 'x'.repeat(64), iconUrl }],
   }
   const listed = { ...solana, tokens: told.tokens }
   expect(readDataConfig({ ...environment, DATA_CHAINS: JSON.stringify([told, listed]) }).chains).toEqual([told, listed])
+})
+
+it('hosts that have payments made have a key each, and may be called back', () => {
+  const callback = { callbackUrl: 'https://shop.example/paid', callbackSecret: 's'.repeat(43) }
+  const read = (host: object) => readDataConfig({ ...environment, PAY_HOSTS: JSON.stringify([host]) }).payHosts
+  expect(readDataConfig(environment).payHosts).toEqual([])
+  expect(read(payHost)).toEqual([payHost])
+  const secret = Buffer.from(callback.callbackSecret, 'base64url')
+  expect(read({ ...payHost, ...callback })).toEqual([{ ...payHost, callback: { url: callback.callbackUrl, secret } }])
 })
 
 it.each(['postgres://db', 'postgresql://db', 'file:data.db', ':memory:'])('%s is a database', (databaseUrl) => {
@@ -130,6 +140,7 @@ it.each<[string, Record<string, string | undefined>, RegExp]>([
     'nativeCurrency.decimals: 78 decimals': { nativeCurrency: { ...chain.nativeCurrency, decimals: 78 } },
     'nativeCurrency.iconUrl: a picture in itself': { nativeCurrency: { ...chain.nativeCurrency, iconUrl: 'data:,x' } },
     'firstBlock: a block below zero': { firstBlock: -1 },
+    'confirmations: a payment that is not there': { confirmations: 0 },
     'pools.stableToken: a token that is none': { pools: { stableToken: '0x1', pairs: [] } },
     'pools.pairs.0: a pool that is none': { pools: { stableToken: evmAddress, pairs: ['x'] } },
     'pools.wrappedNative: a coin that is none': { pools: { stableToken: evmAddress, wrappedNative: 'x', pairs: [] } },
@@ -149,6 +160,17 @@ it.each<[string, Record<string, string | undefined>, RegExp]>([
     { DATA_CHAINS: JSON.stringify([{ ...chain, ...changes }]) },
     new RegExp(`^DATA_CHAINS\\.0\\.${what.slice(0, what.indexOf(':')).replaceAll('.', '\\.')}: `),
   ]),
+  ...Object.entries<[object, RegExp]>({
+    'a short key': [{ key: 'hunter2' }, /^PAY_HOSTS\.0\.key: /],
+    'a secret without an address': [{ callbackSecret: 's'.repeat(43) }, /^PAY_HOSTS\.0: .*come together/],
+    'an address without a secret': [{ callbackUrl: 'https://shop.example' }, /^PAY_HOSTS\.0: .*come together/],
+    'a project that is not there': [{ projectId: 'two' }, /^PAY_HOSTS: names a project that PROJECTS_FILE/],
+  }).map(([what, [changes, said]]): [string, Record<string, string>, RegExp] => [
+    `a host with ${what}`,
+    { PAY_HOSTS: JSON.stringify([{ ...payHost, ...changes }]) },
+    said,
+  ]),
+  ['a host twice', { PAY_HOSTS: JSON.stringify([payHost, payHost]) }, /^PAY_HOSTS: names a project twice$/],
   ['a swap of solana', { DATA_CHAINS: JSON.stringify([{ ...solana, swap }]) }, /eip155 chains only/],
   ['a swap without pairs', { DATA_CHAINS: JSON.stringify([{ ...chain, swap }]) }, /swap needs pairs/],
   ['pools of solana', { DATA_CHAINS: JSON.stringify([{ ...solana, pools }]) }, /eip155 chains only/],

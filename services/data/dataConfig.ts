@@ -15,6 +15,7 @@ import {
 } from '../http/environment.js'
 import type { Limit } from '../http/rateLimit.js'
 import type { ChainConfig } from './chainConfig.js'
+import type { PayHost } from './pay/payHosts.js'
 
 export interface DataConfig {
   readonly port: number
@@ -30,6 +31,8 @@ export interface DataConfig {
   readonly revocationLimit: Limit | undefined
   /** The wallet server that keeps permissions. */
   readonly sessions: { readonly url: string; readonly key: string } | undefined
+  /** Hosts that have payments made to them. */
+  readonly payHosts: readonly PayHost[]
   readonly proxyHops: number
   readonly maxLagBlocks: number
   readonly logLevel: string
@@ -71,6 +74,7 @@ const chainSchema = z
     swap: swap.optional(),
     tokens: z.array(tokenSchema).max(10_000).optional(),
     names: z.strictObject({ registry: evmAddress }).optional(),
+    confirmations: z.int().min(1).max(256).optional(),
   })
   .refine((chain) => chain.chainId.startsWith('eip155:') || !(chain.pools || chain.swap || chain.names), {
     error: 'pools, swap and names are of eip155 chains only',
@@ -78,6 +82,25 @@ const chainSchema = z
   .refine((chain) => !chain.swap || (chain.swap.pairs ?? chain.pools?.pairs ?? []).length > 0, {
     error: 'swap needs pairs, its own or those of pools',
   })
+
+const payHostSchema = z
+  .strictObject({
+    projectId: z.string(),
+    key: sharedKey,
+    ...{ callbackUrl: nodeUrl.optional(), callbackSecret: sharedKey.optional() },
+  })
+  .refine(({ callbackUrl, callbackSecret }) => (callbackUrl === undefined) === (callbackSecret === undefined), {
+    error: 'callbackUrl and callbackSecret come together',
+  })
+  .transform(
+    ({ projectId, key, callbackUrl, callbackSecret }): PayHost => ({
+      ...{ projectId, key },
+      ...(callbackUrl !== undefined &&
+        callbackSecret !== undefined && {
+          callback: { url: callbackUrl, secret: Buffer.from(callbackSecret, 'base64url') },
+        }),
+    }),
+  )
 
 /** In a minute: a visit sends a few kilobytes. */
 const CLIENT_BYTES = 8 * 1024 * 1024
@@ -106,6 +129,13 @@ const environmentSchema = z.object({
   REVOCATION_LIMIT: limit('revocations in an hour', 60 * MINUTE_MS, '60/6000'),
   SESSIONS_URL: nodeUrl.optional(),
   SESSIONS_KEY: sharedKey.optional(),
+  PAY_HOSTS: json
+    .pipe(
+      z.array(payHostSchema).refine((hosts) => new Set(hosts.map(({ projectId }) => projectId)).size === hosts.length, {
+        error: 'names a project twice',
+      }),
+    )
+    .default([]),
   PROXY_HOPS: wholeNumber(0, 10).default(0),
   MAX_LAG_BLOCKS: wholeNumber(0, 1_000_000).default(50),
   LOG_LEVEL: logLevel,
@@ -126,9 +156,13 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
     MAX_LAG_BLOCKS,
     LOG_LEVEL,
   } = read
+  const projects = readProjects(read.PROJECTS_FILE)
+  const isKnown = ({ projectId }: PayHost) => projects.some((project) => project.projectId === projectId)
+  if (!read.PAY_HOSTS.every(isKnown))
+    throw new ConfigError('PAY_HOSTS: names a project that PROJECTS_FILE does not have')
   return {
     ...{ port: PORT, host: HOST, databaseUrl: DATABASE_URL, chains: DATA_CHAINS, zones: read.NAME_ZONES },
-    projects: readProjects(read.PROJECTS_FILE),
+    ...{ projects, payHosts: read.PAY_HOSTS },
     ...{ revocationLimit: read.REVOCATION_LIMIT, sessions: readSessions(read.SESSIONS_URL, read.SESSIONS_KEY) },
     ...{ rateLimit: RATE_LIMIT, accountLimit: ACCOUNT_LIMIT, nameLimit: NAME_LIMIT },
     ...{ proxyHops: PROXY_HOPS, maxLagBlocks: MAX_LAG_BLOCKS, logLevel: LOG_LEVEL },

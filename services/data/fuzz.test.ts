@@ -13,12 +13,15 @@ import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
 import { createOnrampDesk } from './onramp/onrampDesk.js'
+import { createDepths, createPayDesk } from './pay/payDesk.js'
 import { readMethods } from './readMethods.js'
 import { noSessions } from './sessions/sessionSource.js'
 import { type DataStore, openStore } from './store/dataStore.js'
 import { createPoolSwaps } from './swap/poolSwapSource.js'
 
 const chainId = 'eip155:1'
+const depths = createDepths([], () => undefined)
+const payHost = { projectId: 'one', key: 'k'.repeat(43) }
 const zones = ['reown.id']
 const project = projectSchema.parse({ projectId: 'one', name: 'One', allowedOrigins: [] })
 const file = createTestFile()
@@ -48,6 +51,10 @@ beforeAll(async () => {
     reader: { prepare: async () => {}, refresh: async () => {} },
     swaps: createPoolSwaps([]),
     desk: createOnrampDesk({ providers: [], secret: new Uint8Array(32) }, store.orders),
+    ...{
+      payHosts: [payHost],
+      payDesk: createPayDesk({ payments: store.payments, chains: new Set([chainId]), depths }),
+    },
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },
@@ -72,7 +79,7 @@ interface Asked {
 async function ask({ path, query = {}, body }: Asked): Promise<Response> {
   const url = new URL(`http://data.example/v1/${path}`)
   url.search = new URLSearchParams({ projectId: 'one', st: 'a', sv: 'html-eip155-0.1.0', ...query }).toString()
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${payHost.key}` }
   return app.fetch(new Request(url, body === undefined ? {} : { method: 'POST', headers, body }))
 }
 
@@ -124,6 +131,8 @@ const bodies: Readonly<Record<string, object>> = {
     userAddress: 'x',
   },
   'generators/onrampurl': { destinationWallets: [], defaultNetwork: '', partnerUserId: '', defaultExperience: '' },
+  'pay/intents': { to: `${chainId}:0x${'a'.repeat(40)}`, amount: '1', expiresSec: 60, reference: 'order' },
+  'pay/intents/a/transaction': { hash: `0x${'7'.repeat(64)}` },
   'sessions/eip155:1:0x1/revoke': { pci: 'a', signature: '0x' },
 }
 
@@ -160,7 +169,14 @@ const requests: fc.Arbitrary<Asked> = fc.oneof(
   fc.record({
     path: fc
       .tuple(
-        fc.constantFrom('identity', 'profile/account', 'profile/reverse', 'profile/suggestions', 'sessions'),
+        fc.constantFrom(
+          'identity',
+          'profile/account',
+          'profile/reverse',
+          'profile/suggestions',
+          'sessions',
+          'pay/intents',
+        ),
         pathText,
       )
       .map((parts) => parts.join('/')),
@@ -195,7 +211,7 @@ it(
         const answer: unknown = await response.json()
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         expect(response.status).toBeLessThan(500)
-        if (response.status !== 200) expect(answer).toMatchObject({ error: { code: expect.any(String) } })
+        if (response.status > 201) expect(answer).toMatchObject({ error: { code: expect.any(String) } })
         for (const sent of asked) {
           const calls = [JSON.parse(sent)].flat() as readonly { readonly method: string }[]
           expect(JSON.stringify(JSON.parse(sent))).toBe(sent)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -14,6 +14,9 @@ import { type ChainStatus, startIndexer } from './indexer/startIndexer.js'
 import { createChainNames } from './names/createChainNames.js'
 import { createNames } from './names/createNames.js'
 import { createOnrampDesk, type OnrampSettings } from './onramp/onrampDesk.js'
+import { keepPayments } from './pay/keepPayments.js'
+import { createDepths, createPayDesk } from './pay/payDesk.js'
+import type { PayHost } from './pay/payHosts.js'
 import { createPoolPrices } from './prices/poolPrices.js'
 import type { PriceSource } from './prices/priceSource.js'
 import { createReadiness, type ReadinessAnswer } from './readiness.js'
@@ -25,6 +28,7 @@ import type { SwapSource } from './swap/swapSource.js'
 import { withTokenList } from './withTokenList.js'
 
 const NODE_TIMEOUT_MS = 5_000
+const PAYMENTS_MS = 1_000
 
 export interface DataServiceOptions {
   /** `postgres://…` or `file:…`; default: a file in the working folder. */
@@ -53,6 +57,8 @@ export interface DataServiceOptions {
   readonly swapSource?: SwapSource
   /** Who sells. Default: no provider. */
   readonly onramp?: OnrampSettings
+  /** Hosts that have payments made to them. Default: none. */
+  readonly payHosts?: readonly PayHost[]
 }
 
 /** Store, indexer and API together, without a port. */
@@ -70,12 +76,21 @@ export interface DataService {
 
 /** @throws when the database can't be opened or migrated */
 export async function openDataService(options: DataServiceOptions): Promise<DataService> {
-  const { databaseUrl, chains, zones, log, maxLagBlocks = 50, pollMs } = options
+  const { databaseUrl, chains, zones, log, maxLagBlocks = 50, pollMs, payHosts = [] } = options
   const store = withTokenList(await openStore({ url: databaseUrl }), chains)
   const indexer = startIndexer({
     ...{ store, chains, log, isSpam: isSpamToken, pollMs },
     priceSource: options.priceSource ?? createPoolPrices(chains.flatMap(describePools)),
   })
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const depths = createDepths(chains, (chainId) => indexer.status()[chainId]?.headBlock)
+  const keeping =
+    payHosts.length > 0 &&
+    keepPayments({
+      ...{ store, chains, indexer, depths, log, signal, hosts: payHosts },
+      ...{ holder: randomUUID(), everyMs: pollMs ?? PAYMENTS_MS },
+    })
   let isStopping = false
   const readiness = createReadiness({ store, indexer, maxLagBlocks, isStopping: () => isStopping })
   const clients = new Map(
@@ -92,6 +107,14 @@ export async function openDataService(options: DataServiceOptions): Promise<Data
     chains: new Map(chains.map((chain) => [chain.chainId, chain])),
     reader: createAccountReader(store, indexer),
     swaps: options.swapSource ?? createPoolSwaps(chains),
+    ...{
+      payHosts,
+      payDesk: createPayDesk({
+        payments: store.payments,
+        chains: new Set(chains.map(({ chainId }) => chainId)),
+        depths,
+      }),
+    },
     desk: createOnrampDesk(options.onramp ?? { providers: [], secret: randomBytes(32) }, store.orders),
     names: createNames({ registry: store.names, chains: named, zones }),
   })
@@ -101,6 +124,8 @@ export async function openDataService(options: DataServiceOptions): Promise<Data
       isStopping = true
     },
     async close() {
+      stopping.abort()
+      await keeping
       await indexer.stop()
       await store.close()
     },

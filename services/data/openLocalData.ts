@@ -7,6 +7,7 @@ import type { RateLimit } from '../http/rateLimit.js'
 import type { ChainConfig } from './chainConfig.js'
 import type { OnrampSettings } from './onramp/onrampDesk.js'
 import { type DataService, openDataService } from './openDataService.js'
+import type { PayHost } from './pay/payHosts.js'
 import type { PriceSource } from './prices/priceSource.js'
 import type { SessionSource } from './sessions/sessionSource.js'
 
@@ -23,6 +24,7 @@ export async function openLocalData(options: {
   readonly priceSource?: PriceSource
   readonly onramp?: OnrampSettings
   readonly sessions?: SessionSource
+  readonly payHosts?: readonly PayHost[]
 }): Promise<DataService> {
   const folder = options.databaseUrl === undefined ? mkdtempSync(join(tmpdir(), 'portico-data-')) : undefined
   const removeFolder = () => folder && rmSync(folder, { recursive: true, force: true })

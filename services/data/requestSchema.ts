@@ -100,6 +100,16 @@ export const onrampQuoteBody = z.object({
   network: text.min(1),
   provider: text.optional(),
 })
+export const paymentBody = z.strictObject({
+  to: caip10,
+  token: caip10.optional(),
+  amount: uint,
+  expiresSec: z.int().min(60).max(604_800).default(900),
+  reference: text.min(1).optional(),
+})
+export const paymentPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'must be the id of a payment') })
+export const namedBody = z.strictObject({ hash: z.string().min(1).max(128) })
+
 export const sessionsQuery = z.object({
   cursor: z
     .string()

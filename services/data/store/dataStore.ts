@@ -6,6 +6,7 @@ import { type ChainLedger, createChainLedger } from './chainLedger.js'
 import { openDatabase } from './database.js'
 import { createNameRegistry, type NameRegistry } from './nameRegistry.js'
 import { createOrderBook, type OrderBook } from './orderBook.js'
+import { createPaymentBook, type PaymentBook } from './paymentBook.js'
 import { createTokenCatalogue, type StoredPrice, type StoredToken, type TokenKey } from './tokenCatalogue.js'
 
 /**
@@ -31,6 +32,7 @@ export interface DataStore {
   pricesOf(tokens: readonly TokenKey[]): Promise<readonly StoredPrice[]>
   readonly names: NameRegistry
   readonly orders: OrderBook
+  readonly payments: PaymentBook
   /** The indexer's side: blocks in, blocks out, leases. */
   readonly ledger: ChainLedger
   /** Rejects when the database is away or can't be written to, e.g. because its disk is full. */
@@ -51,6 +53,7 @@ export async function openStore({ url }: { url: string | undefined }): Promise<D
     ...createTokenCatalogue(db),
     names: createNameRegistry(database),
     orders: createOrderBook(database),
+    payments: createPaymentBook(database),
     ledger: createChainLedger(database),
     ping: database.ping,
     close: () => db.destroy(),

@@ -8,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   '003-names-by-address': { up: indexNamesByAddress },
   '004-write-check': { up: createWriteCheck },
   '005-onramp': { up: createOnramp },
+  '006-payments': { up: createPayments },
 }
 
 type AnySchema = Kysely<unknown>
@@ -156,6 +157,56 @@ async function createOnramp(db: AnySchema): Promise<void> {
     .addColumn('event_id', 'text', notNull)
     .addColumn('received_at_ms', 'bigint', notNull)
     .addPrimaryKeyConstraint('onramp_callback_key', ['provider', 'event_id'])
+    .execute()
+}
+
+async function createPayments(db: AnySchema): Promise<void> {
+  await ofChain(db, 'payment')
+    .addColumn('id', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('receiver', 'text', notNull)
+    .addColumn('token', 'text', notNull)
+    .addColumn('amount', 'text', notNull)
+    .addColumn('reference', 'text')
+    .addColumn('reference_key', 'text')
+    .addColumn('status', 'text', notNull)
+    .addColumn('received', 'text', notNull)
+    .addColumn('changes', 'integer', notNull)
+    .addColumn('is_open', 'integer', notNull)
+    .addColumn('created_at_ms', 'bigint', notNull)
+    .addColumn('expires_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('payment_key', ['id'])
+    .execute()
+  await db.schema.createIndex('payment_by_state').on('payment').columns(['is_open', 'expires_at_ms']).execute()
+  await db.schema
+    .createTable('payment_transaction')
+    .addColumn('payment_id', 'text', notNull)
+    .addColumn('hash', 'text', notNull)
+    .addColumn('named_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('payment_transaction_key', ['payment_id', 'hash'])
+    .execute()
+  await db.schema.createIndex('payment_transaction_by_hash').on('payment_transaction').columns(['hash']).execute()
+  await ofChain(db, 'counted_transaction')
+    .addColumn('hash', 'text', notNull)
+    .addColumn('payment_id', 'text', notNull)
+    .addPrimaryKeyConstraint('counted_transaction_key', ['chain_id', 'hash'])
+    .execute()
+  await db.schema
+    .createTable('payment_event')
+    .addColumn('id', 'text', notNull)
+    .addColumn('payment_id', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('ordinal', 'integer', notNull)
+    .addColumn('body', 'text', notNull)
+    .addColumn('created_at_ms', 'bigint', notNull)
+    .addColumn('attempts', 'integer', notNull)
+    .addColumn('next_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('payment_event_key', ['id'])
+    .execute()
+  await db.schema
+    .createIndex('payment_event_by_payment')
+    .on('payment_event')
+    .columns(['payment_id', 'ordinal'])
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../onramp/orderStatus.js'
+import type { PaymentStatus } from '../pay/paymentStatus.js'
 
 export type TokenStandard = 'native' | 'erc20' | 'erc721' | 'erc1155' | 'spl'
 
@@ -83,6 +84,37 @@ export interface Schema {
   }
   /** Events that providers have told. */
   onramp_callback: { provider: string; event_id: string; received_at_ms: number }
+  /** Payments that hosts wait for. `changes` counts how often the status was another one; what is not open is not looked at any more. */
+  payment: OfChain & {
+    id: string
+    project_id: string
+    receiver: string
+    token: string
+    amount: string
+    reference: string | null
+    reference_key: string | null
+    status: PaymentStatus
+    received: string
+    changes: number
+    is_open: number
+    created_at_ms: number
+    expires_at_ms: number
+  }
+  /** Transactions that were named for a payment, or found: those at 0. */
+  payment_transaction: { payment_id: string; hash: string; named_at_ms: number }
+  /** Which payment a transaction counts for. */
+  counted_transaction: OfChain & { hash: string; payment_id: string }
+  /** What hosts have not been told yet. */
+  payment_event: {
+    id: string
+    payment_id: string
+    project_id: string
+    ordinal: number
+    body: string
+    created_at_ms: number
+    attempts: number
+    next_at_ms: number
+  }
 }
 
 /** What the transaction itself asked for, before looking at what moved. */

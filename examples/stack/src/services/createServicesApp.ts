@@ -24,8 +24,7 @@ export function createServicesApp(parts: {
   const { directory, nodes, events, faults, rateLimit, data } = parts
   const check = checkProject(directory.projects, rateLimit)
   const app = new Hono<{ Bindings: HttpBindings }>()
-  // What providers tell is between servers: no page may call it.
-  app.use((c, next) => (c.req.path.startsWith('/data/v1/onramp/callback/') ? next() : allowOrigins(c, next)))
+  app.use((c, next) => (isBetweenServers(c.req.path) ? next() : allowOrigins(c, next)))
   app.use(faults.middleware)
   app.route('/directory', createDirectoryApp(directory, check))
   app.route('/rpc', createRpcApp(nodes, check))
@@ -39,3 +38,7 @@ export function createServicesApp(parts: {
   })
   return app
 }
+
+/** What providers and hosts say, which no page may call. */
+const isBetweenServers = (path: string) =>
+  path.startsWith('/data/v1/onramp/callback/') || path === '/data/v1/pay/intents'

@@ -8,7 +8,7 @@ export const describeLocalChains = (
 ): readonly ChainConfig[] => [
   ...evm.map(describeLocalEvmChain),
   {
-    ...{ chainId: caip2, rpcUrl },
+    ...{ chainId: caip2, rpcUrl, confirmations: 1 },
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     // Mints of this node carry no metadata.
     tokens: [{ address: token.mint, name: token.name, symbol: token.symbol }],
@@ -24,7 +24,7 @@ export const describeLocalEvmChain = ({
   swap,
   names,
 }: EvmChainDescription): ChainConfig => ({
-  ...{ chainId: caip2, rpcUrl, names: { registry: names.registry } },
+  ...{ chainId: caip2, rpcUrl, confirmations: 1, names: { registry: names.registry } },
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   pools: { stableToken: token.address, wrappedNative: weth.address, pairs: pools.map(({ address }) => address) },
   swap: { router: swap.router, kind: 'portico', pairs: swap.pools.map(({ address }) => address) },

@@ -81,17 +81,26 @@ export interface SolanaSignature {
   readonly index: number
 }
 
+/** The newest signatures (newest first) that name each of the addresses, `limit` of each. */
+export async function listSignatures(
+  rpc: JsonRpc,
+  addresses: readonly string[],
+  limit: number,
+): Promise<readonly z.output<typeof signaturesSchema>[]> {
+  const method = 'getSignaturesForAddress'
+  const answers = await rpc.batch(
+    addresses.map((address): RpcCall => ({ method, params: [address, { limit, commitment }] })),
+  )
+  return answers.map((answer) => signaturesSchema.parse(takeResult(method, answer)))
+}
+
 /** The newest signatures (newest first) that name any of the addresses, each once, `limit` in all. */
 export async function readSignatures(
   rpc: JsonRpc,
   addresses: readonly string[],
   limit: number,
 ): Promise<readonly SolanaSignature[]> {
-  const method = 'getSignaturesForAddress'
-  const answers = await rpc.batch(
-    addresses.map((address): RpcCall => ({ method, params: [address, { limit, commitment }] })),
-  )
-  const found = answers.flatMap((answer) => signaturesSchema.parse(takeResult(method, answer)))
+  const found = (await listSignatures(rpc, addresses, limit)).flat()
   const bySignature = new Map(found.sort((a, b) => b.slot - a.slot).map((one) => [one.signature, one.slot]))
   const places = new Map<number, number>()
   return [...bySignature]
