@@ -347,4 +347,49 @@ export const brokenServers: readonly BrokenServer[] = [
       answer.json = {}
     }),
   },
+  {
+    name: 'payments for everybody who asks',
+    caughtBy: /none is made without the key/,
+    fetch: changing(/\/pay\/intents$/, (answer) => {
+      if (answer.status !== 401) return
+      answer.status = 201
+      answer.json = { id: 'a', status: 'created' }
+    }),
+  },
+  {
+    name: 'payments that pages may have made',
+    caughtBy: /none is made by a page/,
+    fetch: changing(/\/pay\/intents$/, ({ headers }, { init }) => {
+      headers.set('access-control-allow-origin', new Headers(init.headers).get('origin') ?? '*')
+    }),
+  },
+  {
+    name: 'a payment that is cheaper for pages',
+    caughtBy: /a page reads what was asked for/,
+    fetch: changing(/\/pay\/intents\/[^/]+$/, ({ status, json }) => {
+      if (status === 200) json.amount = '249'
+    }),
+  },
+  {
+    name: 'payments with the host’s own words in them',
+    caughtBy: /not the reference of the host/,
+    fetch: changing(/\/pay\/intents/, ({ status, json }) => {
+      if (status < 300) json.reference = 'contract'
+    }),
+  },
+  {
+    name: 'a payment that is paid as soon as a transaction is named',
+    caughtBy: /nothing is paid by it/,
+    fetch: changing(/\/transaction$/, ({ status, json }) => {
+      if (status === 200) Object.assign(json, { status: 'paid', received: json.amount })
+    }),
+  },
+  {
+    name: 'a payment of nothing',
+    caughtBy: /payments: malformed ones are refused/,
+    fetch: reading(({ url, init }) => {
+      if (!url.pathname.endsWith('/pay/intents') || typeof init.body !== 'string') return
+      init.body = init.body.replace('"amount":"0"', '"amount":"1"')
+    }),
+  },
 ]

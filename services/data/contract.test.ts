@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -34,6 +35,8 @@ const sessions: SessionSource = {
     given.filter(({ madeAtMs }) => before === undefined || madeAtMs < before.madeAtMs).slice(0, most),
 }
 
+const payKey = randomBytes(32).toString('base64url')
+
 interface Running {
   readonly service: DataService
   readonly served: ServedService
@@ -65,12 +68,13 @@ async function startService(databaseUrl: string): Promise<Running> {
     log: pino({ level: 'silent' }),
     sessions,
     pollMs: 100,
+    payHosts: [{ projectId: project.projectId, key: payKey }],
   })
   const served = await serveService(service, { port: 0, host: '127.0.0.1' })
   stops.unshift(served.stop)
   const { url } = served
   const accounts = chains[0].description.accounts.slice(0, 2)
-  const options = { url, projectId: 'contract', origin: 'https://app.example', accounts, zone: 'reown.id' }
+  const options = { url, projectId: 'contract', origin: 'https://app.example', accounts, zone: 'reown.id', payKey }
   // Prices are read once all tokens are known.
   const hasPrices = async () => {
     const token = chains[0].description.token.address
@@ -126,7 +130,13 @@ describe('the contract suite', () => {
   })
 
   it('says so where it has nothing to check with, instead of passing', async () => {
-    const outcomes = await runContract({ ...running.options, fetch: sound, accounts: [], zone: undefined })
+    const outcomes = await runContract({
+      ...running.options,
+      fetch: sound,
+      accounts: [],
+      zone: undefined,
+      payKey: undefined,
+    })
     expect(outcomes.filter(({ result }) => result === 'skipped').length).toBeGreaterThan(5)
   })
 })

@@ -211,6 +211,14 @@ export const sessions = z.strictObject({
   ),
   next: z.string().min(1).optional(),
 })
+export const payIntent = z.strictObject({
+  ...{ id: z.string().min(1), status: z.enum(['created', 'pending', 'paid', 'underpaid', 'expired']) },
+  ...{ to: caip10, token: caip10.optional(), amount: uint, received: uint, expiresAt: iso },
+  referenceKey: z.string().min(1).optional(),
+  transactions: z.array(
+    z.strictObject({ id: z.string(), status: z.enum(['pending', 'confirmed', 'late', 'unfit']), amount: uint }),
+  ),
+})
 export const rpcAnswer = z.strictObject({ jsonrpc: z.literal('2.0'), id: z.number(), result: z.unknown() })
 
 export const refusal = z.strictObject({

@@ -8,6 +8,8 @@ export interface ContractOptions {
   readonly accounts: readonly string[]
   /** In which names are registered; without it, none is. */
   readonly zone?: string | undefined
+  /** A host's secret key of the project; without it, no payment is made. */
+  readonly payKey?: string | undefined
   /** Only the checks whose name matches. Default: all. */
   readonly only?: RegExp | undefined
   readonly fetch?: typeof fetch

@@ -12,6 +12,7 @@ export interface Subject {
   readonly chains: readonly string[]
   readonly accounts: readonly string[]
   readonly zone: string | undefined
+  readonly payKey: string | undefined
 }
 
 export interface Check {

@@ -36,6 +36,9 @@ const notForSwaps = unsupported('Network not supported for Swaps')
 /** What is asked for of every server may not be sold by this one. */
 const notSold: WantedRefusal = { statuses: [422], code: 'PAIR_UNSUPPORTED' }
 
+/** None is made under the id that is asked for. */
+const noPayment: WantedRefusal = { statuses: [404], code: 'NOT_FOUND' }
+
 export function listEndpoints({ projectId, chainId, address, zone }: Sample): readonly Endpoint[] {
   const account = `${chainId}:${address}`
   const unknownAccount = `${UNKNOWN_CHAIN}:${address}`
@@ -301,6 +304,24 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       name: '22 GET v1/onramp/providers',
       call: { path: 'v1/onramp/providers' },
       answer: answers.onrampProviders,
+    },
+    {
+      name: '23 GET v1/pay/intents/{id}',
+      call: { path: 'v1/pay/intents/contract' },
+      answer: answers.payIntent,
+      refusal: noPayment,
+      malformed: { id: { path: 'v1/pay/intents/no%20id' } },
+    },
+    {
+      name: '24 POST v1/pay/intents/{id}/transaction',
+      call: { path: 'v1/pay/intents/contract/transaction', body: { hash: `0x${'7'.repeat(64)}` } },
+      answer: answers.payIntent,
+      refusal: noPayment,
+      malformed: {
+        id: { path: 'v1/pay/intents/no%20id/transaction' },
+        hash: { body: { hash: 7 } },
+        'body with more in it': { body: { hash: `0x${'7'.repeat(64)}`, more: 1 } },
+      },
     },
   ]
 }

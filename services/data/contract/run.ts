@@ -8,7 +8,8 @@ const usage = `npm run contract -- --url <base of the data API>
   --project <id>       a project that the server knows; default: playground
   --origin <origin>    one that the project allows; default: http://localhost:5173
   --account <address>  a plain address that holds and has done something; may be given more than once
-  --zone <zone>        registers names in this zone, e.g. reown.id; without it, nothing is written
+  --zone <zone>        registers names in this zone, e.g. reown.id; without it, no name is registered
+  --pay-key <key>      makes payments with this secret key of the project; without it, none is made
   --only <pattern>     runs the checks whose name matches this regular expression
 npm run contract -- --wallet <address of the frame>, with --project, --origin and --only
   --api <origin>       of the calls, when it is not the frame's
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
       origin: { type: 'string', default: 'http://localhost:5173' },
       account: { type: 'string', multiple: true, default: [] },
       zone: { type: 'string' },
+      'pay-key': { type: 'string' },
       only: { type: 'string' },
     },
   })
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
       return runWalletContract({ ...common, frameUrl: wallet, apiOrigin: api, email }, report)
     }
     if (url === undefined || !URL.canParse(url)) throw new Error(usage)
-    return runContract({ ...common, url, accounts, zone }, report)
+    return runContract({ ...common, url, accounts, zone, payKey: values['pay-key'] }, report)
   }
   const outcomes = await run()
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length

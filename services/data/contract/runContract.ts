@@ -4,6 +4,7 @@ import { Breach, type Check, readAs, Skip, type Subject } from './check.js'
 import { checkAccounts } from './checks/accounts.js'
 import { checkEveryCall } from './checks/everyCall.js'
 import { checkNames } from './checks/names.js'
+import { checkPayments } from './checks/payments.js'
 import { checkSessions } from './checks/sessions.js'
 import { checkSwaps } from './checks/swaps.js'
 import { checkTransport } from './checks/transport.js'
@@ -25,7 +26,7 @@ export async function runContract(
     outcomes.push(outcome)
     onOutcome(outcome)
   }
-  const { projectId, origin, accounts, zone, only } = options
+  const { projectId, origin, accounts, zone, payKey, only } = options
   const ask = createAsk(options)
   const discovery: Check = { name: '1 GET v1/supported-chains: tells what there is to check', run: async () => {} }
   let chains: readonly string[] = []
@@ -34,10 +35,9 @@ export async function runContract(
   })
   report(outcome)
   if (outcome.result !== 'kept') return outcomes
-  const subject: Subject = { ask, projectId, origin, chains, accounts, zone }
-  const checks = [checkEveryCall, checkTransport, checkAccounts, checkNames, checkSwaps, checkSessions].flatMap(
-    (list) => list(subject),
-  )
+  const subject: Subject = { ask, projectId, origin, chains, accounts, zone, payKey }
+  const lists = [checkEveryCall, checkTransport, checkAccounts, checkNames, checkSwaps, checkSessions, checkPayments]
+  const checks = lists.flatMap((list) => list(subject))
   const wanted = checks.filter(({ name }) => only?.test(name) ?? true)
   if (wanted.length === 0) throw new Error(`No check has a name that matches ${only}`)
   for (const check of wanted) report(await judge(check, () => check.run(subject)))
