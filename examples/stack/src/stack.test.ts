@@ -17,9 +17,10 @@ import { callRpc } from './jsonRpcClient.js'
 import { closedPort, readStackPorts } from './ports.js'
 import { type Stack, solanaChainId, startStack } from './stack.js'
 
+const payKey = 'k'.repeat(43)
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50 })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50, payKey })
 })
 afterAll(() => stack?.stop())
 
@@ -199,6 +200,19 @@ describe('the services', () => {
     expect(await callRpc(proxyOf(one.caip2), 'eth_chainId')).toBe('0x7a69')
     expect(await callRpc(proxyOf(two.caip2), 'eth_chainId')).toBe('0x7a6a')
     expect(await callRpc(proxyOf(stack.description.solana.caip2), 'getHealth')).toBe('ok')
+  })
+
+  test('have payments made with the key, and let no page try', async () => {
+    const { evm, services } = stack.description
+    const [{ caip2, accounts }] = evm
+    const url = `${services.apiUrl}/v1/pay/intents`
+    const headers = { authorization: `Bearer ${payKey}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ to: `${caip2}:${accounts[0]}`, amount: '1' })
+    const made = await fetch(url, { method: 'POST', headers, body })
+    expect([made.status, await made.json()]).toMatchObject([201, { status: 'created', amount: '1' }])
+    const asked = { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' }
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: asked })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
   test('say which chains they serve', async () => {

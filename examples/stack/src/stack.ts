@@ -28,6 +28,8 @@ export interface StackOptions {
   base?: boolean
   /** A provider that sells coins of the local chains, for made-up money. */
   onramp?: boolean
+  /** The secret key with which payments are made for the project `playground`. Without it, none can be made. */
+  payKey?: string
   /** The folder with the built frame of the embedded wallet. Without it, no wallet server runs. */
   frameFiles?: string
   /** Whether one can log in to that wallet by other ways than e-mail, too. */
@@ -64,6 +66,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     history = false,
     base = false,
     onramp = false,
+    payKey,
     frameFiles,
     logins = false,
     families: named = [],
@@ -119,6 +122,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     chains: describeLocalChains(evm, solanaChain),
     ...(pollMs === undefined ? {} : { pollMs }),
     ...(sandbox ? { onramp: sandbox.settings } : {}),
+    ...(payKey === undefined ? {} : { payHosts: [{ projectId: 'playground', key: payKey }] }),
   }
   const services = await keepOrStop(startServices({ ports: wanted, nodes, data }))
   sandbox?.start(services.description.apiUrl)

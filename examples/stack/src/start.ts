@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { buildFrame } from '../../../services/wallet-frame/buildFrame.js'
@@ -23,8 +24,7 @@ async function startPage({ description }: Stack, folder: string, place: PagePlac
 
 function printTable(
   { description, services, wallet, sandbox, families, memory }: Stack,
-  appUrl: string,
-  walletUrl: string,
+  { appUrl, walletUrl, payKey }: Readonly<Record<'appUrl' | 'walletUrl' | 'payKey', string>>,
 ): void {
   const chains = [...description.evm, description.solana]
   const rows: (string | undefined)[][] = [
@@ -44,6 +44,7 @@ function printTable(
         ]
       : []),
     ...(sandbox ? [['Sandbox', sandbox.url, 'sells coins for made-up money']] : []),
+    ['Payments', `${services.url}/data`, `made by POST /v1/pay/intents with the key ${payKey}`],
     ['Playground', appUrl, ''],
     ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
   ]
@@ -73,8 +74,9 @@ async function main(): Promise<void> {
     for (const stop of running.reverse()) await stop()
   })
   const frameFiles = await buildFrame()
+  const payKey = randomBytes(32).toString('base64url')
   const stack = await startStack({
-    quiet: true,
+    ...{ quiet: true, payKey },
     history: true,
     base: true,
     onramp: true,
@@ -91,7 +93,7 @@ async function main(): Promise<void> {
   running.push(wallet.close)
   // Vite would end the process with another exit code before the chains are stopped.
   for (const listener of process.listeners('SIGTERM').slice(1)) process.off('SIGTERM', listener as () => void)
-  printTable(stack, app.url, wallet.url)
+  printTable(stack, { appUrl: app.url, walletUrl: wallet.url, payKey })
 }
 
 main().catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type { ChainConfig } from '../../../../services/data/chainConfig.js'
 import type { OnrampSettings } from '../../../../services/data/onramp/onrampDesk.js'
 import type { DataService } from '../../../../services/data/openDataService.js'
 import { openLocalData } from '../../../../services/data/openLocalData.js'
+import type { PayHost } from '../../../../services/data/pay/payHosts.js'
 import type { PriceSource } from '../../../../services/data/prices/priceSource.js'
 import type { SessionSource } from '../../../../services/data/sessions/sessionSource.js'
 import { readDirectory } from '../../../../services/directory/readDirectory.js'
@@ -37,6 +38,8 @@ export interface ServicesOptions {
     readonly onramp?: OnrampSettings
     /** Where permissions are kept. Default: nowhere. */
     readonly sessions?: SessionSource
+    /** Hosts that have payments made to them. Default: none. */
+    readonly payHosts?: readonly PayHost[]
   }
 }
 
