@@ -1,4 +1,5 @@
 import { type EvmContext, type EvmMethod, readRecord } from './evmContext.js'
+import { endPermission } from './evmPermissions.js'
 import { invalidParams } from './walletErrors.js'
 
 export const requestAccounts: EvmMethod = async (context) => {
@@ -17,6 +18,9 @@ export const requestPermissions: EvmMethod = async (context, [asked]) => {
 export const getPermissions: EvmMethod = async (context) => listPermissions(context)
 
 export const revokePermissions: EvmMethod = async (context, [asked]) => {
+  const fields = readRecord(asked, 'an object of permissions')
+  // ERC-7715 has a method of the same name.
+  if ('permissionContext' in fields) return endPermission(context, fields)
   requireAccountsPermission(asked)
   context.owner.state.change({ connected: false })
   return null

@@ -3,6 +3,7 @@ import type { KnownAsset } from './evmAssets.js'
 import type { CallSupport, EvmBatches } from './evmBatches.js'
 import type { EvmEvents } from './evmEvents.js'
 import type { EvmOutbox } from './evmOutbox.js'
+import type { PermissionSupport } from './evmPermissions.js'
 import type { OwnAccount } from './knownAccounts.js'
 import { invalidParams, unauthorized } from './walletErrors.js'
 import type { WalletOwner } from './walletOwner.js'
@@ -31,6 +32,10 @@ export interface EvmContext {
   /** Absent in a wallet that takes no batches. */
   readonly calls: CallSupport | undefined
   readonly batches: EvmBatches
+  /** Absent in a wallet that gives no permissions to spend. */
+  readonly permissions: PermissionSupport | undefined
+  /** Who has got one, in order. */
+  readonly grantedFor: unknown[]
   liesAboutSwitch(): boolean
   /** The list of assets as the wallet tells it. */
   retellAssets(honest: unknown): unknown

@@ -4,6 +4,12 @@ import { getCallsStatus, sendCalls } from './evmBatches.js'
 import { addChain, getChainId, switchChain } from './evmChains.js'
 import type { EvmContext, EvmMethod } from './evmContext.js'
 import type { EvmEvents } from './evmEvents.js'
+import {
+  getSupportedPermissions,
+  grantPermissions,
+  requestExecutionPermissions,
+  revokeExecutionPermission,
+} from './evmPermissions.js'
 import { sendTransaction } from './evmSending.js'
 import { signMessage, signTypedData } from './evmSigning.js'
 import { callNode } from './nodeCalls.js'
@@ -26,6 +32,10 @@ const methods: Readonly<Record<string, EvmMethod>> = {
   wallet_addEthereumChain: addChain,
   wallet_getCapabilities: getCapabilities,
   wallet_getAssets: getAssets,
+  wallet_grantPermissions: grantPermissions,
+  wallet_getSupportedExecutionPermissions: getSupportedPermissions,
+  wallet_requestExecutionPermissions: requestExecutionPermissions,
+  wallet_revokeExecutionPermission: revokeExecutionPermission,
   wallet_sendCalls: sendCalls,
   wallet_getCallsStatus: getCallsStatus,
   personal_sign: signMessage,

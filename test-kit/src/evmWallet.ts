@@ -4,6 +4,7 @@ import type { CallSupport } from './evmBatches.js'
 import { type EvmChain, type EvmContext, toHexChainId } from './evmContext.js'
 import { createEvmEvents, type EvmEvents } from './evmEvents.js'
 import { createEvmOutbox, type SentByWallet, type TransactionEdits } from './evmOutbox.js'
+import type { PermissionSupport } from './evmPermissions.js'
 import { createEvmProvider, type EvmProvider } from './evmProvider.js'
 import { ownAccount, selectedFirst, testPrivateKeys } from './knownAccounts.js'
 import { startAnnouncing } from './startAnnouncing.js'
@@ -25,6 +26,8 @@ export interface EvmTestWalletOptions extends TestWalletOptions {
   withoutEvents?: boolean
   /** How the wallet takes several calls at once; without it, it does not know `wallet_sendCalls`. */
   calls?: CallSupport
+  /** How the wallet lets sites spend within limits; without it, it does not. */
+  permissions?: PermissionSupport
 }
 
 export interface EvmTestWallet extends TestWallet {
@@ -158,6 +161,8 @@ function createEvmContext(
     outbox: createEvmOutbox(),
     calls: options.calls,
     batches: new Map(),
+    permissions: options.permissions,
+    grantedFor: [],
     liesAboutSwitch: () => faults.lying,
     retellAssets: (honest) => (faults.retell ? faults.retell(honest) : honest),
   }

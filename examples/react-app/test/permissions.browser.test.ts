@@ -1,15 +1,14 @@
-import type { Permissions } from '@portico/feature-smart-sessions'
-import type { AccountId, Token } from '@portico/kernel'
-import type { Page } from 'playwright-core'
+import type { AccountId } from '@portico/kernel'
 import { parseUnits } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { WITH_PARTITIONS, writeDownCode } from '../../../services/wallet-frame/test/openFramePage.js'
-import { createSpender, type Permit } from '../../stack/permission-demo.js'
+import { createSpender } from '../../stack/permission-demo.js'
 import { violationsInThemes } from './axe.js'
 import { inFrame, logIn } from './embeddedSteps.js'
 import { fundAccount } from './fundAccount.js'
 import { browserForFile } from './openPage.js'
+import { grant } from './permissionSteps.js'
 import { asAddress, dollars, freshAddress, nodeOf } from './sendAssets.js'
 import {
   accountOf,
@@ -25,21 +24,7 @@ import { theStack } from './theStack.js'
 
 const openPage = browserForFile([WITH_PARTITIONS])
 
-/** As a page of the host does. */
-const grant = (page: Page, account: AccountId, spender: string): Promise<Permit> =>
-  page.evaluate(
-    async ({ token, ...asked }) => {
-      const found = { id: 'permissions@1', key: Symbol.for('portico:permissions@1') } as Token<Permissions>
-      const permissions = await window.portico?.get(found, 'eip155')
-      const limit = { kind: 'token', token, amount: 100_000n, periodSec: 86_400 } as const
-      const granted = await permissions?.grant({ ...asked, limit, uses: 30, expiresAtMs: Date.now() + 86_400_000 })
-      if (!granted) throw new Error('There is no client.')
-      return granted
-    },
-    { account, spender, token: `${theStack().evm[0].caip2}:${dollars.address}` as AccountId },
-  )
-
-test('a backend spends within what the visitor has granted, and no longer once they have ended it on the list [S3.29] [S6.2] [S7.20a] [S7.20b]', async () => {
+test('a backend spends within what the visitor has granted, and no longer once they have ended it on the list; a plain account gives none [S3.29] [S6.2] [S7.20a] [S7.20b] [S8.1d]', async () => {
   const { page } = await openPage({
     page: 'lab',
     lab: { hasEmbeddedWallet: true, hasHoldings: true, hasPermissions: true },
@@ -63,7 +48,7 @@ test('a backend spends within what the visitor has granted, and no longer once t
   await shownText(page, /given with other wallets are not known here/).waitFor()
   await page.evaluate('window.portico.close()')
 
-  const granting = grant(page, `${caip2}:${address}` as AccountId, spender.address)
+  const granting = grant(page, `${caip2}:${address}` as AccountId, spender.address, { uses: 30 })
   await frame.getByText('Protect your wallet first').waitFor()
   await writeDownCode({ frame, press: pressInFrame })
   await frame.getByText('Amount in each period of 1 day').waitFor()
@@ -97,4 +82,12 @@ test('a backend spends within what the visitor has granted, and no longer once t
   expect(await card.getByRole('button').count()).toBe(0)
   await expect(pay(1_000n)).rejects.toThrow(/revert/i)
   expect(await dollars.balanceOf(to)).toBe(60_000n)
+
+  await page.evaluate(`window.portico.setPreferredAccountType('eip155', 'eoa')`)
+  await expect.poll(async () => (await accountOf(page, 'eip155')).address).not.toBe(address)
+  await page.evaluate('window.portico.close()')
+  const plain = `${caip2}:${(await accountOf(page, 'eip155')).address}` as AccountId
+  await expect(grant(page, plain, spender.address)).rejects.toThrow(/SMART_ACCOUNT_UNSUPPORTED/)
+  await waitForTitle(page, 'Permissions')
+  await shownText(page, 'This application might not support Smart Accounts').first().waitFor()
 })

@@ -90,19 +90,21 @@ function AccountSessions(props: { readonly list: SessionListType; readonly conne
   if (isEmpty && status === 'loading') return <SkeletonRows count={3} />
   return (
     <div aria-busy={status === 'loading' || undefined}>
-      <ul className="permissions">
-        {permissions.map((permission) => (
-          <li key={permission.pci} className="permission">
-            <PermissionCard
-              permission={permission}
-              state={state}
-              network={network}
-              wallet={connected.wallet}
-              onEnd={() => void list.revoke(permission.pci)}
-            />
-          </li>
-        ))}
-      </ul>
+      {!isEmpty && (
+        <ul className="permissions">
+          {permissions.map((permission) => (
+            <li key={permission.pci} className="permission">
+              <PermissionCard
+                permission={permission}
+                state={state}
+                network={network}
+                wallet={connected.wallet}
+                onEnd={() => void list.revoke(permission.pci)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {isEmpty && status === 'ready' && <Notice title={t('none')} hint={t('noneHint')} isEmpty />}
       <Foot state={state} network={network} onMore={list.more} />
     </div>

@@ -7,5 +7,6 @@ padding-inline:calc(1*var(--_s));overflow-wrap:anywhere}
 .permission-name{min-inline-size:0;font-size:inherit;font-weight:600}
 .permission-status{color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .permission-status[data-status=active]{color:var(--_success)}
-.permissions-foot{display:flex;flex-direction:column;gap:calc(4*var(--_s));padding-block-start:calc(6*var(--_s))}
+.permissions-foot{display:flex;flex-direction:column;gap:calc(4*var(--_s))}
+.permissions+.permissions-foot{padding-block-start:calc(6*var(--_s))}
 `
