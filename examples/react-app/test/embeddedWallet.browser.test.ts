@@ -14,11 +14,14 @@ import {
   openConnect,
   press,
   reload,
+  shownText,
   waitForStatus,
   waitForTitle,
   waitUntilReady,
+  walletRow,
 } from './steps.js'
 import { theStack } from './theStack.js'
+import { evmWallet } from './wallets.js'
 
 const openPage = browserForFile([WITH_PARTITIONS])
 
@@ -149,4 +152,25 @@ test('coins and tokens of both families arrive to the unit, each approved in the
     await press(page, 'Done')
     await waitForTitle(page, 'Account')
   }
+})
+
+test('where the frame may keep nothing, the form says so before a mail is sent, and other wallets still connect [S2.2]', async () => {
+  const { page } = await openPage({
+    page: 'lab',
+    lab: { hasEmbeddedWallet: true },
+    wallets: [evmWallet()],
+    // As browsers do it that give frames of other sites no storage.
+    expectedErrors: /"frameCode":"STORAGE_BLOCKED"/,
+    script: `if (window !== top) IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }`,
+  })
+  await waitUntilReady(page)
+  const dialog = await openConnect(page)
+  await dialog.getByLabel('E-mail address').fill('ula@harbour.example')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await shownText(page, /^This browser lets the wallet keep nothing here/).waitFor()
+  expect(await violationsInThemes(page)).toEqual([])
+  const mails = await fetch(theStack().wallet?.mailUrl ?? '')
+  expect(await mails.text()).not.toContain('ula@harbour.example')
+  await walletRow(page, /Evm test wallet/).click()
+  await waitForStatus(page, 'eip155', 'connected')
 })

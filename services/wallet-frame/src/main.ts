@@ -12,6 +12,7 @@ import type { Frame } from './frame.js'
 import { readFrameAddress } from './frameAddress.js'
 import { createHandlers } from './handlers/createHandlers.js'
 import { isListed } from './isListed.js'
+import { toRefusal } from './refusals.js'
 import { shareAnswer } from './shareAnswer.js'
 import { createTheme } from './theme.js'
 
@@ -42,7 +43,12 @@ function startFrame(): void {
   }
   const receiver = createFrameReceiver({
     ...{ window, origin: address.origin, clock, handlers: createHandlers(frame) },
-    isListed: async (origin) => isListed(origin, await frame.config()),
+    isListed: async (origin) => {
+      const config = await frame.config().catch((error: unknown) => {
+        throw toRefusal(error)
+      })
+      return isListed(origin, config)
+    },
     watch: address.isLogged ? createFrameLog((line) => console.info(line)) : undefined,
     onError: (cause) => console.error('Wallet frame:', cause instanceof Error ? cause.message : 'failed'),
   })
