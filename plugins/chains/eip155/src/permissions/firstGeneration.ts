@@ -14,7 +14,7 @@ const inAll = { allowance: quantitySchema }
 const eachPeriod = { allowance: quantitySchema, period: secondsSchema }
 const token = { address: addressSchema }
 
-const permissionSchema = /* @__PURE__ */ z.discriminatedUnion('type', [
+const permissionSchema = /* @__PURE__ */ z.union([
   z.object({ type: z.literal('native-token-transfer'), data: z.object(inAll) }),
   z.object({ type: z.literal('native-token-transfer-periodic'), data: z.object(eachPeriod) }),
   z.object({ type: z.literal('erc20-token-transfer'), data: z.object({ ...token, ...inAll }) }),

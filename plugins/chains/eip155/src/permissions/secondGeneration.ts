@@ -55,7 +55,7 @@ export function writeGrant({ chainId, account, spender, limit, expirySec }: Term
 const token = { tokenAddress: addressSchema }
 const inAll = { allowanceAmount: quantitySchema }
 const eachPeriod = { periodAmount: quantitySchema, periodDuration: secondsSchema }
-const permissionSchema = /* @__PURE__ */ z.discriminatedUnion('type', [
+const permissionSchema = /* @__PURE__ */ z.union([
   z.object({ type: z.literal('native-token-allowance'), data: z.object(inAll) }),
   z.object({ type: z.literal('native-token-periodic'), data: z.object(eachPeriod) }),
   z.object({ type: z.literal('erc20-token-allowance'), data: z.object({ ...token, ...inAll }) }),
