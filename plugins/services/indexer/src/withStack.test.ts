@@ -1,26 +1,29 @@
-import { type AccountId, Indexer, NameService } from '@portico/kernel'
+import { type AccountId, Indexer, NameService, PayService } from '@portico/kernel'
 import { type Stack, startStack } from '@portico-examples/stack'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openPage } from '../test/service.js'
+import { ALICE, family, openPage, spelling } from '../test/service.js'
+import { indexer } from './index.js'
 
+const payKey = 'k'.repeat(43)
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true, payKey })
 })
 afterAll(() => stack.stop())
 
-async function open() {
+async function open(plugins = [family, indexer()]) {
   const { services, evm } = stack.description
   const [{ caip2, accounts, token }] = evm
   const { kernel, lines } = openPage({
+    plugins,
     ...{ apiUrl: services.apiUrl, projectId: services.projectId },
     // Browsers add the origin; this process does not.
     fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin: 'http://localhost:5173' } }),
   })
   const account: AccountId = `${caip2}:${accounts[0]}`
   const tokenId: AccountId = `${caip2}:${token.address}`
-  const [indexer, names] = [await kernel.get(Indexer), await kernel.get(NameService)]
-  return { account, caip2, tokenId, indexer, names, lines }
+  const [service, names] = [await kernel.get(Indexer), await kernel.get(NameService)]
+  return { account, caip2, tokenId, indexer: service, names, pay: await kernel.get(PayService), lines }
 }
 
 it('the reference service is understood to the last row: balances, history, prices [S7.4b] [S7.7a] [S7.7b] [S7.12a] [S7.12b]', async () => {
@@ -51,5 +54,22 @@ it('the reference service is understood when it speaks of names [S7.3] [S7.14a] 
   const coinType = 2 ** 31 + Number(caip2.split(':')[1])
   const refused = names.register({ account, coinType, message: '{}', signature: '0x00' })
   await expect(refused).rejects.toMatchObject({ code: 'HTTP_STATUS', context: { status: 400 } })
+  expect(lines).toEqual([])
+})
+
+it('the reference service is understood when it speaks of payments', async () => {
+  const { caip2, tokenId, pay, lines } = await open([family, spelling, indexer()])
+  const headers = { authorization: `Bearer ${payKey}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ to: `${caip2}:${ALICE}`, token: tokenId, amount: '250' })
+  const url = `${stack.description.services.apiUrl}/v1/pay/intents`
+  const made = await fetch(url, { method: 'POST', headers, body })
+  const { id } = (await made.json()) as { id: string }
+  expect(await pay.fetchIntent(id)).toMatchObject({ status: 'created', amount: 250n, received: 0n, transactions: [] })
+  const hash = `0x${'7'.repeat(64)}`
+  expect(await pay.nameTransaction(id, hash)).toMatchObject({
+    ...{ id, status: 'pending', to: `${caip2}:${ALICE.toLowerCase()}` },
+    transactions: [{ id: hash, status: 'pending', amount: 0n }],
+  })
+  expect(await pay.fetchIntent('nothing')).toBeUndefined()
   expect(lines).toEqual([])
 })
