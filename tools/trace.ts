@@ -1,6 +1,6 @@
 // `npm run trace`: which tests cite which statement of the specification, by the ids in the square brackets of their
-// titles. `--issue N` asks for one issue only, `--missing` leaves out what is cited. Fails when no test cites a statement
-// of an issue, or when a title cites what is none (also: a statement that has parts, without saying which).
+// titles. `--issue N`, once or more, asks for these issues only, `--missing` leaves out what is cited. Fails when no test
+// cites a statement of an issue, or when a title cites what is none (also: a statement that has parts, without saying which).
 // In `ids.json`, `partly` says what of a cited statement is still to come, and from which issue; `noBehaviour` lists
 // statements that say nothing a test could check.
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,9 @@ import { expandIds } from './trace/expandIds.js'
 import { readCitations } from './trace/readCitations.js'
 import { sumUp } from './trace/sumUp.js'
 
-const { values } = parseArgs({ options: { issue: { type: 'string' }, missing: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { issue: { type: 'string', multiple: true }, missing: { type: 'boolean', default: false } },
+})
 
 /** A copy of the template, and the examples in the tests of this very command. */
 const IGNORED = /^examples\/outside-plugin\/|^tools\/trace\.test\.ts$/
@@ -21,7 +23,7 @@ const citations = ['tools', 'kernel', 'plugins', 'plugin-template', 'ui', 'servi
   .flatMap((file) => readCitations(file, readFileSync(file, 'utf8')).map((citation) => ({ ...citation, file })))
 
 const { statements, issues, partly, noBehaviour } = JSON.parse(readFileSync('tools/trace/ids.json', 'utf8'))
-const wantedIssues: readonly string[] = values.issue === undefined ? Object.keys(issues) : [values.issue]
+const wantedIssues: readonly string[] = values.issue ?? Object.keys(issues)
 const unlisted = wantedIssues.filter((issue) => !issues[issue])
 if (unlisted.length > 0) {
   console.error(`There is no list of issue ${unlisted}; there are ${Object.keys(issues).join(', ')}.`)
