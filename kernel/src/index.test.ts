@@ -32,6 +32,7 @@ it('exports what it promises and nothing else', () => {
       "Nodes",
       "OnrampService",
       "Pairing",
+      "Pay",
       "PayService",
       "PaymentLinks",
       "PendingTransactions",

@@ -89,6 +89,17 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     withoutHint: ['SEND_INCOMPLETE', 'SEND_TOKEN_MISSING'],
   },
   'smart-sessions': { loanWords: { fr: ['status.active'] } },
+  payments: {
+    loanWords: {
+      de: ['token', 'memo'],
+      es: ['token', 'memo'],
+      id: ['token', 'memo'],
+      it: ['token', 'memo'],
+      pt: ['token', 'memo'],
+      tr: ['token'],
+    },
+    sentences: ['firstTime', 'nothingPaid'],
+  },
   swaps: { letterless: ['rateIs'] },
   'sign-in': { loanWords: { it: ['account'] }, asSpecified: ['authenticating'], sentences: ['textFailed'] },
 }

@@ -10,6 +10,8 @@ import type {
   KernelEvents,
   Namespace,
   Network,
+  PaymentResult,
+  PaymentWish,
   PorticoError,
   SentBatch,
   SentReceipt,
@@ -333,6 +335,13 @@ export interface Portico extends PorticoSnapshots {
    * const outcome = await client.waitForTransaction(sent)
    */
   signAndSendTransaction(options: SignAndSendOptions): Promise<SentReceipt>
+  /**
+   * Asks the visitor to pay, and resolves once it is known what became of it: shows the payment, has the visitor connect and switch
+   * networks where that is needed. A text is a payment link. @throws `CAPABILITY_MISSING` without a plugin that provides `Pay`, and
+   * what {@link Pay.pay} throws
+   * @example const { status } = await client.pay(location.hash.slice(1)) // a payment link
+   */
+  pay(wish: PaymentWish | string, options?: CallOptions): Promise<PaymentResult>
   /**
    * Waits until the transaction counts as done, on the network where it was sent. The receipt is plain data: kept by the page,
    * it works after a reload too. @throws `CONNECTION_CLIENT_UNSET`, and what {@link Sender.confirm} throws

@@ -107,6 +107,7 @@ const LATER = [
   'sendTransaction',
   'sendCalls',
   'signAndSendTransaction',
+  'pay',
   'waitForTransaction',
   'watchTransaction',
   'signIn',

@@ -28,8 +28,9 @@ export type ViewStep = 'connect' | 'gate' | 'transaction'
  * What the widget itself opens a view for; of several, the first. `wallets`: all wallets that there are to choose from, behind a row
  * of the connect screen, and where a phone begins. `wallet`: the way to a wallet of the directory that is not on this page, with the
  * parameters `{ wallet: DirectoryWallet }`. `code`: a code for any wallet, where a page without families begins.
+ * `pay`: a payment that the page asks for (`client.pay`).
  */
-export type ViewPurpose = 'wallets' | 'wallet' | 'code'
+export type ViewPurpose = 'wallets' | 'wallet' | 'code' | 'pay'
 
 /** What every entry of a slot has. */
 export interface Contribution {

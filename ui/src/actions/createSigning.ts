@@ -12,6 +12,7 @@ import {
   type Kernel,
   Names,
   type Namespace,
+  Pay,
   PendingTransactions,
   PorticoError,
   parseAccountId,
@@ -27,6 +28,7 @@ import {
 } from '@portico/kernel'
 import { cleanText } from '@portico/kernel/untrusted'
 import type { Portico } from '../client.js'
+import { viewFor } from '../registry/contributions.js'
 import type { PorticoCore } from '../state/core.js'
 import type { OpenOptions } from '../state/modalState.js'
 import { noteSent } from './noteSent.js'
@@ -39,6 +41,7 @@ export type Signing = Pick<
   | 'sendTransaction'
   | 'sendCalls'
   | 'signAndSendTransaction'
+  | 'pay'
   | 'waitForTransaction'
   | 'watchTransaction'
   | 'signIn'
@@ -52,7 +55,7 @@ const MAX_SYMBOL = 12
 
 /** What the connected wallet can be asked for from the page's own code. */
 export function createSigning(
-  core: Pick<PorticoCore, 'kernel' | 'modal'>,
+  core: Pick<PorticoCore, 'kernel' | 'modal' | 'features' | 'options' | 'log'>,
   clock: Pick<Clock, 'now'>,
   open: (options: OpenOptions) => Promise<void>,
 ): Signing {
@@ -183,6 +186,11 @@ export function createSigning(
         noteReviewed(from, review, title, receipt)
         return { ...receipt, account: from }
       })
+    },
+    async pay(wish, options) {
+      // A feature that is off shows nothing.
+      if (!viewFor(core, 'pay')) throw new PorticoError('CAPABILITY_MISSING', { token: Pay.id, namespace: undefined })
+      return (await kernel.get(Pay)).pay(wish, options)
     },
     async waitForTransaction(sent, { signal } = {}) {
       const sender = await senderOf(parseAccountId(sent.account).namespace)

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { chooseStartView, type StartFacts } from './showStartView.js'
 import '../views/viewParams.js'
 
-const VIEWS = { wallets: 'AllWallets', wallet: 'ConnectingWallet', code: 'ConnectingWalletConnectBasic' } as const
+const VIEWS = {
+  wallets: 'AllWallets',
+  wallet: 'ConnectingWallet',
+  code: 'ConnectingWalletConnectBasic',
+  pay: 'Pay',
+} as const
 const desk: StartFacts = {
   isMobile: false,
   hasAdapters: true,

@@ -33,6 +33,7 @@ export type PorticoActions = Pick<
   | 'sendTransaction'
   | 'sendCalls'
   | 'signAndSendTransaction'
+  | 'pay'
   | 'waitForTransaction'
   | 'watchTransaction'
   | 'refreshBalance'

@@ -1,4 +1,11 @@
-import { isPorticoError, type PorticoError, type SentBatch, type SentReceipt } from '@portico/kernel'
+import {
+  isPorticoError,
+  type PaymentResult,
+  type PaymentWish,
+  type PorticoError,
+  type SentBatch,
+  type SentReceipt,
+} from '@portico/kernel'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Portico, SendCallsOptions, SignAndSendOptions, WatchOptions } from '../client.js'
 import { useClient } from './PorticoProvider.js'
@@ -17,6 +24,7 @@ const IDLE = { status: 'idle' } as const
 
 const sendWith = (client: Portico, options: SendCallsOptions) => client.sendCalls(options)
 const signAndSendWith = (client: Portico, options: SignAndSendOptions) => client.signAndSendTransaction(options)
+const payWith = (client: Portico, wish: PaymentWish | string) => client.pay(wish)
 const watchWith = (client: Portico, options: WatchOptions) => client.watchTransaction(options)
 
 /** One action of the client with what has come of it; the answer to an earlier call is dropped. Failures are in `error`. */
@@ -82,6 +90,20 @@ export function usePorticoSignAndSendTransaction(): PorticoCall<SentReceipt> & {
 } {
   const [state, signAndSendTransaction] = useCall('usePorticoSignAndSendTransaction', signAndSendWith)
   return useMemo(() => ({ ...state, signAndSendTransaction }), [state, signAndSendTransaction])
+}
+
+/**
+ * Asks the visitor to pay, and says how that goes.
+ * @example
+ * const { pay, status, data } = usePorticoPay()
+ * return <button disabled={status === 'pending'} onClick={() => pay(location.hash.slice(1))}>{data?.status ?? 'Pay'}</button>
+ */
+export function usePorticoPay(): PorticoCall<PaymentResult> & {
+  /** As {@link Portico.pay}; resolves with `undefined` when it failed. */
+  readonly pay: (wish: PaymentWish | string) => Promise<PaymentResult | undefined>
+} {
+  const [state, pay] = useCall('usePorticoPay', payWith)
+  return useMemo(() => ({ ...state, pay }), [state, pay])
 }
 
 /**

@@ -2,6 +2,7 @@ import './elementTypes.js'
 
 export {
   type PorticoCall,
+  usePorticoPay,
   usePorticoSendCalls,
   usePorticoSignAndSendTransaction,
   usePorticoWatchTransaction,

@@ -66,6 +66,7 @@ describe('the React bindings', () => {
         "usePorticoEvents",
         "usePorticoIdentity",
         "usePorticoNetwork",
+        "usePorticoPay",
         "usePorticoProvider",
         "usePorticoSendCalls",
         "usePorticoSignAndSendTransaction",

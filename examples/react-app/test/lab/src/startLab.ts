@@ -5,6 +5,7 @@ import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
 import { onramp } from '@portico/feature-onramp'
+import { pay } from '@portico/feature-pay'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { smartSessions } from '@portico/feature-smart-sessions'
@@ -58,6 +59,8 @@ export interface LabSettings {
   readonly hasOnramp?: boolean
   /** Adds permissions to spend, and switches them on; works with what `hasHoldings` adds. */
   readonly hasPermissions?: boolean
+  /** Adds payments; works with what `hasHoldings` adds. */
+  readonly hasPay?: boolean
   /** Adds a family whose wallet has a page of its own. */
   readonly hasFarFamily?: boolean
   /** Puts the test wallets of the families on the page that the stack runs besides. */
@@ -90,6 +93,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     hasSwaps,
     hasOnramp,
     hasPermissions,
+    hasPay,
     hasFarFamily,
     hasFamilyWallets,
   } = window.labSettings ?? {}
@@ -124,6 +128,7 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasPermissions ? [smartSessions()] : []),
       ...(hasSwaps ? [swaps({ networks: stack.evm.map(({ caip2 }) => caip2) })] : []),
       ...(hasOnramp ? [onramp()] : []),
+      ...(hasPay ? [pay()] : []),
     ],
     networks: [
       ...networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
@@ -134,7 +139,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     ...(hasPairing ? { relayUrl: stack.services.relayUrl } : {}),
     ...(hasEmbeddedWallet ? { frameUrl: stack.wallet?.frameUrl } : {}),
     ...(hasHoldings ? { apiUrl: stack.services.apiUrl } : {}),
-    ...(hasPermissions ? { features: { smartSessions: true } } : {}),
+    ...(hasPermissions || hasPay ? { features: { smartSessions: hasPermissions, pay: hasPay } } : {}),
     ...options,
   }
 }

@@ -1,0 +1,480 @@
+import {
+  type AccountId,
+  type Accounts,
+  type CallOptions,
+  type Clock,
+  createStore,
+  formatAccountId,
+  isPorticoError,
+  type Modal,
+  mayBeSent,
+  type Network,
+  type Pay,
+  type PaymentResult,
+  type PendingTransactions,
+  PorticoError,
+  parseAccountId,
+  parseAssetId,
+  type ReadonlyStore,
+  type Receipt,
+  repeatWhileWatched,
+  Sender,
+  type SentStatus,
+  toPorticoError,
+  type Unsubscribe,
+} from '@portico/kernel'
+import { toBaseUnits } from '@portico/kernel/amounts'
+import { cleanSymbol } from '@portico/kernel/untrusted'
+import { isSamePayment, type PaidRecord, type PayBook } from './createPayBook.js'
+import type { Paying, Payment, PayReview, PayToken, Wish } from './paying.js'
+import { readWish, type WishParts } from './readWish.js'
+
+const REFRESH_MS = 30_000
+/** Timers count no further. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+const UNSENT: readonly SentStatus[] = ['failed', 'dropped', 'replaced', 'expired']
+/** Codes of those who could not be asked. Any other failure is an answer. */
+const UNREACHABLE = /^(HTTP_.*|RPC_FAILED|RPC_MISSING|RATE_LIMITED)$/
+/** The views of this plugin, and what they open on top without a word. */
+const OWN: readonly (string | undefined)[] = ['Pay', 'PayInProgress']
+const ON_TOP: readonly (string | undefined)[] = ['FeeDetails']
+
+export interface PayingParts extends WishParts {
+  readonly accounts: Accounts
+  readonly clock: Clock
+  readonly modal: Modal
+  readonly networks: ReadonlyStore<readonly Network[]>
+  readonly pendingTransactions: PendingTransactions
+  readonly book: PayBook
+  readonly own: (release: Unsubscribe) => void
+  /** Aborted when the plugin is taken down. */
+  readonly signal: AbortSignal
+}
+
+const NEW = {
+  ...{ token: undefined, amount: undefined, review: undefined, isReading: false, error: undefined, hasAsked: false },
+  ...{ unansweredSinceMs: undefined, isExpired: false, progress: undefined },
+} as const
+
+type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
+
+/** What went wrong, for the page and the visitor. */
+const toError = (cause: unknown) => toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'pay' })
+
+export function createPaying(parts: PayingParts): Paying & Pay {
+  const { accounts, addressesOf, book, clock, modal, networks, pendingTransactions: pending, senderOf } = parts
+  const payment = createStore<Payment | undefined>(undefined)
+  /** Who gets the result, once. */
+  let caller: { resolve(result: PaymentResult): void; reject(error: PorticoError): void } | undefined
+  let reading = new AbortController()
+  let stopExpiry = () => {}
+  let stopFollowing = () => {}
+  /** A view of this plugin, or one on the way to pay, is on the screen. */
+  let isShown = false
+  /** What was connected when the visitor went to connect or switch; `undefined` while they did not. */
+  let wayFrom: string | undefined
+  /** It is over, and shown no more. */
+  let isLeft = false
+
+  const change = (news: Partial<Payment>) => payment.set((before) => before && { ...before, ...news })
+  const keys = () => accounts.namespaces.map((namespace) => accounts.session(namespace)?.key).join(' ')
+  const isExpired = ({ expiresAtMs }: Wish) => expiresAtMs !== undefined && clock.now() >= expiresAtMs
+
+  function settle(outcome: PaymentResult | PorticoError): void {
+    const told = caller
+    caller = undefined
+    if (outcome instanceof PorticoError) told?.reject(outcome)
+    else told?.resolve(outcome)
+  }
+
+  function close(): void {
+    isLeft = true
+    stopExpiry()
+    reading.abort()
+  }
+
+  /** The account that pays; `undefined` until one is connected on the network. */
+  function payerOf({ namespace, chainId }: Wish): AccountId | undefined {
+    const session = accounts.session(namespace)
+    return session?.chainId === chainId ? session.accounts[0].id : undefined
+  }
+
+  function resultOf({ wish, amount = 0n, progress }: Payment, status: PaymentResult['status']): PaymentResult {
+    const { account, transactionId } = progress ?? { account: formatAccountId(wish.chainId, wish.to) }
+    const transactionIds = transactionId === undefined ? [] : [transactionId]
+    return { status, transactionIds, account, asset: wish.asset, amount }
+  }
+
+  /** The visitor is gone. What the wallet was asked for goes on. */
+  function abandon(): void {
+    isShown = false
+    wayFrom = undefined
+    const left = payment.get()
+    if (!left || isLeft) return
+    const status = left.progress?.status
+    if (status === undefined) {
+      const isRefused = left.hasAsked && isPorticoError(left.error, 'REQUEST_REJECTED')
+      settle(isRefused && left.error ? left.error : new PorticoError('PAY_CLOSED', {}))
+      close()
+    } else if (status === 'succeeded') {
+      close()
+    } else if (status !== 'asking' && UNSENT.includes(status)) {
+      settle(resultOf(left, 'failed'))
+      close()
+    }
+  }
+
+  /** Connecting closes the modal. */
+  function afterClosed(): void {
+    if (modal.state.get().open) return
+    const before = wayFrom
+    if (before === undefined || before === keys()) {
+      abandon()
+    } else {
+      wayFrom = undefined
+      modal.open('Pay').catch(abandon)
+    }
+  }
+
+  function followModal(): void {
+    const { open, view } = modal.state.get()
+    if (open && OWN.includes(view)) {
+      if (isLeft) payment.set(undefined)
+      isLeft = false
+      isShown = true
+      wayFrom = undefined
+    } else if (!isShown) {
+      return
+    } else if (!open) {
+      queueMicrotask(afterClosed)
+    } else if (wayFrom === undefined && !ON_TOP.includes(view)) {
+      abandon()
+    }
+  }
+
+  function expire(): void {
+    const late = payment.get()
+    const { expiresAtMs } = late?.wish ?? {}
+    if (!late || late.progress || expiresAtMs === undefined) return
+    reading.abort()
+    change({ isExpired: true, review: undefined, isReading: false })
+    settle(new PorticoError('PAY_EXPIRED', { expiresAtMs }))
+  }
+
+  function awaitExpiry(wish: Wish): void {
+    stopExpiry()
+    if (wish.expiresAtMs === undefined) return
+    const leftMs = wish.expiresAtMs - clock.now()
+    const look = () => (isExpired(wish) ? expire() : awaitExpiry(wish))
+    stopExpiry = clock.after(Math.max(0, Math.min(leftMs, LONGEST_WAIT_MS)), look)
+  }
+
+  /** What the coin, or the token's chain, says of itself. @throws `TOKEN_UNSUPPORTED`, `RPC_*` */
+  async function readToken({ chainId, asset }: Wish, sender: Sender, signal: AbortSignal): Promise<PayToken> {
+    const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
+    if (asset === undefined) {
+      if (!network) throw new PorticoError('NETWORK_NOT_FOUND', { chainId })
+      return { chainId, ...network.nativeCurrency }
+    }
+    const [decimals, own] = await Promise.all([
+      sender.decimalsOf?.(asset, { signal }),
+      sender.symbolOf?.(asset, { signal }),
+    ])
+    if (decimals === undefined) throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: 'no decimals' })
+    const { reference } = parseAssetId(asset)
+    const symbol = cleanSymbol(own ?? '', reference)
+    return { chainId, asset, address: formatAccountId(chainId, reference), name: symbol, symbol, decimals }
+  }
+
+  function amountOf({ amount, quantity = '' }: Wish, { decimals }: PayToken): bigint {
+    try {
+      return amount ?? toBaseUnits(quantity, decimals)
+    } catch {
+      throw new PorticoError('AMOUNT_INVALID', { amount: quantity })
+    }
+  }
+
+  /** What a wallet was asked for before, and has not answered. */
+  function unansweredOf(wish: Wish, amount: bigint, account: AccountId): number | undefined {
+    const { to, asset, intentId } = wish
+    const before = book.find({ account, to, asset, amount, intentId })
+    return before?.status === 'asking' && isSamePayment(before, { ...wish, amount }) ? before.askedAtMs : undefined
+  }
+
+  async function isFirst({ namespace, chainId, to }: Wish): Promise<boolean> {
+    const addresses = await addressesOf(namespace)
+    const key = addresses?.keyOf(formatAccountId(chainId, to)) ?? to
+    const own = accounts.session(namespace)?.accounts.map(({ id }) => addresses?.keyOf(id)) ?? []
+    return !book.knows(key) && !own.includes(key)
+  }
+
+  async function refresh(): Promise<void> {
+    const begun = payment.get()
+    if (!begun || begun.progress || begun.isExpired || isLeft) return
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const { wish } = begun
+    change({ isReading: true })
+    try {
+      const sender = await senderOf(wish.namespace)
+      if (!sender) throw new PorticoError('CAPABILITY_MISSING', { token: Sender.id, namespace: wish.namespace })
+      const token = begun.token ?? (await readToken(wish, sender, signal))
+      const amount = amountOf(wish, token)
+      if (signal.aborted) return
+      change({ token, amount })
+      const from = payerOf(wish)
+      if (from === undefined) return change({ isReading: false, review: undefined })
+      change({ unansweredSinceMs: unansweredOf(wish, amount, from) })
+      const { to, asset, memo, references } = wish
+      const wanted = { from, to, amount, asset, decimals: token.decimals, memo, references }
+      const [fee, first] = await Promise.all([sender.estimate(wanted, { signal }), isFirst(wish)])
+      if (signal.aborted || payment.get()?.progress) return
+      payment.set(
+        (now) =>
+          now && {
+            ...{ ...now, review: { transfer: { ...wanted, fee }, isFirst: first }, isReading: false },
+            error: now.hasAsked ? now.error : undefined,
+          },
+      )
+    } catch (cause) {
+      if (signal.aborted || payment.get()?.progress) return
+      const error = toError(cause)
+      payment.set(
+        (now) =>
+          now && {
+            ...{ ...now, isReading: false },
+            ...(UNREACHABLE.test(error.code)
+              ? { error: now.hasAsked ? now.error : error }
+              : { error, hasAsked: false, review: undefined }),
+          },
+      )
+    }
+  }
+
+  const watched = repeatWhileWatched({
+    ...{ clock, pauseMs: REFRESH_MS, signal: parts.signal },
+    work: refresh,
+    onUnwatched: () => reading.abort(),
+  })
+
+  /** Until it is known what became of it. */
+  function follow(record: PaidRecord): void {
+    stopFollowing()
+    const look = () => {
+      const found = pending.list
+        .get()
+        .find((one) => one.account === record.account && one.transactionId === record.transactionId)
+      const now = payment.get()
+      if (!found || !now?.progress || now.progress.transactionId !== record.transactionId) return
+      const { status } = found
+      const shown = { ...now, progress: { ...now.progress, status } }
+      if (now.progress.status !== status) payment.set(shown)
+      if (status === 'succeeded') {
+        stopFollowing()
+        book.put({ ...record, status: 'paid' })
+        settle(resultOf(shown, 'paid'))
+        if (!isShown) close()
+      } else if (status === 'late') {
+        settle(resultOf(shown, 'pending'))
+      } else if (UNSENT.includes(status)) {
+        stopFollowing()
+        book.remove(record)
+        if (!isShown) abandon()
+      }
+    }
+    stopFollowing = pending.list.subscribe(look)
+    look()
+  }
+
+  /** The transaction is on its way, or may be. */
+  function take(record: PaidRecord, status: 'pending' | 'late' = 'pending'): void {
+    const { account, to, asset, amount, decimals, symbol, label: title, transactionId = '', hint } = record
+    const sentAtMs = record.askedAtMs
+    pending.add({ account, transactionId, hint, to, asset, amount, decimals, symbol, title, sentAtMs }, { status })
+    follow(record)
+  }
+
+  /** One that was asked for before, by what is written down of it. */
+  function recall(record: PaidRecord, wish: Wish): Payment {
+    const { account, asset, amount, decimals, symbol, transactionId, status } = record
+    const { chainId } = parseAccountId(account)
+    const address = asset && formatAccountId(chainId, parseAssetId(asset).reference)
+    return {
+      ...{ ...NEW, wish, amount, token: { chainId, asset, address, name: symbol, symbol, decimals } },
+      progress: { account, transactionId, status: status === 'paid' ? 'succeeded' : 'pending' },
+    }
+  }
+
+  function show(next: Payment, record?: PaidRecord): void {
+    stopFollowing()
+    payment.set(next)
+    isLeft = false
+    if (record?.status === 'sent') take(record)
+    if (record?.status === 'paid') settle(resultOf(next, 'paid'))
+    if (watched.isWatched()) void refresh()
+  }
+
+  /** What became of the same intent before, in this tab or another. */
+  function findSettled(wish: Wish, account: AccountId | undefined): PaidRecord | undefined {
+    const { to, asset, amount, intentId } = wish
+    if (intentId === undefined || amount === undefined) return undefined
+    const found = book.find({ account: account ?? formatAccountId(wish.chainId, to), to, asset, amount, intentId })
+    return found && found.status !== 'asking' && isSamePayment(found, wish) ? found : undefined
+  }
+
+  async function begin(wish: Wish): Promise<void> {
+    if (payment.get()?.progress?.status === 'asking') {
+      const walletId = accounts.session(wish.namespace)?.walletId ?? ''
+      throw new PorticoError('WALLET_BUSY', { walletId })
+    }
+    const before = findSettled(wish, payerOf(wish))
+    if (!before && isExpired(wish)) {
+      throw new PorticoError('PAY_EXPIRED', { expiresAtMs: wish.expiresAtMs ?? 0 })
+    }
+    settle(new PorticoError('PAY_CLOSED', {}))
+    reading.abort()
+    pending.resume()
+  }
+
+  function pay(given: Parameters<Pay['pay']>[0], { signal }: CallOptions = {}): Promise<PaymentResult> {
+    return new Promise((resolve, reject) => {
+      const start = async () => {
+        const wish = await readWish(given, parts)
+        if (signal?.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'pay' })
+        await begin(wish)
+        const mine = { resolve, reject }
+        caller = mine
+        const before = findSettled(wish, payerOf(wish))
+        show(before ? recall(before, wish) : { ...NEW, wish }, before)
+        if (!before) awaitExpiry(wish)
+        signal?.addEventListener('abort', () => {
+          if (caller !== mine) return
+          settle(new PorticoError('REQUEST_ABORTED', { what: 'pay' }))
+          if (!payment.get()?.progress) expireSilently()
+        })
+        const opening = before ? modal.open('PayInProgress') : modal.open('Pay')
+        await opening.catch((cause: unknown) => {
+          close()
+          settle(toError(cause))
+        })
+        followModal()
+      }
+      start().catch(reject)
+    })
+  }
+
+  /** The page has given it up: nothing can be paid any more. */
+  function expireSilently(): void {
+    reading.abort()
+    stopExpiry()
+    change({ isExpired: true, review: undefined, isReading: false })
+  }
+
+  /** Never rejects. */
+  async function send(transfer: PayReview['transfer'], { namespace }: Wish): Promise<Outcome> {
+    try {
+      const sender = await senderOf(namespace)
+      if (!sender) throw new PorticoError('CAPABILITY_MISSING', { token: Sender.id, namespace })
+      return { receipt: await sender.transfer(transfer), status: 'pending' }
+    } catch (cause) {
+      // Signed, and perhaps on its way: it must not be paid again.
+      if (isPorticoError(cause, 'TX_PENDING')) {
+        const { transactionId: id, hint } = cause.context
+        return { receipt: { id, hint }, status: 'late' }
+      }
+      return { error: toError(cause) }
+    }
+  }
+
+  async function ask(): Promise<void> {
+    const asked = payment.get()
+    const { review, wish, token } = asked ?? {}
+    if (!asked || !review || !wish || !token || asked.progress || asked.isExpired) return
+    if (asked.unansweredSinceMs !== undefined) return
+    if (isExpired(wish)) return expire()
+    const { transfer } = review
+    const { from: account, to, asset, amount } = transfer
+    // Another tab may have paid meanwhile.
+    const before = findSettled(wish, account)
+    if (before) return show(recall(before, wish), before)
+    const unansweredSinceMs = unansweredOf(wish, amount, account)
+    if (unansweredSinceMs !== undefined) return change({ unansweredSinceMs })
+    const { decimals, symbol } = token
+    const { label, intentId } = wish
+    const facts = { account, to, asset, amount, decimals, symbol: symbol.slice(0, 64), label, intentId }
+    const record = { ...facts, askedAtMs: clock.now() }
+    // Before the wallet is asked: a page that is loaded anew meanwhile gets no answer.
+    book.put({ ...record, status: 'asking' })
+    reading.abort()
+    change({ progress: { account, transactionId: undefined, status: 'asking' }, error: undefined, hasAsked: false })
+    const outcome = await send(transfer, wish)
+    if ('error' in outcome) {
+      const { error } = outcome
+      if (!mayBeSent(error)) book.remove(record)
+      change({ progress: undefined, error, hasAsked: true })
+      if (!isShown) {
+        settle(error)
+        return close()
+      }
+      return isExpired(wish) ? expire() : refresh()
+    }
+    const { receipt, status } = outcome
+    const { id: transactionId, hint } = receipt
+    const done: PaidRecord = { ...record, status: 'sent', transactionId, hint: hint && { ...hint } }
+    stopExpiry()
+    book.put(done)
+    const addresses = await addressesOf(wish.namespace)
+    book.learn(addresses?.keyOf(formatAccountId(wish.chainId, to)) ?? to, done)
+    change({ progress: { account, transactionId, status } })
+    take(done, status)
+  }
+
+  parts.own(modal.state.subscribe(followModal))
+  parts.own(
+    accounts.onChange(() => {
+      const shown = payment.get()
+      if (!shown || shown.progress || isLeft) return
+      if (shown.review?.transfer.from === payerOf(shown.wish)) return
+      change({ review: undefined, error: undefined, hasAsked: false })
+      if (watched.isWatched()) void refresh()
+    }),
+  )
+  parts.own(() => {
+    stopFollowing()
+    close()
+    settle(new PorticoError('REQUEST_ABORTED', { what: 'pay' }))
+  })
+
+  return {
+    pay,
+    payment,
+    watch: watched.watch,
+    refresh,
+    leaveFor() {
+      wayFrom = keys()
+    },
+    ask,
+    dismissUnanswered() {
+      const { wish, amount, review } = payment.get() ?? {}
+      if (!wish || amount === undefined || !review) return
+      const { to, asset, intentId } = wish
+      book.remove({ account: review.transfer.from, to, asset, amount, intentId })
+      change({ unansweredSinceMs: undefined, error: undefined, hasAsked: false })
+    },
+    startAgain() {
+      change({ progress: undefined, review: undefined })
+      const begun = payment.get()
+      if (begun) awaitExpiry(begun.wish)
+    },
+    resume() {
+      if (payment.get() && !isLeft) return
+      const record = book.last()
+      if (!record || record.status === 'asking') return
+      const { account, to, asset, amount, label, intentId } = record
+      const { namespace, chainId } = parseAccountId(account)
+      pending.resume()
+      show(recall(record, { namespace, chainId, to, asset, amount, label, intentId }), record)
+    },
+  }
+}

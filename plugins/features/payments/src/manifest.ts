@@ -1,0 +1,59 @@
+import {
+  Accounts,
+  Clock,
+  createToken,
+  defineManifest,
+  Modal,
+  Pay,
+  PendingTransactions,
+  type Token,
+} from '@portico/kernel'
+
+/** What the views of this plugin work with. */
+export type Paying = import('./paying.js').Paying
+
+export const Paying: Token<Paying> = /* @__PURE__ */ createToken<Paying>('paying@1')
+
+declare module '@portico/kernel' {
+  interface ErrorContexts {
+    /** The time to pay was over before the wallet was asked. */
+    PAY_EXPIRED: { readonly expiresAtMs: number }
+    /** The visitor has left without paying. */
+    PAY_CLOSED: Record<never, never>
+  }
+  interface FeatureFlags {
+    /** The screens to pay with. Default: false. */
+    readonly pay?: boolean | undefined
+  }
+  interface ViewParams {
+    /** Opened by `client.pay` alone. */
+    Pay: undefined
+    /** What became of the latest payment, also after a reload. */
+    PayInProgress: undefined
+  }
+}
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'payments',
+  kernel: 2,
+  namespaces: 'global',
+  feature: { flag: 'pay', default: false },
+  provides: { pay: Pay, paying: Paying },
+  requires: { accounts: Accounts, clock: Clock, modal: Modal, pendingTransactions: PendingTransactions },
+  contributes: {
+    views: [
+      {
+        id: 'Pay',
+        purpose: 'pay',
+        title: 'Pay',
+        component: () => import('./ui/PayView.js').then(({ PayView }) => ({ default: PayView })),
+      },
+      {
+        id: 'PayInProgress',
+        title: 'Payment',
+        component: () =>
+          import('./ui/PayInProgressView.js').then(({ PayInProgressView }) => ({ default: PayInProgressView })),
+      },
+    ],
+  },
+})

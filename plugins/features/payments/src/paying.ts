@@ -1,0 +1,95 @@
+import type {
+  AccountId,
+  AssetId,
+  ChainId,
+  Namespace,
+  PorticoError,
+  ReadonlyStore,
+  SentStatus,
+  Transfer,
+  TransferFee,
+} from '@portico/kernel'
+
+/** What is to be paid, checked, in the family's own form. */
+export interface Wish {
+  readonly namespace: Namespace
+  readonly chainId: ChainId
+  /** Plain address. */
+  readonly to: string
+  /** Absent for the native coin. */
+  readonly asset?: AssetId | undefined
+  /** Base units; absent where a link counts in whole units, as `quantity`. */
+  readonly amount?: bigint | undefined
+  /** Decimal text. */
+  readonly quantity?: string | undefined
+  readonly memo?: string | undefined
+  readonly references?: readonly string[] | undefined
+  /** Cleaned; decoration. */
+  readonly label?: string | undefined
+  readonly intentId?: string | undefined
+  readonly expiresAtMs?: number | undefined
+}
+
+/** The token or coin, as its chain tells it. */
+export interface PayToken {
+  readonly chainId: ChainId
+  readonly asset?: AssetId | undefined
+  /** The contract or mint; absent for the native coin. */
+  readonly address?: AccountId | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** Exactly what the wallet will be asked for. */
+export interface PayReview {
+  readonly transfer: Transfer & { readonly fee: TransferFee }
+  /** Nothing was paid to this address from this browser before. */
+  readonly isFirst: boolean
+}
+
+/** From the wallet's question on. */
+export interface PayProgress {
+  readonly account: AccountId
+  /** In the family's own form; absent while the wallet is asked. */
+  readonly transactionId: string | undefined
+  readonly status: 'asking' | SentStatus
+}
+
+/** A payment that the page has asked for. */
+export interface Payment {
+  readonly wish: Wish
+  /** Absent until the chain has told. */
+  readonly token: PayToken | undefined
+  /** Base units; absent until it is known. */
+  readonly amount: bigint | undefined
+  /** Absent until it is worked out for the connected account. */
+  readonly review: PayReview | undefined
+  readonly isReading: boolean
+  /** Why there is no review, or why the last attempt to pay failed. */
+  readonly error: PorticoError | undefined
+  /** Whether `error` came from asking the wallet. */
+  readonly hasAsked: boolean
+  /** Since when, ms since the epoch, a wallet has not answered: it may have paid. */
+  readonly unansweredSinceMs: number | undefined
+  readonly isExpired: boolean
+  readonly progress: PayProgress | undefined
+}
+
+/** What the views work with. */
+export interface Paying {
+  readonly payment: ReadonlyStore<Payment | undefined>
+  /** Works the review out, and again as it grows old, until the returned function is called. */
+  watch(): () => void
+  refresh(): Promise<void>
+  /** The visitor goes to another view on the way to pay, such as to connect. */
+  leaveFor(): void
+  /** Asks the wallet. Never rejects: what came of it is in `payment`. */
+  ask(): Promise<void>
+  /** The visitor has looked what became of the unanswered request. */
+  dismissUnanswered(): void
+  /** Back to the review, after a payment that moved nothing. */
+  startAgain(): void
+  /** Takes up the latest payment of this browser, where none is open. */
+  resume(): void
+}

@@ -1,0 +1,165 @@
+import { createClock, mayBeSent, parseAccountId } from '@portico/kernel'
+import { Fact, Facts, FeeRow, FullAddress, formatTokenAmount, Note } from '@portico/ui/money'
+import {
+  Button,
+  formatAge,
+  NetworkIcon,
+  SkeletonRows,
+  useErrorWords,
+  usePluginWords,
+  useRouter,
+} from '@portico/ui/plugin'
+import { type ReactNode, useEffect } from 'react'
+import type { Paying, Payment } from '../paying.js'
+import { words } from './messages/words.js'
+import { type Payer, usePayer } from './usePayer.js'
+
+/** What fits in one line of a narrow card at each size. */
+const lengthOf = ({ length }: string) => (length > 20 ? 'long' : length > 15 ? 'medium' : undefined)
+
+/** Everything that the wallet is about to be asked for, and the way there. */
+export function PayReview({ paying, payment }: { readonly paying: Paying; readonly payment: Payment }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  const { wish, token, amount, review } = payment
+  const payer = usePayer(wish)
+  useEffect(() => paying.watch(), [paying])
+  if (!token || amount === undefined) {
+    if (!payment.error) return <SkeletonRows count={4} />
+    return (
+      <div className="pay">
+        <PayFault payment={payment} payer={payer} />
+        <Foot paying={paying} payment={payment} payer={payer} />
+      </div>
+    )
+  }
+  const text = formatTokenAmount(amount, token, locale)
+  return (
+    <div className="pay">
+      <div className="pay-total">
+        <p className="amount" data-length={lengthOf(text)}>
+          <bdi>{text}</bdi>
+        </p>
+        {wish.label !== undefined && <p>{t('askedBy', { label: wish.label })}</p>}
+      </div>
+      <PayFault payment={payment} payer={payer} />
+      <Unanswered paying={paying} payment={payment} />
+      <Facts>
+        <Fact name={t('to')}>
+          <FullAddress address={wish.to} />
+          {review?.isFirst && <span className="pay-first">{t('firstTime')}</span>}
+        </Fact>
+        {payer.account !== undefined && payer.isThere && (
+          <Fact name={t('from')}>
+            <FullAddress address={parseAccountId(payer.account).address} />
+          </Fact>
+        )}
+        {wish.memo !== undefined && (
+          <Fact name={t('memo')}>
+            <bdi>{wish.memo}</bdi>
+          </Fact>
+        )}
+        {token.address !== undefined && (
+          <Fact name={t('token')}>
+            <FullAddress address={parseAccountId(token.address).address} />
+          </Fact>
+        )}
+        {payer.network && (
+          <Fact name={t('network')}>
+            <span className="pay-network">
+              <NetworkIcon network={payer.network} size="small" />
+              <bdi>{payer.network.name}</bdi>
+            </span>
+          </Fact>
+        )}
+        {review && <FeeRow fee={review.transfer.fee} nativePrice={undefined} depositName={t('deposit')} />}
+      </Facts>
+      <Foot paying={paying} payment={payment} payer={payer} />
+    </div>
+  )
+}
+
+/** The next step: connect, switch, pay. */
+function Foot(props: { readonly paying: Paying; readonly payment: Payment; readonly payer: Payer }): ReactNode {
+  const { paying, payment, payer } = props
+  const { t, shared, locale } = usePluginWords(words)
+  const router = useRouter()
+  const { wish, token, amount, review, isReading, error, hasAsked } = payment
+  const { chainId } = wish
+
+  function connect(): void {
+    paying.leaveFor()
+    if (payer.hasOther) router.push('SwitchFamily', { chainId })
+    else router.push('Connect')
+  }
+  function change(): void {
+    paying.leaveFor()
+    router.push('SwitchNetwork', { chainId })
+  }
+  return (
+    <div className="foot">
+      {step()}
+      <Button onClick={router.back}>{shared('cancel')}</Button>
+    </div>
+  )
+
+  function step(): ReactNode {
+    if (payer.account === undefined) {
+      return (
+        <Button kind="primary" onClick={connect}>
+          {shared('connectTitle')}
+        </Button>
+      )
+    }
+    if (!payer.isThere) {
+      return (
+        <Button kind="primary" onClick={change}>
+          {t('switchTo', { network: payer.network?.name ?? '' })}
+        </Button>
+      )
+    }
+    if (!review || !token || amount === undefined) {
+      return (
+        <Button kind="primary" isBusy={isReading} isDisabled={isReading} onClick={() => void paying.refresh()}>
+          {isReading ? t('reading') : shared('tryAgain')}
+        </Button>
+      )
+    }
+    const isUnanswered = payment.unansweredSinceMs !== undefined
+    const isAgain = hasAsked && error !== undefined
+    return (
+      <Button kind="primary" isDisabled={isUnanswered} onClick={() => void paying.ask()}>
+        {isUnanswered
+          ? t('missing.unanswered')
+          : isAgain
+            ? shared('tryAgain')
+            : t('payAmount', { amount: formatTokenAmount(amount, token, locale) })}
+      </Button>
+    )
+  }
+}
+
+/** Why it can't be paid now, or why nothing was paid. */
+function PayFault({ payment, payer }: { readonly payment: Payment; readonly payer: Payer }): ReactNode {
+  const own = usePluginWords(words)
+  const wordsFor = useErrorWords(own)
+  const { error, hasAsked } = payment
+  if (!error) return null
+  const { title, hint } = wordsFor(error, {
+    ...{ wallet: payer.wallet, network: payer.network?.name, kept: own.t('nothingPaid') },
+  })
+  return <Note title={title} hint={hasAsked && mayBeSent(error) ? own.t('status.late.hint') : hint} tone="bad" />
+}
+
+/** A wallet was asked and gave no answer: to ask again might pay twice. */
+function Unanswered({ paying, payment }: { readonly paying: Paying; readonly payment: Payment }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  const { unansweredSinceMs, token, amount = 0n } = payment
+  if (unansweredSinceMs === undefined || !token) return null
+  const age = formatAge(createClock().now() - unansweredSinceMs, locale)
+  const title = t('unanswered', { amount: formatTokenAmount(amount, token, locale), age })
+  return (
+    <Note title={title} hint={t('unansweredHint')}>
+      <Button onClick={paying.dismissUnanswered}>{t('checkedWallet')}</Button>
+    </Note>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  Button,
+  Notice,
+  SkeletonRows,
+  useCapability,
+  useErrorWords,
+  usePluginWords,
+  useRouter,
+  useStore,
+  useStyles,
+} from '@portico/ui/plugin'
+import { type ReactNode, useEffect } from 'react'
+import { Paying } from '../../manifest.js'
+import type { Paying as PayingType, Payment } from '../../paying.js'
+import { words } from '../messages/words.js'
+import { payCss } from '../pay.styles.js'
+
+/** The payment that is open, or why there is none. */
+export function PayingGate(props: {
+  /** Takes up the latest payment where none is open. */
+  readonly isResuming?: boolean
+  readonly children: (paying: PayingType, payment: Payment) => ReactNode
+}): ReactNode {
+  const own = usePluginWords(words)
+  const wordsFor = useErrorWords(own)
+  const paying = useCapability(Paying)
+  useStyles(payCss)
+  if (paying.status === 'ready') return <Open paying={paying.value} {...props} />
+  if (paying.status !== 'failed') return <SkeletonRows count={3} />
+  const { title, hint } = wordsFor(paying.error)
+  return (
+    <Notice title={title} hint={hint}>
+      <Button kind="primary" onClick={paying.retry}>
+        {own.shared('tryAgain')}
+      </Button>
+    </Notice>
+  )
+}
+
+function Open(props: {
+  readonly paying: PayingType
+  readonly isResuming?: boolean
+  readonly children: (paying: PayingType, payment: Payment) => ReactNode
+}): ReactNode {
+  const { paying, isResuming = false, children } = props
+  const { t } = usePluginWords(words)
+  const router = useRouter()
+  const payment = useStore(paying.payment)
+  useEffect(() => {
+    if (isResuming) paying.resume()
+  }, [paying, isResuming])
+  if (payment) return children(paying, payment)
+  return (
+    <Notice title={t('nothingToPay')} isEmpty>
+      <Button kind="primary" onClick={router.close}>
+        {t('done')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,370 @@
+import { eip155 } from '@portico/chain-eip155'
+import {
+  type AccountId,
+  type AssetId,
+  type ChainId,
+  createStore,
+  isPorticoError,
+  type Modal,
+  type ModalView,
+  Pay,
+  type PaymentWish,
+  PendingTransactions,
+  type ViewId,
+} from '@portico/kernel'
+import { createFakeClock, createMemoryArea, createTestKernel, type FakeClock } from '@portico/kernel/testing'
+import { pendingTransactions } from '@portico/service-pending-transactions'
+import { createEvmWallet, type EvmTestWallet } from '@portico/test-kit'
+import { type Stack, startStack } from '@portico-examples/stack'
+import { createPublicClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { pay } from './index.js'
+import { Paying } from './manifest.js'
+
+const WAIT = { timeout: 20_000, interval: 20 }
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, quiet: true })
+})
+afterAll(async () => {
+  await stack.stop()
+})
+
+const chain = () => stack.description.evm[0]
+const other = () => stack.description.evm[1]
+const reader = () => createPublicClient({ transport: http(chain().rpcUrl) })
+const freshAddress = () => privateKeyToAddress(generatePrivateKey())
+const tokenAsset = (): AssetId => `${chain().caip2}/erc20:${chain().token.address}`
+
+/** The modal as far as it is needed: what is on top, and whether it is open. */
+function createModal() {
+  const state = createStore<ModalView>({ open: false, view: undefined })
+  return {
+    state,
+    show: (view: ViewId) => state.set({ open: true, view }),
+    close: () => state.set({ open: false, view: undefined }),
+    open: async (view: ViewId) => state.set({ open: true, view }),
+    begin: () => ({ settle() {} }),
+    surface: () => Promise.reject(new Error('There is no page.')),
+    theme: () => Promise.reject(new Error('There is no page.')),
+  }
+}
+
+interface Page {
+  readonly isConnected?: boolean
+  readonly clock?: FakeClock
+  readonly storage?: ReturnType<typeof createMemoryArea>
+}
+
+async function open({ isConnected = true, clock, storage = createMemoryArea() }: Page = {}) {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const wallet = createEvmWallet({ chains: [chain(), other()], target: window, autoApprove: true })
+  onTestFinished(wallet.uninstall)
+  return load(wallet, storage, isConnected, clock)
+}
+
+async function load(
+  wallet: EvmTestWallet,
+  storage: ReturnType<typeof createMemoryArea>,
+  isConnected: boolean,
+  clock?: FakeClock,
+) {
+  const modal = createModal()
+  const networks = [chain(), other()].map(({ caip2, name, chainId, rpcUrl }) => ({
+    ...{ id: chainId, caipNetworkId: caip2 as ChainId, chainNamespace: 'eip155', name },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  }))
+  const kernel = createTestKernel({
+    ...{ storage, modal: modal as Modal, plugins: [eip155(), pendingTransactions(), pay()], networks },
+    customRpcUrls: Object.fromEntries([chain(), other()].map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
+    ...(clock && { clock }),
+  })
+  onTestFinished(() => kernel.dispose())
+  const connect = async () => (await kernel.connect('eip155', 'test.wallet.evm')).accounts[0].id as AccountId
+  if (isConnected) await connect()
+  const paying = await kernel.get(Paying)
+  const pending = await kernel.get(PendingTransactions, 'eip155')
+  const { pay: begin } = await kernel.get(Pay)
+  const asked = () => wallet.requests.filter(({ method }) => /send/i.test(method))
+  /** Begins, and says at once how it ends. */
+  const start = (wish: PaymentWish | string, signal?: AbortSignal) => {
+    const outcome = begin(wish, { signal }).catch((error: unknown) => (isPorticoError(error) ? error.code : error))
+    return { outcome }
+  }
+  /** Until the wallet can be asked. */
+  async function review() {
+    const stop = paying.watch()
+    onTestFinished(stop)
+    await vi.waitFor(() => expect(paying.payment.get()?.review).toBeDefined(), WAIT)
+    return paying.payment.get()?.review
+  }
+  async function reload() {
+    await kernel.dispose()
+    return load(wallet, storage, true, clock)
+  }
+  return { wallet, kernel, modal, paying, pending, connect, start, review, asked, reload }
+}
+
+const held = (owner: Hex) =>
+  reader().readContract({
+    ...{ address: chain().token.address as Hex, abi: erc20Abi },
+    ...{ functionName: 'balanceOf', args: [owner] },
+  })
+const wishFor = (to: Hex, more: Partial<PaymentWish> = {}): PaymentWish => ({
+  ...{ to: `${chain().caip2}:${to}`, amount: parseEther('0.25') },
+  ...more,
+})
+
+describe('a payment of exactly what is asked for', () => {
+  it('in the coin: shown first, paid to the last unit, and told to the page once', async () => {
+    const { start, review, paying, modal, asked } = await open()
+    const to = freshAddress()
+    const { outcome } = start(wishFor(to, { label: 'Harbour \u202eshop' }))
+    await vi.waitFor(() => expect(modal.state.get()).toEqual({ open: true, view: 'Pay' }), WAIT)
+    expect(await review()).toMatchObject({ transfer: { to, amount: parseEther('0.25') }, isFirst: true })
+    expect(paying.payment.get()?.wish.label).toBe('Harbour shop')
+    expect(asked()).toEqual([])
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid', amount: parseEther('0.25'), transactionIds: [/^0x/] })
+    expect(await reader().getBalance({ address: to })).toBe(parseEther('0.25'))
+    start(wishFor(to))
+    await vi.waitFor(() => expect(paying.payment.get()?.review).toMatchObject({ isFirst: false }), WAIT)
+  })
+
+  it('in a token: decimals and symbol are those of its contract', async () => {
+    const { start, review, paying } = await open()
+    const to = freshAddress()
+    const { outcome } = start(wishFor(to, { asset: tokenAsset(), amount: 1_500_000n }))
+    await review()
+    expect(paying.payment.get()?.token).toMatchObject({ symbol: chain().token.symbol, decimals: 6 })
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid', asset: tokenAsset() })
+    expect(await held(to)).toBe(1_500_000n)
+  })
+
+  it('from a link', async () => {
+    const { start, review, paying } = await open()
+    const to = freshAddress()
+    const { token, chainId } = chain()
+    const { outcome } = start(`ethereum:${token.address}@${chainId}/transfer?address=${to}&uint256=2.5e6`)
+    await review()
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid', amount: parseUnits('2.5', 6) })
+    expect(await held(to)).toBe(parseUnits('2.5', 6))
+  })
+
+  it('more than there is is said, and nothing is asked', async () => {
+    const { start, paying, asked, modal } = await open()
+    const { outcome } = start(wishFor(freshAddress(), { amount: parseEther('1000000') }))
+    onTestFinished(paying.watch())
+    await vi.waitFor(() => expect(paying.payment.get()?.error?.code).toBe('FUNDS_INSUFFICIENT'), WAIT)
+    await paying.ask()
+    expect(asked()).toEqual([])
+    modal.close()
+    expect(await outcome).toBe('PAY_CLOSED')
+  })
+})
+
+it.each<[string, (to: string) => unknown, string]>([
+  ['nothing', () => '', 'PAYMENT_URI_INVALID'],
+  ['a link of no family', () => 'bitcoin:x', 'PAYMENT_URI_INVALID'],
+  ['a link without an amount', (to) => `ethereum:${to}`, 'PAYMENT_URI_INVALID'],
+  ['a link that calls something else', (to) => `ethereum:${to}/approve?uint256=1`, 'PAYMENT_URI_INVALID'],
+  ['a link to a name', () => 'ethereum:shop.eth?value=1', 'PAYMENT_URI_INVALID'],
+  ['a link for a network that is not offered', (to) => `ethereum:${to}@5?value=1`, 'NETWORK_NOT_FOUND'],
+  ['zero', (to) => ({ to: `${chain().caip2}:${to}`, amount: 0n }), 'CONFIG_INVALID'],
+  ['a number', (to) => ({ to: `${chain().caip2}:${to}`, amount: 1 }), 'CONFIG_INVALID'],
+  ['more than is known', (to) => ({ to: `${chain().caip2}:${to}`, amount: 1n, data: '0x' }), 'CONFIG_INVALID'],
+  ['no address', () => ({ to: `${chain().caip2}:harbour`, amount: 1n }), 'ADDRESS_INVALID'],
+  ['another family', () => ({ to: 'solana:localnet:x', amount: 1n }), 'NETWORK_NOT_FOUND'],
+  [
+    'a token of another network',
+    (to) => ({ to: `${chain().caip2}:${to}`, amount: 1n, asset: `${other().caip2}/slip44:60` }),
+    'CHAIN_MISMATCH',
+  ],
+  ['a memo', (to) => ({ to: `${chain().caip2}:${to}`, amount: 1n, memo: '7' }), 'MEMO_INVALID'],
+  ['references', (to) => ({ to: `${chain().caip2}:${to}`, amount: 1n, references: ['x'] }), 'ADDRESS_INVALID'],
+])('%s is refused before anything is shown', async (_what, wish, code) => {
+  const { start, modal } = await open({ isConnected: false })
+  expect(await start(wish(freshAddress()) as PaymentWish).outcome).toBe(code)
+  expect(modal.state.get().open).toBe(false)
+})
+
+describe('on the way to pay', () => {
+  it('connects first: the modal that connecting has closed opens again on the payment', async () => {
+    const { start, modal, paying, connect, review } = await open({ isConnected: false })
+    const { outcome } = start(wishFor(freshAddress()))
+    onTestFinished(paying.watch())
+    await vi.waitFor(() => expect(paying.payment.get()?.amount).toBeDefined(), WAIT)
+    expect(paying.payment.get()?.review).toBeUndefined()
+    paying.leaveFor()
+    modal.show('Connect')
+    await connect()
+    modal.close()
+    await vi.waitFor(() => expect(modal.state.get()).toEqual({ open: true, view: 'Pay' }), WAIT)
+    await review()
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid' })
+  })
+
+  it.each(['Connect', undefined] as const)('who closes %s has left', async (view) => {
+    const { start, modal, paying } = await open({ isConnected: false })
+    const { outcome } = start(wishFor(freshAddress()))
+    await vi.waitFor(() => expect(modal.state.get().view).toBe('Pay'), WAIT)
+    if (view) {
+      paying.leaveFor()
+      modal.show(view)
+    }
+    modal.close()
+    expect(await outcome).toBe('PAY_CLOSED')
+  })
+
+  it('on another network nothing is worked out before the wallet has moved', async () => {
+    const { start, paying, review, kernel, asked } = await open()
+    await kernel.switchNetwork(other().caip2 as ChainId)
+    const { outcome } = start(wishFor(freshAddress()))
+    onTestFinished(paying.watch())
+    await vi.waitFor(
+      () => expect(paying.payment.get()).toMatchObject({ isReading: false, amount: 25n * 10n ** 16n }),
+      WAIT,
+    )
+    await paying.ask()
+    expect([paying.payment.get()?.review, asked()]).toEqual([undefined, []])
+    await kernel.switchNetwork(chain().caip2 as ChainId)
+    await review()
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid' })
+  })
+
+  it('a refusal can be thought over; who leaves then has refused', async () => {
+    const { start, paying, review, wallet, modal } = await open()
+    const { outcome } = start(wishFor(freshAddress()))
+    await review()
+    wallet.setAutoApprove(false)
+    const asking = paying.ask()
+    await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), WAIT)
+    wallet.pending()[0]?.reject()
+    await asking
+    expect(paying.payment.get()).toMatchObject({ error: { code: 'REQUEST_REJECTED' }, progress: undefined })
+    modal.close()
+    expect(await outcome).toBe('REQUEST_REJECTED')
+  })
+
+  it('nothing is asked after the time is over', async () => {
+    const clock = createFakeClock(Date.now())
+    const { start, paying, review, asked } = await open({ clock })
+    const { outcome } = start(wishFor(freshAddress(), { expiresAtMs: clock.now() + 60_000 }))
+    await review()
+    await clock.advance(60_000)
+    expect(await outcome).toBe('PAY_EXPIRED')
+    await paying.ask()
+    expect([paying.payment.get()?.isExpired, asked()]).toEqual([true, []])
+    expect(await start(wishFor(freshAddress(), { expiresAtMs: clock.now() })).outcome).toBe('PAY_EXPIRED')
+  })
+
+  it('the page can give it up, too', async () => {
+    const { start, paying, review, asked } = await open()
+    const giveUp = new AbortController()
+    const { outcome } = start(wishFor(freshAddress()), giveUp.signal)
+    await review()
+    giveUp.abort()
+    expect(await outcome).toBe('REQUEST_ABORTED')
+    await paying.ask()
+    expect(asked()).toEqual([])
+  })
+
+  it('another payment takes its place, but not while the wallet is asked', async () => {
+    const { start, paying, review, wallet, modal } = await open()
+    const first = start(wishFor(freshAddress()))
+    await review()
+    const second = start(wishFor(freshAddress()))
+    expect(await first.outcome).toBe('PAY_CLOSED')
+    await vi.waitFor(() => expect(paying.payment.get()?.review).toBeDefined(), WAIT)
+    wallet.setAutoApprove(false)
+    const asking = paying.ask()
+    await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), WAIT)
+    modal.close()
+    expect(await start(wishFor(freshAddress())).outcome).toBe('WALLET_BUSY')
+    wallet.pending()[0]?.approve()
+    await asking
+    expect(await second.outcome).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('the same intent', () => {
+  it('is not paid twice, also after a reload', async () => {
+    const page = await open()
+    const wish = wishFor(freshAddress(), { intentId: 'order-7' })
+    const { outcome } = page.start(wish)
+    await page.review()
+    await page.paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid' })
+    const next = await page.reload()
+    const again = next.start(wish)
+    expect(await again.outcome).toEqual(await outcome)
+    expect(next.modal.state.get().view).toBe('PayInProgress')
+    expect(next.paying.payment.get()?.progress).toMatchObject({ status: 'succeeded' })
+    await next.paying.ask()
+    expect(next.asked()).toHaveLength(1)
+    next.start({ ...wish, amount: 1n })
+    onTestFinished(next.paying.watch())
+    await vi.waitFor(() => expect(next.paying.payment.get()?.review).toMatchObject({ transfer: { amount: 1n } }), WAIT)
+  })
+
+  it('that is on its way is followed after a reload', async () => {
+    const page = await open()
+    const wish = wishFor(freshAddress(), { intentId: 'order-8' })
+    await fetch(chain().rpcUrl, rpc('evm_setAutomine', false))
+    onTestFinished(() => fetch(chain().rpcUrl, rpc('evm_setAutomine', true)).then(() => {}))
+    page.start(wish)
+    await page.review()
+    await page.paying.ask()
+    const next = await page.reload()
+    const { outcome } = next.start(wish)
+    await vi.waitFor(() => expect(next.paying.payment.get()?.progress?.status).toBe('pending'), WAIT)
+    await fetch(chain().rpcUrl, rpc('evm_mine'))
+    expect(await outcome).toMatchObject({ status: 'paid' })
+  })
+
+  it('that a wallet was asked for without an answer is asked for again only after the visitor has looked', async () => {
+    const page = await open()
+    const wish = wishFor(freshAddress(), { intentId: 'order-9' })
+    page.start(wish)
+    await page.review()
+    page.wallet.setAutoApprove(false)
+    void page.paying.ask()
+    await vi.waitFor(() => expect(page.wallet.pending()).toHaveLength(1), WAIT)
+    const next = await page.reload()
+    const { outcome } = next.start(wish)
+    await next.review()
+    expect(next.paying.payment.get()?.unansweredSinceMs).toBeGreaterThan(0)
+    await next.paying.ask()
+    expect(next.asked()).toHaveLength(1)
+    next.wallet.setAutoApprove(true)
+    next.paying.dismissUnanswered()
+    await next.paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid' })
+  })
+})
+
+it('the latest payment is there again after a reload', async () => {
+  const page = await open()
+  const { outcome } = page.start(wishFor(freshAddress(), { asset: tokenAsset(), amount: 5n }))
+  await page.review()
+  await page.paying.ask()
+  await outcome
+  const next = await page.reload()
+  next.paying.resume()
+  const shown = { amount: 5n, token: { decimals: 6 }, progress: { status: 'succeeded' } }
+  expect(next.paying.payment.get()).toMatchObject(shown)
+})
+
+const rpc = (method: string, ...params: readonly unknown[]) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+})
