@@ -5,7 +5,7 @@ import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
 import { onramp } from '@portico/feature-onramp'
-import { pay } from '@portico/feature-pay'
+import { payments } from '@portico/feature-payments'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { smartSessions } from '@portico/feature-smart-sessions'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
       ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
       ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
       ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
-      ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp(), pay(), smartSessions()],
+      ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp(), payments(), smartSessions()],
     ],
     features: { pay: true, smartSessions: true },
     siwx: wantedSignIn(),

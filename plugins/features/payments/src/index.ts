@@ -2,4 +2,5 @@ import { definePlugin, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
 
 /** Payments that the page asks for with `client.pay`. Nothing of it is loaded before the first one. */
-export const pay = (): Plugin => definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })
+export const payments = (): Plugin =>
+  definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })

@@ -19,7 +19,7 @@ import { type Stack, startStack } from '@portico-examples/stack'
 import { createPublicClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { pay } from './index.js'
+import { payments } from './index.js'
 import { Paying } from './manifest.js'
 
 const WAIT = { timeout: 20_000, interval: 20 }
@@ -79,7 +79,7 @@ async function load(
     rpcUrls: { default: { http: [rpcUrl] } },
   }))
   const kernel = createTestKernel({
-    ...{ storage, modal: modal as Modal, plugins: [eip155(), pendingTransactions(), pay()], networks },
+    ...{ storage, modal: modal as Modal, plugins: [eip155(), pendingTransactions(), payments()], networks },
     customRpcUrls: Object.fromEntries([chain(), other()].map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
     ...(clock && { clock }),
   })

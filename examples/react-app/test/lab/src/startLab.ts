@@ -5,7 +5,7 @@ import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
 import { onramp } from '@portico/feature-onramp'
-import { pay } from '@portico/feature-pay'
+import { payments } from '@portico/feature-payments'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { smartSessions } from '@portico/feature-smart-sessions'
@@ -128,7 +128,7 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasPermissions ? [smartSessions()] : []),
       ...(hasSwaps ? [swaps({ networks: stack.evm.map(({ caip2 }) => caip2) })] : []),
       ...(hasOnramp ? [onramp()] : []),
-      ...(hasPay ? [pay()] : []),
+      ...(hasPay ? [payments()] : []),
     ],
     networks: [
       ...networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),
