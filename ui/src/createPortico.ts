@@ -95,9 +95,8 @@ export function createPortico(options: PorticoOptions): Portico {
     },
     async preload() {
       // A view that needs them asks again, and gets the reason why they are missing.
-      const draw = () => prepare().then((made) => made.drawAhead())
       const hadZod = ZOD in globalThis
-      await Promise.allSettled([draw, loadModal, kernel.preload].map((load) => load()))
+      await Promise.allSettled([prepare().then((made) => made.drawAhead()), loadModal(), kernel.preload()])
       if (!hadZod) Reflect.deleteProperty(globalThis, ZOD)
     },
     report(error) {
@@ -105,7 +104,7 @@ export function createPortico(options: PorticoOptions): Portico {
         try {
           listener(error)
         } catch (cause) {
-          log.error('an onError listener threw', cause)
+          log.error('a listener of onError threw', cause)
         }
       }
     },
@@ -128,13 +127,14 @@ export function createPortico(options: PorticoOptions): Portico {
     }
     core.report(error)
   }
+  const tell = ({ error }: { readonly error?: PorticoError | undefined }) => error && core.report(error)
   stops.push(
-    kernel.events.on('connection:failed', ({ error }) => core.report(error)),
-    kernel.events.on('request:returned', ({ error }) => error && core.report(error)),
+    kernel.events.on('connection:failed', tell),
+    kernel.events.on('request:returned', tell),
     kernel.events.on('alert:raised', ({ error }) => raise(error)),
   )
   if (isBrowser && !options.projectId) {
-    const hint = 'Project ID Not Configured: set the option `projectId`.'
+    const hint = 'Project ID Not Configured: set `projectId`.'
     queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {}), hint)) // in a moment: then the host listens
   }
 
@@ -177,7 +177,7 @@ export function createPortico(options: PorticoOptions): Portico {
   if (isBrowser) {
     defineElements(log)
     stops.push(answerElements({ client, core, placedModals }))
-    if ((options.preload ?? 'idle') === 'idle') stops.push(whenIdle(core.preload))
+    stops.push(whenIdle(core.preload, options.preload))
   }
   return client
 }

@@ -8,13 +8,13 @@ const LOOK_EVERY_MS = 250
  * once, and looked at until its object is there or the time is over.
  * @param paths from `window`, with dots: `wallet.chain`
  * @param read what the object says of itself; `undefined` when it is no wallet of the family. It may throw
- * @param limit.forMs how long to look
+ * @param limit.forMs how long to look. Default: 3 s
  */
 export const discoverGlobals =
   (
     paths: readonly string[],
     read: (provider: object, path: string) => WalletReport | undefined,
-    { forMs }: { readonly forMs: number },
+    { forMs = 3_000 }: { readonly forMs?: number } = {},
   ): Discover =>
   (report) => {
     const open = new Set(typeof window === 'undefined' ? [] : paths)

@@ -15,7 +15,10 @@ afterEach(() => {
 
 function listen(read = (provider: object, path: string): WalletReport | undefined => ({ provider, id: path })) {
   const ids: unknown[] = []
-  const stop = discoverGlobals(['early', 'deep.inside', 'late'], read, { forMs: 3_000 })(({ id }) => {
+  const stop = discoverGlobals(
+    ['early', 'deep.inside', 'late'],
+    read,
+  )(({ id }) => {
     ids.push(id)
     return () => {}
   })

@@ -1,5 +1,5 @@
 import { createFakeClock } from '@portico/kernel/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createRuns } from '../primitives/createRuns.js'
 import type { PorticoCore } from '../state/core.js'
 import { createModalStore } from '../state/modalStore.js'
@@ -7,12 +7,10 @@ import { connectChosen } from './connectChosen.js'
 
 const WALLET = { namespace: 'eip155', walletId: 'fox' }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
 /** A modal with the list, and a wallet that answers when the test says so. */
 function chosen() {
-  const modal = createModalStore({ clock: createFakeClock() })
+  const clock = createFakeClock()
+  const modal = createModalStore({ clock })
   modal.open({ id: 'Connect' })
   const runs = createRuns()
   const asked: { signal: AbortSignal; answer(): void; refuse(): void }[] = []
@@ -21,21 +19,21 @@ function chosen() {
       asked.push({ signal, answer: resolve, refuse: () => reject(new Error('refused')) })
     })
   const core = { kernel: { connect }, modal, runs } as unknown as PorticoCore
-  const done = connectChosen(core, WALLET)
-  return { modal, asked, done, shown: () => modal.get().stack.map(({ id }) => id) }
+  const done = connectChosen(core, clock, WALLET)
+  return { clock, modal, asked, done, shown: () => modal.get().stack.map(({ id }) => id) }
 }
 
 describe('a wallet that is chosen in the list', () => {
   it('needs no view of its own when it answers at once', async () => {
-    const { asked, done, shown } = chosen()
+    const { clock, asked, done, shown } = chosen()
     asked[0]?.answer()
     await done
-    await vi.advanceTimersByTimeAsync(1_000)
+    await clock.advance(1_000)
     expect(shown()).toEqual(['Connect'])
   })
 
   it.each([
-    ['takes longer', () => vi.advanceTimersByTimeAsync(100)],
+    ['takes longer', ({ clock }: ReturnType<typeof chosen>) => clock.advance(100)],
     ['refuses', async ({ asked }: ReturnType<typeof chosen>) => asked[0]?.refuse()],
   ])('is waited for in its view when it %s, and asked once', async (_when, happen) => {
     const choice = chosen()
@@ -46,16 +44,16 @@ describe('a wallet that is chosen in the list', () => {
     expect(choice.asked[0]?.signal.aborted).toBe(false)
 
     choice.modal.back()
-    await vi.advanceTimersByTimeAsync(0)
+    await choice.clock.advance(0)
     expect(choice.asked[0]?.signal.aborted).toBe(true)
   })
 
   it('is not waited for by a visitor who has gone on', async () => {
-    const { modal, asked, done, shown } = chosen()
+    const { clock, modal, asked, done, shown } = chosen()
     modal.push({ id: 'WhatIsAWallet' })
-    await vi.advanceTimersByTimeAsync(100)
+    await clock.advance(100)
     await done
-    await vi.advanceTimersByTimeAsync(0)
+    await clock.advance(0)
     expect(shown()).toEqual(['Connect', 'WhatIsAWallet'])
     expect(asked[0]?.signal.aborted).toBe(true)
   })

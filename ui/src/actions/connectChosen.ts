@@ -1,4 +1,4 @@
-import type { ViewParams } from '@portico/kernel'
+import type { Clock, ViewParams } from '@portico/kernel'
 import { keepUntilLeft } from '../router/keepUntilLeft.js'
 import type { PorticoCore } from '../state/core.js'
 import { topOf } from '../state/viewStack.js'
@@ -10,6 +10,7 @@ const ASKING_AFTER_MS = 100
 /** {@link PorticoCore.connectChosen} */
 export async function connectChosen(
   { kernel, modal, runs }: Pick<PorticoCore, 'kernel' | 'modal' | 'runs'>,
+  clock: Clock,
   params: ViewParams['ConnectingExternal'],
 ): Promise<void> {
   const from = topOf(modal.get().stack)
@@ -18,9 +19,9 @@ export async function connectChosen(
   const isConnected = await Promise.race([
     run.result.then(
       () => true,
-      () => false,
+      () => {},
     ),
-    new Promise((resolve) => setTimeout(resolve, ASKING_AFTER_MS)),
+    clock.sleep(ASKING_AFTER_MS),
   ])
   if (isConnected || topOf(modal.get().stack) !== from) return stopWatching()
   modal.push({ id: 'ConnectingExternal', params })

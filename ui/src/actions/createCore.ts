@@ -46,7 +46,7 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
     connectNamespace: createStore<Namespace | undefined>(undefined),
     isLeaving: createStore(false),
     runs: createRuns(),
-    connectChosen: (wallet) => connectChosen(core, wallet),
+    connectChosen: (wallet) => connectChosen(core, clock, wallet),
     hasActed,
     drawnAhead: createStore<ViewEntry | undefined>(undefined),
     modalRoot,

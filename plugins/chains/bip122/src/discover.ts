@@ -41,7 +41,7 @@ export function createDiscover(): Discover {
       return undefined
     }
     const stops = [
-      discoverGlobals([...LISTS, ...Object.keys(NAMES)], read, { forMs: 3_000 })(once),
+      discoverGlobals([...LISTS, ...Object.keys(NAMES)], read)(once),
       discoverWalletStandard('bitcoin:', ['bitcoin:connect', 'sats-connect:'])(once),
     ]
     return () => {

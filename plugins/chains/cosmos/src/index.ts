@@ -17,11 +17,8 @@ const WALLETS: Readonly<Record<string, string>> = {
 export const cosmos = (): Plugin =>
   definePlugin(manifest, {
     options: undefined,
-    discover: discoverGlobals(
-      Object.keys(WALLETS),
-      (provider, path) =>
-        'getKey' in provider ? { provider, id: path, name: WALLETS[path], via: 'injected' } : undefined,
-      { forMs: 3_000 },
+    discover: discoverGlobals(Object.keys(WALLETS), (provider, path) =>
+      'getKey' in provider ? { provider, id: path, name: WALLETS[path], via: 'injected' } : undefined,
     ),
     load: () => import('./activate.js'),
   })

@@ -6,6 +6,7 @@ import { Spinner } from '../../parts/Button.js'
 import { Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
+import { whenIdle } from '../../primitives/whenIdle.js'
 import { SlotName } from '../../registry/SlotName.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
@@ -19,7 +20,7 @@ import {
   trackSelected,
 } from '../../wallets/connectEntry.js'
 import { familyName } from '../../wallets/names.js'
-import { preloadFamily, preloadFamilyWhenIdle } from '../../wallets/preloadFamily.js'
+import { preloadFamily } from '../../wallets/preloadFamily.js'
 import { preloadView } from '../lazyViews.js'
 
 /** One line of the wallet list, whatever it is about. */
@@ -87,7 +88,9 @@ function InstalledRow(props: {
   const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
   const only = wallets.length === 1 ? wallets[0] : undefined
   const family = only?.namespace
-  useEffect(() => (family === undefined ? undefined : preloadFamilyWhenIdle(core, family)), [core, family])
+  useEffect(() => {
+    if (family !== undefined) return whenIdle(() => preloadFamily(core, family), core.options.preload)
+  }, [core, family])
   const choose = () => {
     onChoose({
       name: wallet.name,
