@@ -59,7 +59,7 @@ const NEW = {
 type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
 
 /** What went wrong, for the page and the visitor. */
-const toError = (cause: unknown) => toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'pay' })
+const toError = (cause: unknown) => toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'payments' })
 
 export function createPaying(parts: PayingParts): Paying & Pay {
   const { accounts, addressesOf, book, clock, modal, networks, pendingTransactions: pending, senderOf } = parts

@@ -54,7 +54,7 @@ export type PayMessages = PluginLocale<typeof en>
 
 /** What the views of this plugin say. */
 export const words = /* @__PURE__ */ definePluginWords({
-  id: 'pay',
+  id: 'payments',
   en,
   locales: {
     ar: () => import('./locales/ar.js').then(({ ar }) => ar),
