@@ -4,12 +4,12 @@ import { openConnect, waitForTitle } from './steps.js'
 import { theStack } from './theStack.js'
 
 /** The code that was sent to this address last, from the mailbox's page. */
-export async function codeFor(email: string): Promise<string> {
+export async function codeFor(email: string, subject = 'is your code'): Promise<string> {
   const { mailUrl = '' } = theStack().wallet ?? {}
   const read = async () => {
     const mails = (await (await fetch(mailUrl)).text()).split('<article>').slice(1)
     const mail = mails.find((text) => text.includes(`To ${email}`))
-    return /<h2>(\d{6}) is your code/.exec(mail ?? '')?.[1]
+    return new RegExp(`<h2>(\\d{6}) ${subject}`).exec(mail ?? '')?.[1]
   }
   await expect.poll(read).toBeDefined()
   return (await read()) ?? ''

@@ -14,6 +14,7 @@ import {
   openConnect,
   press,
   reload,
+  settle,
   shownText,
   waitForStatus,
   waitForTitle,
@@ -102,7 +103,7 @@ test('a code by mail makes a wallet of both families, which signs over the card,
   expect((await accountOf(page, 'eip155')).status).toBe('disconnected')
 })
 
-test('coins and tokens of both families arrive to the unit, each approved in the frame, once the wallet is protected; tokens from a smart account that holds no coins [S1.2e] [S9.18]', async () => {
+test('coins and tokens of both families arrive to the unit, each approved in the frame, once the wallet is protected; tokens from a smart account that holds no coins; then the login gets another address [S1.2e] [S9.18] [S4.16a] [S4.16b]', async () => {
   const { page } = await openPage({ page: 'lab', lab: { hasEmbeddedWallet: true, hasHoldings: true } })
   await waitUntilReady(page)
   await logIn(page, 'pia@harbour.example')
@@ -152,6 +153,23 @@ test('coins and tokens of both families arrive to the unit, each approved in the
     await press(page, 'Done')
     await waitForTitle(page, 'Account')
   }
+
+  await page.evaluate(`window.portico.open({ view: 'AccountSettings' })`)
+  await press(page, /^E-mail/)
+  await waitForTitle(page, 'Change e-mail address')
+  expect(await violationsInThemes(page)).toEqual([])
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('New e-mail address').fill('pia@quay.example')
+  await press(page, 'Save')
+  await shownText(page, 'Code sent to your current address').waitFor()
+  const field = dialog.getByLabel('Code from the e-mail')
+  await field.fill(await codeFor('pia@harbour.example', 'is your code to change'))
+  await shownText(page, 'Code sent to pia@quay.example').waitFor()
+  await settle(page)
+  await field.fill(await codeFor('pia@quay.example'))
+  await waitForTitle(page, 'Account settings')
+  await shownText(page, 'pia@quay.example').waitFor()
+  expect((await accountOf(page, 'eip155')).address).toBe(payers.eip155)
 })
 
 test('where the frame may keep nothing, the form says so before a mail is sent, and other wallets still connect [S2.2]', async () => {
