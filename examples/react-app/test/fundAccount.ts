@@ -1,4 +1,5 @@
 import { testPrivateKeys, testSolanaSeeds } from '@portico/test-kit'
+import type { EvmChainDescription } from '@portico-examples/stack'
 import {
   AccountRole,
   type Address,
@@ -37,13 +38,14 @@ export async function fundAccount({ eip155, solana }: Readonly<Record<Family, st
   }
 }
 
-async function fundEip155(owner: `0x${string}`): Promise<void> {
-  await nodeOf().setBalance({ address: owner, value: parseEther('2') })
+/** Coins and tokens of one chain. */
+export async function fundEip155(owner: `0x${string}`, chain: EvmChainDescription = theStack().evm[0]): Promise<void> {
+  await nodeOf(chain).setBalance({ address: owner, value: parseEther('2') })
   const [privateKey = '0x'] = testPrivateKeys
   const account = privateKeyToAccount(privateKey)
-  const wallet = createWalletClient({ account, transport: http(theStack().evm[0].rpcUrl) })
-  const units = parseUnits(TOKENS, dollars.decimals)
-  const token = { address: asAddress(dollars.address ?? ''), abi: erc20Abi }
+  const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
+  const units = parseUnits(TOKENS, chain.token.decimals)
+  const token = { address: chain.token.address, abi: erc20Abi }
   await wallet.writeContract({ ...token, functionName: 'transfer', args: [owner, units], chain: null })
 }
 

@@ -1,15 +1,28 @@
 import type { Page } from 'playwright-core'
 import { type Address, erc20Abi, formatUnits, parseUnits } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { WITH_PARTITIONS, writeDownCode } from '../../../services/wallet-frame/test/openFramePage.js'
 import { violationsInThemes } from './axe.js'
+import { inFrame, logIn } from './embeddedSteps.js'
+import { fundEip155 } from './fundAccount.js'
 import { browserForFile } from './openPage.js'
-import { nodeOf } from './sendAssets.js'
+import { asAddress, nodeOf } from './sendAssets.js'
 import * as s from './sendSteps.js'
-import { dialogOf, expectText, press, shownText, waitForTitle } from './steps.js'
+import {
+  accountOf,
+  dialogOf,
+  expectText,
+  press,
+  shownText,
+  waitForStatus,
+  waitForTitle,
+  waitUntilReady,
+} from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet } from './wallets.js'
 
-const openPage = browserForFile()
+const openPage = browserForFile([WITH_PARTITIONS])
 const openPayer = s.openPayer(openPage)
 
 // Prices of the first chain are what other files look at.
@@ -19,15 +32,15 @@ const owner = evmAddresses[0] as Address
 const { router } = chain.swap
 const { symbol, decimals } = chain.token
 const onToken = { address: chain.token.address, abi: erc20Abi } as const
-const held = () => node.readContract({ ...onToken, functionName: 'balanceOf', args: [owner] })
-const allowance = () => node.readContract({ ...onToken, functionName: 'allowance', args: [owner, router] })
+const held = (of = owner) => node.readContract({ ...onToken, functionName: 'balanceOf', args: [of] })
+const allowance = (of = owner) => node.readContract({ ...onToken, functionName: 'allowance', args: [of, router] })
+const lab = { networks: [chain.caip2], hasHoldings: true, hasSwaps: true }
 
-/** A wallet that takes no calls together. */
-const openSwapper = () =>
-  openPayer('eip155', {
-    wallet: evmWallet({ chains: [{ chainId: chain.chainId, rpcUrl: chain.rpcUrl }] }),
-    lab: { networks: [chain.caip2], hasHoldings: true, hasSwaps: true },
-  })
+/** A wallet that takes no calls together, unless told otherwise. */
+const openSwapper = (options: Readonly<Record<string, unknown>> = {}) => {
+  const { chainId, rpcUrl, batchAccount } = chain
+  return openPayer('eip155', { wallet: evmWallet({ chains: [{ chainId, rpcUrl, batchAccount }], ...options }), lab })
+}
 
 const sideOf = (page: Page, name: 'You pay' | 'You get') => dialogOf(page).getByRole('region', { name })
 
@@ -58,7 +71,7 @@ async function review(page: Page, amount: string, look?: Look): Promise<void> {
   await next.click()
   await waitForTitle(page, 'Review')
   await dialogOf(page)
-    .getByRole('button', { name: `Allow ${amount} ${symbol}, then swap` })
+    .getByRole('button', { name: new RegExp(`^(Allow|Swap) ${amount} ${symbol}`) })
     .waitFor()
   await look?.(page)
 }
@@ -141,4 +154,50 @@ test('a refused swap says which allowance stands, and takes it back [S1.2f]', as
   await wallet.approve()
   await s.expectStage(page, /^The allowance was taken back$/)
   expect([await allowance(), await held()]).toEqual([0n, tokens])
+})
+
+test('a wallet that takes calls together is asked once, for the approval and the swap [S1.2f] [S2.16]', async () => {
+  const privateKey = generatePrivateKey()
+  const own = privateKeyToAddress(privateKey)
+  await fundEip155(own, chain)
+  const { page } = await openSwapper({ privateKeys: [privateKey], calls: { atomic: 'supported' } })
+  await openAccount(page)
+  await review(page, '25')
+  await expectText(fact(page, 'In the wallet'), /^One approval for all of it/)
+  const [tokens, coins] = await Promise.all([held(own), node.getBalance({ address: own })])
+  await press(page, /^Swap 25/)
+  const wallet = s.ownerOf(page)
+  const { title } = await wallet.read()
+  expect(title).toContain(`Allow ${router} to spend 25 ${symbol}, then `)
+  await wallet.approve()
+  await s.expectStage(page, /^Swapped$/)
+  expect(tokens - (await held(own))).toBe(parseUnits('25', decimals))
+  expect(await node.getBalance({ address: own })).toBeGreaterThan(coins)
+  expect(await allowance(own)).toBe(0n)
+})
+
+test('the embedded wallet swaps from a smart account that holds no coins, with one consent [S1.2f] [S2.2]', async () => {
+  const { page } = await openPage({ page: 'lab', lab: { ...lab, hasEmbeddedWallet: true } })
+  await waitUntilReady(page)
+  await logIn(page, 'ida@harbour.example')
+  await waitForStatus(page, 'eip155', 'connected')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const own = asAddress(`${(await accountOf(page, 'eip155')).address}`)
+  await fundEip155(own, chain)
+  await node.setBalance({ address: own, value: 0n })
+  await openAccount(page)
+  await review(page, '25')
+  await expectText(dialogOf(page).locator('.facts'), /The app pays it/)
+  const least = await fact(page, 'Least received').textContent()
+  const tokens = await held(own)
+  await press(page, /^Swap 25/)
+  const frame = inFrame(page)
+  await frame.getByText('Protect your wallet first').waitFor()
+  await writeDownCode({ frame, press: (name: string | RegExp) => frame.getByRole('button', { name }).click() })
+  await frame.getByRole('button', { name: 'Send', exact: true }).click()
+  await s.expectStage(page, /^Swapped$/)
+  expect(tokens - (await held(own))).toBe(parseUnits('25', decimals))
+  const gained = await node.getBalance({ address: own })
+  expect(least).toBe(`${formatUnits((gained * 99n) / 100n, 18)} ETH`)
+  expect(await allowance(own)).toBe(0n)
 })
