@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, erc20Abi, formatUnits, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WITH_PARTITIONS, writeDownCode } from '../../../services/wallet-frame/test/openFramePage.js'
 import { violationsInThemes } from './axe.js'
 import { inFrame, logIn } from './embeddedSteps.js'
@@ -14,6 +14,7 @@ import {
   dialogOf,
   expectText,
   press,
+  reload,
   shownText,
   waitForStatus,
   waitForTitle,
@@ -200,4 +201,40 @@ test('the embedded wallet swaps from a smart account that holds no coins, with o
   const gained = await node.getBalance({ address: own })
   expect(least).toBe(`${formatUnits((gained * 99n) / 100n, 18)} ETH`)
   expect(await allowance(own)).toBe(0n)
+})
+
+test('an approval that is mined after a reload is found again; no second one is asked for, nor the swap, until the visitor swaps [S1.2f]', async () => {
+  const { page } = await openSwapper()
+  await openAccount(page)
+  await review(page, '12.5')
+  const [tokens, nonce] = await Promise.all([held(), node.getTransactionCount({ address: owner })])
+  await node.setAutomine(false)
+  onTestFinished(() => node.setAutomine(true))
+  await press(page, /^Allow 12.5/)
+  const wallet = s.ownerOf(page)
+  await wallet.read()
+  await wallet.approve()
+  await s.expectStage(page, /^Sent. Waiting for the network$/)
+
+  await reload(page)
+  await page.evaluate('window.wallets[0].setAutoApprove(false)')
+  await openAccount(page)
+  await s.openTab(page, 'Activity')
+  const row = (text: RegExp) => dialogOf(page).getByRole('listitem').filter({ hasText: text })
+  await row(/On its way/).waitFor()
+  await node.setAutomine(true)
+  await node.mine({ blocks: 1 })
+  await row(/On its way/).waitFor({ state: 'detached' })
+  expect(await allowance()).toBe(parseUnits('12.5', decimals))
+
+  // As long as the next swap is looked over, nothing else has been asked for.
+  await review(page, '12.5')
+  expect(await page.evaluate('window.wallets[0].pending().length')).toBe(0)
+  await press(page, /^Swap 12.5/)
+  await wallet.read()
+  expect(await node.getTransactionCount({ address: owner })).toBe(nonce + 1)
+  await wallet.approve()
+  await s.expectStage(page, /^Swapped$/)
+  expect(tokens - (await held())).toBe(parseUnits('12.5', decimals))
+  expect(await allowance()).toBe(0n)
 })
