@@ -7,6 +7,7 @@ import { namesScenes } from './scenes/namesScenes.js'
 import { networkScenes } from './scenes/networkScenes.js'
 import { onrampScenes } from './scenes/onrampScenes.js'
 import { pairingScenes } from './scenes/pairingScenes.js'
+import { payScenes } from './scenes/payScenes.js'
 import { permissionScenes } from './scenes/permissionScenes.js'
 import { receiveScenes } from './scenes/receiveScenes.js'
 import type { Scene } from './scenes/scene.js'
@@ -32,6 +33,7 @@ export const sceneGroups = {
   send: sendScenes,
   swap: swapScenes,
   onramp: onrampScenes,
+  pay: payScenes,
   permission: permissionScenes,
   names: namesScenes,
   network: networkScenes,

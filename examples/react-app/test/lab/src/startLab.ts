@@ -139,7 +139,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     ...(hasPairing ? { relayUrl: stack.services.relayUrl } : {}),
     ...(hasEmbeddedWallet ? { frameUrl: stack.wallet?.frameUrl } : {}),
     ...(hasHoldings ? { apiUrl: stack.services.apiUrl } : {}),
-    ...(hasPermissions || hasPay ? { features: { smartSessions: hasPermissions, pay: hasPay } } : {}),
+    features: { ...(hasPermissions ? { smartSessions: true } : {}), ...(hasPay ? { pay: true } : {}) },
     ...options,
   }
 }

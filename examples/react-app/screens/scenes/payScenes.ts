@@ -1,0 +1,116 @@
+import type { PaymentWish } from '@portico/kernel'
+import type { Page } from 'playwright-core'
+import { dialogOf, reload } from '../../test/steps.js'
+import { theStack } from '../../test/theStack.js'
+import { accountAt, owning } from './holdings.js'
+import { connect, inWallet, type Scene, STAY, waitForView } from './scene.js'
+
+const view = (page: Page) => dialogOf(page).locator('.view:not(.leaving)')
+const next = (page: Page) => view(page).locator('.foot .button.primary:not([aria-disabled])')
+const paying = owning({ lab: { hasPay: true } })
+const LABEL = 'Harbour shop'
+
+/** 12.5 of the token of the first chain. */
+async function ask(page: Page): Promise<void> {
+  const { caip2, token } = theStack().evm[0]
+  const wish: PaymentWish = {
+    to: `${caip2}:${accountAt(2)}`,
+    asset: `${caip2}/erc20:${token.address}`,
+    ...{ amount: 12_500_000n, label: LABEL },
+  }
+  await page.evaluate((wanted) => {
+    const given = new AbortController()
+    window.portico?.pay(wanted, given).catch(() => {})
+    Object.assign(window, { giveUp: () => given.abort() })
+  }, wish)
+  await waitForView(page, 'Pay')
+}
+
+async function review(page: Page): Promise<void> {
+  await connect(page)
+  await ask(page)
+  await view(page).locator('.facts .link').waitFor()
+  await next(page).waitFor()
+}
+
+async function askWallet(page: Page): Promise<void> {
+  await review(page)
+  await inWallet(page, 'setAutoApprove(false)')
+  await next(page).click()
+  await view(page).locator('.ring').waitFor()
+}
+
+export const payScenes: readonly Scene[] = [
+  {
+    name: 'Pay, not connected',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await ask(page)
+      await view(page).locator('.facts').waitFor()
+    },
+  },
+  { name: 'Pay', names: [LABEL], setup: paying, prepare: review },
+  {
+    name: 'Pay, on another network',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await connect(page)
+      const { caip2 } = theStack().evm[1]
+      await page.evaluate((chainId) => window.portico?.switchNetwork(chainId), caip2)
+      await ask(page)
+      await next(page).waitFor()
+    },
+  },
+  {
+    name: 'Pay, declined',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await review(page)
+      await inWallet(page, 'rejectNext()')
+      await next(page).click()
+      await view(page).locator('.warning').waitFor()
+      await next(page).waitFor()
+    },
+  },
+  {
+    name: 'Pay, in the wallet',
+    names: [LABEL],
+    setup: owning({ lab: { hasPay: true }, script: STAY }),
+    prepare: askWallet,
+  },
+  {
+    name: 'Pay, an earlier request without an answer',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await askWallet(page)
+      await reload(page)
+      await page.evaluate(`document.querySelector('#host-button')?.focus()`)
+      await ask(page)
+      await view(page).locator('.facts .link').waitFor()
+    },
+  },
+  {
+    name: 'Pay, given up by the page',
+    setup: paying,
+    async prepare(page) {
+      await ask(page)
+      await page.evaluate('window.giveUp()')
+      await view(page).locator('.notice').waitFor()
+    },
+  },
+  {
+    name: 'PayInProgress',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await review(page)
+      await next(page).click()
+      await waitForView(page, 'PayInProgress')
+      await view(page).locator('[data-status=succeeded]').waitFor()
+    },
+  },
+]
