@@ -12,24 +12,28 @@ export const SUPPORTED = 'wallet_getSupportedExecutionPermissions'
 
 const EXPIRY = 'expiry'
 
-/** Kinds of permissions that a wallet knows, with networks and rules. */
-export const supportedSchema = /* @__PURE__ */ z.record(
-  z.string().check(z.maxLength(64)),
+const kindSchema = /* @__PURE__ */ z.optional(
   z.object({
     chainIds: z.array(z.string()).check(z.maxLength(10_000)),
     ruleTypes: z.array(z.string()).check(z.maxLength(100)),
   }),
 )
+/** Kinds of permissions that a wallet knows, of those that can be asked for here, with networks and rules. */
+export const supportedSchema = /* @__PURE__ */ z.object({
+  'native-token-allowance': kindSchema,
+  'native-token-periodic': kindSchema,
+  'erc20-token-allowance': kindSchema,
+  'erc20-token-periodic': kindSchema,
+})
 
 type Paid = Exclude<SpendingLimit, { kind: 'collectible' }>
 const typeOf = ({ kind, periodSec }: Paid) =>
-  `${kind === 'coin' ? 'native' : 'erc20'}-token-${periodSec === undefined ? 'allowance' : 'periodic'}`
+  `${kind === 'coin' ? 'native' : 'erc20'}-token-${periodSec === undefined ? 'allowance' : 'periodic'}` as const
 
 /** Whether the form has words for all of it, and the wallet knows them on the network. */
 export function isSupported({ limit, uses, chainId }: Terms, supported: z.output<typeof supportedSchema>): boolean {
   if (limit.kind === 'collectible' || uses !== undefined) return false
-  const type = typeOf(limit)
-  const known = Object.hasOwn(supported, type) ? supported[type] : undefined
+  const known = supported[typeOf(limit)]
   return known?.ruleTypes.includes(EXPIRY) === true && known.chainIds.some((chain) => readChainId(chain) === chainId)
 }
 

@@ -34,10 +34,13 @@ function readByTheBook(text: string): PaymentRequest | undefined {
   const entries = [...new URLSearchParams(query.replaceAll('+', '%2B'))].filter(
     ([name, value]) => name !== '' || value !== '',
   )
-  const asked = new Map(entries)
+  const references = entries.flatMap(([name, value]) => (name === 'reference' ? value : []))
+  const others = entries.filter(([name]) => name !== 'reference')
+  const asked = new Map(others)
   const known = ['amount', 'spl-token', 'label', 'message', 'memo']
   const [amount, mint, memo] = ['amount', 'spl-token', 'memo'].map((name) => asked.get(name))
-  if (!isKey(to) || asked.size !== entries.length || entries.some(([name]) => !known.includes(name))) return undefined
+  if (!isKey(to) || asked.size !== others.length || others.some(([name]) => !known.includes(name))) return undefined
+  if (references.length > 5 || !references.every(isKey)) return undefined
   if (mint !== undefined && !isKey(mint)) return undefined
   if (amount !== undefined && (!/^[0-9]+(\.[0-9]+)?$/.test(amount) || !/[1-9]/.test(amount))) return undefined
   if (amount !== undefined && (amount.split('.')[1]?.length ?? 0) > (mint ? 18 : 9)) return undefined
@@ -50,6 +53,7 @@ function readByTheBook(text: string): PaymentRequest | undefined {
     ...(mint ? { asset: `${NETWORK}/token:${mint}` as const } : {}),
     ...(plain === undefined ? {} : { quantity: plain }),
     ...(memo ? { memo } : {}),
+    ...(references.length > 0 ? { references } : {}),
   }
 }
 
