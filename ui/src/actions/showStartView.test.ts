@@ -17,7 +17,7 @@ const desk: StartFacts = {
 }
 const idOf = (
   facts: Partial<StartFacts>,
-  wanted?: 'Networks' | 'Account' | 'ConnectingExternal' | 'ConnectingWallet',
+  wanted?: 'Networks' | 'Account' | 'ConnectingExternal' | 'ConnectingWallet' | 'Pay',
 ) => chooseStartView({ ...desk, ...facts }, wanted && { id: wanted }).id
 
 describe('the first view', () => {
@@ -46,6 +46,11 @@ describe('the first view', () => {
       expect(idOf({ hasAdapters: false }, chosen)).toBe(chosen)
     },
   )
+
+  it('is the payment that the page asks for, also on a phone without an address: the visitor sees it before connecting', () => {
+    expect(idOf({ isMobile: true }, 'Pay')).toBe('Pay')
+    expect(idOf({ hasAdapters: false }, 'Pay')).toBe('Pay')
+  })
 
   it('is the account with an address, else Connect [S2.6e, S2.6f]', () => {
     expect(idOf({ hasAddress: true })).toBe('Account')

@@ -74,12 +74,13 @@ export const beginsWithConnect = (core: PorticoCore): boolean =>
 
 /**
  * The view to open on. Without an address, a phone and a page without families begin with all wallets or with a code
- * to scan (S2.6c, read as R1), as far as a plugin brings those views and no wallet is chosen yet; else the wanted view, the account, or Connect.
+ * to scan (S2.6c, read as R1), as far as a plugin brings those views, no wallet is chosen yet and the page asks for no payment, which shows
+ * what it is for first; else the wanted view, the account, or Connect.
  */
 export function chooseStartView(facts: StartFacts, wanted: ViewEntry | undefined): ViewEntry {
   const { isMobile, hasAdapters, hasAddress, mustSwitch } = facts
-  const isWalletChosen = wanted && (wanted.id === 'ConnectingExternal' || wanted.id === facts.viewFor('wallet'))
-  if ((isMobile || !hasAdapters) && !hasAddress && !isWalletChosen) {
+  const isKept = wanted && ['ConnectingExternal', facts.viewFor('wallet'), facts.viewFor('pay')].includes(wanted.id)
+  if ((isMobile || !hasAdapters) && !hasAddress && !isKept) {
     const first = facts.viewFor(isMobile ? 'wallets' : 'code')
     if (first !== undefined) return { id: first }
   }
