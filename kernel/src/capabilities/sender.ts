@@ -172,6 +172,8 @@ export interface Sender {
     options?: CallOptions & {
       /** Gets the id of the one that does the same in its place, as after speeding it up in the wallet. */
       readonly onSuccessor?: ((transactionId: string) => void) | undefined
+      /** Gets the tokens that went to the account or left it, where the network says so with the outcome; once for each transaction. */
+      readonly onMoved?: ((tokens: readonly AccountId[]) => void) | undefined
     },
   ): Promise<'succeeded' | 'failed'>
   /**

@@ -48,6 +48,8 @@ export interface KernelEvents {
     readonly chainId: ChainId
     readonly account: AccountId
     readonly asset?: AssetId | undefined
+    /** Other tokens that went to the account or left it, where the network has said so. */
+    readonly moved?: readonly AccountId[] | undefined
     readonly transactionId: string
     readonly status: Exclude<SentStatus, 'pending' | 'late'>
   }

@@ -540,6 +540,9 @@ describe('watching', () => {
     kernel.events.emit('transaction:settled', settled(ALICE))
     await clock.advance(0)
     expect(world.asked[2]?.moved).toEqual(['native'])
+    kernel.events.emit('transaction:settled', { ...settled(ALICE), moved: [tokenAt('0xbb')] })
+    await clock.advance(0)
+    expect(world.asked[3]?.moved).toEqual(['native', tokenAt('0xbb')])
   })
 
   it('reads what a settled transaction has moved unseen as soon as the page is seen again', async () => {

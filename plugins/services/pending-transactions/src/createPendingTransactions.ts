@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type Accounts,
   createStore,
   type EventBus,
@@ -53,19 +54,24 @@ export function createPendingTransactions(parts: {
     watches.set(key, abort)
     const onLate = () => change(key, { status: 'late' })
     const onSuccessor = (successorId: string) => change(key, { successorId })
-    watch(transaction, { signal: abort.signal, onLate, onSuccessor }).then((status) => {
+    const moved = new Set<AccountId>()
+    const onMoved = (tokens: readonly AccountId[]) => {
+      for (const token of tokens) moved.add(token)
+    }
+    watch(transaction, { signal: abort.signal, onLate, onSuccessor, onMoved }).then((status) => {
       if (watches.get(key) === abort) watches.delete(key)
-      if (status) settle(transaction, status)
+      if (status) settle(transaction, status, [...moved])
     })
   }
 
-  function settle(transaction: SentTransaction, status: SettledStatus): void {
+  function settle(transaction: SentTransaction, status: SettledStatus, moved: readonly AccountId[]): void {
     const key = keyOf(transaction)
     record.remove((one) => keyOf(one) === key)
     change(key, { status })
     const { account, asset, transactionId } = transaction
     const { namespace, chainId } = parseAccountId(account)
-    events.emit('transaction:settled', { namespace, chainId, account, asset, transactionId, status })
+    const ids = { namespace, chainId, account, asset, transactionId }
+    events.emit('transaction:settled', { ...ids, ...(moved.length > 0 && { moved }), status })
   }
 
   /** Those whose family is connected; the others wait until it is. */

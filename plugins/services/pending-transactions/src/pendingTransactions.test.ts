@@ -88,6 +88,18 @@ describe('a transaction', () => {
     expect(settled).toMatchObject([{ transactionId: 'a', status: 'succeeded' }])
   })
 
+  it('whose tokens the network tells of names each of them once when it is settled', async () => {
+    const family = createTestFamily('one')
+    const { clock, pending, settled } = await openPage([family])
+    pending.add(sent('a'))
+    await clock.advance(0)
+    family.move('a', ['one:1:t', 'one:1:u'])
+    family.move('a', ['one:1:u'])
+    family.answer('a', 'succeeded')
+    await clock.advance(0)
+    expect(settled).toMatchObject([{ transactionId: 'a', moved: ['one:1:t', 'one:1:u'] }])
+  })
+
   it('that may or may not be on its way is late from the start', async () => {
     const { pending, shown } = await openPage([createTestFamily('one')])
     pending.add(sent('a'), { status: 'late' })

@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type Clock,
   isPorticoError,
   type Namespace,
@@ -14,7 +15,8 @@ export type SettledStatus = Exclude<SentStatus, 'pending' | 'late'>
 
 /**
  * Asks what became of a transaction until it is known, a day at most. Resolves with `undefined` when that time is over or
- * `signal` fires. `onLate` is called while the outcome is unknown, `onSuccessor` with what does the same in its place.
+ * `signal` fires. `onLate` is called while the outcome is unknown, `onSuccessor` with what does the same in its place, `onMoved`
+ * with the tokens that it moved.
  */
 export type Watch = (
   transaction: SentTransaction,
@@ -22,6 +24,7 @@ export type Watch = (
     readonly signal: AbortSignal
     readonly onLate: () => void
     readonly onSuccessor: (transactionId: string) => void
+    readonly onMoved: (tokens: readonly AccountId[]) => void
   },
 ) => Promise<SettledStatus | undefined>
 
@@ -36,7 +39,7 @@ export function createWatch(parts: {
 
   async function ask(
     { account, transactionId: id, hint }: SentTransaction,
-    options: Pick<Parameters<Watch>[1], 'signal' | 'onSuccessor'>,
+    options: Omit<Parameters<Watch>[1], 'onLate'>,
   ): Promise<SettledStatus | 'late'> {
     const { namespace } = parseAccountId(account)
     try {
@@ -48,12 +51,13 @@ export function createWatch(parts: {
     }
   }
 
-  return async (transaction, { signal, onLate, onSuccessor }) => {
+  return async (transaction, { onLate, ...options }) => {
+    const { signal } = options
     const endMs = transaction.sentAtMs + WATCHED_MS
     try {
       for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
         await whenPageVisible(signal)
-        const status = await ask(transaction, { signal, onSuccessor })
+        const status = await ask(transaction, options)
         if (signal.aborted) return undefined
         if (status !== 'late') return status
         onLate()

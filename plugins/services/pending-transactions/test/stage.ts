@@ -23,6 +23,7 @@ import {
 } from '@portico/kernel/testing'
 import { onTestFinished } from 'vitest'
 import { pendingTransactions } from '../src/index.js'
+import type { Watch } from '../src/watch.js'
 
 type Outcome = 'succeeded' | 'failed' | PorticoError
 
@@ -40,6 +41,8 @@ export interface TestFamily {
   answer(transactionId: string, outcome: Outcome): void
   /** Says which transaction does the same in the place of this one. */
   replace(transactionId: string, successorId: string): void
+  /** Says which tokens this one has moved. */
+  move(transactionId: string, tokens: readonly AccountId[]): void
 }
 
 export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}): TestFamily {
@@ -48,13 +51,15 @@ export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}
   const outcomes = new Map<string, Outcome>()
   const open = new Map<string, (outcome: Outcome) => void>()
   const successors = new Map<string, (id: string) => void>()
+  const movers = new Map<string, (tokens: readonly AccountId[]) => void>()
   const sender = {
-    confirm: (sent: SentReceipt, { signal, onSuccessor }: { signal: AbortSignal; onSuccessor(id: string): void }) =>
+    confirm: (sent: SentReceipt, { signal, onSuccessor, onMoved }: Parameters<Watch>[1]) =>
       new Promise<'succeeded' | 'failed'>((resolve, reject) => {
         const { id: transactionId } = sent
         asked.push(transactionId)
         receipts.push(sent)
         successors.set(transactionId, onSuccessor)
+        movers.set(transactionId, onMoved)
         const give = (outcome: Outcome) => {
           open.delete(transactionId)
           if (typeof outcome === 'string') resolve(outcome)
@@ -97,6 +102,7 @@ export function createTestFamily(namespace: 'one' | 'two', { sends = true } = {}
       give(outcome)
     },
     replace: (transactionId, successorId) => successors.get(transactionId)?.(successorId),
+    move: (transactionId, tokens) => movers.get(transactionId)?.(tokens),
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   type AccountId,
   type BatchOutcome,
-  type CallOptions,
   type Clock,
   isPorticoError,
   PorticoError,
@@ -52,8 +51,10 @@ interface WholeBatch {
   readonly walletId: string
 }
 
+type FollowOptions = Omit<NonNullable<Parameters<Sender['confirm']>[1]>, 'onSuccessor'>
+
 /** Waits until the wallet knows, and looks on the network whether it is so. @throws `TX_PENDING` and as {@link Calls.confirm} */
-export type FollowBatch = (batch: WholeBatch, options: CallOptions) => Promise<BatchOutcome>
+export type FollowBatch = (batch: WholeBatch, options: FollowOptions) => Promise<BatchOutcome>
 
 export function createFollowBatch({
   sessions,
@@ -102,7 +103,7 @@ export function createFollowBatch({
     { account, size }: WholeBatch,
     status: number,
     transactionIds: readonly string[],
-    options: CallOptions,
+    options: FollowOptions,
   ): Promise<BatchOutcome> {
     if (status < 600 && status >= 400) return { status: 'failed', transactionIds, done: 0 }
     const verdicts = await Promise.all(transactionIds.map((id) => confirm({ id, account }, options)))

@@ -16,6 +16,7 @@ import { useLocalStack } from '../../test/localStack.js'
 import { openPage } from '../../test/page.js'
 import { failureOf, ONE, openConnectedScene, openScene, TWO } from '../../test/scene.js'
 import { ADDRESS, type Answer, createScriptedWallet, never, OTHER_ADDRESS, refuse } from '../../test/scriptedWallet.js'
+import { addressKey } from '../address.js'
 
 const ASK = 'wallet_getCapabilities'
 const SEND = 'wallet_sendCalls'
@@ -172,16 +173,18 @@ describe('on a real chain', () => {
     const [batches, sender] = [await scene.get(Calls), await scene.get(Sender)]
     const successors: string[] = []
     const onSuccessor = (id: string) => void successors.push(id)
+    const onMoved = vi.fn()
     const waiting = [
       batches.confirm({ ...kept, account: from }),
       // What follows transactions has the receipt, and knows no batches.
-      sender.confirm({ id: kept.id, hint: kept.hint, account: from }, { onSuccessor }),
+      sender.confirm({ id: kept.id, hint: kept.hint, account: from }, { onSuccessor, onMoved }),
     ]
     await vi.waitFor(async () => expect((await client.getTxpoolStatus()).pending).toBe(1))
     await client.mine({ blocks: 1 })
     const [outcome, verdict] = await Promise.all(waiting)
     expect([outcome, verdict]).toMatchObject([{ status: 'succeeded', done: 2 }, 'succeeded'])
     expect(outcome).toHaveProperty('transactionIds', successors)
+    expect(onMoved.mock.calls).toEqual([[[formatAccountId(ONE, addressKey(transfer(1n).to))]]])
     expect(await moved()).toEqual({ coins: 7n, tokens: 2_500n })
   })
 

@@ -200,7 +200,7 @@ export function createCalls(parts: CallParts): {
       return sent ?? sendEach(wallet, batch, plan, options)
     },
 
-    async confirm(sent, options = {}) {
+    async confirm(sent, options: Parameters<typeof follow>[1] = {}) {
       const whole = readHint(sent)
       return whole ? follow({ ...whole, id: sent.id, account: sent.account }, options) : confirmEach(sent, options)
     },
@@ -210,8 +210,8 @@ export function createCalls(parts: CallParts): {
     calls,
     allowances: createAllowances(parts.reader),
     async confirmBatch(sent, options = {}) {
-      const { signal, onSuccessor } = options
-      const { status, transactionIds } = await calls.confirm({ ...sent, transactionIds: [] }, { signal })
+      const { onSuccessor, ...rest } = options
+      const { status, transactionIds } = await calls.confirm({ ...sent, transactionIds: [] }, rest)
       const last = transactionIds.at(-1)
       if (last !== undefined && last !== sent.id) onSuccessor?.(last)
       return status === 'succeeded' ? status : 'failed'

@@ -15,10 +15,10 @@ import { addresses, isSameAddress } from '../addresses.js'
 import { type ChainReader, hexSchema } from '../node/chainReader.js'
 import { readDecimals, readHolding } from '../node/tokens.js'
 import { requireAddress } from '../send/planTransfer.js'
+import { TRANSFER } from '../send/readMoved.js'
 import { planCalls } from './planCalls.js'
 import { type SimulatedLog, simulateCalls } from './simulateCalls.js'
 
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef' // ERC-20, ERC-721
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925' // ERC-20, ERC-721
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31' // ERC-721, ERC-1155
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62' // ERC-1155

@@ -2,6 +2,7 @@ import { PorticoError } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { expect, it } from 'vitest'
 import { failureOf } from '../../test/scene.js'
+import { addressKey } from '../address.js'
 import { createChainReader } from '../node/chainReader.js'
 import { createConfirm } from './confirm.js'
 
@@ -47,6 +48,31 @@ it.each([
   ['0x0', 'failed'],
 ])('reads status %s as %s', async (status, verdict) => {
   expect(await openConfirm({ status, blockNumber: '0x1' }).confirm(SENT)).toBe(verdict)
+})
+
+it('tells which tokens went to the account or left it, as far as the events of the receipt can be read', async () => {
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const topicOf = (byte: string) => `0x${'00'.repeat(12)}${byte.repeat(20)}`
+  const [own, other] = [topicOf('A1'), topicOf('b2')]
+  const log = (byte: string, ...topics: string[]) => ({ address: `0x${byte.repeat(20)}`, topics, data: '0x' })
+  const movedBy = async (logs: unknown) => {
+    const moved: string[] = []
+    await openConfirm({ status: '0x1', logs }).confirm(SENT, { onMoved: (tokens) => moved.push(...tokens) })
+    return moved
+  }
+  const logs = [
+    log('C1', transfer, own, other),
+    log('c1', transfer, own, other),
+    log('c2', transfer, other, own),
+    log('c3', transfer, other, other),
+    log('c4', transfer, own, other, topicOf('01')),
+    log('c5', own, own, own),
+    log('c6'),
+  ]
+  expect(await movedBy(logs)).toEqual(['c1', 'c2'].map((byte) => `${CHAIN}:${addressKey(`0x${byte.repeat(20)}`)}`))
+  for (const broken of [undefined, null, 'logs', [{ address: '0x', topics: [] }]]) {
+    expect(await movedBy(broken)).toEqual([])
+  }
 })
 
 it('says TX_PENDING after two minutes, and leaves no timer', async () => {

@@ -2,6 +2,7 @@ import { type Clock, isPorticoError, parseAccountId, type Sender } from '@portic
 import { pollUntilFinal } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { type ChainReader, quantitySchema } from '../node/chainReader.js'
+import { readMoved } from './readMoved.js'
 import { createReplacement } from './replacement.js'
 
 const FIRST_POLL_MS = 250
@@ -10,7 +11,12 @@ const FAILURES_ALLOWED = 3
 /** Most transactions are in a block before this; those are not looked up. */
 const LOOK_AFTER_MS = 4_000
 
-const receiptSchema = /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.object({ status: quantitySchema }))
+const receiptSchema = /* @__PURE__ */ z.nullish(
+  /* @__PURE__ */ z.object({
+    status: quantitySchema,
+    logs: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
+  }),
+)
 
 /**
  * Waits for a transaction's receipt and reads its verdict (EIP-658), or finds out why there will be none. One that was sped up
@@ -33,7 +39,11 @@ export function createConfirm({
       try {
         const params = [awaited]
         const receipt = await reader.read(receiptSchema, chainId, 'eth_getTransactionReceipt', params, options)
-        if (receipt) return receipt.status === 0n ? 'failed' : 'succeeded'
+        if (receipt) {
+          const moved = readMoved(receipt.logs, account)
+          if (moved.length > 0) options.onMoved?.(moved)
+          return receipt.status === 0n ? 'failed' : 'succeeded'
+        }
         failures = 0
       } catch (error) {
         if (!isPorticoError(error, 'RPC_FAILED') || ++failures >= FAILURES_ALLOWED) throw error

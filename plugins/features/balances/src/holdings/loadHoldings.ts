@@ -104,8 +104,8 @@ export function createLoadHoldings(parts: {
 }
 
 /** What a settled transaction has moved: the native coin in any case, for the fee. */
-export function movedBy({ asset }: KernelEvents['transaction:settled']): Moved {
-  if (asset === undefined) return ['native']
+export function movedBy({ asset, moved = [] }: KernelEvents['transaction:settled']): Moved {
+  if (asset === undefined) return ['native', ...moved]
   const { chainId, reference } = parseAssetId(asset)
-  return ['native', formatAccountId(chainId, reference)]
+  return ['native', formatAccountId(chainId, reference), ...moved]
 }
