@@ -96,7 +96,7 @@ export function usePorticoSignAndSendTransaction(): PorticoCall<SentReceipt> & {
  * Asks the visitor to pay, and says how that goes.
  * @example
  * const { pay, status, data } = usePorticoPay()
- * return <button disabled={status === 'pending'} onClick={() => pay(location.hash.slice(1))}>{data?.status ?? 'Pay'}</button>
+ * return <button disabled={status === 'pending'} onClick={() => pay(order)}>{data?.status ?? 'Pay'}</button>
  */
 export function usePorticoPay(): PorticoCall<PaymentResult> & {
   /** As {@link Portico.pay}; resolves with `undefined` when it failed. */
