@@ -177,7 +177,7 @@ export function createPortico(options: PorticoOptions): Portico {
   if (isBrowser) {
     defineElements(log)
     stops.push(answerElements({ client, core, placedModals }))
-    stops.push(whenIdle(core.preload, options.preload))
+    if ((options.preload ?? 'idle') === 'idle') stops.push(whenIdle(core.preload))
   }
   return client
 }

@@ -13,7 +13,7 @@ const nameOf = (url: string) =>
     .at(-1)
     ?.replace(/-[\w-]{8}\.js$/, '') ?? ''
 
-async function openLab(preload: 'idle' | 'intent' | 'none') {
+async function openLab(preload: 'idle' | 'none') {
   const opened = await openPage({
     page: 'lab-split',
     lab: { options: { preload } },
@@ -31,7 +31,7 @@ const methodsAsked = (page: Page) =>
 describe('a wallet’s row', () => {
   for (const type of ['pointerover', 'focusin']) {
     test(`has the code of its family loaded at ${type}, and the click loads no more to connect`, async () => {
-      const { page, scripts, foreign } = await openLab('intent')
+      const { page, scripts, foreign } = await openLab('idle')
       await openConnect(page)
       await evmRow(page).waitFor()
       await page.waitForTimeout(500)

@@ -66,7 +66,6 @@ describe('an idle page', () => {
       const { page, requests, scripts, foreign } = await openLab(undefined, { path, lab: lab() })
       expect(foreign()).toEqual([])
       const before = scripts()
-      await page.evaluate('window.requestIdleCallback = () => {}')
       await page.locator('portico-button').first().click()
       await page.getByRole('dialog').waitFor()
       await walletRow(page, /Evm test wallet/).waitFor()
@@ -74,21 +73,6 @@ describe('an idle page', () => {
       expect(requests.filter((url) => url.endsWith('.js')).slice(before)).toEqual([])
     })
   }
-
-  test('the code of the families of installed wallets follows when their list is shown and the page is idle', async () => {
-    const { page, scripts } = await openLab(undefined)
-    const before = scripts()
-    await page.evaluate(`const waiting = []
-      window.requestIdleCallback = (run) => { waiting.push(run) }
-      window.rest = () => { for (const run of waiting) run() }
-      window.isWaiting = () => waiting.length > 0`)
-    await openConnect(page)
-    await walletRow(page, /Evm test wallet/).waitFor()
-    await page.waitForFunction('window.isWaiting()')
-    expect(scripts()).toBe(before)
-    await page.evaluate('window.rest()')
-    await expect.poll(scripts).toBeGreaterThan(before)
-  })
 
   test('the first view is drawn ahead, in no element of the page, and the click shows it', async () => {
     const { page } = await openLab(undefined, {

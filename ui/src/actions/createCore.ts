@@ -9,7 +9,6 @@ import { createModalStore } from '../state/modalStore.js'
 import { createAlertBar, createToastStore } from '../state/notices.js'
 import type { ViewEntry } from '../state/viewStack.js'
 import { createWalletBook } from '../wallets/createWalletBook.js'
-import { connectChosen } from './connectChosen.js'
 
 /** Puts together what the modal lives on. Starts nothing. */
 export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoCore['modalRoot']): PorticoCore {
@@ -20,7 +19,7 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
   const home = (): ViewEntry => ({
     id: connectedNamespaces(kernel.state.namespaces.get()).length > 0 ? 'Account' : 'Connect',
   })
-  const core: PorticoCore = {
+  return {
     ...button,
     modal: createModalStore({
       clock,
@@ -46,12 +45,10 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
     connectNamespace: createStore<Namespace | undefined>(undefined),
     isLeaving: createStore(false),
     runs: createRuns(),
-    connectChosen: (wallet) => connectChosen(core, clock, wallet),
     hasActed,
     drawnAhead: createStore<ViewEntry | undefined>(undefined),
     modalRoot,
   }
-  return core
 }
 
 /** Calls `start` once, as soon as the store says true: now or later. What it returns is called when all of it ends. */

@@ -1,19 +1,21 @@
-import { type ChainId, sessionOf, type Unsubscribe } from '@portico/kernel'
+import { type ChainId, sessionOf, type Unsubscribe, type ViewParams } from '@portico/kernel'
 import { errorWords } from '../messages/useWords.js'
 import { isConnecting } from '../router/viewFacts.js'
 import { connectedNamespaces } from '../state/accountKey.js'
 import type { PorticoCore } from '../state/core.js'
 import { mustSwitchNetwork } from '../state/snapshots.js'
+import { topOf } from '../state/viewStack.js'
+import { beginConnect } from '../wallets/beginConnect.js'
 import { entryOf, findDue, listGates } from './gates.js'
 
 type FollowedCore = Pick<
   PorticoCore,
-  'kernel' | 'modal' | 'options' | 'features' | 'toasts' | 'words' | 'isLeaving' | 'log'
+  'kernel' | 'modal' | 'options' | 'runs' | 'features' | 'toasts' | 'words' | 'isLeaving' | 'log'
 >
 
 /** Lets the open modal follow what happens in the wallets. What the visitor does in it is the views' affair. */
 export function followWallets(core: FollowedCore): Unsubscribe {
-  const { kernel, modal, options, toasts, words, isLeaving, log } = core
+  const { kernel, modal, options, runs, toasts, words, isLeaving, log } = core
   const { namespaces, activeNamespace } = kernel.state
   /** The network that the shown wallet has to leave (S4.13). */
   function unsupportedChain(): ChainId | undefined {
@@ -37,7 +39,22 @@ export function followWallets(core: FollowedCore): Unsubscribe {
     else if (index === 0) modal.close()
   }
 
+  /** Whatever has led to the view that connects: its wallet is asked before the view is drawn, which joins the request. */
+  let shown = topOf(modal.get().stack)
+  let stopAsking = () => {}
+  function askShown(): void {
+    const entry = topOf(modal.get().stack)
+    if (entry === shown) return
+    shown = entry
+    stopAsking()
+    stopAsking = () => {}
+    if (entry?.id !== 'ConnectingExternal' || !entry.params) return
+    stopAsking = runs.join(...beginConnect(kernel, entry.params as ViewParams['ConnectingExternal'])).watch()
+  }
+
   const stops = [
+    () => stopAsking(),
+    modal.subscribe(askShown),
     namespaces.subscribe(followNetwork),
     activeNamespace.subscribe(followNetwork),
     kernel.events.on('session:opened', ({ restored }) => {

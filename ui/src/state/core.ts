@@ -1,4 +1,4 @@
-import type { Kernel, Log, Namespace, PorticoError, ReadonlyStore, Store, ViewParams } from '@portico/kernel'
+import type { Kernel, Log, Namespace, PorticoError, ReadonlyStore, Store } from '@portico/kernel'
 import type { Words } from '../messages/createTranslator.js'
 import type { Language } from '../messages/messages.js'
 import type { Features, PorticoFeatures } from '../options/features.js'
@@ -66,8 +66,6 @@ export interface PorticoCore extends ButtonCore {
   readonly isLeaving: Store<boolean>
   /** The requests to wallets that views wait for. */
   readonly runs: Runs
-  /** Asks a wallet of the shown list to connect. The view that waits for it is shown if that takes longer, or fails. */
-  connectChosen(wallet: ViewParams['ConnectingExternal']): Promise<void>
   /** False until the visitor has done something in an embedded modal: no service is asked before (S2.8). */
   readonly hasActed: Store<boolean>
   /** The first view, drawn in the closed modal before it is opened for the first time. */

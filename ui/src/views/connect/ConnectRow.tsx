@@ -1,12 +1,11 @@
 import type { ViewId } from '@portico/kernel'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { SlotIcon, WarningIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { Spinner } from '../../parts/Button.js'
 import { Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
-import { whenIdle } from '../../primitives/whenIdle.js'
 import { SlotName } from '../../registry/SlotName.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
@@ -87,10 +86,6 @@ function InstalledRow(props: {
 
   const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
   const only = wallets.length === 1 ? wallets[0] : undefined
-  const family = only?.namespace
-  useEffect(() => {
-    if (family !== undefined) return whenIdle(() => preloadFamily(core, family), core.options.preload)
-  }, [core, family])
   const choose = () => {
     onChoose({
       name: wallet.name,
@@ -98,11 +93,11 @@ function InstalledRow(props: {
       walletId: row.record?.id ?? wallet.id,
       rank: row.record?.rank,
     })
-    if (only) core.connectChosen(only)
+    if (only) router.push('ConnectingExternal', only)
     else router.push('ChooseFamily', { wallets })
   }
   const approach = () => {
-    if (family !== undefined) preloadFamily(core, family)
+    if (only) preloadFamily(core, only.namespace)
     else if (core.options.preload !== 'none') preloadView('ChooseFamily')
   }
   return (

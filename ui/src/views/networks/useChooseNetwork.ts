@@ -1,11 +1,20 @@
-import { type ChainId, isPorticoError, type Kernel, type Network, sessionOf, type ViewId } from '@portico/kernel'
+import {
+  type ChainId,
+  isPorticoError,
+  type Kernel,
+  type Network,
+  sessionOf,
+  type Unsubscribe,
+  type ViewId,
+} from '@portico/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../messages/useWords.js'
-import { keepUntilLeft } from '../../router/keepUntilLeft.js'
 import { useRouter } from '../../router/useRouter.js'
 import { connectedNamespaces } from '../../state/accountKey.js'
 import type { PorticoCore } from '../../state/core.js'
 import { useModal } from '../../state/modalContext.js'
+import type { ModalStore } from '../../state/modalStore.js'
+import { topOf } from '../../state/viewStack.js'
 
 /** Families that switch by themselves are done sooner; only a wallet that asks a person gets a screen. */
 const ASKING_AFTER_MS = 150
@@ -44,15 +53,14 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
     }
     setChoice({ chainId })
     const run = core.runs.join(...beginSwitch(kernel, chainId))
-    const stopWatching = run.watch()
-    leave.current = stopWatching
+    leave.current = run.watch()
     try {
       const isDone = await Promise.race([run.result.then(() => true), untilAsking().then(() => false)])
       setChoice(undefined)
       if (!isDone) {
+        keepUntilLeft(core.modal, leave.current)
         leave.current = () => {}
-        router.push('SwitchNetwork', { chainId })
-        return keepUntilLeft(core.modal, stopWatching)
+        return router.push('SwitchNetwork', { chainId })
       }
       run.forget()
       leaveNetworks(core)
@@ -64,6 +72,18 @@ export function useChooseNetwork(): { readonly choice: Choice | undefined; choos
     }
   }
   return { choice, choose }
+}
+
+/**
+ * Keeps the request until the view that shows it is left: it may take longer to load than the view before takes to fade out,
+ * and the wallet would be asked again.
+ */
+export function keepUntilLeft(modal: Pick<ModalStore, 'get' | 'subscribe'>, stopWatching: Unsubscribe): void {
+  const stop = modal.subscribe(() => {
+    if (topOf(modal.get().stack)?.id === 'SwitchNetwork') return
+    stop()
+    stopWatching()
+  })
 }
 
 /** The one request by which a wallet is moved to a network, so that two views can share it. */

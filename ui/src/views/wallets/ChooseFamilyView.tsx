@@ -3,7 +3,7 @@ import { useWords } from '../../messages/useWords.js'
 import { Row } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
-import type { ViewProps } from '../../router/useRouter.js'
+import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { rowState } from '../../wallets/connectEntry.js'
 import { familyName, findWallet } from '../../wallets/names.js'
@@ -15,6 +15,7 @@ export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNo
   const { core } = useModal()
   const { kernel } = core
   const { t } = useWords()
+  const router = useRouter()
   const states = useStore(kernel.state.namespaces)
   useStore(kernel.state.wallets)
   return (
@@ -32,7 +33,7 @@ export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNo
                 end={isPlain ? undefined : <RowEnd state={state} />}
                 tone={toneOf(state)}
                 onApproach={() => preloadFamily(core, namespace)}
-                onClick={() => core.connectChosen({ namespace, walletId })}
+                onClick={() => router.push('ConnectingExternal', { namespace, walletId })}
               />
             </li>
           )
