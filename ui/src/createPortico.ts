@@ -104,7 +104,7 @@ export function createPortico(options: PorticoOptions): Portico {
         try {
           listener(error)
         } catch (cause) {
-          log.error('a listener of onError threw', cause)
+          log.error('onError threw', cause)
         }
       }
     },
@@ -134,7 +134,7 @@ export function createPortico(options: PorticoOptions): Portico {
     kernel.events.on('alert:raised', ({ error }) => raise(error)),
   )
   if (isBrowser && !options.projectId) {
-    const hint = 'Project ID Not Configured: set `projectId`.'
+    const hint = 'Project ID Not Configured: set projectId'
     queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {}), hint)) // in a moment: then the host listens
   }
 
@@ -177,7 +177,7 @@ export function createPortico(options: PorticoOptions): Portico {
   if (isBrowser) {
     defineElements(log)
     stops.push(answerElements({ client, core, placedModals }))
-    if ((options.preload ?? 'idle') === 'idle') stops.push(whenIdle(core.preload))
+    stops.push(whenIdle(core.preload, options.preload))
   }
   return client
 }
