@@ -35,6 +35,7 @@ export { NetworkIcon, TokenIcon, WalletIcon } from './parts/roundIcons.js'
 export { SearchField } from './parts/SearchField.js'
 export { useElapsed, usePageVisible, useStore } from './primitives/hooks.js'
 export { isMobile, mobilePlatform } from './primitives/isMobile.js'
+export { CapabilityFailed, NotConnected } from './registry/CapabilityNotices.js'
 export { useContributions } from './registry/contributions.js'
 export {
   type CapabilityState,

@@ -1,10 +1,10 @@
 import { type AccountId, type Holdings, type Namespace, Portfolio, parseAccountId } from '@portico/kernel'
 import {
   Button,
+  CapabilityFailed,
   Notice,
   useCapability,
   useConnectedAccount,
-  useErrorWords,
   useKernel,
   usePluginWords,
   useRouter,
@@ -46,18 +46,10 @@ type AccountProps = TabProps & { readonly namespace: Namespace; readonly account
 
 function AccountPortfolio(props: AccountProps): ReactNode {
   const own = usePluginWords(words)
-  const wordsFor = useErrorWords(own)
   const portfolio = useCapability(Portfolio, props.namespace)
   if (portfolio.status === 'ready') return <KnownPortfolio {...props} portfolio={portfolio.value} />
   if (portfolio.status !== 'failed') return props.skeleton
-  const { title, hint } = wordsFor(portfolio.error)
-  return (
-    <Notice title={title} hint={hint}>
-      <Button kind="primary" onClick={portfolio.retry}>
-        {own.shared('tryAgain')}
-      </Button>
-    </Notice>
-  )
+  return <CapabilityFailed state={portfolio} words={own} />
 }
 
 function KnownPortfolio(props: AccountProps & { readonly portfolio: Portfolio }): ReactNode {

@@ -1,6 +1,7 @@
 import { type AccountId, isPorticoError, type PorticoError } from '@portico/kernel'
 import {
-  Button,
+  CapabilityFailed,
+  NotConnected,
   Notice,
   SkeletonRows,
   useCapability,
@@ -22,11 +23,10 @@ export function WithRegistrar({
 }): ReactNode {
   const own = usePluginWords(words)
   const { shared } = own
-  const wordsFor = useErrorWords(own)
   const connected = useConnectedAccount()
   const registrar = useCapability(NameRegistrar, connected?.namespace)
   useStyles(namesCss)
-  if (!connected) return <Notice title={shared('notConnected')} isEmpty />
+  if (!connected) return <NotConnected />
   switch (registrar.status) {
     case 'ready':
       return children(registrar.value, connected.account)
@@ -34,16 +34,8 @@ export function WithRegistrar({
       return <SkeletonRows count={3} />
     case 'absent':
       return <Notice title={shared('error.CAPABILITY_MISSING')} isEmpty />
-    case 'failed': {
-      const { title, hint } = wordsFor(registrar.error)
-      return (
-        <Notice title={title} hint={hint}>
-          <Button kind="primary" onClick={registrar.retry}>
-            {shared('tryAgain')}
-          </Button>
-        </Notice>
-      )
-    }
+    case 'failed':
+      return <CapabilityFailed state={registrar} words={own} />
   }
 }
 

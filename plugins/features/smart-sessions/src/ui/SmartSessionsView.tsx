@@ -2,7 +2,9 @@ import { type Network, parseAccountId } from '@portico/kernel'
 import { Note } from '@portico/ui/money'
 import {
   Button,
+  CapabilityFailed,
   type ConnectedAccount,
+  NotConnected,
   Notice,
   SkeletonRows,
   useAnnounce,
@@ -11,7 +13,6 @@ import {
   useErrorWords,
   useKernel,
   usePluginWords,
-  useRouter,
   useStore,
   useStyles,
   useViewTitle,
@@ -28,36 +29,18 @@ import { useFailureToast } from './useFailureToast.js'
 /** What the connected account has allowed, and the way to end it. */
 export function SmartSessionsView({ params }: ViewProps<'SmartSessions'>): ReactNode {
   const own = usePluginWords(words)
-  const { t, shared } = own
-  const wordsFor = useErrorWords(own)
-  const router = useRouter()
+  const { t } = own
   const connected = useConnectedAccount(SessionList)
   const found = useCapability(SessionList, connected?.namespace)
   useStyles(smartSessionsCss)
   useViewTitle(t('title'))
-  if (!connected) {
-    return (
-      <Notice title={shared('notConnected')} isEmpty>
-        <Button kind="primary" onClick={() => router.reset('Connect')}>
-          {shared('connectTitle')}
-        </Button>
-      </Notice>
-    )
-  }
+  if (!connected) return <NotConnected />
   switch (found.status) {
     case 'loading':
     case 'absent':
       return <SkeletonRows count={3} />
-    case 'failed': {
-      const { title, hint } = wordsFor(found.error)
-      return (
-        <Notice title={title} hint={hint}>
-          <Button kind="primary" onClick={found.retry}>
-            {shared('tryAgain')}
-          </Button>
-        </Notice>
-      )
-    }
+    case 'failed':
+      return <CapabilityFailed state={found} words={own} />
     case 'ready':
       return (
         <>

@@ -1,10 +1,9 @@
 import { SignIn } from '@portico/kernel'
 import {
-  Button,
+  CapabilityFailed,
   Notice,
   SkeletonRows,
   useCapability,
-  useErrorWords,
   usePluginWords,
   useStyles,
   useViewTitle,
@@ -21,8 +20,7 @@ import { signInCss } from './signIn.styles.js'
  */
 export function SignInView(): ReactNode {
   const own = usePluginWords(words)
-  const { t, shared } = own
-  const wordsFor = useErrorWords(own)
+  const { t } = own
   const signIn = useCapability(SignIn)
   useStyles(signInCss)
   useViewTitle(t('title'))
@@ -33,15 +31,7 @@ export function SignInView(): ReactNode {
       return <SkeletonRows count={3} />
     case 'absent':
       return <Notice title={t('error.SIWX_DISABLED')} hint={t('error.SIWX_DISABLED.hint')} />
-    case 'failed': {
-      const { title, hint } = wordsFor(signIn.error)
-      return (
-        <Notice title={title} hint={hint}>
-          <Button kind="primary" onClick={signIn.retry}>
-            {shared('tryAgain')}
-          </Button>
-        </Notice>
-      )
-    }
+    case 'failed':
+      return <CapabilityFailed state={signIn} words={own} />
   }
 }

@@ -1,15 +1,13 @@
 import { type Network, parseAccountId } from '@portico/kernel'
 import {
-  Button,
+  CapabilityFailed,
   type ConnectedAccount,
-  Notice,
+  NotConnected,
   SkeletonRows,
   useCapability,
   useConnectedAccount,
-  useErrorWords,
   useKernel,
   usePluginWords,
-  useRouter,
   useStore,
   useStyles,
 } from '@portico/ui/plugin'
@@ -28,32 +26,12 @@ export interface Buyer extends ConnectedAccount {
 /** What stands in the way of buying at all is said; the rest is the view's, once it is begun. */
 export function BuyingGate(props: { readonly children: (buying: BuyingType, buyer: Buyer) => ReactNode }): ReactNode {
   const own = usePluginWords(words)
-  const { shared } = own
-  const wordsFor = useErrorWords(own)
-  const router = useRouter()
   const networks = useStore(useKernel().state.networks)
   const connected = useConnectedAccount()
   const buying = useCapability(Buying)
   useStyles(onrampCss)
-  if (!connected) {
-    return (
-      <Notice title={shared('notConnected')} isEmpty>
-        <Button kind="primary" onClick={() => router.reset('Connect')}>
-          {shared('connectTitle')}
-        </Button>
-      </Notice>
-    )
-  }
-  if (buying.status === 'failed') {
-    const { title, hint } = wordsFor(buying.error)
-    return (
-      <Notice title={title} hint={hint}>
-        <Button kind="primary" onClick={buying.retry}>
-          {shared('tryAgain')}
-        </Button>
-      </Notice>
-    )
-  }
+  if (!connected) return <NotConnected />
+  if (buying.status === 'failed') return <CapabilityFailed state={buying} words={own} />
   if (buying.status !== 'ready') return <SkeletonRows count={3} />
   const { chainId } = parseAccountId(connected.account)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)

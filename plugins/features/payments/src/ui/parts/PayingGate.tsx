@@ -1,9 +1,9 @@
 import {
   Button,
+  CapabilityFailed,
   Notice,
   SkeletonRows,
   useCapability,
-  useErrorWords,
   usePluginWords,
   useRouter,
   useStore,
@@ -22,19 +22,11 @@ export function PayingGate(props: {
   readonly children: (paying: PayingType, payment: Payment) => ReactNode
 }): ReactNode {
   const own = usePluginWords(words)
-  const wordsFor = useErrorWords(own)
   const paying = useCapability(Paying)
   useStyles(payCss)
   if (paying.status === 'ready') return <Open paying={paying.value} {...props} />
   if (paying.status !== 'failed') return <SkeletonRows count={3} />
-  const { title, hint } = wordsFor(paying.error)
-  return (
-    <Notice title={title} hint={hint}>
-      <Button kind="primary" onClick={paying.retry}>
-        {own.shared('tryAgain')}
-      </Button>
-    </Notice>
-  )
+  return <CapabilityFailed state={paying} words={own} />
 }
 
 function Open(props: {

@@ -1,9 +1,10 @@
 import {
   Button,
+  CapabilityFailed,
+  NotConnected,
   Notice,
   SkeletonRows,
   useCapability,
-  useErrorWords,
   usePluginWords,
   useRouter,
   useStyles,
@@ -20,21 +21,11 @@ export function SendingGate(props: {
   readonly children: (sending: SendingType, payer: Payer) => ReactNode
 }): ReactNode {
   const own = usePluginWords(words)
-  const { t, shared } = own
-  const wordsFor = useErrorWords(own)
-  const router = useRouter()
+  const { t } = own
   const payer = usePayer()
   const sending = useCapability(Sending, payer?.namespace)
   useStyles(sendCss)
-  if (!payer) {
-    return (
-      <Notice title={shared('notConnected')} isEmpty>
-        <Button kind="primary" onClick={() => router.reset('Connect')}>
-          {shared('connectTitle')}
-        </Button>
-      </Notice>
-    )
-  }
+  if (!payer) return <NotConnected />
   switch (sending.status) {
     case 'ready':
       return payer.network ? props.children(sending.value, payer) : <ChooseNetwork />
@@ -42,16 +33,8 @@ export function SendingGate(props: {
       return <SkeletonRows count={3} />
     case 'absent':
       return <Notice title={t('error.SEND_CHAIN_UNSUPPORTED')} hint={t('error.SEND_CHAIN_UNSUPPORTED.hint')} />
-    case 'failed': {
-      const { title, hint } = wordsFor(sending.error)
-      return (
-        <Notice title={title} hint={hint}>
-          <Button kind="primary" onClick={sending.retry}>
-            {shared('tryAgain')}
-          </Button>
-        </Notice>
-      )
-    }
+    case 'failed':
+      return <CapabilityFailed state={sending} words={own} />
   }
 }
 

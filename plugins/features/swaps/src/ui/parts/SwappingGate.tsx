@@ -1,14 +1,14 @@
 import { type Network, parseAccountId } from '@portico/kernel'
 import {
-  Button,
+  CapabilityFailed,
   type ConnectedAccount,
   NetworkIcon,
+  NotConnected,
   Notice,
   Row,
   SkeletonRows,
   useCapability,
   useConnectedAccount,
-  useErrorWords,
   useKernel,
   usePluginWords,
   useRouter,
@@ -33,37 +33,18 @@ export function SwappingGate(props: {
   readonly children: (swapping: SwappingType, swapper: Swapper) => ReactNode
 }): ReactNode {
   const own = usePluginWords(words)
-  const { shared } = own
-  const wordsFor = useErrorWords(own)
-  const router = useRouter()
   const networks = useStore(useKernel().state.networks)
   const connected = useConnectedAccount()
   const swapping = useCapability(Swapping, connected?.namespace)
   useStyles(swapCss)
-  if (!connected) {
-    return (
-      <Notice title={shared('notConnected')} isEmpty>
-        <Button kind="primary" onClick={() => router.reset('Connect')}>
-          {shared('connectTitle')}
-        </Button>
-      </Notice>
-    )
-  }
+  if (!connected) return <NotConnected />
   switch (swapping.status) {
     case 'loading':
       return <SkeletonRows count={3} />
     case 'absent':
       return <ChooseNetwork served={[]} />
-    case 'failed': {
-      const { title, hint } = wordsFor(swapping.error)
-      return (
-        <Notice title={title} hint={hint}>
-          <Button kind="primary" onClick={swapping.retry}>
-            {shared('tryAgain')}
-          </Button>
-        </Notice>
-      )
-    }
+    case 'failed':
+      return <CapabilityFailed state={swapping} words={own} />
     case 'ready': {
       const { chainId } = parseAccountId(connected.account)
       const served = networks.filter(({ caipNetworkId }) => swapping.value.networks().includes(caipNetworkId))
