@@ -449,7 +449,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       resumed = import('./state/resumeReturn.js')
         .then(({ resumeReturn }) => resumeReturn(href, { ...parts, restored }))
         .catch((cause: unknown) => {
-          log.error("a wallet's answer is lost", cause)
+          log.error("a wallet's answer could not be taken in", cause)
           return {}
         })
       return (await resumed).type

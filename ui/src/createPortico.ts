@@ -104,7 +104,7 @@ export function createPortico(options: PorticoOptions): Portico {
         try {
           listener(error)
         } catch (cause) {
-          log.error('onError threw', cause)
+          log.error('an onError listener threw', cause)
         }
       }
     },
@@ -134,7 +134,7 @@ export function createPortico(options: PorticoOptions): Portico {
     kernel.events.on('alert:raised', ({ error }) => raise(error)),
   )
   if (isBrowser && !options.projectId) {
-    const hint = 'Project ID Not Configured: set projectId'
+    const hint = 'Project ID Not Configured: set the option `projectId`.'
     queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {}), hint)) // in a moment: then the host listens
   }
 

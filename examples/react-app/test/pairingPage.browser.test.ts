@@ -109,7 +109,7 @@ describe('one socket and one store', () => {
     ['beside what runs', 'undefined', 'disconnected', 'ever'],
   ] as const) {
     test(`when the page’s whole code is loaded again ${how}, as by a hot reload`, async () => {
-      const opened = await openPaired({ expectedErrors: /another copy defined/ })
+      const opened = await openPaired({ expectedErrors: /another copy of the package/ })
       const { page } = opened
       const sockets = watchSockets(page)
       const wallet = await openFarWallet()

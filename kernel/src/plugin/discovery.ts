@@ -106,7 +106,7 @@ export function createDiscovery(
   }
 
   function cutOff(namespace: Namespace): Unsubscribe {
-    if (!cut.has(namespace)) log.error(`more wallets of ${namespace} than are listed`)
+    if (!cut.has(namespace)) log.error(`more wallets of ${namespace} announce themselves than are listed`)
     cut.add(namespace)
     return () => {}
   }

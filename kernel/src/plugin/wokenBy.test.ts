@@ -69,6 +69,6 @@ it('one that fails is a line in the log', async () => {
   const { kernel, lines } = await visit(await comeBack('waiting_for'), () => {
     throw new Error('broken')
   })
-  expect(lines).toContain("a wallet's answer is lost")
+  expect(lines).toContain("a wallet's answer could not be taken in")
   await kernel.dispose()
 })

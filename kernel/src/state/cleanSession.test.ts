@@ -19,6 +19,11 @@ it.each([
   expect(nameAfter(name)).toBe(shown)
 })
 
+it('what needs no cleaning stays the same object', () => {
+  const session = testSession(['abc:1:x', 'abc:1:y'])
+  expect(cleanSession(session, new Map([['abc:1:x', 'eoa']]))).toBe(session)
+})
+
 it('an account has the kind that is known of it', () => {
   const { accounts } = cleanSession(testSession(['abc:1:x', 'abc:1:y']), new Map([['abc:1:y', 'smartAccount']]))
   expect(accounts.map(({ type }) => type)).toEqual(['eoa', 'smartAccount'])

@@ -21,11 +21,18 @@ const NAME_LENGTH = 48
  * @param kinds of accounts whose family can't tell them
  */
 export function cleanSession(session: Session, kinds: ReadonlyMap<AccountId, AccountType>): Session {
-  const clean = ({ name, ...account }: Account): Account => {
-    const safe = cleanText(name, NAME_LENGTH)
-    return { ...account, type: kinds.get(account.id) ?? account.type, ...(safe !== '' && { name: safe }) }
-  }
-  return { ...session, accounts: session.accounts.slice(0, ACCOUNT_LIMIT).map(clean) as [Account, ...Account[]] }
+  const clean = (account: Account) => cleanAccount(account, kinds.get(account.id))
+  const accounts = session.accounts.slice(0, ACCOUNT_LIMIT).map(clean) as [Account, ...Account[]]
+  const isClean =
+    accounts.length === session.accounts.length && accounts.every((one, at) => one === session.accounts[at])
+  return isClean ? session : { ...session, accounts }
+}
+
+function cleanAccount(account: Account, type = account.type): Account {
+  const { name, ...nameless } = account
+  if (name === undefined && type === account.type) return account
+  const clean = cleanText(name, NAME_LENGTH)
+  return { ...nameless, type, ...(clean !== '' && { name: clean }) }
 }
 
 /** The states of all families, by namespace. */
@@ -159,7 +166,7 @@ export function createConnections(config: {
   function clean(session: Session): Session {
     if (session.accounts.length > ACCOUNT_LIMIT && !isCut) {
       isCut = true
-      config.log.error(`${session.walletId} has more accounts than are kept`)
+      config.log.error(`${session.walletId} has more accounts than the ${ACCOUNT_LIMIT} that are kept`)
     }
     return cleanSession(session, config.kinds)
   }

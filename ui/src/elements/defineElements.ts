@@ -23,7 +23,7 @@ export function defineElements(log: Log): void {
     customElements.define(tag, Object.assign(make(), { [COPY]: true }))
     return false
   })
-  if (foreign.length > 0) log.error('another copy defined the elements')
+  if (foreign.length > 0) log.error('another copy of the package has defined the elements')
 }
 
 /** The element that the modal renders into. It only offers a place: what it shows is the modal's. */

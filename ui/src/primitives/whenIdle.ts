@@ -9,12 +9,13 @@ interface Connection {
 const LOOK_MS = 200
 
 /**
- * Runs something once, when the page is loaded, seen and idle; never for a visitor who saves data or has a slow network, nor with
- * another value of `preload`. It adds no listener to the page: there is none of the widget before the visitor acts.
+ * Runs something once, when the page is loaded, seen and idle; never for a visitor who saves data or has a slow network.
+ * It adds no listener to the page: there is none of the widget before the visitor acts.
+ * @param when any other word than `idle`: never
  */
-export function whenIdle(run: () => void, preload = 'idle'): Unsubscribe {
+export function whenIdle(run: () => void, when = 'idle'): Unsubscribe {
   const { connection } = navigator as { readonly connection?: Connection }
-  let isOver = preload !== 'idle' || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
+  let isOver = when !== 'idle' || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
   const look = () => {
     if (isOver) return
     if (document.readyState !== 'complete') setTimeout(look, LOOK_MS)
