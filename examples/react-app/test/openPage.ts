@@ -119,7 +119,9 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     const tab = await openTab(browser, { reducedMotion: 'reduce', ...options })
     const { context, page } = tab
     const requests: string[] = []
-    const blame = (text: string) => expectedErrors?.test(text) || faults.push(text)
+    let isLeaving = false
+    const blame = (text: string) =>
+      expectedErrors?.test(text) || (isLeaving && TO_A_PAGE_GONE.test(text)) || faults.push(text)
     const ofRequest = (request: Request) => {
       requests.push(request.url())
       if (!/^(http:\/\/(127\.0\.0\.1|localhost):|data:|blob:)/.test(request.url())) blame(`request to ${request.url()}`)
@@ -140,6 +142,7 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
       ${script ?? ''}
     }`)
     cleanUps.push(async (hasPassed) => {
+      isLeaving = true
       await tab.leave(url, hasPassed)
       context.off('request', ofRequest)
       context.off('weberror', ofError)
@@ -149,6 +152,9 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     return { page, context, origin: url, requests }
   }
 }
+
+/** A frame lives a moment longer than the page it is in, which is empty by then. */
+const TO_A_PAGE_GONE = /^console warning: Failed to execute 'postMessage' .* recipient window's origin \('null'\)/
 
 async function walletInstaller(wallets: readonly WalletSetup[]): Promise<string> {
   return `${await readFile(inject('walletScript'), 'utf8')}
