@@ -243,7 +243,7 @@ export const brokenServers: readonly BrokenServer[] = [
     fetch: reading(({ url }) => url.pathname.includes('/sessions/') && url.searchParams.delete('cursor')),
   },
   {
-    name: 'permissions that count as revoked because somebody says so',
+    name: 'permissions that count as revoked because a caller says so',
     caughtBy: /^20 .*not noted as revoked/,
     fetch: changing(/\/revoke$/, ({ status, json }) => status === 200 && Object.assign(json, { success: true })),
   },

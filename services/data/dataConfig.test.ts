@@ -51,7 +51,7 @@ it('chains may say where prices, names and the words for tokens are, and where t
   expect(readDataConfig({ ...environment, DATA_CHAINS: JSON.stringify([told, listed]) }).chains).toEqual([told, listed])
 })
 
-it('hosts that have payments made have a key each, and may be called back', () => {
+it('hosts that create payments have a key each, and may be called back', () => {
   const callback = { callbackUrl: 'https://shop.example/paid', callbackSecret: 's'.repeat(43) }
   const read = (host: object) => readDataConfig({ ...environment, PAY_HOSTS: JSON.stringify([host]) }).payHosts
   expect(readDataConfig(environment).payHosts).toEqual([])

@@ -31,7 +31,7 @@ export interface DataConfig {
   readonly revocationLimit: Limit | undefined
   /** The wallet server that keeps permissions. */
   readonly sessions: { readonly url: string; readonly key: string } | undefined
-  /** Hosts that have payments made to them. */
+  /** Hosts that may create payments. */
   readonly payHosts: readonly PayHost[]
   readonly proxyHops: number
   readonly maxLagBlocks: number

@@ -57,7 +57,7 @@ export interface DataServiceOptions {
   readonly swapSource?: SwapSource
   /** Who sells. Default: no provider. */
   readonly onramp?: OnrampSettings
-  /** Hosts that have payments made to them. Default: none. */
+  /** Hosts that may create payments. Default: none. */
   readonly payHosts?: readonly PayHost[]
 }
 

@@ -339,7 +339,9 @@ export interface Portico extends PorticoSnapshots {
    * Asks the visitor to pay, and resolves once it is known what became of it: shows the payment, has the visitor connect and switch
    * networks where that is needed. A text is a payment link. @throws `CAPABILITY_MISSING` without a plugin that provides `Pay`, and
    * what {@link Pay.pay} throws
-   * @example const { status } = await client.pay(invoice.link)
+   * @example
+   * const link = await fetch('/orders/7/payment-link').then((answer) => answer.text())
+   * const { status } = await client.pay(link)
    */
   pay(wish: PaymentWish | string, options?: CallOptions): Promise<PaymentResult>
   /**

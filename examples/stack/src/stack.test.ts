@@ -202,7 +202,7 @@ describe('the services', () => {
     expect(await callRpc(proxyOf(stack.description.solana.caip2), 'getHealth')).toBe('ok')
   })
 
-  test('have payments made with the key, and let no page try', async () => {
+  test('create payments with the key, and refuse a page', async () => {
     const { evm, services } = stack.description
     const [{ caip2, accounts }] = evm
     const url = `${services.apiUrl}/v1/pay/intents`

@@ -55,7 +55,7 @@ export interface GrantedPermission extends PermissionRequest {
 /** Permissions of accounts of the family. Part of {@link Calls}. */
 export interface PermissionCalls {
   /**
-   * Asks the wallet to let somebody spend.
+   * Asks the wallet for a permission to spend.
    * @throws before anything is asked: `PERMISSION_INVALID`, `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`, `CHAIN_MISMATCH`; after:
    * `SMART_ACCOUNT_UNSUPPORTED` where the wallet gives no permissions for the account, `PERMISSION_WIDER` when it has allowed more than was
    * asked for, `REQUEST_REJECTED`, `WALLET_*`

@@ -14,7 +14,7 @@ const HOST_PATH = '/v1/pay/intents'
 const PAGE_PATH = '/v1/pay/intents/:id'
 const MAX_BODY_BYTES = 8 * 1024
 
-/** How a host's server has a payment made. It has a secret key: no page may call it, and no project is named. */
+/** Creates payments for a host's server, by its secret key. No page may call it; the key names the project. */
 export function createPayHostApp(parts: {
   readonly payDesk: PayDesk
   readonly payHosts: readonly PayHost[]

@@ -6,7 +6,7 @@ export interface PayHost {
   readonly projectId: string
   /** What its server proves itself with: at least 32 random bytes. */
   readonly key: string
-  /** Where it is told of changes. Default: it asks. */
+  /** Where callbacks go. Default: none, the host polls. */
   readonly callback?: { readonly url: string; readonly secret: Uint8Array } | undefined
 }
 

@@ -96,7 +96,8 @@ export function usePorticoSignAndSendTransaction(): PorticoCall<SentReceipt> & {
  * Asks the visitor to pay, and says how that goes.
  * @example
  * const { pay, status, data } = usePorticoPay()
- * return <button disabled={status === 'pending'} onClick={() => pay(order)}>{data?.status ?? 'Pay'}</button>
+ * const payOrder = async () => pay(await fetch('/orders/7/payment-link').then((answer) => answer.text()))
+ * return <button disabled={status === 'pending'} onClick={payOrder}>{data?.status ?? 'Pay'}</button>
  */
 export function usePorticoPay(): PorticoCall<PaymentResult> & {
   /** As {@link Portico.pay}; resolves with `undefined` when it failed. */

@@ -38,7 +38,7 @@ export interface ServicesOptions {
     readonly onramp?: OnrampSettings
     /** Where permissions are kept. Default: nowhere. */
     readonly sessions?: SessionSource
-    /** Hosts that have payments made to them. Default: none. */
+    /** Hosts that may create payments. Default: none. */
     readonly payHosts?: readonly PayHost[]
   }
 }

@@ -35,7 +35,7 @@ export function createOnramp(parts: {
 }): Onramp {
   const { service, indexer, clock, book, portfolioOf, redirectUrl, signal } = parts
   let hosts: readonly string[] = []
-  /** Pages that nobody has gone to yet. */
+  /** Pages that the visitor has not opened yet. */
   const prepared = new Map<string, BuyOrder>()
   const listeners = new Map<string, Set<Parameters<Onramp['watch']>[1]>>()
   let asking = new AbortController()

@@ -18,7 +18,7 @@ const UNUSED = '0x000000000000000000000000000000000000dEaD'
 const HASH = `0x${'7'.repeat(64)}`
 const PATH = 'v1/pay/intents'
 
-/** How a host has a payment made, and what pages are told of it (wire §2.10). */
+/** Creating a payment, and what pages can read of it (wire §2.10). */
 export function checkPayments({ origin }: Subject): readonly Check[] {
   return [
     {
