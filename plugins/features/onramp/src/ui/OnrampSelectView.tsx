@@ -65,9 +65,8 @@ function AssetRow(props: {
   return (
     <Row
       icon={<TokenIcon name={asset.name} symbol={asset.symbol} seed={address ?? draft.chainId} />}
-      name={<bdi>{asset.name}</bdi>}
+      name={<Named name={asset.name} code={asset.symbol} />}
       note={address === undefined ? undefined : <FullAddress address={parseAccountId(address).address} />}
-      end={<bdi>{asset.symbol}</bdi>}
       isCurrent={asset.id === draft.asset?.id}
       onClick={onClick}
     />
@@ -112,7 +111,7 @@ function CurrencyRow(props: {
   return (
     <Row
       icon={<TokenIcon name={id} symbol={id} seed={id} />}
-      name={<bdi>{nameCurrency(currency, locale)}</bdi>}
+      name={<Named name={nameCurrency(currency, locale)} code={id} />}
       note={limits.map(({ method, min, max }) => (
         <span key={method} className="buy-limit">
           {t('methodIs', {
@@ -121,10 +120,18 @@ function CurrencyRow(props: {
           })}{' '}
         </span>
       ))}
-      end={<bdi>{id}</bdi>}
       isCurrent={isCurrent}
       onClick={onClick}
     />
+  )
+}
+
+/** The code follows the name: at the end of the row, long notes would push it below them. */
+function Named({ name, code }: { readonly name: string; readonly code: string }): ReactNode {
+  return (
+    <>
+      <bdi>{name}</bdi> <bdi className="buy-code">{code}</bdi>
+    </>
   )
 }
 

@@ -10,4 +10,5 @@ export const onrampCss = `
 .buy-both dd{margin:0;font-size:calc(2.4*var(--_u));font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .buy-limit{display:block}
 .buy .copy{align-self:center}
+.buy-code{color:var(--_fg-2);font-weight:400}
 `
