@@ -112,6 +112,8 @@ export function createLedger(slotMs: number): Ledger {
       return keep({ signature: readSignature(wire), ...stamp(), ...outcome, keys, before, after, wire })
     },
     airdrop(receiver, amount) {
+      // With the same blockhash a second one of the same amount would be the same transaction.
+      blockhashes.roll(slot)
       const before = readBalances(svm, [receiver])
       const result = svm.airdrop(receiver, lamports(amount))
       if (!result || result instanceof FailedTransactionMetadata) throw new Error('The airdrop failed.')
