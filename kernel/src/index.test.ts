@@ -30,6 +30,7 @@ it('exports what it promises and nothing else', () => {
       "Names",
       "NetworkSwitch",
       "Nodes",
+      "OfframpService",
       "OnrampService",
       "Pairing",
       "Pay",

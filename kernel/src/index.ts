@@ -82,6 +82,15 @@ export {
   WalletRpc,
 } from './capabilities/nodes.js'
 export {
+  type OfframpAsset,
+  type OfframpOrder,
+  type OfframpPage,
+  type OfframpProvider,
+  OfframpService,
+  type OfframpStatus,
+  type OfframpUrlRequest,
+} from './capabilities/offrampService.js'
+export {
   type OnrampAsset,
   type OnrampCurrency,
   type OnrampNetwork,
