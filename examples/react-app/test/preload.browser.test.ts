@@ -15,7 +15,15 @@ const button = (page: Page) => page.getByRole('button', { name: 'Connect wallet'
 
 /** Keeps what the page begins to do when it is idle. */
 const KEEP_IDLE_WORK = `const whenIdle = requestIdleCallback
-  window.requestIdleCallback = (run) => whenIdle((deadline) => { window.idleWork = run(deadline) })`
+  window.requestIdleCallback = (run) => whenIdle((deadline) => {
+    const work = run(deadline)
+    if (work instanceof Promise) window.idleWork = work
+    return work
+  })`
+
+/** That the work has begun, or what of the page may keep it from beginning. */
+const IDLE_WORK = `window.idleWork ? 'begun' : [document.readyState, document.visibilityState,
+  navigator.connection?.saveData, navigator.connection?.effectiveType].join()`
 
 async function openLab(
   preload: Preload | undefined,
@@ -40,7 +48,7 @@ async function openLab(
     }
   }
   if (preload === undefined) {
-    await expect.poll(() => opened.page.evaluate('window.idleWork instanceof Promise')).toBe(true)
+    await expect.poll(() => opened.page.evaluate(IDLE_WORK)).toBe('begun')
     await opened.page.evaluate('window.idleWork')
     await rest()
   } else await opened.page.waitForTimeout(1_500)
