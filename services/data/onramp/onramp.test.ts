@@ -22,6 +22,17 @@ const file = createTestFile()
 const secret = randomBytes(32)
 const account = `0x${'aB'.repeat(20)}`
 const limits = [{ method: 'card', min: 1_000n, max: 750_000n }]
+/** The chains that Coinbase pays to, as its calls name them. */
+const chains = [
+  ['ethereum', 'Ethereum', 'eip155:1'],
+  ['arbitrum', 'Arbitrum', 'eip155:42161'],
+  ['polygon', 'Polygon', 'eip155:137'],
+  ['berachain', 'Berachain', 'eip155:80094'],
+  ['avalanche-c-chain', 'Avalanche', 'eip155:43114'],
+  ['optimism', 'Optimism', 'eip155:10'],
+  ['celo', 'Celo', 'eip155:42220'],
+  ['base', 'Base', 'eip155:8453'],
+] as const
 const lines: string[] = []
 let orders: OnrampOrder[] = []
 let service: DataService
@@ -29,7 +40,7 @@ let service: DataService
 const shop: OnrampProvider = {
   ...{ id: 'shop', name: 'Shop', feeText: '2%', hosts: ['pay.example'] },
   networks: [
-    { name: 'ethereum', displayName: 'Ethereum', chainId: 'eip155:1' },
+    ...chains.map(([name, displayName, chainId]) => ({ name, displayName, chainId })),
     { name: 'solana', displayName: 'Solana', chainId: 'solana:main' },
   ],
   options: async () => ({
@@ -117,7 +128,7 @@ describe('options and providers', () => {
       hosts: ['pay.example'],
     })
     expect((await ask('onramp/providers')).json).toEqual([
-      { id: 'shop', name: 'Shop', feeText: '2%', networks: ['eip155:1', 'solana:main'] },
+      { id: 'shop', name: 'Shop', feeText: '2%', networks: [...chains.map(([, , chainId]) => chainId), 'solana:main'] },
     ])
   })
 
@@ -156,6 +167,13 @@ describe('a quote', () => {
       ])
     }
     expect((await quote({ amount: '10.001' })).status).toBe(400)
+  })
+
+  it.each(chains)('for %s is for this network [S9.17a]', async (network, _name, chainId) => {
+    const { quoteId } = (await quote({ network })).json
+    const destinationWallets = [{ ...wallet, blockchains: [network] }]
+    expect((await buy({ quoteId, destinationWallets, defaultNetwork: network })).status).toBe(200)
+    expect(orders[0]?.terms.network.chainId).toBe(chainId)
   })
 
   it('for what is not sold says so; a network that is not known means ethereum [S9.17b]', async () => {
