@@ -5,7 +5,7 @@ import { violationsInThemes } from './axe.js'
 import { codeFor, inFrame, logIn } from './embeddedSteps.js'
 import { fundAccount } from './fundAccount.js'
 import { browserForFile } from './openPage.js'
-import { asAddress, dollars, ether, freshAddress, nodeOf, sol, spl } from './sendAssets.js'
+import { type Asset, asAddress, dollars, ether, freshAddress, nodeOf, sol, spl } from './sendAssets.js'
 import * as s from './sendSteps.js'
 import {
   accountOf,
@@ -103,8 +103,8 @@ test('a code by mail makes a wallet of both families, which signs over the card,
   expect((await accountOf(page, 'eip155')).status).toBe('disconnected')
 })
 
-test('coins and tokens of both families arrive to the unit, each approved in the frame, once the wallet is protected; tokens from a smart account that holds no coins; then the login gets another address [S1.2e] [S9.18] [S4.16a] [S4.16b]', async () => {
-  const { page } = await openPage({ page: 'lab', lab: { hasEmbeddedWallet: true, hasHoldings: true } })
+test('coins and tokens of both families arrive to the unit, each approved in the frame, once the wallet is protected; tokens from a smart account that holds no coins; where the sponsor refuses, the account pays; then the login gets another address [S1.2e] [S9.18] [S4.16a] [S4.16b]', async () => {
+  const { page, context } = await openPage({ page: 'lab', lab: { hasEmbeddedWallet: true, hasHoldings: true } })
   await waitUntilReady(page)
   await logIn(page, 'pia@harbour.example')
   await waitForStatus(page, 'solana', 'connected')
@@ -116,6 +116,23 @@ test('coins and tokens of both families arrive to the unit, each approved in the
   await fundAccount(payers)
   const frame = inFrame(page)
   const pressInFrame = (name: string | RegExp) => frame.getByRole('button', { name }).click()
+  const confirm = frame.getByRole('button', { name: 'Send', exact: true })
+  async function askToSend(asset: Asset, amount: string, to: string): Promise<s.Preview> {
+    await s.openSend(page, undefined, asset.family)
+    if (asset.address) await s.chooseToken(page, asset)
+    await s.amountField(page).fill(amount)
+    await s.receiverField(page).fill(to)
+    const preview = await s.review(page)
+    expect(preview).toMatchObject({ amount: `${amount} ${asset.symbol}`, to, from: payers[asset.family] })
+    if (asset.family === 'eip155') await expectText(dialogOf(page).locator('.facts'), /The app pays it/)
+    await press(page, /^Send /)
+    return preview
+  }
+  async function expectSent(): Promise<void> {
+    await s.expectStage(page, /^Confirmed$/)
+    await press(page, 'Done')
+    await waitForTitle(page, 'Account')
+  }
   for (const [asset, amount] of [
     [ether, '0.75'],
     [dollars, '4.000001'],
@@ -127,32 +144,37 @@ test('coins and tokens of both families arrive to the unit, each approved in the
     // The stack's sponsor pays.
     if (asset === dollars) await nodeOf().setBalance({ address: asAddress(payer), value: 0n })
     const held = await asset.balanceOf(payer)
-    await s.openSend(page, undefined, asset.family)
-    if (asset.address) await s.chooseToken(page, asset)
-    await s.amountField(page).fill(amount)
-    await s.receiverField(page).fill(to)
-    const preview = await s.review(page)
-    expect(preview).toMatchObject({ amount: `${amount} ${asset.symbol}`, to, from: payer })
-    if (asset.family === 'eip155') await expectText(dialogOf(page).locator('.facts'), /The app pays it/)
-    await press(page, /^Send /)
+    const preview = await askToSend(asset, amount, to)
     if (asset === ether) {
       await frame.getByText('Protect your wallet first').waitFor()
       await writeDownCode({ frame, press: pressInFrame })
     }
-    const confirm = frame.getByRole('button', { name: 'Send', exact: true })
     await confirm.waitFor()
     expect(await frame.locator('dd.main').textContent()).toContain(amount)
-    expect((await frame.locator('dd').allTextContents()).join(' ')).toContain(to)
+    const facts = (await frame.locator('dd').allTextContents()).join(' ')
+    expect(facts).toContain(to)
+    if (asset.family === 'eip155') expect(facts).toContain('Free')
     await confirm.click()
-    await s.expectStage(page, /^Confirmed$/)
+    await expectSent()
     const units = parseUnits(amount, asset.decimals)
     expect(await asset.balanceOf(to)).toBe(units)
     const fee = asset === sol ? parseUnits(preview.fee, sol.decimals) : 0n
     const paid = held - (await asset.balanceOf(payer))
     expect(paid >= units && paid <= units + fee).toBe(true)
-    await press(page, 'Done')
-    await waitForTitle(page, 'Account')
   }
+
+  const coins = parseUnits('2', ether.decimals)
+  await nodeOf().setBalance({ address: asAddress(payers.eip155), value: coins })
+  const refuse = { jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'not this one' } }
+  await context.route('**/v1/paymaster**', (route) => route.fulfill({ json: refuse }))
+  const to = freshAddress('eip155')
+  await askToSend(dollars, '0.5', to)
+  await confirm.waitFor()
+  expect((await frame.locator('dd').allTextContents()).join(' ')).toMatch(/At most 0\.000\d+ /)
+  await confirm.click()
+  await expectSent()
+  expect(await dollars.balanceOf(to)).toBe(parseUnits('0.5', dollars.decimals))
+  expect(await ether.balanceOf(payers.eip155)).toBeLessThan(coins)
 
   await page.evaluate(`window.portico.open({ view: 'AccountSettings' })`)
   await press(page, /^E-mail/)
