@@ -15,9 +15,8 @@ import { theStack } from './theStack.js'
 
 export const LAMPORTS = 2_500_000n
 
-/** A payment, as a page makes it with a library of its own. */
-export async function buildPayment(to: string): Promise<string> {
-  const [from = ''] = theStack().solana.accounts
+/** A payment, as a page makes it with a library of its own. Default: from the first account of the stack. */
+export async function buildPayment(to: string, from = `${theStack().solana.accounts[0]}`): Promise<string> {
   const data = new Uint8Array(12).fill(2, 0, 1)
   new DataView(data.buffer).setBigUint64(4, LAMPORTS, true)
   const pay: Instruction = {

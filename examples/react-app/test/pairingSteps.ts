@@ -7,6 +7,7 @@ import {
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { OpenedPage, PageSetup } from './openPage.js'
+import type { Owner } from './sendSteps.js'
 import { dialogOf, waitUntilReady } from './steps.js'
 import { theStack } from './theStack.js'
 
@@ -40,6 +41,17 @@ export async function openFarWallet(
   onTestFinished(() => wallet.dispose())
   return wallet
 }
+
+/** Its owner. */
+export const ownerOfFar = (wallet: PairedWallet): Owner => ({
+  async read() {
+    await expect.poll(() => wallet.requests().length).toBe(1)
+    const [{ title, detail } = { title: '', detail: '' }] = wallet.requests()
+    return { title, detail }
+  },
+  approve: async () => wallet.requests()[0]?.approve(),
+  reject: async () => wallet.requests()[0]?.reject(),
+})
 
 /** The lab with real pairing, and no wallet on the page. */
 export const openPairingPage =

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { openFarWallet, openPairingPage, pair } from './pairingSteps.js'
+import { openFarWallet, openPairingPage, ownerOfFar, pair } from './pairingSteps.js'
 import { dollars, ether, freshAddress, sol, spl } from './sendAssets.js'
 import * as s from './sendSteps.js'
 import { dialogOf, press, waitForTitle } from './steps.js'
@@ -11,15 +11,7 @@ test('a wallet on another device is asked for what was shown, and coins and toke
   const { page } = await openPaired({ lab: { hasHoldings: true } })
   const wallet = await openFarWallet({ autoApprove: false })
   await pair(page, wallet)
-  const owner: s.Owner = {
-    async read() {
-      await expect.poll(() => wallet.requests().length).toBe(1)
-      const [{ title, detail } = { title: '', detail: '' }] = wallet.requests()
-      return { title, detail }
-    },
-    approve: async () => wallet.requests()[0]?.approve(),
-    reject: async () => wallet.requests()[0]?.reject(),
-  }
+  const owner = ownerOfFar(wallet)
   for (const [asset, amount] of [
     [ether, '0.75'],
     [dollars, '4.000001'],

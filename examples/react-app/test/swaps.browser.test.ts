@@ -7,6 +7,7 @@ import { violationsInThemes } from './axe.js'
 import { inFrame, logIn } from './embeddedSteps.js'
 import { fundEip155 } from './fundAccount.js'
 import { browserForFile } from './openPage.js'
+import { openFarWallet, openPairingPage, ownerOfFar, pair } from './pairingSteps.js'
 import { asAddress, nodeOf } from './sendAssets.js'
 import * as s from './sendSteps.js'
 import {
@@ -25,6 +26,7 @@ import { evmAddresses, evmWallet } from './wallets.js'
 
 const openPage = browserForFile([WITH_PARTITIONS])
 const openPayer = s.openPayer(openPage)
+const openPaired = openPairingPage(openPage)
 
 // Prices of the first chain are what other files look at.
 const [, chain] = theStack().evm
@@ -177,7 +179,27 @@ test('a wallet that takes calls together is asked once, for the approval and the
   expect(await allowance(own)).toBe(0n)
 })
 
-test('the embedded wallet swaps from a smart account that holds no coins, with one consent [S1.2f] [S2.2]', async () => {
+test('a wallet on another device is asked for the allowance, then for the swap [S1.2f]', async () => {
+  const { page } = await openPaired({ lab })
+  const wallet = await openFarWallet({ autoApprove: false })
+  await pair(page, wallet, ['eip155'])
+  const far = ownerOfFar(wallet)
+  await openAccount(page)
+  await review(page, '12.5')
+  const tokens = await held()
+  await press(page, /^Allow 12.5/)
+  await far.read()
+  await far.approve()
+  await expectText(dialogOf(page).locator('.stage'), /Step 2 of 2: Swap 12.5/)
+  expect(await allowance()).toBe(parseUnits('12.5', decimals))
+  await far.read()
+  await far.approve()
+  await s.expectStage(page, /^Swapped$/)
+  expect(tokens - (await held())).toBe(parseUnits('12.5', decimals))
+  expect(await allowance()).toBe(0n)
+})
+
+test('the embedded wallet swaps from a smart account that holds no coins with one consent, from a plain one with two [S1.2f] [S2.2]', async () => {
   const { page } = await openPage({ page: 'lab', lab: { ...lab, hasEmbeddedWallet: true } })
   await waitUntilReady(page)
   await logIn(page, 'ida@harbour.example')
@@ -195,12 +217,29 @@ test('the embedded wallet swaps from a smart account that holds no coins, with o
   const frame = inFrame(page)
   await frame.getByText('Protect your wallet first').waitFor()
   await writeDownCode({ frame, press: (name: string | RegExp) => frame.getByRole('button', { name }).click() })
-  await frame.getByRole('button', { name: 'Send', exact: true }).click()
+  const confirm = frame.getByRole('button', { name: 'Send', exact: true })
+  await confirm.click()
   await s.expectStage(page, /^Swapped$/)
   expect(tokens - (await held(own))).toBe(parseUnits('25', decimals))
   const gained = await node.getBalance({ address: own })
   expect(least).toBe(`${formatUnits((gained * 99n) / 100n, 18)} ETH`)
   expect(await allowance(own)).toBe(0n)
+
+  await page.evaluate(`window.portico.setPreferredAccountType('eip155', 'eoa')`)
+  const plain = asAddress(`${(await accountOf(page, 'eip155')).address}`)
+  expect(plain).not.toBe(own)
+  await fundEip155(plain, chain)
+  await openAccount(page)
+  await review(page, '12.5')
+  const before = await held(plain)
+  await press(page, /^Allow 12.5/)
+  await confirm.click()
+  await expectText(dialogOf(page).locator('.stage'), /Step 2 of 2: Swap 12.5/)
+  expect(await allowance(plain)).toBe(parseUnits('12.5', decimals))
+  await confirm.click()
+  await s.expectStage(page, /^Swapped$/)
+  expect(before - (await held(plain))).toBe(parseUnits('12.5', decimals))
+  expect(await allowance(plain)).toBe(0n)
 })
 
 test('an approval that is mined after a reload is found again; no second one is asked for, nor the swap, until the visitor swaps [S1.2f]', async () => {
