@@ -1,8 +1,9 @@
 import { type Activated, describeErrors, type PluginContext, Portfolio } from '@portico/kernel'
+import { createOrderBook, readPage } from '@portico/kernel/orders'
 import { createBuying } from './createBuying.js'
 import { createOnramp } from './createOnramp.js'
 import type { manifest } from './manifest.js'
-import { createOrderBook } from './orders/createOrderBook.js'
+import { orderSchema } from './orders/orderSchema.js'
 
 const texts = {
   ONRAMP_SAMPLE: () => 'An example can’t be bought',
@@ -16,14 +17,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   const { deps, events, familyOf, signal, storage } = context
   const { clock } = deps
   const onramp = createOnramp({
-    ...{ ...deps, signal, book: createOrderBook(storage, clock), redirectUrl: readPage },
+    ...{ ...deps, signal, book: createOrderBook({ storage, clock, schema: orderSchema }), redirectUrl: readPage },
     portfolioOf: (namespace) => familyOf(Portfolio, namespace),
   })
   return { onramp, buying: createBuying({ onramp, clock, events, signal }) }
-}
-
-/** This page, without what its query and its fragment may say of the visitor. */
-function readPage(): string | undefined {
-  const { origin, pathname, protocol } = globalThis.location ?? {}
-  return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : undefined
 }

@@ -64,9 +64,9 @@ export interface BuyOrder {
   /** Ms since the epoch. */
   readonly startedAtMs: number
   /** The account's latest purchase of this provider before, by the service's id. */
-  readonly after: string | undefined
+  readonly after?: string | undefined
   /** Of the delivery, in the family's own form; absent until it is known. */
-  readonly transactionId: string | undefined
+  readonly transactionId?: string | undefined
 }
 
 /** Buying without the views. */

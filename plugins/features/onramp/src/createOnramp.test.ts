@@ -9,12 +9,13 @@ import {
   type PortfolioState,
   PorticoError,
 } from '@portico/kernel'
+import { createOrderBook } from '@portico/kernel/orders'
 import { createFakeClock } from '@portico/kernel/testing'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { BuyQuote, BuyRequest } from './buying.js'
 import { createOnramp } from './createOnramp.js'
-import { createOrderBook } from './orders/createOrderBook.js'
+import { orderSchema } from './orders/orderSchema.js'
 
 const CHAIN = 'test:1'
 const account: AccountId = `${CHAIN}:alice`
@@ -58,7 +59,8 @@ function openShop() {
   }
   const load = () =>
     createOnramp({
-      ...{ service, clock, book: createOrderBook(storage as never, clock), signal: new AbortController().signal },
+      ...{ service, clock, signal: new AbortController().signal },
+      book: createOrderBook({ storage: storage as never, clock, schema: orderSchema }),
       ...{ portfolioOf: async () => portfolio, redirectUrl: () => 'https://shop.example/' },
       indexer: { fetchHistory } as unknown as Indexer,
     })

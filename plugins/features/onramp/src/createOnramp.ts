@@ -9,16 +9,13 @@ import {
   type Portfolio,
   PorticoError,
   parseAccountId,
-  repeatWhileWatched,
-  toPorticoError,
 } from '@portico/kernel'
+import { createOrderWatch, type OrderBook } from '@portico/kernel/orders'
+import { isProviderPage } from '@portico/kernel/untrusted'
 import type { BuyOrder, BuyQuote, Onramp } from './buying.js'
-import { isProviderPage } from './isProviderPage.js'
-import type { OrderBook } from './orders/createOrderBook.js'
 import { findDelivery } from './orders/findDelivery.js'
 import { isSampleAsset, SAMPLE_ID, sampleOptions, sampleQuote, USUAL_LIMITS, USUAL_PROVIDERS } from './sample.js'
 
-const POLL_MS = 10_000
 /** What is not an answer of the provider, but the lack of one. */
 const REFUSALS: readonly string[] = ['LIMIT_EXCEEDED', 'PAIR_UNSUPPORTED']
 
@@ -26,7 +23,7 @@ export function createOnramp(parts: {
   readonly service: OnrampService
   readonly indexer: Indexer
   readonly clock: Clock
-  readonly book: OrderBook
+  readonly book: OrderBook<BuyOrder>
   readonly portfolioOf: (namespace: Namespace) => Promise<Portfolio | undefined>
   /** Where providers lead back to; absent where that is no page. */
   readonly redirectUrl: () => string | undefined
@@ -37,19 +34,11 @@ export function createOnramp(parts: {
   let hosts: readonly string[] = []
   /** Pages that the visitor has not opened yet. */
   const prepared = new Map<string, BuyOrder>()
-  const listeners = new Map<string, Set<Parameters<Onramp['watch']>[1]>>()
-  let asking = new AbortController()
-
-  const find = (orderId: string) => book.list().find((one) => one.orderId === orderId)
-  function tell(orderId: string, error?: PorticoError): void {
-    const order = find(orderId)
-    for (const listener of listeners.get(orderId) ?? []) listener(order, error)
-  }
 
   async function look(order: BuyOrder, own: AbortSignal): Promise<void> {
     const { account, provider, asset } = order
     const { transactions } = await indexer.fetchHistory(account, { onramp: provider.id, signal: own })
-    const others = book.list().filter((one) => one.orderId !== order.orderId && one.account === account)
+    const others = book.of(account).filter((one) => one.orderId !== order.orderId)
     const found = findDelivery(transactions, order, others)
     if (!found || own.aborted) return
     book.put({ ...order, transactionId: found.hash })
@@ -57,25 +46,6 @@ export function createOnramp(parts: {
     const moved = [asset.address ?? ('native' as const)]
     await portfolio?.refresh(account, { force: true, moved }).catch(() => {})
   }
-
-  const watched = repeatWhileWatched({
-    ...{ clock, pauseMs: POLL_MS, signal, onUnwatched: () => asking.abort() },
-    async work() {
-      asking = new AbortController()
-      const own = asking.signal
-      for (const orderId of listeners.keys()) {
-        const order = find(orderId)
-        if (!order || order.transactionId !== undefined) continue
-        try {
-          await look(order, own)
-          if (!own.aborted) tell(orderId)
-        } catch (cause) {
-          if (!own.aborted) tell(orderId, toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'onramp' }))
-        }
-      }
-    },
-  })
-  signal.addEventListener('abort', () => asking.abort())
 
   /** What the account has got of the provider so far. */
   async function findLatest(account: AccountId, provider: string, options: CallOptions): Promise<string | undefined> {
@@ -128,7 +98,7 @@ export function createOnramp(parts: {
       if (!isProviderPage(url, hosts)) throw new PorticoError('ONRAMP_URL_UNSAFE', {})
       const orderId = crypto.getRandomValues(new Uint32Array(4)).join('-')
       prepared.set(orderId, {
-        ...{ orderId, account, quantity, currency, total, url, after, transactionId: undefined },
+        ...{ orderId, account, quantity, currency, total, url, after },
         ...{ provider: { id: provider.id, name: provider.name }, startedAtMs: clock.now() },
         asset: { name: asset.name, symbol: asset.symbol, address: network.address },
       })
@@ -140,18 +110,12 @@ export function createOnramp(parts: {
       if (order) book.put(order)
     },
 
-    orders: (account) => book.list().filter((one) => one.account === account),
+    orders: book.of,
 
-    watch(orderId, listener) {
-      const own = listeners.get(orderId) ?? new Set()
-      listeners.set(orderId, own.add(listener))
-      const stop = watched.watch()
-      return () => {
-        own.delete(listener)
-        if (own.size === 0) listeners.delete(orderId)
-        stop()
-      }
-    },
+    watch: createOrderWatch({
+      ...{ pluginId: 'onramp', clock, book, look, signal },
+      isOpen: ({ transactionId }) => transactionId === undefined,
+    }),
 
     forget: book.remove,
   }

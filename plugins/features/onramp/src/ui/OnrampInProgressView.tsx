@@ -1,5 +1,5 @@
 import { createClock, parseAccountId } from '@portico/kernel'
-import { Fact, Facts, FullAddress, ProgressStage } from '@portico/ui/money'
+import { Fact, Facts, FullAddress, formatMoney, ProgressStage } from '@portico/ui/money'
 import {
   Button,
   CopyButton,
@@ -12,7 +12,7 @@ import {
 } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { Buying, BuyOrder } from '../buying.js'
-import { formatBought, formatMoney } from './buyTexts.js'
+import { formatBought } from './buyTexts.js'
 import { words } from './messages/words.js'
 import { BuyingGate } from './parts/BuyingGate.js'
 import { useOrder } from './parts/useOrder.js'

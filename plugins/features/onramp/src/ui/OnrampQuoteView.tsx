@@ -1,5 +1,5 @@
 import { parseAccountId } from '@portico/kernel'
-import { Fact, Facts, FullAddress, Note, SafetyNote } from '@portico/ui/money'
+import { Fact, Facts, FullAddress, formatMoney, Note, SafetyNote } from '@portico/ui/money'
 import {
   Button,
   Notice,
@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import type { Buying, BuyOffer, BuyQuote } from '../buying.js'
 import { readyRequest } from '../state/draft.js'
-import { formatBought, formatMoney } from './buyTexts.js'
+import { formatBought } from './buyTexts.js'
 import { words } from './messages/words.js'
 import { type Buyer, BuyingGate } from './parts/BuyingGate.js'
 import { ExampleNote } from './parts/ExampleNote.js'

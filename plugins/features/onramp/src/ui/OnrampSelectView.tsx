@@ -1,5 +1,5 @@
 import { type OnrampAsset, type OnrampCurrency, parseAccountId } from '@portico/kernel'
-import { FullAddress } from '@portico/ui/money'
+import { FullAddress, formatMoney, nameCurrency } from '@portico/ui/money'
 import {
   Button,
   LongList,
@@ -16,7 +16,6 @@ import {
 } from '@portico/ui/plugin'
 import { type ReactNode, useState } from 'react'
 import type { BuyDraft, Buying } from '../buying.js'
-import { formatMoney, nameCurrency } from './buyTexts.js'
 import { words } from './messages/words.js'
 import { BuyingGate } from './parts/BuyingGate.js'
 
@@ -83,7 +82,7 @@ function Currencies({ buying }: { readonly buying: Buying }): ReactNode {
     <Choices
       items={state.options.currencies}
       label={t('currencies')}
-      textOf={(currency) => `${currency.id} ${nameCurrency(currency, locale)}`}
+      textOf={(currency) => `${currency.id} ${nameCurrency(currency.id, locale)}`}
     >
       {(currency) => (
         <CurrencyRow
@@ -111,7 +110,7 @@ function CurrencyRow(props: {
   return (
     <Row
       icon={<TokenIcon name={id} symbol={id} seed={id} />}
-      name={<Named name={nameCurrency(currency, locale)} code={id} />}
+      name={<Named name={nameCurrency(currency.id, locale)} code={id} />}
       note={limits.map(({ method, min, max }) => (
         <span key={method} className="buy-limit">
           {t('methodIs', {

@@ -1,6 +1,6 @@
 import type { OnrampProvider } from '@portico/kernel'
 import { parseTypedAmount } from '@portico/kernel/amounts'
-import { AmountField, type AmountFieldProps } from '@portico/ui/money'
+import { AmountField, type AmountFieldProps, formatMoney } from '@portico/ui/money'
 import {
   Button,
   NetworkIcon,
@@ -17,7 +17,6 @@ import {
 import { type ReactNode, useId } from 'react'
 import type { BuyDraft, Buying, BuyOptions } from '../buying.js'
 import { providersOn, rangeOf, readyRequest } from '../state/draft.js'
-import { formatMoney } from './buyTexts.js'
 import { words } from './messages/words.js'
 import { type Buyer, BuyingGate } from './parts/BuyingGate.js'
 import { ExampleNote } from './parts/ExampleNote.js'

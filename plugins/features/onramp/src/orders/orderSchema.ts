@@ -1,0 +1,24 @@
+import { type AccountId, isAccountId } from '@portico/kernel'
+import * as z from 'zod/mini'
+
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+const accountId = /* @__PURE__ */ z.custom<AccountId>(isAccountId)
+
+/** A purchase as it is written down. */
+export const orderSchema = /* @__PURE__ */ z.object({
+  orderId: text(64),
+  account: accountId,
+  provider: z.object({ id: text(128), name: text(64) }),
+  asset: z.object({ name: text(64), symbol: text(128), address: z.optional(accountId) }),
+  quantity: z.string().check(z.maxLength(200), z.regex(/^\d+(\.\d+)?$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  total: z.pipe(
+    z.string().check(z.regex(/^\d{1,20}$/)),
+    z.transform((digits: string) => BigInt(digits)),
+  ),
+  /** What opens in another tab: storage may have been written to by anything on this page. */
+  url: z.string().check(z.maxLength(4_096), z.regex(/^https?:\/\//)),
+  startedAtMs: z.int().check(z.minimum(0)),
+  after: z.optional(text(256)),
+  transactionId: z.optional(text(256)),
+})
