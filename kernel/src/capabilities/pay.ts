@@ -7,6 +7,8 @@ import { createToken, type Token } from './token.js'
 export interface PaymentWish {
   /** The receiver, on the network of the payment. */
   readonly to: AccountId
+  /** Who pays. Another account of the visitor's is refused. Default: the one that is shown. */
+  readonly from?: AccountId | undefined
   /** A token of the same network. Default: the native coin. */
   readonly asset?: AssetId | undefined
   /** Base units of the asset, greater than zero. */

@@ -201,6 +201,13 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     return before?.status === 'asking' && isSamePayment(before, { ...wish, amount }) ? before.askedAtMs : undefined
   }
 
+  /** @throws `ACCOUNT_MISMATCH` where another account was to pay */
+  async function checkPayer(from: AccountId, { namespace, from: wanted }: Wish): Promise<void> {
+    const addresses = wanted && (await addressesOf(namespace))
+    if (!wanted || !addresses || addresses.keyOf(wanted) === addresses.keyOf(from)) return
+    throw new PorticoError('ACCOUNT_MISMATCH', { account: wanted })
+  }
+
   async function isFirst({ namespace, chainId, to }: Wish): Promise<boolean> {
     const addresses = await addressesOf(namespace)
     const key = addresses?.keyOf(formatAccountId(chainId, to)) ?? to
@@ -225,6 +232,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       change({ token, amount })
       const from = payerOf(wish)
       if (from === undefined) return change({ isReading: false, review: undefined })
+      await checkPayer(from, wish)
       change({ unansweredSinceMs: unansweredOf(wish, amount, from) })
       const { to, asset, memo, references } = wish
       const wanted = { from, to, amount, asset, decimals: token.decimals, memo, references }

@@ -16,6 +16,8 @@ export interface Wish {
   readonly chainId: ChainId
   /** Plain address. */
   readonly to: string
+  /** The only account that may pay; absent for any. */
+  readonly from?: AccountId | undefined
   /** Absent for the native coin. */
   readonly asset?: AssetId | undefined
   /** Base units; absent where a link counts in whole units, as `quantity`. */

@@ -23,6 +23,7 @@ const MAX_LABEL = 64
 
 const schema = /* @__PURE__ */ z.strictObject({
   to: z.custom<AccountId>(isAccountId),
+  from: z.optional(z.custom<AccountId>(isAccountId)),
   asset: z.optional(z.custom<AssetId>((text) => typeof text === 'string')),
   amount: z.bigint().check(z.positive()),
   memo: z.optional(z.string()),
@@ -76,12 +77,16 @@ async function readLink(text: string, { accounts, networks, linksOf }: WishParts
 }
 
 async function check(wish: Wish, { networks, addressesOf, senderOf }: WishParts): Promise<Wish> {
-  const { namespace, chainId, memo, references } = wish
+  const { namespace, chainId, from, memo, references } = wish
   if (!networks.get().some(({ caipNetworkId }) => caipNetworkId === chainId)) {
     throw new PorticoError('NETWORK_NOT_FOUND', { chainId })
   }
   const [addresses, sender] = await Promise.all([addressesOf(namespace), senderOf(namespace)])
   if (!addresses || !sender) throw new PorticoError('CAPABILITY_MISSING', { token: Sender.id, namespace })
+  const payer = from && parseAccountId(from)
+  if (payer && payer.chainId !== chainId) {
+    throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual: payer.chainId })
+  }
   const to = addresses.parse(wish.to, chainId)
   if (to === undefined) throw new PorticoError('ADDRESS_INVALID', { address: wish.to, chainId })
   const asset = wish.asset && readAsset(wish.asset, wish, addresses)

@@ -186,6 +186,11 @@ it.each<[string, (to: string) => unknown, string]>([
     (to) => ({ to: `${chain().caip2}:${to}`, amount: 1n, asset: `${other().caip2}/slip44:60` }),
     'CHAIN_MISMATCH',
   ],
+  [
+    'a payer on another network',
+    (to) => ({ to: `${chain().caip2}:${to}`, amount: 1n, from: `${other().caip2}:${to}` }),
+    'CHAIN_MISMATCH',
+  ],
   ['a memo', (to) => ({ to: `${chain().caip2}:${to}`, amount: 1n, memo: '7' }), 'MEMO_INVALID'],
   ['references', (to) => ({ to: `${chain().caip2}:${to}`, amount: 1n, references: ['x'] }), 'ADDRESS_INVALID'],
 ])('%s is refused before anything is shown', async (_what, wish, code) => {
@@ -238,6 +243,18 @@ describe('on the way to pay', () => {
     await review()
     await paying.ask()
     expect(await outcome).toMatchObject({ status: 'paid' })
+  })
+
+  it('another account than the one that is to pay is asked for nothing', async () => {
+    const { start, paying, asked, connect } = await open({ isConnected: false })
+    const from = await connect()
+    start(wishFor(freshAddress(), { from: `${chain().caip2}:${freshAddress()}` }))
+    onTestFinished(paying.watch())
+    await vi.waitFor(() => expect(paying.payment.get()?.error?.code).toBe('ACCOUNT_MISMATCH'), WAIT)
+    await paying.ask()
+    expect([paying.payment.get()?.review, asked()]).toEqual([undefined, []])
+    start(wishFor(freshAddress(), { from }))
+    await vi.waitFor(() => expect(paying.payment.get()?.review).toMatchObject({ transfer: { from } }), WAIT)
   })
 
   it('a refusal can be thought over; who leaves then has refused', async () => {
