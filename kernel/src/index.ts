@@ -82,15 +82,6 @@ export {
   WalletRpc,
 } from './capabilities/nodes.js'
 export {
-  type OfframpAsset,
-  type OfframpOrder,
-  type OfframpPage,
-  type OfframpProvider,
-  OfframpService,
-  type OfframpStatus,
-  type OfframpUrlRequest,
-} from './capabilities/offrampService.js'
-export {
   type OnrampAsset,
   type OnrampCurrency,
   type OnrampNetwork,
@@ -146,6 +137,15 @@ export {
   Redirects,
   type ReturnedRequest,
 } from './capabilities/redirects.js'
+export {
+  type OfframpAsset,
+  type OfframpOrder,
+  type OfframpPage,
+  type OfframpProvider,
+  OfframpService,
+  type OfframpStatus,
+  type OfframpUrlRequest,
+} from './capabilities/sellService.js'
 export {
   type FeeLevel,
   type RawTransaction,

@@ -9,6 +9,7 @@ import {
 import { createApi, createRowReader } from './api.js'
 import { createIndexer } from './createIndexer.js'
 import { createNameService } from './createNameService.js'
+import { createOfframpService } from './createOfframpService.js'
 import { createOnrampService } from './createOnrampService.js'
 import { createPayService } from './createPayService.js'
 import { createPermissionService } from './createPermissionService.js'
@@ -36,6 +37,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     nameService: createNameService(parts),
     permissionService: createPermissionService(parts),
     swapService: createSwapService(parts),
+    offrampService: createOfframpService(parts),
     onrampService: createOnrampService(parts),
     payService: createPayService(parts),
   }

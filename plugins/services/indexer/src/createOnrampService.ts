@@ -14,6 +14,7 @@ import { fromBaseUnits } from '@portico/kernel/amounts'
 import * as z from 'zod/mini'
 import { type Api, type RowReader, readAnswer } from './api.js'
 import { assetNetworkRow, assetRow, currencyRow, providerRow, quoteRecord } from './records/onramp.js'
+import { refusable } from './refusable.js'
 
 const PROVIDERS = 'v1/onramp/providers'
 const OPTIONS = 'v1/onramp/options'
@@ -110,14 +111,6 @@ export function createOnrampService(parts: {
     },
   }
 }
-
-/** Refusals that mean something to the visitor have codes of their own. */
-const refusable = <T>(asking: Promise<T>): Promise<T> =>
-  asking.catch((cause: unknown) => {
-    const code = isPorticoError(cause, 'HTTP_STATUS') ? cause.context.serverCode : undefined
-    const isKnown = code === 'LIMIT_EXCEEDED' || code === 'PAIR_UNSUPPORTED' || code === 'QUOTE_EXPIRED'
-    throw isKnown ? new PorticoError(code, {}, { cause }) : cause
-  })
 
 /** @throws `API_BAD_REPLY` when it is of something else, or does not add up to what was asked for */
 function toQuote(record: z.output<typeof quoteRecord>, { asset, currency, total }: OnrampQuoteRequest): OnrampQuote {

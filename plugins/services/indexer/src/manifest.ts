@@ -6,6 +6,7 @@ import {
   Indexer,
   Log,
   NameService,
+  OfframpService,
   OnrampService,
   PayService,
   PermissionService,
@@ -19,7 +20,7 @@ declare module '@portico/kernel' {
     PRICE_MOVED: Record<never, never>
     /** The provider takes no such amount. */
     LIMIT_EXCEEDED: Record<never, never>
-    /** This can't be bought there with that currency. */
+    /** This can't be bought, or sold, there for that currency. */
     PAIR_UNSUPPORTED: Record<never, never>
     /** The quote is too old to be taken. */
     QUOTE_EXPIRED: Record<never, never>
@@ -33,6 +34,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   provides: {
     indexer: Indexer,
     nameService: NameService,
+    offrampService: OfframpService,
     onrampService: OnrampService,
     payService: PayService,
     permissionService: PermissionService,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { chainId, quantity, shownText } from './fields.js'
 
 /** As the service's calls name something. */
-const name = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(128))
+export const callName = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(128))
 /** ISO 4217. */
-const currencyId = /* @__PURE__ */ z.string().check(z.regex(/^[A-Z]{3}$/))
+export const currencyId = /* @__PURE__ */ z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** An amount of money with two places at most, in hundredths. */
-const cents = /* @__PURE__ */ z.pipe(
+export const cents = /* @__PURE__ */ z.pipe(
   z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/)),
   z.transform((text: string) => {
     const [whole = '', part = ''] = text.split('.')
@@ -18,18 +18,18 @@ const cents = /* @__PURE__ */ z.pipe(
 
 /** Of call 22. */
 export const providerRow = /* @__PURE__ */ z.object({
-  ...{ id: name, name: shownText(64), feeText: shownText(64) },
+  ...{ id: callName, name: shownText(64), feeText: shownText(64) },
   networks: z.array(chainId),
 })
 
 export const assetNetworkRow = /* @__PURE__ */ z.object({
-  ...{ name, chain_id: chainId },
+  ...{ name: callName, chain_id: chainId },
   contract_address: z.string().check(z.maxLength(128)),
 })
 
 /** Of S3.26. */
 export const assetRow = /* @__PURE__ */ z.pipe(
-  z.object({ id: name, name: shownText(64), symbol: z.string(), networks: z.array(z.unknown()) }),
+  z.object({ id: callName, name: shownText(64), symbol: z.string(), networks: z.array(z.unknown()) }),
   z.transform(({ symbol, ...row }) => ({ ...row, symbol: cleanSymbol(symbol, row.id) })),
 )
 
@@ -44,6 +44,6 @@ const money = /* @__PURE__ */ z.object({ amount: cents, currency: currencyId })
 /** Of S3.27. */
 export const quoteRecord = /* @__PURE__ */ z.object({
   ...{ coinbaseFee: money, networkFee: money, paymentSubtotal: money, paymentTotal: money },
-  purchaseAmount: z.object({ amount: quantity, currency: name }),
+  purchaseAmount: z.object({ amount: quantity, currency: callName }),
   quoteId: z.string().check(z.minLength(1), z.maxLength(1_024)),
 })
