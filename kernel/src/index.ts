@@ -100,7 +100,7 @@ export {
   RemoteWalletAdapter,
   type WireNames,
 } from './capabilities/pairing.js'
-export { Pay, type PaymentResult, type PaymentWish } from './capabilities/pay.js'
+export { type IntentWish, Pay, type PaymentResult, type PaymentWish } from './capabilities/pay.js'
 export {
   type IntentTransaction,
   type PaymentIntent,

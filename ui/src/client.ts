@@ -7,6 +7,7 @@ import type {
   ChainId,
   FeeLevel,
   Identity,
+  IntentWish,
   KernelEvents,
   Namespace,
   Network,
@@ -343,7 +344,7 @@ export interface Portico extends PorticoSnapshots {
    * const link = await fetch('/orders/7/payment-link').then((answer) => answer.text())
    * const { status } = await client.pay(link)
    */
-  pay(wish: PaymentWish | string, options?: CallOptions): Promise<PaymentResult>
+  pay(wish: PaymentWish | IntentWish | string, options?: CallOptions): Promise<PaymentResult>
   /**
    * Waits until the transaction counts as done, on the network where it was sent. The receipt is plain data: kept by the page,
    * it works after a reload too. @throws `CONNECTION_CLIENT_UNSET`, and what {@link Sender.confirm} throws

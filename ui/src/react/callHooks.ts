@@ -1,4 +1,5 @@
 import {
+  type IntentWish,
   isPorticoError,
   type PaymentResult,
   type PaymentWish,
@@ -24,7 +25,7 @@ const IDLE = { status: 'idle' } as const
 
 const sendWith = (client: Portico, options: SendCallsOptions) => client.sendCalls(options)
 const signAndSendWith = (client: Portico, options: SignAndSendOptions) => client.signAndSendTransaction(options)
-const payWith = (client: Portico, wish: PaymentWish | string) => client.pay(wish)
+const payWith = (client: Portico, wish: PaymentWish | IntentWish | string) => client.pay(wish)
 const watchWith = (client: Portico, options: WatchOptions) => client.watchTransaction(options)
 
 /** One action of the client with what has come of it; the answer to an earlier call is dropped. Failures are in `error`. */
@@ -101,7 +102,7 @@ export function usePorticoSignAndSendTransaction(): PorticoCall<SentReceipt> & {
  */
 export function usePorticoPay(): PorticoCall<PaymentResult> & {
   /** As {@link Portico.pay}; resolves with `undefined` when it failed. */
-  readonly pay: (wish: PaymentWish | string) => Promise<PaymentResult | undefined>
+  readonly pay: (wish: PaymentWish | IntentWish | string) => Promise<PaymentResult | undefined>
 } {
   const [state, pay] = useCall('usePorticoPay', payWith)
   return useMemo(() => ({ ...state, pay }), [state, pay])

@@ -2,21 +2,22 @@ import type { PaymentWish } from '@portico/kernel'
 import type { Page } from 'playwright-core'
 import { dialogOf, reload } from '../../test/steps.js'
 import { theStack } from '../../test/theStack.js'
-import { accountAt, owning } from './holdings.js'
-import { connect, inWallet, type Scene, STAY, waitForView } from './scene.js'
+import { accountAt, answerData, owning } from './holdings.js'
+import { connect, inWallet, opened, type Scene, STAY, waitForView } from './scene.js'
 
 const view = (page: Page) => dialogOf(page).locator('.view:not(.leaving)')
 const next = (page: Page) => view(page).locator('.foot .button.primary:not([aria-disabled])')
 const paying = owning({ lab: { hasPay: true } })
 const LABEL = 'Harbour shop'
+const ORDER = 'order-7'
 
 /** 12.5 of the token of the first chain. */
-async function ask(page: Page): Promise<void> {
+async function ask(page: Page, intentId?: string): Promise<void> {
   const { caip2, token } = theStack().evm[0]
   const wish: PaymentWish = {
     to: `${caip2}:${accountAt(2)}`,
     asset: `${caip2}/erc20:${token.address}`,
-    ...{ amount: 12_500_000n, label: LABEL },
+    ...{ amount: 12_500_000n, label: LABEL, intentId },
   }
   await page.evaluate((wanted) => {
     const given = new AbortController()
@@ -24,6 +25,20 @@ async function ask(page: Page): Promise<void> {
     Object.assign(window, { giveUp: () => given.abort() })
   }, wish)
   await waitForView(page, 'Pay')
+}
+
+/** The data service has it, too, as the host's server has created it. */
+const serve = (page: Page, more: object) => {
+  const { caip2, token } = theStack().evm[0]
+  return answerData(page, `/pay/intents/${ORDER}`, {
+    ...{ id: ORDER, to: `${caip2}:${accountAt(2)}`, token: `${caip2}:${token.address}`, amount: '12500000' },
+    ...{ status: 'created', received: '0', expiresAt: new Date(Date.now() + 3_600_000), transactions: [], ...more },
+  })
+}
+
+async function askServed(page: Page, more: object): Promise<void> {
+  await serve(page, more)
+  await ask(page, ORDER)
 }
 
 async function review(page: Page): Promise<void> {
@@ -103,7 +118,39 @@ export const payScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'PayInProgress',
+    name: 'Pay, paid in part from elsewhere',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await askServed(page, { status: 'underpaid', received: '2500000' })
+      await view(page).locator('.stage').waitFor()
+    },
+  },
+  {
+    name: 'Pay, the seller waits for another amount',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await askServed(page, { amount: '12500001' })
+      await view(page).locator('.warning').waitFor()
+    },
+  },
+  opened('PayInProgress', undefined, { setup: paying }),
+  {
+    name: 'PayInProgress, too late for the seller',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await connect(page)
+      await askServed(page, {})
+      await next(page).waitFor()
+      await serve(page, { status: 'expired' })
+      await next(page).click()
+      await view(page).locator('.warning').waitFor()
+    },
+  },
+  {
+    name: 'PayInProgress, paid',
     names: [LABEL],
     setup: paying,
     async prepare(page) {

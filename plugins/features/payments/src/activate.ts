@@ -6,14 +6,20 @@ import type { manifest } from './manifest.js'
 const texts = {
   PAY_EXPIRED: () => 'The time to pay is over',
   PAY_CLOSED: () => 'The payment was left',
+  PAY_INTENT_MISMATCH: ({ intentId, what }: { readonly intentId: string; readonly what: string }) =>
+    `The data service waits for another payment as ${intentId}: the ${what} differs`,
+  PAY_INTENT_UNKNOWN: ({ intentId }: { readonly intentId: string }) =>
+    `The data service has no payment with the id ${intentId}`,
 }
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeErrors(texts)
   const { deps, familyOf, networks, own, signal, storage } = context
+  const { service, services, ...rest } = deps
   const { pay, ...paying } = createPaying({
-    ...deps,
-    ...{ networks, own, signal },
+    ...rest,
+    ...{ networks, own, signal, storage },
+    service: () => (services.apiUrl === undefined ? undefined : service),
     book: createPayBook(storage, deps.clock),
     addressesOf: (namespace) => familyOf(Addresses, namespace),
     linksOf: (namespace) => familyOf(PaymentLinks, namespace),

@@ -6,10 +6,12 @@ import {
   createStore,
   formatAccountId,
   isPorticoError,
+  type KeyValueStorage,
   type Modal,
   mayBeSent,
   type Network,
   type Pay,
+  type PaymentIntent,
   type PaymentResult,
   type PendingTransactions,
   PorticoError,
@@ -25,16 +27,21 @@ import {
 } from '@portico/kernel'
 import { toBaseUnits } from '@portico/kernel/amounts'
 import { cleanSymbol } from '@portico/kernel/untrusted'
+import { createNaming } from './createNaming.js'
 import { isSamePayment, type PaidRecord, type PayBook } from './createPayBook.js'
 import type { Paying, Payment, PayReview, PayToken, Wish } from './paying.js'
+import { checkIntent, joinIntent } from './readIntent.js'
 import { readWish, type WishParts } from './readWish.js'
 
 const REFRESH_MS = 30_000
+const FOLLOW_MS = 5_000
 /** Timers count no further. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 const UNSENT: readonly SentStatus[] = ['failed', 'dropped', 'replaced', 'expired']
 /** Codes of those who could not be asked. Any other failure is an answer. */
 const UNREACHABLE = /^(HTTP_.*|RPC_FAILED|RPC_MISSING|RATE_LIMITED)$/
+/** What ids of the data service look like. */
+const SERVED_ID = /^[-\w]{1,64}$/
 /** The views of this plugin, and what they open on top without a word. */
 const OWN: readonly (string | undefined)[] = ['Pay', 'PayInProgress']
 const ON_TOP: readonly (string | undefined)[] = ['FeeDetails']
@@ -46,6 +53,7 @@ export interface PayingParts extends WishParts {
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly pendingTransactions: PendingTransactions
   readonly book: PayBook
+  readonly storage: KeyValueStorage
   readonly own: (release: Unsubscribe) => void
   /** Aborted when the plugin is taken down. */
   readonly signal: AbortSignal
@@ -53,7 +61,7 @@ export interface PayingParts extends WishParts {
 
 const NEW = {
   ...{ token: undefined, amount: undefined, review: undefined, isReading: false, error: undefined, hasAsked: false },
-  ...{ unansweredSinceMs: undefined, isExpired: false, progress: undefined },
+  ...{ unansweredSinceMs: undefined, ended: undefined, progress: undefined, intent: undefined },
 } as const
 
 type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
@@ -67,6 +75,9 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   /** Who gets the result, once. */
   let caller: { resolve(result: PaymentResult): void; reject(error: PorticoError): void } | undefined
   let reading = new AbortController()
+  /** The ids that are the page's own, as the service has none of them. */
+  const ownIds = new Set<string>()
+  let following = new AbortController()
   let stopExpiry = () => {}
   let stopFollowing = () => {}
   /** A view of this plugin, or one on the way to pay, is on the screen. */
@@ -99,10 +110,26 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     return session?.chainId === chainId ? session.accounts[0].id : undefined
   }
 
-  function resultOf({ wish, amount = 0n, progress }: Payment, status: PaymentResult['status']): PaymentResult {
-    const { account, transactionId } = progress ?? { account: formatAccountId(wish.chainId, wish.to) }
-    const transactionIds = transactionId === undefined ? [] : [transactionId]
-    return { status, transactionIds, account, asset: wish.asset, amount }
+  function resultOf({ wish, amount = 0n, progress, intent }: Payment, status: PaymentResult['status']): PaymentResult {
+    const found = intent?.transactions.filter((one) => one.status === 'confirmed' || one.status === 'pending') ?? []
+    const { account, transactionId } = progress ?? {}
+    const own = transactionId === undefined ? [] : [transactionId]
+    return { status, transactionIds: progress ? own : found.map(({ id }) => id), account, asset: wish.asset, amount }
+  }
+
+  /** Who to ask for it; `undefined` where the page's id is its own, and without a service. */
+  const serviceFor = ({ intentId }: Wish) =>
+    intentId !== undefined && SERVED_ID.test(intentId) && !ownIds.has(intentId) ? parts.service() : undefined
+
+  /** The payment as the service has it. @throws `PAY_INTENT_MISMATCH` and what {@link PayService.fetchIntent} throws */
+  async function fetchIntent(wish: Wish, intentSignal: AbortSignal): Promise<PaymentIntent | undefined> {
+    const { intentId = '', namespace } = wish
+    const service = serviceFor(wish)
+    if (!service) return undefined
+    const intent = await service.fetchIntent(intentId, { signal: intentSignal })
+    if (intent) checkIntent(intent, wish, await addressesOf(namespace))
+    else ownIds.add(intentId)
+    return intent
   }
 
   /** The visitor is gone. What the wallet was asked for goes on. */
@@ -112,7 +139,11 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const left = payment.get()
     if (!left || isLeft) return
     const status = left.progress?.status
-    if (status === undefined) {
+    const served = left.intent?.status
+    if (status === undefined && (served === 'pending' || served === 'paid')) {
+      settle(resultOf(left, served))
+      close()
+    } else if (status === undefined) {
       const isRefused = left.hasAsked && isPorticoError(left.error, 'REQUEST_REJECTED')
       settle(isRefused && left.error ? left.error : new PorticoError('PAY_CLOSED', {}))
       close()
@@ -157,7 +188,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const { expiresAtMs } = late?.wish ?? {}
     if (!late || late.progress || expiresAtMs === undefined) return
     reading.abort()
-    change({ isExpired: true, review: undefined, isReading: false })
+    change({ ended: 'expired', review: undefined, isReading: false })
     settle(new PorticoError('PAY_EXPIRED', { expiresAtMs }))
   }
 
@@ -217,19 +248,26 @@ export function createPaying(parts: PayingParts): Paying & Pay {
 
   async function refresh(): Promise<void> {
     const begun = payment.get()
-    if (!begun || begun.progress || begun.isExpired || isLeft) return
+    if (!begun || begun.progress || begun.ended || isLeft) return
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
-    const { wish } = begun
+    const { namespace } = begun.wish
     change({ isReading: true })
     try {
-      const sender = await senderOf(wish.namespace)
-      if (!sender) throw new PorticoError('CAPABILITY_MISSING', { token: Sender.id, namespace: wish.namespace })
-      const token = begun.token ?? (await readToken(wish, sender, signal))
+      const sender = await senderOf(namespace)
+      if (!sender) throw new PorticoError('CAPABILITY_MISSING', { token: Sender.id, namespace })
+      const [token, intent] = await Promise.all([
+        begun.token ?? readToken(begun.wish, sender, signal),
+        fetchIntent(begun.wish, signal),
+      ])
+      const wish = intent ? joinIntent(begun.wish, intent) : begun.wish
       const amount = amountOf(wish, token)
-      if (signal.aborted) return
-      change({ token, amount })
+      if (signal.aborted || payment.get()?.progress) return
+      change({ wish, token, amount, intent })
+      if (intent && intent.status !== 'created') return heed(intent)
+      awaitExpiry(wish)
+      if (isExpired(wish)) return expire()
       const from = payerOf(wish)
       if (from === undefined) return change({ isReading: false, review: undefined })
       await checkPayer(from, wish)
@@ -248,6 +286,8 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     } catch (cause) {
       if (signal.aborted || payment.get()?.progress) return
       const error = toError(cause)
+      if (error.code === 'PAY_INTENT_MISMATCH') settle(error)
+      awaitExpiry(begun.wish)
       payment.set(
         (now) =>
           now && {
@@ -266,6 +306,47 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     onUnwatched: () => reading.abort(),
   })
 
+  /** Something was done about it before, and it must not be paid here. */
+  function heed(intent: PaymentIntent): void {
+    stopExpiry()
+    if (intent.status === 'expired') {
+      expire()
+      return
+    }
+    change({ intent, review: undefined, isReading: false, error: undefined })
+    const now = payment.get()
+    if (now && intent.status === 'paid') settle(resultOf(now, 'paid'))
+  }
+
+  /** What the service says of what was sent, from here or from elsewhere. */
+  async function followIntent(): Promise<void> {
+    const { wish, progress, intent: before } = payment.get() ?? {}
+    if (!wish || before?.status === 'paid' || progress?.status === 'asking') return
+    if (!progress && (before === undefined || before.status === 'created')) return
+    const { signal } = following
+    const intent = await fetchIntent(wish, signal).catch(() => undefined)
+    const now = payment.get()
+    if (!intent || signal.aborted || now?.wish.intentId !== intent.id) return
+    if (now.progress) change({ intent })
+    else if (intent.status === 'created') void refresh()
+    else heed(intent)
+  }
+
+  const followed = repeatWhileWatched({
+    ...{ clock, pauseMs: FOLLOW_MS, signal: parts.signal },
+    work: followIntent,
+    onUnwatched: () => {
+      following.abort()
+      following = new AbortController()
+    },
+  })
+  const naming = createNaming({
+    ...{ service: parts.service, storage: parts.storage, clock, signal: parts.signal },
+    onNamed: (intent) => {
+      if (payment.get()?.wish.intentId === intent.id) change({ intent })
+    },
+  })
+
   /** Until it is known what became of it. */
   function follow(record: PaidRecord): void {
     stopFollowing()
@@ -275,7 +356,9 @@ export function createPaying(parts: PayingParts): Paying & Pay {
         .find((one) => one.account === record.account && one.transactionId === record.transactionId)
       const now = payment.get()
       if (!found || !now?.progress || now.progress.transactionId !== record.transactionId) return
-      const { status } = found
+      const { status, successorId } = found
+      const { intentId, isServed } = record
+      if (isServed && intentId !== undefined && successorId !== undefined) naming.name(intentId, successorId)
       const shown = { ...now, progress: { ...now.progress, status } }
       if (now.progress.status !== status) payment.set(shown)
       if (status === 'succeeded') {
@@ -337,7 +420,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       throw new PorticoError('WALLET_BUSY', { walletId })
     }
     const before = findSettled(wish, payerOf(wish))
-    if (!before && isExpired(wish)) {
+    if (!before && !serviceFor(wish) && isExpired(wish)) {
       throw new PorticoError('PAY_EXPIRED', { expiresAtMs: wish.expiresAtMs ?? 0 })
     }
     settle(new PorticoError('PAY_CLOSED', {}))
@@ -348,18 +431,18 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   function pay(given: Parameters<Pay['pay']>[0], { signal }: CallOptions = {}): Promise<PaymentResult> {
     return new Promise((resolve, reject) => {
       const start = async () => {
-        const wish = await readWish(given, parts)
+        const wish = await readWish(given, parts, { signal })
         if (signal?.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'pay' })
         await begin(wish)
         const mine = { resolve, reject }
         caller = mine
         const before = findSettled(wish, payerOf(wish))
         show(before ? recall(before, wish) : { ...NEW, wish }, before)
-        if (!before) awaitExpiry(wish)
+        if (!before && !serviceFor(wish)) awaitExpiry(wish)
         signal?.addEventListener('abort', () => {
           if (caller !== mine) return
           settle(new PorticoError('REQUEST_ABORTED', { what: 'pay' }))
-          if (!payment.get()?.progress) expireSilently()
+          if (!payment.get()?.progress) withdraw()
         })
         const opening = before ? modal.open('PayInProgress') : modal.open('Pay')
         await opening.catch((cause: unknown) => {
@@ -373,10 +456,10 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   }
 
   /** The page has given it up: nothing can be paid any more. */
-  function expireSilently(): void {
+  function withdraw(): void {
     reading.abort()
     stopExpiry()
-    change({ isExpired: true, review: undefined, isReading: false })
+    change({ ended: 'withdrawn', review: undefined, isReading: false })
   }
 
   /** Never rejects. */
@@ -398,7 +481,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   async function ask(): Promise<void> {
     const asked = payment.get()
     const { review, wish, token } = asked ?? {}
-    if (!asked || !review || !wish || !token || asked.progress || asked.isExpired) return
+    if (!asked || !review || !wish || !token || asked.progress || asked.ended) return
     if (asked.unansweredSinceMs !== undefined) return
     if (isExpired(wish)) return expire()
     const { transfer } = review
@@ -411,7 +494,8 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const { decimals, symbol } = token
     const { label, intentId } = wish
     const facts = { account, to, asset, amount, decimals, symbol: symbol.slice(0, 64), label, intentId }
-    const record = { ...facts, askedAtMs: clock.now() }
+    const { intent } = asked
+    const record = { ...facts, isServed: intent && true, askedAtMs: clock.now() }
     // Before the wallet is asked: a page that is loaded anew meanwhile gets no answer.
     book.put({ ...record, status: 'asking' })
     reading.abort()
@@ -432,6 +516,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const done: PaidRecord = { ...record, status: 'sent', transactionId, hint: hint && { ...hint } }
     stopExpiry()
     book.put(done)
+    if (intent) naming.name(intent.id, transactionId)
     const addresses = await addressesOf(wish.namespace)
     book.learn(addresses?.keyOf(formatAccountId(wish.chainId, to)) ?? to, done)
     change({ progress: { account, transactionId, status } })
@@ -457,7 +542,12 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   return {
     pay,
     payment,
-    watch: watched.watch,
+    watch() {
+      const stops = [watched.watch(), followed.watch()]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     refresh,
     leaveFor() {
       wayFrom = keys()
@@ -474,6 +564,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       change({ progress: undefined, review: undefined })
       const begun = payment.get()
       if (begun) awaitExpiry(begun.wish)
+      if (watched.isWatched()) void refresh()
     },
     resume() {
       if (payment.get() && !isLeft) return

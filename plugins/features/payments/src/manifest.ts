@@ -5,7 +5,9 @@ import {
   defineManifest,
   Modal,
   Pay,
+  PayService,
   PendingTransactions,
+  Services,
   type Token,
 } from '@portico/kernel'
 
@@ -20,6 +22,10 @@ declare module '@portico/kernel' {
     PAY_EXPIRED: { readonly expiresAtMs: number }
     /** The visitor has left without paying. */
     PAY_CLOSED: Record<never, never>
+    /** The data service waits for another payment under this id than the page asks for. */
+    PAY_INTENT_MISMATCH: { readonly intentId: string; readonly what: 'network' | 'receiver' | 'token' | 'amount' }
+    /** The data service has no payment with this id, or there is no data service. */
+    PAY_INTENT_UNKNOWN: { readonly intentId: string }
   }
   interface FeatureFlags {
     /** The screens to pay with. Default: false. */
@@ -39,7 +45,14 @@ export const manifest = /* @__PURE__ */ defineManifest({
   namespaces: 'global',
   feature: { flag: 'pay', default: false },
   provides: { pay: Pay, paying: Paying },
-  requires: { accounts: Accounts, clock: Clock, modal: Modal, pendingTransactions: PendingTransactions },
+  requires: {
+    accounts: Accounts,
+    clock: Clock,
+    modal: Modal,
+    pendingTransactions: PendingTransactions,
+    services: Services,
+  },
+  optional: { service: PayService },
   contributes: {
     views: [
       {

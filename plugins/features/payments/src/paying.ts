@@ -3,6 +3,7 @@ import type {
   AssetId,
   ChainId,
   Namespace,
+  PaymentIntent,
   PorticoError,
   ReadonlyStore,
   SentStatus,
@@ -74,14 +75,17 @@ export interface Payment {
   readonly hasAsked: boolean
   /** Since when, ms since the epoch, a wallet has not answered: it may have paid. */
   readonly unansweredSinceMs: number | undefined
-  readonly isExpired: boolean
+  /** Why it can't be paid any more: its time is over, or the page has withdrawn it. */
+  readonly ended: 'expired' | 'withdrawn' | undefined
   readonly progress: PayProgress | undefined
+  /** As the data service has it; absent while that is not known, and where the page's id is its own. */
+  readonly intent: PaymentIntent | undefined
 }
 
 /** What the views work with. */
 export interface Paying {
   readonly payment: ReadonlyStore<Payment | undefined>
-  /** Works the review out, and again as it grows old, until the returned function is called. */
+  /** Works the review out, and again as it grows old, and follows what the service says of it, until the returned function is called. */
   watch(): () => void
   refresh(): Promise<void>
   /** The visitor goes to another view on the way to pay, such as to connect. */

@@ -3,12 +3,15 @@ import {
   type Accounts,
   type Addresses,
   type AssetId,
+  type CallOptions,
   formatAccountId,
+  type IntentWish,
   isAccountId,
   type Namespace,
   type Network,
   type PaymentLinks,
   type PaymentWish,
+  type PayService,
   PorticoError,
   parseAccountId,
   parseAssetId,
@@ -21,6 +24,8 @@ import type { Wish } from './paying.js'
 const MAX_LINK = 2_048
 const MAX_LABEL = 64
 
+const intentId = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[-\w.:]{1,128}$/))
+const intentSchema = /* @__PURE__ */ z.strictObject({ intentId, label: z.optional(z.string()) })
 const schema = /* @__PURE__ */ z.strictObject({
   to: z.custom<AccountId>(isAccountId),
   from: z.optional(z.custom<AccountId>(isAccountId)),
@@ -29,7 +34,7 @@ const schema = /* @__PURE__ */ z.strictObject({
   memo: z.optional(z.string()),
   references: z.optional(z.array(z.string()).check(z.maxLength(16))),
   label: z.optional(z.string()),
-  intentId: z.optional(z.string().check(z.regex(/^[-\w.:]{1,128}$/))),
+  intentId: z.optional(intentId),
   expiresAtMs: z.optional(z.int().check(z.minimum(0))),
 })
 
@@ -39,15 +44,24 @@ export interface WishParts {
   readonly addressesOf: (namespace: Namespace) => Promise<Addresses | undefined>
   readonly linksOf: (namespace: Namespace) => Promise<PaymentLinks | undefined>
   readonly senderOf: (namespace: Namespace) => Promise<Sender | undefined>
+  /** `undefined` while the page has none. */
+  readonly service: () => PayService | undefined
 }
 
 /**
- * What the page, or a payment link, asks for: as far as it can be known without asking anybody.
+ * What the page, a payment link or a payment of the data service asks for: as far as it can be known without asking a node.
  * @throws `CONFIG_INVALID` for what is no payment, `PAYMENT_URI_INVALID`, `NETWORK_NOT_FOUND`, `CAPABILITY_MISSING` where the family
- * can't send, `ADDRESS_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID`, `TOKEN_UNSUPPORTED`, `MEMO_INVALID`
+ * can't send, `ADDRESS_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID`, `TOKEN_UNSUPPORTED`, `MEMO_INVALID`, `PAY_INTENT_UNKNOWN`, and what
+ * {@link PayService.fetchIntent} throws
  */
-export async function readWish(given: PaymentWish | string, parts: WishParts): Promise<Wish> {
+export async function readWish(
+  given: PaymentWish | IntentWish | string,
+  parts: WishParts,
+  options: CallOptions,
+): Promise<Wish> {
   if (typeof given === 'string') return check(await readLink(given, parts), parts)
+  const named = intentSchema.safeParse(given).data
+  if (named) return check(await fetchWish(named, parts, options), parts)
   const { data, error } = schema.safeParse(given)
   if (!data) {
     const at = error.issues[0]?.path.join('.') ?? ''
@@ -56,6 +70,17 @@ export async function readWish(given: PaymentWish | string, parts: WishParts): P
   const { to: account, ...rest } = data
   const { namespace, chainId, address: to } = parseAccountId(account)
   return check({ namespace, chainId, to, ...rest }, parts)
+}
+
+async function fetchWish(
+  { intentId: id, label }: z.output<typeof intentSchema>,
+  { service }: WishParts,
+  options: CallOptions,
+): Promise<Wish> {
+  const intent = await service()?.fetchIntent(id, options)
+  if (!intent) throw new PorticoError('PAY_INTENT_UNKNOWN', { intentId: id })
+  const { namespace, chainId, address: to } = parseAccountId(intent.to)
+  return { namespace, chainId, to, asset: intent.asset, amount: intent.amount, label, intentId: id }
 }
 
 const refuse = (reason: string) => new PorticoError('PAYMENT_URI_INVALID', { reason })

@@ -4,6 +4,7 @@ import {
   type AssetId,
   type ChainId,
   createStore,
+  type IntentWish,
   isPorticoError,
   type Modal,
   type ModalView,
@@ -13,6 +14,7 @@ import {
   type ViewId,
 } from '@portico/kernel'
 import { createFakeClock, createMemoryArea, createTestKernel, type FakeClock } from '@portico/kernel/testing'
+import { indexer } from '@portico/service-indexer'
 import { pendingTransactions } from '@portico/service-pending-transactions'
 import { createEvmWallet, type EvmTestWallet } from '@portico/test-kit'
 import { type Stack, startStack } from '@portico-examples/stack'
@@ -22,11 +24,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { payments } from './index.js'
 import { Paying } from './manifest.js'
 
+const payKey = 'k'.repeat(43)
+const ORIGIN = 'http://localhost:5173'
 const WAIT = { timeout: 20_000, interval: 20 }
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, quiet: true })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, quiet: true, pollMs: 50, payKey })
 })
 afterAll(async () => {
   await stack.stop()
@@ -56,22 +60,22 @@ interface Page {
   readonly isConnected?: boolean
   readonly clock?: FakeClock
   readonly storage?: ReturnType<typeof createMemoryArea>
+  /** The page has a data service. */
+  readonly isServed?: boolean
+  /** What it says of a payment instead of what is true. */
+  readonly lie?: object
 }
 
-async function open({ isConnected = true, clock, storage = createMemoryArea() }: Page = {}) {
+async function open(page: Page = {}) {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   const wallet = createEvmWallet({ chains: [chain(), other()], target: window, autoApprove: true })
   onTestFinished(wallet.uninstall)
-  return load(wallet, storage, isConnected, clock)
+  return load(wallet, { storage: createMemoryArea(), ...page })
 }
 
-async function load(
-  wallet: EvmTestWallet,
-  storage: ReturnType<typeof createMemoryArea>,
-  isConnected: boolean,
-  clock?: FakeClock,
-) {
+async function load(wallet: EvmTestWallet, page: Page & { readonly storage: ReturnType<typeof createMemoryArea> }) {
+  const { storage, clock, lie, isConnected = true, isServed = false } = page
   const modal = createModal()
   const networks = [chain(), other()].map(({ caip2, name, chainId, rpcUrl }) => ({
     ...{ id: chainId, caipNetworkId: caip2 as ChainId, chainNamespace: 'eip155', name },
@@ -79,9 +83,16 @@ async function load(
     rpcUrls: { default: { http: [rpcUrl] } },
   }))
   const kernel = createTestKernel({
-    ...{ storage, modal: modal as Modal, plugins: [eip155(), pendingTransactions(), payments()], networks },
+    ...{ storage, modal: modal as Modal, networks },
+    plugins: [eip155(), indexer(), pendingTransactions(), payments()],
     customRpcUrls: Object.fromEntries([chain(), other()].map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
     ...(clock && { clock }),
+    ...(isServed && { projectId: 'playground', apiUrl: stack.description.services.apiUrl }),
+    async fetch(input, init) {
+      const answer = await fetch(input, { ...init, headers: { ...init?.headers, origin: ORIGIN } })
+      if (!lie || !answer.ok || !String(input).includes('/pay/intents/')) return answer
+      return Response.json({ ...((await answer.json()) as object), ...lie })
+    },
   })
   onTestFinished(() => kernel.dispose())
   const connect = async () => (await kernel.connect('eip155', 'test.wallet.evm')).accounts[0].id as AccountId
@@ -91,7 +102,7 @@ async function load(
   const { pay: begin } = await kernel.get(Pay)
   const asked = () => wallet.requests.filter(({ method }) => /send/i.test(method))
   /** Begins, and says at once how it ends. */
-  const start = (wish: PaymentWish | string, signal?: AbortSignal) => {
+  const start = (wish: PaymentWish | IntentWish | string, signal?: AbortSignal) => {
     const outcome = begin(wish, { signal }).catch((error: unknown) => (isPorticoError(error) ? error.code : error))
     return { outcome }
   }
@@ -104,7 +115,7 @@ async function load(
   }
   async function reload() {
     await kernel.dispose()
-    return load(wallet, storage, true, clock)
+    return load(wallet, { ...page, isConnected: true })
   }
   return { wallet, kernel, modal, paying, pending, connect, start, review, asked, reload }
 }
@@ -279,7 +290,7 @@ describe('on the way to pay', () => {
     await clock.advance(60_000)
     expect(await outcome).toBe('PAY_EXPIRED')
     await paying.ask()
-    expect([paying.payment.get()?.isExpired, asked()]).toEqual([true, []])
+    expect([paying.payment.get()?.ended, asked()]).toEqual(['expired', []])
     expect(await start(wishFor(freshAddress(), { expiresAtMs: clock.now() })).outcome).toBe('PAY_EXPIRED')
   })
 
@@ -365,6 +376,148 @@ describe('the same intent', () => {
     next.paying.dismissUnanswered()
     await next.paying.ask()
     expect(await outcome).toMatchObject({ status: 'paid' })
+  })
+})
+
+/** As the host's server does it. */
+async function create(body: object): Promise<string> {
+  const headers = { authorization: `Bearer ${payKey}`, 'content-type': 'application/json' }
+  const url = `${stack.description.services.apiUrl}/v1/pay/intents`
+  const made = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await made.json()) as { id: string }).id
+}
+async function served(more: Partial<Page> = {}) {
+  const to = freshAddress()
+  const asset = tokenAsset()
+  const account = `${chain().caip2}:${to}` as const
+  const id = await create({ to: account, token: `${chain().caip2}:${chain().token.address}`, amount: '250' })
+  const wish: PaymentWish = { to: account, asset, amount: 250n, intentId: id }
+  const page = await open({ isServed: true, ...more })
+  const status = () => page.paying.payment.get()?.intent?.status
+  return { ...page, to, wish, id, status }
+}
+
+describe('a payment of the data service', () => {
+  it('is read, named as soon as it is sent, and followed; another browser shows that it is paid', async () => {
+    const clock = createFakeClock(Date.now())
+    const { start, review, paying, to, wish, status } = await served({ clock })
+    const first = start(wish)
+    await review()
+    expect(paying.payment.get()).toMatchObject({
+      intent: { status: 'created' },
+      wish: { expiresAtMs: expect.any(Number) },
+    })
+    await paying.ask()
+    const isPaid = async () => {
+      await clock.advance(5_000)
+      expect(status()).toBe('paid')
+    }
+    await vi.waitFor(isPaid, WAIT)
+    const { transactionIds } = (await first.outcome) as { transactionIds: unknown }
+    expect(await held(to)).toBe(250n)
+    const elsewhere = await open({ isServed: true })
+    const { outcome } = elsewhere.start({ ...wish, expiresAtMs: 1 })
+    onTestFinished(elsewhere.paying.watch())
+    expect(await outcome).toMatchObject({ status: 'paid', transactionIds, account: undefined })
+    await elsewhere.paying.ask()
+    expect([elsewhere.paying.payment.get()?.review, elsewhere.asked()]).toEqual([undefined, []])
+  })
+
+  it('is all that the page has to name', async () => {
+    const { start, review, paying, id, to } = await served()
+    const { outcome } = start({ intentId: id, label: 'Harbour shop' })
+    expect(await review()).toMatchObject({ transfer: { to, amount: 250n, asset: tokenAsset() } })
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid', amount: 250n })
+  })
+
+  it.each([
+    ['receiver', () => ({ to: `${chain().caip2}:${freshAddress()}` as const })],
+    ['network', () => ({ to: `${other().caip2}:${freshAddress()}` as const, asset: undefined })],
+    ['token', () => ({ asset: undefined })],
+    ['amount', () => ({ amount: 249n })],
+  ])('with another %s than the page asks for is not paid', async (what, change) => {
+    const { start, paying, wish, asked } = await served()
+    const { outcome } = start({ ...wish, ...change() })
+    onTestFinished(paying.watch())
+    expect(await outcome).toBe('PAY_INTENT_MISMATCH')
+    await vi.waitFor(() => expect(paying.payment.get()?.error?.context).toMatchObject({ what }), WAIT)
+    await paying.ask()
+    expect([paying.payment.get()?.review, asked()]).toEqual([undefined, []])
+  })
+
+  it.each<[string, object, string]>([
+    ['expired', { status: 'expired' }, 'PAY_EXPIRED'],
+    ['underpaid', { status: 'underpaid', received: '7' }, 'PAY_CLOSED'],
+    ['not answered in its form', { amount: '1.5' }, 'PAY_CLOSED'],
+  ])('that is %s is not paid', async (_what, lie, code) => {
+    const { start, paying, wish, asked, modal } = await served({ lie })
+    const { outcome } = start(wish)
+    onTestFinished(paying.watch())
+    const isOver = () => {
+      const { ended, intent, error } = paying.payment.get() ?? {}
+      return ended ?? intent?.status ?? error?.code
+    }
+    await vi.waitFor(() => expect(isOver()).toMatch(/expired|underpaid|API_BAD_REPLY/), WAIT)
+    await paying.ask()
+    modal.close()
+    expect([await outcome, asked()]).toEqual([code, []])
+  })
+
+  it('that is on its way from elsewhere is waited for; who leaves has it pending', async () => {
+    const { start, paying, wish, modal, asked } = await served({ lie: { status: 'pending' } })
+    const { outcome } = start(wish)
+    onTestFinished(paying.watch())
+    await vi.waitFor(() => expect(paying.payment.get()?.intent?.status).toBe('pending'), WAIT)
+    await paying.ask()
+    modal.close()
+    expect(await outcome).toMatchObject({ status: 'pending', transactionIds: [] })
+    expect(asked()).toEqual([])
+  })
+
+  it('is named again and again while the service is down, also after a reload', async () => {
+    const clock = createFakeClock(Date.now())
+    const page = await served({ clock })
+    const { start, review, paying, wish } = page
+    start(wish)
+    await review()
+    const down = stack.services.faults.set('*/transaction', { kind: 'status', status: 503 })
+    onTestFinished(down.clear)
+    await paying.ask()
+    await vi.waitFor(() => expect(down.hits()).toBe(1), WAIT)
+    await clock.advance(1_000)
+    await vi.waitFor(() => expect(down.hits()).toBe(2), WAIT)
+    const next = await page.reload()
+    await vi.waitFor(() => expect(down.hits()).toBe(3), WAIT)
+    down.clear()
+    next.start(wish)
+    onTestFinished(next.paying.watch())
+    await clock.advance(1_000)
+    await vi.waitFor(() => expect(next.paying.payment.get()?.intent?.status).toMatch(/pending|paid/), WAIT)
+  })
+
+  it('can’t be paid while the service can’t be read; an id that it does not know is the page’s own', async () => {
+    const { start, review, paying, wish } = await served()
+    const down = stack.services.faults.set('*/pay/intents/*', { kind: 'status', status: 503 })
+    onTestFinished(down.clear)
+    start(wish)
+    onTestFinished(paying.watch())
+    await vi.waitFor(() => expect(paying.payment.get()?.error?.code).toBe('HTTP_STATUS'), WAIT)
+    expect(paying.payment.get()?.review).toBeUndefined()
+    down.clear()
+    await paying.refresh()
+    expect(paying.payment.get()?.review).toBeDefined()
+    const { outcome } = start(wishFor(freshAddress(), { intentId: 'order-of-the-page' }))
+    await vi.waitFor(() => expect(paying.payment.get()?.wish.intentId).toBe('order-of-the-page'), WAIT)
+    await review()
+    expect(paying.payment.get()?.intent).toBeUndefined()
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid' })
+    expect(await start({ intentId: 'order-of-nobody' }).outcome).toBe('PAY_INTENT_UNKNOWN')
+  })
+
+  it('is unknown without a data service', async () => {
+    expect(await (await open()).start({ intentId: 'order-7' }).outcome).toBe('PAY_INTENT_UNKNOWN')
   })
 })
 

@@ -18,5 +18,6 @@ function Shown({ paying, payment }: { readonly paying: Paying; readonly payment:
   useEffect(() => {
     if (!progress) router.replace('Pay')
   }, [progress, router])
+  useEffect(() => paying.watch(), [paying])
   return progress ? <PayProgressStage paying={paying} payment={payment} progress={progress} /> : null
 }

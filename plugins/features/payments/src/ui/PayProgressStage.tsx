@@ -1,8 +1,9 @@
-import { Fact, Facts, FullAddress, formatTokenAmount, moneyWords, ProgressStage } from '@portico/ui/money'
+import { formatTokenAmount, Note, ProgressStage } from '@portico/ui/money'
 import { Button, useElapsed, usePluginWords, useRouter } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { Paying, Payment, PayProgress } from '../paying.js'
 import { words } from './messages/words.js'
+import { PaymentFacts } from './parts/PaymentFacts.js'
 import { usePayer } from './usePayer.js'
 
 const SLOW_AFTER_MS = 5_000
@@ -16,9 +17,8 @@ export function PayProgressStage(props: {
 }): ReactNode {
   const { paying, payment, progress } = props
   const { t, shared, locale } = usePluginWords(words)
-  const money = usePluginWords(moneyWords)
   const router = useRouter()
-  const { token, amount = 0n, wish } = payment
+  const { token, amount = 0n, wish, intent } = payment
   const { status, transactionId: id } = progress
   const wallet = usePayer(wish).wallet ?? shared('thisWallet')
   const isSlow = useElapsed(SLOW_AFTER_MS, status === 'asking')
@@ -48,15 +48,15 @@ export function PayProgressStage(props: {
           </>
         }
       >
-        <Facts>
-          <Fact name={money.t('amount')}>
-            <bdi>{text}</bdi>
-          </Fact>
-          <Fact name={t('to')}>
-            {wish.label !== undefined && <bdi className="row-name">{wish.label}</bdi>}
-            <FullAddress address={wish.to} />
-          </Fact>
-        </Facts>
+        {(intent?.status === 'underpaid' || intent?.status === 'expired') && (
+          <Note
+            title={t(`intent.${intent.status}`)}
+            hint={t(`intent.${intent.status}.hint`, {
+              ...{ amount: text, received: formatTokenAmount(intent.received, token, locale) },
+            })}
+          />
+        )}
+        <PaymentFacts payment={payment} />
       </ProgressStage>
     </div>
   )

@@ -9,7 +9,7 @@ import {
   usePluginWords,
   useRouter,
 } from '@portico/ui/plugin'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Paying, Payment } from '../paying.js'
 import { words } from './messages/words.js'
 import { type Payer, usePayer } from './usePayer.js'
@@ -22,7 +22,6 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
   const { t, locale } = usePluginWords(words)
   const { wish, token, amount, review } = payment
   const payer = usePayer(wish)
-  useEffect(() => paying.watch(), [paying])
   if (!token || amount === undefined) {
     if (!payment.error) return <SkeletonRows count={4} />
     return (

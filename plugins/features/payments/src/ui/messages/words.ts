@@ -42,11 +42,29 @@ export const en = {
   'status.replaced.hint': 'Look in the wallet what was sent instead.',
   'status.expired.hint': 'Nothing was spent. You can send it again.',
   done: 'Done',
+  seller: 'Seller’s records',
+  'seller.created': 'Not seen yet',
+  'seller.pending': 'Seen, not confirmed yet',
+  'seller.paid': 'Confirmed',
+  'seller.underpaid': 'Paid in part',
+  'seller.expired': 'Too late',
+  'intent.pending': 'The payment is being confirmed',
+  'intent.pending.hint': 'It was sent before, perhaps from another device. You can close this window.',
+  'intent.underpaid': 'Less than the price has arrived',
+  'intent.underpaid.hint': '{received} of {amount} has arrived. Ask the seller what to do next.',
+  'intent.expired': 'It came too late for the seller',
+  'intent.expired.hint': 'Don’t pay again. Ask the seller what became of it.',
 
   'error.PAY_EXPIRED': 'The time to pay is over',
   'error.PAY_EXPIRED.hint': 'Nothing was paid. Go back to the page and start again.',
+  withdrawn: 'The page has withdrawn the payment',
   'error.PAY_CLOSED': 'The payment was left',
   'error.PAY_CLOSED.hint': 'Nothing was paid.',
+  'error.PAY_INTENT_MISMATCH': 'The seller is waiting for a different payment',
+  'error.PAY_INTENT_MISMATCH.hint':
+    'Nothing was paid. The page asks for something other than the seller’s records say: tell the seller.',
+  'error.PAY_INTENT_UNKNOWN': 'The seller doesn’t know this payment',
+  'error.PAY_INTENT_UNKNOWN.hint': 'Nothing was paid. Go back to the page and start again.',
 } as const
 
 /** All texts of one language. */

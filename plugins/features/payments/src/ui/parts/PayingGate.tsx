@@ -8,6 +8,7 @@ import {
   useRouter,
   useStore,
   useStyles,
+  useViewTitle,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { Paying } from '../../manifest.js'
@@ -35,13 +36,17 @@ function Open(props: {
   readonly children: (paying: PayingType, payment: Payment) => ReactNode
 }): ReactNode {
   const { paying, isResuming = false, children } = props
-  const { t } = usePluginWords(words)
-  const router = useRouter()
   const payment = useStore(paying.payment)
   useEffect(() => {
     if (isResuming) paying.resume()
   }, [paying, isResuming])
-  if (payment) return children(paying, payment)
+  return payment ? children(paying, payment) : <NothingToPay isResuming={isResuming} />
+}
+
+function NothingToPay({ isResuming }: { readonly isResuming: boolean }): ReactNode {
+  const { t } = usePluginWords(words)
+  const router = useRouter()
+  useViewTitle(t(isResuming ? 'progressTitle' : 'title'))
   return (
     <Notice title={t('nothingToPay')} isEmpty>
       <Button kind="primary" onClick={router.close}>

@@ -42,9 +42,28 @@ export const de: PayMessages = {
   'status.replaced.hint': 'In der Wallet steht, was stattdessen gesendet wurde.',
   'status.expired.hint': 'Es wurde nichts ausgegeben. Es kann noch einmal gesendet werden.',
   done: 'Fertig',
+  seller: 'Beim Verkäufer',
+  'seller.created': 'Noch nicht gesehen',
+  'seller.pending': 'Gesehen, noch nicht bestätigt',
+  'seller.paid': 'Bestätigt',
+  'seller.underpaid': 'Teilweise bezahlt',
+  'seller.expired': 'Zu spät',
+  'intent.pending': 'Die Zahlung wird bestätigt',
+  'intent.pending.hint':
+    'Sie wurde schon gesendet, vielleicht von einem anderen Gerät. Dieses Fenster kann geschlossen werden.',
+  'intent.underpaid': 'Es ist weniger als der Preis angekommen',
+  'intent.underpaid.hint': 'Von {amount} sind {received} angekommen. Der Verkäufer weiß, wie es weitergeht.',
+  'intent.expired': 'Für den Verkäufer kam sie zu spät',
+  'intent.expired.hint': 'Bitte nicht noch einmal bezahlen, sondern beim Verkäufer nachfragen.',
 
   'error.PAY_EXPIRED': 'Die Zeit zum Bezahlen ist abgelaufen',
   'error.PAY_EXPIRED.hint': 'Es wurde nichts bezahlt. Bitte auf der Seite neu beginnen.',
+  withdrawn: 'Die Seite hat die Zahlung zurückgezogen',
   'error.PAY_CLOSED': 'Die Zahlung wurde verlassen',
   'error.PAY_CLOSED.hint': 'Es wurde nichts bezahlt.',
+  'error.PAY_INTENT_MISMATCH': 'Der Verkäufer erwartet eine andere Zahlung',
+  'error.PAY_INTENT_MISMATCH.hint':
+    'Es wurde nichts bezahlt. Die Seite verlangt etwas anderes, als beim Verkäufer vermerkt ist. Bitte dem Verkäufer melden.',
+  'error.PAY_INTENT_UNKNOWN': 'Der Verkäufer kennt diese Zahlung nicht',
+  'error.PAY_INTENT_UNKNOWN.hint': 'Es wurde nichts bezahlt. Bitte auf der Seite neu beginnen.',
 }
