@@ -156,18 +156,17 @@ export function createSigning(
       await tryCalls(able, { from, calls, atomic }, { signal })
       const note = (id: string, hint: Receipt['hint'], { to, value = 0n }: Call) =>
         noteSent({ kernel, clock }, { from, to, amount: value }, { id, hint })
+      const noteAll = (ids: readonly string[], hint?: Receipt['hint']) =>
+        ids.forEach((id, index) => void note(id, hint, calls[index] ?? calls[0]))
       try {
         const sent = await able.send({ from, calls, atomic }, { signal, onStep })
-        const { to, value = 0n } = calls.at(-1) ?? calls[0]
         // One that was sent as a whole takes all of it along.
-        const isWhole = sent.transactionIds.length === 0
-        const all = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
-        note(sent.id, sent.hint, { to, value: isWhole ? all : value })
+        const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
+        if (sent.transactionIds.length > 0) noteAll(sent.transactionIds, sent.hint)
+        else note(sent.id, sent.hint, { ...(calls.at(-1) ?? calls[0]), value })
         return { ...sent, account: from }
       } catch (error) {
-        if (isPorticoError(error, 'BATCH_STOPPED')) {
-          error.context.transactionIds.forEach((id, index) => void note(id, undefined, calls[index] ?? calls[0]))
-        }
+        if (isPorticoError(error, 'BATCH_STOPPED')) noteAll(error.context.transactionIds)
         throw error
       }
     },

@@ -110,12 +110,17 @@ describe('a transaction that the page sends', () => {
     )
   })
 
-  it('joins them with what its own call takes along when each call of a batch is one', async () => {
+  it('joins them once for each call, with what that takes along, where each was sent alone', async () => {
     const added: SentTransaction[] = []
     const send: Calls['send'] = async () => ({ id: 'tx-b', transactionIds: ['tx-a', 'tx-b'] })
     const { actions } = await open(pendingPlugin(added), callsPlugin({ send }))
     await actions.sendCalls({ calls: [{ to: 'bob', value: 5n }, { to: 'carol' }] })
-    await vi.waitFor(() => expect(added).toMatchObject([{ transactionId: 'tx-b', to: 'carol', amount: 0n }]))
+    await vi.waitFor(() =>
+      expect(added).toMatchObject([
+        { transactionId: 'tx-a', to: 'bob', amount: 5n },
+        { transactionId: 'tx-b', to: 'carol', amount: 0n },
+      ]),
+    )
   })
 
   it('joins them with what was sent of a batch that stopped', async () => {
