@@ -112,8 +112,10 @@ onBothStores(({ clock, server, openAccount, logInAgain, open }) => {
     ]) {
       expect((await device.ask(`PUT /v1/calls/${id()}`, change)).status).toBe(400)
     }
-    const begun = Array.from({ length: 200 }, () => device.ask('POST /v1/calls', batchOf()))
-    expect((await Promise.all(begun)).every(({ status }) => status === 200)).toBe(true)
+    for (let begun = 0; begun < 200; begun += 10) {
+      const ten = Array.from({ length: 10 }, () => device.ask('POST /v1/calls', batchOf()))
+      expect((await Promise.all(ten)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    }
     const { status, json } = await device.ask('POST /v1/calls', batchOf())
     expect([status, json.error.code]).toEqual([429, 'RATE_LIMITED'])
     clock.nowMs += 3_600_000
